@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { Clinic } from '@thinna/contract/clinic';
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import type { Database } from './db/client.ts';
+import { installAccess } from './http/access.ts';
+import { answerBrokenRequest, answerUnreadableAddress } from './http/broken-requests.ts';
+import { answerRefusal, installFailureHandler } from './http/failures.ts';
+import { installPages, type Web } from './http/pages.ts';
+import { installPolicy } from './http/policy.ts';
+import { notFound } from './http/refuse.ts';
+import { openSessions, type SessionSettings, type Sessions } from './http/sessions.ts';
+import { healthRoutes } from './routes/health.ts';
+import { helperRoutes } from './routes/helpers.ts';
+import { sessionRoutes } from './routes/session.ts';
+
+/** Everything that comes from outside: a test hands in its own clock and database. */
+export interface Outside {
+  clock: () => Date;
+  database: Database;
+  clinic: Clinic;
+  /** Absent where only the calls matter. */
+  web: Web | null;
+  session: SessionSettings;
+  about: { version: string; commit: string; isDemo: boolean };
+  trustProxy: string[];
+  logger: FastifyServerOptions['logger'];
+  serverFactory?: FastifyServerOptions['serverFactory'];
+}
+
+export interface Parts extends Outside {
+  sessions: Sessions;
+}
+
+/** A JSON body is at most this long: the longest form is far below it. */
+const BODY_LIMIT_BYTES = 65_536;
+const REQUEST_TIMEOUT_MS = 60_000;
+
+export async function buildApp(outside: Outside): Promise<FastifyInstance> {
+  const { database, session, clock } = outside;
+  const app = fastify({
+    logger: outside.logger ?? false,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: outside.trustProxy.length > 0 ? outside.trustProxy : false,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    frameworkErrors: answerUnreadableAddress,
+    clientErrorHandler: answerBrokenRequest,
+    // Whoever is still connected while the server closes is served, and then sent away.
+    return503OnClosing: false,
+    ...(outside.serverFactory && { serverFactory: outside.serverFactory }),
+  });
+  const parts: Parts = { ...outside, sessions: openSessions(database.db, session, clock) };
+
+  installPolicy(app);
+  installAccess(app, parts.sessions, clock);
+  installFailureHandler(app);
+  acceptEmptyJson(app);
+  logEachAnswer(app);
+
+  healthRoutes(app, parts);
+  sessionRoutes(app, parts);
+  helperRoutes(app, parts);
+  if (parts.web) installPages(app, parts, parts.web);
+
+  app.setNotFoundHandler((request, reply) => answerRefusal(notFound(), request, reply));
+  await app.ready();
+  return app;
+}
+
+/** A PUT without a body often says that its nothing is JSON; that is not an error. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body as string, done);
+  });
+}
+
+/** One line for each answer: the route's pattern, never the address that was asked for. */
+function logEachAnswer(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        address: request.ip,
+      },
+      'answered',
+    );
+  });
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { type Clinic, clinicFile } from '@thinna/contract/clinic';
+import { LineCounter, parseDocument } from 'yaml';
+
+/** Everything that is wrong with the file, one line each, with the line number where there is one. */
+export class ClinicFileError extends Error {}
+
+/** Reads and checks clinic.yaml; throws one sentence for each problem. */
+export function readClinicFile(file: string): Clinic {
+  let source: string;
+  try {
+    source = readFileSync(file, 'utf8');
+  } catch {
+    throw new ClinicFileError(`${file} cannot be read. Copy clinic.example.yaml and fill it in.`);
+  }
+  return parseClinicFile(source, file);
+}
+
+export function parseClinicFile(source: string, file: string): Clinic {
+  const lines = new LineCounter();
+  const document = parseDocument(source, { lineCounter: lines });
+  const broken = document.errors.map((error) => `${error.message.split('\n')[0]}`);
+  if (broken.length > 0) throw problems(file, broken);
+
+  const result = clinicFile.safeParse(document.toJS());
+  if (result.success) return result.data;
+
+  const lineOf = (path: readonly PropertyKey[]): string => {
+    for (let length = path.length; length > 0; length -= 1) {
+      const node = document.getIn(path.slice(0, length), true) as { range?: [number] } | undefined;
+      if (node?.range) return ` (line ${lines.linePos(node.range[0]).line})`;
+    }
+    return '';
+  };
+  throw problems(
+    file,
+    result.error.issues.map(
+      (issue) => `${issue.path.join('.')}${lineOf(issue.path)}: ${issue.message}`,
+    ),
+  );
+}
+
+const problems = (file: string, list: string[]) =>
+  new ClinicFileError(
+    `${file} has ${list.length} problem(s):\n${list.map((line) => `  - ${line}`).join('\n')}`,
+  );

@@ -1,0 +1,47 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from './types.ts';
+
+/** Who changes something, in which request, and when. */
+export interface Actor {
+  account_id: number | null;
+  role: 'admin' | 'vcm' | null;
+  request_id: string;
+  at: Date;
+}
+
+interface Entry {
+  action: 'create' | 'update' | 'view' | 'delete' | 'login' | 'logout';
+  record: string;
+}
+
+interface Done<T> {
+  record_id: number | null;
+  /** Names only: what stood in them is nobody's business here. */
+  fields?: readonly string[];
+  result: T;
+}
+
+/** The one way to write: the change and its audit row stand or fall together. */
+export async function change<T>(
+  db: Kysely<DB>,
+  by: Actor,
+  entry: Entry,
+  work: (tx: Transaction<DB>) => Promise<Done<T>>,
+): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    const { record_id, fields = [], result } = await work(tx);
+    await tx
+      .insertInto('audit')
+      .values({
+        at: by.at,
+        actor_id: by.account_id,
+        actor_role: by.role,
+        request_id: by.request_id,
+        ...entry,
+        record_id,
+        fields: [...fields],
+      })
+      .execute();
+    return result;
+  });
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { hashPassword } from '../passwords.ts';
+import type { Database } from './client.ts';
+import { demoHelpers } from './demo-people.ts';
+import { migrate } from './migrate.ts';
+
+export const demoAccounts = [
+  { side: 'Office', username: 'admin', password: 'thinna-admin-demo', role: 'admin' },
+  { side: 'Staff', username: 'staff', password: 'thinna-staff-demo', role: 'vcm' },
+] as const;
+
+const DAY_MS = 86_400_000;
+/** How far the invented past reaches back, and how many of the newest nobody has looked at yet. */
+const DAYS = 180;
+const NEW_ONES = 4;
+
+/** Makes an empty database a demo, or finds that it is one; answers false for anything else. */
+export async function prepareDemo(database: Database, now: Date): Promise<boolean> {
+  if (await isEmpty(database)) {
+    await migrate(database);
+    await fill(database, now);
+    return true;
+  }
+  return isDemo(database);
+}
+
+async function isEmpty({ db }: Database): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm') limit 1`.execute(
+    db,
+  );
+  return rows.length === 0;
+}
+
+async function isDemo({ db }: Database): Promise<boolean> {
+  const { rows } = await sql<{ ours: boolean }>`
+    select to_regclass('public.installation') is not null as ours`.execute(db);
+  if (!rows[0]?.ours) return false;
+  const row = await db.selectFrom('installation').select('is_demo').executeTakeFirst();
+  return row?.is_demo ?? false;
+}
+
+async function fill({ db }: Database, now: Date): Promise<void> {
+  const accounts = await Promise.all(
+    demoAccounts.map(async ({ username, role, password }) => ({
+      username,
+      role,
+      password_hash: await hashPassword(password),
+    })),
+  );
+  const helpers = demoHelpers.map((person, index) => {
+    const age = ((demoHelpers.length - index) / demoHelpers.length) * DAYS * DAY_MS;
+    const created_at = new Date(now.getTime() - age);
+    const isNew = index >= demoHelpers.length - NEW_ONES || index % 10 === 9;
+    return {
+      email: `helper${index + 1}@puzhayoram.example`,
+      phone_number: String(5_100_000_000 + index * 137),
+      address: `House ${index + 1}, Puzhayoram`,
+      notes: null,
+      ...person,
+      created_at,
+      updated_at: created_at,
+      viewed_at: isNew ? null : new Date(created_at.getTime() + DAY_MS / 4),
+    };
+  });
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('installation').set({ is_demo: true }).execute();
+    await tx.insertInto('accounts').values(accounts).execute();
+    await tx.insertInto('helpers').values(helpers).execute();
+  });
+}

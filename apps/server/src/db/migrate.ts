@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { DatabaseError, Pool } from 'pg';
+import type { Database } from './client.ts';
+import type { DB } from './types.ts';
+
+const FOLDER = new URL('../../migrations/', import.meta.url);
+/** A table in use is waited for briefly, so that nobody queues up behind a waiting migration. */
+const LOCK_TIMEOUT_MS = 2000;
+const TRIES = 5;
+const TRY_AGAIN_AFTER_MS = 500;
+
+/**
+ * Applies what is missing, each file in a transaction of its own, and answers the names applied.
+ * Safe to run from several processes at once. Uses a connection of its own, because a migration may
+ * take longer than a request is allowed to.
+ */
+export async function migrate({ pool }: Pick<Database, 'pool'>): Promise<string[]> {
+  const unhurried = new Pool({
+    ...pool.options,
+    max: 1,
+    statement_timeout: 0,
+    query_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+    lock_timeout: LOCK_TIMEOUT_MS,
+  });
+  unhurried.on('error', () => {});
+  unhurried.on('connect', (client) => client.on('error', () => {}));
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: unhurried }) });
+  try {
+    await refuseNewerDatabase(db);
+    return await applyAll(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** The names of migrations that the database still lacks. */
+export async function missingMigrations(db: Kysely<DB>): Promise<string[]> {
+  const applied = new Set(await appliedMigrations(db));
+  return knownMigrations().filter((name) => !applied.has(name));
+}
+
+async function refuseNewerDatabase(db: Kysely<DB>): Promise<void> {
+  const known = new Set(knownMigrations());
+  const unknown = (await appliedMigrations(db)).filter((name) => !known.has(name));
+  if (unknown.length === 0) return;
+  throw new Error(
+    `The database was changed by a newer version of this program (${unknown.join(', ')}): install that version.`,
+  );
+}
+
+async function applyAll(db: Kysely<DB>): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => readMigrations() } });
+  const applied: string[] = [];
+  for (let tries = 1; ; ) {
+    const { error, results = [] } = await migrator.migrateUp();
+    if (error === undefined) {
+      if (results.length === 0) return applied;
+      applied.push(...results.map((result) => result.migrationName));
+    } else {
+      if (!isLockTimeout(error) || tries === TRIES) throw error;
+      await pause(TRY_AGAIN_AFTER_MS * tries++);
+    }
+  }
+}
+
+const isLockTimeout = (error: unknown) => error instanceof DatabaseError && error.code === '55P03';
+
+async function appliedMigrations(db: Kysely<DB>): Promise<string[]> {
+  const table = await sql<{ exists: boolean }>`
+    select to_regclass('kysely_migration') is not null as exists`.execute(db);
+  if (!table.rows[0]?.exists) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+function knownMigrations(): string[] {
+  return readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => file.slice(0, -'.sql'.length))
+    .toSorted();
+}
+
+function readMigrations() {
+  return Object.fromEntries(
+    knownMigrations().map((name) => {
+      const statements = readFileSync(new URL(`${name}.sql`, FOLDER), 'utf8');
+      return [
+        name,
+        { up: async (db: Kysely<unknown>) => void (await sql.raw(statements).execute(db)) },
+      ];
+    }),
+  );
+}

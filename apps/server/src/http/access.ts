@@ -1,0 +1,49 @@
+import type { Role } from '@thinna/contract/session';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../db/audit.ts';
+import { notAllowed, unauthenticated } from './refuse.ts';
+import type { Sessions } from './sessions.ts';
+
+/** Who makes a call. */
+export interface Caller {
+  account_id: number;
+  role: Role;
+  session_id: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+    /** Signs the audit rows of this request. */
+    actor: Actor;
+  }
+}
+
+/** Every route says who may call it, or the server does not start; then every request is held to it. */
+export function installAccess(app: FastifyInstance, sessions: Sessions, clock: () => Date): void {
+  app.decorateRequest('caller', null);
+  app.decorateRequest('actor');
+
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.access) {
+      throw new Error(`${String(route.method)} ${route.url} does not say who may call it.`);
+    }
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    const { access } = request.routeOptions.config;
+    request.actor = { account_id: null, role: null, request_id: request.id, at: clock() };
+    if (access === undefined || access === 'public') return;
+    reply.header('cache-control', 'no-store');
+    const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    if (token === undefined) throw unauthenticated();
+    request.caller = await sessions.find(token);
+    if (request.caller) {
+      const { account_id, role } = request.caller;
+      request.actor = { ...request.actor, account_id, role };
+    }
+    if (access === 'bearer') return;
+    if (!request.caller) throw unauthenticated();
+    if (access === 'admin' && request.caller.role !== 'admin') throw notAllowed();
+  });
+}

@@ -1,0 +1,84 @@
+import type { Call } from '@thinna/contract/call';
+import type { FailureBody } from '@thinna/contract/failure';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { wordsFor } from './language.ts';
+import { Refusal, unreadable } from './refuse.ts';
+
+/** Which field a unique index guards; api.md 7. */
+const takenField: Readonly<Record<string, string>> = {
+  helpers_email_key: 'email',
+  helpers_phone_number_key: 'phone_number',
+  helpers_license_number_key: 'license_number',
+  accounts_username_key: 'username',
+};
+
+/** How long a caller should wait before asking again while the database is away. */
+const RETRY_AFTER_S = 2;
+
+export function installFailureHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalFor(error, request.routeOptions.config.call);
+    if (refusal.status >= 500) {
+      request.log.error({ err: withoutValues(error) }, 'call failed');
+    }
+    if (refusal.status === 503) reply.header('retry-after', RETRY_AFTER_S);
+    return answerRefusal(refusal, request, reply);
+  });
+}
+
+export function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
+  const message = refusal.sentence(wordsFor(request.headers['accept-language']));
+  const body: FailureBody = {
+    message,
+    error: message,
+    field: refusal.field,
+    ...(refusal.problems && { details: refusal.problems }),
+  };
+  return reply.code(refusal.status).header('cache-control', 'no-store').send(body);
+}
+
+function refusalFor(
+  error: FastifyError & { constraint?: string },
+  call: Call | undefined,
+): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isAway(error)) return new Refusal(503, (words) => words.refusals.broken);
+  if (error.code === '23505') {
+    const field = takenField[error.constraint ?? ''];
+    const taken = call?.taken;
+    return new Refusal(
+      409,
+      (words) => (taken ? taken(words, field ?? '') : words.refusals.taken),
+      field === undefined ? {} : { field },
+    );
+  }
+  if (/^(22|23)/.test(error.code ?? '') && error.code !== '23503') {
+    return unreadable();
+  }
+  // Fastify's own refusals: unreadable JSON, a body that is too large, an unknown media type.
+  if (error.statusCode !== undefined && error.statusCode < 500) {
+    return unreadable(error.statusCode);
+  }
+  return new Refusal(500, (words) => words.refusals.broken);
+}
+
+/** SQLSTATE classes of a database that is gone, full, starting, stopping or too slow to answer. */
+const AWAY_CODE = /^(08|53|57P0|57014$|25P03$|ECONN|EPIPE$|ETIMEDOUT$|ENOTFOUND$|EAI_AGAIN$)/;
+/** node-postgres reports these without a code. */
+const AWAY_MESSAGE =
+  /connection terminated|timeout exceeded when trying to connect|query read timeout|connection error|connection timeout|driver has already been destroyed/i;
+
+export function isAway(error: { code?: string; message?: string }): boolean {
+  return AWAY_CODE.test(error.code ?? '') || AWAY_MESSAGE.test(error.message ?? '');
+}
+
+/** PostgreSQL puts the refused values into `detail` and `where`: those never reach a log. */
+function withoutValues(error: FastifyError & { constraint?: string }) {
+  return {
+    type: error.name,
+    code: error.code,
+    constraint: error.constraint,
+    message: /^[0-9A-Z]{5}$/.test(error.code ?? '') ? 'database error' : error.message,
+    stack: error.stack?.split('\n').slice(1).join('\n'),
+  };
+}

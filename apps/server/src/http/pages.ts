@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { type PublicClinic, publicPart } from '@thinna/contract/clinic';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Parts } from '../app.ts';
+import { startScriptsLate } from './late-scripts.ts';
+import { policyFor } from './policy.ts';
+import { notFound } from './refuse.ts';
+
+/** What a page is rendered from. */
+export interface PageFacts {
+  clinic: PublicClinic;
+  year: number;
+  version: string;
+  commit: string;
+  isDemo: boolean;
+}
+
+/** The built web application: its files, ready compressed, and its renderer. */
+export interface Web {
+  files: ReadonlyMap<string, Sendable>;
+  render(request: Request, facts: PageFacts): Promise<Response>;
+  /** Vite's own scripts in development cannot live under the policy of the finished pages. */
+  isDevelopment: boolean;
+}
+
+export interface Sendable {
+  headers: Readonly<Record<string, string>>;
+  bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer };
+}
+
+/** Where the page stands does not matter for what is on it. */
+const HERE = 'http://localhost';
+/** Far more than there are pages; keeps made-up addresses from filling the memory. */
+const PAGES_MAX = 200;
+
+/** Everything that is not a call: built files and pages, from memory. */
+export function installPages(app: FastifyInstance, parts: Parts, web: Web): void {
+  const kept = new Map<string, Sendable & { status: number }>();
+
+  app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
+    const pathname = pathOf(request.url);
+    if (pathname === null || /^\/api(\/|$)/.test(pathname)) throw notFound();
+
+    const file = web.files.get(pathname);
+    if (file) return send(file, 200, request, reply);
+
+    const facts = factsOf(parts);
+    const key = `${facts.year} ${pathname.replace(/\/\d+(?=\/|$)/g, '/:id')}`;
+    const page = kept.get(key) ?? (await renderPage(web, pathname, facts));
+    if (page.status === 200 && !web.isDevelopment && kept.size < PAGES_MAX) kept.set(key, page);
+    return send(page, page.status, request, reply);
+  });
+}
+
+/** An address that begins with two slashes would be read as another host's. */
+function pathOf(url: string): string | null {
+  return URL.parse(url.replace(/^[/\\]+/, '/'), HERE)?.pathname ?? null;
+}
+
+function factsOf({ clinic, clock, about }: Parts): PageFacts {
+  const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: clinic.site.timezone });
+  return { clinic: publicPart(clinic), year: Number(year.format(clock())), ...about };
+}
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** From the path alone: the page is kept, and nobody is to see what another one searched for. */
+async function renderPage(web: Web, pathname: string, facts: PageFacts) {
+  const address = Object.assign(new URL(HERE), { pathname });
+  const answer = await web.render(new Request(address), facts);
+  const rendered = await answer.text();
+  const isConsole = /^\/(admin|vcm)(\/|$)/.test(pathname);
+  const html = Buffer.from(isConsole ? rendered : startScriptsLate(rendered));
+  const headers = {
+    'content-type': answer.headers.get('content-type') ?? 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    etag: `"${createHash('sha256').update(html).digest('base64url')}"`,
+    ...(!web.isDevelopment && { 'content-security-policy': policyFor(html.toString()) }),
+  };
+  const bodies = { identity: html, br: await compressBrotli(html), gzip: await compressGzip(html) };
+  return { status: answer.status, headers, bodies };
+}
+
+function send(what: Sendable, status: number, request: FastifyRequest, reply: FastifyReply) {
+  reply.headers(what.headers).header('vary', 'accept-encoding');
+  const { etag } = what.headers;
+  if (status === 200 && etag && request.headers['if-none-match']?.includes(etag)) {
+    return reply.code(304).send();
+  }
+  const { bodies } = what;
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding = (['br', 'gzip'] as const).find((one) => bodies[one] && accepted.includes(one));
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.code(status).send(encoding ? bodies[encoding] : bodies.identity);
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { PageFacts, Sendable, Web } from './pages.ts';
+
+/** Reads the built web application into memory once; nothing is compressed or read per request. */
+export async function loadWebBuild(folder: string): Promise<Web> {
+  // The build is JavaScript that only exists after `npm run build`; its shape is React Router's.
+  const build = (await import(
+    pathToFileURL(path.join(folder, 'server/index.js')).href
+  )) as ServerBuild;
+  return {
+    files: readFiles(path.join(folder, 'client')),
+    render: renderer(build, 'production'),
+    isDevelopment: false,
+  };
+}
+
+export function renderer(build: ServerBuild, mode: 'production' | 'development'): Web['render'] {
+  const handle = createRequestHandler(build, mode);
+  // The context's key is made in the web application and reaches the server with its entry.
+  const { factsContext } = build.entry.module as unknown as {
+    factsContext: Parameters<RouterContextProvider['set']>[0];
+  };
+  return (request: Request, facts: PageFacts) => {
+    const context = new RouterContextProvider();
+    context.set(factsContext, facts);
+    return handle(request, context);
+  };
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+function readFiles(folder: string): Map<string, Sendable> {
+  const files = new Map<string, Sendable>();
+  const read = (name: string) => readFileSync(path.join(folder, name));
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  for (const name of names) {
+    const type = types[path.extname(name)];
+    if (type === undefined) continue;
+    const bytes = read(name);
+    const isHashed = name.startsWith('assets/');
+    files.set(`/${name}`, {
+      headers: {
+        'content-type': type,
+        'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+        etag: `"${createHash('sha256').update(bytes).digest('base64url')}"`,
+      },
+      bodies: {
+        identity: bytes,
+        ...(names.includes(`${name}.br`) && { br: read(`${name}.br`) }),
+        ...(names.includes(`${name}.gz`) && { gzip: read(`${name}.gz`) }),
+      },
+    });
+  }
+  return files;
+}

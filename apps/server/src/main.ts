@@ -1,0 +1,30 @@
+import path from 'node:path';
+import { isMadeUp } from '@thinna/contract/clinic';
+import { ClinicFileError, readClinicFile } from './clinic-file.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { Refused, serve } from './serve.ts';
+
+const WEB_BUILD = path.join(import.meta.dirname, '../../web/build');
+
+try {
+  const config = readConfig(process.env);
+  const clinic = readClinicFile(config.clinicFile);
+  if (isMadeUp(clinic)) {
+    throw new Refused(
+      `${config.clinicFile} still holds the made-up values of the example or the demo: fill in your clinic's own.`,
+    );
+  }
+  const server = await serve({ config, clinic, webBuild: WEB_BUILD, isDemo: false });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void server.close());
+  }
+  await server.joined.catch(async (error) => {
+    await server.close();
+    throw error;
+  });
+} catch (error) {
+  const isOwn = [ConfigError, ClinicFileError, Refused].some((kind) => error instanceof kind);
+  if (!isOwn) throw error;
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,71 @@
+import {
+  adminLogin,
+  type Credentials,
+  logout,
+  type Role,
+  staffLogin,
+} from '@thinna/contract/session';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Parts } from '../app.ts';
+import { change } from '../db/audit.ts';
+import { type Context, implement } from '../http/implement.ts';
+import { tooMany, wrongCredentials } from '../http/refuse.ts';
+import { forgive, mayTry, throttleKey } from '../http/throttle.ts';
+import { isPassword } from '../passwords.ts';
+
+export function sessionRoutes(app: FastifyInstance, { database, sessions }: Parts): void {
+  const { db } = database;
+
+  implement(
+    app,
+    { adminLogin, staffLogin, logout },
+    {
+      adminLogin: login('admin'),
+      staffLogin: login('vcm'),
+
+      logout: async (_received, { caller, actor, words }) => {
+        if (caller) {
+          await change(db, actor, { action: 'logout', record: 'session' }, async (tx) => {
+            await sessions.end(tx, caller);
+            return { record_id: caller.account_id, result: undefined };
+          });
+        }
+        return { message: words.logged_out };
+      },
+    },
+  );
+
+  /** One refusal for a wrong name, a wrong password, a disabled account and the wrong side (D-57). */
+  function login<R extends Role>(role: R) {
+    return async (
+      { body: { username, password } }: { body: Credentials },
+      { request, actor, words }: Context<'public'>,
+    ) => {
+      const key = throttleKey(role, username, request.ip);
+      if (!(await mayTry(db, key, actor.at))) throw tooMany();
+
+      const account = await db
+        .selectFrom('accounts')
+        .select(['id', 'password_hash'])
+        .where(sql`lower(username)`, '=', username.toLowerCase())
+        .where('role', '=', role)
+        .where('disabled_at', 'is', null)
+        .executeTakeFirst();
+      const isRight = await isPassword(account?.password_hash, password);
+      if (!account || !isRight) throw wrongCredentials();
+
+      await forgive(db, key);
+      const token = await change(
+        db,
+        { ...actor, account_id: account.id, role },
+        { action: 'login', record: 'session' },
+        async (tx) => ({
+          record_id: account.id,
+          result: await sessions.open(tx, { id: account.id, role }),
+        }),
+      );
+      return { token, role, message: words.logged_in };
+    };
+  }
+}

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Clinic } from '@thinna/contract/clinic';
+import type { FastifyBaseLogger } from 'fastify';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { type Database, openDatabase } from './db/client.ts';
+import { migrate } from './db/migrate.ts';
+import { isAway } from './http/failures.ts';
+import { loadWebBuild } from './http/web-build.ts';
+
+export interface Running {
+  url: string;
+  /** Settles when the database has every migration; the pages are served before that. */
+  joined: Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Served {
+  config: Config;
+  clinic: Clinic;
+  webBuild: string;
+  isDemo: boolean;
+}
+
+const JOIN_AGAIN_AFTER_MS = 1000;
+
+/** Listens at once and joins the database when it is there. */
+export async function serve({ config, clinic, webBuild, isDemo }: Served): Promise<Running> {
+  const logger = { level: config.logLevel, base: null };
+  const database = openDatabase(config.databaseUrl, (error) => {
+    app.log.warn({ code: (error as { code?: string }).code }, 'a database connection was lost');
+  });
+  const app = await buildApp({
+    clock: () => new Date(),
+    database,
+    clinic,
+    web: await loadWebBuild(webBuild),
+    session: { key: config.sessionKey, hours: config.sessionHours },
+    about: { ...readAbout(webBuild), isDemo },
+    trustProxy: config.trustProxy,
+    logger,
+  });
+  const url = await app.listen({ host: config.host, port: config.port });
+
+  const stopped = new AbortController();
+  const joined = join(database, isDemo, { log: app.log, signal: stopped.signal });
+  return {
+    url,
+    joined,
+    async close() {
+      stopped.abort();
+      await app.close();
+      await joined.catch(() => undefined);
+      await database.close();
+    },
+  };
+}
+
+function readAbout(webBuild: string): { version: string; commit: string } {
+  return JSON.parse(readFileSync(path.join(webBuild, 'about.json'), 'utf8'));
+}
+
+async function join(
+  database: Database,
+  isDemo: boolean,
+  { log, signal }: { log: FastifyBaseLogger; signal: AbortSignal },
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await migrate(database);
+      await refuseOtherKind(database, isDemo);
+      log.info('the database is joined');
+      return;
+    } catch (error) {
+      if (!isAway(error as Error)) throw error;
+      log.warn('the database is not there yet');
+      await wait(JOIN_AGAIN_AFTER_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}
+
+/** A demo never touches a clinic's data, and no clinic works on a demo's. */
+async function refuseOtherKind({ db }: Database, isDemo: boolean): Promise<void> {
+  const { is_demo } = await db
+    .selectFrom('installation')
+    .select('is_demo')
+    .executeTakeFirstOrThrow();
+  if (is_demo && !isDemo) {
+    throw new Refused('This database holds a demo. Give the clinic a database of its own.');
+  }
+  if (!is_demo && isDemo) {
+    throw new Refused('This database holds a clinic, not a demo. Nothing was changed.');
+  }
+}
+
+/** The server does not start, for a reason that one sentence tells. */
+export class Refused extends Error {}

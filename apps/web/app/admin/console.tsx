@@ -1,0 +1,45 @@
+import { fill } from '@thinna/contract/words/index';
+import { Link, Navigate, Outlet } from 'react-router';
+import { useConsole } from '../lib/console-language.tsx';
+import { useFacts } from '../lib/facts.ts';
+import { storedToken } from '../lib/session.ts';
+import { ConsoleBar } from '../ui/console-bar.tsx';
+import { DemoBand } from '../ui/demo-band.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { LogoutButton } from './logout-button.tsx';
+
+/** Guards the administrators' pages (only the presence of a token counts) and frames them. */
+export default function Console() {
+  const { language, words } = useConsole();
+  const { clinic, version, commit, isDemo } = useFacts();
+  if (storedToken('admin') === null) return <Navigate to="/admin" replace />;
+
+  return (
+    <div className="console flex min-h-dvh flex-col">
+      <a className="skip-link" href="#main">
+        {words.console.skip}
+      </a>
+      {isDemo && <DemoBand>{words.console.demo}</DemoBand>}
+      <ConsoleBar
+        title={
+          <Link className="text-ink no-underline" to="/admin/dashboard">
+            {clinic.identity.shortName[language]}
+            <span className="font-normal text-ink-soft max-sm:hidden">
+              {' '}
+              · {words.console.admin}
+            </span>
+          </Link>
+        }
+      >
+        <LanguageSwitch />
+        <LogoutButton />
+      </ConsoleBar>
+      <main id="main" className="mx-auto w-full max-w-6xl grow px-4 py-6">
+        <Outlet />
+      </main>
+      <footer className="mx-auto w-full max-w-6xl px-4 py-4 text-sm text-ink-soft">
+        {fill(words.console.version, { version: `${version} (${commit})` })}
+      </footer>
+    </div>
+  );
+}

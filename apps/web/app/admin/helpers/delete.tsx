@@ -1,0 +1,37 @@
+import { fill } from '@thinna/contract/words/index';
+import { useWords } from '../../lib/console-language.tsx';
+import { useAction } from '../../lib/use-call.ts';
+import { Confirm } from '../../ui/confirm.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { type Helper, useKind } from './kind.ts';
+
+/** Asks, deletes, says so; the focus then goes to the heading, because the row is gone. */
+export function DeleteHelper({ helper, onClose }: { helper: Helper; onClose(): void }) {
+  const { kind, calls } = useKind();
+  const words = useWords();
+  const toast = useToast();
+  const { run, isRunning } = useAction(calls.remove);
+  const own = words.helpers[kind];
+
+  const remove = async () => {
+    try {
+      await run({ params: { id: String(helper.id) } });
+      toast.success(own.deleted);
+      setTimeout(() => document.querySelector<HTMLElement>('[data-page-heading]')?.focus());
+    } catch {
+      toast.failure(own.delete_failed);
+    }
+    onClose();
+  };
+
+  return (
+    <Confirm
+      title={own.delete_title}
+      question={own.delete_question}
+      labels={{ cancel: words.form.cancel, confirm: fill(own.delete_named, { name: helper.name }) }}
+      isRunning={isRunning}
+      onCancel={onClose}
+      onConfirm={() => void remove()}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { addFailure } from '@thinna/contract/helpers';
+import { Failure } from '../../lib/api.ts';
+import { useWords } from '../../lib/console-language.tsx';
+import { useAction } from '../../lib/use-call.ts';
+import { Field } from '../../ui/field.tsx';
+import { Form, type Outcome } from '../../ui/form.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { EditorDialog } from '../editor-dialog.tsx';
+import { type Helper, type HelperKind, useKind } from './kind.ts';
+
+type Input = HelperKind['input']['_output'];
+
+/** The modal that adds a helper or, when one is given, edits it. */
+export function HelperEditor({ helper, onClose }: { helper?: Helper; onClose(): void }) {
+  const { kind, input, calls } = useKind();
+  const words = useWords();
+  const toast = useToast();
+  const create = useAction(calls.create);
+  const update = useAction(calls.update);
+  const own = words.helpers[kind];
+
+  const add = async (values: Input): Promise<Outcome> => {
+    try {
+      await create.run({ body: { ...values, userType: kind } });
+    } catch (error) {
+      const failure = error instanceof Failure ? error : null;
+      const problems = failure?.body?.details;
+      return { sentence: addFailure(failure, words, kind), ...(problems && { problems }) };
+    }
+    toast.success(own.added);
+    onClose();
+  };
+
+  const edit = async (values: Input, id: number): Promise<Outcome> => {
+    try {
+      await update.run({ params: { id: String(id) }, body: values });
+    } catch {
+      // The documents ask for a browser alert here (D-67).
+      window.alert(own.update_failed);
+      return;
+    }
+    toast.success(own.updated);
+    onClose();
+  };
+
+  return (
+    <EditorDialog
+      title={helper ? own.edit : own.add}
+      draft={`${kind} ${helper?.id ?? 'new'}`}
+      initial={helper ? valuesOf(helper, Object.keys(input.shape)) : {}}
+      onClose={onClose}
+    >
+      {({ initial, onChange, buttons }) => (
+        <Form
+          schema={input}
+          initial={initial}
+          onChange={onChange}
+          onSend={(values) => (helper ? edit(values, helper.id) : add(values))}
+        >
+          <div className="fields">
+            {Object.keys(input.shape).map((name) => (
+              <Field key={name} name={name} />
+            ))}
+          </div>
+          {buttons}
+        </Form>
+      )}
+    </EditorDialog>
+  );
+}
+
+function valuesOf(helper: Helper, fields: string[]): Record<string, string> {
+  const texts = Object.entries(helper).filter(([field]) => fields.includes(field));
+  return Object.fromEntries(texts.map(([field, text]) => [field, String(text ?? '')]));
+}

@@ -1,0 +1,51 @@
+import { matches } from '@thinna/contract/fold';
+import { useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { useConsole } from '../../lib/console-language.tsx';
+import { useFacts } from '../../lib/facts.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { ListPage } from '../../ui/list-page.tsx';
+import { DeleteHelper } from './delete.tsx';
+import { HelperEditor } from './editor.tsx';
+import { type Helper, useKind } from './kind.ts';
+import { HelperTable } from './table.tsx';
+
+/**
+ * The list of one kind of helper. The open modal is in the address: ?add, ?edit=12; the state of
+ * the history entry, which holds the search, goes along.
+ */
+export default function HelperList() {
+  const { kind, calls } = useKind();
+  const { language, words } = useConsole();
+  const { clinic } = useFacts();
+  const list = useCall(calls.list, { query: {} });
+  const [address, setAddress] = useSearchParams();
+  const { state } = useLocation();
+  const [leaving, setLeaving] = useState<Helper | null>(null);
+  const own = words.helpers[kind];
+
+  const close = () => setAddress({}, { replace: true, preventScrollReset: true, state });
+  const edited = list.data?.find(({ id }) => String(id) === address.get('edit'));
+
+  return (
+    <>
+      <title>{`${own.title} · ${clinic.identity.shortName[language]}`}</title>
+      <ListPage
+        title={own.title}
+        list={list}
+        matches={(helper, search) => matches(helper.name, search)}
+        empty={own.empty}
+        action={
+          <Link className="button" to="?add" state={state} preventScrollReset>
+            {own.add}
+          </Link>
+        }
+      >
+        {(helpers) => <HelperTable helpers={helpers} onDelete={setLeaving} />}
+      </ListPage>
+      {address.has('add') && <HelperEditor onClose={close} />}
+      {edited && <HelperEditor key={edited.id} helper={edited} onClose={close} />}
+      {leaving && <DeleteHelper helper={leaving} onClose={() => setLeaving(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { Failure } from '../../lib/api.ts';
+import { useConsole } from '../../lib/console-language.tsx';
+import { useFacts } from '../../lib/facts.ts';
+import { useAction, useCall } from '../../lib/use-call.ts';
+import { EmptyStep } from '../../ui/empty-step.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Typed } from '../../ui/typed.tsx';
+import { HelperEditor } from './editor.tsx';
+import { useKind } from './kind.ts';
+
+/** One helper: who they are and what they offer. */
+export default function HelperProfile() {
+  const { kind, page, calls, profile } = useKind();
+  const { id = '' } = useParams();
+  const { language, words } = useConsole();
+  const { clinic } = useFacts();
+  const record = useCall(calls.get, { params: { id } });
+  const [address, setAddress] = useSearchParams();
+  const own = words.helpers[kind];
+  const isGone = record.error instanceof Failure && record.error.status === 404;
+  const helper = isGone ? undefined : record.data;
+  useMarkSeen(id, helper?.is_new ?? false);
+
+  return (
+    <>
+      <title>{`${helper?.name ?? own.one} · ${clinic.identity.shortName[language]}`}</title>
+      <Link className="back-link" to={page}>
+        ‹ {own.back_to_list}
+      </Link>
+      {helper && (
+        <>
+          {record.isError && (
+            <p role="alert" className="notice my-3">
+              {words.list.could_not_load_one}
+            </p>
+          )}
+          <div className="my-3 flex flex-wrap items-center gap-x-4 gap-y-3">
+            <PageHeading>
+              <Typed>{helper.name}</Typed>
+            </PageHeading>
+            <span className="grow" />
+            <button
+              type="button"
+              className="button-quiet"
+              disabled={record.isFetching}
+              onClick={() => void record.refetch()}
+            >
+              {words.list.refresh}
+            </button>
+            <Link className="button" to="?edit" preventScrollReset>
+              {own.edit}
+            </Link>
+          </div>
+          <div className="grid gap-5 md:grid-cols-2">
+            <Facts title={own.personal} fields={profile.personal} of={helper} />
+            <Facts title={own.details} fields={profile.details} of={helper} />
+          </div>
+          {address.has('edit') && (
+            <HelperEditor
+              helper={helper}
+              onClose={() => setAddress({}, { replace: true, preventScrollReset: true })}
+            />
+          )}
+        </>
+      )}
+      {!helper && record.isFetching && (
+        <p role="status" className="loading-rows">
+          {words.console.loading}
+        </p>
+      )}
+      {!helper && !record.isFetching && (
+        <div className="mt-3 grid gap-3">
+          <PageHeading>{own.one}</PageHeading>
+          <EmptyStep sentence={own.not_found} help={words.list.could_not_load_one}>
+            <button type="button" className="button" onClick={() => void record.refetch()}>
+              {words.list.try_again}
+            </button>
+          </EmptyStep>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A record that is opened by a link or a bookmark is seen as well. */
+function useMarkSeen(id: string, isNew: boolean): void {
+  const { calls } = useKind();
+  const { run } = useAction(calls.view);
+  const seen = useRef<string>(null);
+
+  useEffect(() => {
+    if (!isNew || seen.current === id) return;
+    seen.current = id;
+    void run({ params: { id } }).catch(() => undefined);
+  }, [id, isNew, run]);
+}

@@ -1,0 +1,101 @@
+import type { MouseEvent } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useWords } from '../../lib/console-language.tsx';
+import { useAction } from '../../lib/use-call.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { PhoneNumber } from '../../ui/phone-number.tsx';
+import { Typed } from '../../ui/typed.tsx';
+import { type Helper, useKind } from './kind.ts';
+
+/** The fields that tell people apart at a glance; the rest is on the profile. */
+const COLUMNS = ['availability', 'skills'] as const;
+
+/** A table that becomes a card for each row on a phone. */
+export function HelperTable({
+  helpers,
+  onDelete,
+}: {
+  helpers: Helper[];
+  onDelete(helper: Helper): void;
+}) {
+  const words = useWords();
+  return (
+    <table className="rows">
+      <thead>
+        <tr>
+          <th scope="col">{words.labels.name}</th>
+          <th scope="col">{words.labels.phone_number}</th>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col">
+              {words.labels[column]}
+            </th>
+          ))}
+          <th scope="col">
+            <span className="sr-only">{words.list.actions}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {helpers.map((helper) => (
+          <tr key={helper.id}>
+            <th scope="row">
+              <Typed>{helper.name}</Typed> {helper.is_new && <Badge>{words.list.is_new}</Badge>}
+            </th>
+            <td>
+              <PhoneNumber>{helper.phone_number}</PhoneNumber>
+            </td>
+            {COLUMNS.map((column) => (
+              <td key={column}>{helper[column] !== null && <Typed>{helper[column]}</Typed>}</td>
+            ))}
+            <td>
+              <RowActions helper={helper} onDelete={() => onDelete(helper)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function RowActions({ helper, onDelete }: { helper: Helper; onDelete(): void }) {
+  const { page, calls } = useKind();
+  const words = useWords().list;
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const view = useAction(calls.view);
+  const profile = `${page}/view/${helper.id}`;
+  const named = (deed: string) => `${deed} ${helper.name}`;
+
+  /** First the record is marked as seen, then it opens; it opens too when the marking failed. */
+  const open = async (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    if (view.isRunning) return;
+    await view.run({ params: { id: String(helper.id) } }).catch(() => undefined);
+    await navigate(profile);
+  };
+
+  return (
+    <span className="row-actions">
+      <Link to={profile} aria-label={named(words.view)} onClick={(event) => void open(event)}>
+        {words.view}
+      </Link>
+      <Link
+        to={`?edit=${helper.id}`}
+        state={state}
+        preventScrollReset
+        aria-label={named(words.edit)}
+      >
+        {words.edit}
+      </Link>
+      <button
+        type="button"
+        className="text-danger"
+        aria-label={named(words.delete)}
+        onClick={onDelete}
+      >
+        {words.delete}
+      </button>
+    </span>
+  );
+}

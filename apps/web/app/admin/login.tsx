@@ -1,0 +1,82 @@
+import { adminLogin, credentials } from '@thinna/contract/session';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Failure, send } from '../lib/api.ts';
+import { useConsole } from '../lib/console-language.tsx';
+import { useFacts } from '../lib/facts.ts';
+import { forgetNote, readNote, takePlace } from '../lib/resume.ts';
+import { clearSession, isExpired, storedToken, storeSession } from '../lib/session.ts';
+import { ConsoleBar } from '../ui/console-bar.tsx';
+import { DemoBand } from '../ui/demo-band.tsx';
+import { Field } from '../ui/field.tsx';
+import { Form, useIsSending } from '../ui/form.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+
+export default function Login() {
+  const { language, words } = useConsole();
+  const { clinic, isDemo } = useFacts();
+  const navigate = useNavigate();
+  const [note] = useState(readNote);
+
+  useEffect(() => {
+    const token = storedToken('admin');
+    if (token !== null && !isExpired(token, Date.now())) {
+      void navigate('/admin/dashboard', { replace: true });
+      return;
+    }
+    clearSession('admin');
+    forgetNote();
+  }, [navigate]);
+
+  const logIn = async (values: typeof credentials._output) => {
+    try {
+      const { token } = await send(adminLogin, { body: values });
+      storeSession('admin', token);
+    } catch (error) {
+      const message = error instanceof Failure ? error.body?.message : undefined;
+      return { sentence: message ?? words.login.failed };
+    }
+    const place = takePlace();
+    await navigate(place?.path ?? '/admin/dashboard', { replace: true, state: place?.state });
+  };
+
+  return (
+    <div className="console flex min-h-dvh flex-col">
+      <title>{`${words.login.title} · ${clinic.identity.shortName[language]}`}</title>
+      {isDemo && <DemoBand>{words.console.demo}</DemoBand>}
+      <ConsoleBar
+        title={
+          <a className="text-ink no-underline" href={language === 'ml' ? '/ml' : '/'}>
+            {clinic.identity.shortName[language]}
+          </a>
+        }
+      >
+        <LanguageSwitch />
+      </ConsoleBar>
+      <main className="mx-auto w-full max-w-md grow px-4 py-8">
+        <PageHeading>{words.login.title}</PageHeading>
+        <p role="status" className={note ? 'notice my-4' : 'my-4'}>
+          {note && words.login[note]}
+        </p>
+        <Form schema={credentials} initial={{}} onSend={logIn}>
+          <Field name="username" autoComplete="username" />
+          <PasswordField
+            name="password"
+            labels={{ show: words.login.show_password, hide: words.login.hide_password }}
+          />
+          <SubmitButton label={words.login.submit} />
+        </Form>
+      </main>
+    </div>
+  );
+}
+
+function SubmitButton({ label }: { label: string }) {
+  return (
+    <button type="submit" className="button w-full" disabled={useIsSending()}>
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,33 @@
+import { LOGOUT_RELOAD_MS } from '@thinna/contract/limits';
+import { logout } from '@thinna/contract/session';
+import { useState } from 'react';
+import { send } from '../lib/api.ts';
+import { useWords } from '../lib/console-language.tsx';
+import { forgetEverything, keepNote } from '../lib/resume.ts';
+import { clearSession } from '../lib/session.ts';
+
+/** Ends the session on the server, and here in any case; the guard does the rest after the reload. */
+export function LogoutButton() {
+  const words = useWords();
+  const [isRunning, setIsRunning] = useState(false);
+
+  const leave = async () => {
+    setIsRunning(true);
+    await send(logout, {}).catch(() => undefined);
+    clearSession('admin');
+    forgetEverything();
+    keepNote('logged_out');
+    setTimeout(() => location.reload(), LOGOUT_RELOAD_MS);
+  };
+
+  return (
+    <button
+      type="button"
+      className="button-quiet"
+      disabled={isRunning}
+      onClick={() => void leave()}
+    >
+      {words.console.logout}
+    </button>
+  );
+}

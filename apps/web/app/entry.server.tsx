@@ -1,0 +1,17 @@
+import { renderToReadableStream } from 'react-dom/server';
+import { type EntryContext, ServerRouter } from 'react-router';
+
+export { factsContext } from './lib/facts.ts';
+
+/** The whole page at once: it is kept in memory, so there is nobody to stream it to. */
+export default async function render(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+) {
+  const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />);
+  await stream.allReady;
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(stream, { status, headers });
+}

@@ -1,0 +1,54 @@
+import type { Answer, Call, Sent } from '@thinna/contract/call';
+import { type FailureBody, failureBody } from '@thinna/contract/failure';
+import { storedLanguage } from './console-language.tsx';
+import { endSession, storedToken } from './session.ts';
+
+/** The server said no; `body` is null when what it said was not the one error body. */
+export class Failure extends Error {
+  readonly status: number;
+  readonly body: FailureBody | null;
+
+  constructor(status: number, body: FailureBody | null) {
+    super(`answered ${status}`);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** Another origin only when the build says so; otherwise the one that served the page. */
+const BASE = (import.meta.env.VITE_API_BASE as string | undefined) ?? '';
+
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+
+/** Makes one call of the administrators. Rejects with a Failure, or with the network's own error. */
+export async function send<C extends Call>(
+  call: C,
+  sent: Sent<C>,
+  signal?: AbortSignal,
+): Promise<Answer<C>> {
+  const { params = {}, body } = sent as Parts;
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const token = call.access === 'public' ? null : storedToken('admin');
+
+  const response = await fetch(BASE + path, {
+    method: call.method,
+    headers: {
+      'accept-language': storedLanguage(),
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok) return call.answer.parse(answer) as Answer<C>;
+
+  if (response.status === 401 && (call.access === 'admin' || call.access === 'staff')) {
+    endSession('admin', token);
+    // The login opens: whoever waits for this answer has nothing to say about it any more.
+    if (storedToken('admin') === null) return new Promise(() => {});
+  }
+  throw new Failure(response.status, failureBody.safeParse(answer).data ?? null);
+}

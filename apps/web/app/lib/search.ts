@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
+
+/**
+ * What is typed into a search box. It lives in the history entry and never in the address: Back
+ * and reload keep it, and no name reaches a log. The box itself does not wait for the history,
+ * or a quick typist and every input method would lose letters.
+ */
+export function useSearchText(): [text: string, search: (text: string) => void] {
+  const { key, state, search, pathname } = useLocation();
+  const navigate = useNavigate();
+  const isReturn = useNavigationType() === 'POP';
+  const [box, setBox] = useState(() => ({ entry: key, text: textOf(state) }));
+  if (box.entry !== key) setBox({ entry: key, text: isReturn ? textOf(state) : box.text });
+
+  return [
+    box.text,
+    (text) => {
+      setBox({ entry: key, text });
+      void navigate(pathname + search, {
+        replace: true,
+        preventScrollReset: true,
+        state: { search: text },
+      });
+    },
+  ];
+}
+
+function textOf(state: unknown): string {
+  const text = (state as { search?: unknown } | null)?.search;
+  return typeof text === 'string' ? text : '';
+}

@@ -1,0 +1,63 @@
+import { type Claims, claims, type Role } from '@thinna/contract/session';
+
+/**
+ * The token and role of each side, kept in local storage as the documents say. The two sides are
+ * independent: logging in as staff does not log the administrator out.
+ */
+const KEYS = {
+  admin: { token: 'adminToken', role: 'adminRole' },
+  vcm: { token: 'vcmToken', role: 'vcmRole' },
+} as const;
+
+export const storedToken = (side: Role): string | null => localStorage.getItem(KEYS[side].token);
+
+export function storeSession(side: Role, token: string): void {
+  localStorage.setItem(KEYS[side].token, token);
+  localStorage.setItem(KEYS[side].role, side);
+}
+
+export function clearSession(side: Role): void {
+  localStorage.removeItem(KEYS[side].token);
+  localStorage.removeItem(KEYS[side].role);
+}
+
+/** What the token says of itself; null when it cannot be read. The signature is the server's matter. */
+export function readClaims(token: string): Claims | null {
+  try {
+    const part = token.split('.')[1] ?? '';
+    return claims.parse(JSON.parse(atob(part.replaceAll('-', '+').replaceAll('_', '/'))));
+  } catch {
+    return null;
+  }
+}
+
+export function isExpired(token: string, now: number): boolean {
+  const read = readClaims(token);
+  return !read || read.exp * 1000 <= now;
+}
+
+/** Who is logged in on a side, as the token names it. */
+export function storedAccount(side: Role): string | null {
+  const token = storedToken(side);
+  return token === null ? null : (readClaims(token)?.sub ?? null);
+}
+
+const SESSION_ENDED = 'session-ended';
+
+/**
+ * The server refused a call that was sent with this token: forms keep what was typed, then the
+ * login opens. Unless another call has already ended the session, or somebody has logged in since.
+ */
+export function endSession(side: Role, refused: string | null): void {
+  if (storedToken(side) !== refused) return;
+  dispatchEvent(new CustomEvent(SESSION_ENDED, { detail: side }));
+  clearSession(side);
+}
+
+export function onSessionEnded(side: Role, listener: () => void): () => void {
+  const heard = (event: Event) => {
+    if ((event as CustomEvent<Role>).detail === side) listener();
+  };
+  addEventListener(SESSION_ENDED, heard);
+  return () => removeEventListener(SESSION_ENDED, heard);
+}

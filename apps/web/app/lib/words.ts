@@ -1,0 +1,12 @@
+import type { SharedWords } from '@thinna/contract/words/index';
+import { createContext, useContext } from 'react';
+
+/** Labels, rules and the words of forms, in the language of whatever area the part stands in. */
+const SharedWordsContext = createContext<SharedWords | null>(null);
+export const SharedWordsProvider = SharedWordsContext.Provider;
+
+export function useSharedWords(): SharedWords {
+  const words = useContext(SharedWordsContext);
+  if (!words) throw new Error('A part stands outside its words.');
+  return words;
+}

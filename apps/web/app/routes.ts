@@ -1,0 +1,25 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** Each public page stands once under each language's layout, which brings the words. */
+const pages = (language: 'en' | 'ml') => [
+  index('site/home.tsx', { id: `${language}/home` }),
+  route('*', 'site/not-found.tsx', { id: `${language}/not-found` }),
+];
+
+/** The screens of every kind of helper are the same; the address says which kind. */
+const helperPages = (path: string) => [
+  route(path, 'admin/helpers/list.tsx', { id: path }),
+  route(`${path}/view/:id`, 'admin/helpers/profile.tsx', { id: `${path}/view` }),
+];
+
+export default [
+  layout('site/english.tsx', pages('en')),
+  route('ml', 'site/malayalam.tsx', pages('ml')),
+  layout('admin/office.tsx', [
+    route('admin', 'admin/login.tsx'),
+    layout('admin/console.tsx', [
+      route('admin/dashboard', 'admin/dashboard.tsx'),
+      ...helperPages('admin/volunteers'),
+    ]),
+  ]),
+] satisfies RouteConfig;

@@ -1,0 +1,51 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { Ledge } from './ledge.tsx';
+
+interface DialogProps {
+  title: string;
+  /** Asked for by Esc. What closes a dialog is that its owner stops rendering it. */
+  onCancel(): void;
+  role?: 'dialog' | 'alertdialog';
+  children: ReactNode;
+}
+
+/** A modal on the browser's own <dialog>: focus stays inside and returns to where it was. */
+export function Dialog({ title, onCancel, role = 'dialog', children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  // A layout effect: its clean-up runs while the element still stands in the page, so that the
+  // browser can give the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    element?.querySelector<HTMLElement>('[data-first-focus], input, textarea')?.focus();
+    return () => element?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      role={role}
+      aria-labelledby={titleId}
+      className="dialog console"
+      // In React both events rise from a dialog to the one that it stands in.
+      onCancel={(event) => {
+        event.preventDefault();
+        if (event.target === dialog.current) onCancel();
+      }}
+      // A second Esc closes the browser's dialog whatever its owner says.
+      onClose={(event) => {
+        if (event.target !== dialog.current || dialog.current.open) return;
+        dialog.current.showModal();
+        onCancel();
+      }}
+    >
+      <h2 id={titleId} className="px-5 pt-5 pb-3 text-xl font-bold">
+        {title}
+      </h2>
+      <Ledge />
+      <div className="p-5">{children}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { phoneDigits } from '@thinna/contract/field';
+import { fill } from '@thinna/contract/words/index';
+import { useId } from 'react';
+import { useSharedWords } from '../lib/words.ts';
+import { useField } from './form.tsx';
+
+/** Above this length nobody counts letters, so no counter is shown. */
+const COUNTED_UP_TO = 50;
+
+/** One question of a form: label, hint, error, input, all from the contract. */
+export function Field({ name, autoComplete = 'off' }: { name: string; autoComplete?: string }) {
+  const words = useSharedWords();
+  const { label, facts, value, problem, set } = useField(name);
+  const id = `field-${name}`;
+  const described = useId();
+  const { control, maxLength, isRequired = false } = facts;
+  const counter = control === undefined && maxLength !== undefined && maxLength <= COUNTED_UP_TO;
+  const hint = control === 'phone' ? words.form.phone_hint : null;
+
+  const shared = {
+    id,
+    name,
+    value,
+    required: isRequired,
+    'aria-invalid': problem !== undefined,
+    'aria-describedby': [
+      hint !== null && `${described}-hint`,
+      `${described}-error`,
+      counter && `${described}-count`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    className: 'input',
+  };
+
+  return (
+    <div className={problem === undefined ? 'field' : 'field field-wrong'}>
+      <label htmlFor={id}>{isRequired ? label : fill(words.form.optional, { label })}</label>
+      {hint !== null && (
+        <span id={`${described}-hint`} className="hint">
+          {hint}
+        </span>
+      )}
+      <span id={`${described}-error`} className="wrong">
+        {problem !== undefined && fill(words.form.error, { message: problem })}
+      </span>
+      {control === 'lines' ? (
+        <textarea
+          {...shared}
+          rows={3}
+          maxLength={maxLength}
+          onChange={(event) => set(event.target.value)}
+        />
+      ) : (
+        <input
+          {...shared}
+          type={control === 'email' ? 'email' : control === 'phone' ? 'tel' : 'text'}
+          inputMode={control === 'phone' ? 'numeric' : undefined}
+          // A pasted +91 number is longer than ten digits before it is cut.
+          maxLength={control === 'phone' ? undefined : maxLength}
+          autoComplete={autoComplete}
+          onChange={(event) => {
+            const typed = event.target.value;
+            set(control === 'phone' ? phoneDigits(typed) : typed);
+          }}
+        />
+      )}
+      {counter && (
+        <span id={`${described}-count`} className="hint text-right">
+          {fill(words.form.count, { count: value.length, max: maxLength })}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { factsOf, labelOf, type Problem, problemsOf } from '@thinna/contract/failure';
+import {
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { z } from 'zod';
+import { useSharedWords } from '../lib/words.ts';
+
+export type Values = Record<string, string>;
+
+/** What came of sending: nothing to say, or a sentence and perhaps the fields it is about. */
+export type Outcome = void | { sentence: string; problems?: Problem[] };
+
+interface FormProps<S extends z.ZodObject> {
+  schema: S;
+  initial: Values;
+  onSend(values: z.output<S>): Promise<Outcome>;
+  /** Told of every change, so that the owner can keep what was typed. */
+  onChange?(values: Values): void;
+  children: ReactNode;
+}
+
+interface FormState {
+  schema: z.ZodObject;
+  values: Values;
+  problems: Problem[];
+  isSending: boolean;
+  set(field: string, value: string): void;
+}
+
+const FormContext = createContext<FormState | null>(null);
+
+/** Judges by the contract's schema when it is sent, not before; what was typed stays. */
+export function Form<S extends z.ZodObject>({
+  schema,
+  initial,
+  onSend,
+  onChange,
+  children,
+}: FormProps<S>) {
+  const words = useSharedWords();
+  const [values, setValues] = useState(initial);
+  const [problems, setProblems] = useState<Problem[]>([]);
+  const [sentence, setSentence] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const summary = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (problems.length > 0 || sentence !== null) summary.current?.focus();
+  }, [problems, sentence]);
+
+  const set = (field: string, value: string) => {
+    const changed = { ...values, [field]: value };
+    setValues(changed);
+    setProblems((all) => all.filter((problem) => problem.field !== field));
+    onChange?.(changed);
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    setSentence(null);
+    const judged = schema.safeParse(values);
+    if (!judged.success) return setProblems(problemsOf(judged.error, schema, words));
+    setProblems([]);
+    setIsSending(true);
+    const outcome = await onSend(judged.data).finally(() => setIsSending(false));
+    if (!outcome) return;
+    setSentence(outcome.sentence);
+    setProblems(outcome.problems ?? []);
+  };
+
+  return (
+    <FormContext.Provider value={{ schema, values, problems, isSending, set }}>
+      <form noValidate method="post" onSubmit={(event) => void submit(event)}>
+        {(problems.length > 0 || sentence !== null) && (
+          <div ref={summary} role="alert" tabIndex={-1} className="error-summary">
+            <p className="font-bold">{words.form.problem}</p>
+            {sentence !== null && <p>{sentence}</p>}
+            <ul>
+              {problems
+                .filter((problem) => problem.message !== sentence)
+                .map(({ field, message }) => (
+                  <li key={field}>
+                    <a
+                      href={`#field-${field}`}
+                      onClick={(event) => {
+                        // Followed, the link would be one more entry for Back to go through.
+                        event.preventDefault();
+                        document.getElementById(`field-${field}`)?.focus();
+                      }}
+                    >
+                      {message}
+                    </a>
+                  </li>
+                ))}
+            </ul>
+          </div>
+        )}
+        {children}
+      </form>
+    </FormContext.Provider>
+  );
+}
+
+function useForm(): FormState {
+  const form = useContext(FormContext);
+  if (!form) throw new Error('A field stands outside a form.');
+  return form;
+}
+
+/** Everything a field needs to know, from the schema: the form's values and the contract's facts. */
+export function useField(name: string) {
+  const words = useSharedWords();
+  const { schema, values, problems, set } = useForm();
+  return {
+    label: labelOf(schema, name, words),
+    facts: factsOf(schema, name),
+    value: values[name] ?? '',
+    problem: problems.find(({ field }) => field === name)?.message,
+    set: (value: string) => set(name, value),
+  };
+}
+
+export const useIsSending = (): boolean => useForm().isSending;

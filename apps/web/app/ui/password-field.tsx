@@ -1,0 +1,52 @@
+import { fill } from '@thinna/contract/words/index';
+import { useId, useState } from 'react';
+import { useSharedWords } from '../lib/words.ts';
+import { useField } from './form.tsx';
+
+/** A password that can be read while it is typed, pasted, and filled in by a password manager. */
+export function PasswordField({
+  name,
+  labels,
+}: {
+  name: string;
+  labels: { show: string; hide: string };
+}) {
+  const words = useSharedWords();
+  const { label, value, problem, set } = useField(name);
+  const [isReadable, setIsReadable] = useState(false);
+  const id = `field-${name}`;
+  const errorId = useId();
+
+  return (
+    <div className={problem === undefined ? 'field' : 'field field-wrong'}>
+      <label htmlFor={id}>{label}</label>
+      <span id={errorId} className="wrong">
+        {problem !== undefined && fill(words.form.error, { message: problem })}
+      </span>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          name={name}
+          className="input"
+          type={isReadable ? 'text' : 'password'}
+          value={value}
+          required
+          aria-invalid={problem !== undefined}
+          aria-describedby={errorId}
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => set(event.target.value)}
+        />
+        <button
+          type="button"
+          className="button-quiet shrink-0"
+          aria-pressed={isReadable}
+          onClick={() => setIsReadable(!isReadable)}
+        >
+          {isReadable ? labels.hide : labels.show}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+/** A pair of slippers left at the step: someone has come. */
+export function Slippers({
+  x,
+  y,
+  colour,
+  strap,
+}: {
+  x: number;
+  y: number;
+  colour: string;
+  strap: string;
+}) {
+  const sole = 'M0 16c0-10 3-16 8-16s8 6 7 16c-1 9-3 14-7 14s-8-5-8-14z';
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      {[0, 20].map((shift) => (
+        <g key={shift} transform={`translate(${shift} 0)`}>
+          <path d={sole} fill={colour} />
+          <path d="M2 10l6-6 6 6" fill="none" stroke={strap} strokeWidth="2.5" />
+        </g>
+      ))}
+    </g>
+  );
+}

@@ -1,0 +1,72 @@
+import { TOAST_FOR_MS } from '@thinna/contract/limits';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+
+interface Toast {
+  kind: 'success' | 'failure';
+  text: string;
+}
+
+interface Toasts {
+  success(text: string): void;
+  failure(text: string): void;
+}
+
+const ToastContext = createContext<Toasts | null>(null);
+
+/** One message at a time, top right, for three seconds; two live regions that are always there. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toast, setToast] = useState<Toast | null>(null);
+  const [isHeld, setIsHeld] = useState(false);
+  const toasts = useMemo<Toasts>(() => {
+    const show = (kind: Toast['kind']) => (text: string) => {
+      // A message that is replaced below the pointer never hears it leave.
+      setIsHeld(false);
+      setToast({ kind, text });
+    };
+    return { success: show('success'), failure: show('failure') };
+  }, []);
+
+  useEffect(() => {
+    if (!toast || isHeld) return;
+    const timer = setTimeout(() => setToast(null), TOAST_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [toast, isHeld]);
+
+  useEffect(() => {
+    if (!toast) return;
+    const dismiss = (event: PointerEvent) => {
+      if (!(event.target as Element).closest('[data-toast]')) setToast(null);
+    };
+    document.addEventListener('pointerdown', dismiss);
+    return () => document.removeEventListener('pointerdown', dismiss);
+  }, [toast]);
+
+  const shown = (kind: Toast['kind']) =>
+    toast?.kind === kind && (
+      <p
+        data-toast
+        className={kind === 'success' ? 'toast toast-success' : 'toast toast-failure'}
+        onPointerEnter={() => setIsHeld(true)}
+        onPointerLeave={() => setIsHeld(false)}
+      >
+        <span aria-hidden="true">{kind === 'success' ? '✓ ' : '⚠ '}</span>
+        {toast.text}
+      </p>
+    );
+
+  return (
+    <ToastContext.Provider value={toasts}>
+      {children}
+      <div className="toasts console">
+        <div role="status">{shown('success')}</div>
+        <div role="alert">{shown('failure')}</div>
+      </div>
+    </ToastContext.Provider>
+  );
+}
+
+export function useToast(): Toasts {
+  const toasts = useContext(ToastContext);
+  if (!toasts) throw new Error('A toast was asked for outside its provider.');
+  return toasts;
+}

@@ -1,0 +1,78 @@
+import { PAGE_MAX } from './limits.ts';
+import type { Words } from './words/index.ts';
+import { z } from './zod.ts';
+
+/**
+ * Who may make a call. `bearer` asks only that a token was sent: ending a session must work
+ * with one that has expired as well.
+ */
+export type Access = 'public' | 'bearer' | 'staff' | 'admin';
+
+/** One endpoint: what both sides must agree on, and nothing about how either does it. */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Parameters are written `:id`, as Fastify reads them. */
+  readonly path: `/${string}`;
+  readonly access: Access;
+  /** What the call is for, in one sentence. */
+  readonly summary: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodObject;
+  readonly answer: z.ZodType;
+  /** 200 unless it creates something. */
+  readonly status?: 201;
+  /** The sentence for a record that is not there. */
+  readonly missing?: (words: Words) => string;
+  /** The sentence for a value that another record already has. */
+  readonly taken?: (words: Words, field: string) => string;
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Given<S> = S extends z.ZodType ? z.input<S> : undefined;
+type Part<C extends Call, K extends 'params' | 'query' | 'body'> = K extends keyof C
+  ? C[K]
+  : undefined;
+
+/** What a handler receives, already judged. */
+export interface Received<C extends Call> {
+  params: Parsed<Part<C, 'params'>>;
+  query: Parsed<Part<C, 'query'>>;
+  body: Parsed<Part<C, 'body'>>;
+}
+
+type WithoutUndefined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] };
+
+/** What the caller sends: only the parts that the call has. */
+export type Sent<C extends Call> = WithoutUndefined<{
+  params: Given<Part<C, 'params'>>;
+  query: Given<Part<C, 'query'>>;
+  body: Given<Part<C, 'body'>>;
+}>;
+
+export type Answer<C extends Call> = z.output<C['answer']>;
+
+const wholeNumber = () =>
+  z
+    .string({ error: 'whole_number' })
+    .regex(/^[1-9][0-9]*$/, { error: 'whole_number' })
+    .transform(Number);
+
+/** Ids fit the database's integer. */
+const id = wholeNumber().refine((value) => value <= 2_147_483_647, { error: 'whole_number' });
+
+/** An id of another form is unknown (404). */
+export const idParams = z.object({ id });
+
+/** Every list call answers the whole list; with `limit` one page, the next one after the id `after`. */
+export const pageQuery = z.object({
+  limit: wholeNumber()
+    .refine((limit) => limit <= PAGE_MAX, { error: 'page_max' })
+    .optional(),
+  after: id.optional(),
+});
+
+export const message = z.object({ message: z.string() });
+
+/** Instants travel as ISO 8601 in UTC with milliseconds. */
+export const instant = z.iso.datetime({ precision: 3 });

@@ -1,0 +1,89 @@
+import {
+  ADDRESS_MAX,
+  EMAIL_MAX,
+  LONG_TEXT_MAX,
+  NAME_MAX,
+  PHONE_DIGITS,
+  SHORT_TEXT_MAX,
+} from './limits.ts';
+import type { Words } from './words/index.ts';
+import { z } from './zod.ts';
+
+type Label = keyof Words['labels'];
+type Rule = keyof Words['rules'];
+
+declare module 'zod' {
+  interface GlobalMeta {
+    label?: Label;
+    /** How it is typed in; a single line of text unless said. */
+    control?: 'email' | 'phone' | 'lines' | 'password';
+    maxLength?: number;
+    isRequired?: boolean;
+  }
+}
+
+const rule = (key: Rule) => ({ error: key });
+
+/** PostgreSQL can store neither NUL nor half of a surrogate pair, and nobody types one. */
+export const storable = /^[^\0\p{Surrogate}]*$/u;
+
+/** Nothing that anybody would see: more than what `trim` takes away. */
+const blank = /^[\s\p{Control}\p{Format}\p{Separator}]*$/u;
+
+const requiredText = (max: number, tooLong: Rule) =>
+  z
+    .string(rule('required'))
+    .trim()
+    .max(max, rule(tooLong))
+    .regex(storable, rule('unreadable'))
+    .refine((text) => !blank.test(text), rule('required'));
+
+const optionalText = (max: number) =>
+  z
+    .string(rule('unreadable'))
+    .trim()
+    .max(max, rule('too_long'))
+    .regex(storable, rule('unreadable'))
+    .nullish()
+    .transform((text) => (text && !blank.test(text) ? text : null));
+
+export const personName = (label: Label) =>
+  requiredText(NAME_MAX, 'name_max').meta({ label, maxLength: NAME_MAX, isRequired: true });
+
+/** Letter case is kept as typed; the database compares without it. */
+export const email = (label: Label) =>
+  requiredText(EMAIL_MAX, 'too_long')
+    .pipe(z.email(rule('email')))
+    .meta({ label, control: 'email', maxLength: EMAIL_MAX, isRequired: true });
+
+/** A missing number is one that has not exactly ten digits. */
+export const phone = (label: Label) =>
+  z
+    .string(rule('phone'))
+    .trim()
+    .regex(new RegExp(`^[0-9]{${PHONE_DIGITS}}$`), rule('phone'))
+    .meta({ label, control: 'phone', maxLength: PHONE_DIGITS, isRequired: true });
+
+export const address = (label: Label) =>
+  requiredText(ADDRESS_MAX, 'too_long').meta({
+    label,
+    control: 'lines',
+    maxLength: ADDRESS_MAX,
+    isRequired: true,
+  });
+
+export const shortText = (label: Label) =>
+  optionalText(SHORT_TEXT_MAX).meta({ label, maxLength: SHORT_TEXT_MAX });
+
+export const longText = (label: Label) =>
+  optionalText(LONG_TEXT_MAX).meta({ label, control: 'lines', maxLength: LONG_TEXT_MAX });
+
+/**
+ * What an input field makes of typed or pasted text: digits only, at most ten. A number that
+ * arrives with +91, 0091 or a leading 0 loses that beginning first (D-122).
+ */
+export function phoneDigits(typed: string): string {
+  const digits = typed.replace(/\D/g, '');
+  const prefix = /^(?:91(?=\d{10}$)|0091(?=\d{10}$)|0(?=\d{10}$))/;
+  return digits.replace(prefix, '').slice(0, PHONE_DIGITS);
+}

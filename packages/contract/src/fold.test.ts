@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { fold, matches } from './fold.ts';
+
+describe('fold', () => {
+  test.each([
+    ['letter case', 'Mary THOMAS', 'mary thomas'],
+    ['outer and doubled spaces', '  Mary \t\n Thomas\u00A0', 'mary thomas'],
+    ['composed and decomposed letters', 'Jose\u0301', 'jos\u00E9'],
+    ['chillu l as one letter and with a joiner', 'അനി\u0D7D', 'അനി\u0D32\u0D4D\u200D'],
+    ['chillu n as one letter and with a joiner', 'മോഹ\u0D7B', 'മോഹ\u0D28\u0D4D\u200D'],
+    ['nta with chillu and virama', 'എ\u0D7B\u0D4D\u0D31െ', 'എ\u0D28\u0D4D\u0D31െ'],
+    ['nta with a joiner', 'എ\u0D28\u0D4D\u200D\u0D31െ', 'എ\u0D28\u0D4D\u0D31െ'],
+    ['a non-joiner', 'ഷ\u0D4D\u200Cമ', 'ഷ\u0D4Dമ'],
+    ['the old and the new au sign', 'ഗ\u0D4Cരി', 'ഗ\u0D57രി'],
+    ['an au sign in two parts', 'ഗ\u0D46\u0D57രി', 'ഗ\u0D57രി'],
+    ['a vowel sign in two parts', 'ക\u0D46\u0D3Eച്ചി', 'ക\u0D4Aച്ചി'],
+  ])('makes %s alike', (_what, one, other) => {
+    expect(fold(one)).toBe(fold(other));
+  });
+
+  test('keeps different names apart', () => {
+    expect(fold('അനില')).not.toBe(fold('അനിത'));
+    expect(fold('Anil')).not.toBe(fold('Anila'));
+    expect(fold('മരിയ ജോൺ')).not.toBe(fold('മരിയജോൺ'));
+  });
+});
+
+describe('matches', () => {
+  test('finds a part of a name, however it was typed', () => {
+    expect(matches('Mary Thomas', 'THOM')).toBe(true);
+    expect(matches('അനി\u0D7Dകുമാ\u0D7C', 'അനി\u0D32\u0D4D\u200D')).toBe(true);
+    expect(matches('Mary Thomas', 'thomas mary')).toBe(false);
+  });
+
+  test('finds everything for a blank search', () => {
+    expect(matches('Mary Thomas', '  ')).toBe(true);
+  });
+});

@@ -1,0 +1,20 @@
+/** The constants tables of both documents, one named line each; those not used yet come with their screen. */
+
+export const PHONE_DIGITS = 10;
+export const NAME_MAX = 30;
+export const EMAIL_MAX = 254;
+export const USERNAME_MAX = 100;
+export const SHORT_TEXT_MAX = 200;
+export const ADDRESS_MAX = 500;
+export const LONG_TEXT_MAX = 5000;
+
+export const PASSWORD_MIN = 12;
+export const PASSWORD_MAX = 128;
+
+export const LOGIN_FAILURES_MAX = 10;
+export const LOGIN_WINDOW_MINUTES = 15;
+
+export const TOAST_FOR_MS = 3000;
+export const LOGOUT_RELOAD_MS = 100;
+export const SCROLL_BUTTON_AFTER_PX = 300;
+export const PAGE_MAX = 200;

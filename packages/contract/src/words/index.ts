@@ -1,0 +1,25 @@
+import type { office } from './en/office.ts';
+import type { shared } from './en/shared.ts';
+import type { site } from './en/site.ts';
+
+/** The same keys in another language. */
+export type Translated<T> = {
+  readonly [K in keyof T]: T[K] extends string ? string : Translated<T[K]>;
+};
+
+/** Sentences that both the server and every screen may need. */
+export type SharedWords = Translated<typeof shared>;
+/** What the public pages say. */
+export type SiteWords = Translated<typeof site>;
+/** What the office console and the calls behind it say. */
+export type OfficeWords = Translated<typeof office>;
+
+export type Words = SharedWords & OfficeWords;
+
+export const languages = { en: 'English', ml: 'മലയാളം' } as const;
+export type Language = keyof typeof languages;
+
+/** Puts values into a sentence: fill('{label} is too long', { label: 'Name' }). */
+export function fill(sentence: string, values: Readonly<Record<string, string | number>>): string {
+  return sentence.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));
+}

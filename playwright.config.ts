@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { defineConfig, devices } from '@playwright/test';
+
+// The server renders with React's production build, far from the browser's own time zone.
+process.env.NODE_ENV = 'production';
+process.env.TZ = 'UTC';
+
+const systemChromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((file) =>
+  existsSync(file),
+);
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  outputDir: '.results/playwright',
+  reporter: [['list'], ['json', { outputFile: '.results/playwright.json' }]],
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  use: {
+    timezoneId: 'America/Los_Angeles',
+    locale: 'en-IN',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(systemChromium && { executablePath: systemChromium }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+    },
+  ],
+});

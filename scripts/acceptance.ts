@@ -1,0 +1,97 @@
+/**
+ * npm run acceptance [-- AREA …]: which lines of docs/spec/acceptance.md have a passed test.
+ * A line counts only when its id stands in the title of a test that passed in the last run.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const IDS_MAX = 6;
+const ID = /\b[A-Z]{3}-\d{2}\b/g;
+
+const root = path.join(import.meta.dirname, '..');
+const lines = [
+  ...readFileSync(path.join(root, 'docs/spec/acceptance.md'), 'utf8').matchAll(
+    /^- \*\*([A-Z]{3}-\d{2})\*\*/gm,
+  ),
+].map(([, id]) => id ?? '');
+const titles = [...vitestTitles(), ...playwrightTitles()];
+const problems = titles.flatMap(({ title }) => {
+  const ids = title.match(ID) ?? [];
+  return [
+    ...(ids.length > IDS_MAX ? [`more than ${IDS_MAX} lines in one title: ${title}`] : []),
+    ...ids
+      .filter((id) => !lines.includes(id))
+      .map((id) => `${id} is no line of the list: ${title}`),
+  ];
+});
+const failed = new Set(
+  titles.filter(({ passed }) => !passed).flatMap(({ title }) => title.match(ID) ?? []),
+);
+const passed = new Set(
+  titles.filter((test) => test.passed).flatMap(({ title }) => title.match(ID) ?? []),
+);
+
+const asked = process.argv.slice(2).map((area) => area.toUpperCase());
+const areas = [...new Set(lines.map((id) => id.slice(0, 3)))];
+const shown = asked.length > 0 ? areas.filter((area) => asked.includes(area)) : areas;
+
+let tested = 0;
+let all = 0;
+for (const area of shown) {
+  const own = lines.filter((id) => id.startsWith(area));
+  const missing = own.filter((id) => !passed.has(id) || failed.has(id));
+  tested += own.length - missing.length;
+  all += own.length;
+  print(`${area} ${own.length - missing.length} of ${own.length}${note(missing, own.length)}`);
+}
+print(`${tested} of ${all}`);
+for (const problem of new Set(problems)) print(problem);
+process.exitCode = problems.length > 0 || asked.some((area) => !areas.includes(area)) ? 1 : 0;
+
+function note(missing: string[], count: number): string {
+  if (missing.length === 0) return '';
+  return missing.length === count && asked.length === 0
+    ? ''
+    : `; without a passed test: ${missing.join(' ')}`;
+}
+
+interface Title {
+  title: string;
+  passed: boolean;
+}
+
+function vitestTitles(): Title[] {
+  const report = read('vitest.json') as VitestReport | null;
+  return (report?.testResults ?? [])
+    .flatMap((file) => file.assertionResults)
+    .map(({ title, status }) => ({ title, passed: status === 'passed' }));
+}
+
+interface VitestReport {
+  testResults: { assertionResults: { title: string; status: string }[] }[];
+}
+
+interface Suite {
+  specs?: { title: string; ok: boolean; tests: { status: string }[] }[];
+  suites?: Suite[];
+}
+
+function playwrightTitles(): Title[] {
+  const walk = (suite: Suite): Title[] => [
+    ...(suite.specs ?? []).map(({ title, ok, tests }) => ({
+      title,
+      passed: ok && tests.some(({ status }) => status === 'expected'),
+    })),
+    ...(suite.suites ?? []).flatMap(walk),
+  ];
+  return ((read('playwright.json') as Suite | null)?.suites ?? []).flatMap(walk);
+}
+
+function read(name: string): unknown {
+  const file = path.join(root, '.results', name);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Config, readConfig } from '../apps/server/src/config.ts';
+import { type Database, openDatabase } from '../apps/server/src/db/client.ts';
+import { prepareDemo } from '../apps/server/src/db/demo.ts';
+import { createDatabase, startLocalPostgres } from './local-postgres.ts';
+import { repository } from './postgres-place.ts';
+
+/** A demo clinic for `demo` and `dev`: the database of DATABASE_URL, or one of our own. */
+export async function demoClinic(name: string): Promise<{ config: Config; stop(): Promise<void> }> {
+  const local = process.env.DATABASE_URL ? null : await startLocalPostgres();
+  if (local) await createDatabase(local.url, name);
+  const url = local?.databaseUrl(name) ?? process.env.DATABASE_URL ?? '';
+  const stop = async () => local?.stop();
+
+  const database: Database = openDatabase(url, () => {});
+  const isDemo = await prepareDemo(database, new Date()).finally(() => database.close());
+  if (!isDemo) {
+    await stop();
+    throw new Error(
+      'The database of DATABASE_URL holds something that is not a demo: nothing was changed. Name an empty one.',
+    );
+  }
+  const config = readConfig({
+    LOG_LEVEL: 'warn',
+    ...process.env,
+    DATABASE_URL: url,
+    SESSION_KEY_FILE: sessionKey(),
+    CLINIC_FILE: join(repository, 'clinic.demo.yaml'),
+  });
+  return { config, stop };
+}
+
+/** Kept beside the data, so that a restart logs nobody out. */
+function sessionKey(): string {
+  const file = join(repository, '.local/session-key');
+  if (!existsSync(file)) {
+    mkdirSync(join(repository, '.local'), { recursive: true });
+    writeFileSync(file, randomBytes(48).toString('base64'), { mode: 0o600 });
+  }
+  return file;
+}

@@ -1,0 +1,50 @@
+/** npm run demo: a small invented clinic at http://127.0.0.1:8080, with everything real behind it. */
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { readClinicFile } from '../apps/server/src/clinic-file.ts';
+import { demoAccounts } from '../apps/server/src/db/demo.ts';
+import { serve } from '../apps/server/src/serve.ts';
+import { demoClinic } from './clinic-at-hand.ts';
+import { repository } from './postgres-place.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+try {
+  say('Building the pages …');
+  execFileSync('npm', ['run', '--silent', 'build'], {
+    cwd: repository,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  say('Starting the clinic …');
+  const { config, stop } = await demoClinic('thinna_demo');
+  const server = await serve({
+    config,
+    clinic: readClinicFile(config.clinicFile),
+    webBuild: join(repository, 'apps/web/build'),
+    isDemo: true,
+  });
+  await server.joined;
+  say(`\nThe demo clinic is open: ${server.url}`);
+  for (const { side, username, password } of demoAccounts) {
+    say(`  ${side.padEnd(8)} ${username} / ${password}`);
+  }
+  say(`The office logs in at ${server.url}/admin. The staff's pages are not built yet.`);
+  say('Ctrl C closes it; what you changed is there next time.');
+
+  let isClosing = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (isClosing) return;
+      isClosing = true;
+      void server.close().then(stop);
+    });
+  }
+} catch (error) {
+  const { code, port, message } = error as { code?: string; port?: number; message: string };
+  process.stderr.write(
+    code === 'EADDRINUSE'
+      ? `Port ${port} is in use: choose another one with PORT=8081.\n`
+      : `${message}\n`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,49 @@
+/** npm run dev: the demo clinic with pages that change while you edit them. */
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import type { ServerBuild } from 'react-router';
+import { createServer as createVite } from 'vite';
+import { buildApp } from '../apps/server/src/app.ts';
+import { readClinicFile } from '../apps/server/src/clinic-file.ts';
+import { openDatabase } from '../apps/server/src/db/client.ts';
+import { renderer } from '../apps/server/src/http/web-build.ts';
+import { demoClinic } from './clinic-at-hand.ts';
+import { repository } from './postgres-place.ts';
+
+const { config, stop } = await demoClinic('thinna_dev');
+const vite = await createVite({
+  root: join(repository, 'apps/web'),
+  configFile: join(repository, 'apps/web/vite.config.ts'),
+  server: { middlewareMode: true },
+});
+const database = openDatabase(config.databaseUrl, () => {});
+const app = await buildApp({
+  clock: () => new Date(),
+  database,
+  clinic: readClinicFile(config.clinicFile),
+  web: {
+    files: new Map(),
+    isDevelopment: true,
+    render: async (request, facts) => {
+      const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
+      return renderer(build, 'development')(request, facts);
+    },
+  },
+  session: { key: config.sessionKey, hours: config.sessionHours },
+  about: { version: 'dev', commit: 'working copy', isDemo: true },
+  trustProxy: [],
+  logger: { level: 'warn' },
+  serverFactory: (handler) =>
+    createServer((request, response) =>
+      vite.middlewares(request, response, () => handler(request, response)),
+    ),
+});
+process.stdout.write(`${await app.listen({ host: config.host, port: config.port })}\n`);
+
+process.once('SIGINT', () => {
+  void app
+    .close()
+    .then(() => vite.close())
+    .then(() => database.close())
+    .then(stop);
+});

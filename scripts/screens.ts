@@ -1,0 +1,27 @@
+/** npm run screens: every screen in every state, both languages, both widths, and one page to look at them. */
+import { spawnSync } from 'node:child_process';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repository } from './postgres-place.ts';
+
+const folder = join(repository, '.screens');
+rmSync(folder, { recursive: true, force: true });
+const { status } = spawnSync('playwright', ['test', 'states', '--reporter=line'], {
+  cwd: repository,
+  stdio: 'inherit',
+  env: { ...process.env, SCREENS_FOLDER: folder },
+});
+
+const pictures = readdirSync(folder).filter((file) => file.endsWith('.png'));
+const figures = pictures.map(
+  (file) =>
+    `<figure><img src="${file}" loading="lazy" alt=""><figcaption>${file}</figcaption></figure>`,
+);
+writeFileSync(
+  join(folder, 'index.html'),
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Screens</title><style>
+body{display:flex;flex-wrap:wrap;gap:24px;align-items:start;background:#cfd6d2;font:14px sans-serif}
+figure{margin:0}img{max-width:600px;max-height:600px}</style>${figures.join('\n')}</html>\n`,
+);
+process.stdout.write(`${pictures.length} pictures in .screens, with index.html\n`);
+process.exitCode = status ?? 1;

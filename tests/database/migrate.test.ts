@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { expect, inject } from 'vitest';
+import { openDatabase } from '../../apps/server/src/db/client.ts';
+import { migrate, missingMigrations } from '../../apps/server/src/db/migrate.ts';
+import { createDatabase, onDatabase } from '../../scripts/local-postgres.ts';
+import { dropDatabase, testDatabaseName } from '../support/admin.ts';
+import { test as withDatabase } from '../support/database.ts';
+
+const test = withDatabase
+  .extend('emptyUrl', async ({}, { onCleanup }) => {
+    const { adminUrl } = inject('databaseServer');
+    const name = testDatabaseName();
+    await createDatabase(adminUrl, name);
+    onCleanup(() => dropDatabase(adminUrl, name));
+    return onDatabase(adminUrl, name);
+  })
+  .extend('empty', async ({ emptyUrl }, { onCleanup }) => {
+    const database = openDatabase(emptyUrl, () => {});
+    onCleanup(() => database.close());
+    return database;
+  });
+
+test('an empty database gets every migration, once', async ({ empty }) => {
+  const missing = await missingMigrations(empty.db);
+  expect(missing[0]).toBe('0001_text');
+  expect(await migrate(empty)).toEqual(missing);
+  expect(await missingMigrations(empty.db)).toEqual([]);
+  expect(await migrate(empty)).toEqual([]);
+});
+
+test('a database that is up to date is left alone', async ({ database }) => {
+  expect(await missingMigrations(database.db)).toEqual([]);
+  expect(await migrate(database)).toEqual([]);
+});
+
+test('a database of a newer version is refused in one sentence', async ({ empty }) => {
+  await migrate(empty);
+  await sql`insert into kysely_migration values ('9999_later', ${new Date().toISOString()})`.execute(
+    empty.db,
+  );
+  await expect(migrate(empty)).rejects.toThrow(
+    /^The database was changed by a newer version of this program \(9999_later\): [^.]+\.$/,
+  );
+});
+
+test('several processes may migrate at once', async ({ empty, emptyUrl }) => {
+  const command = fileURLToPath(
+    new URL('../../apps/server/src/db/migrate-command.ts', import.meta.url),
+  );
+  const env = { ...process.env, DATABASE_URL: emptyUrl };
+  const runs = await Promise.all(
+    [1, 2, 3].map(() => promisify(execFile)(process.execPath, [command], { env })),
+  );
+  const applied = runs.flatMap(({ stdout }) => stdout.match(/applied \w+/g) ?? []);
+  expect(new Set(applied).size).toBe(applied.length);
+  expect(await missingMigrations(empty.db)).toEqual([]);
+});
+
+test('a migration waits for a table in use only briefly, and tries again', async ({ empty }) => {
+  await migrate(empty);
+  await sql`delete from kysely_migration where name = '0004_records'`.execute(empty.db);
+  await sql`drop table audit, deleted_records, consents, idempotency, login_attempts, installation`.execute(
+    empty.db,
+  );
+  await sql`drop function refuse_audit_change`.execute(empty.db);
+
+  let applied: Promise<string[]> | undefined;
+  await empty.db.transaction().execute(async (tx) => {
+    await sql`lock table helpers in share mode`.execute(tx);
+    applied = migrate(empty);
+    await sql`select pg_sleep(2.5)`.execute(tx);
+  });
+  expect(await applied).toEqual(['0004_records']);
+});

@@ -1,0 +1,71 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { DB } from '../../apps/server/src/db/types.ts';
+
+type Values<Table extends keyof DB> = Partial<Insertable<DB[Table]>>;
+
+export async function addHelper(db: Kysely<DB>, values: Values<'helpers'> = {}): Promise<number> {
+  const phone_number = nextPhone();
+  const { id } = await db
+    .insertInto('helpers')
+    .values({
+      kind: 'volunteer',
+      name: 'Mary Thomas',
+      email: `helper-${phone_number}@example.org`,
+      phone_number,
+      address: 'Near the temple, Mala',
+      ...values,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A patient in need. */
+export async function addRequest(
+  db: Kysely<DB>,
+  values: Values<'patient_requests'> = {},
+): Promise<number> {
+  const { id } = await db
+    .insertInto('patient_requests')
+    .values({
+      patient_name: 'Annamma Varghese',
+      contact_phone_number: nextPhone(),
+      place: 'Mala',
+      address: 'House 12',
+      support_type: 'volunteer',
+      ...values,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function addPatient(db: Kysely<DB>, values: Values<'patients'> = {}): Promise<number> {
+  const { id } = await db
+    .insertInto('patients')
+    .values({
+      first_name: 'Kunjappan',
+      support_type: 'medical',
+      phone_number: nextPhone(),
+      ...values,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function addAccount(db: Kysely<DB>, values: Values<'accounts'> = {}): Promise<number> {
+  const { id } = await db
+    .insertInto('accounts')
+    .values({ username: `nurse-${nextPhone()}`, password_hash: 'x', role: 'vcm', ...values })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+let made = 0;
+/** Ten digits that no other row of the file has. */
+function nextPhone(): string {
+  made += 1;
+  return String(9_000_000_000 + made);
+}

@@ -1,0 +1,103 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { beLoggedIn, expect, test } from '../support/site.ts';
+
+const client = path.join(import.meta.dirname, '../../apps/web/build/client');
+
+/** The budgets of decision 1, gzip. */
+const KB = 1000;
+
+test('the home page carries at most 120 kB of JavaScript, all of it after the page has loaded', async ({
+  page,
+}) => {
+  const asked = listen(page);
+  await page.goto('/');
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+  await page.waitForLoadState('networkidle');
+  const early = await page.evaluate(() => {
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return performance
+      .getEntriesByType('resource')
+      .filter(
+        ({ name, startTime }) => name.endsWith('.js') && startTime < (visit?.loadEventStart ?? 0),
+      )
+      .map(({ name }) => name);
+  });
+  expect(early).toEqual([]);
+  expect(asked.bytes()).toBeGreaterThan(50 * KB);
+  expect(asked.bytes()).toBeLessThanOrEqual(120 * KB);
+});
+
+test('the console carries at most 270 kB of JavaScript, and 25 for a further page', async ({
+  page,
+  clinic: _,
+}) => {
+  await beLoggedIn(page);
+  const asked = listen(page);
+  await page.goto('/admin/dashboard');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const first = asked.bytes();
+  expect(first).toBeLessThanOrEqual(270 * KB);
+  await page.getByRole('link', { name: 'Volunteers' }).click();
+  await page.getByText('Volunteer not found').waitFor();
+  expect(asked.bytes() - first).toBeLessThanOrEqual(25 * KB);
+});
+
+test('nothing comes from another host', async ({ page, site }) => {
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).origin));
+  await page.goto('/ml');
+  await page.waitForLoadState('networkidle');
+  expect([...hosts]).toEqual([site.url]);
+});
+
+for (const address of ['/', '/ml', '/admin', '/admin/volunteers', '/nobody-made-this']) {
+  test(`${address} has a policy without exceptions`, async ({ request }) => {
+    const answer = await request.get(address);
+    const policy = answer.headers()['content-security-policy'] ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+    expect(policy).toMatch(/script-src 'self'( 'sha256-[A-Za-z0-9+/=]{44}')+$/);
+    expect(policy).not.toMatch(/unsafe|nonce|\*/);
+  });
+}
+
+test('a second request is answered from memory, and not at all when nothing changed', async ({
+  request,
+}) => {
+  const first = await request.get('/');
+  const { etag = '' } = first.headers();
+  expect(etag).toMatch(/^"[\w-]{43}"$/);
+  const second = await request.get('/', { headers: { 'if-none-match': etag } });
+  expect(second.status()).toBe(304);
+  expect((await second.body()).length).toBe(0);
+});
+
+test('a page that nobody made is 404 as a page, a call that nobody made is 404 as JSON', async ({
+  request,
+}) => {
+  const page = await request.get('/nobody-made-this');
+  expect(page.status()).toBe(404);
+  expect(await page.text()).toContain('404 Page Not Found');
+  const call = await request.get('/api/nobody-made-this');
+  expect(call.status()).toBe(404);
+  expect(await call.json()).toEqual({ message: 'Not found', error: 'Not found', field: null });
+});
+
+/** The scripts that a page asks for, and what they weigh on the line. */
+function listen(page: Page) {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js')) scripts.push(pathname);
+  });
+  return {
+    bytes: () =>
+      [...new Set(scripts)]
+        .map((file) => path.join(client, `${file}.gz`))
+        .filter((file) => existsSync(file))
+        .reduce((sum, file) => sum + statSync(file).size, 0),
+  };
+}

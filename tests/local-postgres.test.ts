@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { expect, test as plain } from 'vitest';
+import { createDatabase, startLocalPostgres } from '../scripts/local-postgres.ts';
+import { preparePlace } from '../scripts/postgres-place.ts';
+
+const test = plain
+  .extend('folder', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'thinna-postgres-'));
+    onCleanup(() => {
+      rmSync(preparePlace(folder).home, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true });
+    });
+    return folder;
+  })
+  .extend(
+    'start',
+    async ({ folder }) =>
+      () =>
+        startLocalPostgres({ folder, durable: false }),
+  );
+
+test('two processes may start it at once in an empty folder', async ({ folder, start }) => {
+  const [here, there] = await Promise.all([start(), startElsewhere(folder)]);
+  expect(there.url).toBe(here.url);
+  await there.end('SIGTERM');
+  await here.stop();
+  await expect(ask(here.url)).rejects.toThrow('ECONNREFUSED');
+});
+
+test('data, port and password are kept', async ({ start }) => {
+  const first = await start();
+  await createDatabase(first.url, 'clinic');
+  await createDatabase(first.url, 'clinic');
+  await ask(first.databaseUrl('clinic'), 'create table kept as select 42 as answer');
+  await first.stop();
+
+  const second = await start();
+  expect(second.url).toBe(first.url);
+  expect(Number(new URL(second.url).port)).toBeLessThan(32_768);
+  expect(await ask(second.databaseUrl('clinic'), 'select answer from kept')).toEqual([
+    { answer: 42 },
+  ]);
+  expect(await ask(second.url, 'show listen_addresses')).toEqual([
+    { listen_addresses: '127.0.0.1' },
+  ]);
+  await second.stop();
+});
+
+test('it runs as long as one process uses it', async ({ folder, start }) => {
+  const there = await startElsewhere(folder);
+  const here = await start();
+  await there.end('SIGTERM');
+  await ask(here.url);
+  await here.stop();
+  await expect(ask(here.url)).rejects.toThrow('ECONNREFUSED');
+});
+
+test('it ends with the process, unless that is killed; the next start joins it', async ({
+  folder,
+  start,
+}) => {
+  const interrupted = await startElsewhere(folder);
+  await interrupted.end('SIGINT');
+  await refusesSoon(interrupted.url);
+
+  const killed = await startElsewhere(folder);
+  await killed.end('SIGKILL');
+  await ask(killed.url);
+  const here = await start();
+  expect(here.url).toBe(killed.url);
+  await here.stop();
+  await expect(ask(here.url)).rejects.toThrow('ECONNREFUSED');
+});
+
+test('it starts again after it was killed, whoever has its process number now', async ({
+  folder,
+  start,
+}) => {
+  const file = join(preparePlace(folder).data, 'postmaster.pid');
+  const first = await start();
+  const [pid, ...rest] = readFileSync(file, 'utf8').split('\n');
+  process.kill(Number(pid), 'SIGKILL');
+  await refusesSoon(first.url);
+
+  writeFileSync(file, [process.pid, ...rest].join('\n'));
+  const second = await start();
+  await ask(second.url);
+  await Promise.all([first.stop(), second.stop()]);
+  await expect(ask(second.url)).rejects.toThrow('ECONNREFUSED');
+});
+
+async function ask(url: string, query = 'select 1'): Promise<object[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<object>(query);
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function refusesSoon(url: string): Promise<void> {
+  await expect.poll(() => ask(url).catch(String), { timeout: 5000 }).toMatch(/ECONNREFUSED/);
+}
+
+async function startElsewhere(folder: string) {
+  const program = `
+    const { startLocalPostgres } = await import(process.argv[1]);
+    console.log((await startLocalPostgres({ folder: process.argv[2], durable: false })).url);
+    setInterval(() => {}, 1000);`;
+  const script = new URL('../scripts/local-postgres.ts', import.meta.url).href;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program, script, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = await once(child.stdout, 'data');
+  return { url: String(line).trim(), end: (signal: NodeJS.Signals) => end(child, signal) };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  child.kill(signal);
+  await once(child, 'exit');
+}

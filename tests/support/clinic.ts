@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import type { Role } from '@thinna/contract/session';
+import type { FastifyInstance, HTTPMethods } from 'fastify';
+import { buildApp, type Outside } from '../../apps/server/src/app.ts';
+import { readClinicFile } from '../../apps/server/src/clinic-file.ts';
+import type { Database } from '../../apps/server/src/db/client.ts';
+import { clinicFile, makeAccount, PASSWORD } from './accounts.ts';
+import { test as databaseTest } from './database.ts';
+
+/** A clock that a test sets. */
+export class TestClock {
+  now = new Date('2026-11-15T06:30:00.000Z');
+  readonly read = () => this.now;
+  pass(minutes: number): void {
+    this.now = new Date(this.now.getTime() + minutes * 60_000);
+  }
+}
+
+export function outside(database: Database, clock: TestClock): Outside {
+  return {
+    clock: clock.read,
+    database,
+    clinic: readClinicFile(clinicFile),
+    web: null,
+    session: { key: randomBytes(32), hours: { admin: 8, vcm: 12 } },
+    about: { version: '0.0.0', commit: 'test', isDemo: false },
+    trustProxy: [],
+    logger: false,
+  };
+}
+
+/** The server with a database of its own, for the tests of one file. */
+export const test = databaseTest
+  .extend('clock', { scope: 'file' }, () => new TestClock())
+  .extend('settings', { scope: 'file' }, ({ database, clock }) => outside(database, clock))
+  .extend('app', { scope: 'file' }, async ({ settings }, { onCleanup }) => {
+    const app = await buildApp(settings);
+    onCleanup(() => app.close());
+    return app;
+  })
+  .extend('admin', { scope: 'file' }, async ({ app, database }) => {
+    await makeAccount(database, 'admin', 'asha');
+    return logIn(app, 'admin', 'asha');
+  });
+
+/** The token of a fresh session. */
+export async function logIn(app: FastifyInstance, role: Role, username: string): Promise<string> {
+  const url = role === 'admin' ? '/api/admin-login' : '/api/vcm-login';
+  const answer = await app.inject({
+    method: 'POST',
+    url,
+    payload: { username, password: PASSWORD },
+  });
+  return answer.json<{ token: string }>().token;
+}
+
+interface Asked {
+  token?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  from?: string;
+}
+
+/** One call, and its status, body and headers. */
+export async function ask(
+  app: FastifyInstance,
+  call: `${HTTPMethods} /${string}`,
+  { token, body, headers = {}, from }: Asked = {},
+) {
+  const [method, url] = call.split(' ') as [HTTPMethods, string];
+  const response = await app.inject({
+    method,
+    url,
+    headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
+    ...(body !== undefined && { payload: body as object }),
+    ...(from !== undefined && { remoteAddress: from }),
+  });
+  const isJson = String(response.headers['content-type']).startsWith('application/json');
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    text: response.body,
+    body: isJson && response.body !== '' ? response.json() : null,
+  };
+}

@@ -1,0 +1,21 @@
+import { inject, test as plain } from 'vitest';
+import { openDatabase } from '../../apps/server/src/db/client.ts';
+import { onDatabase } from '../../scripts/local-postgres.ts';
+import { asAdmin, dropDatabase, testDatabaseName } from './admin.ts';
+
+/** Tests of one file share a migrated database of their own. */
+export const test = plain
+  .extend('databaseUrl', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const { adminUrl, template } = inject('databaseServer');
+    const name = testDatabaseName();
+    await asAdmin(adminUrl, (client) =>
+      client.query(`create database ${name} template ${template}`),
+    );
+    onCleanup(() => dropDatabase(adminUrl, name));
+    return onDatabase(adminUrl, name);
+  })
+  .extend('database', { scope: 'file' }, async ({ databaseUrl }, { onCleanup }) => {
+    const database = openDatabase(databaseUrl, () => {});
+    onCleanup(() => database.close());
+    return database;
+  });

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test as plain } from '@playwright/test';
+import { readClinicFile } from '../../apps/server/src/clinic-file.ts';
+import { type Database, openDatabase } from '../../apps/server/src/db/client.ts';
+import { serve } from '../../apps/server/src/serve.ts';
+import { createDatabase, onDatabase, startLocalPostgres } from '../../scripts/local-postgres.ts';
+import { clinicFile, makeAccount, PASSWORD } from './accounts.ts';
+import { dropDatabase, testDatabaseName } from './admin.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+
+/** The finished program on a port and a database of its own. */
+export interface Site {
+  url: string;
+  database: Database;
+}
+
+/** Opens a site; `close` takes everything with it. */
+async function openSite(): Promise<Site & { close(): Promise<void> }> {
+  const given = process.env.DATABASE_URL;
+  const postgres = given
+    ? {
+        url: given,
+        databaseUrl: (name: string) => onDatabase(given, name),
+        stop: async () => {},
+      }
+    : await startLocalPostgres({ folder: path.join(root, '.local/postgres-test'), durable: false });
+  const name = testDatabaseName();
+  await createDatabase(postgres.url, name);
+  const server = await serve({
+    config: {
+      databaseUrl: postgres.databaseUrl(name),
+      sessionKey: randomBytes(32),
+      clinicFile,
+      host: '127.0.0.1',
+      port: 0,
+      trustProxy: [],
+      logLevel: 'silent',
+      sessionHours: { admin: 8, vcm: 12 },
+    },
+    clinic: readClinicFile(clinicFile),
+    webBuild: path.join(root, 'apps/web/build'),
+    isDemo: false,
+  });
+  await server.joined;
+  const database = openDatabase(postgres.databaseUrl(name), () => {});
+  await makeAccount(database, 'admin', 'asha');
+  return {
+    url: server.url,
+    database,
+    async close() {
+      await server.close();
+      await database.close();
+      await dropDatabase(postgres.url, name);
+      await postgres.stop();
+    },
+  };
+}
+
+/** A browser on a site. Whatever the browser writes to its console fails the test. */
+export const test = plain.extend<{ clinic: Site; mayGrumble: boolean }, { site: Site }>({
+  // A browser reports refused calls by itself; only a test about a refusal may allow that.
+  mayGrumble: [false, { option: true }],
+  site: [
+    async ({}, use) => {
+      const site = await openSite();
+      await use(site);
+      await site.close();
+    },
+    { scope: 'worker' },
+  ],
+  clinic: async ({ site }, use) => {
+    await site.database.pool.query('delete from helpers');
+    await site.database.pool.query('alter sequence helpers_id_seq restart');
+    await use(site);
+  },
+  baseURL: async ({ site }, use) => use(site.url),
+  page: async ({ page, mayGrumble }, use) => {
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    page.on('pageerror', (error) => said.push(error.message));
+    await use(page);
+    const allowed = mayGrumble ? /^Failed to load resource/ : /^$/;
+    expect(
+      said.filter((line) => !allowed.test(line)),
+      'the browser console',
+    ).toEqual([]);
+  },
+});
+
+export { expect };
+
+/** axe finds nothing, and the page is no wider than the screen. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+  ).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow, 'sideways scrolling').toBeLessThanOrEqual(0);
+}
+
+/** A session of the administrator, as if the login page had been used. */
+export async function beLoggedIn(page: Page, language: 'en' | 'ml' = 'en'): Promise<void> {
+  const answer = await page.request.post('/api/admin-login', {
+    data: { username: 'asha', password: PASSWORD },
+  });
+  const { token } = await answer.json();
+  await page.addInitScript(
+    ([value, chosen]) => {
+      localStorage.setItem('adminToken', value);
+      localStorage.setItem('adminRole', 'admin');
+      if (localStorage.getItem('language') === null) localStorage.setItem('language', chosen);
+    },
+    [token, language] as const,
+  );
+}

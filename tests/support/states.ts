@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import { aVolunteer } from './people.ts';
+import type { Site } from './site.ts';
+
+/** A screen in one of its states, reached as a person reaches it. */
+export interface State {
+  name: string;
+  isPublic?: boolean;
+  open(page: Page, clinic: Site): Promise<void>;
+}
+
+const people = [
+  'ആയിഷ ബീവി',
+  'Krishnankutty V.',
+  'മേരി തോമസ്',
+  'Abdul Rahman',
+  'സുബൈദ കടവത്ത്',
+  'Latha K.',
+];
+
+async function addPeople({ database }: Site): Promise<void> {
+  const rows = people.map((name, index) => ({
+    ...aVolunteer({ name }),
+    kind: 'volunteer' as const,
+    viewed_at: index % 3 === 0 ? null : new Date(),
+  }));
+  await database.db.insertInto('helpers').values(rows).execute();
+}
+
+async function openList(page: Page, clinic: Site): Promise<void> {
+  await addPeople(clinic);
+  await page.goto('/admin/volunteers');
+  await page.getByRole('table').waitFor();
+}
+
+const dialog = (page: Page) => page.getByRole('dialog').waitFor();
+
+export const states: State[] = [
+  { name: 'home', isPublic: true, open: async (page) => void (await page.goto('/')) },
+  {
+    name: 'not-found',
+    isPublic: true,
+    open: async (page) => void (await page.goto('/nobody-made-this')),
+  },
+  {
+    name: 'login',
+    open: async (page) => {
+      await leave(page);
+      await page.goto('/admin');
+      await page.locator('#field-username').waitFor();
+    },
+  },
+  {
+    name: 'login-refused',
+    open: async (page) => {
+      await leave(page);
+      await page.goto('/admin');
+      await page.locator('#field-username').fill('asha');
+      await page.locator('#field-password').fill('not her password');
+      await page.keyboard.press('Enter');
+      await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor();
+    },
+  },
+  {
+    name: 'dashboard',
+    open: async (page) => {
+      await page.goto('/admin/dashboard');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+  },
+  {
+    name: 'list-loading',
+    open: async (page) => {
+      // The answer never comes: the page stays in this state.
+      await page.route('**/api/volunteers', () => {});
+      await page.goto('/admin/volunteers');
+      await page.locator('.loading-rows').waitFor();
+    },
+  },
+  { name: 'list-rows', open: openList },
+  {
+    name: 'list-none-yet',
+    open: async (page) => {
+      await page.goto('/admin/volunteers');
+      await page.locator('.empty-step').waitFor();
+    },
+  },
+  {
+    name: 'list-no-match',
+    open: async (page, clinic) => {
+      await openList(page, clinic);
+      await page.getByRole('searchbox').fill('zzz');
+      await page.locator('.empty-step').waitFor();
+    },
+  },
+  {
+    name: 'list-not-loaded',
+    open: async (page, { database }) => {
+      await database.pool.query('alter table helpers rename to helpers_away');
+      await page.goto('/admin/volunteers');
+      await page.locator('.empty-step').waitFor();
+      await database.pool.query('alter table helpers_away rename to helpers');
+    },
+  },
+  {
+    name: 'add',
+    open: async (page) => {
+      await page.goto('/admin/volunteers?add');
+      await dialog(page);
+    },
+  },
+  {
+    name: 'add-problems',
+    open: async (page) => {
+      await page.goto('/admin/volunteers?add');
+      await page.locator('#field-name').fill('ആയിഷ');
+      await page.locator('dialog button[type=submit]').click();
+      await page.locator('.error-summary').waitFor();
+    },
+  },
+  {
+    name: 'add-unsaved',
+    open: async (page) => {
+      await page.goto('/admin/volunteers?add');
+      await page.locator('#field-name').fill('ആയിഷ');
+      await page.keyboard.press('Escape');
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'edit',
+    open: async (page, clinic) => {
+      await openList(page, clinic);
+      await page.locator('.row-actions a[href*="edit"]').first().click();
+      await dialog(page);
+    },
+  },
+  {
+    name: 'delete',
+    open: async (page, clinic) => {
+      await openList(page, clinic);
+      await page.locator('.row-actions button').first().click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'deleted-toast',
+    open: async (page, clinic) => {
+      await openList(page, clinic);
+      await page.locator('.row-actions button').first().click();
+      await page.locator('dialog .button-danger').click();
+      await page.locator('.toast-success').waitFor();
+    },
+  },
+  {
+    name: 'profile',
+    open: async (page, clinic) => {
+      await addPeople(clinic);
+      await page.goto('/admin/volunteers/view/1');
+      await page.locator('dl').first().waitFor();
+    },
+  },
+  {
+    name: 'profile-not-found',
+    open: async (page) => {
+      await page.goto('/admin/volunteers/view/999');
+      await page.locator('.empty-step').waitFor();
+    },
+  },
+];
+
+async function leave(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    localStorage.removeItem('adminToken');
+    localStorage.removeItem('adminRole');
+  });
+}

@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config';
+
+// The clinic's day is Asia/Kolkata wherever the server stands.
+process.env.TZ = 'UTC';
+
+const shared = { testTimeout: 20_000, hookTimeout: 30_000 };
+
+export default defineConfig({
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    globalSetup: ['tests/support/global-setup.ts'],
+    reporters: ['default', 'json'],
+    outputFile: { json: '.results/vitest.json' },
+    projects: [
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'server',
+          environment: 'node',
+          include: ['packages/contract/src/**/*.test.ts', 'tests/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'slices',
+          environment: 'jsdom',
+          include: ['tests/slices/**/*.test.tsx'],
+          setupFiles: ['tests/support/screen.ts'],
+        },
+      },
+    ],
+  },
+});
