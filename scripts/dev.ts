@@ -40,10 +40,11 @@ const app = await buildApp({
 });
 process.stdout.write(`${await app.listen({ host: config.host, port: config.port })}\n`);
 
-process.once('SIGINT', () => {
-  void app
-    .close()
-    .then(() => vite.close())
-    .then(() => database.close())
-    .then(stop);
-});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, async () => {
+    await app.close();
+    await vite.close();
+    await database.close();
+    await stop();
+  });
+}

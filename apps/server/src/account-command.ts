@@ -3,9 +3,12 @@
  * npm run account -- password|disable USERNAME
  * The password is read from standard input, so that it stands in no shell history.
  */
-import { createInterface } from 'node:readline/promises';
-import { PASSWORD_MAX, PASSWORD_MIN } from '@thinna/contract/limits';
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '@thinna/contract/limits';
+import type { Role } from '@thinna/contract/session';
 import { sql } from 'kysely';
+import { environment } from './config.ts';
 import { change } from './db/audit.ts';
 import { openDatabase } from './db/client.ts';
 import { hashPassword } from './passwords.ts';
@@ -14,8 +17,13 @@ const USAGE = `npm run account -- create admin|staff USERNAME
 npm run account -- password USERNAME
 npm run account -- disable USERNAME`;
 
+const roleOf = new Map<string, Role>([
+  ['admin', 'admin'],
+  ['staff', 'vcm'],
+]);
+
 const [action, ...words] = process.argv.slice(2);
-const url = process.env.DATABASE_URL;
+const url = environment().DATABASE_URL;
 if (!url) fail('DATABASE_URL is missing: name the PostgreSQL database.');
 
 const database = openDatabase(url, () => undefined);
@@ -29,30 +37,17 @@ try {
 }
 
 async function run(): Promise<string | null> {
+  const [side = '', username = ''] = (action === 'create' ? words : ['', ...words]).map((word) =>
+    word.trim(),
+  );
+  if (!username) return null;
+  if (username.length > USERNAME_MAX) fail(`A username has at most ${USERNAME_MAX} characters.`);
   if (action === 'create') {
-    const [side = '', username] = words;
-    const role = ({ admin: 'admin', staff: 'vcm' } as const)[side];
-    if (!role || !username) return null;
-    const password_hash = await hashPassword(await askPassword());
-    const id = await change(
-      database.db,
-      operator,
-      { action: 'create', record: 'account' },
-      async (tx) => {
-        const row = await tx
-          .insertInto('accounts')
-          .values({ username, role, password_hash })
-          .onConflict((conflict) => conflict.expression(sql`lower(username)`).doNothing())
-          .returning('id')
-          .executeTakeFirst();
-        if (!row) fail(`${username} exists already.`);
-        return { record_id: row.id, fields: ['username', 'role', 'password'], result: row.id };
-      },
-    );
+    const role = roleOf.get(side);
+    if (!role) return null;
+    const id = await create(username, role, await hashPassword(await askPassword()));
     return `Account ${id} of the ${side} side was made for ${username}.`;
   }
-  const [username] = words;
-  if (!username) return null;
   if (action === 'password') {
     const password_hash = await hashPassword(await askPassword());
     await update(username, { password_hash }, 'password');
@@ -63,6 +58,19 @@ async function run(): Promise<string | null> {
     return `${username} can no longer log in; its sessions are ended.`;
   }
   return null;
+}
+
+function create(username: string, role: Role, password_hash: string): Promise<number> {
+  return change(database.db, operator, { action: 'create', record: 'account' }, async (tx) => {
+    const row = await tx
+      .insertInto('accounts')
+      .values({ username, role, password_hash })
+      .onConflict((conflict) => conflict.expression(sql`lower(username)`).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!row) fail(`${username} exists already.`);
+    return { record_id: row.id, fields: ['username', 'role', 'password'], result: row.id };
+  });
 }
 
 async function update(
@@ -88,16 +96,20 @@ async function update(
   });
 }
 
+/** The first line of the standard input. On a terminal nothing of it is shown. */
 async function askPassword(): Promise<string> {
-  const lines = createInterface({ input: process.stdin, output: process.stderr });
-  const password = await lines.question(
-    `Password (${PASSWORD_MIN} to ${PASSWORD_MAX} characters): `,
-  );
+  process.stderr.write(`Password (${PASSWORD_MIN} to ${PASSWORD_MAX} characters): `);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = process.stdin.isTTY ?? false;
+  const lines = createInterface({ input: process.stdin, output: nowhere, terminal });
+  lines.once('SIGINT', () => fail(''));
+  const { value = '' } = await lines[Symbol.asyncIterator]().next();
   lines.close();
-  if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) {
+  process.stderr.write('\n');
+  if (value.length < PASSWORD_MIN || value.length > PASSWORD_MAX) {
     fail(`A password has ${PASSWORD_MIN} to ${PASSWORD_MAX} characters.`);
   }
-  return password;
+  return value;
 }
 
 function fail(sentence: string): never {

@@ -1,19 +1,30 @@
-/** npm run clinic:check [-- FILE]: says what is wrong with clinic.yaml, before the server does. */
-import { isMadeUp } from '@thinna/contract/clinic';
+/**
+ * npm run clinic:check [-- FILE]: says what is wrong with clinic.yaml, before the server does.
+ * npm run clinic:check -- --schema: writes clinic.schema.json, by which an editor checks while one types.
+ */
+import { writeFileSync } from 'node:fs';
+import { clinicSchema, isMadeUp } from '@thinna/contract/clinic';
 import { ClinicFileError, readClinicFile } from './clinic-file.ts';
+import { environment } from './config.ts';
 
-const file = process.argv[2] ?? process.env.CLINIC_FILE ?? 'clinic.yaml';
+const [asked] = process.argv.slice(2);
 
-try {
-  const clinic = readClinicFile(file);
-  process.stdout.write(`${file} is complete: ${clinic.identity.name.en}.\n`);
-  if (isMadeUp(clinic)) {
-    process.stdout.write(
-      'It holds made-up values of the example or the demo: npm start will refuse it.\n',
-    );
+if (asked === '--schema')
+  writeFileSync('clinic.schema.json', `${JSON.stringify(clinicSchema(), null, 2)}\n`);
+else check(asked ?? environment().CLINIC_FILE ?? 'clinic.yaml');
+
+function check(file: string): void {
+  try {
+    const clinic = readClinicFile(file);
+    process.stdout.write(`${file} is complete: ${clinic.identity.name.en}.\n`);
+    if (isMadeUp(clinic)) {
+      process.stdout.write(
+        'It holds made-up values of the example or the demo: npm start will refuse it.\n',
+      );
+    }
+  } catch (error) {
+    if (!(error instanceof ClinicFileError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
   }
-} catch (error) {
-  if (!(error instanceof ClinicFileError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Clinic, clinicFile } from '@thinna/contract/clinic';
-import { LineCounter, parseDocument } from 'yaml';
+import { type Document, LineCounter, parseDocument } from 'yaml';
 
 /** Everything that is wrong with the file, one line each, with the line number where there is one. */
 export class ClinicFileError extends Error {}
@@ -19,10 +19,10 @@ export function readClinicFile(file: string): Clinic {
 export function parseClinicFile(source: string, file: string): Clinic {
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines });
-  const broken = document.errors.map((error) => `${error.message.split('\n')[0]}`);
+  const broken = document.errors.map(firstLine);
   if (broken.length > 0) throw problems(file, broken);
 
-  const result = clinicFile.safeParse(document.toJS());
+  const result = clinicFile.safeParse(valuesOf(document, file));
   if (result.success) return result.data;
 
   const lineOf = (path: readonly PropertyKey[]): string => {
@@ -35,10 +35,22 @@ export function parseClinicFile(source: string, file: string): Clinic {
   throw problems(
     file,
     result.error.issues.map(
-      (issue) => `${issue.path.join('.')}${lineOf(issue.path)}: ${issue.message}`,
+      (issue) =>
+        `${issue.path.join('.') || 'the whole file'}${lineOf(issue.path)}: ${issue.message}`,
     ),
   );
 }
+
+/** A text that begins with * and stands without quotes is noticed only here. */
+function valuesOf(document: Document, file: string): unknown {
+  try {
+    return document.toJS();
+  } catch (error) {
+    throw problems(file, [firstLine(error as Error)]);
+  }
+}
+
+const firstLine = ({ message }: Error) => message.split('\n')[0] ?? '';
 
 const problems = (file: string, list: string[]) =>
   new ClinicFileError(

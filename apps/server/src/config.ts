@@ -1,4 +1,5 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const hours = (value: number) => z.coerce.number().min(0.01).max(168).default(value);
@@ -16,14 +17,20 @@ const settings = z.object({
   }),
   CLINIC_FILE: z.string().default('clinic.yaml'),
   HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number({ error: 'PORT must be a number.' }).int().min(0).max(65_535).default(8080),
+  PORT: z.coerce
+    .number({ error: 'PORT must be a whole number from 0 to 65535.' })
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(8080),
   TRUST_PROXY: z
     .string()
-    .regex(
-      /^[0-9a-fA-F.:/, ]+$/,
-      'TRUST_PROXY must list addresses of reverse proxies, for example 127.0.0.1.',
-    )
-    .optional(),
+    .transform((list) => list.split(',').map((address) => address.trim()))
+    .refine((addresses) => addresses.every(isAddress), {
+      error:
+        'TRUST_PROXY must list addresses of reverse proxies, for example 127.0.0.1 or 10.0.0.0/8.',
+    })
+    .default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ADMIN_SESSION_HOURS: hours(8),
   STAFF_SESSION_HOURS: hours(12),
@@ -46,9 +53,15 @@ export class ConfigError extends Error {}
 
 const KEY_BYTES_MIN = 32;
 
-/** The only reader of the environment. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+/** The environment, with what .env adds to it; the only place that looks at either. */
+export function environment(): Readonly<Record<string, string | undefined>> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return process.env;
+}
+
+/** Judges every setting once, with a sentence for each that is missing or wrong. */
+export function readConfig(set: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== ''));
   const result = settings.safeParse(given);
   if (!result.success) {
     throw new ConfigError(
@@ -66,10 +79,17 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     clinicFile: value.CLINIC_FILE,
     host: value.HOST,
     port: value.PORT,
-    trustProxy: value.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
+    trustProxy: value.TRUST_PROXY,
     logLevel: value.LOG_LEVEL,
     sessionHours: { admin: value.ADMIN_SESSION_HOURS, vcm: value.STAFF_SESSION_HOURS },
   };
+}
+
+/** One address, or a network as address/bits. */
+function isAddress(written: string): boolean {
+  const [, address = '', bits = '1'] = /^([^/]*)(?:\/([1-9]\d{0,2}))?$/.exec(written) ?? [];
+  const longest = { 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return Number(bits) <= longest;
 }
 
 function readKey(file: string): Uint8Array {

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { isMadeUp } from '@thinna/contract/clinic';
 import { ClinicFileError, readClinicFile } from './clinic-file.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, environment, readConfig } from './config.ts';
 import { Refused, serve } from './serve.ts';
 
 const WEB_BUILD = path.join(import.meta.dirname, '../../web/build');
 
 try {
-  const config = readConfig(process.env);
+  const config = readConfig(environment());
   const clinic = readClinicFile(config.clinicFile);
   if (isMadeUp(clinic)) {
     throw new Refused(

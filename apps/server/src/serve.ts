@@ -25,6 +25,7 @@ interface Served {
 }
 
 const JOIN_AGAIN_AFTER_MS = 1000;
+const UNDEFINED_TABLE = '42P01';
 
 /** Listens at once and joins the database when it is there. */
 export async function serve({ config, clinic, webBuild, isDemo }: Served): Promise<Running> {
@@ -46,16 +47,15 @@ export async function serve({ config, clinic, webBuild, isDemo }: Served): Promi
 
   const stopped = new AbortController();
   const joined = join(database, isDemo, { log: app.log, signal: stopped.signal });
-  return {
-    url,
-    joined,
-    async close() {
-      stopped.abort();
-      await app.close();
-      await joined.catch(() => undefined);
-      await database.close();
-    },
+  const close = async () => {
+    stopped.abort();
+    await app.close();
+    await joined.catch(() => undefined);
+    await database.close();
   };
+  // Whoever is impatient sends a second signal: it waits for the same end.
+  let closed: Promise<void> | undefined;
+  return { url, joined, close: () => (closed ??= close()) };
 }
 
 function readAbout(webBuild: string): { version: string; commit: string } {
@@ -69,6 +69,7 @@ async function join(
 ): Promise<void> {
   while (!signal.aborted) {
     try {
+      await refuseOtherKind(database, isDemo);
       await migrate(database);
       await refuseOtherKind(database, isDemo);
       log.info('the database is joined');
@@ -81,12 +82,21 @@ async function join(
   }
 }
 
-/** A demo never touches a clinic's data, and no clinic works on a demo's. */
+/**
+ * A demo never touches a clinic's data, and no clinic works on a demo's. An empty database is
+ * neither: it says what it is when the migrations have been applied.
+ */
 async function refuseOtherKind({ db }: Database, isDemo: boolean): Promise<void> {
-  const { is_demo } = await db
+  const found = await db
     .selectFrom('installation')
     .select('is_demo')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst()
+    .catch((error: { code?: string }) => {
+      if (error.code === UNDEFINED_TABLE) return undefined;
+      throw error;
+    });
+  if (!found) return;
+  const { is_demo } = found;
   if (is_demo && !isDemo) {
     throw new Refused('This database holds a demo. Give the clinic a database of its own.');
   }

@@ -10,7 +10,7 @@ const text = z.string().trim().min(1);
 const on = (...hosts: string[]) =>
   z
     .url({ protocol: /^https$/, error: 'write the whole address, beginning with https://' })
-    .refine((address) => hosts.some((host) => hostOf(address).endsWith(host)), {
+    .refine((address) => hosts.some((host) => `.${hostOf(address)}`.endsWith(`.${host}`)), {
       error: `the address must be on ${hosts.join(' or ')}`,
     });
 
@@ -111,17 +111,23 @@ export const clinicFile = z.strictObject({
 
 export type Clinic = z.infer<typeof clinicFile>;
 
+/** The same rules for an editor, as far as JSON Schema can say them. */
+export const clinicSchema = () => z.toJSONSchema(clinicFile, { io: 'input' });
+
 /** What a page may know of the clinic: what is printed on it, nothing of the money yet. */
 export type PublicClinic = Pick<Clinic, 'identity' | 'contact'>;
 
 export const publicPart = ({ identity, contact }: Clinic): PublicClinic => ({ identity, contact });
 
 /** Values of the files that ship with the project: no clinic may open its doors with them. */
-export function isMadeUp(clinic: Clinic): boolean {
+export function isMadeUp({ site, contact, donations: { upi, bank } }: Clinic): boolean {
   return (
-    hostOf(clinic.site.url).endsWith('.example') ||
-    clinic.contact.email.endsWith('.example') ||
-    /^(example|demo)/i.test(clinic.donations.upi.id)
+    hostOf(site.url).endsWith('.example') ||
+    contact.email.endsWith('.example') ||
+    contact.phones.some(({ number }) => /^(5|940000000)/.test(number)) ||
+    /^(example|demo)\b/i.test(upi.id) ||
+    /^(ABCD|DEMO)0/.test(bank.ifsc) ||
+    ['000011112222', '000000000000'].includes(bank.accountNumber)
   );
 }
 

@@ -10,18 +10,17 @@ export const demoAccounts = [
 ] as const;
 
 const DAY_MS = 86_400_000;
-/** How far the invented past reaches back, and how many of the newest nobody has looked at yet. */
+/** How far the invented past reaches back, and how many of each kind nobody has looked at yet. */
 const DAYS = 180;
-const NEW_ONES = 4;
+const NEW_ONES = 3;
 
 /** Makes an empty database a demo, or finds that it is one; answers false for anything else. */
 export async function prepareDemo(database: Database, now: Date): Promise<boolean> {
-  if (await isEmpty(database)) {
-    await migrate(database);
-    await fill(database, now);
-    return true;
-  }
-  return isDemo(database);
+  const isFresh = await isEmpty(database);
+  if (!isFresh && !(await isDemo(database))) return false;
+  await migrate(database);
+  if (isFresh) await fill(database, now);
+  return true;
 }
 
 async function isEmpty({ db }: Database): Promise<boolean> {
@@ -50,9 +49,10 @@ async function fill({ db }: Database, now: Date): Promise<void> {
     })),
   );
   const helpers = demoHelpers.map((person, index) => {
-    const age = ((demoHelpers.length - index) / demoHelpers.length) * DAYS * DAY_MS;
-    const created_at = new Date(now.getTime() - age);
-    const isNew = index >= demoHelpers.length - NEW_ONES || index % 10 === 9;
+    const alike = demoHelpers.filter(({ kind }) => kind === person.kind);
+    const younger = alike.length - 1 - alike.indexOf(person);
+    const created_at = new Date(now.getTime() - ((younger + 0.2) / alike.length) * DAYS * DAY_MS);
+    const isNew = younger < NEW_ONES;
     return {
       email: `helper${index + 1}@puzhayoram.example`,
       phone_number: String(5_100_000_000 + index * 137),

@@ -1,30 +1,16 @@
-/** npm run db:migrate: brings the database of DATABASE_URL, or the local one, up to date. */
+/** npm run db:migrate: brings the database of DATABASE_URL up to date, as the server does when it starts. */
+import { environment } from '../config.ts';
 import { openDatabase } from './client.ts';
 import { migrate } from './migrate.ts';
 
-const LOCAL_DATABASE = 'thinna';
-
+const { DATABASE_URL } = environment();
 try {
-  const { url, stop } = await findServer();
-  const database = openDatabase(url, () => {});
-  try {
-    const applied = await migrate(database);
-    for (const name of applied) console.log(`applied ${name}`);
-    if (applied.length === 0) console.log('nothing to apply, the database is up to date');
-  } finally {
-    await database.close();
-    await stop();
-  }
+  if (!DATABASE_URL) throw new Error('DATABASE_URL is missing: name the PostgreSQL database.');
+  const database = openDatabase(DATABASE_URL, () => {});
+  const applied = await migrate(database).finally(() => database.close());
+  for (const name of applied) process.stdout.write(`applied ${name}\n`);
+  if (applied.length === 0) process.stdout.write('nothing to apply, the database is up to date\n');
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
-}
-
-async function findServer(): Promise<{ url: string; stop: () => Promise<void> }> {
-  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} };
-  // Imported only here: an installation without development packages has no local PostgreSQL.
-  const local = await import('../../../../scripts/local-postgres.ts');
-  const server = await local.startLocalPostgres();
-  await local.createDatabase(server.url, LOCAL_DATABASE);
-  return { url: server.databaseUrl(LOCAL_DATABASE), stop: server.stop };
 }

@@ -33,8 +33,9 @@ export function installAccess(app: FastifyInstance, sessions: Sessions, clock: (
   app.addHook('onRequest', async (request, reply) => {
     const { access } = request.routeOptions.config;
     request.actor = { account_id: null, role: null, request_id: request.id, at: clock() };
-    if (access === undefined || access === 'public') return;
+    // Also of the public logins, whose answer is a token; pages say how long they may be kept.
     reply.header('cache-control', 'no-store');
+    if (access === undefined || access === 'public') return;
     const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined) throw unauthenticated();
     request.caller = await sessions.find(token);

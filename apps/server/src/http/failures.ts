@@ -63,22 +63,29 @@ function refusalFor(
 }
 
 /** SQLSTATE classes of a database that is gone, full, starting, stopping or too slow to answer. */
-const AWAY_CODE = /^(08|53|57P0|57014$|25P03$|ECONN|EPIPE$|ETIMEDOUT$|ENOTFOUND$|EAI_AGAIN$)/;
+const AWAY_CODE =
+  /^(08|53|57P0|57014$|25P03$|ECONN|EHOST|ENET|EPIPE$|ETIMEDOUT$|ENOTFOUND$|EAI_AGAIN$)/;
 /** node-postgres reports these without a code. */
 const AWAY_MESSAGE =
-  /connection terminated|timeout exceeded when trying to connect|query read timeout|connection error|connection timeout|driver has already been destroyed/i;
+  /connection terminated|timeout exceeded when trying to connect|query read timeout|connection error|connection timeout|timeout expired|driver has already been destroyed/i;
 
 export function isAway(error: { code?: string; message?: string }): boolean {
   return AWAY_CODE.test(error.code ?? '') || AWAY_MESSAGE.test(error.message ?? '');
 }
 
-/** PostgreSQL puts the refused values into `detail` and `where`: those never reach a log. */
+/** PostgreSQL puts the refused values into its messages and details: those never reach a log. */
 function withoutValues(error: FastifyError & { constraint?: string }) {
   return {
-    type: error.name,
+    name: error.name,
     code: error.code,
     constraint: error.constraint,
     message: /^[0-9A-Z]{5}$/.test(error.code ?? '') ? 'database error' : error.message,
-    stack: error.stack?.split('\n').slice(1).join('\n'),
+    stack: framesOf(error),
   };
+}
+
+/** A stack begins with the message, which may have several lines. */
+function framesOf({ message, stack = '' }: Error): string {
+  const at = stack.indexOf(message);
+  return at < 0 ? '' : stack.slice(at + message.length).trimStart();
 }

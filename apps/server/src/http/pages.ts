@@ -46,6 +46,7 @@ export function installPages(app: FastifyInstance, parts: Parts, web: Web): void
     const file = web.files.get(pathname);
     if (file) return send(file, 200, request, reply);
 
+    if (web.isDevelopment) reply.removeHeader('content-security-policy');
     const facts = factsOf(parts);
     const key = `${facts.year} ${pathname.replace(/\/\d+(?=\/|$)/g, '/:id')}`;
     const page = kept.get(key) ?? (await renderPage(web, pathname, facts));

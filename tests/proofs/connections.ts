@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
 import { hashPassword } from '../../apps/server/src/passwords.ts';
-import { createDatabase, startLocalPostgres } from '../local-postgres.ts';
-import { repository } from '../postgres-place.ts';
+import { createDatabase, startLocalPostgres } from '../../scripts/local-postgres.ts';
+import { repository } from '../../scripts/postgres-place.ts';
 import type { Finding } from '../prove.ts';
-import { startServer, until } from './server-process.ts';
+import { prepareClinic, startServer } from '../support/server-process.ts';
 
 const FOLDER = join(repository, '.local/postgres-proof');
 const CALLERS = 8;
@@ -25,7 +25,10 @@ export async function connections({
   const name = `proof_${Date.now()}`;
   await createDatabase(postgres.url, name);
   const databaseUrl = postgres.databaseUrl(name);
-  const { url, child } = await startServer(databaseUrl);
+  const files = prepareClinic(databaseUrl);
+  const server = await startServer({ ...files.environment, LOG_LEVEL: 'info' });
+  const { url } = server;
+  await until(async () => (await fetch(`${url}/readyz`)).ok, BACK_WITHIN_MS);
   const token = await prepareAdmin(databaseUrl, url);
   const load = startLoad(url, token);
 
@@ -47,9 +50,13 @@ export async function connections({
   await wait(1000);
   const after = await load.stop();
 
-  const isAlive = child.exitCode === null && child.signalCode === null;
+  const isAlive = await fetch(`${url}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
   const { lost, doubled, unaudited } = await judge(databaseUrl, load.acknowledged);
-  child.kill();
+  await server.stop();
+  files.remove();
   await dropDatabase(postgres.url, name);
   await postgres.stop();
 
@@ -101,13 +108,13 @@ function startLoad(url: string, token: string) {
   const acknowledged = new Set<string>();
   let counts: Counts = {};
   let made = 0;
-  let isOn = true;
+  const end = new AbortController();
   const count = (status: string) => {
     counts[status] = (counts[status] ?? 0) + 1;
   };
 
   const caller = async () => {
-    while (isOn) {
+    while (!end.signal.aborted) {
       made += 1;
       const phone_number = String(5_000_000_000 + made);
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -145,7 +152,7 @@ function startLoad(url: string, token: string) {
     acknowledged,
     take,
     async stop() {
-      isOn = false;
+      end.abort();
       await Promise.all(callers);
       return take();
     },
@@ -185,4 +192,14 @@ async function judge(databaseUrl: string, acknowledged: ReadonlySet<string>) {
 async function dropDatabase(adminUrl: string, name: string): Promise<void> {
   const admin = openDatabase(adminUrl, () => {});
   await admin.pool.query(`drop database ${name} with (force)`).finally(() => admin.close());
+}
+
+/** Asks again until it is so; false when it was not in time. */
+async function until(isSo: () => Promise<boolean>, withinMs: number): Promise<boolean> {
+  const deadline = Date.now() + withinMs;
+  while (Date.now() < deadline) {
+    if (await isSo().catch(() => false)) return true;
+    await wait(50);
+  }
+  return false;
 }

@@ -1,0 +1,207 @@
+import { describe, expect } from 'vitest';
+import type { Database } from '../../apps/server/src/db/client.ts';
+import { makeAccount } from '../support/accounts.ts';
+import { ask, logIn, test } from '../support/clinic.ts';
+import { run } from '../support/server-process.ts';
+
+const PASSWORD = 'three lamps on the veranda';
+const LIST = 'GET /api/volunteers';
+
+describe('npm run account', () => {
+  test('SYS-28 makes the first account: none comes with the program', async ({
+    app,
+    database,
+    databaseUrl,
+  }) => {
+    expect(await database.db.selectFrom('accounts').selectAll().execute()).toEqual([]);
+    const made = await account(databaseUrl, ['create', 'admin', 'mary'], `${PASSWORD}\n`);
+    expect(made).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/^Account \d+ of the admin side was made for mary\.\n$/),
+    });
+    const staff = await account(databaseUrl, ['create', 'staff', 'suni'], `${PASSWORD}\n`);
+    expect(staff.code).toBe(0);
+    expect(await login(app, 'admin', 'mary', PASSWORD)).toBe(200);
+    expect(await login(app, 'vcm', 'suni', PASSWORD)).toBe(200);
+    expect(await login(app, 'vcm', 'mary', PASSWORD)).toBe(401);
+
+    const rows = await database.db.selectFrom('accounts').selectAll().execute();
+    expect(rows.map(({ username, role }) => [username, role])).toEqual([
+      ['mary', 'admin'],
+      ['suni', 'vcm'],
+    ]);
+    for (const { password_hash } of rows) {
+      expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    }
+    expect(rows[0]?.password_hash).not.toBe(rows[1]?.password_hash);
+    expect(await wholeDatabase(database)).not.toContain(PASSWORD);
+    expect(made.said + made.complained + staff.said + staff.complained).not.toContain(PASSWORD);
+  });
+
+  test('leaves an audit row that no caller signed', async ({ database, databaseUrl }) => {
+    await account(databaseUrl, ['create', 'staff', 'audited'], PASSWORD);
+    await account(databaseUrl, ['password', 'audited'], `${PASSWORD} again`);
+    await account(databaseUrl, ['disable', 'audited']);
+    const rows = await database.db
+      .selectFrom('audit')
+      .select(['action', 'fields', 'actor_id', 'request_id'])
+      .where('record', '=', 'account')
+      .where('record_id', '=', (await idOf(database, 'audited')) ?? 0)
+      .orderBy('id')
+      .execute();
+    const by = { actor_id: null, request_id: 'operator' };
+    expect(rows).toEqual([
+      { action: 'create', fields: ['username', 'role', 'password'], ...by },
+      { action: 'update', fields: ['password'], ...by },
+      { action: 'update', fields: ['disabled_at'], ...by },
+    ]);
+  });
+
+  test('takes the first line as it is, with or without an end of line', async ({
+    app,
+    databaseUrl,
+  }) => {
+    const password = ' spaces and മലയാളം ';
+    for (const [username, input] of [
+      ['line', `${password}\nsomething else\n`],
+      ['windows', `${password}\r\n`],
+      ['no-end', password],
+    ] as const) {
+      expect((await account(databaseUrl, ['create', 'admin', username], input)).code).toBe(0);
+      expect(await login(app, 'admin', username, password)).toBe(200);
+    }
+  });
+
+  test('refuses a password that is missing, too short or too long', async ({
+    database,
+    databaseUrl,
+  }) => {
+    const words = ['create', 'admin', 'weak'];
+    const answers = await Promise.all(
+      ['', '\n', 'x'.repeat(11), 'x'.repeat(129)].map((input) =>
+        account(databaseUrl, words, input),
+      ),
+    );
+    for (const { code, said, complained } of answers) {
+      expect(code).toBe(1);
+      expect(said).toBe('');
+      expect(complained).toContain('A password has 12 to 128 characters.');
+    }
+    expect(await idOf(database, 'weak')).toBeUndefined();
+  });
+
+  test('refuses a second account of the same name, in any letter case and on either side', async ({
+    database,
+    databaseUrl,
+  }) => {
+    await makeAccount(database, 'admin', 'Twice');
+    for (const [side, username] of [
+      ['admin', 'Twice'],
+      ['staff', 'TWICE'],
+      ['admin', ' twice '],
+    ] as const) {
+      const { code, complained } = await account(databaseUrl, ['create', side, username], PASSWORD);
+      expect(code).toBe(1);
+      expect(complained).toContain(`${username.trim()} exists already.`);
+    }
+    const same = await database.db.selectFrom('accounts').select('username').execute();
+    expect(same.filter(({ username }) => /twice/i.test(username))).toHaveLength(1);
+  });
+
+  test('gives a new password, and ends the sessions of that account only', async ({
+    app,
+    admin,
+    database,
+    databaseUrl,
+  }) => {
+    await makeAccount(database, 'admin', 'Renewed');
+    const tokens = [await logIn(app, 'admin', 'Renewed'), await logIn(app, 'admin', 'Renewed')];
+    const words = ['password', 'renewed'];
+    expect((await account(databaseUrl, words, PASSWORD)).code).toBe(0);
+    for (const token of tokens) expect((await ask(app, LIST, { token })).status).toBe(401);
+    expect((await ask(app, LIST, { token: admin })).status).toBe(200);
+    expect(await login(app, 'admin', 'Renewed', PASSWORD)).toBe(200);
+    expect(await logIn(app, 'admin', 'Renewed')).toBeUndefined();
+  });
+
+  test('disables an account, and ends its sessions', async ({
+    app,
+    admin,
+    database,
+    databaseUrl,
+  }) => {
+    await makeAccount(database, 'admin', 'leaver');
+    const token = await logIn(app, 'admin', 'leaver');
+    expect((await account(databaseUrl, ['disable', 'LEAVER'])).code).toBe(0);
+    expect((await ask(app, LIST, { token })).status).toBe(401);
+    expect(await logIn(app, 'admin', 'leaver')).toBeUndefined();
+    expect((await ask(app, LIST, { token: admin })).status).toBe(200);
+    const open = await database.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('account_id', '=', (await idOf(database, 'leaver')) ?? 0)
+      .where('revoked_at', 'is', null)
+      .execute();
+    expect(open).toEqual([]);
+  });
+
+  test('explains itself when it is asked for anything else', async ({ databaseUrl }) => {
+    const questions = [
+      [],
+      ['create'],
+      ['create', 'admin'],
+      ['create', 'root', 'mary'],
+      ['create', 'constructor', 'mary'],
+      ['create', 'admin', '  '],
+      ['password'],
+      ['delete', 'mary'],
+    ];
+    const answers = await Promise.all(
+      questions.map((words) => account(databaseUrl, words, PASSWORD)),
+    );
+    for (const { code, complained } of answers) {
+      expect(code).toBe(1);
+      expect(complained).toContain('npm run account -- create admin|staff USERNAME');
+    }
+  });
+
+  test('says in one sentence what it cannot do', async ({ databaseUrl }) => {
+    const gone = await account(databaseUrl, ['disable', 'nobody']);
+    expect(gone).toEqual({ code: 1, said: '', complained: 'There is no account nobody.\n' });
+    const long = 'u'.repeat(101);
+    const tooLong = await account(databaseUrl, ['create', 'admin', long], PASSWORD);
+    expect(tooLong.code).toBe(1);
+    expect(tooLong.complained).toBe('A username has at most 100 characters.\n');
+    const nowhere = await run('account-command.ts', { words: ['disable', 'mary'] });
+    expect(nowhere.code).toBe(1);
+    expect(nowhere.complained).toBe('DATABASE_URL is missing: name the PostgreSQL database.\n');
+  });
+});
+
+function account(databaseUrl: string, words: string[], input = '') {
+  const environment = { DATABASE_URL: databaseUrl };
+  return run('account-command.ts', { words, input, environment });
+}
+
+async function login(
+  app: Parameters<typeof ask>[0],
+  role: 'admin' | 'vcm',
+  username: string,
+  password: string,
+): Promise<number> {
+  const call = `POST /api/${role}-login` as const;
+  return (await ask(app, call, { body: { username, password } })).status;
+}
+
+async function idOf({ db }: Database, username: string): Promise<number | undefined> {
+  const row = db.selectFrom('accounts').select('id').where('username', '=', username);
+  return (await row.executeTakeFirst())?.id;
+}
+
+/** Every row of every table, as text. */
+async function wholeDatabase({ pool }: Database): Promise<string> {
+  const { rows } = await pool.query(
+    "select query_to_xml('select * from ' || quote_ident(tablename), true, false, '')::text as rows from pg_tables where schemaname = 'public'",
+  );
+  return JSON.stringify(rows);
+}

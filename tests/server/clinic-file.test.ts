@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import { isMadeUp, publicPart } from '@thinna/contract/clinic';
+import { describe, expect, test } from 'vitest';
+import {
+  ClinicFileError,
+  parseClinicFile,
+  readClinicFile,
+} from '../../apps/server/src/clinic-file.ts';
+import { clinicFile } from '../support/accounts.ts';
+import { realClinicSource, replacements } from '../support/real-clinic.ts';
+import { prepareClinic, run } from '../support/server-process.ts';
+
+const example = readFileSync(clinicFile, 'utf8');
+
+describe('clinic.yaml', () => {
+  test('the example is complete', () => {
+    const clinic = readClinicFile(clinicFile);
+    expect(clinic.identity.name.en).toBe('Example Palliative Care Clinic');
+    expect(clinic.contact.phones.map(({ whatsapp }) => whatsapp)).toEqual([true, true, false]);
+  });
+
+  test('a broken copy gets every problem at once, with its line', () => {
+    const broken = changed(
+      ['foundedYear: 2014', 'fundedYear: 2014'],
+      ['"9400000002", whatsapp: true', '"+91 9400000002"'],
+      ['https://chat.whatsapp.com/EXAMPLEexample', 'https://wa.me/919400000001'],
+      ['"000011112222"', '000011112222'],
+      ['ABCD0001111', 'ABCD1111'],
+      ['#93391F', '#FFD9A0'],
+    );
+    expect(problemsOf(broken)).toEqual([
+      `identity.foundedYear (line ${lineOf('name:     {')}): Invalid input: expected number, received undefined`,
+      `identity (line ${lineOf('name:     {')}): Unrecognized key: "fundedYear"`,
+      `contact.phones.1.number (line ${lineOf('"9400000002"')}): write the 10 digits only, without +91 or spaces`,
+      `contact.phones (line ${lineOf('"9400000001"')}): exactly two of the three numbers must have whatsapp: true`,
+      `social.whatsappGroup (line ${lineOf('chat.whatsapp.com')}): the address must be on chat.whatsapp.com`,
+      `donations.bank.accountNumber (line ${lineOf('accountNumber')}): Invalid input: expected string, received number`,
+      `donations.bank.ifsc (line ${lineOf('accountNumber')}): an IFSC code is 4 capital letters, a zero, then 6 letters or digits`,
+      `brand.accent (line ${lineOf('#93391F')}): too pale: white text on it does not reach 4.5:1`,
+    ]);
+  });
+
+  test.for([
+    ['a mistyped name', 'mapsProvider:', 'mapProvider:', 'Unrecognized key: "mapProvider"'],
+    ['a mistyped choice', 'theme: thinna', 'theme: tinna', 'brand.theme'],
+    ['a name in one language only', ', ml: "ഉദാഹരണ പാലിയേറ്റീവ്" }', ' }', 'identity.shortName.ml'],
+    ['a blank name', '"Example Palliative"', '"  "', 'identity.shortName.en'],
+    [
+      'a look-alike of Facebook',
+      '//www.facebook.com',
+      '//notfacebook.com',
+      'the address must be on facebook.com',
+    ],
+    [
+      'a plain http address',
+      'https://www.youtube',
+      'http://www.youtube',
+      'beginning with https://',
+    ],
+    ['an e-mail that is none', 'office@clinic.example', 'office', 'contact.email'],
+    ['a latitude beyond the pole', 'lat: 11.25', 'lat: 111.25', 'contact.coordinates.lat'],
+    ['a UPI id without a bank', 'example@upi', 'example', 'a UPI id reads name@bank'],
+    ['a PAN that is none', 'AAATE0000A', 'AAATE0000', 'a PAN is 5 capital letters'],
+    ['another time zone', 'Asia/Kolkata', 'Asia/Dubai', 'site.timezone'],
+    ['a logo from elsewhere', './brand/logo.svg', '/etc/passwd', 'brand.logo'],
+    [
+      'a fourth number',
+      '    - { label: { en: "Secretary"',
+      '    - { label: { en: "A", ml: "ആ" }, number: "9400000004" }\n    - { label: { en: "Secretary"',
+      'exactly three numbers',
+    ],
+  ] as const)('refuses %s', ([, from, to, problem]) => {
+    expect(problemsOf(changed([from, to])).join('\n')).toContain(problem);
+  });
+
+  test('says where the writing itself is wrong', () => {
+    const unclosed = problemsOf(changed(['locales: [en, ml]', 'locales: [en, ml']));
+    expect(unclosed.length).toBeGreaterThan(0);
+    for (const problem of unclosed) expect(problem).toMatch(/ at line \d+, column \d+:?$/);
+    expect(problemsOf(`${example}\nschema: 1\n`).join()).toMatch(/unique at line \d+/);
+    expect(problemsOf(changed(['branch: "Examplepuram"', 'branch: *nobody'])).join()).toMatch(
+      /nobody/,
+    );
+  });
+
+  test('refuses an empty file, and one that is not there', () => {
+    expect(problemsOf('')).toEqual([
+      'the whole file: Invalid input: expected object, received null',
+    ]);
+    expect(() => readClinicFile('/nowhere/clinic.yaml')).toThrow(
+      '/nowhere/clinic.yaml cannot be read. Copy clinic.example.yaml and fill it in.',
+    );
+  });
+
+  test('gives the pages what is printed on them, and nothing of the money', () => {
+    const shown = publicPart(readClinicFile(clinicFile));
+    expect(Object.keys(shown)).toEqual(['identity', 'contact']);
+    expect(JSON.stringify(shown)).not.toMatch(/000011112222|ABCD0001111|example@upi|AAATE0000A/);
+  });
+});
+
+describe('made-up values', () => {
+  test('a filled-in file has none', () => {
+    expect(isMadeUp(parseClinicFile(realClinicSource(), 'clinic.yaml'))).toBe(false);
+  });
+
+  test.for(replacements.map(([madeUp]) => madeUp))('%s is one', (madeUp) => {
+    expect(isMadeUp(parseClinicFile(realClinicSource(madeUp), 'clinic.yaml'))).toBe(true);
+  });
+
+  test.for([
+    ['"0000000001"', '"5000000001"'],
+    ['clinic.test@nobank', 'demo.receives.nothing@example'],
+    ['TEST0000001', 'DEMO0000000'],
+    ['"111111111111"', '"000000000000"'],
+  ] as const)('in the place of %s so is %s of the demo', ([real, madeUp]) => {
+    const source = realClinicSource().replace(real, madeUp);
+    expect(isMadeUp(parseClinicFile(source, 'clinic.yaml'))).toBe(true);
+  });
+
+  test('a name that only begins like the example is real', () => {
+    const source = realClinicSource().replace('clinic.test@nobank', 'demography@nobank');
+    expect(isMadeUp(parseClinicFile(source, 'clinic.yaml'))).toBe(false);
+  });
+
+  test('npm start refuses them', async ({ onTestFinished }) => {
+    const { environment, remove } = prepareClinic('postgres://nobody@127.0.0.1:1/x');
+    onTestFinished(remove);
+    const { code, said, complained } = await run('main.ts', {
+      environment: { ...environment, CLINIC_FILE: clinicFile },
+    });
+    expect(code).toBe(1);
+    expect(said).toBe('');
+    expect(complained).toBe(
+      `${clinicFile} still holds the made-up values of the example or the demo: fill in your clinic's own.\n`,
+    );
+  });
+
+  test('npm run clinic:check names what is wrong, and what is only made up', async () => {
+    const fine = await run('clinic-check-command.ts', { words: [clinicFile] });
+    expect(fine.code).toBe(0);
+    expect(fine.said).toMatch('is complete: Example Palliative Care Clinic.');
+    expect(fine.said).toMatch('npm start will refuse it');
+    const missing = await run('clinic-check-command.ts', { words: ['/nowhere.yaml'] });
+    expect(missing.code).toBe(1);
+    expect(missing.complained).toMatch('/nowhere.yaml cannot be read');
+  });
+});
+
+const changed = (...changes: [from: string, to: string][]) =>
+  changes.reduce((source, [from, to]) => source.replace(from, to), example);
+
+const lineOf = (text: string) => example.split('\n').findIndex((line) => line.includes(text)) + 1;
+
+function problemsOf(source: string): string[] {
+  try {
+    parseClinicFile(source, 'bad.yaml');
+    return [];
+  } catch (error) {
+    expect(error).toBeInstanceOf(ClinicFileError);
+    const [first, ...problems] = (error as Error).message.split('\n');
+    expect(first).toBe(`bad.yaml has ${problems.length} problem(s):`);
+    return problems.map((line) => line.replace(/^ {2}- /, ''));
+  }
+}

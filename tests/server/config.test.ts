@@ -1,0 +1,136 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, test as plain } from 'vitest';
+import { ConfigError, readConfig } from '../../apps/server/src/config.ts';
+
+const DATABASE_URL = 'postgres://clinic:very-secret@127.0.0.1/clinic';
+const KEY = 'k'.repeat(48);
+
+const test = plain
+  .extend('keyFile', async ({}, { onCleanup }) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'thinna-config-'));
+    onCleanup(() => rmSync(folder, { recursive: true }));
+    const file = path.join(folder, 'session.key');
+    writeFileSync(file, KEY, { mode: 0o600 });
+    return file;
+  })
+  .extend('needed', ({ keyFile }) => ({ DATABASE_URL, SESSION_KEY_FILE: keyFile }));
+
+describe('the settings', () => {
+  test('need only the database and the key; the rest has its usual value', ({ needed }) => {
+    expect(readConfig(needed)).toEqual({
+      databaseUrl: DATABASE_URL,
+      sessionKey: Buffer.from(KEY),
+      clinicFile: 'clinic.yaml',
+      host: '127.0.0.1',
+      port: 8080,
+      trustProxy: [],
+      logLevel: 'info',
+      sessionHours: { admin: 8, vcm: 12 },
+    });
+  });
+
+  test('are taken as given, and a blank one is as if it were not there', ({ needed }) => {
+    const given = {
+      ...needed,
+      CLINIC_FILE: '/etc/clinic.yaml',
+      HOST: '0.0.0.0',
+      PORT: '3000',
+      TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1,2001:db8::/32',
+      LOG_LEVEL: 'warn',
+      ADMIN_SESSION_HOURS: '0.5',
+      STAFF_SESSION_HOURS: '24',
+      HOME: '/root',
+    };
+    expect(readConfig(given)).toMatchObject({
+      clinicFile: '/etc/clinic.yaml',
+      host: '0.0.0.0',
+      port: 3000,
+      trustProxy: ['127.0.0.1', '10.0.0.0/8', '::1', '2001:db8::/32'],
+      logLevel: 'warn',
+      sessionHours: { admin: 0.5, vcm: 24 },
+    });
+    const blanks = { CLINIC_FILE: '', PORT: '', TRUST_PROXY: '', LOG_LEVEL: '' };
+    expect(readConfig({ ...needed, ...blanks })).toEqual(readConfig(needed));
+  });
+
+  test('say everything that is missing at once', () => {
+    for (const environment of [{}, { DATABASE_URL: '', SESSION_KEY_FILE: '' }]) {
+      const problems = problemsOf(environment);
+      expect(problems).toHaveLength(2);
+      expect(problems[0]).toMatch(/^DATABASE_URL is missing: /);
+      expect(problems[1]).toMatch(/^SESSION_KEY_FILE is missing: /);
+    }
+  });
+
+  test.for([
+    ['DATABASE_URL', 'mysql://clinic', 'DATABASE_URL must begin with postgres://.'],
+    ['PORT', 'http', 'PORT must be a whole number from 0 to 65535.'],
+    ['PORT', '70000', 'PORT must be a whole number from 0 to 65535.'],
+    ['PORT', '80.5', 'PORT must be a whole number from 0 to 65535.'],
+    ['PORT', '-1', 'PORT must be a whole number from 0 to 65535.'],
+    ['TRUST_PROXY', 'true', 'TRUST_PROXY must list addresses of reverse proxies'],
+    ['TRUST_PROXY', 'localhost', 'TRUST_PROXY must list addresses of reverse proxies'],
+    ['TRUST_PROXY', '127.0.0', 'TRUST_PROXY must list addresses of reverse proxies'],
+    ['TRUST_PROXY', '127.0.0.1,', 'TRUST_PROXY must list addresses of reverse proxies'],
+    ['TRUST_PROXY', '10.0.0.0/33', 'TRUST_PROXY must list addresses of reverse proxies'],
+    ['TRUST_PROXY', '10.0.0.0/8/8', 'TRUST_PROXY must list addresses of reverse proxies'],
+    ['TRUST_PROXY', '0.0.0.0/0', 'TRUST_PROXY must list addresses of reverse proxies'],
+    ['TRUST_PROXY', '10.0.0.0/', 'TRUST_PROXY must list addresses of reverse proxies'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL: '],
+    ['ADMIN_SESSION_HOURS', 'eight', 'ADMIN_SESSION_HOURS: '],
+    ['ADMIN_SESSION_HOURS', '0', 'ADMIN_SESSION_HOURS: '],
+    ['STAFF_SESSION_HOURS', '1000', 'STAFF_SESSION_HOURS: '],
+  ] as const)('refuse %s=%s', ([name, value, sentence], { needed }) => {
+    const [problem, ...more] = problemsOf({ ...needed, [name]: value });
+    expect(more).toEqual([]);
+    expect(problem?.startsWith(sentence)).toBe(true);
+  });
+
+  test('never repeat the password of the database', () => {
+    expect(problemsOf({ DATABASE_URL, PORT: 'x' }).join()).not.toContain('very-secret');
+    const wrong = DATABASE_URL.replace('postgres:', 'http:');
+    expect(problemsOf({ DATABASE_URL: wrong }).join()).not.toContain('very-secret');
+  });
+});
+
+describe('the file of the session key', () => {
+  test('may be read by nobody else', ({ keyFile, needed }) => {
+    for (const mode of [0o640, 0o604, 0o660, 0o666]) {
+      chmodSync(keyFile, mode);
+      expect(problemsOf(needed)).toEqual([
+        `SESSION_KEY_FILE ${keyFile} can be read by others: chmod 600 it.`,
+      ]);
+    }
+    chmodSync(keyFile, 0o400);
+    expect(readConfig(needed).sessionKey).toEqual(Buffer.from(KEY));
+  });
+
+  test('holds at least 32 bytes, and what it holds is never repeated', ({ keyFile, needed }) => {
+    writeFileSync(keyFile, 'k'.repeat(31));
+    expect(problemsOf(needed)).toEqual([
+      `SESSION_KEY_FILE ${keyFile} is too short: it needs at least 32 random bytes.`,
+    ]);
+    writeFileSync(keyFile, 'k'.repeat(32));
+    expect(readConfig(needed).sessionKey).toHaveLength(32);
+  });
+
+  test('has to be there', ({ keyFile, needed }) => {
+    for (const file of [`${keyFile}.gone`, path.dirname(keyFile)]) {
+      expect(problemsOf({ ...needed, SESSION_KEY_FILE: file })).toEqual([
+        `SESSION_KEY_FILE ${file} cannot be read.`,
+      ]);
+    }
+  });
+});
+
+function problemsOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as Error).message.split('\n');
+  }
+}

@@ -1,0 +1,164 @@
+import { Writable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { describe, expect } from 'vitest';
+import { buildApp } from '../../apps/server/src/app.ts';
+import { openDatabase } from '../../apps/server/src/db/client.ts';
+import { PASSWORD } from '../support/accounts.ts';
+import { ask, test as clinicTest } from '../support/clinic.ts';
+import { aVolunteer } from '../support/people.ts';
+import { aWeb } from '../support/web.ts';
+
+const LIST = '/api/volunteers';
+const json = { 'content-type': 'application/json' };
+
+/** Strings that stand nowhere else: whatever of them is found in the log was said by it. */
+const canary = {
+  name: 'Canary Kuruvila',
+  email: 'canary.kuruvila@canary.example',
+  phone_number: '7012345678',
+  address: 'Canary House\nBird Lane 77',
+  skills: 'canary-skill',
+  availability: 'canary-evenings',
+  notes: 'first line\ncanary-note in the second',
+};
+const others = {
+  username: 'canary-user',
+  password: 'canary password 123',
+  search: 'canary-search',
+  token: 'canary-token-abc',
+  agent: 'canary-agent',
+};
+
+/** A server that writes down everything that it can, and what it wrote. */
+const test = clinicTest.extend('talkative', async ({ settings }, { onCleanup }) => {
+  let written = '';
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      written += chunk;
+      done();
+    },
+  });
+  const logger = { level: 'trace', stream };
+  const open = (database = settings.database) =>
+    buildApp({ ...settings, database, web: aWeb, logger });
+  const app = await open();
+  onCleanup(() => app.close());
+  return { app, open, log: () => written };
+});
+
+describe('the log', () => {
+  test('says for each answer which route, with which status, and nothing of what was sent', async ({
+    talkative: { app, log },
+    admin,
+  }) => {
+    await submitEverywhere(app, admin);
+    expectSilence(log(), admin);
+    const lines = log()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines.length).toBeGreaterThan(20);
+    const routes = new Set(lines.map(({ route }) => route));
+    expect([...routes]).toEqual(expect.arrayContaining([LIST, `${LIST}/:id`, '/*', 'unknown']));
+    const created = lines.find(({ method, status }) => method === 'POST' && status === 201);
+    expect(created).toMatchObject({ route: LIST, msg: 'answered', reqId: expect.any(String) });
+  });
+
+  test('names a failed statement without the values in it', async ({
+    talkative: { app, log },
+    admin,
+    database,
+  }) => {
+    await database.pool.query(`
+      create function complain() returns trigger language plpgsql as $$
+      begin
+        raise exception 'refused % and %', new.name, new.notes using detail = new.address;
+      end $$;
+      create trigger complain before insert on helpers for each row execute function complain()`);
+    const answer = await ask(app, `POST ${LIST}`, { token: admin, body: canary });
+    await database.pool.query('drop trigger complain on helpers; drop function complain');
+    expect(answer.status).toBe(500);
+    expect(log()).toContain('call failed');
+    expect(log()).toContain('"name":"error","code":"P0001"');
+    expect(log()).toMatch(/helpers\.ts/);
+    expectSilence(log() + answer.text, admin);
+  });
+
+  test('names a page that broke without its address', async ({
+    talkative: { app, log },
+    admin,
+  }) => {
+    await ask(app, `GET /broken?search=${others.search}`, {
+      headers: { 'user-agent': others.agent },
+    });
+    expect(log()).toContain('rendering broke');
+    expectSilence(log(), admin);
+  });
+
+  test('is as silent while the database is away', async ({ talkative: { open, log }, admin }) => {
+    const url = `postgres://${others.username}:${encodeURIComponent(others.password)}@127.0.0.1:1/x`;
+    const database = openDatabase(url, () => {});
+    const app = await open(database);
+    await submitEverywhere(app, admin);
+    await app.close();
+    await database.close();
+    expect(log()).toContain('ECONNREFUSED');
+    expectSilence(log(), admin);
+  });
+
+  test('is as silent about what is no request at all', async ({
+    talkative: { open, log },
+    admin,
+  }) => {
+    const app = await open();
+    const url = await app.listen({ host: '127.0.0.1', port: 0 });
+    const headers = { 'x-long': `${others.token} ${'y'.repeat(40_000)}` };
+    expect((await fetch(`${url}/${others.search}`, { headers })).status).toBe(431);
+    await app.close();
+    expectSilence(log(), admin);
+  });
+});
+
+async function submitEverywhere(app: FastifyInstance, token: string): Promise<void> {
+  const { username, password, search } = others;
+  const headers = { 'user-agent': others.agent, 'x-forwarded-for': others.search };
+  const added = await ask(app, `POST ${LIST}`, { token, body: canary, headers });
+  const id = added.body.id ?? 1;
+  const wrong = { ...canary, name: canary.name.repeat(9), email: 'canary', extra: others.search };
+  const where = encodeURIComponent(`${canary.name} ${search}`);
+  for (const [call, options] of [
+    [`POST ${LIST}`, { body: canary }],
+    [`POST ${LIST}`, { body: wrong }],
+    [`POST ${LIST}`, { body: { ...canary, ...aVolunteer(), notes: `${canary.notes}\0` } }],
+    [`POST ${LIST}`, { body: `{"name": "${canary.name}`, headers: json }],
+    [`POST ${LIST}`, { body: canary.name, headers: { 'content-type': 'text/plain' } }],
+    [`POST ${LIST}`, { body: canary.name, headers: { 'content-type': others.search } }],
+    [`POST ${LIST}`, { body: { ...canary, notes: canary.notes.repeat(3000) } }],
+    [`PUT ${LIST}/${id}`, { body: canary }],
+    [`GET ${LIST}?search=${where}&limit=${where}`, {}],
+    [`GET ${LIST}/${where}`, {}],
+    [`GET ${LIST}/${where}%ZZ`, {}],
+    [`GET ${LIST}/${where.repeat(20)}`, {}],
+    [`GET ${LIST}`, { token: others.token }],
+    [`GET /api/${where}`, {}],
+    [`POST /${where}?${where}`, {}],
+    [`GET /admin/volunteers/${where}?search=${where}`, {}],
+    ['POST /api/admin-login', { body: { username, password } }],
+    ['POST /api/admin-login', { body: { username: 'asha', password } }],
+    ['POST /api/admin-login', { body: { username: `${username}\0`, password } }],
+    ['POST /api/logout', { token: others.token }],
+    [`DELETE ${LIST}/${id}`, {}],
+  ] as const) {
+    await ask(app, call, {
+      token,
+      ...options,
+      headers: { ...headers, ...('headers' in options && options.headers) },
+    });
+  }
+}
+
+function expectSilence(log: string, token: string): void {
+  expect(log).not.toMatch(/canary|kuruvila|7012345678|bird lane/i);
+  const [, payload = '', signature = ''] = token.split('.');
+  for (const secret of [payload, signature, PASSWORD]) expect(log).not.toContain(secret);
+}

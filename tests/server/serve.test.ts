@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { describe, expect, inject } from 'vitest';
+import { readClinicFile } from '../../apps/server/src/clinic-file.ts';
+import { openDatabase } from '../../apps/server/src/db/client.ts';
+import { Refused, serve } from '../../apps/server/src/serve.ts';
+import { createDatabase, onDatabase } from '../../scripts/local-postgres.ts';
+import { clinicFile, makeAccount, PASSWORD } from '../support/accounts.ts';
+import { dropDatabase, testDatabaseName } from '../support/admin.ts';
+import { test as databaseTest } from '../support/database.ts';
+import { makeRelay } from '../support/relay.ts';
+import { prepareClinic, run } from '../support/server-process.ts';
+
+/** Starts servers as the program does; those that a test leaves open are closed after it. */
+const test = databaseTest.extend('start', async ({}, { onCleanup }) => {
+  const ends: (() => Promise<unknown>)[] = [];
+  onCleanup(async () => {
+    for (const end of ends) await end();
+  });
+  return async (databaseUrl: string, isDemo = false) => {
+    const server = await serve({
+      config: {
+        databaseUrl,
+        sessionKey: randomBytes(32),
+        clinicFile,
+        host: '127.0.0.1',
+        port: 0,
+        trustProxy: [],
+        logLevel: 'silent',
+        sessionHours: { admin: 8, vcm: 12 },
+      },
+      clinic: readClinicFile(clinicFile),
+      webBuild: path.join(import.meta.dirname, '../../apps/web/build'),
+      isDemo,
+    });
+    ends.push(server.close);
+    return server;
+  };
+});
+
+const PATIENTLY = { timeout: 10_000 };
+
+describe('a starting server', () => {
+  test('shows its pages while the database is not there, and joins it when it comes', async ({
+    start,
+    onTestFinished,
+  }) => {
+    const { adminUrl } = inject('databaseServer');
+    const name = testDatabaseName();
+    await createDatabase(adminUrl, name);
+    onTestFinished(() => dropDatabase(adminUrl, name));
+    const relay = await makeRelay(onDatabase(adminUrl, name));
+    onTestFinished(relay.close);
+
+    const server = await start(relay.url);
+    const page = await fetch(server.url);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(await page.text()).toContain('Example Palliative');
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    const notYet = await fetch(`${server.url}/readyz`);
+    expect(notYet.status).toBe(503);
+    expect(notYet.headers.get('retry-after')).toBe('2');
+    expect(await logIn(server.url)).toMatchObject({ status: 503 });
+
+    await relay.open();
+    await server.joined;
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    expect(await logIn(server.url)).toMatchObject({ status: 401 });
+    await server.close();
+  });
+
+  test('lives through the loss of the database', async ({ start, databaseUrl, onTestFinished }) => {
+    const relay = await makeRelay(databaseUrl);
+    onTestFinished(relay.close);
+    await relay.open();
+    const server = await start(relay.url);
+    await server.joined;
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    await relay.close();
+    await expect
+      .poll(async () => (await fetch(`${server.url}/readyz`)).status, PATIENTLY)
+      .toBe(503);
+    expect((await fetch(`${server.url}/`)).status).toBe(200);
+    await relay.open();
+    await expect
+      .poll(async () => (await fetch(`${server.url}/readyz`)).status, PATIENTLY)
+      .toBe(200);
+  });
+
+  test('refuses the database of a demo, and says so when it ends', async ({
+    start,
+    database,
+    databaseUrl,
+    onTestFinished,
+  }) => {
+    const setDemo = (is_demo: boolean) =>
+      database.db.updateTable('installation').set({ is_demo }).execute();
+    await setDemo(true);
+    onTestFinished(() => void setDemo(false));
+    const sentence = 'This database holds a demo. Give the clinic a database of its own.';
+    const { joined } = await start(databaseUrl);
+    await expect(joined).rejects.toThrow(new Refused(sentence));
+
+    const { environment, remove } = prepareClinic(databaseUrl);
+    onTestFinished(remove);
+    const { code, complained } = await run('main.ts', { environment });
+    expect(code).toBe(1);
+    expect(complained).toBe(`${sentence}\n`);
+  });
+
+  test('as a demo refuses the database of a clinic before it changes anything', async ({
+    start,
+    database,
+    databaseUrl,
+  }) => {
+    const { rows } = await database.pool.query(
+      'delete from kysely_migration where name = (select max(name) from kysely_migration) returning *',
+    );
+    const { joined } = await start(databaseUrl, true);
+    await expect(joined).rejects.toThrow(
+      new Refused('This database holds a clinic, not a demo. Nothing was changed.'),
+    );
+    const { name, timestamp } = rows[0];
+    const kept = await database.pool.query('select from kysely_migration where name = $1', [name]);
+    expect(kept.rowCount).toBe(0);
+    await database.pool.query('insert into kysely_migration values ($1, $2)', [name, timestamp]);
+  });
+});
+
+describe('a closing server', () => {
+  test('finishes what is under way, also on a connection that asks once more', async ({
+    start,
+    databaseUrl,
+    onTestFinished,
+  }) => {
+    const database = openDatabase(databaseUrl, () => {});
+    onTestFinished(() => database.close());
+    await makeAccount(database, 'admin', 'asha');
+    const server = await start(databaseUrl);
+    await server.joined;
+    const { token } = await (await logIn(server.url)).json();
+
+    const lock = await database.pool.connect();
+    onTestFinished(() => lock.release(true));
+    await lock.query('begin; lock table helpers in access exclusive mode');
+    const { port } = new URL(server.url);
+    const socket = connect(Number(port), '127.0.0.1');
+    let received = '';
+    socket.setEncoding('utf8').on('data', (chunk) => (received += chunk));
+    const ask = (call: string) =>
+      socket.write(`${call} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`);
+    ask('GET /api/volunteers');
+    const waiting = () =>
+      database.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+    await expect.poll(async () => (await waiting()).rowCount, PATIENTLY).toBe(1);
+
+    const closed = server.close();
+    await expect.poll(() => fetch(server.url).catch(() => 'refused'), PATIENTLY).toBe('refused');
+    ask('GET /healthz');
+    await lock.query('rollback');
+    await once(socket, 'end');
+    await closed;
+    expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
+    expect(received).toContain('"status":"ok"');
+  });
+});
+
+function logIn(url: string): Promise<Response> {
+  return fetch(`${url}/api/admin-login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'asha', password: PASSWORD }),
+  });
+}

@@ -1,0 +1,195 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { publicPart } from '@thinna/contract/clinic';
+import type { ComponentType } from 'react';
+import { createBrowserRouter, type DataRouter, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { expect, vi } from 'vitest';
+import { buildApp } from '../../apps/server/src/app.ts';
+import { readClinicFile } from '../../apps/server/src/clinic-file.ts';
+import type { Helper } from '../../apps/web/app/admin/helpers/kind.ts';
+import type { Facts } from '../../apps/web/app/lib/facts.ts';
+import table from '../../apps/web/app/routes.ts';
+import { clinicFile } from './accounts.ts';
+import { ask, test as clinicTest, logIn, outside, TestClock } from './clinic.ts';
+import { Network } from './network.ts';
+import { aVolunteer } from './people.ts';
+
+/** What a test holds of an opened page. */
+export interface Page {
+  user: UserEvent;
+  /** Path and query, as the address bar shows them. */
+  path(): string;
+  back(): void;
+  reload(): void;
+}
+
+interface Browser {
+  /** Opens an address; with `as` in a session of that side that was opened a moment ago. */
+  open(path: string, options?: { as?: 'admin' }): Promise<Page>;
+  /** How often the page was reloaded, by itself or by the person. */
+  reloads(): number;
+}
+
+/** The screens on the real server and a database of their own; every test begins without helpers. */
+export const test = clinicTest
+  // Tokens are judged by the browser's clock as well, which nobody sets.
+  .extend('clock', { scope: 'file' }, () => Object.assign(new TestClock(), { now: new Date() }))
+  .extend('log', { scope: 'file' }, (): string[] => [])
+  .extend('app', { scope: 'file' }, async ({ database, clock, log }, { onCleanup }) => {
+    const stream = { write: (line: string) => void log.push(line) };
+    const app = await buildApp({ ...outside(database, clock), logger: { level: 'error', stream } });
+    onCleanup(() => app.close());
+    return app;
+  })
+  .extend('network', async ({ app, database, log }, { onCleanup }) => {
+    log.length = 0;
+    await database.pool.query('delete from helpers');
+    const network = new Network(app);
+    vi.stubGlobal('fetch', network.fetch);
+    onCleanup(async () => {
+      vi.useRealTimers();
+      await network.close();
+      vi.unstubAllGlobals();
+    });
+    return network;
+  })
+  .extend('enrol', ({ app, admin }) => async (values: Parameters<typeof aVolunteer>[0] = {}) => {
+    const { body } = await ask(app, 'POST /api/volunteers', {
+      token: admin,
+      body: aVolunteer(values),
+    });
+    return body as Helper;
+  })
+  .extend('browser', async ({ app, admin: _account, network: _network }, { onCleanup }) => {
+    const complaints: unknown[][] = [];
+    for (const kind of ['error', 'warn'] as const) {
+      vi.spyOn(console, kind).mockImplementation((...said) => {
+        if (!said.includes(UNKNOWN_TO_JSDOM)) complaints.push(said);
+      });
+    }
+    let router: DataRouter | undefined;
+    let reloads = 0;
+
+    const mount = () => {
+      router = createBrowserRouter(routes);
+      render(<RouterProvider router={router} />);
+    };
+    const reload = () => {
+      reloads += 1;
+      router?.dispose();
+      cleanup();
+      mount();
+    };
+    // Testing Library knows fake timers only by this name.
+    vi.stubGlobal('jest', { advanceTimersByTime: passFakeTime });
+    vi.stubGlobal('location', Object.assign(addressParts(), { reload }));
+    onCleanup(() => {
+      router?.dispose();
+      vi.restoreAllMocks();
+      expect(complaints, 'the browser console').toEqual([]);
+    });
+
+    const browser: Browser = {
+      async open(path, { as } = {}) {
+        if (as) {
+          localStorage.setItem('adminToken', await logIn(app, as, 'asha'));
+          localStorage.setItem('adminRole', as);
+        }
+        history.pushState(null, '', path);
+        mount();
+        return {
+          user: userEvent.setup({ advanceTimers: passFakeTime }),
+          path: () => document.location.pathname + document.location.search,
+          back: () => history.back(),
+          reload,
+        };
+      },
+      reloads: () => reloads,
+    };
+    return browser;
+  });
+
+/** The heading of the page, once it is there. */
+export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+/** The row of a table that begins with this name, once it is there. */
+export async function row(name: string) {
+  const header = await screen.findByRole('rowheader', { name: new RegExp(`^${name}`) });
+  return within(header.closest('tr') as HTMLElement);
+}
+
+/** A sentence that is announced at once, as failures are. */
+export async function alertSaying(sentence: string): Promise<void> {
+  const said = await screen.findByText(sentence);
+  expect(said.closest('[role="alert"]'), `"${sentence}" as an alert`).not.toBeNull();
+}
+
+/** Waits for something while the fake clock of the page stands still. */
+export async function atThisMoment<T>(find: () => T | null | false): Promise<T> {
+  const giveUp = performance.now() + 5000;
+  while (performance.now() < giveUp) {
+    passFakeTime(0);
+    const found = find();
+    if (found) return found;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  throw new Error('It did not happen.');
+}
+
+/** Lets everything run that needs a turn but no time. */
+export async function turns(): Promise<void> {
+  let left = 100;
+  await atThisMoment(() => left-- === 0);
+}
+
+const UNKNOWN_TO_JSDOM = 'search';
+
+const facts: Facts = {
+  clinic: publicPart(readClinicFile(clinicFile)),
+  year: 2026,
+  version: '0.0.0',
+  commit: 'test',
+  isDemo: false,
+};
+
+const files = import.meta.glob<{ default: ComponentType }>(
+  '../../apps/web/app/{admin,site}/**/*.tsx',
+);
+
+/** The route table of the application, below a root that hands out the facts as the server does. */
+const routes: RouteObject[] = [
+  {
+    id: 'root',
+    loader: () => facts,
+    shouldRevalidate: () => false,
+    HydrateFallback: () => null,
+    children: table.map(routeOf),
+  },
+];
+
+function routeOf({ file, children, index, ...entry }: RouteConfigEntry): RouteObject {
+  const lazy = async () => {
+    const page = await files[`../../apps/web/app/${file}`]?.();
+    if (!page) throw new Error(`${file} is in no folder that the tests know.`);
+    return { Component: page.default };
+  };
+  return index
+    ? { ...entry, index, lazy }
+    : { ...entry, lazy, ...(children && { children: children.map(routeOf) }) };
+}
+
+/** jsdom's location cannot reload and cannot be taught to; this one follows it in everything else. */
+function addressParts(): object {
+  const parts = ['href', 'origin', 'pathname', 'search', 'hash'] as const;
+  const getters = parts.map((part) => [
+    part,
+    { enumerable: true, get: () => document.location[part] },
+  ]);
+  return Object.defineProperties({}, Object.fromEntries(getters));
+}
+
+function passFakeTime(ms: number): void {
+  if (vi.isFakeTimers()) vi.advanceTimersByTime(ms);
+}

@@ -1,0 +1,107 @@
+import type { FastifyInstance, HTTPMethods } from 'fastify';
+
+/** One call as it left the browser; the status is there once it was answered. */
+export interface SentCall {
+  method: HTTPMethods;
+  path: string;
+  headers: Record<string, string>;
+  body: unknown;
+  status: number | null;
+}
+
+interface ForeignAnswer {
+  status: number;
+  body: string;
+}
+
+/** What lies between the screens and the real server: everything here belongs to the outside world. */
+export class Network {
+  readonly calls: SentCall[] = [];
+  readonly #app: FastifyInstance;
+  readonly #foreign = new Map<string, ForeignAnswer>();
+  readonly #underWay = new Set<Promise<unknown>>();
+  #gate: Promise<void> = Promise.resolve();
+  #letGo = () => {};
+  #isDown = false;
+
+  constructor(app: FastifyInstance) {
+    this.#app = app;
+  }
+
+  /** Stands in for the browser's own fetch. */
+  readonly fetch = (address: string | URL, init: RequestInit = {}): Promise<Response> => {
+    const answer = this.#carry(address, init);
+    this.#underWay.add(answer);
+    void answer.catch(() => {}).finally(() => this.#underWay.delete(answer));
+    return answer;
+  };
+
+  /** Nothing gets through, and the browser knows: it says so to the page as well. */
+  set isDown(isDown: boolean) {
+    this.#isDown = isDown;
+    window.dispatchEvent(new Event(isDown ? 'offline' : 'online'));
+  }
+
+  /** Another answer instead of ours, for what our server never says by itself. */
+  answerInstead(call: string, answer: ForeignAnswer): void {
+    this.#foreign.set(call, answer);
+  }
+
+  /** Calls leave the browser and wait on their way until the returned function lets them go on. */
+  hold(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#gate = promise;
+    this.#letGo = resolve;
+    return resolve;
+  }
+
+  /** The calls of one kind so far: `sent('POST /api/volunteers')`. */
+  sent(call: string): SentCall[] {
+    return this.calls.filter(({ method, path }) => `${method} ${path}` === call);
+  }
+
+  /** Resolves when nothing is on its way any more. */
+  async settled(): Promise<void> {
+    while (this.#underWay.size > 0) await Promise.allSettled(this.#underWay);
+  }
+
+  /** Nothing is left on its way when the test is over, not even what a failed test held back. */
+  async close(): Promise<void> {
+    this.isDown = false;
+    this.#letGo();
+    await this.settled();
+  }
+
+  async #carry(address: string | URL, init: RequestInit): Promise<Response> {
+    const url = new URL(address, window.location.href);
+    const isHome = url.origin === new URL(window.location.href).origin;
+    const sent: SentCall = {
+      method: init.method ?? 'GET',
+      path: (isHome ? '' : url.origin) + url.pathname + url.search,
+      headers: Object.fromEntries(new Headers(init.headers)),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
+      status: null,
+    };
+    this.calls.push(sent);
+    await this.#gate;
+    init.signal?.throwIfAborted();
+    if (this.#isDown) throw new TypeError('Failed to fetch');
+
+    const { status, body } = await this.#answer(sent, url, init);
+    init.signal?.throwIfAborted();
+    sent.status = status;
+    return new Response(body, { status, headers: { 'content-type': 'application/json' } });
+  }
+
+  async #answer(sent: SentCall, url: URL, init: RequestInit): Promise<ForeignAnswer> {
+    const foreign = this.#foreign.get(`${sent.method} ${sent.path}`);
+    if (foreign) return foreign;
+    const answer = await this.#app.inject({
+      method: sent.method,
+      url: url.pathname + url.search,
+      headers: sent.headers,
+      ...(typeof init.body === 'string' && { payload: init.body }),
+    });
+    return { status: answer.statusCode, body: answer.body };
+  }
+}

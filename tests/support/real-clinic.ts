@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { clinicFile } from './accounts.ts';
+
+/** What a clinic has to replace in the example before it may open, and with what ours does. */
+export const replacements: readonly [madeUp: string, real: string][] = [
+  ['https://clinic.example', 'https://clinic.test'],
+  ['office@clinic.example', 'office@clinic.test'],
+  ['example@upi', 'clinic.test@nobank'],
+  ['"000011112222"', '"111111111111"'],
+  ['ABCD0001111', 'TEST0000001'],
+  ['"9400000001"', '"0000000001"'],
+  ['"9400000002"', '"0000000002"'],
+  ['"9400000003"', '"0000000003"'],
+];
+
+/** The example file, filled in; `except` leaves one made-up value as it was. */
+export function realClinicSource(except?: string): string {
+  return replacements
+    .filter(([madeUp]) => madeUp !== except)
+    .reduce(
+      (source, [madeUp, real]) => source.replace(madeUp, real),
+      readFileSync(clinicFile, 'utf8'),
+    );
+}

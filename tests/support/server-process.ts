@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { realClinicSource } from './real-clinic.ts';
+
+const sources = path.join(import.meta.dirname, '../../apps/server/src');
+
+/** A clinic's own files, and the environment that names them. */
+export function prepareClinic(databaseUrl: string) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'thinna-clinic-'));
+  const keyFile = path.join(folder, 'session.key');
+  const clinicFile = path.join(folder, 'clinic.yaml');
+  writeFileSync(keyFile, randomBytes(48).toString('base64'), { mode: 0o600 });
+  writeFileSync(clinicFile, realClinicSource());
+  return {
+    environment: {
+      DATABASE_URL: databaseUrl,
+      SESSION_KEY_FILE: keyFile,
+      CLINIC_FILE: clinicFile,
+      PORT: '0',
+    },
+    remove: () => rmSync(folder, { recursive: true }),
+  };
+}
+
+/** The finished program in a process of its own, as `npm start` runs it. */
+export async function startServer(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [path.join(sources, 'main.ts')], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  const lines = child.stdout.setEncoding('utf8');
+  let log = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    lines.on('data', (chunk: string) => {
+      log += chunk;
+      const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(log) ?? [];
+      if (found) resolve(found);
+    });
+    void exited.then(([code]) => reject(new Error(`the server ended with ${code}: ${log}`)));
+  });
+  return {
+    url,
+    log: () => log,
+    async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+      child.kill(signal);
+      const [code] = await exited;
+      return code;
+    },
+  };
+}
+
+/** Runs one of the server's programs to its end. */
+export async function run(
+  program: string,
+  {
+    words = [],
+    input = '',
+    environment = {},
+  }: {
+    words?: string[];
+    input?: string;
+    environment?: Record<string, string>;
+  },
+) {
+  const child = spawn(process.execPath, [path.join(sources, program), ...words], {
+    env: { ...process.env, DATABASE_URL: '', ...environment },
+    stdio: 'pipe',
+  });
+  child.stdin.end(input);
+  const [said, complained, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ]);
+  return { code: code as number | null, said, complained };
+}

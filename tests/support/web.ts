@@ -1,0 +1,26 @@
+import type { Web } from '../../apps/server/src/http/pages.ts';
+
+/** A web application of one page and one file, where only the way they are sent matters. */
+export const aWeb: Web = {
+  files: new Map([
+    [
+      '/assets/style.css',
+      {
+        headers: {
+          'content-type': 'text/css; charset=utf-8',
+          'cache-control': 'public, max-age=31536000, immutable',
+          etag: '"style"',
+        },
+        bodies: { identity: Buffer.from('body{}') },
+      },
+    ],
+  ]),
+  async render(request) {
+    const { pathname, search } = new URL(request.url);
+    if (pathname === '/broken') throw new Error(`rendering broke on ${request.url}`);
+    const html = `<!doctype html><title>${pathname}${search}</title><script>start()</script>`;
+    const headers = { 'content-type': 'text/html; charset=utf-8' };
+    return new Response(html, { status: pathname === '/unknown' ? 404 : 200, headers });
+  },
+  isDevelopment: false,
+};
