@@ -6,6 +6,9 @@ import { useWords } from '../lib/console-language.tsx';
 import { forgetEverything, keepNote } from '../lib/resume.ts';
 import { clearSession } from '../lib/session.ts';
 
+/** How long the server may take to hear of it: the person must not stand before an open page. */
+const PATIENCE_MS = 5000;
+
 /** Ends the session on the server, and here in any case; the guard does the rest after the reload. */
 export function LogoutButton() {
   const words = useWords();
@@ -13,10 +16,12 @@ export function LogoutButton() {
 
   const leave = async () => {
     setIsRunning(true);
-    await send(logout, {}).catch(() => undefined);
+    const told = send(logout, {}, AbortSignal.timeout(PATIENCE_MS)).catch(() => undefined);
+    // Not after the answer: on a bad line it may never come, and the person walks away.
     clearSession('admin');
     forgetEverything();
     keepNote('logged_out');
+    await told;
     setTimeout(() => location.reload(), LOGOUT_RELOAD_MS);
   };
 

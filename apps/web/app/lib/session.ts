@@ -22,7 +22,7 @@ export function clearSession(side: Role): void {
 }
 
 /** What the token says of itself; null when it cannot be read. The signature is the server's matter. */
-export function readClaims(token: string): Claims | null {
+function readClaims(token: string): Claims | null {
   try {
     const part = token.split('.')[1] ?? '';
     return claims.parse(JSON.parse(atob(part.replaceAll('-', '+').replaceAll('_', '/'))));

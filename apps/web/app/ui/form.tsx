@@ -48,11 +48,19 @@ export function Form<S extends z.ZodObject>({
   const [problems, setProblems] = useState<Problem[]>([]);
   const [sentence, setSentence] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const summary = useRef<HTMLDivElement>(null);
 
+  // Only when the form was refused: whoever mends one field after another keeps the focus.
   useEffect(() => {
-    if (problems.length > 0 || sentence !== null) summary.current?.focus();
-  }, [problems, sentence]);
+    if (refusals > 0) summary.current?.focus();
+  }, [refusals]);
+
+  const refuse = (about: Problem[], said: string | null) => {
+    setProblems(about);
+    setSentence(said);
+    setRefusals((count) => count + 1);
+  };
 
   const set = (field: string, value: string) => {
     const changed = { ...values, [field]: value };
@@ -64,15 +72,13 @@ export function Form<S extends z.ZodObject>({
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isSending) return;
-    setSentence(null);
     const judged = schema.safeParse(values);
-    if (!judged.success) return setProblems(problemsOf(judged.error, schema, words));
+    if (!judged.success) return refuse(problemsOf(judged.error, schema, words), null);
     setProblems([]);
+    setSentence(null);
     setIsSending(true);
     const outcome = await onSend(judged.data).finally(() => setIsSending(false));
-    if (!outcome) return;
-    setSentence(outcome.sentence);
-    setProblems(outcome.problems ?? []);
+    if (outcome) refuse(outcome.problems ?? [], outcome.sentence);
   };
 
   return (

@@ -25,7 +25,7 @@ export default function HelperList() {
   const own = words.helpers[kind];
 
   const close = () => setAddress({}, { replace: true, preventScrollReset: true, state });
-  const edited = list.data?.find(({ id }) => String(id) === address.get('edit'));
+  const edited = useOpened(list.data, address.get('edit'));
 
   return (
     <>
@@ -48,4 +48,12 @@ export default function HelperList() {
       {leaving && <DeleteHelper helper={leaving} onClose={() => setLeaving(null)} />}
     </>
   );
+}
+
+/** The row that is being edited. It stays when the list loses it meanwhile: something may be typed. */
+function useOpened(rows: Helper[] | undefined, id: string | null): Helper | undefined {
+  const [opened, setOpened] = useState<Helper>();
+  const found = rows?.find((row) => String(row.id) === id);
+  if (found && found !== opened) setOpened(found);
+  return id !== null && String(opened?.id) === id ? opened : undefined;
 }

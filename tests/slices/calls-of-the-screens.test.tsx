@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import { helperKinds } from '@thinna/contract/helpers';
+import { describe, expect, vi } from 'vitest';
+import { heading, row, test } from '../support/browser.tsx';
+
+describe('the calls of the screens', () => {
+  test('carry the token of the administrator, and go to where the page came from (SYS-02, SYS-04)', async ({
+    browser,
+    enrol,
+    network,
+  }) => {
+    await enrol({ name: 'Anu' });
+    const page = await browser.open('/admin/volunteers', { as: 'admin' });
+    localStorage.setItem('vcmToken', 'of the other side');
+    await row('Anu');
+    await page.user.click(screen.getByRole('link', { name: 'View Anu' }));
+    await heading('Anu');
+    const authorization = `Bearer ${localStorage.getItem('adminToken')}`;
+    expect(network.calls.length).toBeGreaterThan(2);
+    for (const { path, headers, status } of network.calls) {
+      expect(path).toMatch(/^\/api\//);
+      expect(headers).toMatchObject({ authorization, 'accept-language': 'en' });
+      expect(status).toBe(200);
+    }
+  });
+
+  test('go to another address when the build says so (SYS-02)', async ({ network }) => {
+    vi.resetModules();
+    vi.stubEnv('VITE_API_BASE', 'https://calls.example');
+    const { send } = await import('../../apps/web/app/lib/api.ts');
+    vi.unstubAllEnvs();
+    const there = 'GET https://calls.example/api/volunteers';
+    network.answerInstead(there, { status: 200, body: '[]' });
+    expect(await send(helperKinds.volunteer.calls.list, { query: {} })).toEqual([]);
+    expect(network.sent(there)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react';
+import { describe, expect } from 'vitest';
+import table from '../../apps/web/app/routes.ts';
+import { heading, test } from '../support/browser.tsx';
+import { logIn } from '../support/clinic.ts';
+
+/** Every page below the console, with an id where one belongs. */
+const guarded = table
+  .flatMap(({ children = [] }) => children)
+  .filter(({ file }) => file === 'admin/console.tsx')
+  .flatMap(({ children = [] }) => children)
+  .map(({ path = '' }) => `/${path.replace(':id', '1')}`);
+
+describe('the guard of the console', () => {
+  test.for(guarded)(
+    'sends whoever has no token from %s to the login (SHL-33)',
+    async (path, { browser, network }) => {
+      const page = await browser.open(path);
+      await heading('Admin Login');
+      expect(page.path()).toBe('/admin');
+      expect(network.calls).toEqual([]);
+    },
+  );
+
+  test('guards every page of the console that there is', () => {
+    expect(guarded).toContain('/admin/dashboard');
+    expect(guarded.length).toBeGreaterThan(2);
+  });
+
+  test('asks only whether there is a token: an expired one passes (SHL-36, SHL-37)', async ({
+    admin: _account,
+    app,
+    browser,
+    clock,
+  }) => {
+    clock.pass(-9 * 60);
+    localStorage.setItem('adminToken', await logIn(app, 'admin', 'asha'));
+    clock.pass(9 * 60);
+    const page = await browser.open('/admin/dashboard');
+    await heading('Admin Dashboard');
+    expect(page.path()).toBe('/admin/dashboard');
+    expect(localStorage.getItem('adminToken')).not.toBeNull();
+  });
+
+  test('a call that is answered with 401 removes token and role and opens the login (SHL-38)', async ({
+    admin: _account,
+    app,
+    browser,
+    clock,
+    network,
+  }) => {
+    clock.pass(-9 * 60);
+    localStorage.setItem('adminToken', await logIn(app, 'admin', 'asha'));
+    clock.pass(9 * 60);
+    localStorage.setItem('adminRole', 'admin');
+    localStorage.setItem('vcmToken', 'of the other side');
+    const page = await browser.open('/admin/volunteers');
+    await heading('Admin Login');
+    expect(page.path()).toBe('/admin');
+    expect(network.calls).toMatchObject([{ path: '/api/volunteers', status: 401 }]);
+    expect(localStorage.getItem('adminToken')).toBeNull();
+    expect(localStorage.getItem('adminRole')).toBeNull();
+    expect(localStorage.getItem('vcmToken')).toBe('of the other side');
+  });
+
+  test.for([undefined, 'admin'] as const)(
+    'has no page for an unknown address, logged in or not: %s (SHL-69)',
+    async (as, { browser }) => {
+      const page = await browser.open('/admin/nothing/here', { ...(as && { as }) });
+      await heading('404 Page Not Found');
+      screen.getByRole('link', { name: 'Return to Home' });
+      expect(page.path()).toBe('/admin/nothing/here');
+    },
+  );
+});
