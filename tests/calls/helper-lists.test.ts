@@ -13,7 +13,7 @@ describe.each(Object.values(helperKinds))('the list of $kind', ({ kind, calls })
     expect((await ask(app, `GET ${PATH}`, { token: admin })).body).toEqual([]);
   });
 
-  test('SYS-25 is whole and newest first without parameters, and in pages with them', async ({
+  test('is whole and newest first without parameters, and in pages with them', async ({
     app,
     admin,
     database: { db },
@@ -38,7 +38,7 @@ describe.each(Object.values(helperKinds))('the list of $kind', ({ kind, calls })
     expect(await pages(app, admin, `${PATH}?after=1&limit=200`)).toEqual([[]]);
   });
 
-  test('SYS-25 goes on where it was, whoever came or left meanwhile', async ({
+  test('goes on where it was, whoever came or left meanwhile', async ({
     app,
     admin,
     database: { db },

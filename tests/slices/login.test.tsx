@@ -17,10 +17,12 @@ describe('the login of the administrators', () => {
     await page.user.type(password, 'secret');
     expect(password.type).toBe('password');
 
-    await page.user.click(screen.getByRole('button', { name: 'Show password' }));
+    const show = screen.getByRole('button', { name: 'Show password', pressed: false });
+    await page.user.click(show);
     expect(password.type).toBe('text');
     expect(password.value).toBe('secret');
-    await page.user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(show.getAttribute('aria-pressed')).toBe('true');
+    await page.user.click(show);
     expect(password.type).toBe('password');
     expect(page.path()).toBe('/admin');
   });

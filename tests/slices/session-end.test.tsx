@@ -138,7 +138,7 @@ describe('a session that ends in the middle of something', () => {
     await logIn(page, 'asha');
     const form = within(await screen.findByRole('dialog', { name: 'Add volunteer' }));
     await page.user.click(form.getByRole('button', { name: 'Cancel' }));
-    await page.user.click(screen.getByRole('button', { name: 'Close' }));
+    await page.user.click(screen.getByRole('button', { name: 'Close without saving' }));
     await page.user.click(await screen.findByRole('button', { name: 'Logout' }));
     await heading('Admin Login');
     expect(leftBehind()).toEqual([]);

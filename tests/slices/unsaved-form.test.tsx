@@ -8,7 +8,7 @@ describe('a form that has not been saved', () => {
     const page = await browser.open('/admin/volunteers', { as: 'admin' });
     const form = await typeSomething(page);
     await page.user.click(form.getByRole('button', { name: 'Cancel' }));
-    await page.user.click(question().getByRole('button', { name: 'Cancel' }));
+    await page.user.click(question().getByRole('button', { name: 'Keep editing' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(nameOf(form)).toBe('Anu');
 
@@ -19,7 +19,7 @@ describe('a form that has not been saved', () => {
     expect(nameOf(form)).toBe('Anu');
 
     await page.user.keyboard('{Escape}');
-    await page.user.click(question().getByRole('button', { name: 'Close' }));
+    await page.user.click(question().getByRole('button', { name: 'Close without saving' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(page.path()).toBe('/admin/volunteers');
   });
@@ -29,14 +29,14 @@ describe('a form that has not been saved', () => {
     const form = await typeSomething(page);
     page.back();
     await screen.findByRole('alertdialog', { name: 'Not saved' });
-    await page.user.click(question().getByRole('button', { name: 'Cancel' }));
+    await page.user.click(question().getByRole('button', { name: 'Keep editing' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(nameOf(form)).toBe('Anu');
     expect(page.path()).toBe('/admin/volunteers?add');
 
     page.back();
     await screen.findByRole('alertdialog', { name: 'Not saved' });
-    await page.user.click(question().getByRole('button', { name: 'Close' }));
+    await page.user.click(question().getByRole('button', { name: 'Close without saving' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(page.path()).toBe('/admin/volunteers');
   });

@@ -50,7 +50,7 @@ export function EditorDialog({ title, draft, initial, onClose, children }: Edito
         <Confirm
           title={words.form.not_saved}
           question={words.form.unsaved_question}
-          labels={{ cancel: words.form.cancel, confirm: words.form.close }}
+          labels={{ cancel: words.form.keep_editing, confirm: words.form.close_unsaved }}
           onCancel={stay}
           onConfirm={back.proceed ?? onClose}
         />

@@ -64,7 +64,7 @@ export default function Login() {
           <Field name="username" autoComplete="username" />
           <PasswordField
             name="password"
-            labels={{ show: words.login.show_password, hide: words.login.hide_password }}
+            show={{ label: words.login.show, name: words.login.show_password }}
           />
           <SubmitButton label={words.login.submit} />
         </Form>

@@ -6,10 +6,11 @@ import { useField } from './form.tsx';
 /** A password that can be read while it is typed, pasted, and filled in by a password manager. */
 export function PasswordField({
   name,
-  labels,
+  show,
 }: {
   name: string;
-  labels: { show: string; hide: string };
+  /** The button beside it: the word on it, and its whole name. */
+  show: { label: string; name: string };
 }) {
   const words = useSharedWords();
   const { label, value, problem, set } = useField(name);
@@ -42,9 +43,10 @@ export function PasswordField({
           type="button"
           className="button-quiet shrink-0"
           aria-pressed={isReadable}
+          aria-label={show.name}
           onClick={() => setIsReadable(!isReadable)}
         >
-          {isReadable ? labels.hide : labels.show}
+          {show.label}
         </button>
       </div>
     </div>
