@@ -19,7 +19,7 @@ export async function demoClinic(name: string): Promise<{ config: Config; stop()
   if (!isDemo) {
     await stop();
     throw new Error(
-      'The database of DATABASE_URL holds something that is not a demo: nothing was changed. Name an empty one.',
+      `${local ? 'The local database' : 'The database of DATABASE_URL'} holds something that is not a demo: nothing was changed. Name an empty one with DATABASE_URL.`,
     );
   }
   const config = readConfig({

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { readClinicFile } from '../apps/server/src/clinic-file.ts';
 import { demoAccounts } from '../apps/server/src/db/demo.ts';
+import { sentenceOf } from '../apps/server/src/refused.ts';
 import { serve } from '../apps/server/src/serve.ts';
 import { demoClinic } from './clinic-at-hand.ts';
 import { repository } from './postgres-place.ts';
@@ -40,11 +41,6 @@ try {
     });
   }
 } catch (error) {
-  const { code, port, message } = error as { code?: string; port?: number; message: string };
-  process.stderr.write(
-    code === 'EADDRINUSE'
-      ? `Port ${port} is in use: choose another one with PORT=8081.\n`
-      : `${message}\n`,
-  );
+  process.stderr.write(`${sentenceOf(error) ?? (error as Error).message}\n`);
   process.exit(1);
 }

@@ -1,4 +1,4 @@
-import { factsOf } from '@thinna/contract/failure';
+import { metaOf } from '@thinna/contract/failure';
 import { helperKinds } from '@thinna/contract/helpers';
 import { shared } from '@thinna/contract/words/en/shared';
 import fc from 'fast-check';
@@ -188,7 +188,7 @@ describe.each(Object.values(helperKinds))('$kind', ({ kind, calls, input }) => {
     availability: '',
     ...values,
   });
-  const lengthOf = (field: string) => factsOf(input, field).maxLength ?? 0;
+  const lengthOf = (field: string) => metaOf(input, field).maxLength ?? 0;
 
   function sentenceOf(field: string): string {
     if (field === 'name') return 'Name must be at most 30 characters';

@@ -1,4 +1,4 @@
-import { factsOf } from '@thinna/contract/failure';
+import { metaOf } from '@thinna/contract/failure';
 import { helperKinds } from '@thinna/contract/helpers';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
@@ -19,7 +19,7 @@ describe.each(Object.values(helperKinds))('$kind', ({ kind, calls, input }) => {
   const { fields, role, lines } = expected[kind];
   const PATH = calls.list.path;
   const otherKind = kind === 'volunteer' ? 'caregiver' : 'volunteer';
-  const optional = Object.keys(input.shape).filter((field) => !factsOf(input, field).isRequired);
+  const optional = Object.keys(input.shape).filter((field) => !metaOf(input, field).isRequired);
 
   test(`${lines.answer} is added and answered with these fields and no others`, async ({
     app,

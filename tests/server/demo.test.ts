@@ -41,6 +41,17 @@ describe('the demo', () => {
     expect(again.length).toBe(helpers.length);
   });
 
+  test('goes on where it was interrupted', async ({ database }) => {
+    await empty(database);
+    await prepareDemo(database, NOW);
+    await database.pool.query('delete from helpers');
+    await database.pool.query('delete from accounts');
+    await database.pool.query('update installation set is_demo = false');
+    expect(await prepareDemo(database, NOW)).toBe(true);
+    const helpers = await database.db.selectFrom('helpers').select('id').execute();
+    expect(helpers.length).toBeGreaterThanOrEqual(30);
+  });
+
   test('has the log-ins that it prints', async ({ database }) => {
     await empty(database);
     await prepareDemo(database, NOW);

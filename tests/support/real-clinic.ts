@@ -3,6 +3,9 @@ import { clinicFile } from './accounts.ts';
 
 /** What a clinic has to replace in the example before it may open, and with what ours does. */
 export const replacements: readonly [madeUp: string, real: string][] = [
+  ['Example Palliative Care Clinic', 'Clinic of the Tests'],
+  ['Example Palliative Care Charitable Trust', 'Trust of the Tests'],
+  ['AAATE0000A', 'TESTS0000T'],
   ['https://clinic.example', 'https://clinic.test'],
   ['office@clinic.example', 'office@clinic.test'],
   ['example@upi', 'clinic.test@nobank'],

@@ -12,6 +12,7 @@ import { environment } from './config.ts';
 import { change } from './db/audit.ts';
 import { openDatabase } from './db/client.ts';
 import { hashPassword } from './passwords.ts';
+import { sentenceOf } from './refused.ts';
 
 const USAGE = `npm run account -- create admin|staff USERNAME
 npm run account -- password USERNAME
@@ -32,6 +33,10 @@ try {
   const done = await run();
   if (done) process.stdout.write(`${done}\n`);
   else fail(USAGE);
+} catch (error) {
+  const sentence = sentenceOf(error);
+  if (sentence === null) throw error;
+  fail(sentence);
 } finally {
   await database.close();
 }

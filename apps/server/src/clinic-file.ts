@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { type Clinic, clinicFile } from '@thinna/contract/clinic';
 import { type Document, LineCounter, parseDocument } from 'yaml';
+import { Refused } from './refused.ts';
 
 /** Everything that is wrong with the file, one line each, with the line number where there is one. */
-export class ClinicFileError extends Error {}
+export class ClinicFileError extends Refused {}
 
 /** Reads and checks clinic.yaml; throws one sentence for each problem. */
 export function readClinicFile(file: string): Clinic {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { Refused } from './refused.ts';
 
 const hours = (value: number) => z.coerce.number().min(0.01).max(168).default(value);
 
@@ -49,7 +50,7 @@ export interface Config {
 }
 
 /** Thrown with one sentence for each value that is missing or wrong. */
-export class ConfigError extends Error {}
+export class ConfigError extends Refused {}
 
 const KEY_BYTES_MIN = 32;
 

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { isMadeUp } from '@thinna/contract/clinic';
-import { ClinicFileError, readClinicFile } from './clinic-file.ts';
-import { ConfigError, environment, readConfig } from './config.ts';
-import { Refused, serve } from './serve.ts';
+import { readClinicFile } from './clinic-file.ts';
+import { environment, readConfig } from './config.ts';
+import { Refused, sentenceOf } from './refused.ts';
+import { serve } from './serve.ts';
 
 const WEB_BUILD = path.join(import.meta.dirname, '../../web/build');
 
@@ -16,15 +17,15 @@ try {
   }
   const server = await serve({ config, clinic, webBuild: WEB_BUILD, isDemo: false });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void server.close());
+    process.on(signal, () => void server.close());
   }
   await server.joined.catch(async (error) => {
     await server.close();
     throw error;
   });
 } catch (error) {
-  const isOwn = [ConfigError, ClinicFileError, Refused].some((kind) => error instanceof kind);
-  if (!isOwn) throw error;
-  process.stderr.write(`${(error as Error).message}\n`);
+  const sentence = sentenceOf(error);
+  if (sentence === null) throw error;
+  process.stderr.write(`${sentence}\n`);
   process.exitCode = 1;
 }

@@ -9,6 +9,7 @@ import { type Database, openDatabase } from './db/client.ts';
 import { migrate } from './db/migrate.ts';
 import { isAway } from './http/failures.ts';
 import { loadWebBuild } from './http/web-build.ts';
+import { Refused } from './refused.ts';
 
 export interface Running {
   url: string;
@@ -104,6 +105,3 @@ async function refuseOtherKind({ db }: Database, isDemo: boolean): Promise<void>
     throw new Refused('This database holds a clinic, not a demo. Nothing was changed.');
   }
 }
-
-/** The server does not start, for a reason that one sentence tells. */
-export class Refused extends Error {}

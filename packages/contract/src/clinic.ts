@@ -120,8 +120,12 @@ export type PublicClinic = Pick<Clinic, 'identity' | 'contact'>;
 export const publicPart = ({ identity, contact }: Clinic): PublicClinic => ({ identity, contact });
 
 /** Values of the files that ship with the project: no clinic may open its doors with them. */
-export function isMadeUp({ site, contact, donations: { upi, bank } }: Clinic): boolean {
+export function isMadeUp({ identity, site, contact, donations }: Clinic): boolean {
+  const { upi, bank, receipt } = donations;
   return (
+    identity.name.en.startsWith('Example ') ||
+    /^Example |\(demo\)/.test(identity.legalName) ||
+    ['AAATE0000A', 'AAAAA0000A'].includes(receipt.pan) ||
     hostOf(site.url).endsWith('.example') ||
     contact.email.endsWith('.example') ||
     contact.phones.some(({ number }) => /^(5|940000000)/.test(number)) ||

@@ -37,14 +37,14 @@ export function problemsOf(error: z.ZodError, schema: z.ZodObject, words: Shared
 }
 
 /** What the contract says of a field: its label's key, how it is typed in, its length. */
-export function factsOf(schema: z.ZodObject, field: string): z.GlobalMeta {
+export function metaOf(schema: z.ZodObject, field: string): z.GlobalMeta {
   const shape: Readonly<Record<string, z.core.$ZodType>> = schema.shape;
   return (shape[field] && z.globalRegistry.get(shape[field])) ?? {};
 }
 
 /** The label of a field in the reader's language; a field without one is called by its name. */
 export function labelOf(schema: z.ZodObject, field: string, words: SharedWords): string {
-  const { label } = factsOf(schema, field);
+  const { label } = metaOf(schema, field);
   return label ? words.labels[label] : field;
 }
 

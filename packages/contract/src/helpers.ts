@@ -37,6 +37,8 @@ export const helperKinds = {
     page: '/admin/volunteers',
     input: volunteer,
     calls: calls('volunteer', '/api/volunteers', volunteer, storedVolunteer),
+    /** What tells people apart at a glance in the list. */
+    columns: ['availability', 'skills'],
     /** The profile's two blocks, by field. */
     profile: {
       personal: ['email', 'phone_number', 'address'],
@@ -138,10 +140,12 @@ export function addFailure(
 ): string {
   if (!failure) return words.network_error;
   if (failure.status !== 409) return words.helpers[kind].add_failed;
-  const { field = null, error = '' } = failure.body ?? {};
-  if (field === 'email' || /email/i.test(error)) return words.helpers[kind].email_taken;
-  if (field === 'phone_number' || /phone number/i.test(error)) {
-    return words.helpers[kind].phone_number_taken;
-  }
-  return words.helpers[kind].taken;
+  const { field, error = '' } = failure.body ?? {};
+  return takenWords(words.helpers[kind], field ?? fieldIn(error));
+}
+
+/** The field that an error text speaks of. */
+function fieldIn(error: string): string {
+  if (/email/i.test(error)) return 'email';
+  return /phone number/i.test(error) ? 'phone_number' : '';
 }

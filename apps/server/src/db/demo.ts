@@ -17,9 +17,10 @@ const NEW_ONES = 3;
 /** Makes an empty database a demo, or finds that it is one; answers false for anything else. */
 export async function prepareDemo(database: Database, now: Date): Promise<boolean> {
   const isFresh = await isEmpty(database);
-  if (!isFresh && !(await isDemo(database))) return false;
+  if (isFresh) await noteBeginning(database);
+  if (!isFresh && !(await hasBegun(database)) && !(await isDemo(database))) return false;
   await migrate(database);
-  if (isFresh) await fill(database, now);
+  if (!(await isDemo(database))) await fill(database, now);
   return true;
 }
 
@@ -30,6 +31,19 @@ async function isEmpty({ db }: Database): Promise<boolean> {
     db,
   );
   return rows.length === 0;
+}
+
+/** Written while the database was still empty: a demo that was interrupted can be finished later. */
+const BEGUN = 'a demo of Thinna';
+
+async function noteBeginning({ db }: Database): Promise<void> {
+  await sql`comment on schema public is ${sql.lit(BEGUN)}`.execute(db);
+}
+
+async function hasBegun({ db }: Database): Promise<boolean> {
+  const { rows } = await sql<{ note: string | null }>`
+    select obj_description('public'::regnamespace) as note`.execute(db);
+  return rows[0]?.note === BEGUN;
 }
 
 async function isDemo({ db }: Database): Promise<boolean> {

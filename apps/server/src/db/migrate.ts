@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { DatabaseError, Pool } from 'pg';
+import { Refused } from '../refused.ts';
 import type { Database } from './client.ts';
 import type { DB } from './types.ts';
 
@@ -47,7 +48,7 @@ async function refuseNewerDatabase(db: Kysely<DB>): Promise<void> {
   const known = new Set(knownMigrations());
   const unknown = (await appliedMigrations(db)).filter((name) => !known.has(name));
   if (unknown.length === 0) return;
-  throw new Error(
+  throw new Refused(
     `The database was changed by a newer version of this program (${unknown.join(', ')}): install that version.`,
   );
 }

@@ -32,7 +32,7 @@ export interface Sendable {
 
 /** Where the page stands does not matter for what is on it. */
 const HERE = 'http://localhost';
-/** Far more than there are pages; keeps made-up addresses from filling the memory. */
+/** Far more than there are pages. */
 const PAGES_MAX = 200;
 
 /** Everything that is not a call: built files and pages, from memory. */
@@ -49,15 +49,26 @@ export function installPages(app: FastifyInstance, parts: Parts, web: Web): void
     if (web.isDevelopment) reply.removeHeader('content-security-policy');
     const facts = factsOf(parts);
     const key = `${facts.year} ${pathname.replace(/\/\d+(?=\/|$)/g, '/:id')}`;
-    const page = kept.get(key) ?? (await renderPage(web, pathname, facts));
-    if (page.status === 200 && !web.isDevelopment && kept.size < PAGES_MAX) kept.set(key, page);
+    let page = kept.get(key);
+    if (!page) {
+      page = await renderPage(web, pathname, facts);
+      if (page.status === 200 && !web.isDevelopment) keep(kept, key, page);
+    }
     return send(page, page.status, request, reply);
   });
 }
 
-/** An address that begins with two slashes would be read as another host's. */
+/** The oldest page makes room: made-up addresses can neither fill the memory nor close it. */
+function keep<P>(kept: Map<string, P>, key: string, page: P): void {
+  const [oldest] = kept.keys();
+  if (kept.size >= PAGES_MAX && oldest !== undefined) kept.delete(oldest);
+  kept.set(key, page);
+}
+
+/** Two slashes in a row would be read as another host, here or in a link made from the path. */
 function pathOf(url: string): string | null {
-  return URL.parse(url.replace(/^[/\\]+/, '/'), HERE)?.pathname ?? null;
+  const [path = ''] = url.split('?');
+  return URL.parse(path.replace(/[/\\]+/g, '/'), HERE)?.pathname ?? null;
 }
 
 function factsOf({ clinic, clock, about }: Parts): PageFacts {
@@ -81,8 +92,12 @@ async function renderPage(web: Web, pathname: string, facts: PageFacts) {
     etag: `"${createHash('sha256').update(html).digest('base64url')}"`,
     ...(!web.isDevelopment && { 'content-security-policy': policyFor(html.toString()) }),
   };
-  const bodies = { identity: html, br: await compressBrotli(html), gzip: await compressGzip(html) };
-  return { status: answer.status, headers, bodies };
+  // What is not kept is not worth the time: a page that nobody made is sent as it is.
+  const compressed = answer.ok && {
+    br: await compressBrotli(html),
+    gzip: await compressGzip(html),
+  };
+  return { status: answer.status, headers, bodies: { identity: html, ...compressed } };
 }
 
 function send(what: Sendable, status: number, request: FastifyRequest, reply: FastifyReply) {

@@ -28,6 +28,9 @@ export function policyFor(html: string): string {
   return `${fixed}; script-src ${["'self'", ...hashes].join(' ')}`;
 }
 
+/** A year; only where the visitor came over TLS, which a trusted proxy tells. */
+const HSTS = 'max-age=31536000';
+
 /** Sent with every answer, errors included. Framing, sniffing and referrers are refused everywhere. */
 export const safeHeaders = {
   'content-security-policy': basePolicy,
@@ -39,5 +42,8 @@ export const safeHeaders = {
 };
 
 export function installPolicy(app: FastifyInstance): void {
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(safeHeaders));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(safeHeaders);
+    if (request.protocol === 'https') reply.header('strict-transport-security', HSTS);
+  });
 }

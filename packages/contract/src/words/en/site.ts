@@ -5,9 +5,11 @@ export const site = {
   welcome:
     'Our nurses and volunteers visit people living with long illness, at home, free of charge.',
   call_us: 'Call us',
-  copyright: '© {year} {clinic}',
+  copyright: '© {year} {clinic}. All rights reserved.',
   admin_portal: 'Admin Portal',
   not_found: '404 Page Not Found',
   return_home: 'Return to Home',
+  unexpected: 'Unexpected Application Error!',
+  try_again: 'Try again',
   demo: 'Demo: every name and number here is invented.',
 };

@@ -1,0 +1,25 @@
+/** The program does not start, for a reason that one sentence tells. */
+export class Refused extends Error {}
+
+/** What an operator can mend, in a sentence; null for anything that wants its stack trace. */
+export function sentenceOf(error: unknown): string | null {
+  if (error instanceof Refused) return error.message;
+  const { code = '', port } = error as { code?: string; port?: number };
+  if (code === 'EADDRINUSE') return `Port ${port} is in use: choose another one with PORT.`;
+  return sentences[code] ?? null;
+}
+
+const BUILD = 'The pages are not built: npm run build.';
+
+const sentences: Readonly<Record<string, string>> = {
+  EACCES: 'HOST and PORT cannot be listened on: ports below 1024 need special rights.',
+  EADDRNOTAVAIL: 'HOST is not an address of this machine.',
+  ENOENT: BUILD,
+  ERR_MODULE_NOT_FOUND: BUILD,
+  '28000': 'PostgreSQL does not let the user of DATABASE_URL in.',
+  '28P01': 'PostgreSQL refuses the password of DATABASE_URL.',
+  '3D000': 'The database that DATABASE_URL names does not exist.',
+  '42501': 'The user of DATABASE_URL may not create tables: make it the owner of the database.',
+  ECONNREFUSED: 'Nothing answers where DATABASE_URL points to.',
+  ENOTFOUND: 'The host of DATABASE_URL is not known.',
+};
