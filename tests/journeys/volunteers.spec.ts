@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { office as english } from '@thinna/contract/words/en/office';
 import { shared as sharedEnglish } from '@thinna/contract/words/en/shared';
+import { fill } from '@thinna/contract/words/index';
 import { office as malayalam } from '@thinna/contract/words/ml/office';
 import { shared as sharedMalayalam } from '@thinna/contract/words/ml/shared';
 import { PASSWORD } from '../support/accounts.ts';
@@ -54,7 +55,7 @@ for (const [language, words] of Object.entries(languages)) {
     expect(page.url()).not.toMatch(/search|%E0/i);
     await expect(page.getByRole('row').filter({ hasText: 'ആയിഷ ബീവി' })).toBeVisible();
 
-    await press(page, 'link', `${words.list.edit} ആയിഷ ബീവി`);
+    await press(page, 'link', fill(words.list.edit_named, { name: 'ആയിഷ ബീവി' }));
     await expect(page.locator('#field-name')).toBeFocused();
     await page.keyboard.press('End');
     await page.keyboard.insertText(' പി.');
@@ -62,7 +63,7 @@ for (const [language, words] of Object.entries(languages)) {
     await expect(page.getByText(volunteer.updated)).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: 'ആയിഷ ബീവി പി.' })).toBeVisible();
 
-    await press(page, 'button', `${words.list.delete} ആയിഷ ബീവി പി.`);
+    await press(page, 'button', fill(words.list.delete_named, { name: 'ആയിഷ ബീവി പി.' }));
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

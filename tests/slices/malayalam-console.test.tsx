@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { fill } from '@thinna/contract/words/index';
 import { office } from '@thinna/contract/words/ml/office';
 import { shared } from '@thinna/contract/words/ml/shared';
 import { describe, expect, vi } from 'vitest';
@@ -66,8 +67,8 @@ describe('the console in Malayalam', () => {
     await enrol({ name: 'Anu' });
     await refuseHelpers(database, 'update');
     const page = await openInMalayalam(browser.open, '/admin/volunteers', 'admin');
-    const { edit } = office.list;
-    await page.user.click((await row('Anu')).getByRole('link', { name: `${edit} Anu` }));
+    const edit = fill(office.list.edit_named, { name: 'Anu' });
+    await page.user.click((await row('Anu')).getByRole('link', { name: edit }));
     const form = within(await screen.findByRole('dialog', { name: own.edit }));
     await page.user.click(form.getByRole('button', { name: shared.form.save }));
     await waitFor(() => expect(alert).toHaveBeenCalledWith(own.update_failed));

@@ -7,6 +7,7 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useRouteError,
 } from 'react-router';
 import './app.css';
 import { type Facts, factsContext } from './lib/facts.ts';
@@ -20,8 +21,11 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
+  // After an error the document is made anew in the browser, where the policy refuses inline
+  // scripts: without them the error page can be shown.
+  const isBroken = Boolean(useRouteError());
   return (
-    <html lang={/^\/ml(\/|$)/.test(pathname) ? 'ml' : 'en'}>
+    <html lang={/^\/ml(\/|$)/i.test(pathname) ? 'ml' : 'en'}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -31,8 +35,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {!isBroken && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );
@@ -41,3 +49,5 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   return <Outlet />;
 }
+
+export { UnexpectedError as ErrorBoundary } from './site/unexpected-error.tsx';

@@ -15,8 +15,11 @@ export class Failure extends Error {
   }
 }
 
-/** Another origin only when the build says so; otherwise the one that served the page. */
+/** A path of the same origin, for a proxy that puts the server below one; no other host is allowed by the policy. */
 const BASE = (import.meta.env.VITE_API_BASE as string | undefined) ?? '';
+
+/** After this long a silent line counts as broken: nobody looks at "Saving..." for ever. */
+const PATIENCE_MS = 20_000;
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
@@ -26,13 +29,15 @@ export async function send<C extends Call>(
   sent: Sent<C>,
   signal?: AbortSignal,
 ): Promise<Answer<C>> {
-  const { params = {}, body } = sent as Parts;
+  const { params = {}, query = {}, body } = sent as Parts;
   const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   );
+  const asked = new URLSearchParams(query as Record<string, string>).toString();
+  const patience = AbortSignal.timeout(PATIENCE_MS);
   const token = call.access === 'public' ? null : storedToken('admin');
 
-  const response = await fetch(BASE + path, {
+  const response = await fetch(BASE + path + (asked && `?${asked}`), {
     method: call.method,
     headers: {
       'accept-language': storedLanguage(),
@@ -40,7 +45,7 @@ export async function send<C extends Call>(
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(signal && { signal }),
+    signal: signal ? AbortSignal.any([signal, patience]) : patience,
   });
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return call.answer.parse(answer) as Answer<C>;

@@ -14,7 +14,14 @@ import { SharedWordsProvider } from './words.ts';
 /** The console's language is a setting of this browser, not a path. */
 const KEY = 'language';
 
-export const storedLanguage = (): Language => (localStorage.getItem(KEY) === 'ml' ? 'ml' : 'en');
+/** Asked while the page comes alive, when an error could not even be shown: so it never throws. */
+export function storedLanguage(): Language {
+  try {
+    return localStorage.getItem(KEY) === 'ml' ? 'ml' : 'en';
+  } catch {
+    return 'en';
+  }
+}
 
 const CHOSEN = 'language-chosen';
 
@@ -45,6 +52,15 @@ const dictionaries: Record<Language, () => Promise<Words>> = {
   },
 };
 
+/** Words that do not arrive must not close the office: English is already here. */
+async function load(language: Language): Promise<{ language: Language; words: Words }> {
+  try {
+    return { language, words: await dictionaries[language]() };
+  } catch {
+    return { language: 'en', words: await dictionaries.en() };
+  }
+}
+
 interface ConsoleLanguage {
   language: Language;
   words: Words;
@@ -67,10 +83,10 @@ export function ConsoleLanguageProvider({
   useEffect(() => {
     if (!language) return;
     let isCurrent = true;
-    void dictionaries[language]().then((words) => {
+    void load(language).then((found) => {
       if (!isCurrent) return;
-      document.documentElement.lang = language;
-      setLoaded({ language, words });
+      document.documentElement.lang = found.language;
+      setLoaded(found);
     });
     return () => {
       isCurrent = false;

@@ -10,12 +10,18 @@ export function useCall<C extends Call>(call: C, sent: Sent<C>) {
   });
 }
 
-/** A change: when it is done, everything visible is asked for again. */
-export function useAction<C extends Call>(call: C) {
+/**
+ * A change, after which everything visible is asked for again. It is done when the screen shows it,
+ * unless the screen is left anyway.
+ */
+export function useAction<C extends Call>(call: C, { waitsForScreen = true } = {}) {
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (sent: Sent<C>): Promise<Answer<C>> => send(call, sent),
-    onSuccess: () => queries.invalidateQueries(),
+    onSuccess: () => {
+      const refreshed = queries.invalidateQueries();
+      return waitsForScreen ? refreshed : undefined;
+    },
   });
   return { run: mutateAsync, isRunning: isPending };
 }

@@ -11,7 +11,7 @@ export function SiteFrame() {
   const { language, words } = useSite();
   const { pathname } = useLocation();
   const other = language === 'en' ? 'ml' : 'en';
-  const bare = pathname.replace(/^\/ml(?=\/|$)/, '') || '/';
+  const bare = pathname.replace(/\/+/g, '/').replace(/^\/ml(?=\/|$)/i, '') || '/';
 
   return (
     <div className="site flex min-h-dvh flex-col">

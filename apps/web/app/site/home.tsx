@@ -1,5 +1,6 @@
 import { useFacts } from '../lib/facts.ts';
 import { useSite } from '../lib/language.tsx';
+import { spoken } from '../ui/phone-number.tsx';
 import { Veranda } from '../ui/veranda.tsx';
 
 export default function Home() {
@@ -10,7 +11,7 @@ export default function Home() {
     <div className="grid items-center gap-8 md:grid-cols-2">
       <title>{`${words.title} ${clinic.identity.name[language]}`}</title>
       <div>
-        <h1 className="mb-4 text-[40px] leading-[1.15] font-bold md:text-[52px]">{words.title}</h1>
+        <h1 className="display mb-4 font-bold">{words.title}</h1>
         <p className="mb-6">{words.welcome}</p>
         <h2 className="mb-2 text-2xl font-bold">{words.call_us}</h2>
         <ul>
@@ -18,7 +19,7 @@ export default function Home() {
             <li key={number} className="mb-3">
               <a className="button w-full justify-between" href={`tel:+91${number}`}>
                 <span>{label[language]}</span>
-                <span className="tabular-nums">{`${number.slice(0, 5)} ${number.slice(5)}`}</span>
+                <span className="tabular-nums">{spoken(number)}</span>
               </a>
             </li>
           ))}

@@ -13,6 +13,7 @@ interface DialogProps {
 export function Dialog({ title, onCancel, role = 'dialog', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const bodyId = useId();
 
   // A layout effect: its clean-up runs while the element still stands in the page, so that the
   // browser can give the focus back.
@@ -28,6 +29,7 @@ export function Dialog({ title, onCancel, role = 'dialog', children }: DialogPro
       ref={dialog}
       role={role}
       aria-labelledby={titleId}
+      {...(role === 'alertdialog' && { 'aria-describedby': bodyId })}
       className="dialog console"
       // In React both events rise from a dialog to the one that it stands in.
       onCancel={(event) => {
@@ -45,7 +47,9 @@ export function Dialog({ title, onCancel, role = 'dialog', children }: DialogPro
         {title}
       </h2>
       <Ledge />
-      <div className="p-5">{children}</div>
+      <div id={bodyId} className="p-5">
+        {children}
+      </div>
     </dialog>
   );
 }

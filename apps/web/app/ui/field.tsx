@@ -10,10 +10,10 @@ const COUNTED_UP_TO = 50;
 /** One question of a form: label, hint, error, input, all from the contract. */
 export function Field({ name, autoComplete = 'off' }: { name: string; autoComplete?: string }) {
   const words = useSharedWords();
-  const { label, facts, value, problem, set } = useField(name);
+  const { label, meta, value, problem, set } = useField(name);
   const id = `field-${name}`;
   const described = useId();
-  const { control, maxLength, isRequired = false } = facts;
+  const { control, maxLength, isRequired = false } = meta;
   const counter = control === undefined && maxLength !== undefined && maxLength <= COUNTED_UP_TO;
   const hint = control === 'phone' ? words.form.phone_hint : null;
 

@@ -1,4 +1,4 @@
-import { factsOf, labelOf, type Problem, problemsOf } from '@thinna/contract/failure';
+import { labelOf, metaOf, type Problem, problemsOf } from '@thinna/contract/failure';
 import {
   createContext,
   type FormEvent,
@@ -77,8 +77,11 @@ export function Form<S extends z.ZodObject>({
     setProblems([]);
     setSentence(null);
     setIsSending(true);
+    const { submitter } = event.nativeEvent as SubmitEvent;
     const outcome = await onSend(judged.data).finally(() => setIsSending(false));
     if (outcome) refuse(outcome.problems ?? [], outcome.sentence);
+    // A button loses the focus while it is disabled; without a summary to go to, it comes back.
+    else setTimeout(() => document.activeElement === document.body && submitter?.focus());
   };
 
   return (
@@ -120,13 +123,13 @@ function useForm(): FormState {
   return form;
 }
 
-/** Everything a field needs to know, from the schema: the form's values and the contract's facts. */
+/** Everything a field needs to know, from the schema: the form's values and what the contract says of it. */
 export function useField(name: string) {
   const words = useSharedWords();
   const { schema, values, problems, set } = useForm();
   return {
     label: labelOf(schema, name, words),
-    facts: factsOf(schema, name),
+    meta: metaOf(schema, name),
     value: values[name] ?? '',
     problem: problems.find(({ field }) => field === name)?.message,
     set: (value: string) => set(name, value),

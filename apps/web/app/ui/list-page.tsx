@@ -62,8 +62,8 @@ export function ListPage<Row>({
         <button
           type="button"
           className="button-quiet"
-          disabled={list.isFetching}
-          onClick={() => void list.refetch()}
+          aria-disabled={list.isFetching}
+          onClick={() => void (list.isFetching || list.refetch())}
         >
           {words.refresh}
         </button>

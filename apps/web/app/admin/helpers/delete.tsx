@@ -28,7 +28,10 @@ export function DeleteHelper({ helper, onClose }: { helper: Helper; onClose(): v
     <Confirm
       title={own.delete_title}
       question={own.delete_question}
-      labels={{ cancel: words.form.cancel, confirm: fill(own.delete_named, { name: helper.name }) }}
+      labels={{
+        cancel: words.form.cancel,
+        confirm: fill(words.list.delete_named, { name: helper.name }),
+      }}
       isRunning={isRunning}
       onCancel={onClose}
       onConfirm={() => void remove()}

@@ -3,11 +3,11 @@ import { useLocation } from 'react-router';
 
 /** The kind whose pages these are: the three share their screens and differ in the contract's row. */
 export function useKind() {
-  const { pathname } = useLocation();
+  const pathname = useLocation().pathname.toLowerCase();
   const kind = Object.values(helperKinds).find(({ page }) => pathname.startsWith(page));
   if (!kind) throw new Error('This page belongs to no kind of helper.');
   return kind;
 }
 
 export type HelperKind = ReturnType<typeof useKind>;
-export type Helper = (typeof helperKinds)['volunteer']['calls']['get']['answer']['_output'];
+export type Helper = HelperKind['calls']['get']['answer']['_output'];

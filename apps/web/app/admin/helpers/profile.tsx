@@ -5,15 +5,15 @@ import { useConsole } from '../../lib/console-language.tsx';
 import { useFacts } from '../../lib/facts.ts';
 import { useAction, useCall } from '../../lib/use-call.ts';
 import { EmptyStep } from '../../ui/empty-step.tsx';
-import { Facts } from '../../ui/facts.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { ProfileBlock } from '../../ui/profile-block.tsx';
 import { Typed } from '../../ui/typed.tsx';
 import { HelperEditor } from './editor.tsx';
 import { useKind } from './kind.ts';
 
 /** One helper: who they are and what they offer. */
 export default function HelperProfile() {
-  const { kind, page, calls, profile } = useKind();
+  const { kind, page, input, calls, profile } = useKind();
   const { id = '' } = useParams();
   const { language, words } = useConsole();
   const { clinic } = useFacts();
@@ -45,8 +45,8 @@ export default function HelperProfile() {
             <button
               type="button"
               className="button-quiet"
-              disabled={record.isFetching}
-              onClick={() => void record.refetch()}
+              aria-disabled={record.isFetching}
+              onClick={() => void (record.isFetching || record.refetch())}
             >
               {words.list.refresh}
             </button>
@@ -55,8 +55,13 @@ export default function HelperProfile() {
             </Link>
           </div>
           <div className="grid gap-5 md:grid-cols-2">
-            <Facts title={own.personal} fields={profile.personal} of={helper} />
-            <Facts title={own.details} fields={profile.details} of={helper} />
+            <ProfileBlock
+              title={own.personal}
+              schema={input}
+              fields={profile.personal}
+              of={helper}
+            />
+            <ProfileBlock title={own.details} schema={input} fields={profile.details} of={helper} />
           </div>
           {address.has('edit') && (
             <HelperEditor

@@ -1,3 +1,4 @@
+import { fill } from '@thinna/contract/words/index';
 import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useWords } from '../../lib/console-language.tsx';
@@ -7,9 +8,6 @@ import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { Typed } from '../../ui/typed.tsx';
 import { type Helper, useKind } from './kind.ts';
 
-/** The fields that tell people apart at a glance; the rest is on the profile. */
-const COLUMNS = ['availability', 'skills'] as const;
-
 /** A table that becomes a card for each row on a phone. */
 export function HelperTable({
   helpers,
@@ -18,6 +16,7 @@ export function HelperTable({
   helpers: Helper[];
   onDelete(helper: Helper): void;
 }) {
+  const { columns } = useKind();
   const words = useWords();
   return (
     <table className="rows">
@@ -25,7 +24,7 @@ export function HelperTable({
         <tr>
           <th scope="col">{words.labels.name}</th>
           <th scope="col">{words.labels.phone_number}</th>
-          {COLUMNS.map((column) => (
+          {columns.map((column) => (
             <th key={column} scope="col">
               {words.labels[column]}
             </th>
@@ -44,8 +43,15 @@ export function HelperTable({
             <td>
               <PhoneNumber>{helper.phone_number}</PhoneNumber>
             </td>
-            {COLUMNS.map((column) => (
-              <td key={column}>{helper[column] !== null && <Typed>{helper[column]}</Typed>}</td>
+            {columns.map((column) => (
+              <td key={column}>
+                {helper[column] !== null && (
+                  <>
+                    <span className="cell-label">{words.labels[column]}: </span>
+                    <Typed>{helper[column]}</Typed>
+                  </>
+                )}
+              </td>
             ))}
             <td>
               <RowActions helper={helper} onDelete={() => onDelete(helper)} />
@@ -62,9 +68,9 @@ function RowActions({ helper, onDelete }: { helper: Helper; onDelete(): void }) 
   const words = useWords().list;
   const navigate = useNavigate();
   const { state } = useLocation();
-  const view = useAction(calls.view);
+  const view = useAction(calls.view, { waitsForScreen: false });
   const profile = `${page}/view/${helper.id}`;
-  const named = (deed: string) => `${deed} ${helper.name}`;
+  const named = (deed: string) => fill(deed, { name: helper.name });
 
   /** First the record is marked as seen, then it opens; it opens too when the marking failed. */
   const open = async (event: MouseEvent) => {
@@ -77,21 +83,21 @@ function RowActions({ helper, onDelete }: { helper: Helper; onDelete(): void }) 
 
   return (
     <span className="row-actions">
-      <Link to={profile} aria-label={named(words.view)} onClick={(event) => void open(event)}>
+      <Link to={profile} aria-label={named(words.view_named)} onClick={(event) => void open(event)}>
         {words.view}
       </Link>
       <Link
         to={`?edit=${helper.id}`}
         state={state}
         preventScrollReset
-        aria-label={named(words.edit)}
+        aria-label={named(words.edit_named)}
       >
         {words.edit}
       </Link>
       <button
         type="button"
         className="text-danger"
-        aria-label={named(words.delete)}
+        aria-label={named(words.delete_named)}
         onClick={onDelete}
       >
         {words.delete}

@@ -1,0 +1,27 @@
+import { site as english } from '@thinna/contract/words/en/site';
+import { site as malayalam } from '@thinna/contract/words/ml/site';
+import { useLocation } from 'react-router';
+
+/** Stands outside every layout, so it says everything in both languages, and needs no script. */
+export function UnexpectedError() {
+  const { pathname } = useLocation();
+  return (
+    <main className="site mx-auto max-w-xl px-5 py-12">
+      <title>{english.unexpected}</title>
+      <h1 className="mb-2 text-3xl font-bold">{english.unexpected}</h1>
+      <p className="mb-6" lang="ml">
+        {malayalam.unexpected}
+      </p>
+      <p className="flex flex-wrap gap-3">
+        <a className="button" href={pathname}>
+          <span>{english.try_again}</span>
+          <span lang="ml">{malayalam.try_again}</span>
+        </a>
+        <a className="button" href="/">
+          <span>{english.return_home}</span>
+          <span lang="ml">{malayalam.return_home}</span>
+        </a>
+      </p>
+    </main>
+  );
+}
