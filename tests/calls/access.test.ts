@@ -18,6 +18,18 @@ const calls: Call[] = [
   ...Object.values(helperKinds).flatMap((kind) => Object.values<Call>(kind.calls)),
 ];
 
+/** The calls that are not the administrators' alone; api.md 4. */
+const open: Readonly<Record<string, Access>> = {
+  'POST /api/admin-login': 'public',
+  'POST /api/vcm-login': 'public',
+  'POST /api/logout': 'bearer',
+  'GET /healthz': 'public',
+  'GET /readyz': 'public',
+};
+
+/** Whoever is refused is refused before the body is read. */
+const unreadable = { headers: { 'content-type': 'application/json' }, body: '{' };
+
 const DAY_MS = 86_400_000;
 const LET_IN = 'let in';
 /** What each visitor gets from a call of each kind; api.md 4. */
@@ -84,8 +96,11 @@ describe('who may make which call', () => {
       for (const visitor of visitors) {
         const token = await tokenOf(visitor);
         const url = path.replace(':id', '2147483647') as `/${string}`;
-        const answer = await ask(app, `${method} ${url}`, token === undefined ? {} : { token });
         const verdict = matrix[accessOf(method, path)][visitor];
+        const answer = await ask(app, `${method} ${url}`, {
+          ...(token !== undefined && { token }),
+          ...(verdict !== LET_IN && unreadable),
+        });
         const what = `${method} ${path} by ${visitor}`;
         if (verdict === LET_IN) expect([401, 403], what).not.toContain(answer.status);
         else expect(answer.status, what).toBe(verdict);
@@ -134,10 +149,7 @@ describe('who may make which call', () => {
 });
 
 function accessOf(method: string, path: string): Access {
-  const asked = method === 'HEAD' ? 'GET' : method;
-  const call = calls.find((one) => one.method === asked && one.path === path);
-  expect(call, `${method} ${path} in the contract`).toBeDefined();
-  return call?.access ?? 'admin';
+  return open[`${method === 'HEAD' ? 'GET' : method} ${path}`] ?? 'admin';
 }
 
 /** Fastify shows its routes as a tree, four characters for each level. */

@@ -20,7 +20,7 @@ const away = {
 const PATIENTLY = { timeout: 10_000 };
 
 describe('while the database is away', () => {
-  test('every call that needs it asks to come back later, and the process lives on', async ({
+  test('SYS-12 every call that needs it asks to come back later, and the process lives on', async ({
     settings,
     admin,
   }) => {

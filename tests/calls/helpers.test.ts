@@ -18,7 +18,9 @@ const expected = {
 describe.each(Object.values(helperKinds))('$kind', ({ kind, calls, input }) => {
   const { fields, role, lines } = expected[kind];
   const PATH = calls.list.path;
-  const otherKind = kind === 'volunteer' ? 'caregiver' : 'volunteer';
+  const otherKinds = (['volunteer', 'caregiver', 'medical_professional'] as const).filter(
+    (other) => other !== kind,
+  );
   const optional = Object.keys(input.shape).filter((field) => !metaOf(input, field).isRequired);
 
   test(`${lines.answer} is added and answered with these fields and no others`, async ({
@@ -122,25 +124,29 @@ describe.each(Object.values(helperKinds))('$kind', ({ kind, calls, input }) => {
     expect(await isNew()).toBe(false);
   });
 
-  test(`${lines.other} of another kind is not there`, async ({ app, admin, database: { db } }) => {
-    const id = await addHelper(db, { kind: otherKind });
-    const row = () => db.selectFrom('helpers').selectAll().where('id', '=', id).executeTakeFirst();
-    const before = await row();
-    for (const call of [
-      `GET ${PATH}/${id}`,
-      `PUT ${PATH}/${id}/view`,
-      `DELETE ${PATH}/${id}`,
-    ] as const) {
-      const { status, body } = await ask(app, call, { token: admin });
-      expect(status, call).toBe(404);
-      expect(body.message, call).toBe(`${role} not found`);
-    }
-    const put = await ask(app, `PUT ${PATH}/${id}`, { token: admin, body: aHelper[kind]() });
-    expect(put.status).toBe(404);
-    expect(await row()).toEqual(before);
-    const list: { id: number }[] = await read(app, admin, PATH);
-    expect(list.map((helper) => helper.id)).not.toContain(id);
-  });
+  test.for(otherKinds)(
+    `${lines.other} of another kind is not there: %s`,
+    async (otherKind, { app, admin, database: { db } }) => {
+      const id = await addHelper(db, { kind: otherKind });
+      const row = () =>
+        db.selectFrom('helpers').selectAll().where('id', '=', id).executeTakeFirst();
+      const before = await row();
+      for (const call of [
+        `GET ${PATH}/${id}`,
+        `PUT ${PATH}/${id}/view`,
+        `DELETE ${PATH}/${id}`,
+      ] as const) {
+        const { status, body } = await ask(app, call, { token: admin });
+        expect(status, call).toBe(404);
+        expect(body.message, call).toBe(`${role} not found`);
+      }
+      const put = await ask(app, `PUT ${PATH}/${id}`, { token: admin, body: aHelper[kind]() });
+      expect(put.status).toBe(404);
+      expect(await row()).toEqual(before);
+      const list: { id: number }[] = await read(app, admin, PATH);
+      expect(list.map((helper) => helper.id)).not.toContain(id);
+    },
+  );
 
   test(`${lines.deleted} SYS-14 is deleted with its assignments; tasks and diary live on`, async ({
     app,

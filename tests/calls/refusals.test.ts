@@ -26,11 +26,11 @@ describe('an error', () => {
     await ask(site, `POST ${LIST}`, { token: admin, body: one });
     const asAdmin = { token: admin };
     const cases = [
-      [400, `POST ${LIST}`, { ...asAdmin, body: {} }],
+      [400, `POST ${LIST}`, { ...asAdmin, body: {} }, 'name'],
       [400, `POST ${LIST}`, { ...asAdmin, headers: json, body: '{"name": "Mary' }],
       [400, `POST ${LIST}`, { ...asAdmin, headers: json, body: 'Mary' }],
-      [400, `GET ${LIST}?limit=0`, asAdmin],
-      [400, 'POST /api/admin-login', { body: {} }],
+      [400, `GET ${LIST}?limit=0`, asAdmin, 'limit'],
+      [400, 'POST /api/admin-login', { body: {} }, 'username'],
       [401, `GET ${LIST}`, {}],
       [401, 'POST /api/admin-login', { body: { username: 'a', password: 'b' } }],
       [403, `GET ${LIST}`, { token: staff }],
@@ -40,22 +40,22 @@ describe('an error', () => {
       [404, `GET ${LIST}/${'9'.repeat(300)}`, asAdmin],
       [404, 'GET /api/nothing', {}],
       [404, 'POST /nothing', {}],
-      [409, `POST ${LIST}`, { ...asAdmin, body: one }],
+      [409, `POST ${LIST}`, { ...asAdmin, body: one }, 'email'],
       [413, `POST ${LIST}`, { ...asAdmin, body: { ...one, notes: 'n'.repeat(70_000) } }],
       [415, `POST ${LIST}`, { ...asAdmin, headers: { 'content-type': 'image/png' }, body: 'x' }],
       [500, 'GET /broken', {}],
     ] as const;
-    for (const [status, call, options] of cases) {
+    for (const [status, call, options, field = null] of cases) {
       const answer = await ask(site, call, options);
       expect(answer.status, call).toBe(status);
-      expectErrorBody(answer, call);
+      expectErrorBody(answer, field, call);
     }
 
     await database.pool.query('alter table helpers rename to helpers_elsewhere');
     const broken = await ask(site, `GET ${LIST}`, asAdmin);
     await database.pool.query('alter table helpers_elsewhere rename to helpers');
     expect(broken.status).toBe(500);
-    expectErrorBody(broken, 'a broken statement');
+    expectErrorBody(broken, null, 'a broken statement');
     expect(broken.body.message).toBe('Something went wrong. Please try again.');
     expect(broken.text).not.toMatch(/helpers|relation|select|42P01|stack|\.ts/i);
     expect((await ask(site, `GET ${LIST}`, asAdmin)).status).toBe(200);
@@ -142,15 +142,18 @@ describe('the language of a refusal', () => {
   });
 });
 
-function expectErrorBody({ body, status }: Awaited<ReturnType<typeof ask>>, what: string): void {
+function expectErrorBody(
+  { body, status }: Awaited<ReturnType<typeof ask>>,
+  field: string | null,
+  what: string,
+): void {
   const { details, ...rest } = body;
   expect(rest, what).toEqual({
     message: expect.stringMatching(/\S/),
     error: body.message,
-    field: body.field,
+    field,
   });
-  if (body.field !== null) expect(body.field, what).toMatch(/^\w+$/);
   if (details === undefined) return;
   expect(status, what).toBe(400);
-  expect(details[0], what).toEqual({ field: body.field, message: body.message });
+  expect(details[0], what).toEqual({ field, message: body.message });
 }

@@ -24,7 +24,7 @@ const test = clinicTest.extend('asha', async ({ database }) => {
 });
 
 describe('guessing a password', () => {
-  test('ALG-13 is refused after ten failures, and the right one still works elsewhere', async ({
+  test('ALG-13 SYS-12 is refused after ten failures, and the right one still works elsewhere', async ({
     app,
     asha,
   }) => {

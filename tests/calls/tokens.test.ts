@@ -88,7 +88,7 @@ describe('the life of a token', () => {
 });
 
 describe('a token that is not ours', () => {
-  test('is refused, however little was changed in it', async ({ app, settings, asha }) => {
+  test('SYS-07 is refused, however little was changed in it', async ({ app, settings, asha }) => {
     const { key } = settings.session;
     const claims = claimsOf(asha.token);
     const [header = '', payload = '', signature = ''] = asha.token.split('.');

@@ -17,7 +17,7 @@ test('an error while a page is shown leads to a page that says so, not to a whit
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await page.getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Care that comes home.');
   await context.close();
 });

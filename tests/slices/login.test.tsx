@@ -12,7 +12,9 @@ describe('the login of the administrators', () => {
   }) => {
     const page = await browser.open('/admin');
     await heading('Admin Login');
-    await page.user.type(screen.getByLabelText('Username'), 'asha');
+    const username = screen.getByLabelText<HTMLInputElement>('Username');
+    await page.user.type(username, 'asha');
+    expect(username.value).toBe('asha');
     const password = screen.getByLabelText<HTMLInputElement>('Password');
     await page.user.type(password, 'secret');
     expect(password.type).toBe('password');

@@ -100,6 +100,7 @@ describe('editing a volunteer from the list', () => {
       ['Failed to update volunteer. Please try again.'],
     ]);
     expect(form.getByLabelText<HTMLInputElement>('Name').value).toBe('Anu Thomas');
+    expect(screen.queryByText('volunteer updated successfully!')).toBeNull();
 
     network.isDown = false;
     await mend();

@@ -59,13 +59,14 @@ describe('the profile of a volunteer', () => {
 
   test('can be edited like a row of the list (VOL-38)', async ({ browser, enrol, network }) => {
     const alert = vi.spyOn(window, 'alert').mockImplementation(() => {});
-    const { id } = await enrol({ name: 'Anu' });
+    const { id, is_new: _, created_at: __, ...own } = await enrol({ name: 'Anu' });
     const page = await browser.open(`/admin/volunteers/view/${id}`, { as: 'admin' });
     await heading('Anu');
     await page.user.click(screen.getByRole('link', { name: 'Edit volunteer' }));
     const form = within(await screen.findByRole('dialog', { name: 'Edit volunteer' }));
     expect(page.path()).toBe(`/admin/volunteers/view/${id}?edit`);
     await page.user.type(form.getByLabelText('Name'), ' Thomas');
+    await page.user.type(form.getByLabelText('Skills (optional)'), ' at night');
 
     network.isDown = true;
     await page.user.click(form.getByRole('button', { name: 'Save' }));
@@ -76,7 +77,13 @@ describe('the profile of a volunteer', () => {
     await page.user.click(await form.findByRole('button', { name: 'Save' }));
     await heading('Anu Thomas');
     await screen.findByText('volunteer updated successfully!');
+    expect(factsOf('Volunteer Details')).toContainEqual(['Skills', 'Driving at night']);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(network.sent(`PUT /api/volunteers/${id}`).at(-1)?.body).toEqual({
+      ...own,
+      name: 'Anu Thomas',
+      skills: 'Driving at night',
+    });
     expect(page.path()).toBe(`/admin/volunteers/view/${id}`);
   });
 

@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// A screen answers when the database has; on a busy machine that takes longer than a second.
+configure({ asyncUtilTimeout: 5000 });
 
 // What jsdom lacks, and only that: modal dialogs and media queries.
 const modals: HTMLDialogElement[] = [];

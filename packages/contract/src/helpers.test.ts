@@ -31,6 +31,7 @@ describe('what is said when a volunteer could not be added', () => {
     const sentence = 'Volunteer already exists.';
     expect(said(409, 'Already there')).toBe(sentence);
     expect(said(409, '', 'license_number')).toBe(sentence);
+    expect(said(409, 'Known by mail and by phone')).toBe(sentence);
     expect(addFailure({ status: 409, body: null }, english, 'volunteer')).toBe(sentence);
   });
 

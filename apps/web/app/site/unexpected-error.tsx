@@ -1,5 +1,5 @@
-import { site as english } from '@thinna/contract/words/en/site';
-import { site as malayalam } from '@thinna/contract/words/ml/site';
+import { trouble as english } from '@thinna/contract/words/en/trouble';
+import { trouble as malayalam } from '@thinna/contract/words/ml/trouble';
 import { useLocation } from 'react-router';
 
 /** Stands outside every layout, so it says everything in both languages, and needs no script. */
@@ -18,8 +18,8 @@ export function UnexpectedError() {
           <span lang="ml">{malayalam.try_again}</span>
         </a>
         <a className="button" href="/">
-          <span>{english.return_home}</span>
-          <span lang="ml">{malayalam.return_home}</span>
+          <span>{english.home}</span>
+          <span lang="ml">{malayalam.home}</span>
         </a>
       </p>
     </main>

@@ -1,6 +1,7 @@
 import type { office } from './en/office.ts';
 import type { shared } from './en/shared.ts';
 import type { site } from './en/site.ts';
+import type { trouble } from './en/trouble.ts';
 
 /** The same keys in another language. */
 export type Translated<T> = {
@@ -11,6 +12,8 @@ export type Translated<T> = {
 export type SharedWords = Translated<typeof shared>;
 /** What the public pages say. */
 export type SiteWords = Translated<typeof site>;
+/** What the error page says. */
+export type TroubleWords = Translated<typeof trouble>;
 /** What the office console and the calls behind it say. */
 export type OfficeWords = Translated<typeof office>;
 

@@ -2,14 +2,17 @@ import { describe, expect, test } from 'vitest';
 import * as officeEn from './en/office.ts';
 import * as sharedEn from './en/shared.ts';
 import * as siteEn from './en/site.ts';
+import * as troubleEn from './en/trouble.ts';
 import * as officeMl from './ml/office.ts';
 import * as sharedMl from './ml/shared.ts';
 import * as siteMl from './ml/site.ts';
+import * as troubleMl from './ml/trouble.ts';
 
 const pairs = [
   ['shared', sharedEn.shared, sharedMl.shared],
   ['site', siteEn.site, siteMl.site],
   ['office', officeEn.office, officeMl.office],
+  ['trouble', troubleEn.trouble, troubleMl.trouble],
 ] as const;
 
 describe.each(pairs)('the words of %s', (_, en, ml) => {

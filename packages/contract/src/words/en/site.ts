@@ -9,7 +9,5 @@ export const site = {
   admin_portal: 'Admin Portal',
   not_found: '404 Page Not Found',
   return_home: 'Return to Home',
-  unexpected: 'Unexpected Application Error!',
-  try_again: 'Try again',
   demo: 'Demo: every name and number here is invented.',
 };

@@ -1,0 +1,7 @@
+import type { TroubleWords } from '../index.ts';
+
+export const trouble: TroubleWords = {
+  unexpected: 'അപ്രതീക്ഷിത തകരാർ സംഭവിച്ചു!',
+  try_again: 'വീണ്ടും ശ്രമിക്കുക',
+  home: 'ഹോം',
+};
