@@ -37,6 +37,12 @@ describe('deleting a volunteer', () => {
     await row('Biju');
     expect(network.sent(`DELETE /api/volunteers/${id}`)).toMatchObject([{ status: 200 }]);
     await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('link', { name: 'View Biju' })),
+    );
+
+    const last = await ask(page, 'Biju');
+    await page.user.click(last.getByRole('button', { name: 'Delete Biju' }));
+    await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })),
     );
   });
@@ -76,7 +82,7 @@ describe('deleting a volunteer', () => {
   });
 });
 
-async function ask({ user }: Page) {
-  await user.click((await row('Anu')).getByRole('button', { name: 'Delete Anu' }));
+async function ask({ user }: Page, name = 'Anu') {
+  await user.click((await row(name)).getByRole('button', { name: `Delete ${name}` }));
   return within(screen.getByRole('alertdialog', { name: 'Delete Volunteer' }));
 }

@@ -4,9 +4,16 @@ import { useAction } from '../../lib/use-call.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { type Helper, useKind } from './kind.ts';
+import { viewId } from './table.tsx';
 
-/** Asks, deletes, says so; the focus then goes to the heading, because the row is gone. */
-export function DeleteHelper({ helper, onClose }: { helper: Helper; onClose(): void }) {
+interface DeleteHelperProps {
+  helper: Helper;
+  next: Helper | undefined;
+  onClose(): void;
+}
+
+/** Asks, deletes, says so; the focus then goes to the next row, or to the heading when there is none. */
+export function DeleteHelper({ helper, next, onClose }: DeleteHelperProps) {
   const { kind, calls } = useKind();
   const words = useWords();
   const toast = useToast();
@@ -17,7 +24,8 @@ export function DeleteHelper({ helper, onClose }: { helper: Helper; onClose(): v
     try {
       await run({ params: { id: String(helper.id) } });
       toast.success(own.deleted);
-      setTimeout(() => document.querySelector<HTMLElement>('[data-page-heading]')?.focus());
+      const following = next ? `#${viewId(next)}` : '[data-page-heading]';
+      setTimeout(() => document.querySelector<HTMLElement>(following)?.focus());
     } catch {
       toast.failure(own.delete_failed);
     }

@@ -21,7 +21,7 @@ export default function HelperList() {
   const list = useCall(calls.list, { query: {} });
   const [address, setAddress] = useSearchParams();
   const { state } = useLocation();
-  const [leaving, setLeaving] = useState<Helper | null>(null);
+  const [leaving, setLeaving] = useState<{ helper: Helper; next: Helper | undefined }>();
   const own = words.helpers[kind];
 
   const close = () => setAddress({}, { replace: true, preventScrollReset: true, state });
@@ -41,11 +41,16 @@ export default function HelperList() {
           </Link>
         }
       >
-        {(helpers) => <HelperTable helpers={helpers} onDelete={setLeaving} />}
+        {(helpers) => (
+          <HelperTable
+            helpers={helpers}
+            onDelete={(helper, next) => setLeaving({ helper, next })}
+          />
+        )}
       </ListPage>
       {address.has('add') && <HelperEditor onClose={close} />}
       {edited && <HelperEditor key={edited.id} helper={edited} onClose={close} />}
-      {leaving && <DeleteHelper helper={leaving} onClose={() => setLeaving(null)} />}
+      {leaving && <DeleteHelper {...leaving} onClose={() => setLeaving(undefined)} />}
     </>
   );
 }

@@ -14,7 +14,8 @@ export function HelperTable({
   onDelete,
 }: {
   helpers: Helper[];
-  onDelete(helper: Helper): void;
+  /** Told also whose row comes next: the focus goes there when this one is gone. */
+  onDelete(helper: Helper, next: Helper | undefined): void;
 }) {
   const { columns } = useKind();
   const words = useWords();
@@ -35,7 +36,7 @@ export function HelperTable({
         </tr>
       </thead>
       <tbody>
-        {helpers.map((helper) => (
+        {helpers.map((helper, at) => (
           <tr key={helper.id}>
             <th scope="row">
               <Typed>{helper.name}</Typed> {helper.is_new && <Badge>{words.list.is_new}</Badge>}
@@ -54,7 +55,10 @@ export function HelperTable({
               </td>
             ))}
             <td>
-              <RowActions helper={helper} onDelete={() => onDelete(helper)} />
+              <RowActions
+                helper={helper}
+                onDelete={() => onDelete(helper, helpers[at + 1] ?? helpers[at - 1])}
+              />
             </td>
           </tr>
         ))}
@@ -83,7 +87,12 @@ function RowActions({ helper, onDelete }: { helper: Helper; onDelete(): void }) 
 
   return (
     <span className="row-actions">
-      <Link to={profile} aria-label={named(words.view_named)} onClick={(event) => void open(event)}>
+      <Link
+        id={viewId(helper)}
+        to={profile}
+        aria-label={named(words.view_named)}
+        onClick={(event) => void open(event)}
+      >
         {words.view}
       </Link>
       <Link
@@ -105,3 +114,6 @@ function RowActions({ helper, onDelete }: { helper: Helper; onDelete(): void }) 
     </span>
   );
 }
+
+/** By which a row is found again after the list has changed. */
+export const viewId = (helper: Helper): string => `view-${helper.id}`;
