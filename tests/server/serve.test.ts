@@ -1,16 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import path from 'node:path';
 import { describe, expect, inject } from 'vitest';
-import { readClinicFile } from '../../apps/server/src/clinic-file.ts';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
 import { Refused } from '../../apps/server/src/refused.ts';
-import { serve } from '../../apps/server/src/serve.ts';
 import { createDatabase, onDatabase } from '../../scripts/local-postgres.ts';
-import { clinicFile, makeAccount, PASSWORD } from '../support/accounts.ts';
+import { makeAccount, PASSWORD } from '../support/accounts.ts';
 import { dropDatabase, testDatabaseName } from '../support/admin.ts';
 import { test as databaseTest } from '../support/database.ts';
+import { serveClinic } from '../support/program.ts';
 import { makeRelay } from '../support/relay.ts';
 import { prepareClinic, run } from '../support/server-process.ts';
 
@@ -21,21 +18,7 @@ const test = databaseTest.extend('start', async ({}, { onCleanup }) => {
     for (const end of ends) await end();
   });
   return async (databaseUrl: string, isDemo = false) => {
-    const server = await serve({
-      config: {
-        databaseUrl,
-        sessionKey: randomBytes(32),
-        clinicFile,
-        host: '127.0.0.1',
-        port: 0,
-        trustProxy: [],
-        logLevel: 'silent',
-        sessionHours: { admin: 8, vcm: 12 },
-      },
-      clinic: readClinicFile(clinicFile),
-      webBuild: path.join(import.meta.dirname, '../../apps/web/build'),
-      isDemo,
-    });
+    const server = await serveClinic(databaseUrl, isDemo);
     ends.push(server.close);
     return server;
   };

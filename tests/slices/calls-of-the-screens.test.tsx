@@ -24,12 +24,12 @@ describe('the calls of the screens', () => {
     }
   });
 
-  test('go to another address when the build says so (SYS-02)', async ({ network }) => {
+  test('go below another path when the build says so (SYS-02)', async ({ network }) => {
     vi.resetModules();
-    vi.stubEnv('VITE_API_BASE', 'https://calls.example');
+    vi.stubEnv('VITE_API_BASE', '/clinic');
     const { send } = await import('../../apps/web/app/lib/api.ts');
     vi.unstubAllEnvs();
-    const there = 'GET https://calls.example/api/volunteers';
+    const there = 'GET /clinic/api/volunteers';
     network.answerInstead(there, { status: 200, body: '[]' });
     expect(await send(helperKinds.volunteer.calls.list, { query: {} })).toEqual([]);
     expect(network.sent(there)).toHaveLength(1);

@@ -1,13 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test as plain } from '@playwright/test';
-import { readClinicFile } from '../../apps/server/src/clinic-file.ts';
 import { type Database, openDatabase } from '../../apps/server/src/db/client.ts';
-import { serve } from '../../apps/server/src/serve.ts';
 import { createDatabase, onDatabase, startLocalPostgres } from '../../scripts/local-postgres.ts';
-import { clinicFile, makeAccount, PASSWORD } from './accounts.ts';
+import { makeAccount, PASSWORD } from './accounts.ts';
 import { dropDatabase, testDatabaseName } from './admin.ts';
+import { serveClinic } from './program.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -29,21 +27,7 @@ async function openSite(): Promise<Site & { close(): Promise<void> }> {
     : await startLocalPostgres({ folder: path.join(root, '.local/postgres-test'), durable: false });
   const name = testDatabaseName();
   await createDatabase(postgres.url, name);
-  const server = await serve({
-    config: {
-      databaseUrl: postgres.databaseUrl(name),
-      sessionKey: randomBytes(32),
-      clinicFile,
-      host: '127.0.0.1',
-      port: 0,
-      trustProxy: [],
-      logLevel: 'silent',
-      sessionHours: { admin: 8, vcm: 12 },
-    },
-    clinic: readClinicFile(clinicFile),
-    webBuild: path.join(root, 'apps/web/build'),
-    isDemo: false,
-  });
+  const server = await serveClinic(postgres.databaseUrl(name));
   await server.joined;
   const database = openDatabase(postgres.databaseUrl(name), () => {});
   await makeAccount(database, 'admin', 'asha');

@@ -4,8 +4,9 @@
  */
 import { writeFileSync } from 'node:fs';
 import { clinicSchema, isMadeUp } from '@thinna/contract/clinic';
-import { ClinicFileError, readClinicFile } from './clinic-file.ts';
+import { readClinicFile } from './clinic-file.ts';
 import { environment } from './config.ts';
+import { sentenceOf } from './refused.ts';
 
 const [asked] = process.argv.slice(2);
 
@@ -23,8 +24,9 @@ function check(file: string): void {
       );
     }
   } catch (error) {
-    if (!(error instanceof ClinicFileError)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    const sentence = sentenceOf(error);
+    if (sentence === null) throw error;
+    process.stderr.write(`${sentence}\n`);
     process.exitCode = 1;
   }
 }

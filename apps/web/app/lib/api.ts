@@ -15,7 +15,7 @@ export class Failure extends Error {
   }
 }
 
-/** A path of the same origin, for a proxy that puts the server below one; no other host is allowed by the policy. */
+/** A path, for a proxy that puts the server below one; the policy allows no other host. */
 const BASE = (import.meta.env.VITE_API_BASE as string | undefined) ?? '';
 
 /** After this long a silent line counts as broken: nobody looks at "Saving..." for ever. */

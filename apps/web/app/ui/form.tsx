@@ -123,7 +123,7 @@ function useForm(): FormState {
   return form;
 }
 
-/** Everything a field needs to know, from the schema: the form's values and what the contract says of it. */
+/** Everything a field needs to know: its value, its problem, and what the contract says of it. */
 export function useField(name: string) {
   const words = useSharedWords();
   const { schema, values, problems, set } = useForm();

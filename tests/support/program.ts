@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { readClinicFile } from '../../apps/server/src/clinic-file.ts';
+import { type Running, serve } from '../../apps/server/src/serve.ts';
+import { clinicFile } from './accounts.ts';
+
+/** The finished program in this process, on a free port, with the example's clinic. */
+export function serveClinic(databaseUrl: string, isDemo = false): Promise<Running> {
+  return serve({
+    config: {
+      databaseUrl,
+      sessionKey: randomBytes(32),
+      clinicFile,
+      host: '127.0.0.1',
+      port: 0,
+      trustProxy: [],
+      logLevel: 'silent',
+      sessionHours: { admin: 8, vcm: 12 },
+    },
+    clinic: readClinicFile(clinicFile),
+    webBuild: path.join(import.meta.dirname, '../../apps/web/build'),
+    isDemo,
+  });
+}
