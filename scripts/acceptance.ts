@@ -2,8 +2,9 @@
  * npm run acceptance [-- AREA …]: which lines of docs/spec/acceptance.md have a passed test.
  * An area that is asked for must be complete. A line counts only when its id stands in the title of a test that passed in the last run.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { outcomes } from './reports.ts';
 
 const IDS_MAX = 6;
 const ID = /\b[A-Z]{3}-\d{2}\b/g;
@@ -14,7 +15,7 @@ const lines = [
     /^- \*\*([A-Z]{3}-\d{2})\*\*/gm,
   ),
 ].map(([, id]) => id ?? '');
-const titles = [...vitestTitles(), ...playwrightTitles()];
+const titles = outcomes();
 const problems = titles.flatMap(({ title }) => {
   const ids = title.match(ID) ?? [];
   return [
@@ -25,10 +26,10 @@ const problems = titles.flatMap(({ title }) => {
   ];
 });
 const failed = new Set(
-  titles.filter(({ passed }) => !passed).flatMap(({ title }) => title.match(ID) ?? []),
+  titles.filter(({ status }) => status !== 'passed').flatMap(({ title }) => title.match(ID) ?? []),
 );
 const passed = new Set(
-  titles.filter((test) => test.passed).flatMap(({ title }) => title.match(ID) ?? []),
+  titles.filter(({ status }) => status === 'passed').flatMap(({ title }) => title.match(ID) ?? []),
 );
 
 const asked = process.argv.slice(2).map((area) => area.toUpperCase());
@@ -54,43 +55,6 @@ function note(missing: string[], count: number): string {
   return missing.length === count && asked.length === 0
     ? ''
     : `; without a passed test: ${missing.join(' ')}`;
-}
-
-interface Title {
-  title: string;
-  passed: boolean;
-}
-
-function vitestTitles(): Title[] {
-  const report = read('vitest.json') as VitestReport | null;
-  return (report?.testResults ?? [])
-    .flatMap((file) => file.assertionResults)
-    .map(({ title, status }) => ({ title, passed: status === 'passed' }));
-}
-
-interface VitestReport {
-  testResults: { assertionResults: { title: string; status: string }[] }[];
-}
-
-interface Suite {
-  specs?: { title: string; ok: boolean; tests: { status: string }[] }[];
-  suites?: Suite[];
-}
-
-function playwrightTitles(): Title[] {
-  const walk = (suite: Suite): Title[] => [
-    ...(suite.specs ?? []).map(({ title, ok, tests }) => ({
-      title,
-      passed: ok && tests.some(({ status }) => status === 'expected'),
-    })),
-    ...(suite.suites ?? []).flatMap(walk),
-  ];
-  return ((read('playwright.json') as Suite | null)?.suites ?? []).flatMap(walk);
-}
-
-function read(name: string): unknown {
-  const file = path.join(root, '.results', name);
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 }
 
 function print(line: string): void {

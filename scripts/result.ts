@@ -1,11 +1,12 @@
-/** The closing line of CI, counted from the reports of both runners. */
-import { readFileSync } from 'node:fs';
+/**
+ * The end of CI: what failed, by name and with its first lines (a log is read from its end),
+ * then the closing line, counted from the reports of both runners.
+ */
+import { outcomes } from './reports.ts';
 
-const read = (name: string) => JSON.parse(readFileSync(`.results/${name}.json`, 'utf8'));
-const { numPassedTests, numFailedTests } = read('vitest') as Record<string, number>;
-const { expected, unexpected, flaky } = read('playwright').stats as Record<string, number>;
-
-const passed = Number(numPassedTests) + Number(expected) + Number(flaky);
-const failed = Number(numFailedTests) + Number(unexpected);
-process.stdout.write(`${passed} passed, ${failed} failed\n`);
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+const all = outcomes();
+const failed = all.filter(({ status }) => status === 'failed');
+const passed = all.filter(({ status }) => status === 'passed').length;
+for (const { place, why } of failed) process.stdout.write(`FAILED ${place}\n${why}\n\n`);
+process.stdout.write(`${passed} passed, ${failed.length} failed\n`);
+process.exitCode = failed.length > 0 || passed === 0 ? 1 : 0;

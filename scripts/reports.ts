@@ -1,0 +1,95 @@
+/** What the last run of both test runners left in .results, in one shape. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const WHY_LINES = 30;
+
+interface Outcome {
+  /** The test's own title, which carries the acceptance lines. */
+  title: string;
+  /** Where it stands: file and the titles around it. */
+  place: string;
+  status: 'passed' | 'failed' | 'skipped';
+  why: string;
+}
+
+/** Every test of the last run. */
+export function outcomes(): Outcome[] {
+  return [...vitestOutcomes(), ...playwrightOutcomes()];
+}
+
+interface VitestReport {
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: {
+      title: string;
+      fullName: string;
+      status: string;
+      failureMessages?: string[] | null;
+    }[];
+  }[];
+}
+
+function vitestOutcomes(): Outcome[] {
+  const report = read('vitest.json') as VitestReport | null;
+  return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const tests = assertionResults.map((test) => ({
+      title: test.title,
+      place: `${path.relative(process.cwd(), name)} › ${test.fullName}`,
+      status: outcomeOf(test.status),
+      why: cut((test.failureMessages ?? []).join('\n')),
+    }));
+    // A file that could not be read or set up has no failed test of its own.
+    const isBroken = status === 'failed' && tests.every((test) => test.status !== 'failed');
+    const place = path.relative(process.cwd(), name);
+    return isBroken
+      ? [...tests, { title: place, place, status: 'failed' as const, why: cut(message) }]
+      : tests;
+  });
+}
+
+interface Suite {
+  specs?: {
+    title: string;
+    file: string;
+    tests: {
+      projectName: string;
+      status: string;
+      results: { errors: { message?: string }[] }[];
+    }[];
+  }[];
+  suites?: Suite[];
+}
+
+function playwrightOutcomes(): Outcome[] {
+  const walk = (suite: Suite): Outcome[] => [
+    ...(suite.specs ?? []).flatMap(({ title, file, tests }) =>
+      tests.map(({ projectName, status, results }) => ({
+        title,
+        place: `[${projectName}] ${file} › ${title}`,
+        status: outcomeOf(status),
+        why: cut(
+          results.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')).join('\n'),
+        ),
+      })),
+    ),
+    ...(suite.suites ?? []).flatMap(walk),
+  ];
+  return ((read('playwright.json') as Suite | null)?.suites ?? []).flatMap(walk);
+}
+
+function outcomeOf(status: string): Outcome['status'] {
+  if (status === 'passed' || status === 'expected' || status === 'flaky') return 'passed';
+  return status === 'failed' || status === 'unexpected' ? 'failed' : 'skipped';
+}
+
+function cut(text: string): string {
+  return text.split('\n').slice(0, WHY_LINES).join('\n');
+}
+
+function read(name: string): unknown {
+  const file = path.join(import.meta.dirname, '..', '.results', name);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+}
