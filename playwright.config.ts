@@ -18,6 +18,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
+  retries: process.env.CI ? 1 : 0,
   use: {
     timezoneId: 'America/Los_Angeles',
     locale: 'en-IN',

@@ -9,7 +9,7 @@ interface Outcome {
   title: string;
   /** Where it stands: file and the titles around it. */
   place: string;
-  status: 'passed' | 'failed' | 'skipped';
+  status: 'passed' | 'flaky' | 'failed' | 'skipped';
   why: string;
 }
 
@@ -35,12 +35,17 @@ interface VitestReport {
 function vitestOutcomes(): Outcome[] {
   const report = read('vitest.json') as VitestReport | null;
   return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
-    const tests = assertionResults.map((test) => ({
-      title: test.title,
-      place: `${path.relative(process.cwd(), name)} › ${test.fullName}`,
-      status: outcomeOf(test.status),
-      why: cut((test.failureMessages ?? []).join('\n')),
-    }));
+    const tests = assertionResults.map((test): Outcome => {
+      const why = cut((test.failureMessages ?? []).join('\n'));
+      const outcome = outcomeOf(test.status);
+      return {
+        title: test.title,
+        place: `${path.relative(process.cwd(), name)} › ${test.fullName}`,
+        // The runner tells of a first try that failed only by its message.
+        status: outcome === 'passed' && why !== '' ? 'flaky' : outcome,
+        why,
+      };
+    });
     // A file that could not be read or set up has no failed test of its own.
     const isBroken = status === 'failed' && tests.every((test) => test.status !== 'failed');
     const place = path.relative(process.cwd(), name);
@@ -81,7 +86,8 @@ function playwrightOutcomes(): Outcome[] {
 }
 
 function outcomeOf(status: string): Outcome['status'] {
-  if (status === 'passed' || status === 'expected' || status === 'flaky') return 'passed';
+  if (status === 'passed' || status === 'expected') return 'passed';
+  if (status === 'flaky') return 'flaky';
   return status === 'failed' || status === 'unexpected' ? 'failed' : 'skipped';
 }
 

@@ -1,10 +1,14 @@
-/** npm run screens: every screen in every state, both languages, both widths, and one page to look at them. */
+/**
+ * npm run screens: every screen in every state, both languages, both widths, and one page to look at
+ * them, in a folder that git ignores. The few that the documents show are renewed in docs/screens.
+ */
 import { spawnSync } from 'node:child_process';
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from './postgres-place.ts';
 
 const folder = join(repository, '.screens');
+const shown = join(repository, 'docs/screens');
 rmSync(folder, { recursive: true, force: true });
 const { status } = spawnSync('playwright', ['test', 'states', '--reporter=line'], {
   cwd: repository,
@@ -12,7 +16,7 @@ const { status } = spawnSync('playwright', ['test', 'states', '--reporter=line']
   env: { ...process.env, SCREENS_FOLDER: folder },
 });
 
-const pictures = readdirSync(folder).filter((file) => file.endsWith('.png'));
+const pictures = readdirSync(folder).filter((file) => file.endsWith('.webp'));
 const figures = pictures.map(
   (file) =>
     `<figure><img src="${file}" loading="lazy" alt=""><figcaption>${file}</figcaption></figure>`,
@@ -23,5 +27,6 @@ writeFileSync(
 body{display:flex;flex-wrap:wrap;gap:24px;align-items:start;background:#cfd6d2;font:14px sans-serif}
 figure{margin:0}img{max-width:600px;max-height:600px}</style>${figures.join('\n')}</html>\n`,
 );
+for (const file of readdirSync(shown)) copyFileSync(join(folder, file), join(shown, file));
 process.stdout.write(`${pictures.length} pictures in .screens, with index.html\n`);
 process.exitCode = status ?? 1;

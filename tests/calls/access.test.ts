@@ -1,20 +1,23 @@
 import type { Access, Call } from '@thinna/contract/call';
 import { healthCalls } from '@thinna/contract/health';
 import { helperKinds } from '@thinna/contract/helpers';
+import { openapiCall } from '@thinna/contract/openapi';
 import * as session from '@thinna/contract/session';
-import fastify, { type FastifyInstance, type HTTPMethods } from 'fastify';
+import fastify from 'fastify';
 import { describe, expect } from 'vitest';
 import { installAccess } from '../../apps/server/src/http/access.ts';
 import { installFailureHandler } from '../../apps/server/src/http/failures.ts';
 import { openSessions } from '../../apps/server/src/http/sessions.ts';
 import { makeAccount } from '../support/accounts.ts';
 import { ask, test as clinicTest } from '../support/clinic.ts';
+import { registered } from '../support/routes.ts';
 
 const calls: Call[] = [
   session.adminLogin,
   session.staffLogin,
   session.logout,
   ...Object.values(healthCalls),
+  openapiCall,
   ...Object.values(helperKinds).flatMap((kind) => Object.values<Call>(kind.calls)),
 ];
 
@@ -25,6 +28,7 @@ const open: Readonly<Record<string, Access>> = {
   'POST /api/logout': 'bearer',
   'GET /healthz': 'public',
   'GET /readyz': 'public',
+  'GET /api/openapi.json': 'public',
 };
 
 /** Whoever is refused is refused before the body is read. */
@@ -150,21 +154,4 @@ describe('who may make which call', () => {
 
 function accessOf(method: string, path: string): Access {
   return open[`${method === 'HEAD' ? 'GET' : method} ${path}`] ?? 'admin';
-}
-
-/** Fastify shows its routes as a tree, four characters for each level. */
-function registered(app: FastifyInstance): { method: HTTPMethods; path: string }[] {
-  const above: string[] = [];
-  return app
-    .printRoutes({ commonPrefix: false })
-    .split('\n')
-    .flatMap((line) => {
-      const [, indent = '', part = '', methods = ''] =
-        /^(.*?[├└]── )(\S+) \((.+)\)$/.exec(line) ?? [];
-      if (!part) return [];
-      const level = indent.length / 4 - 1;
-      above.splice(level, above.length, part);
-      const path = above.join('');
-      return methods.split(', ').map((method) => ({ method, path }));
-    });
 }

@@ -1,46 +1,44 @@
-import { helperKinds } from '@thinna/contract/helpers';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import { addHelper } from '../database/rows.ts';
 import { ask, test } from '../support/clinic.ts';
-import { aHelper } from '../support/people.ts';
+import { kinds, titled } from '../support/kinds.ts';
+import { aHelper, type Values } from '../support/people.ts';
 
-const expected = { volunteer: { one: 'volunteer', lines: { taken: 'VOL-33 VOL-47' } } } as const;
-
-describe.each(Object.values(helperKinds))('$kind', ({ kind, calls }) => {
-  const { one, lines } = expected[kind];
-  const PATH = calls.list.path;
+describe.each(kinds)('$kind', ({ kind, api: PATH, says, lines }) => {
   const create = `POST ${PATH}` as const;
 
-  test(`${lines.taken} names the detail that another one already has`, async ({ app, admin }) => {
-    const first = await add(app, admin);
-    const second = await add(app, admin);
-    const email = `A ${one} with this email already exists.`;
-    const phone = `A ${one} with this phone number already exists.`;
-    for (const [values, field, message] of [
-      [{ email: first.email }, 'email', email],
-      [{ email: first.email.toUpperCase() }, 'email', email],
-      [{ phone_number: first.phone_number }, 'phone_number', phone],
-      [{ email: first.email, phone_number: first.phone_number }, 'email', email],
-    ] as const) {
-      const body = { ...aHelper[kind](), ...values };
-      for (const call of [create, `PUT ${PATH}/${second.id}`] as const) {
-        const answer = await ask(app, call, { token: admin, body });
-        expect(answer.status).toBe(409);
-        expect(answer.body).toEqual({ message, error: message, field });
+  test(
+    titled('names the detail that another one already has', lines.duplicates),
+    async ({ app, admin }) => {
+      const first = await add(app, admin);
+      const second = await add(app, admin);
+      const { emailTaken: email, phoneTaken: phone } = says;
+      for (const [values, field, message] of [
+        [{ email: first.email }, 'email', email],
+        [{ email: first.email.toUpperCase() }, 'email', email],
+        [{ phone_number: first.phone_number }, 'phone_number', phone],
+        [{ email: first.email, phone_number: first.phone_number }, 'email', email],
+      ] as const) {
+        const body = { ...aHelper[kind](), ...values };
+        for (const call of [create, `PUT ${PATH}/${second.id}`] as const) {
+          const answer = await ask(app, call, { token: admin, body });
+          expect(answer.status).toBe(409);
+          expect(answer.body).toEqual({ message, error: message, field });
+        }
       }
-    }
-    expect((await ask(app, `GET ${PATH}/${second.id}`, { token: admin })).body).toEqual(second);
+      expect((await ask(app, `GET ${PATH}/${second.id}`, { token: admin })).body).toEqual(second);
 
-    const { id, is_new: _, created_at: __, ...own } = first;
-    const kept = await ask(app, `PUT ${PATH}/${id}`, { token: admin, body: own });
-    expect(kept.status).toBe(200);
-    expect(kept.body).toEqual(first);
-    const capitals = { ...own, email: own.email.toUpperCase() };
-    const respelt = await ask(app, `PUT ${PATH}/${id}`, { token: admin, body: capitals });
-    expect(respelt.status).toBe(200);
-    expect(respelt.body.email).toBe(capitals.email);
-  });
+      const { id, is_new: _, created_at: __, ...own } = first;
+      const kept = await ask(app, `PUT ${PATH}/${id}`, { token: admin, body: own });
+      expect(kept.status).toBe(200);
+      expect(kept.body).toEqual(first);
+      const capitals = { ...own, email: own.email.toUpperCase() };
+      const respelt = await ask(app, `PUT ${PATH}/${id}`, { token: admin, body: capitals });
+      expect(respelt.status).toBe(200);
+      expect(respelt.body.email).toBe(capitals.email);
+    },
+  );
 
   test('is added once when it is sent twice at the same moment', async ({ app, admin }) => {
     const body = aHelper[kind]();
@@ -62,4 +60,33 @@ describe.each(Object.values(helperKinds))('$kind', ({ kind, calls }) => {
   async function add(app: FastifyInstance, token: string) {
     return (await ask(app, create, { token, body: aHelper[kind]() })).body;
   }
+});
+
+describe('medical professionals', () => {
+  const PATH = '/api/medical-professionals';
+  const TAKEN = 'A medical professional with this license number already exists.';
+
+  test('are told apart by their license number, if they have one (MED-21)', async ({
+    app,
+    admin,
+  }) => {
+    const add = (values: Values) =>
+      ask(app, `POST ${PATH}`, { token: admin, body: aHelper.medical_professional(values) });
+    const first = await add({ license_number: 'TCM7654321' });
+    const second = await add({ license_number: null });
+    expect([first.status, second.status]).toEqual([201, 201]);
+    const refusal = { message: TAKEN, error: TAKEN, field: 'license_number' };
+    expect(await add({ license_number: 'TCM7654321' })).toMatchObject({
+      status: 409,
+      body: refusal,
+    });
+
+    const own = aHelper.medical_professional({ license_number: 'TCM7654321' });
+    const change = (id: number) => ask(app, `PUT ${PATH}/${id}`, { token: admin, body: own });
+    expect(await change(second.body.id)).toMatchObject({ status: 409, body: refusal });
+    expect((await change(first.body.id)).status).toBe(200);
+    for (const license_number of [null, '', ' ']) {
+      expect((await add({ license_number })).status, 'none is not a duplicate').toBe(201);
+    }
+  });
 });

@@ -1,14 +1,14 @@
-import { helperKinds } from '@thinna/contract/helpers';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import { addHelper } from '../database/rows.ts';
 import { ask, test } from '../support/clinic.ts';
+import { kinds } from '../support/kinds.ts';
 
 const COUNT = 7;
 
-describe.each(Object.values(helperKinds))('the list of $kind', ({ kind, calls }) => {
-  const PATH = calls.list.path;
+test.beforeEach(({ database }) => database.db.deleteFrom('helpers').execute());
 
+describe.each(kinds)('the list of $kind', ({ kind, api: PATH }) => {
   test('is empty at first', async ({ app, admin }) => {
     expect((await ask(app, `GET ${PATH}`, { token: admin })).body).toEqual([]);
   });

@@ -1,19 +1,17 @@
-import { metaOf } from '@thinna/contract/failure';
+import { labelOf, metaOf } from '@thinna/contract/failure';
 import { helperKinds } from '@thinna/contract/helpers';
 import { shared } from '@thinna/contract/words/en/shared';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import { ask, test } from '../support/clinic.ts';
+import { kinds, titled } from '../support/kinds.ts';
 import { aHelper } from '../support/people.ts';
-
-const expected = {
-  volunteer: { role: 'Volunteer' },
-} as const;
 
 const VISIBLE = /[^\s\p{Control}\p{Format}\p{Separator}]/u;
 const PHONE = 'Phone number must be exactly 10 digits';
 const EMAIL = 'Enter a valid email address';
+const LICENSE = 'Invalid license number format.';
 const rules: [field: string, value: unknown, message: string][] = [
   ...['', '   ', '\n\t\u200B', null, undefined, 5, ['Mary'], {}, true].flatMap(
     (nothing): [string, unknown, string][] => [
@@ -41,30 +39,29 @@ const rules: [field: string, value: unknown, message: string][] = [
     '9846012345\n1',
   ].map((value): [string, unknown, string] => ['phone_number', value, PHONE]),
   ['availability', 5, 'Availability has characters that cannot be stored'],
-  ['notes', ['a'], 'Notes has characters that cannot be stored'],
 ];
 
-describe.each(Object.values(helperKinds))('$kind', ({ kind, calls, input }) => {
-  const { role } = expected[kind];
-  const PATH = calls.list.path;
+describe.each(kinds)('$kind', ({ kind, api: PATH, says, lines, ...spec }) => {
+  const { input } = helperKinds[kind];
   const create = `POST ${PATH}` as const;
   const fields = Object.keys(input.shape);
 
-  test('is refused with the sentence of each rule, when added and when changed', async ({
-    app,
-    admin,
-  }) => {
-    const { id } = await add(app, admin);
-    for (const [field, value, message] of rules) {
-      const body = { ...aHelper[kind](), [field]: value };
-      for (const call of [create, `PUT ${PATH}/${id}`] as const) {
-        const answer = await ask(app, call, { token: admin, body });
-        expect(answer.status, `${field}: ${JSON.stringify(value)}`).toBe(400);
-        const details = [{ field, message }];
-        expect(answer.body).toEqual({ message, error: message, field, details });
+  test(
+    titled('is refused with the sentence of each rule, when added and when changed', lines.rules),
+    async ({ app, admin }) => {
+      const { id } = await add(app, admin);
+      const notes = `${spec.fields.notes} has characters that cannot be stored`;
+      for (const [field, value, message] of [...rules, ['notes', ['a'], notes] as const]) {
+        const body = { ...aHelper[kind](), [field]: value };
+        for (const call of [create, `PUT ${PATH}/${id}`] as const) {
+          const answer = await ask(app, call, { token: admin, body });
+          expect(answer.status, `${field}: ${JSON.stringify(value)}`).toBe(400);
+          const details = [{ field, message }];
+          expect(answer.body).toEqual({ message, error: message, field, details });
+        }
       }
-    }
-  });
+    },
+  );
 
   test('SYS-13 is told all that is wrong at once, the first field first', async ({
     app,
@@ -81,7 +78,7 @@ describe.each(Object.values(helperKinds))('$kind', ({ kind, calls, input }) => {
       { field: 'email', message: EMAIL },
       { field: 'phone_number', message: PHONE },
       { field: 'address', message: 'Address is required' },
-      { field: 'notes', message: 'Notes is too long' },
+      { field: 'notes', message: `${spec.fields.notes} is too long` },
     ];
     const { status, body } = await ask(app, create, { token: admin, body: wrong });
     expect(status).toBe(400);
@@ -94,8 +91,8 @@ describe.each(Object.values(helperKinds))('$kind', ({ kind, calls, input }) => {
     const missing = await ask(app, `GET ${PATH}/2147483647`, { token: admin });
     expect(missing.status).toBe(404);
     expect(missing.body).toEqual({
-      message: `${role} not found`,
-      error: `${role} not found`,
+      message: says.notFound,
+      error: says.notFound,
       field: null,
     });
   });
@@ -108,6 +105,7 @@ describe.each(Object.values(helperKinds))('$kind', ({ kind, calls, input }) => {
     const ending = '@clinic.example';
     const textOf = (field: string, length: number) => {
       if (field === 'phone_number') return '9'.repeat(length);
+      if (field === 'license_number') return `TCM${'7'.repeat(length - 3)}`;
       if (field === 'email') return `${'e'.repeat(length - ending.length)}${ending}`;
       return 'ക'.repeat(length);
     };
@@ -135,7 +133,9 @@ describe.each(Object.values(helperKinds))('$kind', ({ kind, calls, input }) => {
   });
 
   test('is refused under a userType that is not its own', async ({ app, admin }) => {
-    for (const userType of ['nurse', 'constructor', '', null, 5]) {
+    const others = kinds.flatMap(({ userTypes }) => userTypes);
+    for (const userType of ['nurse', 'constructor', '', null, 5, ...others]) {
+      if (spec.userTypes.includes(String(userType))) continue;
       const body = { ...aHelper[kind](), userType };
       const answer = await ask(app, create, { token: admin, body });
       expect(answer.status).toBe(400);
@@ -188,17 +188,50 @@ describe.each(Object.values(helperKinds))('$kind', ({ kind, calls, input }) => {
     availability: '',
     ...values,
   });
-  const lengthOf = (field: string) => metaOf(input, field).maxLength ?? 0;
+  /** The pattern of a license number is shorter than its field (D-66). */
+  const lengthOf = (field: string) =>
+    field === 'license_number' ? 13 : (metaOf(input, field).maxLength ?? 0);
 
   function sentenceOf(field: string): string {
     if (field === 'name') return 'Name must be at most 30 characters';
     if (field === 'phone_number') return PHONE;
-    return `${shared.labels[field as keyof typeof shared.labels]} is too long`;
+    if (field === 'license_number') return LICENSE;
+    return `${labelOf(input, field, shared)} is too long`;
   }
 
   async function add(app: FastifyInstance, token: string) {
     return (await ask(app, create, { token, body: aHelper[kind]() })).body;
   }
+});
+
+describe('a license number', () => {
+  const PATH = '/api/medical-professionals';
+
+  test('may be left out, and is refused when it is no such number (MED-16)', async ({
+    app,
+    admin,
+  }) => {
+    const send = (call: `POST /${string}` | `PUT /${string}`, license_number: unknown) =>
+      ask(app, call, {
+        token: admin,
+        body: { ...aHelper.medical_professional(), license_number },
+      });
+    const { body } = await send(`POST ${PATH}`, 'KL123456');
+    expect(body.license_number).toBe('KL123456');
+    for (const call of [`POST ${PATH}`, `PUT ${PATH}/${body.id}`] as const) {
+      for (const wrong of ['K123456', 'KLMN123456', 'KL12345', 'KL12345678901', 'kl123456', 5]) {
+        expect(await send(call, wrong), String(wrong)).toMatchObject({
+          status: 400,
+          body: { message: LICENSE, error: LICENSE, field: 'license_number' },
+        });
+      }
+      for (const none of ['', ' ', null, undefined]) {
+        const answer = await send(call, none);
+        expect(answer.status).toBeOneOf([200, 201]);
+        expect(answer.body.license_number).toBeNull();
+      }
+    }
+  });
 });
 
 async function count({

@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import type { Database } from '../../apps/server/src/db/client.ts';
 import { ask, test } from '../support/clinic.ts';
+import { kinds } from '../support/kinds.ts';
 import { aHelper } from '../support/people.ts';
-
-const expected = { volunteer: { role: 'Volunteer' } } as const;
 
 /** As they stand in an address: of the wrong form, too large, or unreadable. */
 const impossibleIds = `abc 0 -1 1.5 1e3 01 +1 %201 0x1 NaN null true १ 2147483647 2147483648
@@ -13,17 +12,15 @@ const impossibleIds = `abc 0 -1 1.5 1e3 01 +1 %201 0x1 NaN null true १ 2147483
   /\s+/,
 );
 
-describe.each(Object.values(helperKinds))('$kind', ({ kind, calls, input }) => {
-  const { role } = expected[kind];
-  const PATH = calls.list.path;
+describe.each(kinds)('$kind', ({ kind, api: PATH, says }) => {
   const create = `POST ${PATH}` as const;
-  const fields = Object.keys(input.shape);
+  const fields = Object.keys(helperKinds[kind].input.shape);
 
   test.for(impossibleIds)('SYS-15 with the id %s is not there', async (id, { app, admin }) => {
     for (const call of [`GET ${PATH}/${id}`, `PUT ${PATH}/${id}/view`, `DELETE ${PATH}/${id}`]) {
       const { status, body } = await ask(app, call as 'GET /', { token: admin });
       expect(status, call).toBe(404);
-      expect([`${role} not found`, 'Not found']).toContain(body.message);
+      expect([says.notFound, 'Not found']).toContain(body.message);
     }
     const body = aHelper[kind]();
     const put = await ask(app, `PUT ${PATH}/${id}`, { token: admin, body });
@@ -37,7 +34,9 @@ describe.each(Object.values(helperKinds))('$kind', ({ kind, calls, input }) => {
       viewed_at: '2020-01-01T00:00:00.000Z',
       created_at: '2020-01-01T00:00:00.000Z',
       updated_at: '2020-01-01T00:00:00.000Z',
-      kind: 'medical_professional',
+      kind: kind === 'volunteer' ? 'caregiver' : 'volunteer',
+      skills: 'of a volunteer',
+      certifications: 'of a caregiver',
       license_number: 'KL1234567',
       search: 'somebody else',
       role: 'admin',

@@ -68,6 +68,6 @@ test('losing an idle connection is heard of', async ({ database, databaseUrl }) 
   const { db, close } = openDatabase(databaseUrl, onError);
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
   await sql`select pg_terminate_backend(${rows[0]?.pid}, 2000)`.execute(database.db);
-  await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce(), 10_000);
   await close();
 });

@@ -1,9 +1,20 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { beLoggedIn, expect, test } from '../support/site.ts';
 
 const client = path.join(import.meta.dirname, '../../apps/web/build/client');
+
+/** What only the office says, asks for or keeps. */
+const CONSOLE_MARKS = [
+  '/api/',
+  'adminToken',
+  'Authorization',
+  'authorization',
+  'Admin Dashboard',
+  'Are you sure you want to delete',
+  'useMutation',
+];
 
 /** The budgets of decision 1, gzip. */
 const KB = 1000;
@@ -27,6 +38,25 @@ test('the home page carries at most 120 kB of JavaScript, all of it after the pa
   expect(early).toEqual([]);
   expect(asked.bytes()).toBeGreaterThan(50 * KB);
   expect(asked.bytes()).toBeLessThanOrEqual(120 * KB);
+});
+
+test('the first page of a visitor loads no file that holds console code', async ({
+  page,
+  request,
+}) => {
+  const asked = listen(page);
+  await page.goto('/');
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+  await page.waitForLoadState('networkidle');
+  const named = (await (await request.get('/')).text()).matchAll(/"(\/assets\/[\w.-]+\.js)"/g);
+  const reachable = closure([...named].map(([, file = '']) => file));
+  expect(asked.files().toSorted(), 'what the page names is what the browser asks for').toEqual(
+    [...reachable].toSorted(),
+  );
+  for (const file of reachable) {
+    const code = readFileSync(path.join(client, file), 'utf8');
+    for (const mark of CONSOLE_MARKS) expect(code.includes(mark), `${mark} in ${file}`).toBe(false);
+  }
 });
 
 test('the console carries at most 270 kB of JavaScript, and 25 for a further page', async ({
@@ -94,10 +124,26 @@ function listen(page: Page) {
     if (pathname.endsWith('.js')) scripts.push(pathname);
   });
   return {
+    files: () => [...new Set(scripts)],
     bytes: () =>
       [...new Set(scripts)]
         .map((file) => path.join(client, `${file}.gz`))
         .filter((file) => existsSync(file))
         .reduce((sum, file) => sum + statSync(file).size, 0),
   };
+}
+
+/** The built files that these import when they start, and those that they import in turn. */
+function closure(files: string[], found = new Set<string>()): Set<string> {
+  for (const file of files) {
+    if (found.has(file)) continue;
+    found.add(file);
+    const code = readFileSync(path.join(client, file), 'utf8');
+    const imports = [...code.matchAll(/(?:from|import)\s*"(\.\/[\w.-]+\.js)"/g)];
+    closure(
+      imports.map(([, name = '']) => path.posix.join('/assets', name)),
+      found,
+    );
+  }
+  return found;
 }

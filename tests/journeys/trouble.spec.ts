@@ -1,6 +1,6 @@
 import { beLoggedIn, expect, expectAccessible, test } from '../support/site.ts';
 
-test('an error while a page is shown leads to a page that says so, not to a white one', async ({
+test('SHL-70 an error while a page is shown leads to a page that says so, not to a white one', async ({
   browser,
   site,
 }) => {

@@ -1,7 +1,12 @@
+import path from 'node:path';
 import { expect } from 'vitest';
 import { buildApp } from '../../apps/server/src/app.ts';
+import { readClinicFile } from '../../apps/server/src/clinic-file.ts';
+import { loadWebBuild } from '../../apps/server/src/http/web-build.ts';
 import { ask, outside, test } from '../support/clinic.ts';
 import { aWeb } from '../support/web.ts';
+
+const root = path.join(import.meta.dirname, '../..');
 
 test('a page is rendered once and then sent from memory, whatever else is asked for', async ({
   database,
@@ -38,5 +43,33 @@ test('asks a visitor who came over TLS to come that way again', async ({ databas
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' };
   const secure = await ask(app, 'GET /healthz', { headers });
   expect(secure.headers['strict-transport-security']).toBe('max-age=31536000');
+  await app.close();
+});
+
+test('SHL-65 the clinic and the year of a page are those of its file and its clock, not of the build', async ({
+  database,
+  clock,
+}) => {
+  const web = await loadWebBuild(path.join(root, 'apps/web/build'));
+  const clinic = readClinicFile(path.join(root, 'clinic.demo.yaml'));
+  const app = await buildApp({ ...outside(database, clock), web, clinic });
+  const english = await ask(app, 'GET /');
+  for (const value of [
+    'Puzhayoram Palliative Care',
+    'Puzhayoram, Kerala',
+    'mailto:office@puzhayoram.example',
+    'tel:+915000000003',
+    'https://wa.me/915000000002',
+    'https://www.openstreetmap.org/?mlat=10.5&amp;mlon=76#map=17/10.5/76',
+    'https://chat.whatsapp.com/DEMOdemoDEMO',
+    '© 2026 Puzhayoram Palliative Care Trust (demo)',
+  ]) {
+    expect(english.text).toContain(value);
+  }
+  expect((await ask(app, 'GET /ml')).text).toContain('പുഴയോരം പാലിയേറ്റീവ് കെയർ');
+
+  // Midnight in Kerala comes first.
+  clock.now = new Date('2026-12-31T18:30:00.000Z');
+  expect((await ask(app, 'GET /')).text).toContain('© 2027 Puzhayoram');
   await app.close();
 });

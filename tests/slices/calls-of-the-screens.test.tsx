@@ -15,13 +15,16 @@ describe('the calls of the screens', () => {
     await row('Anu');
     await page.user.click(screen.getByRole('link', { name: 'View Anu' }));
     await heading('Anu');
+    await network.settled();
     const authorization = `Bearer ${localStorage.getItem('adminToken')}`;
     expect(network.calls.length).toBeGreaterThan(2);
     for (const { path, headers, status } of network.calls) {
       expect(path).toMatch(/^\/api\//);
       expect(headers).toMatchObject({ authorization, 'accept-language': 'en' });
-      expect(status).toBe(200);
+      // A list that is left while it is asked for again does not wait for its answer.
+      expect(status).toBeOneOf([200, null]);
     }
+    expect(network.sent('GET /api/volunteers')[0]?.status).toBe(200);
   });
 
   test('go below another path when the build says so (SYS-02)', async ({ network }) => {

@@ -1,4 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { labelOf } from '@thinna/contract/failure';
+import { helperKinds } from '@thinna/contract/helpers';
+import { credentials } from '@thinna/contract/session';
 import { fill } from '@thinna/contract/words/index';
 import { office } from '@thinna/contract/words/ml/office';
 import { shared } from '@thinna/contract/words/ml/shared';
@@ -7,6 +10,7 @@ import { alertSaying, heading, type Page, row, test } from '../support/browser.t
 import { refuseHelpers } from '../support/faults.ts';
 
 const own = office.helpers.volunteer;
+const label = (field: string) => labelOf(helperKinds.volunteer.input, field, shared);
 
 describe('the console in Malayalam', () => {
   test('changes its words in place, and remembers the choice', async ({ browser, enrol }) => {
@@ -18,7 +22,7 @@ describe('the console in Malayalam', () => {
     expect(document.documentElement.lang).toBe('ml');
     page.reload();
     await heading(own.title);
-    screen.getByRole('searchbox', { name: office.list.search });
+    screen.getByRole('searchbox', { name: office.helpers.volunteer.search });
     screen.getByRole('link', { name: own.add });
     await page.user.click(screen.getByRole('button', { name: 'English' }));
     await heading('Volunteers');
@@ -28,8 +32,11 @@ describe('the console in Malayalam', () => {
   test('asks the server for Malayalam, and shows its refusal', async ({ browser, network }) => {
     const page = await openInMalayalam(browser.open, '/admin', undefined);
     await heading(office.login.title);
-    await page.user.type(screen.getByLabelText(shared.labels.username), 'nobody');
-    await page.user.type(screen.getByLabelText(shared.labels.password), 'wrong{Enter}');
+    await page.user.type(screen.getByLabelText(labelOf(credentials, 'username', shared)), 'nobody');
+    await page.user.type(
+      screen.getByLabelText(labelOf(credentials, 'password', shared)),
+      'wrong{Enter}',
+    );
     await alertSaying(shared.refusals.wrong_credentials);
     expect(network.calls).toMatchObject([{ headers: { 'accept-language': 'ml' }, status: 401 }]);
   });
@@ -42,21 +49,20 @@ describe('the console in Malayalam', () => {
     form.getByRole('link', { name: shared.rules.phone });
     form.getByRole('link', { name: 'പേര് ആവശ്യമാണ്' });
 
-    const { name, email, phone_number, address } = shared.labels;
     const typed = {
-      [name]: 'അനു',
-      [email]: 'anu@clinic.example',
-      [phone_number]: '9846012345',
-      [address]: 'Examplepuram',
+      name: 'അനു',
+      email: 'anu@clinic.example',
+      phone_number: '9846012345',
+      address: 'Examplepuram',
     };
-    for (const [label, value] of Object.entries(typed)) {
-      await page.user.type(form.getByLabelText(label), value);
+    for (const [field, value] of Object.entries(typed)) {
+      await page.user.type(form.getByLabelText(label(field)), value);
     }
     await page.user.click(form.getByRole('button', { name: shared.form.save }));
     await alertSaying(own.email_taken);
     expect(network.calls.at(-1)).toMatchObject({ headers: { 'accept-language': 'ml' } });
 
-    await page.user.type(form.getByLabelText(email), '.in');
+    await page.user.type(form.getByLabelText(label('email')), '.in');
     await page.user.click(form.getByRole('button', { name: shared.form.save }));
     await screen.findByText(own.added);
     (await row('അനു')).getByText(office.list.is_new);
@@ -81,9 +87,9 @@ describe('the console in Malayalam', () => {
     const { id } = await enrol({ name: 'Anu Thomas', skills: 'Cooking', notes: 'തമിഴ് അറിയാം' });
     await openInMalayalam(browser.open, `/admin/volunteers/view/${id}`, 'admin');
     await heading('Anu Thomas');
-    screen.getByRole('region', { name: own.personal });
+    screen.getByRole('region', { name: office.profile.personal });
     const details = within(screen.getByRole('region', { name: own.details }));
-    details.getByText(shared.labels.skills);
+    details.getByText(label('skills'));
     expect(details.getByText('Cooking').lang).toBe('en');
     expect(details.getByText('തമിഴ് അറിയാം').lang).toBe('ml');
   });

@@ -2,6 +2,9 @@ import { screen } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { alertSaying, test } from '../support/browser.tsx';
 import { fillIn, openAdding } from '../support/forms.ts';
+import { kinds } from '../support/kinds.ts';
+
+const WRONG = 'Phone number must be exactly 10 digits';
 
 describe('a phone number', () => {
   test.for([
@@ -20,24 +23,24 @@ describe('a phone number', () => {
     expect(phone.value).toBe(kept);
   });
 
-  test('sends no number that has not exactly ten digits (VOL-21)', async ({ browser, network }) => {
-    const page = await browser.open('/admin/volunteers', { as: 'admin' });
-    const form = await openAdding(page);
-    await fillIn(page, {
-      Name: 'Anu Thomas',
-      Email: 'anu@clinic.example',
-      'Phone number': '984601234',
-      Address: 'Examplepuram',
-    });
-    await page.user.click(form.getByRole('button', { name: 'Save' }));
-    await alertSaying('Phone number must be exactly 10 digits');
-    expect(form.getByLabelText('Phone number').getAttribute('aria-invalid')).toBe('true');
-    expect(network.sent('POST /api/volunteers')).toEqual([]);
+  test.for(kinds.map((spec) => [spec.kind, spec.lines.phone, spec] as const))(
+    'of a %s keeps its digits, ten at most; fewer are not sent (%s)',
+    async ([, , { api, page: PAGE, says }], { browser, network }) => {
+      const page = await browser.open(PAGE, { as: 'admin' });
+      const form = await openAdding(page, says.add);
+      await fillIn(page, { Name: 'Anu', Email: 'anu@clinic.example', Address: 'Examplepuram' });
+      const phone = form.getByLabelText<HTMLInputElement>('Phone number');
+      await page.user.type(phone, '98-46 0x1(2)345678');
+      expect(phone.value).toBe('9846012345');
+      await page.user.type(phone, '{Backspace}');
+      await page.user.click(form.getByRole('button', { name: 'Save' }));
+      await alertSaying(WRONG);
+      expect(phone.getAttribute('aria-invalid')).toBe('true');
+      expect(network.sent(`POST ${api}`)).toEqual([]);
 
-    await page.user.click(
-      form.getByRole('link', { name: 'Phone number must be exactly 10 digits' }),
-    );
-    await page.user.keyboard('5{Enter}');
-    await screen.findByText('volunteer added successfully!');
-  });
+      await page.user.click(form.getByRole('link', { name: WRONG }));
+      await page.user.keyboard('5{Enter}');
+      await screen.findByText(says.added);
+    },
+  );
 });

@@ -46,7 +46,7 @@ describe('a session that ends in the middle of something', () => {
     const alert = vi.spyOn(window, 'alert').mockImplementation(() => {});
     const { id } = await enrol({ name: 'Anu' });
     const page = await browser.open(`/admin/volunteers/view/${id}?edit`, { as: 'admin' });
-    const before = within(await screen.findByRole('dialog', { name: 'Edit volunteer' }));
+    const before = within(await screen.findByRole('dialog', { name: 'Edit Profile' }));
     await page.user.type(before.getByLabelText('Name'), ' Thomas');
     await endSession();
     await page.user.click(before.getByRole('button', { name: 'Save' }));
@@ -54,7 +54,7 @@ describe('a session that ends in the middle of something', () => {
     expect(alert).not.toHaveBeenCalled();
 
     await logIn(page, 'asha');
-    const after = within(await screen.findByRole('dialog', { name: 'Edit volunteer' }));
+    const after = within(await screen.findByRole('dialog', { name: 'Edit Profile' }));
     expect(page.path()).toBe(`/admin/volunteers/view/${id}?edit`);
     expect(after.getByLabelText<HTMLInputElement>('Name').value).toBe('Anu Thomas');
   });

@@ -2,6 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { publicPart } from '@thinna/contract/clinic';
+import { helperKinds, type Kind } from '@thinna/contract/helpers';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type DataRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -14,7 +15,7 @@ import table from '../../apps/web/app/routes.ts';
 import { clinicFile } from './accounts.ts';
 import { ask, test as clinicTest, logIn, outside, TestClock } from './clinic.ts';
 import { Network } from './network.ts';
-import { aVolunteer } from './people.ts';
+import { aHelper, type Values } from './people.ts';
 
 /** What a test holds of an opened page. */
 export interface Page {
@@ -55,12 +56,10 @@ export const test = clinicTest
     });
     return network;
   })
-  .extend('enrol', ({ app, admin }) => async (values: Parameters<typeof aVolunteer>[0] = {}) => {
-    const { body } = await ask(app, 'POST /api/volunteers', {
-      token: admin,
-      body: aVolunteer(values),
-    });
-    return body as Helper;
+  .extend('enrol', ({ app, admin }) => async (values: Values = {}, kind: Kind = 'volunteer') => {
+    const { path } = helperKinds[kind].calls.create;
+    const body = aHelper[kind](values);
+    return (await ask(app, `POST ${path}`, { token: admin, body })).body as Helper;
   })
   .extend('browser', async ({ app, admin: _account, network: _network }, { onCleanup }) => {
     const complaints: unknown[][] = [];

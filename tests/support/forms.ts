@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import type { Page } from './browser.tsx';
 
-/** Opens the form that adds a volunteer, from the list. */
-export async function openAdding({ user }: Page) {
-  await user.click(await screen.findByRole('link', { name: 'Add volunteer' }));
-  return within(await screen.findByRole('dialog', { name: 'Add volunteer' }));
+/** Opens the form that adds a helper, from the list. */
+export async function openAdding({ user }: Page, title = 'Add volunteer') {
+  await user.click(await screen.findByRole('link', { name: title }));
+  return within(await screen.findByRole('dialog', { name: title }));
 }
 
 /** Replaces what stands in the fields of these labels, in one go as by pasting. */

@@ -1,21 +1,36 @@
-import type { Kind } from '@thinna/contract/helpers';
+import { type HelperField, helperKinds, type Kind } from '@thinna/contract/helpers';
+
+export type Values = Partial<Record<HelperField, string | null>>;
+type Person = Record<'name' | 'email' | 'phone_number' | 'address', string> & Values;
 
 let made = 0;
 
-/** A valid volunteer; a test names only what matters to it. */
-export function aVolunteer(values: Partial<Record<string, string | null>> = {}) {
+/** A valid helper of each kind, with every field filled in; a test names only what matters to it. */
+export const aHelper: Record<Kind, (values?: Values) => Person> = {
+  volunteer: (values) => make('volunteer', values),
+  caregiver: (values) => make('caregiver', values),
+  medical_professional: (values) => make('medical_professional', values),
+};
+
+export const aVolunteer = aHelper.volunteer;
+
+function make(kind: Kind, values: Values = {}): Person {
   made += 1;
-  return {
-    name: `Volunteer ${made}`,
-    email: `volunteer${made}@clinic.example`,
+  const known: Readonly<Record<string, string>> = {
+    name: `Helper ${made}`,
+    email: `helper${made}@clinic.example`,
     phone_number: String(5_000_000_000 + made),
     address: `House ${made}, Examplepuram`,
     availability: 'Weekends',
     skills: 'Driving',
+    experience: 'Five years',
+    certifications: 'Home nursing',
+    specialization: 'Palliative medicine',
+    license_number: `KL${1_000_000 + made}`,
     notes: 'Speaks Tamil',
-    ...values,
   };
+  // A field that is added later gets a text as well, without a change here.
+  const fields = Object.keys(helperKinds[kind].input.shape);
+  const filled = fields.map((field) => [field, known[field] ?? `Some ${field}`]);
+  return { ...Object.fromEntries(filled), ...values };
 }
-
-/** A valid helper of each kind. */
-export const aHelper = { volunteer: aVolunteer } satisfies Record<Kind, unknown>;

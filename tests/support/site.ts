@@ -7,6 +7,9 @@ import { makeAccount, PASSWORD } from './accounts.ts';
 import { dropDatabase, testDatabaseName } from './admin.ts';
 import { serveClinic } from './program.ts';
 
+/** WCAG 2.2.2: what moves by itself stops. */
+const MOTION_MAX_MS = 5000;
+
 const root = path.join(import.meta.dirname, '../..');
 
 /** The finished program on a port and a database of its own. */
@@ -76,7 +79,7 @@ export const test = plain.extend<{ clinic: Site; mayGrumble: boolean }, { site: 
 
 export { expect };
 
-/** axe finds nothing, and the page is no wider than the screen. */
+/** axe finds nothing, the page is no wider than the screen, and nothing moves for longer than 5 s. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
@@ -86,6 +89,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow, 'sideways scrolling').toBeLessThanOrEqual(0);
+  const restless = await page.evaluate((most) => {
+    const ends = (one: Animation) => Number(one.effect?.getComputedTiming().endTime ?? 0);
+    return document.getAnimations().filter((one) => ends(one) > most).length;
+  }, MOTION_MAX_MS);
+  expect(restless, 'animations that go on').toBe(0);
 }
 
 /** A session of the administrator, as if the login page had been used. */

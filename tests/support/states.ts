@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { aVolunteer } from './people.ts';
+import type { Kind } from '@thinna/contract/helpers';
+import { aHelper } from './people.ts';
 import type { Site } from './site.ts';
 
 /** A screen in one of its states, reached as a person reaches it. */
@@ -18,10 +19,10 @@ const people = [
   'Latha K.',
 ];
 
-async function addPeople({ database }: Site): Promise<void> {
+async function addPeople({ database }: Site, kind: Kind = 'volunteer'): Promise<void> {
   const rows = people.map((name, index) => ({
-    ...aVolunteer({ name }),
-    kind: 'volunteer' as const,
+    ...aHelper[kind]({ name }),
+    kind,
     viewed_at: index % 3 === 0 ? null : new Date(),
   }));
   await database.db.insertInto('helpers').values(rows).execute();
@@ -37,6 +38,16 @@ const dialog = (page: Page) => page.getByRole('dialog').waitFor();
 
 export const states: State[] = [
   { name: 'home', isPublic: true, open: async (page) => void (await page.goto('/')) },
+  {
+    name: 'contact-menu',
+    isPublic: true,
+    open: async (page) => {
+      await page.goto('/');
+      await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+      await page.locator('.menu-button[popovertarget]').filter({ visible: true }).first().click();
+      await page.locator('.menu:popover-open').waitFor();
+    },
+  },
   {
     name: 'not-found',
     isPublic: true,
@@ -157,6 +168,42 @@ export const states: State[] = [
     open: async (page, clinic) => {
       await addPeople(clinic);
       await page.goto('/admin/volunteers/view/1');
+      await page.locator('dl').first().waitFor();
+    },
+  },
+  {
+    name: 'caregivers',
+    open: async (page, clinic) => {
+      await addPeople(clinic, 'caregiver');
+      await page.goto('/admin/caregivers');
+      await page.getByRole('table').waitFor();
+    },
+  },
+  {
+    name: 'caregiver-edit-failed',
+    open: async (page, clinic) => {
+      await addPeople(clinic, 'caregiver');
+      await page.goto('/admin/caregivers?edit=1');
+      await page.locator('#field-phone_number').fill('5000000000');
+      await page.route('**/api/caregivers/1', (route) => route.abort());
+      await page.locator('dialog button[type=submit]').click();
+      await page.locator('.toast-failure').waitFor();
+    },
+  },
+  {
+    name: 'medical-professional-add-problems',
+    open: async (page) => {
+      await page.goto('/admin/medical-professionals?add');
+      await page.locator('#field-license_number').fill('kl 123');
+      await page.locator('dialog button[type=submit]').click();
+      await page.locator('.error-summary').waitFor();
+    },
+  },
+  {
+    name: 'medical-professional-profile',
+    open: async (page, clinic) => {
+      await addPeople(clinic, 'medical_professional');
+      await page.goto('/admin/medical-professionals/view/1');
       await page.locator('dl').first().waitFor();
     },
   },

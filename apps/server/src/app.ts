@@ -11,6 +11,7 @@ import { notFound } from './http/refuse.ts';
 import { openSessions, type SessionSettings, type Sessions } from './http/sessions.ts';
 import { healthRoutes } from './routes/health.ts';
 import { helperRoutes } from './routes/helpers.ts';
+import { openapiRoutes } from './routes/openapi.ts';
 import { sessionRoutes } from './routes/session.ts';
 
 /** Everything that comes from outside: a test hands in its own clock and database. */
@@ -58,6 +59,8 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
   acceptEmptyJson(app);
   logEachAnswer(app);
 
+  // First, because it prints the routes that come after it.
+  openapiRoutes(app, parts);
   healthRoutes(app, parts);
   sessionRoutes(app, parts);
   helperRoutes(app, parts);

@@ -12,6 +12,12 @@ const helperPages = (path: string) => [
   route(`${path}/view/:id`, 'admin/helpers/profile.tsx', { id: `${path}/view` }),
 ];
 
+/**
+ * Every part in every state, for whoever develops; the finished program does not have it. Where
+ * this table is read without Vite, by the search for dead code, the page counts as used.
+ */
+const styleguide = import.meta.env?.PROD ? [] : [route('styleguide', 'styleguide/page.tsx')];
+
 export default [
   layout('site/english.tsx', pages('en')),
   route('ml', 'site/malayalam.tsx', pages('ml')),
@@ -20,6 +26,9 @@ export default [
     layout('admin/console.tsx', [
       route('admin/dashboard', 'admin/dashboard.tsx'),
       ...helperPages('admin/volunteers'),
+      ...helperPages('admin/caregivers'),
+      ...helperPages('admin/medical-professionals'),
     ]),
   ]),
+  ...styleguide,
 ] satisfies RouteConfig;

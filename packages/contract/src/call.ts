@@ -52,6 +52,8 @@ export type Sent<C extends Call> = WithoutUndefined<{
 
 export type Answer<C extends Call> = z.output<C['answer']>;
 
+const ID_MAX = 2_147_483_647;
+
 const wholeNumber = () =>
   z
     .string({ error: 'whole_number' })
@@ -59,7 +61,9 @@ const wholeNumber = () =>
     .transform(Number);
 
 /** Ids fit the database's integer. */
-const id = wholeNumber().refine((value) => value <= 2_147_483_647, { error: 'whole_number' });
+const id = wholeNumber()
+  .refine((value) => value <= ID_MAX, { error: 'whole_number' })
+  .meta({ maximum: ID_MAX });
 
 /** An id of another form is unknown (404). */
 export const idParams = z.object({ id });
@@ -68,6 +72,7 @@ export const idParams = z.object({ id });
 export const pageQuery = z.object({
   limit: wholeNumber()
     .refine((limit) => limit <= PAGE_MAX, { error: 'page_max' })
+    .meta({ maximum: PAGE_MAX })
     .optional(),
   after: id.optional(),
 });

@@ -115,9 +115,13 @@ export type Clinic = z.infer<typeof clinicFile>;
 export const clinicSchema = () => z.toJSONSchema(clinicFile, { io: 'input' });
 
 /** What a page may know of the clinic: what is printed on it, nothing of the money yet. */
-export type PublicClinic = Pick<Clinic, 'identity' | 'contact'>;
+export type PublicClinic = Pick<Clinic, 'identity' | 'contact' | 'social'>;
 
-export const publicPart = ({ identity, contact }: Clinic): PublicClinic => ({ identity, contact });
+export const publicPart = ({ identity, contact, social }: Clinic): PublicClinic => ({
+  identity,
+  contact,
+  social,
+});
 
 /** Values of the files that ship with the project: no clinic may open its doors with them. */
 export function isMadeUp({ identity, site, contact, donations }: Clinic): boolean {

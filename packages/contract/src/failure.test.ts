@@ -6,12 +6,12 @@ import { shared as malayalam } from './words/ml/shared.ts';
 import { z } from './zod.ts';
 
 const person = z.object({
-  name: personName('name'),
-  email: email('email'),
-  phone_number: phone('phone_number'),
-  address: address('address'),
-  skills: shortText('skills'),
-  notes: longText('notes'),
+  name: personName({ en: 'Name', ml: 'പേര്' }),
+  email: email({ en: 'Email', ml: 'ഇമെയിൽ' }),
+  phone_number: phone({ en: 'Phone number', ml: 'ഫോൺ നമ്പർ' }),
+  address: address({ en: 'Address', ml: 'വിലാസം' }),
+  skills: shortText({ en: 'Skills', ml: 'കഴിവുകൾ' }),
+  notes: longText({ en: 'Notes', ml: 'കുറിപ്പുകൾ' }),
   nickname: z.string().max(5),
 });
 const fine = {
@@ -60,6 +60,10 @@ describe('the problems of a form', () => {
   test('call a field without a label by its name', () => {
     expect(labelOf(person, 'nickname', english)).toBe('nickname');
     expect(labelOf(person, 'nothing', english)).toBe('nothing');
+  });
+
+  test('call a field by its label in the language of the reader', () => {
     expect(labelOf(person, 'name', english)).toBe('Name');
+    expect(labelOf(person, 'name', malayalam)).toBe('പേര്');
   });
 });

@@ -36,7 +36,7 @@ export function problemsOf(error: z.ZodError, schema: z.ZodObject, words: Shared
   return [...problems.values()];
 }
 
-/** What the contract says of a field: its label's key, how it is typed in, its length. */
+/** What the contract says of a field: its label, how it is typed in, its length. */
 export function metaOf(schema: z.ZodObject, field: string): z.GlobalMeta {
   const shape: Readonly<Record<string, z.core.$ZodType>> = schema.shape;
   return (shape[field] && z.globalRegistry.get(shape[field])) ?? {};
@@ -45,7 +45,7 @@ export function metaOf(schema: z.ZodObject, field: string): z.GlobalMeta {
 /** The label of a field in the reader's language; a field without one is called by its name. */
 export function labelOf(schema: z.ZodObject, field: string, words: SharedWords): string {
   const { label } = metaOf(schema, field);
-  return label ? words.labels[label] : field;
+  return label?.[words.language] ?? field;
 }
 
 const isRule = (key: string, words: SharedWords): key is keyof SharedWords['rules'] =>

@@ -1,16 +1,18 @@
 import {
   ADDRESS_MAX,
   EMAIL_MAX,
+  LICENSE_MAX,
   LONG_TEXT_MAX,
   NAME_MAX,
   PHONE_DIGITS,
   SHORT_TEXT_MAX,
 } from './limits.ts';
-import type { Words } from './words/index.ts';
+import type { Language, SharedWords } from './words/index.ts';
 import { z } from './zod.ts';
 
-type Label = keyof Words['labels'];
-type Rule = keyof Words['rules'];
+/** What a field is called. It stands beside the field, so that a new one is written in one place. */
+type Label = Readonly<Record<Language, string>>;
+type Rule = keyof SharedWords['rules'];
 
 declare module 'zod' {
   interface GlobalMeta {
@@ -77,6 +79,16 @@ export const shortText = (label: Label) =>
 
 export const longText = (label: Label) =>
   optionalText(LONG_TEXT_MAX).meta({ label, control: 'lines', maxLength: LONG_TEXT_MAX });
+
+/** Two or three capital letters and six to ten digits, or nothing; small letters are refused (D-66). */
+export const licenseNumber = (label: Label) =>
+  z
+    .string(rule('license'))
+    .trim()
+    .regex(/^(?:[A-Z]{2,3}[0-9]{6,10})?$/, rule('license'))
+    .nullish()
+    .transform((text) => text || null)
+    .meta({ label, maxLength: LICENSE_MAX });
 
 /**
  * What an input field makes of typed or pasted text: digits only, at most ten. A number that

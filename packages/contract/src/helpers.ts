@@ -1,62 +1,119 @@
 import { type Call, idParams, instant, message, pageQuery } from './call.ts';
-import type { FailureBody } from './failure.ts';
-import { address, email, longText, personName, phone, shortText } from './field.ts';
+import { type FailureBody, metaOf } from './failure.ts';
+import { address, email, licenseNumber, longText, personName, phone, shortText } from './field.ts';
 import type { Words } from './words/index.ts';
 import { z } from './zod.ts';
 
 const person = {
-  name: personName('name'),
-  email: email('email'),
-  phone_number: phone('phone_number'),
-  address: address('address'),
-  availability: shortText('availability'),
+  name: personName({ en: 'Name', ml: 'പേര്' }),
+  email: email({ en: 'Email', ml: 'ഇമെയിൽ' }),
+  phone_number: phone({ en: 'Phone number', ml: 'ഫോൺ നമ്പർ' }),
+  address: address({ en: 'Address', ml: 'വിലാസം' }),
+  availability: shortText({ en: 'Availability', ml: 'ലഭ്യമായ സമയം' }),
 };
+const experience = shortText({ en: 'Experience', ml: 'പരിചയം' });
+const notes = longText({ en: 'Notes', ml: 'കുറിപ്പുകൾ' });
+const common = { ...person, notes };
 
-const volunteer = z.object({ ...person, skills: shortText('skills'), notes: longText('notes') });
-
-const storedPerson = {
-  id: z.int(),
-  name: z.string(),
-  email: z.string(),
-  phone_number: z.string(),
-  address: z.string(),
-  availability: z.string().nullable(),
-};
-const storedState = { notes: z.string().nullable(), is_new: z.boolean(), created_at: instant };
-
-const storedVolunteer = z.object({
-  ...storedPerson,
-  skills: z.string().nullable(),
-  ...storedState,
+const volunteer = z.object({
+  ...person,
+  skills: shortText({ en: 'Skills', ml: 'കഴിവുകൾ' }),
+  notes,
 });
 
+const caregiver = z.object({
+  ...person,
+  experience,
+  certifications: shortText({ en: 'Certifications', ml: 'സർട്ടിഫിക്കറ്റുകൾ' }),
+  notes,
+});
+
+const medicalProfessional = z.object({
+  ...person,
+  specialization: shortText({ en: 'Specialization', ml: 'വൈദഗ്ധ്യം' }),
+  license_number: licenseNumber({ en: 'License number', ml: 'ലൈസൻസ് നമ്പർ' }),
+  experience,
+  notes: longText({ en: 'Additional notes', ml: 'കൂടുതൽ കുറിപ്പുകൾ' }),
+});
+
+/** How requests may spell each kind: the documents have two words for the third (D-01). */
+const userTypes = {
+  volunteer: ['volunteer'],
+  caregiver: ['caregiver'],
+  medical_professional: ['medical_professional', 'medical'],
+} as const satisfies Record<Kind, readonly string[]>;
+
+const personal: readonly HelperField[] = ['email', 'phone_number', 'address'];
+
+/** Every field that some kind has. */
+export type HelperField =
+  | keyof typeof volunteer.shape
+  | keyof typeof caregiver.shape
+  | keyof typeof medicalProfessional.shape;
+
+/** What all kinds have in common is what the types know; the rest of a row goes along. */
+export interface HelperKind {
+  readonly kind: Kind;
+  readonly page: `/admin/${string}`;
+  readonly input: z.ZodObject<typeof common>;
+  readonly calls: ReturnType<typeof calls<typeof common>>;
+  /** Said when one is added, if the documents say it. */
+  readonly userType?: 'volunteer' | 'medical_professional';
+  /** What the search box looks through (D-118). */
+  readonly searched: readonly HelperField[];
+  /** What tells people apart at a glance in the list. */
+  readonly columns: readonly HelperField[];
+  /** The two blocks of the profile. */
+  readonly profile: Readonly<Record<'personal' | 'details', readonly HelperField[]>>;
+  /** How the documents let a failed edit be told (D-67). */
+  readonly updateFailure: 'alert' | 'toast';
+}
+
 /** One row for each kind of helper; screens, routes and tests are written once over this table. */
-export const helperKinds = {
+export const helperKinds: Readonly<Record<Kind, HelperKind>> = {
   volunteer: {
     kind: 'volunteer',
     page: '/admin/volunteers',
     input: volunteer,
-    calls: calls('volunteer', '/api/volunteers', volunteer, storedVolunteer),
-    /** What tells people apart at a glance in the list. */
+    calls: calls('volunteer', '/api/volunteers', volunteer),
+    userType: 'volunteer',
+    searched: ['name'],
     columns: ['availability', 'skills'],
-    /** The profile's two blocks, by field. */
-    profile: {
-      personal: ['email', 'phone_number', 'address'],
-      details: ['availability', 'skills', 'notes'],
-    },
+    profile: { personal, details: ['availability', 'skills', 'notes'] },
+    updateFailure: 'alert',
   },
-} as const satisfies Record<Kind, unknown>;
+  caregiver: {
+    kind: 'caregiver',
+    page: '/admin/caregivers',
+    input: caregiver,
+    calls: calls('caregiver', '/api/caregivers', caregiver),
+    searched: ['name'],
+    columns: ['availability', 'experience'],
+    profile: { personal, details: ['availability', 'experience', 'certifications', 'notes'] },
+    updateFailure: 'toast',
+  },
+  medical_professional: {
+    kind: 'medical_professional',
+    page: '/admin/medical-professionals',
+    input: medicalProfessional,
+    calls: calls('medical_professional', '/api/medical-professionals', medicalProfessional),
+    userType: 'medical_professional',
+    searched: ['name', 'specialization'],
+    columns: ['specialization', 'availability'],
+    profile: {
+      personal,
+      details: ['license_number', 'specialization', 'experience', 'availability', 'notes'],
+    },
+    updateFailure: 'alert',
+  },
+};
 
 export type Kind = keyof Words['helpers'];
 export type HelperWords = Words['helpers'][Kind];
 
 /** The six calls of one kind of helper. */
-function calls<I extends z.ZodRawShape, S extends z.ZodRawShape>(
-  kind: Kind,
-  path: `/api/${string}`,
-  input: z.ZodObject<I>,
-  stored: z.ZodObject<S>,
-) {
+function calls<I extends z.ZodRawShape>(kind: Kind, path: `/api/${string}`, input: z.ZodObject<I>) {
+  const stored = answerOf(input);
   const one = `${path}/:id` as const;
   const missing = (words: Words) => words.helpers[kind].not_found;
   const taken = (words: Words, field: string): string => takenWords(words.helpers[kind], field);
@@ -76,7 +133,7 @@ function calls<I extends z.ZodRawShape, S extends z.ZodRawShape>(
       summary: 'Adds one',
       body: z.object({
         ...input.shape,
-        userType: z.literal(kind, { error: 'user_type' }).optional(),
+        userType: z.literal(userTypes[kind], { error: 'user_type' }).optional(),
       }),
       answer: stored,
       status: 201,
@@ -124,9 +181,8 @@ function calls<I extends z.ZodRawShape, S extends z.ZodRawShape>(
 }
 
 function takenWords(words: HelperWords, field: string): string {
-  if (field === 'email') return words.email_taken;
-  if (field === 'phone_number') return words.phone_number_taken;
-  return words.taken;
+  const sentences: Readonly<Partial<Record<string, string>>> = words;
+  return sentences[`${field}_taken`] ?? words.taken;
 }
 
 /**
@@ -147,5 +203,24 @@ export function addFailure(
 /** The field that an error text speaks of. */
 function fieldIn(error: string): string {
   if (/email/i.test(error)) return 'email';
-  return /phone number/i.test(error) ? 'phone_number' : '';
+  if (/phone number/i.test(error)) return 'phone_number';
+  return /license/i.test(error) ? 'license_number' : '';
+}
+
+type Stored<I> = {
+  [K in keyof I]: null extends z.output<I[K]> ? z.ZodNullable<z.ZodString> : z.ZodString;
+};
+
+/** What is told of one: the same fields as they were kept, and what the clinic knows beside them. */
+function answerOf<I extends z.ZodRawShape>(input: z.ZodObject<I>) {
+  const fields = Object.keys(input.shape).map((field) => [
+    field,
+    metaOf(input, field).isRequired ? z.string() : z.string().nullable(),
+  ]);
+  return z.object({
+    id: z.int(),
+    ...(Object.fromEntries(fields) as Stored<I>),
+    is_new: z.boolean(),
+    created_at: instant,
+  });
 }

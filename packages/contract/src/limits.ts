@@ -2,6 +2,7 @@
 
 export const PHONE_DIGITS = 10;
 export const NAME_MAX = 30;
+export const LICENSE_MAX = 15;
 export const EMAIL_MAX = 254;
 export const USERNAME_MAX = 100;
 export const SHORT_TEXT_MAX = 200;
@@ -15,6 +16,14 @@ export const LOGIN_FAILURES_MAX = 10;
 export const LOGIN_WINDOW_MINUTES = 15;
 
 export const TOAST_FOR_MS = 3000;
+export const COPIED_FOR_MS = 2000;
 export const LOGOUT_RELOAD_MS = 100;
 export const SCROLL_BUTTON_AFTER_PX = 300;
+/** Above this a badge says '99+'. */
+export const BADGE_MAX = 99;
+/** A longer text is cut here and opened by 'Show More'; a character is what a reader counts as one. */
+export const EXPANDABLE_AFTER = 100;
 export const PAGE_MAX = 200;
+
+export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;

@@ -25,12 +25,21 @@ export const credentials = z.object({
     .min(1, required)
     .max(USERNAME_MAX, { error: 'too_long' })
     .regex(storable, { error: 'unreadable' })
-    .meta({ label: 'username', maxLength: USERNAME_MAX, isRequired: true }),
+    .meta({
+      label: { en: 'Username', ml: 'ഉപയോക്തൃനാമം' },
+      maxLength: USERNAME_MAX,
+      isRequired: true,
+    }),
   password: z
     .string(required)
     .min(1, required)
     .max(PASSWORD_MAX, { error: 'too_long' })
-    .meta({ label: 'password', control: 'password', maxLength: PASSWORD_MAX, isRequired: true }),
+    .meta({
+      label: { en: 'Password', ml: 'പാസ്‌വേഡ്' },
+      control: 'password',
+      maxLength: PASSWORD_MAX,
+      isRequired: true,
+    }),
 });
 
 export type Credentials = z.output<typeof credentials>;

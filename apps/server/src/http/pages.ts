@@ -93,14 +93,15 @@ async function renderPage(web: Web, pathname: string, facts: PageFacts) {
     ...(!web.isDevelopment && { 'content-security-policy': policyFor(html.toString()) }),
   };
   // What is not kept is not worth the time: a page that nobody made is sent as it is.
-  const compressed = answer.ok && {
-    br: await compressBrotli(html),
-    gzip: await compressGzip(html),
-  };
+  const compressed = answer.ok && (await compress(html));
   return { status: answer.status, headers, bodies: { identity: html, ...compressed } };
 }
 
-function send(what: Sendable, status: number, request: FastifyRequest, reply: FastifyReply) {
+export async function compress(html: Buffer) {
+  return { br: await compressBrotli(html), gzip: await compressGzip(html) };
+}
+
+export function send(what: Sendable, status: number, request: FastifyRequest, reply: FastifyReply) {
   reply.headers(what.headers).header('vary', 'accept-encoding');
   const { etag } = what.headers;
   if (status === 200 && etag && request.headers['if-none-match']?.includes(etag)) {

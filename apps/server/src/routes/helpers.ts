@@ -7,7 +7,7 @@ import type { Helpers } from '../db/types.ts';
 import { implement } from '../http/implement.ts';
 import { notFound } from '../http/refuse.ts';
 
-/** Volunteers, and later the other two kinds: one table, told apart by `kind`. */
+/** Volunteers, caregivers and medical professionals: one table, told apart by `kind`. */
 export function helperRoutes(app: FastifyInstance, parts: Parts): void {
   for (const kind of Object.keys(helperKinds) as Kind[]) implementKind(app, parts, kind);
 }

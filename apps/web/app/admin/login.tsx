@@ -6,17 +6,16 @@ import { useConsole } from '../lib/console-language.tsx';
 import { useFacts } from '../lib/facts.ts';
 import { forgetNote, readNote, takePlace } from '../lib/resume.ts';
 import { clearSession, isExpired, storedToken, storeSession } from '../lib/session.ts';
-import { ConsoleBar } from '../ui/console-bar.tsx';
-import { DemoBand } from '../ui/demo-band.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form, useIsSending } from '../ui/form.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { SiteFrame } from '../ui/site-frame.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
 export default function Login() {
-  const { language, words } = useConsole();
-  const { clinic, isDemo } = useFacts();
+  const { language, words, site } = useConsole();
+  const { clinic } = useFacts();
   const navigate = useNavigate();
   const [note] = useState(readNote);
 
@@ -43,20 +42,14 @@ export default function Login() {
   };
 
   return (
-    <div className="console flex min-h-dvh flex-col">
+    <SiteFrame
+      language={language}
+      words={site}
+      languageSwitch={<LanguageSwitch className="language-link" />}
+    >
       <title>{`${words.login.title} · ${clinic.identity.shortName[language]}`}</title>
-      {isDemo && <DemoBand>{words.console.demo}</DemoBand>}
-      <ConsoleBar
-        title={
-          <a className="text-ink no-underline" href={language === 'ml' ? '/ml' : '/'}>
-            {clinic.identity.shortName[language]}
-          </a>
-        }
-      >
-        <LanguageSwitch />
-      </ConsoleBar>
-      <main className="mx-auto w-full max-w-md grow px-4 py-8">
-        <PageHeading>{words.login.title}</PageHeading>
+      <div className="mx-auto max-w-md">
+        <PageHeading className="text-3xl">{words.login.title}</PageHeading>
         <p role="status" className={note ? 'notice my-4' : 'my-4'}>
           {note && words.login[note]}
         </p>
@@ -68,8 +61,8 @@ export default function Login() {
           />
           <SubmitButton label={words.login.submit} />
         </Form>
-      </main>
-    </div>
+      </div>
+    </SiteFrame>
   );
 }
 

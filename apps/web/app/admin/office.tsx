@@ -1,10 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { site } from '@thinna/contract/words/en/site';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { ConsoleLanguageProvider } from '../lib/console-language.tsx';
 import { keepPlace } from '../lib/resume.ts';
 import { onSessionEnded } from '../lib/session.ts';
 import { Ledge } from '../ui/ledge.tsx';
+import { SiteFrame } from '../ui/site-frame.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
 
 /** What every screen of the administrators stands in: language, data, messages, the end of a session. */
@@ -31,8 +33,19 @@ export default function Office() {
   );
 }
 
-/** The bar without a word in it: what the server sends before the browser knows the language. */
+/**
+ * What the server sends before the browser knows the language: a login page in its frame, where
+ * the menus already work, and a console page as its bar without a word in it.
+ */
 function Waiting() {
+  const { pathname } = useLocation();
+  if (/^\/admin\/?$/i.test(pathname)) {
+    return (
+      <SiteFrame language="en" words={site} languageSwitch={null}>
+        <noscript>{site.needs_script}</noscript>
+      </SiteFrame>
+    );
+  }
   return (
     <div className="console min-h-dvh">
       <div className="h-16" />

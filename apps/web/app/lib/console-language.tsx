@@ -1,6 +1,7 @@
 import { office as english } from '@thinna/contract/words/en/office';
 import { shared as sharedEnglish } from '@thinna/contract/words/en/shared';
-import type { Language, Words } from '@thinna/contract/words/index';
+import { site as siteEnglish } from '@thinna/contract/words/en/site';
+import type { Language, SiteWords, Words } from '@thinna/contract/words/index';
 import {
   createContext,
   type ReactNode,
@@ -40,30 +41,39 @@ function choose(language: Language): void {
   dispatchEvent(new Event(CHOSEN));
 }
 
+interface Dictionary {
+  words: Words;
+  /** What the login page says around its form: it stands in the public frame. */
+  site: SiteWords;
+}
+
 /** English comes with the console, Malayalam when it is asked for. */
-const dictionaries: Record<Language, () => Promise<Words>> = {
-  en: async () => ({ ...sharedEnglish, ...english }),
+const dictionaries: Record<Language, () => Promise<Dictionary>> = {
+  en: async () => ({ words: { ...sharedEnglish, ...english }, site: siteEnglish }),
   ml: async () => {
-    const [{ office }, { shared }] = await Promise.all([
+    const [{ office }, { shared }, { site }] = await Promise.all([
       import('@thinna/contract/words/ml/office'),
       import('@thinna/contract/words/ml/shared'),
+      import('@thinna/contract/words/ml/site'),
     ]);
-    return { ...shared, ...office };
+    return { words: { ...shared, ...office }, site };
   },
 };
 
 /** Words that do not arrive must not close the office: English is already here. */
-async function load(language: Language): Promise<{ language: Language; words: Words }> {
+async function load(language: Language): Promise<Spoken> {
   try {
-    return { language, words: await dictionaries[language]() };
+    return { language, ...(await dictionaries[language]()) };
   } catch {
-    return { language: 'en', words: await dictionaries.en() };
+    return { language: 'en', ...(await dictionaries.en()) };
   }
 }
 
-interface ConsoleLanguage {
+interface Spoken extends Dictionary {
   language: Language;
-  words: Words;
+}
+
+interface ConsoleLanguage extends Spoken {
   choose(language: Language): void;
 }
 
@@ -78,7 +88,7 @@ export function ConsoleLanguageProvider({
   children: ReactNode;
 }) {
   const language = useSyncExternalStore(onLanguageChosen, storedLanguage, () => null);
-  const [loaded, setLoaded] = useState<{ language: Language; words: Words } | null>(null);
+  const [loaded, setLoaded] = useState<Spoken | null>(null);
 
   useEffect(() => {
     if (!language) return;

@@ -1,11 +1,11 @@
 import { site } from '@thinna/contract/words/en/site';
 import { SiteLanguageProvider } from '../lib/language.tsx';
-import { SiteFrame } from './frame.tsx';
+import { PublicPages } from './frame.tsx';
 
 export default function English() {
   return (
     <SiteLanguageProvider value={{ language: 'en', words: site }}>
-      <SiteFrame />
+      <PublicPages />
     </SiteLanguageProvider>
   );
 }

@@ -1,5 +1,6 @@
 import { useFacts } from '../lib/facts.ts';
 import { useSite } from '../lib/language.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
 import { spoken } from '../ui/phone-number.tsx';
 import { Veranda } from '../ui/veranda.tsx';
 
@@ -9,9 +10,9 @@ export default function Home() {
 
   return (
     <div className="grid items-center gap-8 md:grid-cols-2">
-      <title>{`${words.title} ${clinic.identity.name[language]}`}</title>
+      <title>{`${words.title} · ${clinic.identity.name[language]}`}</title>
       <div>
-        <h1 className="display mb-4 font-bold">{words.title}</h1>
+        <PageHeading className="display mb-4">{words.title}</PageHeading>
         <p className="mb-6">{words.welcome}</p>
         <h2 className="mb-2 text-2xl font-bold">{words.call_us}</h2>
         <ul>

@@ -10,6 +10,8 @@ import { ScrollButton } from './scroll-button.tsx';
 interface ListPageProps<Row> {
   title: string;
   list: { data: Row[] | undefined; isError: boolean; isFetching: boolean; refetch(): unknown };
+  /** The name of the search box. */
+  searchLabel: string;
   matches(row: Row, search: string): boolean;
   /** The documents' sentence for a list without rows. */
   empty: string;
@@ -22,6 +24,7 @@ interface ListPageProps<Row> {
 export function ListPage<Row>({
   title,
   list,
+  searchLabel,
   matches,
   empty,
   action,
@@ -52,8 +55,8 @@ export function ListPage<Row>({
           <input
             type="search"
             className="input"
-            aria-label={words.search}
-            placeholder={words.search}
+            aria-label={searchLabel}
+            placeholder={searchLabel}
             value={search}
             autoComplete="off"
             onChange={(event) => setSearch(event.target.value)}

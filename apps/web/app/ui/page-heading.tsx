@@ -1,19 +1,25 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+
+/** Of this document: where a browser begins to read by itself. */
+let isFirstPage = true;
+
+interface PageHeadingProps {
+  className?: string;
+  children: ReactNode;
+}
 
 /** The one heading of a page. After a change of page the focus comes here, so that it is read out. */
-export function PageHeading({ children }: { children: ReactNode }) {
+export function PageHeading({ className = 'text-2xl', children }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const isFirstPage = useLocation().key === 'default';
 
+  // Only when the page appears: a search or an opened dialog must not move the focus.
   useEffect(() => {
     if (!isFirstPage) heading.current?.focus();
-    // Only when the page appears: a search or an opened dialog must not move the focus.
-    // oxlint-disable-next-line react/exhaustive-deps
+    isFirstPage = false;
   }, []);
 
   return (
-    <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold" data-page-heading>
+    <h1 ref={heading} tabIndex={-1} className={`font-bold ${className}`} data-page-heading>
       {children}
     </h1>
   );

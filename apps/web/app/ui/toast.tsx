@@ -1,5 +1,14 @@
 import { TOAST_FOR_MS } from '@thinna/contract/limits';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
 
 interface Toast {
   kind: 'success' | 'failure';
@@ -17,6 +26,7 @@ const ToastContext = createContext<Toasts | null>(null);
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null);
   const [isHeld, setIsHeld] = useState(false);
+  const [modal, setModal] = useState<Element | null>(null);
   const toasts = useMemo<Toasts>(() => {
     const show = (kind: Toast['kind']) => (text: string) => {
       // A message that is replaced below the pointer never hears it leave.
@@ -25,6 +35,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     };
     return { success: show('success'), failure: show('failure') };
   }, []);
+
+  // A failure leaves its dialog open, and what stands outside of that is neither seen nor read out.
+  // Which one is open only the finished page knows: a dialog may be closing in this same render.
+  // oxlint-disable-next-line react/set-state-in-effect
+  useLayoutEffect(() => setModal(toast?.kind === 'failure' ? openModal() : null), [toast]);
 
   useEffect(() => {
     if (!toast || isHeld) return;
@@ -59,11 +74,20 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {children}
       <div className="toasts console">
         <div role="status">{shown('success')}</div>
-        <div role="alert">{shown('failure')}</div>
+        <div role="alert">{!modal && shown('failure')}</div>
       </div>
+      {modal &&
+        createPortal(
+          <div className="toasts console">
+            <div role="alert">{shown('failure')}</div>
+          </div>,
+          modal,
+        )}
     </ToastContext.Provider>
   );
 }
+
+const openModal = () => [...document.querySelectorAll('dialog[open]')].at(-1) ?? null;
 
 export function useToast(): Toasts {
   const toasts = useContext(ToastContext);

@@ -5,7 +5,11 @@ import type { trouble } from './en/trouble.ts';
 
 /** The same keys in another language. */
 export type Translated<T> = {
-  readonly [K in keyof T]: T[K] extends string ? string : Translated<T[K]>;
+  readonly [K in keyof T]: T[K] extends Language
+    ? Language
+    : T[K] extends string
+      ? string
+      : Translated<T[K]>;
 };
 
 /** Sentences that both the server and every screen may need. */

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { allCalls } from '../calls.ts';
+import { metaOf } from '../failure.ts';
 import * as officeEn from './en/office.ts';
 import * as sharedEn from './en/shared.ts';
 import * as siteEn from './en/site.ts';
@@ -8,32 +10,59 @@ import * as sharedMl from './ml/shared.ts';
 import * as siteMl from './ml/site.ts';
 import * as troubleMl from './ml/trouble.ts';
 
+const { language: english, ...rulesEn } = sharedEn.shared;
+const { language: malayalam, ...rulesMl } = sharedMl.shared;
+
 const pairs = [
-  ['shared', sharedEn.shared, sharedMl.shared],
+  ['shared', rulesEn, rulesMl],
   ['site', siteEn.site, siteMl.site],
   ['office', officeEn.office, officeMl.office],
   ['trouble', troubleEn.trouble, troubleMl.trouble],
 ] as const;
 
 describe.each(pairs)('the words of %s', (_, en, ml) => {
-  const english = sentences(en);
-  const malayalam = sentences(ml);
+  const originals = sentences(en);
+  const translated = sentences(ml);
 
   test('stand in both languages under the same keys', () => {
-    expect([...malayalam.keys()].toSorted()).toEqual([...english.keys()].toSorted());
+    expect([...translated.keys()].toSorted()).toEqual([...originals.keys()].toSorted());
   });
 
   test('are Malayalam where they should be', () => {
-    for (const [key, sentence] of malayalam) {
+    for (const [key, sentence] of translated) {
       expect(sentence, key).toMatch(/\p{Script=Malayalam}/u);
-      expect(sentence, key).not.toBe(english.get(key));
+      expect(sentence, key).not.toBe(originals.get(key));
     }
   });
 
   test('keep their placeholders', () => {
-    for (const [key, sentence] of english) {
-      expect(placeholders(malayalam.get(key) ?? ''), key).toEqual(placeholders(sentence));
+    for (const [key, sentence] of originals) {
+      expect(placeholders(translated.get(key) ?? ''), key).toEqual(placeholders(sentence));
     }
+  });
+});
+
+test('the words know their language', () => {
+  expect([english, malayalam]).toEqual(['en', 'ml']);
+});
+
+describe('the labels of the fields of all calls', () => {
+  const schemas = new Set(allCalls.flatMap(({ body, query }) => [body ?? [], query ?? []].flat()));
+  const fields = [...schemas].flatMap((schema) =>
+    Object.keys(schema.shape).map((field) => ({ field, label: metaOf(schema, field).label })),
+  );
+
+  test('stand in both languages', () => {
+    for (const { field, label } of fields) {
+      if (!label) continue;
+      expect(label.en, field).toMatch(/^[A-Z][A-Za-z -]+$/);
+      expect(label.ml, field).toMatch(/^[^A-Za-z]*\p{Script=Malayalam}/u);
+    }
+  });
+
+  test('are missing only where no form asks', () => {
+    const unnamed = fields.filter(({ label }) => !label).map(({ field }) => field);
+    expect([...new Set(unnamed)].toSorted()).toEqual(['after', 'limit', 'userType']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { addFailure } from '@thinna/contract/helpers';
+import { addFailure, type HelperKind } from '@thinna/contract/helpers';
 import { Failure } from '../../lib/api.ts';
 import { useWords } from '../../lib/console-language.tsx';
 import { useAction } from '../../lib/use-call.ts';
@@ -6,13 +6,19 @@ import { Field } from '../../ui/field.tsx';
 import { Form, type Outcome } from '../../ui/form.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { EditorDialog } from '../editor-dialog.tsx';
-import { type Helper, type HelperKind, useKind } from './kind.ts';
+import { type Helper, useKind } from './kind.ts';
 
 type Input = HelperKind['input']['_output'];
 
+interface HelperEditorProps {
+  title: string;
+  helper?: Helper;
+  onClose(): void;
+}
+
 /** The modal that adds a helper or, when one is given, edits it. */
-export function HelperEditor({ helper, onClose }: { helper?: Helper; onClose(): void }) {
-  const { kind, input, calls } = useKind();
+export function HelperEditor({ title, helper, onClose }: HelperEditorProps) {
+  const { kind, input, calls, userType, updateFailure } = useKind();
   const words = useWords();
   const toast = useToast();
   const create = useAction(calls.create);
@@ -21,7 +27,7 @@ export function HelperEditor({ helper, onClose }: { helper?: Helper; onClose(): 
 
   const add = async (values: Input): Promise<Outcome> => {
     try {
-      await create.run({ body: { ...values, userType: kind } });
+      await create.run({ body: { ...values, ...(userType && { userType }) } });
     } catch (error) {
       const failure = error instanceof Failure ? error : null;
       const problems = failure?.body?.details;
@@ -35,8 +41,8 @@ export function HelperEditor({ helper, onClose }: { helper?: Helper; onClose(): 
     try {
       await update.run({ params: { id: String(id) }, body: values });
     } catch {
-      // The documents ask for a browser alert here (D-67).
-      window.alert(own.update_failed);
+      if (updateFailure === 'alert') window.alert(own.update_failed);
+      else toast.failure(own.update_failed);
       return;
     }
     toast.success(own.updated);
@@ -45,7 +51,7 @@ export function HelperEditor({ helper, onClose }: { helper?: Helper; onClose(): 
 
   return (
     <EditorDialog
-      title={helper ? own.edit : own.add}
+      title={title}
       draft={`${kind} ${helper?.id ?? 'new'}`}
       initial={helper ? valuesOf(helper, Object.keys(input.shape)) : {}}
       onClose={onClose}

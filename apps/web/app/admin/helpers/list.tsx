@@ -15,7 +15,7 @@ import { HelperTable } from './table.tsx';
  * the history entry, which holds the search, goes along.
  */
 export default function HelperList() {
-  const { kind, calls } = useKind();
+  const { kind, calls, searched } = useKind();
   const { language, words } = useConsole();
   const { clinic } = useFacts();
   const list = useCall(calls.list, { query: {} });
@@ -33,7 +33,10 @@ export default function HelperList() {
       <ListPage
         title={own.title}
         list={list}
-        matches={(helper, search) => matches(helper.name, search)}
+        searchLabel={own.search}
+        matches={(helper: Helper, search) =>
+          searched.some((field) => matches(helper[field] ?? '', search))
+        }
         empty={own.empty}
         action={
           <Link className="button" to="?add" state={state} preventScrollReset>
@@ -48,8 +51,8 @@ export default function HelperList() {
           />
         )}
       </ListPage>
-      {address.has('add') && <HelperEditor onClose={close} />}
-      {edited && <HelperEditor key={edited.id} helper={edited} onClose={close} />}
+      {address.has('add') && <HelperEditor title={own.add} onClose={close} />}
+      {edited && <HelperEditor title={own.edit} key={edited.id} helper={edited} onClose={close} />}
       {leaving && <DeleteHelper {...leaving} onClose={() => setLeaving(undefined)} />}
     </>
   );

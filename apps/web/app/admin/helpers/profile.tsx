@@ -28,7 +28,7 @@ export default function HelperProfile() {
     <>
       <title>{`${helper?.name ?? own.one} · ${clinic.identity.shortName[language]}`}</title>
       <Link className="back-link" to={page}>
-        ‹ {own.back_to_list}
+        ‹ {words.profile.back_to_list}
       </Link>
       {helper && (
         <>
@@ -51,12 +51,12 @@ export default function HelperProfile() {
               {words.list.refresh}
             </button>
             <Link className="button" to="?edit" preventScrollReset>
-              {own.edit}
+              {words.profile.edit}
             </Link>
           </div>
-          <div className="grid gap-5 md:grid-cols-2">
+          <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
             <ProfileBlock
-              title={own.personal}
+              title={words.profile.personal}
               schema={input}
               fields={profile.personal}
               of={helper}
@@ -65,6 +65,7 @@ export default function HelperProfile() {
           </div>
           {address.has('edit') && (
             <HelperEditor
+              title={words.profile.edit}
               helper={helper}
               onClose={() => setAddress({}, { replace: true, preventScrollReset: true })}
             />

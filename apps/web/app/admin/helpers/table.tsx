@@ -1,3 +1,4 @@
+import { labelOf } from '@thinna/contract/failure';
 import { fill } from '@thinna/contract/words/index';
 import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -17,17 +18,18 @@ export function HelperTable({
   /** Told also whose row comes next: the focus goes there when this one is gone. */
   onDelete(helper: Helper, next: Helper | undefined): void;
 }) {
-  const { columns } = useKind();
+  const { columns, input } = useKind();
   const words = useWords();
+  const label = (field: string) => labelOf(input, field, words);
   return (
     <table className="rows">
       <thead>
         <tr>
-          <th scope="col">{words.labels.name}</th>
-          <th scope="col">{words.labels.phone_number}</th>
+          <th scope="col">{label('name')}</th>
+          <th scope="col">{label('phone_number')}</th>
           {columns.map((column) => (
             <th key={column} scope="col">
-              {words.labels[column]}
+              {label(column)}
             </th>
           ))}
           <th scope="col">
@@ -46,9 +48,9 @@ export function HelperTable({
             </td>
             {columns.map((column) => (
               <td key={column}>
-                {helper[column] !== null && (
+                {helper[column] && (
                   <>
-                    <span className="cell-label">{words.labels[column]}: </span>
+                    <span className="cell-label">{label(column)}: </span>
                     <Typed>{helper[column]}</Typed>
                   </>
                 )}

@@ -1,16 +1,8 @@
-/** Labels, rules and refusals: what the server answers and every form shows. */
+import type { Language } from '../index.ts';
+
+/** Rules and refusals: what the server answers and every form shows. */
 export const shared = {
-  labels: {
-    username: 'Username',
-    password: 'Password',
-    name: 'Name',
-    email: 'Email',
-    phone_number: 'Phone number',
-    address: 'Address',
-    availability: 'Availability',
-    skills: 'Skills',
-    notes: 'Notes',
-  },
+  language: 'en' as Language,
   rules: {
     required: '{label} is required',
     name_max: '{label} must be at most 30 characters',
@@ -18,6 +10,7 @@ export const shared = {
     unreadable: '{label} has characters that cannot be stored',
     email: 'Enter a valid email address',
     phone: 'Phone number must be exactly 10 digits',
+    license: 'Invalid license number format.',
     user_type: 'userType does not belong to this list',
     whole_number: '{label} must be a whole number, at least 1',
     page_max: '{label} must be at most 200',
@@ -46,6 +39,20 @@ export const shared = {
     too_many: 'Too many attempts. Please try again later.',
     broken: 'Something went wrong. Please try again.',
   },
+  image: {
+    hint: 'JPEG, PNG, WebP or GIF, at most 5 MB',
+    choose: 'Choose a picture',
+    replace: 'Choose another',
+    remove: 'Remove picture',
+    current: 'The picture shown now',
+    chosen: 'Chosen picture: {name}',
+    too_large: 'Image must be 5 MB or smaller',
+    wrong_type: 'Only image files are allowed',
+  },
+  show_more: 'Show More',
+  show_less: 'Show Less',
+  unread: '{count} unread',
+  close: 'Close',
   logged_in: 'Login successful',
   logged_out: 'Logged out',
   saved: 'Saved',

@@ -1,46 +1,68 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { heading, row, test } from '../support/browser.tsx';
+import { kinds, titled } from '../support/kinds.ts';
 
-const box = () => screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search by name' });
+const box = () => screen.findByRole<HTMLInputElement>('searchbox', { name: /^Search by name/ });
 const names = () =>
   screen
     .queryAllByRole('rowheader')
     .map((cell) => cell.textContent?.replace(/ (NEW)?$/, ''))
     .toSorted();
 
-describe('searching the volunteers', () => {
-  test('finds by name, whatever the letter case, without asking the server (VOL-02)', async ({
-    browser,
-    enrol,
-    network,
-  }) => {
-    await enrol({ name: 'Anu Thomas', address: 'Biju Road' });
-    await enrol({ name: 'Biju' });
-    await enrol({ name: 'Manu' });
-    const page = await browser.open('/admin/volunteers', { as: 'admin' });
-    await row('Biju');
-    await page.user.type(await box(), 'aNU');
-    expect(names()).toEqual(['Anu Thomas', 'Manu']);
-    screen.getByText('2 found');
-    await page.user.clear(await box());
-    await page.user.type(await box(), 'biju');
-    expect(names()).toEqual(['Biju']);
-    expect(network.calls).toHaveLength(1);
-  });
+describe.each(kinds)('searching for a $kind', ({ kind, page: PAGE, says, lines }) => {
+  test(
+    titled('finds by name, whatever the letter case, without asking the server', lines.search),
+    async ({ browser, enrol, network }) => {
+      await enrol({ name: 'Anu Thomas', address: 'Biju Road' }, kind);
+      await enrol({ name: 'Biju' }, kind);
+      await enrol({ name: 'Manu' }, kind);
+      const page = await browser.open(PAGE, { as: 'admin' });
+      await row('Biju');
+      await page.user.type(await box(), 'aNU');
+      expect(names()).toEqual(['Anu Thomas', 'Manu']);
+      screen.getByText('2 found');
+      await page.user.clear(await box());
+      await page.user.type(await box(), 'biju');
+      expect(names()).toEqual(['Biju']);
+      expect(network.calls).toHaveLength(1);
+    },
+  );
 
-  test('says when nobody matches, and can be cleared (VOL-16)', async ({ browser, enrol }) => {
-    await enrol({ name: 'Anu' });
-    const page = await browser.open('/admin/volunteers', { as: 'admin' });
-    await row('Anu');
-    await page.user.type(await box(), 'xyz');
-    screen.getByText('Volunteer not found');
-    screen.getByText(/^No name matches\./);
-    await page.user.click(screen.getByRole('button', { name: 'Clear search' }));
-    await row('Anu');
-    expect((await box()).value).toBe('');
-  });
+  test(
+    titled('says when nobody matches, and can be cleared', lines.noMatch),
+    async ({ browser, enrol }) => {
+      await enrol({ name: 'Anu' }, kind);
+      const page = await browser.open(PAGE, { as: 'admin' });
+      await row('Anu');
+      await page.user.type(await box(), 'xyz');
+      screen.getByText(says.empty);
+      screen.getByText(/^Nothing matches\./);
+      await page.user.click(screen.getByRole('button', { name: 'Clear search' }));
+      await row('Anu');
+      expect((await box()).value).toBe('');
+    },
+  );
+});
 
+test('medical professionals are found by their specialization as well (MED-02)', async ({
+  browser,
+  enrol,
+}) => {
+  const kind = 'medical_professional';
+  await enrol({ name: 'Anu', specialization: 'Physiotherapy', experience: 'Oncology' }, kind);
+  await enrol({ name: 'Biju', specialization: 'Oncology' }, kind);
+  await enrol({ name: 'Physius', specialization: null }, kind);
+  const page = await browser.open('/admin/medical-professionals', { as: 'admin' });
+  await row('Anu');
+  await page.user.type(await box(), 'PHYSI');
+  expect(names()).toEqual(['Anu', 'Physius']);
+  await page.user.clear(await box());
+  await page.user.type(await box(), 'oncology');
+  expect(names()).toEqual(['Biju']);
+});
+
+describe('searching any list', () => {
   test.for([
     ['a chillu as one letter', 'അർജുൻ', 'അര്‍ജുന്‍'],
     ['a chillu with a joiner', 'അര്‍ജുന്‍', 'അർജുൻ'],

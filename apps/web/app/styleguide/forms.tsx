@@ -1,0 +1,146 @@
+import { address, email, longText, personName, phone } from '@thinna/contract/field';
+import { credentials } from '@thinna/contract/session';
+import { z } from '@thinna/contract/zod';
+import { useState } from 'react';
+import { useWords } from '../lib/console-language.tsx';
+import { Field } from '../ui/field.tsx';
+import { Form, useIsSending } from '../ui/form.tsx';
+import { ImageInput, type Picture } from '../ui/image-input.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { Group, Part } from './part.tsx';
+
+const person = z.object({
+  name: personName({ en: 'Name', ml: 'പേര്' }),
+  email: email({ en: 'Email', ml: 'ഇമെയിൽ' }),
+  phone_number: phone({ en: 'Phone number', ml: 'ഫോൺ നമ്പർ' }),
+  address: address({ en: 'Address', ml: 'വിലാസം' }),
+  notes: longText({ en: 'Notes', ml: 'കുറിപ്പുകൾ' }),
+});
+
+const aWhile = () => new Promise((resolve) => setTimeout(resolve, 1000));
+
+export function Forms(group: { id: string; title: string }) {
+  const words = useWords();
+  const toast = useToast();
+
+  return (
+    <Group {...group}>
+      <Part name="buttons">
+        <Buttons />
+      </Part>
+      <Part name="form, field: Save shows what is wrong, then saves">
+        <Form
+          schema={person}
+          initial={{ name: 'ആയിഷ ബീവി', phone_number: '98460123', email: 'aysha' }}
+          onSend={async () => {
+            await aWhile();
+            toast.success(words.saved);
+          }}
+        >
+          <div className="fields">
+            {Object.keys(person.shape).map((name) => (
+              <Field key={name} name={name} />
+            ))}
+          </div>
+          <Submit label={words.form.save} />
+        </Form>
+      </Part>
+      <Part name="form, password-field: refused by the server">
+        <div className="max-w-md">
+          <Form
+            schema={credentials}
+            initial={{ username: 'asha', password: 'two pairs' }}
+            onSend={async () => {
+              await aWhile();
+              return { sentence: words.refusals.wrong_credentials };
+            }}
+          >
+            <Field name="username" />
+            <PasswordField
+              name="password"
+              show={{ label: words.login.show, name: words.login.show_password }}
+            />
+            <Submit label={words.login.submit} />
+          </Form>
+        </div>
+      </Part>
+      <Part name="image-input: none, one that is stored, refused">
+        <div className="grid items-start gap-x-6 md:grid-cols-3">
+          <AnImage name="photo" initial={null} />
+          <AnImage name="stored_photo" initial="/favicon.svg" />
+          <AnImage name="refused_photo" initial={null} problem={words.image.too_large} />
+        </div>
+      </Part>
+    </Group>
+  );
+}
+
+function Submit({ label }: { label: string }) {
+  const words = useWords();
+  const isSending = useIsSending();
+  return (
+    <button type="submit" className="button" disabled={isSending}>
+      {isSending ? words.form.saving : label}
+    </button>
+  );
+}
+
+function AnImage({ name, initial, problem }: { name: string; initial: Picture; problem?: string }) {
+  const { language } = useWords();
+  const [value, setValue] = useState(initial);
+  const [isTouched, setIsTouched] = useState(false);
+  return (
+    <ImageInput
+      name={name}
+      label={{ en: 'Photo', ml: 'ഫോട്ടോ' }[language]}
+      value={value}
+      problem={isTouched ? undefined : problem}
+      onChange={(picture) => {
+        setValue(picture);
+        setIsTouched(true);
+      }}
+    />
+  );
+}
+
+function Buttons() {
+  const words = useWords();
+  const [isPressed, setIsPressed] = useState(true);
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <button type="button" className="button">
+        {words.helpers.volunteer.add}
+      </button>
+      <button type="button" className="button" disabled>
+        {words.form.saving}
+      </button>
+      <button type="button" className="button-quiet">
+        {words.form.cancel}
+      </button>
+      <button
+        type="button"
+        className="button-quiet"
+        aria-pressed={isPressed}
+        onClick={() => setIsPressed(!isPressed)}
+      >
+        {words.login.show}
+      </button>
+      <button type="button" className="button-quiet" aria-disabled="true">
+        {words.list.refresh}
+      </button>
+      <button type="button" className="button-danger">
+        {words.list.delete}
+      </button>
+      <button type="button" className="button-danger" disabled>
+        {words.list.delete}
+      </button>
+      <button type="button" className="text-button">
+        {words.show_more}
+      </button>
+      <a className="back-link" href="#forms">
+        ‹ {words.list.back}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+import { matches } from '@thinna/contract/fold';
+import { helperKinds } from '@thinna/contract/helpers';
+import { fill } from '@thinna/contract/words/index';
+import { useState } from 'react';
+import { useWords } from '../lib/console-language.tsx';
+import { Badge, CountBadge } from '../ui/badge.tsx';
+import { ExpandableText } from '../ui/expandable-text.tsx';
+import { ListPage } from '../ui/list-page.tsx';
+import { PhoneNumber } from '../ui/phone-number.tsx';
+import { ProfileBlock } from '../ui/profile-block.tsx';
+import { Typed } from '../ui/typed.tsx';
+import { Group, Part } from './part.tsx';
+import { people, texts } from './sample.ts';
+
+type Person = (typeof people)[number];
+
+export function Lists(group: { id: string; title: string }) {
+  const words = useWords();
+  const { title, card_hint } = words.helpers.volunteer;
+  return (
+    <Group {...group}>
+      <Part name="badge, count-badge: 0 is not there, 100 is 99+">
+        <p className="flex flex-wrap items-center gap-3">
+          <Badge>{words.list.is_new}</Badge>
+          {[0, 1, 12, 99, 100, 1284].map((count) => (
+            <CountBadge key={count} count={count} />
+          ))}
+        </p>
+      </Part>
+      <Part name="card-link">
+        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+          {[0, 7, 120].map((count) => (
+            <a key={count} className="card-link" href="#lists">
+              <span className="flex items-center justify-between gap-2 text-lg font-bold">
+                {title} <CountBadge count={count} />
+              </span>
+              <span className="text-ink-soft">{card_hint}</span>
+            </a>
+          ))}
+        </div>
+      </Part>
+      <Part name="expandable-text: at most 100 characters, more of them">
+        <div className="grid gap-4 md:grid-cols-3">
+          {Object.values(texts).map((text) => (
+            <ExpandableText key={text}>{text}</ExpandableText>
+          ))}
+        </div>
+      </Part>
+      <Part name="phone-number">
+        <PhoneNumber>9846012345</PhoneNumber>
+      </Part>
+      <Part name="profile-block: what is empty is left out">
+        <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
+          <AProfile />
+        </div>
+      </Part>
+      <Part name="list-page in its states, with page-heading and scroll-button">
+        <AList />
+      </Part>
+    </Group>
+  );
+}
+
+function AProfile() {
+  const words = useWords();
+  const { input, profile } = helperKinds.volunteer;
+  const volunteer = {
+    name: 'ആയിഷ ബീവി',
+    email: 'aysha.with.a.very.long.address@clinic.example',
+    phone_number: '9447188110',
+    address: 'Ward 7\nExamplepuram',
+    skills: 'വായിച്ചു കൊടുക്കൽ, കൂട്ടിരിക്കൽ',
+    notes: '',
+  };
+  const { details } = words.helpers.volunteer;
+  return (
+    <>
+      <ProfileBlock
+        title={words.profile.personal}
+        schema={input}
+        fields={profile.personal}
+        of={volunteer}
+      />
+      <ProfileBlock title={details} schema={input} fields={profile.details} of={volunteer} />
+    </>
+  );
+}
+
+const nothing = { data: undefined, isError: false, isFetching: false };
+
+const states = {
+  rows: { ...nothing, data: [...people] },
+  none: { ...nothing, data: [] },
+  loading: { ...nothing, isFetching: true },
+  failed: { ...nothing, isError: true },
+  'rows, but not the newest': { ...nothing, data: [...people], isError: true },
+};
+
+function AList() {
+  const words = useWords();
+  const { title, empty, add } = words.helpers.volunteer;
+  // Opened like a page, because its heading takes the focus as that of a page does.
+  const [state, setState] = useState<keyof typeof states>();
+  return (
+    <>
+      <div role="group" aria-label="States" lang="en" className="mb-3 flex flex-wrap gap-2">
+        {(Object.keys(states) as (keyof typeof states)[]).map((name) => (
+          <button
+            key={name}
+            type="button"
+            className="button-quiet"
+            aria-pressed={name === state}
+            onClick={() => setState(name)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      {state && (
+        <ListPage
+          title={title}
+          list={{ ...states[state], refetch: () => setState('rows') }}
+          searchLabel={words.helpers.volunteer.search}
+          matches={(person, search) => matches(person.name, search)}
+          empty={empty}
+          action={
+            <button type="button" className="button">
+              {add}
+            </button>
+          }
+        >
+          {(rows) => <Rows people={rows} />}
+        </ListPage>
+      )}
+    </>
+  );
+}
+
+function Rows({ people: rows }: { people: Person[] }) {
+  const words = useWords().list;
+  return (
+    <table className="rows">
+      <tbody>
+        {rows.map(({ id, name, phone, skills, is_new }) => (
+          <tr key={id}>
+            <th scope="row">
+              <Typed>{name}</Typed> {is_new && <Badge>{words.is_new}</Badge>}
+            </th>
+            <td>
+              <PhoneNumber>{phone}</PhoneNumber>
+            </td>
+            <td>
+              <Typed>{skills}</Typed>
+            </td>
+            <td>
+              <span className="row-actions">
+                <a href="#lists" aria-label={fill(words.view_named, { name })}>
+                  {words.view}
+                </a>
+                <button
+                  type="button"
+                  className="text-danger"
+                  aria-label={fill(words.delete_named, { name })}
+                >
+                  {words.delete}
+                </button>
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

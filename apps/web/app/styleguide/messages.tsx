@@ -1,0 +1,45 @@
+import { useWords } from '../lib/console-language.tsx';
+import { DemoBand } from '../ui/demo-band.tsx';
+import { EmptyStep } from '../ui/empty-step.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { Group, Part } from './part.tsx';
+
+export function Messages(group: { id: string; title: string }) {
+  const words = useWords();
+  const toast = useToast();
+  const { added, add_failed, empty, add } = words.helpers.volunteer;
+
+  return (
+    <Group {...group}>
+      <Part name="toast">
+        <div className="flex flex-wrap gap-3">
+          <button type="button" className="button-quiet" onClick={() => toast.success(added)}>
+            {words.saved}
+          </button>
+          <button type="button" className="button-quiet" onClick={() => toast.failure(add_failed)}>
+            {words.form.not_saved}
+          </button>
+        </div>
+      </Part>
+      <Part name="notice">
+        <p className="notice">{words.login.ended}</p>
+      </Part>
+      <Part name="demo-band">
+        <DemoBand>{words.console.demo}</DemoBand>
+      </Part>
+      <Part name="loading-rows">
+        <p className="loading-rows">{words.console.loading}</p>
+      </Part>
+      <Part name="empty-step: with nothing to do, with a way on">
+        <div className="grid gap-4 md:grid-cols-2">
+          <EmptyStep sentence={empty} help={words.list.none_help} />
+          <EmptyStep sentence={empty} help={words.list.no_match_help}>
+            <button type="button" className="button">
+              {add}
+            </button>
+          </EmptyStep>
+        </div>
+      </Part>
+    </Group>
+  );
+}

@@ -1,0 +1,59 @@
+import { languages } from '@thinna/contract/words/index';
+import { ConsoleLanguageProvider, useConsole } from '../lib/console-language.tsx';
+import { ConsoleBar } from '../ui/console-bar.tsx';
+import { Ledge } from '../ui/ledge.tsx';
+import { ToastProvider } from '../ui/toast.tsx';
+import { Forms } from './forms.tsx';
+import { Lists } from './lists.tsx';
+import { Messages } from './messages.tsx';
+import { Overlays } from './overlays.tsx';
+import { Public } from './public.tsx';
+
+const groups = [
+  ['forms', 'Forms', Forms],
+  ['messages', 'Messages', Messages],
+  ['overlays', 'Overlays and tabs', Overlays],
+  ['public', 'Public pages', Public],
+  ['lists', 'Lists and records', Lists],
+] as const;
+
+/** Every part in every state. In development only: routes.ts leaves it out of the finished program. */
+export default function Styleguide() {
+  return (
+    <ConsoleLanguageProvider fallback={<Ledge />}>
+      <ToastProvider>
+        <Page />
+      </ToastProvider>
+    </ConsoleLanguageProvider>
+  );
+}
+
+function Page() {
+  const { language, choose } = useConsole();
+  const other = language === 'en' ? 'ml' : 'en';
+  return (
+    <div className="console">
+      <title>Styleguide</title>
+      <ConsoleBar title={<span lang="en">Thinna</span>}>
+        <button type="button" className="button-quiet" lang={other} onClick={() => choose(other)}>
+          {languages[other]}
+        </button>
+      </ConsoleBar>
+      <main className="mx-auto max-w-6xl px-4 py-6">
+        <div lang="en">
+          <h1 className="text-2xl font-bold">Styleguide</h1>
+          <nav aria-label="Groups" className="mt-2 flex flex-wrap gap-x-5">
+            {groups.map(([id, title]) => (
+              <a key={id} className="back-link" href={`#${id}`}>
+                {title}
+              </a>
+            ))}
+          </nav>
+        </div>
+        {groups.map(([id, title, Content]) => (
+          <Content key={id} id={id} title={title} />
+        ))}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { languages } from '@thinna/contract/words/index';
+import { useConsole } from '../lib/console-language.tsx';
+import { ClosedDoor } from '../ui/closed-door.tsx';
+import { Ledge, TileRow } from '../ui/ledge.tsx';
+import { SiteFooter } from '../ui/site-footer.tsx';
+import { SiteHeader } from '../ui/site-header.tsx';
+import { Slippers } from '../ui/slippers.tsx';
+import { Veranda } from '../ui/veranda.tsx';
+import { Group, Part } from './part.tsx';
+
+export function Public(group: { id: string; title: string }) {
+  const { language, site } = useConsole();
+  const other = language === 'en' ? 'ml' : 'en';
+  return (
+    <Group {...group}>
+      <Part name="site-header with its menus, tile-row">
+        <div className="site">
+          <SiteHeader
+            language={language}
+            words={site}
+            languageSwitch={
+              <a className="language-link" href="#public" lang={other}>
+                {languages[other]}
+              </a>
+            }
+          />
+          <TileRow />
+        </div>
+      </Part>
+      <Part name="ledge">
+        <Ledge />
+      </Part>
+      <Part name="veranda, closed-door, slippers">
+        <div className="grid items-end gap-4 sm:grid-cols-3">
+          <Veranda className="h-auto w-full" />
+          <ClosedDoor className="h-auto w-full" />
+          <svg className="h-auto w-24" viewBox="0 0 92 34" aria-hidden="true">
+            <Slippers x={2} y={2} colour="#1B2A24" strap="#E8A928" />
+            <Slippers x={52} y={2} colour="#24566B" strap="#FBF7EF" />
+          </svg>
+        </div>
+      </Part>
+      <Part name="type and buttons of the public pages">
+        <div className="site">
+          <p className="display mb-2 font-bold">{site.title}</p>
+          <p className="mb-4 max-w-prose">{site.welcome}</p>
+          <button type="button" className="button">
+            {site.contact.call_now}
+          </button>
+        </div>
+      </Part>
+      <Part name="site-footer">
+        <div className="site">
+          <SiteFooter language={language} words={site} />
+        </div>
+      </Part>
+    </Group>
+  );
+}

@@ -1,0 +1,62 @@
+import { COPIED_FOR_MS } from '@thinna/contract/limits';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+interface CopyButtonProps {
+  text: string;
+  /** Where the text stands, to be selected when the browser does not let us copy. */
+  standsIn: string;
+  words: { copy: string; copied: string; announced: string; refused: string };
+  /** What tells this button from its neighbours, for whoever does not see the page. */
+  of: string;
+}
+
+/** Copies a text and says so for two seconds. It is there only once there is a script to do it. */
+export function CopyButton({ text, standsIn, words, of }: CopyButtonProps) {
+  const isAlive = useSyncExternalStore(
+    nothingChanges,
+    () => true,
+    () => false,
+  );
+  const [outcome, setOutcome] = useState<{ isCopied: boolean } | null>(null);
+
+  useEffect(() => {
+    if (!outcome) return;
+    const timer = setTimeout(() => setOutcome(null), COPIED_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  if (!isAlive) return null;
+
+  const copy = async () => {
+    const isCopied = await write(text);
+    if (!isCopied) select(standsIn);
+    setOutcome({ isCopied });
+  };
+  const label = outcome ? (outcome.isCopied ? words.copied : words.refused) : words.copy;
+
+  return (
+    <button type="button" className="button-quiet copy-button" onClick={() => void copy()}>
+      <span>{label}</span> <span className="sr-only">{of}</span>
+      <span role="status" className="sr-only">
+        {outcome && (outcome.isCopied ? words.announced : words.refused)}
+      </span>
+    </button>
+  );
+}
+
+const nothingChanges = () => () => {};
+
+/** A page that came without TLS has no clipboard, and a browser may refuse it. */
+async function write(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function select(id: string): void {
+  const element = document.getElementById(id);
+  if (element) getSelection()?.selectAllChildren(element);
+}

@@ -1,0 +1,42 @@
+import { mapLink } from '@thinna/contract/map-link';
+import { fill, type Language, type SiteWords } from '@thinna/contract/words/index';
+import { useFacts } from '../lib/facts.ts';
+
+/** The foot of every public page and of the login pages. */
+export function SiteFooter({ language, words }: { language: Language; words: SiteWords }) {
+  const { clinic, year } = useFacts();
+  const { identity, contact, social } = clinic;
+  const own = words.footer;
+  const links = [
+    [own.facebook, social.facebook],
+    [own.youtube, social.youtube],
+    [own.instagram, social.instagram],
+    [own.whatsapp_group, social.whatsappGroup],
+  ] as const;
+
+  return (
+    <footer className="site-footer bg-leaf-deep py-10 text-paper">
+      <div className="mx-auto grid max-w-5xl gap-8 px-5 md:grid-cols-2">
+        <div>
+          <p className="text-xl font-bold">{identity.name[language]}</p>
+          <p>{contact.address[language]}</p>
+          <p>
+            <a href={mapLink(contact)}>{own.map}</a>
+          </p>
+        </div>
+        <div>
+          <h2 className="text-xl font-bold">{own.connect}</h2>
+          <p>{own.tagline}</p>
+          <ul className="mt-2 flex flex-wrap gap-x-6">
+            {links.map(([label, address]) => (
+              <li key={address}>
+                <a href={address}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <p className="md:col-span-2">{fill(own.copyright, { year, clinic: identity.legalName })}</p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Call } from '@thinna/contract/call';
+import { allCalls } from '@thinna/contract/calls';
+import { describe, expect } from 'vitest';
+import { test } from '../../support/clinic.ts';
+import { registered } from '../../support/routes.ts';
+import { callKey, documentedCalls } from '../../support/specification.ts';
+import { calls } from './contract.ts';
+import { notBuilt } from './not-built.ts';
+
+const modules = import.meta.glob<object>(
+  ['../../../packages/contract/src/*.ts', '!**/*.test.ts', '!**/calls.ts'],
+  { eager: true },
+);
+const keyOf = ({ method, path }: Call) => callKey(method, path);
+
+describe('the calls of api.md', () => {
+  test('are in the contract, with the same access', () => {
+    const problems = documentedCalls
+      .filter(({ key, section }) => !notBuilt.calls.some((own) => own === key || own === section))
+      .flatMap(({ key, access }) => {
+        const call = calls.get(key);
+        if (!call) return [`${key} is missing`];
+        const isAsSaid = access === null || access === call.access;
+        return isAsSaid ? [] : [`${key} is for ${access}, not for ${call.access}`];
+      });
+    expect(problems).toEqual([]);
+  });
+
+  test('hold every call of the contract', () => {
+    const documented = new Set(documentedCalls.map(({ key }) => key));
+    expect([...calls.keys()].filter((key) => !documented.has(key))).toEqual([]);
+  });
+
+  test('that are built are not listed as not built', () => {
+    const listed = notBuilt.calls.flatMap((entry) => {
+      const own = documentedCalls.filter(({ key, section }) => [key, section].includes(entry));
+      if (own.length === 0) return [`${entry} is neither a part of api.md 3 nor a call`];
+      return own.filter(({ key }) => calls.has(key)).map(({ key }) => `${entry}: ${key} is built`);
+    });
+    expect(listed, 'take these out of not-built.ts').toEqual([]);
+  });
+});
+
+describe('the list of all calls', () => {
+  test('holds each call that the contract exports, once', () => {
+    const exported = new Set(
+      Object.entries(modules)
+        .filter(([file]) => !file.endsWith('.test.ts') && !file.endsWith('/calls.ts'))
+        .flatMap(([, module]) => callsIn(module)),
+    );
+    expect(allCalls.map(keyOf).toSorted()).toEqual([...exported].map(keyOf).toSorted());
+  });
+
+  test('is what the server has registered', ({ app }) => {
+    const routes = registered(app)
+      .filter(({ method }) => method !== 'HEAD')
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(routes.toSorted()).toEqual(
+      allCalls.map(({ method, path }) => `${method} ${path}`).toSorted(),
+    );
+  });
+});
+
+function callsIn(value: unknown): Call[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('method' in value && 'path' in value && 'answer' in value) return [value as Call];
+  const isPlain = [Object.prototype, null].includes(Object.getPrototypeOf(value));
+  return isPlain ? Object.values(value).flatMap(callsIn) : [];
+}

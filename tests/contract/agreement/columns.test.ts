@@ -1,0 +1,30 @@
+import { metaOf } from '@thinna/contract/failure';
+import { helperKinds } from '@thinna/contract/helpers';
+import type { z } from '@thinna/contract/zod';
+import { expect } from 'vitest';
+import { test } from '../../support/database.ts';
+
+/** What is written where: each field of the first has a column of the second. */
+const stored: [schema: z.ZodObject, table: string][] = Object.values(helperKinds).map(
+  ({ input }) => [input, 'helpers'],
+);
+
+test('every field has a column, and room in it', async ({ database }) => {
+  const { rows } = await database.pool.query<{ name: string; room: number | null }>(
+    `select table_name || '.' || column_name as name, character_maximum_length as room
+     from information_schema.columns where table_schema = 'public'`,
+  );
+  const columns = new Map(rows.map(({ name, room }) => [name, room]));
+  const problems = stored.flatMap(([schema, table]) =>
+    Object.keys(schema.shape).flatMap((field) => {
+      const column = `${table}.${field}`;
+      const room = columns.get(column);
+      if (room === undefined) return [`${column} is missing: add a migration`];
+      const { maxLength = 0 } = metaOf(schema, field);
+      return room !== null && room < maxLength
+        ? [`${column} holds ${room} characters, the field takes ${maxLength}`]
+        : [];
+    }),
+  );
+  expect([...new Set(problems)]).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { licenseNumber } from '@thinna/contract/field';
+import * as limits from '@thinna/contract/limits';
+import { describe, expect, test } from 'vitest';
+import { apiTable, decisionOf, lineOf, quotesIn } from '../../support/specification.ts';
+
+const rule = (about: string) => apiTable('### 1.2 ').find(([cell]) => cell === about)?.[1] ?? '';
+
+const lengths = rule('other lengths (D-68)');
+const login = lineOf('ALG-13');
+
+type Constant = keyof typeof limits;
+const values: Readonly<Record<string, unknown>> = { ...limits };
+
+/** Where each constant stands in docs/spec. */
+const documented: [constant: Constant, text: string, pattern: RegExp, unit?: number][] = [
+  ['PHONE_DIGITS', lineOf('VOL-21'), /exactly (\d+) digits/],
+  ['PHONE_DIGITS', rule('phone_number, contact_phone_number'), /exactly (\d+) digits/],
+  ['NAME_MAX', lineOf('VOL-19'), /at most (\d+) characters/],
+  ['NAME_MAX', lineOf('CGV-14'), /at most (\d+) characters/],
+  ['NAME_MAX', lineOf('MED-14'), /max (\d+)/],
+  ['LICENSE_MAX', lineOf('REG-21'), /at most (\d+) characters/],
+  ['LICENSE_MAX', rule('license_number'), /max (\d+)/],
+  ['EMAIL_MAX', rule('email, contact_email'), /max (\d+)/],
+  ['USERNAME_MAX', decisionOf('D-68'), /username (\d+)/],
+  ['SHORT_TEXT_MAX', lengths, /([\d,]+) short/],
+  ['ADDRESS_MAX', lengths, /([\d,]+) address/],
+  ['LONG_TEXT_MAX', lengths, /([\d,]+) long/],
+  ['LOGIN_FAILURES_MAX', login, /After (\d+) failures/],
+  ['LOGIN_WINDOW_MINUTES', login, /in (\d+) minutes/],
+  ['TOAST_FOR_MS', lineOf('SHL-74'), /after (\d+) seconds/, 1000],
+  ['COPIED_FOR_MS', lineOf('SHL-55'), /for (\d+) seconds/, 1000],
+  ['LOGOUT_RELOAD_MS', lineOf('DSH-41'), /(\d+) ms/],
+  ['SCROLL_BUTTON_AFTER_PX', lineOf('VOL-15'), /after (\d+) px/],
+  ['BADGE_MAX', lineOf('DSH-14'), /up to (\d+)/],
+  ['EXPANDABLE_AFTER', lineOf('TSK-11'), /over (\d+) characters/],
+  ['IMAGE_MAX_BYTES', lineOf('SYS-20'), /at most (\d+) MB/, 1024 * 1024],
+];
+
+/** Those that docs/spec leaves to us. */
+const ours: Constant[] = ['PASSWORD_MIN', 'PASSWORD_MAX', 'PAGE_MAX'];
+
+describe('the constants', () => {
+  test.each(documented)('%s is the number in "%s"', (constant, text, pattern, unit = 1) => {
+    const [, number = ''] = pattern.exec(text) ?? [];
+    expect(values[constant]).toBe(Number(number.replace(',', '')) * unit);
+  });
+
+  test('are all documented, or our own', () => {
+    const known = new Set([...documented.map(([constant]) => constant), 'IMAGE_TYPES', ...ours]);
+    expect([...known].toSorted()).toEqual(Object.keys(values).toSorted());
+  });
+});
+
+test('the types of images are those of acceptance.md', () => {
+  const [, types = ''] = /\((.+?)\)/.exec(lineOf('SYS-20')) ?? [];
+  expect(limits.IMAGE_TYPES).toEqual(
+    types.split(', ').map((type) => `image/${type.toLowerCase()}`),
+  );
+});
+
+test('license numbers are judged as in the examples of acceptance.md', () => {
+  const [accepted = '', refused = ''] = lineOf('REG-20').split('Refused: ');
+  const { safeParse } = licenseNumber({ en: 'License number', ml: 'ലൈസൻസ് നമ്പർ' });
+  expect(quotesIn(accepted).map((number) => safeParse(number).success)).toEqual([true, true]);
+  expect(quotesIn(refused).filter((number) => safeParse(number).success)).toEqual([]);
+  expect(quotesIn(refused).length).toBeGreaterThan(0);
+});

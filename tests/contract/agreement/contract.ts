@@ -1,0 +1,32 @@
+import { allCalls } from '@thinna/contract/calls';
+import { fill } from '@thinna/contract/words/index';
+import { callKey } from '../../support/specification.ts';
+import { everySentence } from '../sentences.ts';
+
+/** The calls of the contract as the specification writes them. */
+export const calls = new Map(allCalls.map((call) => [callKey(call.method, call.path), call]));
+
+/** Every field that some call takes. */
+export const fields = new Set(allCalls.flatMap(({ body }) => Object.keys(body?.shape ?? {})));
+
+const sentences = everySentence();
+const labels = sentences.filter(({ key }) => key.startsWith('label '));
+const said = new Set(
+  sentences.flatMap(({ en }) => [
+    withGaps(en),
+    ...labels.map((label) => withGaps(fill(en, { label: label.en }))),
+  ]),
+);
+
+/**
+ * Whether the contract says this sentence, to the letter. Gaps may have other names, and where the
+ * specification has a number the contract may have a gap.
+ */
+export function isSaid(sentence: string): boolean {
+  const asked = withGaps(sentence);
+  return said.has(asked) || said.has(asked.replace(/\d+\+?/g, '{}'));
+}
+
+function withGaps(sentence: string): string {
+  return sentence.replace(/\{[^}]*\}/g, '{}');
+}

@@ -1,0 +1,47 @@
+import { allCalls } from '@thinna/contract/calls';
+import { metaOf } from '@thinna/contract/failure';
+
+export interface Sentence {
+  /** Where it stands: `office.list.refresh`, or `label name` for what a field is called. */
+  key: string;
+  en: string;
+  ml: string;
+}
+
+/** Every sentence of the contract in both languages: the catalogues, and the labels of all fields. */
+export function everySentence(): Sentence[] {
+  const malayalam = catalogues(
+    import.meta.glob<object>('../../packages/contract/src/words/ml/*.ts', { eager: true }),
+  );
+  const english = catalogues(
+    import.meta.glob<object>('../../packages/contract/src/words/en/*.ts', { eager: true }),
+  );
+  return [
+    ...[...english].map(([key, en]) => ({ key, en, ml: malayalam.get(key) ?? '' })),
+    ...labels(),
+  ];
+}
+
+function labels(): Sentence[] {
+  const schemas = new Set(allCalls.flatMap(({ body, query }) => [body, query]));
+  return [...schemas].flatMap((schema) =>
+    Object.keys(schema?.shape ?? {}).flatMap((field) => {
+      const label = schema && metaOf(schema, field).label;
+      return label ? [{ key: `label ${field}`, ...label }] : [];
+    }),
+  );
+}
+
+function catalogues(files: Record<string, object>): Map<string, string> {
+  const all = new Map(Object.values(files).flatMap((file) => [...textsIn(file)]));
+  all.delete('shared.language');
+  return all;
+}
+
+function textsIn(words: object, above = ''): Map<string, string> {
+  return new Map(
+    Object.entries(words).flatMap(([key, value]): [string, string][] =>
+      typeof value === 'string' ? [[above + key, value]] : [...textsIn(value, `${above}${key}.`)],
+    ),
+  );
+}

@@ -1,0 +1,48 @@
+import { aHelper } from '../support/people.ts';
+import { beLoggedIn, expect, test } from '../support/site.ts';
+
+test('SHL-71 a toast appears at the top right', async ({ page, clinic: _ }) => {
+  await beLoggedIn(page);
+  await page.goto('/admin/volunteers?add');
+  for (const [field, value] of Object.entries({
+    name: 'Anu',
+    email: 'anu@clinic.example',
+    phone_number: '9846012345',
+    address: 'Examplepuram',
+  })) {
+    await page.locator(`#field-${field}`).fill(value);
+  }
+  await page.getByRole('button', { name: 'Save' }).click();
+  const toast = page.getByText('volunteer added successfully!');
+  await expect(toast).toBeVisible();
+  const box = await toast.boundingBox();
+  const width = page.viewportSize()?.width ?? 0;
+  expect(box?.y).toBeLessThan(40);
+  expect(width - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThan(40);
+  expect(box?.width).toBeLessThan(width * 0.8);
+});
+
+test.describe('a failure while a dialog is open', () => {
+  test.use({ mayGrumble: true });
+
+  test('CGV-26 is shown above it, not below', async ({ page, clinic: { database } }) => {
+    await beLoggedIn(page);
+    const { id } = await database.db
+      .insertInto('helpers')
+      .values({ ...aHelper.caregiver(), kind: 'caregiver' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await page.goto(`/admin/caregivers?edit=${id}`);
+    await page.locator('#field-name').fill('Anu');
+    await page.route('**/api/caregivers/*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Save' }).click();
+    const toast = page.getByText('Failed to update caregiver. Please try again.');
+    await expect(toast).toBeVisible();
+    const isOnTop = await toast.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(isOnTop).toBe(true);
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+});
