@@ -110,7 +110,7 @@ describe.each(kinds)('$kind', ({ kind, api: PATH, role, says, lines, ...spec }) 
       const looked = clock.now;
       expect(await viewedAt()).toEqual(looked);
 
-      clock.pass(60);
+      clock.pass(30);
       const json = { 'content-type': 'application/json' };
       const second = await ask(app, `PUT ${PATH}/${id}/view`, { token: admin, headers: json });
       expect(second.status).toBe(200);

@@ -93,6 +93,19 @@ describe('guessing a password', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(30);
   });
 
+  test('ALG-13 judges ten of a thousand guesses, while the right one works elsewhere throughout', async ({
+    app,
+    asha,
+  }) => {
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 20; turn += 1) {
+      statuses.push(...(await guess(app, asha, 50)));
+      expect(await rightly(app, asha, ELSEWHERE)).toBe(200);
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(990);
+  }, 60_000);
+
   test('keeps neither the name nor the address', async ({ app, database, asha }) => {
     await guess(app, asha, 1);
     const { rows } = await database.pool.query('select * from login_attempts');
@@ -164,7 +177,9 @@ describe('behind a reverse proxy', () => {
     expect(await rightly(app, asha, through(HOME))).toBe(429);
     // What a visitor writes into the header himself stands before what the proxy adds.
     expect(await rightly(app, asha, through(`198.51.100.7, ${HOME}`))).toBe(429);
-    expect(await rightly(app, asha, through(ELSEWHERE))).toBe(200);
+    // Two visitors are two addresses, each with ten tries of its own.
+    expect(await guess(app, asha, 11, through(ELSEWHERE))).toEqual([...Array(10).fill(401), 429]);
+    expect(await rightly(app, asha, through('203.0.113.7'))).toBe(200);
     await app.close();
   });
 

@@ -22,8 +22,11 @@ const test = clinicTest.extend('asha', async ({ app, database }) => {
 
 describe('the life of a token', () => {
   test('SYS-19 is 8 hours for administrators', async ({ app, clock, asha: { token } }) => {
-    clock.pass(8 * 60 - 1);
-    expect((await ask(app, LIST, { token })).status).toBe(200);
+    // Somebody is at work all the time: after an idle hour it would end by itself.
+    for (const minutes of [...Array<number>(15).fill(30), 29]) {
+      clock.pass(minutes);
+      expect((await ask(app, LIST, { token })).status).toBe(200);
+    }
     clock.pass(1);
     expect(await ask(app, LIST, { token })).toMatchObject(refused);
   });

@@ -2,7 +2,7 @@ import { allCalls } from '@thinna/contract/calls';
 import { metaOf } from '@thinna/contract/failure';
 
 export interface Sentence {
-  /** Where it stands: `office.list.refresh`, or `label name` for what a field is called. */
+  /** Where it stands: `office.list.refresh`, `label name` for a field, `option role admin` for a choice. */
   key: string;
   en: string;
   ml: string;
@@ -26,8 +26,13 @@ function labels(): Sentence[] {
   const schemas = new Set(allCalls.flatMap(({ body, query }) => [body, query]));
   return [...schemas].flatMap((schema) =>
     Object.keys(schema?.shape ?? {}).flatMap((field) => {
-      const label = schema && metaOf(schema, field).label;
-      return label ? [{ key: `label ${field}`, ...label }] : [];
+      const { label, options = {} } = schema ? metaOf(schema, field) : {};
+      const named = label ? [{ key: `label ${field}`, ...label }] : [];
+      const chosen = Object.entries(options).map(([option, spoken]) => ({
+        key: `option ${field} ${option}`,
+        ...spoken,
+      }));
+      return [...named, ...chosen];
     }),
   );
 }

@@ -118,7 +118,9 @@ const opener = (page: Page, part: string) => page.locator(`[data-opens="${part}"
 /** Everything that is pressed, links in running text apart, is at least 44 px high. */
 async function expectRoomToPress(page: Page): Promise<void> {
   const small = await page
-    .locator('button, input:not(.sr-only), label.button-quiet, .button, .card-link, .back-link')
+    .locator(
+      'button, input:not(.sr-only, .choice input), .choice, select, label.button-quiet, .button, .card-link, .back-link',
+    )
     .evaluateAll((all) =>
       all
         .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 44)

@@ -90,6 +90,19 @@ describe('npm run account', () => {
     expect(await idOf(database, 'weak')).toBeUndefined();
   });
 
+  test('refuses a password that is common, or has the name in it', async ({
+    database,
+    databaseUrl,
+  }) => {
+    for (const input of ['Password@1234', 'Thelma lights a lamp']) {
+      const { code, complained } = await account(databaseUrl, ['create', 'admin', 'thelma'], input);
+      expect(code).toBe(1);
+      expect(complained).toContain('This password is too easy to guess.');
+      expect(complained).not.toContain(input);
+    }
+    expect(await idOf(database, 'thelma')).toBeUndefined();
+  });
+
   test('refuses a second account of the same name, in any letter case and on either side', async ({
     database,
     databaseUrl,
@@ -143,6 +156,21 @@ describe('npm run account', () => {
       .where('revoked_at', 'is', null)
       .execute();
     expect(open).toEqual([]);
+  });
+
+  test('does not disable the last active administrator', async ({ database, databaseUrl }) => {
+    const alone = await makeAccount(database, 'admin', 'alone');
+    await database.pool.query(
+      "update accounts set disabled_at = now() where role = 'admin' and id <> $1",
+      [alone],
+    );
+    expect(await account(databaseUrl, ['disable', 'alone'])).toEqual({
+      code: 1,
+      said: '',
+      complained: 'The last active administrator cannot be disabled.\n',
+    });
+    await database.pool.query("update accounts set disabled_at = null where role = 'admin'");
+    expect((await account(databaseUrl, ['disable', 'alone'])).code).toBe(0);
   });
 
   test('explains itself when it is asked for anything else', async ({ databaseUrl }) => {

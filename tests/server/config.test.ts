@@ -51,6 +51,7 @@ describe('the settings', () => {
       logLevel: 'warn',
       sessionHours: { admin: 0.5, vcm: 24 },
     });
+    expect(readConfig({ ...needed, TRUST_PROXY: '1' }).trustProxy).toEqual(['127.0.0.0/8', '::1']);
     const blanks = { CLINIC_FILE: '', PORT: '', TRUST_PROXY: '', LOG_LEVEL: '' };
     expect(readConfig({ ...needed, ...blanks })).toEqual(readConfig(needed));
   });
@@ -70,14 +71,14 @@ describe('the settings', () => {
     ['PORT', '70000', 'PORT must be a whole number from 0 to 65535.'],
     ['PORT', '80.5', 'PORT must be a whole number from 0 to 65535.'],
     ['PORT', '-1', 'PORT must be a whole number from 0 to 65535.'],
-    ['TRUST_PROXY', 'true', 'TRUST_PROXY must list addresses of reverse proxies'],
-    ['TRUST_PROXY', 'localhost', 'TRUST_PROXY must list addresses of reverse proxies'],
-    ['TRUST_PROXY', '127.0.0', 'TRUST_PROXY must list addresses of reverse proxies'],
-    ['TRUST_PROXY', '127.0.0.1,', 'TRUST_PROXY must list addresses of reverse proxies'],
-    ['TRUST_PROXY', '10.0.0.0/33', 'TRUST_PROXY must list addresses of reverse proxies'],
-    ['TRUST_PROXY', '10.0.0.0/8/8', 'TRUST_PROXY must list addresses of reverse proxies'],
-    ['TRUST_PROXY', '0.0.0.0/0', 'TRUST_PROXY must list addresses of reverse proxies'],
-    ['TRUST_PROXY', '10.0.0.0/', 'TRUST_PROXY must list addresses of reverse proxies'],
+    ['TRUST_PROXY', 'true', 'TRUST_PROXY must be 1 for a reverse proxy on this machine'],
+    ['TRUST_PROXY', 'localhost', 'TRUST_PROXY must be 1 for a reverse proxy on this machine'],
+    ['TRUST_PROXY', '127.0.0', 'TRUST_PROXY must be 1 for a reverse proxy on this machine'],
+    ['TRUST_PROXY', '127.0.0.1,', 'TRUST_PROXY must be 1 for a reverse proxy on this machine'],
+    ['TRUST_PROXY', '10.0.0.0/33', 'TRUST_PROXY must be 1 for a reverse proxy on this machine'],
+    ['TRUST_PROXY', '10.0.0.0/8/8', 'TRUST_PROXY must be 1 for a reverse proxy on this machine'],
+    ['TRUST_PROXY', '0.0.0.0/0', 'TRUST_PROXY must be 1 for a reverse proxy on this machine'],
+    ['TRUST_PROXY', '10.0.0.0/', 'TRUST_PROXY must be 1 for a reverse proxy on this machine'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL: '],
     ['ADMIN_SESSION_HOURS', 'eight', 'ADMIN_SESSION_HOURS: '],
     ['ADMIN_SESSION_HOURS', '0', 'ADMIN_SESSION_HOURS: '],
@@ -114,6 +115,15 @@ describe('the file of the session key', () => {
     ]);
     writeFileSync(keyFile, 'k'.repeat(32));
     expect(readConfig(needed).sessionKey).toHaveLength(32);
+  });
+
+  test('may have a former one beside it, which is judged alike', ({ keyFile, needed }) => {
+    const former = `${keyFile}.former`;
+    const environment = { ...needed, SESSION_FORMER_KEY_FILE: former };
+    expect(problemsOf(environment)).toEqual([`SESSION_FORMER_KEY_FILE ${former} cannot be read.`]);
+    writeFileSync(former, 'f'.repeat(40), { mode: 0o600 });
+    expect(readConfig(environment).sessionFormerKey).toEqual(Buffer.from('f'.repeat(40)));
+    expect(readConfig(needed).sessionFormerKey).toBeUndefined();
   });
 
   test('has to be there', ({ keyFile, needed }) => {

@@ -12,7 +12,7 @@ describe('the login of the administrators', () => {
   }) => {
     const page = await browser.open('/admin');
     await heading('Admin Login');
-    const username = screen.getByLabelText<HTMLInputElement>('Username');
+    const username = await screen.findByLabelText<HTMLInputElement>('Username');
     await page.user.type(username, 'asha');
     expect(username.value).toBe('asha');
     const password = screen.getByLabelText<HTMLInputElement>('Password');

@@ -7,11 +7,19 @@ import { fillIn, openAdding } from '../support/forms.ts';
 
 const ENDED = 'Your session has ended. Log in to go on where you were.';
 
-/** The server ends the session of whoever sits at the browser. */
-const test = browserTest.extend('endSession', ({ database }) => async () => {
-  const { jti } = JSON.parse(atob(localStorage.getItem('adminToken')?.split('.')[1] ?? ''));
-  await database.pool.query('update sessions set revoked_at = now() where id = $1', [jti]);
-});
+/** The session of whoever sits at the browser: nobody has touched it for an hour, or somebody ended it. */
+const test = browserTest
+  .extend('endSession', ({ database }) => async () => {
+    const idle = "update sessions set last_active_at = last_active_at - interval '1 hour'";
+    await database.pool.query(`${idle} where id = $1`, [ownSession()]);
+  })
+  .extend('revokeSession', ({ database }) => async () => {
+    const revoke = 'update sessions set revoked_at = now() where id = $1';
+    await database.pool.query(revoke, [ownSession()]);
+  });
+
+const ownSession = (): string =>
+  JSON.parse(atob(localStorage.getItem('adminToken')?.split('.')[1] ?? '')).jti;
 
 describe('a session that ends in the middle of something', () => {
   test('leads to the login, and after it back to the open form with what was typed (SHL-38)', async ({
@@ -107,6 +115,27 @@ describe('a session that ends in the middle of something', () => {
     await heading('Admin Login');
     localStorage.setItem('adminToken', await tokenOf(app, 'admin', 'chitra'));
     page.reload();
+    await heading('Admin Dashboard');
+    await page.user.click(screen.getByRole('link', { name: /^Volunteers/ }));
+    expect(await openName(page)).toBe('');
+  });
+
+  test('leaves nothing at all when somebody else has ended it', async ({
+    browser,
+    enrol,
+    revokeSession,
+  }) => {
+    await enrol({ name: 'Anu' });
+    const page = await browser.open('/admin/volunteers', { as: 'admin' });
+    await row('Anu');
+    await page.user.type(screen.getByRole('searchbox'), 'anu');
+    await typeAndSave(page, revokeSession);
+    await heading('Admin Login');
+    screen.getByText('You are logged out');
+    // The note about it is gone once it was read.
+    await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]));
+    expect(Object.keys(localStorage)).toEqual([]);
+    await logIn(page, 'asha');
     await heading('Admin Dashboard');
     await page.user.click(screen.getByRole('link', { name: /^Volunteers/ }));
     expect(await openName(page)).toBe('');

@@ -12,6 +12,7 @@ export interface SentCall {
 interface ForeignAnswer {
   status: number;
   body: string;
+  headers?: Record<string, string>;
 }
 
 /** What lies between the screens and the real server: everything here belongs to the outside world. */
@@ -87,10 +88,13 @@ export class Network {
     init.signal?.throwIfAborted();
     if (this.#isDown) throw new TypeError('Failed to fetch');
 
-    const { status, body } = await this.#answer(sent, url, init);
+    const { status, body, headers = {} } = await this.#answer(sent, url, init);
     init.signal?.throwIfAborted();
     sent.status = status;
-    return new Response(body, { status, headers: { 'content-type': 'application/json' } });
+    return new Response(body, {
+      status,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
   }
 
   async #answer(sent: SentCall, url: URL, init: RequestInit): Promise<ForeignAnswer> {
@@ -102,6 +106,11 @@ export class Network {
       headers: sent.headers,
       ...(typeof init.body === 'string' && { payload: init.body }),
     });
-    return { status: answer.statusCode, body: answer.body };
+    const headers = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
+    return {
+      status: answer.statusCode,
+      body: answer.body,
+      headers: Object.fromEntries(headers),
+    };
   }
 }

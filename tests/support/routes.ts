@@ -12,7 +12,8 @@ export function registered(app: FastifyInstance): { method: HTTPMethods; path: s
       if (!part) return [];
       const level = indent.length / 4 - 1;
       above.splice(level, above.length, part);
-      const path = above.join('');
+      // The one for everything stands there without its slash.
+      const path = above.join('').replace(/^(?!\/)/, '/');
       return methods.split(', ').map((method) => ({ method, path }));
     });
 }

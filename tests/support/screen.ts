@@ -4,7 +4,7 @@ import { afterEach } from 'vitest';
 // A screen answers when the database has; on a busy machine that takes longer than a second.
 configure({ asyncUtilTimeout: 5000 });
 
-// What jsdom lacks, and only that: modal dialogs and media queries.
+// What jsdom lacks, and only that: modal dialogs, popovers and media queries.
 const modals: HTMLDialogElement[] = [];
 
 Object.assign(HTMLDialogElement.prototype, {
@@ -17,6 +17,8 @@ Object.assign(HTMLDialogElement.prototype, {
     modals.splice(modals.indexOf(this) >>> 0, 1);
   },
 });
+
+HTMLElement.prototype.hidePopover = () => {};
 
 document.addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') modals.at(-1)?.dispatchEvent(new Event('cancel', { cancelable: true }));

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Kind } from '@thinna/contract/helpers';
+import { accountStates } from './account-states.ts';
+import { auditStates } from './audit-states.ts';
 import { aHelper } from './people.ts';
 import type { Site } from './site.ts';
 
@@ -214,6 +216,8 @@ export const states: State[] = [
       await page.locator('.empty-step').waitFor();
     },
   },
+  ...accountStates,
+  ...auditStates,
 ];
 
 async function leave(page: Page): Promise<void> {

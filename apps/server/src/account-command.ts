@@ -6,17 +6,27 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '@thinna/contract/limits';
+import { passwordProblem } from '@thinna/contract/password';
 import type { Role } from '@thinna/contract/session';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { environment } from './config.ts';
+import { disableAccount, endSessions } from './db/accounts.ts';
 import { change } from './db/audit.ts';
 import { openDatabase } from './db/client.ts';
+import type { DB } from './db/types.ts';
 import { hashPassword } from './passwords.ts';
 import { sentenceOf } from './refused.ts';
 
 const USAGE = `npm run account -- create admin|staff USERNAME
 npm run account -- password USERNAME
 npm run account -- disable USERNAME`;
+
+const sentences = {
+  unreadable: 'The password has characters that cannot be stored.',
+  password_length: `A password has ${PASSWORD_MIN} to ${PASSWORD_MAX} characters.`,
+  password_common:
+    'This password is too easy to guess. Take several words that do not belong together.',
+} as const;
 
 const roleOf = new Map<string, Role>([
   ['admin', 'admin'],
@@ -50,16 +60,22 @@ async function run(): Promise<string | null> {
   if (action === 'create') {
     const role = roleOf.get(side);
     if (!role) return null;
-    const id = await create(username, role, await hashPassword(await askPassword()));
+    const id = await create(username, role, await hashPassword(await askPassword(username)));
     return `Account ${id} of the ${side} side was made for ${username}.`;
   }
   if (action === 'password') {
-    const password_hash = await hashPassword(await askPassword());
-    await update(username, { password_hash }, 'password');
+    const password_hash = await hashPassword(await askPassword(username));
+    await update(username, 'password', async (tx, id) => {
+      await tx.updateTable('accounts').set({ password_hash }).where('id', '=', id).execute();
+      await endSessions(tx, id, operator.at);
+    });
     return `${username} has a new password; its sessions are ended.`;
   }
   if (action === 'disable') {
-    await update(username, { disabled_at: new Date() }, 'disabled_at');
+    await update(username, 'disabled_at', async (tx, id) => {
+      const outcome = await disableAccount(tx, id, operator.at);
+      if (outcome === 'last') fail('The last active administrator cannot be disabled.');
+    });
     return `${username} can no longer log in; its sessions are ended.`;
   }
   return null;
@@ -80,29 +96,23 @@ function create(username: string, role: Role, password_hash: string): Promise<nu
 
 async function update(
   username: string,
-  values: { password_hash: string } | { disabled_at: Date },
   field: string,
+  work: (tx: Transaction<DB>, id: number) => Promise<void>,
 ) {
   await change(database.db, operator, { action: 'update', record: 'account' }, async (tx) => {
     const row = await tx
-      .updateTable('accounts')
-      .set(values)
+      .selectFrom('accounts')
+      .select('id')
       .where(sql`lower(username)`, '=', username.toLowerCase())
-      .returning('id')
       .executeTakeFirst();
     if (!row) fail(`There is no account ${username}.`);
-    await tx
-      .updateTable('sessions')
-      .set({ revoked_at: new Date() })
-      .where('account_id', '=', row.id)
-      .where('revoked_at', 'is', null)
-      .execute();
+    await work(tx, row.id);
     return { record_id: row.id, fields: [field], result: undefined };
   });
 }
 
 /** The first line of the standard input. On a terminal nothing of it is shown. */
-async function askPassword(): Promise<string> {
+async function askPassword(username: string): Promise<string> {
   process.stderr.write(`Password (${PASSWORD_MIN} to ${PASSWORD_MAX} characters): `);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = process.stdin.isTTY ?? false;
@@ -111,9 +121,8 @@ async function askPassword(): Promise<string> {
   const { value = '' } = await lines[Symbol.asyncIterator]().next();
   lines.close();
   process.stderr.write('\n');
-  if (value.length < PASSWORD_MIN || value.length > PASSWORD_MAX) {
-    fail(`A password has ${PASSWORD_MIN} to ${PASSWORD_MAX} characters.`);
-  }
+  const problem = passwordProblem(value, username);
+  if (problem) fail(sentences[problem]);
   return value;
 }
 

@@ -9,6 +9,8 @@ import { installPages, type Web } from './http/pages.ts';
 import { installPolicy } from './http/policy.ts';
 import { notFound } from './http/refuse.ts';
 import { openSessions, type SessionSettings, type Sessions } from './http/sessions.ts';
+import { accountRoutes } from './routes/accounts.ts';
+import { auditRoutes } from './routes/audit.ts';
 import { healthRoutes } from './routes/health.ts';
 import { helperRoutes } from './routes/helpers.ts';
 import { openapiRoutes } from './routes/openapi.ts';
@@ -64,6 +66,8 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
   healthRoutes(app, parts);
   sessionRoutes(app, parts);
   helperRoutes(app, parts);
+  accountRoutes(app, parts);
+  auditRoutes(app, parts);
   if (parts.web) installPages(app, parts, parts.web);
 
   app.setNotFoundHandler((request, reply) => answerRefusal(notFound(), request, reply));

@@ -3,6 +3,8 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { Refused } from './refused.ts';
 
+const THIS_MACHINE = ['127.0.0.0/8', '::1'];
+
 const hours = (value: number) => z.coerce.number().min(0.01).max(168).default(value);
 
 const settings = z.object({
@@ -16,6 +18,7 @@ const settings = z.object({
     error:
       'SESSION_KEY_FILE is missing: name a file of mode 0600 with at least 32 random bytes (openssl rand -base64 48).',
   }),
+  SESSION_FORMER_KEY_FILE: z.string().optional(),
   CLINIC_FILE: z.string().default('clinic.yaml'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce
@@ -26,10 +29,10 @@ const settings = z.object({
     .default(8080),
   TRUST_PROXY: z
     .string()
-    .transform((list) => list.split(',').map((address) => address.trim()))
+    .transform((list) => (list === '1' ? THIS_MACHINE : list.split(',').map((one) => one.trim())))
     .refine((addresses) => addresses.every(isAddress), {
       error:
-        'TRUST_PROXY must list addresses of reverse proxies, for example 127.0.0.1 or 10.0.0.0/8.',
+        'TRUST_PROXY must be 1 for a reverse proxy on this machine, or list the addresses of proxies, for example 10.0.0.0/8.',
     })
     .default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -40,6 +43,8 @@ const settings = z.object({
 export interface Config {
   databaseUrl: string;
   sessionKey: Uint8Array;
+  /** The key before this one: what it signed stays good until it expires. */
+  sessionFormerKey?: Uint8Array;
   clinicFile: string;
   host: string;
   port: number;
@@ -76,7 +81,10 @@ export function readConfig(set: Readonly<Record<string, string | undefined>>): C
   const value = result.data;
   return {
     databaseUrl: value.DATABASE_URL,
-    sessionKey: readKey(value.SESSION_KEY_FILE),
+    sessionKey: readKey('SESSION_KEY_FILE', value.SESSION_KEY_FILE),
+    ...(value.SESSION_FORMER_KEY_FILE !== undefined && {
+      sessionFormerKey: readKey('SESSION_FORMER_KEY_FILE', value.SESSION_FORMER_KEY_FILE),
+    }),
     clinicFile: value.CLINIC_FILE,
     host: value.HOST,
     port: value.PORT,
@@ -93,21 +101,19 @@ function isAddress(written: string): boolean {
   return Number(bits) <= longest;
 }
 
-function readKey(file: string): Uint8Array {
+function readKey(setting: string, file: string): Uint8Array {
   let key: Buffer;
   try {
     if ((statSync(file).mode & 0o077) !== 0) {
-      throw new ConfigError(`SESSION_KEY_FILE ${file} can be read by others: chmod 600 it.`);
+      throw new ConfigError(`${setting} ${file} can be read by others: chmod 600 it.`);
     }
     key = readFileSync(file);
   } catch (error) {
     if (error instanceof ConfigError) throw error;
-    throw new ConfigError(`SESSION_KEY_FILE ${file} cannot be read.`, { cause: error });
+    throw new ConfigError(`${setting} ${file} cannot be read.`, { cause: error });
   }
   if (key.length < KEY_BYTES_MIN) {
-    throw new ConfigError(
-      `SESSION_KEY_FILE ${file} is too short: it needs at least 32 random bytes.`,
-    );
+    throw new ConfigError(`${setting} ${file} is too short: it needs at least 32 random bytes.`);
   }
   return key;
 }

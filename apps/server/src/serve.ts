@@ -39,7 +39,11 @@ export async function serve({ config, clinic, webBuild, isDemo }: Served): Promi
     database,
     clinic,
     web: await loadWebBuild(webBuild),
-    session: { key: config.sessionKey, hours: config.sessionHours },
+    session: {
+      key: config.sessionKey,
+      ...(config.sessionFormerKey && { formerKey: config.sessionFormerKey }),
+      hours: config.sessionHours,
+    },
     about: { ...readAbout(webBuild), isDemo },
     trustProxy: config.trustProxy,
     logger,

@@ -1,5 +1,5 @@
 import { renderToReadableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
 
 export { factsContext } from './lib/facts.ts';
 
@@ -14,4 +14,10 @@ export default async function render(
   await stream.allReady;
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(stream, { status, headers });
+}
+
+/** React Router would print the address of whoever asks for a page that nobody made. */
+export function handleError(error: unknown): void {
+  // oxlint-disable-next-line no-console
+  if (!isRouteErrorResponse(error)) console.error(error);
 }

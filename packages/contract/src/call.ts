@@ -1,4 +1,4 @@
-import { PAGE_MAX } from './limits.ts';
+import { ID_MAX, PAGE_MAX } from './limits.ts';
 import type { Words } from './words/index.ts';
 import { z } from './zod.ts';
 
@@ -20,12 +20,16 @@ export interface Call {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
   readonly answer: z.ZodType;
+  /** Asked for by the page, again and again: it does not keep a session alive. */
+  readonly isPoll?: true;
   /** 200 unless it creates something. */
   readonly status?: 201;
   /** The sentence for a record that is not there. */
   readonly missing?: (words: Words) => string;
   /** The sentence for a value that another record already has. */
   readonly taken?: (words: Words, field: string) => string;
+  /** The sentence for what is not possible as things are. */
+  readonly conflict?: (words: Words) => string;
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -52,15 +56,12 @@ export type Sent<C extends Call> = WithoutUndefined<{
 
 export type Answer<C extends Call> = z.output<C['answer']>;
 
-const ID_MAX = 2_147_483_647;
-
 const wholeNumber = () =>
   z
     .string({ error: 'whole_number' })
     .regex(/^[1-9][0-9]*$/, { error: 'whole_number' })
     .transform(Number);
 
-/** Ids fit the database's integer. */
 const id = wholeNumber()
   .refine((value) => value <= ID_MAX, { error: 'whole_number' })
   .meta({ maximum: ID_MAX });

@@ -1,3 +1,5 @@
+import { accountCalls } from './accounts.ts';
+import { auditCalls } from './audit.ts';
 import type { Call } from './call.ts';
 import { healthCalls } from './health.ts';
 import { helperKinds } from './helpers.ts';
@@ -10,6 +12,8 @@ export const allCalls: readonly Call[] = [
   staffLogin,
   logout,
   ...Object.values(helperKinds).flatMap(({ calls }) => Object.values<Call>(calls)),
+  ...Object.values<Call>(accountCalls),
+  ...Object.values<Call>(auditCalls),
   ...Object.values(healthCalls),
   openapiCall,
 ];

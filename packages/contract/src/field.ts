@@ -1,6 +1,7 @@
 import {
   ADDRESS_MAX,
   EMAIL_MAX,
+  ID_MAX,
   LICENSE_MAX,
   LONG_TEXT_MAX,
   NAME_MAX,
@@ -11,20 +12,24 @@ import type { Language, SharedWords } from './words/index.ts';
 import { z } from './zod.ts';
 
 /** What a field is called. It stands beside the field, so that a new one is written in one place. */
-type Label = Readonly<Record<Language, string>>;
+export type Label = Readonly<Record<Language, string>>;
 type Rule = keyof SharedWords['rules'];
+/** What can be chosen, each with its own label. */
+type Options<K extends string> = Readonly<Record<K, Label>>;
 
 declare module 'zod' {
   interface GlobalMeta {
     label?: Label;
     /** How it is typed in; a single line of text unless said. */
-    control?: 'email' | 'phone' | 'lines' | 'password';
+    control?: 'email' | 'phone' | 'lines' | 'password' | 'choice' | 'choices' | 'record';
+    /** Of a choice: its values, in the order in which they are offered. */
+    options?: Options<string>;
     maxLength?: number;
     isRequired?: boolean;
   }
 }
 
-const rule = (key: Rule) => ({ error: key });
+export const rule = (key: Rule) => ({ error: key });
 
 /** PostgreSQL can store neither NUL nor half of a surrogate pair, and nobody types one. */
 export const storable = /^[^\0\p{Surrogate}]*$/u;
@@ -89,6 +94,32 @@ export const licenseNumber = (label: Label) =>
     .nullish()
     .transform((text) => text || null)
     .meta({ label, maxLength: LICENSE_MAX });
+
+/** One of a few. */
+export const choice = <K extends string>(label: Label, options: Options<K>) =>
+  z
+    .enum(keysOf(options), rule('required'))
+    .meta({ label, control: 'choice', options, isRequired: true });
+
+/** At least one of a few, kept in their own order. */
+export const choices = <K extends string>(label: Label, options: Options<K>) =>
+  z
+    .array(z.enum(keysOf(options), rule('choose')), rule('choose'))
+    .min(1, rule('choose'))
+    .transform((chosen) => keysOf(options).filter((one) => chosen.includes(one)))
+    .meta({ label, control: 'choices', options, isRequired: true });
+
+/** Another record, named by its id, or none. */
+export const recordId = (label: Label) =>
+  z
+    .int(rule('unknown_record'))
+    .min(1, rule('unknown_record'))
+    .max(ID_MAX, rule('unknown_record'))
+    .nullish()
+    .transform((id) => id ?? null)
+    .meta({ label, control: 'record' });
+
+const keysOf = <K extends string>(options: Options<K>) => Object.keys(options) as K[];
 
 /**
  * What an input field makes of typed or pasted text: digits only, at most ten. A number that

@@ -12,6 +12,7 @@ export const LONG_TEXT_MAX = 5000;
 export const PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 128;
 
+export const ADMIN_IDLE_MINUTES = 60;
 export const LOGIN_FAILURES_MAX = 10;
 export const LOGIN_WINDOW_MINUTES = 15;
 
@@ -24,6 +25,10 @@ export const BADGE_MAX = 99;
 /** A longer text is cut here and opened by 'Show More'; a character is what a reader counts as one. */
 export const EXPANDABLE_AFTER = 100;
 export const PAGE_MAX = 200;
+/** Of the rows that an export holds. */
+export const EXPORT_MAX = 10_000;
+/** Ids fit the database's integer. */
+export const ID_MAX = 2_147_483_647;
 
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;

@@ -106,6 +106,7 @@ const sharedTags: Readonly<Record<string, string>> = {
   'admin-login': 'Sessions',
   'vcm-login': 'Sessions',
   logout: 'Sessions',
+  'own-password': 'Accounts',
   healthz: 'The program',
   readyz: 'The program',
   'openapi.json': 'The program',
@@ -149,13 +150,14 @@ function spokenNumber(schema: JsonSchema | boolean | undefined): JsonSchema {
 function refusalsOf(call: Call, words: Words): Operation['responses'] {
   const { refusals } = words;
   const isLogin = call.path.endsWith('-login');
+  const isThrottled = /-(?:login|password)$/.test(call.path);
   const reasons: Record<string, string | false | undefined> = {
     400: (call.body ?? call.query) && 'A rule is broken; `details` names every field and its rule.',
     401: isLogin ? refusals.wrong_credentials : call.access !== 'public' && refusals.no_token,
     403: call.access === 'admin' && refusals.not_allowed,
     404: call.missing?.(words) ?? (call.params && refusals.not_found),
-    409: call.taken && takenSentences(call, call.taken, words),
-    429: isLogin && refusals.too_many,
+    409: call.taken ? takenSentences(call, call.taken, words) : call.conflict?.(words),
+    429: isThrottled && refusals.too_many,
     default: `${refusals.broken} With 503 and \`Retry-After\` while the database is away.`,
   };
   const content = json({ $ref: '#/components/schemas/Failure' });
@@ -196,10 +198,11 @@ function tidy(schema: JsonSchema): void {
   if (schema.pattern === storable.source) delete schema.pattern;
   // Zod spells a format out, leap years included.
   if (schema.format !== undefined) delete schema.pattern;
-  if (isRequired && schema.pattern === undefined) schema.minLength ??= 1;
+  const isText = schema.type === 'string' && schema.enum === undefined;
+  if (isRequired && isText && schema.pattern === undefined) schema.minLength ??= 1;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
-  for (const own of ['label', 'control', 'isRequired']) delete schema[own];
+  for (const own of ['label', 'control', 'options', 'isRequired']) delete schema[own];
 }
 
 /** Text or nothing is one type, with the limits of the text. */

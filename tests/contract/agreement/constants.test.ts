@@ -25,6 +25,7 @@ const documented: [constant: Constant, text: string, pattern: RegExp, unit?: num
   ['SHORT_TEXT_MAX', lengths, /([\d,]+) short/],
   ['ADDRESS_MAX', lengths, /([\d,]+) address/],
   ['LONG_TEXT_MAX', lengths, /([\d,]+) long/],
+  ['ADMIN_IDLE_MINUTES', decisionOf('D-50'), /after (\d+) minutes without activity/],
   ['LOGIN_FAILURES_MAX', login, /After (\d+) failures/],
   ['LOGIN_WINDOW_MINUTES', login, /in (\d+) minutes/],
   ['TOAST_FOR_MS', lineOf('SHL-74'), /after (\d+) seconds/, 1000],
@@ -37,7 +38,7 @@ const documented: [constant: Constant, text: string, pattern: RegExp, unit?: num
 ];
 
 /** Those that docs/spec leaves to us. */
-const ours: Constant[] = ['PASSWORD_MIN', 'PASSWORD_MAX', 'PAGE_MAX'];
+const ours: Constant[] = ['PASSWORD_MIN', 'PASSWORD_MAX', 'PAGE_MAX', 'ID_MAX', 'EXPORT_MAX'];
 
 describe('the constants', () => {
   test.each(documented)('%s is the number in "%s"', (constant, text, pattern, unit = 1) => {

@@ -1,3 +1,4 @@
+import type { AuditAction, AuditRecord } from '@thinna/contract/audit';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from './types.ts';
 
@@ -10,8 +11,8 @@ export interface Actor {
 }
 
 interface Entry {
-  action: 'create' | 'update' | 'view' | 'delete' | 'login' | 'logout';
-  record: string;
+  action: AuditAction;
+  record: AuditRecord;
 }
 
 interface Done<T> {

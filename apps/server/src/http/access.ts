@@ -19,6 +19,8 @@ declare module 'fastify' {
   }
 }
 
+const REVOKED = ', error_description="revoked"';
+
 /** Every route says who may call it, or the server does not start; then every request is held to it. */
 export function installAccess(app: FastifyInstance, sessions: Sessions, clock: () => Date): void {
   app.decorateRequest('caller', null);
@@ -31,20 +33,28 @@ export function installAccess(app: FastifyInstance, sessions: Sessions, clock: (
   });
 
   app.addHook('onRequest', async (request, reply) => {
-    const { access } = request.routeOptions.config;
+    const { access, call } = request.routeOptions.config;
     request.actor = { account_id: null, role: null, request_id: request.id, at: clock() };
     // Also of the public logins, whose answer is a token; pages say how long they may be kept.
     reply.header('cache-control', 'no-store');
     if (access === undefined || access === 'public') return;
     const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined) throw unauthenticated();
-    request.caller = await sessions.find(token);
+    const found = await sessions.find(token, { isPoll: call?.isPoll ?? false });
+    request.caller = found.caller;
     if (request.caller) {
       const { account_id, role } = request.caller;
       request.actor = { ...request.actor, account_id, role };
     }
     if (access === 'bearer') return;
-    if (!request.caller) throw unauthenticated();
+    if (!request.caller) {
+      // Whoever was sent away is to leave nothing behind; whose time was up may go on later.
+      reply.header(
+        'www-authenticate',
+        `Bearer error="invalid_token"${found.isRevoked ? REVOKED : ''}`,
+      );
+      throw unauthenticated();
+    }
     if (access === 'admin' && request.caller.role !== 'admin') throw notAllowed();
   });
 }

@@ -7,13 +7,20 @@ import { wordsFor } from './language.ts';
 import { safeHeaders } from './policy.ts';
 import { notFound } from './refuse.ts';
 
-/** An address that cannot be decoded, or has a part longer than any id, is unknown like any other. */
+/**
+ * An address that cannot be decoded, or has a part longer than any id, is unknown like any other. A
+ * page is asked for again under an address that can be read: half a link from a chat is still a page.
+ */
 export function answerUnreadableAddress(
   _error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  void answerRefusal(notFound(), request, reply.headers(safeHeaders));
+  reply.headers(safeHeaders);
+  const [, language = ''] = /^(\/ml)\//i.exec(request.url) ?? [];
+  const isPage = request.method === 'GET' && !/^\/api(\/|$)/.test(request.url);
+  if (isPage) void reply.redirect(`${language}/not-found`);
+  else void answerRefusal(notFound(), request, reply);
 }
 
 const statuses: Readonly<Record<string, number>> = {
@@ -30,6 +37,7 @@ export function answerBrokenRequest(error: { code?: string }, socket: Socket): v
   const text = JSON.stringify(body);
   const headers = {
     ...safeHeaders,
+    'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(text),
     connection: 'close',

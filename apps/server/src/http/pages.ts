@@ -90,11 +90,19 @@ async function renderPage(web: Web, pathname: string, facts: PageFacts) {
     'content-type': answer.headers.get('content-type') ?? 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
     etag: `"${createHash('sha256').update(html).digest('base64url')}"`,
+    ...ownAnswer(answer),
     ...(!web.isDevelopment && { 'content-security-policy': policyFor(html.toString()) }),
   };
   // What is not kept is not worth the time: a page that nobody made is sent as it is.
   const compressed = answer.ok && (await compress(html));
   return { status: answer.status, headers, bodies: { identity: html, ...compressed } };
+}
+
+/** By this the router in the browser knows that a 404 is ours and not a stranger's. */
+function ownAnswer({ headers }: Response): Record<string, string> {
+  const name = 'x-remix-response';
+  const value = headers.get(name);
+  return value === null ? {} : { [name]: value };
 }
 
 export async function compress(html: Buffer) {

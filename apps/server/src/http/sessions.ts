@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { ADMIN_IDLE_MINUTES } from '@thinna/contract/limits';
 import { type Claims, claims, type Role } from '@thinna/contract/session';
-import { jwtVerify, SignJWT } from 'jose';
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
 import type { Caller } from './access.ts';
@@ -8,20 +9,34 @@ import type { Caller } from './access.ts';
 export interface Sessions {
   /** Opens a session inside the caller's transaction; the token names its row. */
   open(db: Kysely<DB>, account: { id: number; role: Role }): Promise<string>;
-  /** The caller of a token that is signed by us, not expired, not revoked, of an account in use. */
-  find(token: string): Promise<Caller | null>;
+  /**
+   * The caller of a token that is signed by us, not expired, not revoked, of an account in use. What
+   * a person does keeps an administrator's session alive; what the page asks for by itself does not.
+   */
+  find(token: string, asked?: { isPoll?: boolean }): Promise<Found>;
   /** Ends the session of a caller, from the next request on. */
   end(db: Kysely<DB>, caller: Caller): Promise<void>;
 }
 
+/** Who it is; or nobody, and whether somebody has ended the session before its time. */
+type Found = { caller: Caller; isRevoked: false } | { caller: null; isRevoked: boolean };
+
 export interface SessionSettings {
   key: Uint8Array;
+  /** What was signed with the key before is read until it expires: a new key logs nobody out. */
+  formerKey?: Uint8Array;
   hours: Record<Role, number>;
 }
 
 const ISSUER = 'thinna';
 const AUDIENCE: Record<Role, string> = { admin: 'clinic-admin', vcm: 'clinic-vcm' };
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Activity is written down this often, not with every request. */
+const NOTED_EVERY_MS = MINUTE_MS;
+
+const NOBODY: Found = { caller: null, isRevoked: false };
+const REVOKED: Found = { caller: null, isRevoked: true };
 
 export function openSessions(
   db: Kysely<DB>,
@@ -35,7 +50,13 @@ export function openSessions(
       const expires_at = new Date(created_at.getTime() + settings.hours[account.role] * HOUR_MS);
       await tx
         .insertInto('sessions')
-        .values({ id, account_id: account.id, created_at, expires_at })
+        .values({
+          id,
+          account_id: account.id,
+          created_at,
+          expires_at,
+          last_active_at: created_at,
+        })
         .execute();
       return new SignJWT({ role: account.role })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -48,20 +69,25 @@ export function openSessions(
         .sign(settings.key);
     },
 
-    async find(token) {
+    async find(token, { isPoll = false } = {}) {
       const verified = await verify(token);
-      if (!verified) return null;
+      if (!verified) return NOBODY;
       const row = await db
         .selectFrom('sessions')
         .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-        .select(['accounts.id', 'accounts.role'])
+        .select(['accounts.id', 'accounts.role', 'accounts.disabled_at'])
+        .select(['sessions.revoked_at', 'sessions.expires_at', 'sessions.last_active_at'])
         .where('sessions.id', '=', verified.jti)
-        .where('sessions.revoked_at', 'is', null)
-        .where('sessions.expires_at', '>', clock())
-        .where('accounts.disabled_at', 'is', null)
         .executeTakeFirst();
-      if (!row || row.role !== verified.role || String(row.id) !== verified.sub) return null;
-      return { account_id: row.id, role: row.role, session_id: verified.jti };
+      if (!row || row.revoked_at || row.disabled_at) return REVOKED;
+      const now = clock();
+      const idleMs = now.getTime() - row.last_active_at.getTime();
+      const isIdle = row.role === 'admin' && idleMs >= ADMIN_IDLE_MINUTES * MINUTE_MS;
+      if (row.expires_at <= now || isIdle) return NOBODY;
+      if (row.role !== verified.role || String(row.id) !== verified.sub) return NOBODY;
+      if (!isPoll && idleMs >= NOTED_EVERY_MS) await noteActivity(verified.jti, now);
+      const caller = { account_id: row.id, role: row.role, session_id: verified.jti };
+      return { caller, isRevoked: false };
     },
 
     async end(tx, caller) {
@@ -73,9 +99,23 @@ export function openSessions(
     },
   };
 
+  async function noteActivity(id: string, now: Date): Promise<void> {
+    await db.updateTable('sessions').set({ last_active_at: now }).where('id', '=', id).execute();
+  }
+
   async function verify(token: string): Promise<(Claims & { jti: string }) | null> {
+    const payload = (await read(token, settings.key)) ?? (await read(token, settings.formerKey));
+    const judged = claims.safeParse(payload);
+    if (!judged.success) return null;
+    const { aud, jti = '' } = payload ?? {};
+    return aud === AUDIENCE[judged.data.role] && UUID.test(jti) ? { ...judged.data, jti } : null;
+  }
+
+  /** What a token says if it was signed with this key, by us and for us, and has not expired. */
+  async function read(token: string, key: Uint8Array | undefined): Promise<JWTPayload | null> {
+    if (!key || !isSpelledOnce(token)) return null;
     try {
-      const { payload } = await jwtVerify(token, settings.key, {
+      const { payload } = await jwtVerify(token, key, {
         algorithms: ['HS256'],
         typ: 'JWT',
         issuer: ISSUER,
@@ -83,9 +123,7 @@ export function openSessions(
         currentDate: clock(),
         requiredClaims: ['jti', 'sub', 'exp'],
       });
-      const { role, sub, exp } = claims.parse(payload);
-      if (payload.aud !== AUDIENCE[role] || !UUID.test(payload.jti ?? '')) return null;
-      return { role, sub, exp, jti: payload.jti ?? '' };
+      return payload;
     } catch {
       return null;
     }
@@ -93,3 +131,9 @@ export function openSessions(
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The same bytes can be spelled in several ways; what we signed is the one that we wrote. */
+function isSpelledOnce(token: string): boolean {
+  const signature = token.slice(token.lastIndexOf('.') + 1);
+  return Buffer.from(signature, 'base64url').toString('base64url') === signature;
+}

@@ -6,9 +6,10 @@ import {
   staffLogin,
 } from '@thinna/contract/session';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Parts } from '../app.ts';
 import { change } from '../db/audit.ts';
+import type { DB } from '../db/types.ts';
 import { type Context, implement } from '../http/implement.ts';
 import { tooMany, wrongCredentials } from '../http/refuse.ts';
 import { forgive, mayTry, throttleKey } from '../http/throttle.ts';
@@ -60,12 +61,32 @@ export function sessionRoutes(app: FastifyInstance, { database, sessions }: Part
         db,
         { ...actor, account_id: account.id, role },
         { action: 'login', record: 'session' },
-        async (tx) => ({
-          record_id: account.id,
-          result: await sessions.open(tx, { id: account.id, role }),
-        }),
+        async (tx) => {
+          if (!(await isUnchanged(tx, account))) throw wrongCredentials();
+          const result = await sessions.open(tx, { id: account.id, role });
+          return { record_id: account.id, result };
+        },
       );
       return { token, role, message: words.logged_in };
     };
   }
+}
+
+/**
+ * While a password is judged the account may be disabled or get another one. Whoever does that
+ * afterwards waits for this session, and ends it.
+ */
+async function isUnchanged(
+  tx: Transaction<DB>,
+  { id, password_hash }: { id: number; password_hash: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .where('disabled_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -5,6 +5,7 @@ import { useFacts } from '../lib/facts.ts';
 import { storedToken } from '../lib/session.ts';
 import { ConsoleBar } from '../ui/console-bar.tsx';
 import { DemoBand } from '../ui/demo-band.tsx';
+import { Menu } from '../ui/menu.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LogoutButton } from './logout-button.tsx';
 
@@ -31,6 +32,17 @@ export default function Console() {
           </Link>
         }
       >
+        <Menu label={words.console.office}>
+          <Link className="menu-link" to="/admin/accounts">
+            {words.accounts.title}
+          </Link>
+          <Link className="menu-link" to="/admin/audit">
+            {words.audit.title}
+          </Link>
+          <Link className="menu-link" to="/admin/own-password">
+            {words.accounts.own_password}
+          </Link>
+        </Menu>
         <LanguageSwitch />
         <LogoutButton />
       </ConsoleBar>

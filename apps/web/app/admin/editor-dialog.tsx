@@ -30,7 +30,13 @@ export function EditorDialog({ title, draft, initial, onClose, children }: Edito
   const back = useBlocker(({ historyAction }) => typed !== null && historyAction === 'POP');
 
   useEffect(() => forgetDraft(draft), [draft]);
-  useEffect(() => onSessionEnded('admin', () => typed && keepDraft(draft, typed)), [draft, typed]);
+  useEffect(
+    () =>
+      onSessionEnded('admin', ({ isRevoked }) => {
+        if (typed && !isRevoked) keepDraft(draft, typed);
+      }),
+    [draft, typed],
+  );
   useBeforeUnload((event) => typed && event.preventDefault());
 
   const cancel = () => (typed ? setIsAsking(true) : onClose());

@@ -1,9 +1,13 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { office } from '@thinna/contract/words/en/office';
 import { site } from '@thinna/contract/words/en/site';
+import { trouble as english } from '@thinna/contract/words/en/trouble';
+import { trouble as malayalam } from '@thinna/contract/words/ml/trouble';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { ConsoleLanguageProvider } from '../lib/console-language.tsx';
-import { keepPlace } from '../lib/resume.ts';
+import { useFacts } from '../lib/facts.ts';
+import { forgetEverything, keepNote, keepPlace } from '../lib/resume.ts';
 import { onSessionEnded } from '../lib/session.ts';
 import { Ledge } from '../ui/ledge.tsx';
 import { SiteFrame } from '../ui/site-frame.tsx';
@@ -39,10 +43,18 @@ export default function Office() {
  */
 function Waiting() {
   const { pathname } = useLocation();
+  const { clinic } = useFacts();
   if (/^\/admin\/?$/i.test(pathname)) {
     return (
       <SiteFrame language="en" words={site} languageSwitch={null}>
-        <noscript>{site.needs_script}</noscript>
+        <title>{`${office.login.title} · ${clinic.identity.shortName.en}`}</title>
+        <div className="mx-auto max-w-md">
+          <h1 className="text-3xl font-bold">{office.login.title}</h1>
+          <noscript>
+            <p>{english.needs_script}</p>
+            <p lang="ml">{malayalam.needs_script}</p>
+          </noscript>
+        </div>
       </SiteFrame>
     );
   }
@@ -54,18 +66,25 @@ function Waiting() {
   );
 }
 
-/** Any call that finds the session over leads to the login, and back here afterwards. */
+/**
+ * Any call that finds the session over leads to the login, and back here afterwards. Whose session
+ * somebody has ended leaves nothing behind: neither a place nor what was typed or read.
+ */
 function SessionEnd() {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
+  const queries = useQueryClient();
 
   useEffect(
     () =>
-      onSessionEnded('admin', () => {
-        keepPlace({ path: pathname + search, state });
+      onSessionEnded('admin', ({ isRevoked }) => {
+        if (isRevoked) forgetEverything();
+        if (isRevoked) keepNote('logged_out');
+        else keepPlace({ path: pathname + search, state });
+        queries.clear();
         void navigate('/admin', { replace: true });
       }),
-    [pathname, search, state, navigate],
+    [pathname, search, state, navigate, queries],
   );
   return null;
 }

@@ -51,7 +51,8 @@ export async function send<C extends Call>(
   if (response.ok) return call.answer.parse(answer) as Answer<C>;
 
   if (response.status === 401 && (call.access === 'admin' || call.access === 'staff')) {
-    endSession('admin', token);
+    const isRevoked = /revoked/.test(response.headers.get('www-authenticate') ?? '');
+    endSession({ side: 'admin', isRevoked }, token);
     // The login opens: whoever waits for this answer has nothing to say about it any more.
     if (storedToken('admin') === null) return new Promise(() => {});
   }

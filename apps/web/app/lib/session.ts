@@ -44,19 +44,26 @@ export function storedAccount(side: Role): string | null {
 
 const SESSION_ENDED = 'session-ended';
 
+/** How a session came to its end: its time was up, or somebody ended it. */
+export interface SessionEnd {
+  side: Role;
+  isRevoked: boolean;
+}
+
 /**
  * The server refused a call that was sent with this token: forms keep what was typed, then the
  * login opens. Unless another call has already ended the session, or somebody has logged in since.
  */
-export function endSession(side: Role, refused: string | null): void {
-  if (storedToken(side) !== refused) return;
-  dispatchEvent(new CustomEvent(SESSION_ENDED, { detail: side }));
-  clearSession(side);
+export function endSession(end: SessionEnd, refused: string | null): void {
+  if (storedToken(end.side) !== refused) return;
+  dispatchEvent(new CustomEvent(SESSION_ENDED, { detail: end }));
+  clearSession(end.side);
 }
 
-export function onSessionEnded(side: Role, listener: () => void): () => void {
+export function onSessionEnded(side: Role, listener: (end: SessionEnd) => void): () => void {
   const heard = (event: Event) => {
-    if ((event as CustomEvent<Role>).detail === side) listener();
+    const { detail } = event as CustomEvent<SessionEnd>;
+    if (detail.side === side) listener(detail);
   };
   addEventListener(SESSION_ENDED, heard);
   return () => removeEventListener(SESSION_ENDED, heard);

@@ -1,4 +1,5 @@
 import { languages } from '@thinna/contract/words/index';
+import { useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { useSite } from '../lib/language.tsx';
 import { SiteFrame } from '../ui/site-frame.tsx';
@@ -6,6 +7,12 @@ import { SiteFrame } from '../ui/site-frame.tsx';
 /** What every public page stands in. */
 export function PublicPages() {
   const { language, words } = useSite();
+
+  // The console sets it by hand; on the way back React sees no reason to write it again.
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+
   return (
     <SiteFrame language={language} words={words} languageSwitch={<OtherLanguage />}>
       <Outlet />

@@ -1,14 +1,28 @@
-import { address, email, longText, personName, phone } from '@thinna/contract/field';
+import {
+  address,
+  choice,
+  choices,
+  email,
+  longText,
+  personName,
+  phone,
+  recordId,
+} from '@thinna/contract/field';
+import { newPassword } from '@thinna/contract/password';
 import { credentials } from '@thinna/contract/session';
 import { z } from '@thinna/contract/zod';
 import { useState } from 'react';
 import { useWords } from '../lib/console-language.tsx';
+import { ChoiceField } from '../ui/choice-field.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form, useIsSending } from '../ui/form.tsx';
+import { HiddenUsername } from '../ui/hidden-username.tsx';
 import { ImageInput, type Picture } from '../ui/image-input.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { Group, Part } from './part.tsx';
+import { people } from './sample.ts';
 
 const person = z.object({
   name: personName({ en: 'Name', ml: 'പേര്' }),
@@ -16,6 +30,19 @@ const person = z.object({
   phone_number: phone({ en: 'Phone number', ml: 'ഫോൺ നമ്പർ' }),
   address: address({ en: 'Address', ml: 'വിലാസം' }),
   notes: longText({ en: 'Notes', ml: 'കുറിപ്പുകൾ' }),
+});
+
+const days = {
+  monday: { en: 'Monday', ml: 'തിങ്കൾ' },
+  wednesday: { en: 'Wednesday', ml: 'ബുധൻ' },
+  friday: { en: 'Friday', ml: 'വെള്ളി' },
+} as const;
+
+const round = z.object({
+  day: choice({ en: 'Day', ml: 'ദിവസം' }, days),
+  days: choices({ en: 'Other days', ml: 'മറ്റ് ദിവസങ്ങൾ' }, days),
+  person: recordId({ en: 'Person', ml: 'ആൾ' }),
+  new_password: newPassword({ en: 'New password', ml: 'പുതിയ പാസ്‌വേഡ്' }),
 });
 
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 1000));
@@ -62,6 +89,40 @@ export function Forms(group: { id: string; title: string }) {
               show={{ label: words.login.show, name: words.login.show_password }}
             />
             <Submit label={words.login.submit} />
+          </Form>
+        </div>
+      </Part>
+      <Part name="choice-field, select-field, password-field with a hint">
+        <div className="max-w-md">
+          <Form
+            schema={round}
+            initial={{ days: 'monday friday', new_password: 'Password@1234' }}
+            onSend={async () => {
+              await aWhile();
+              toast.success(words.saved);
+            }}
+          >
+            <ChoiceField name="day" />
+            <ChoiceField name="days" hint={words.list.none_help} />
+            <SelectField
+              name="person"
+              hint={words.accounts.helper_hint}
+              none={words.accounts.no_helper}
+              groups={[
+                {
+                  label: words.helpers.volunteer.title,
+                  options: people.map(({ id, name }) => ({ value: String(id), label: name })),
+                },
+              ]}
+            />
+            <HiddenUsername>asha</HiddenUsername>
+            <PasswordField
+              name="new_password"
+              show={{ label: words.login.show, name: words.login.show_password }}
+              hint={words.accounts.password_hint}
+              autoComplete="new-password"
+            />
+            <Submit label={words.accounts.set_password} />
           </Form>
         </div>
       </Part>

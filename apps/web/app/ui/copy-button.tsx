@@ -35,12 +35,19 @@ export function CopyButton({ text, standsIn, words, of }: CopyButtonProps) {
   const label = outcome ? (outcome.isCopied ? words.copied : words.refused) : words.copy;
 
   return (
-    <button type="button" className="button-quiet copy-button" onClick={() => void copy()}>
-      <span>{label}</span> <span className="sr-only">{of}</span>
+    <>
+      <button type="button" className="button-quiet copy-button" onClick={() => void copy()}>
+        {[words.copy, words.copied, words.refused].map((one) => (
+          <span key={one} className={one === label ? '' : 'invisible'}>
+            {one}
+          </span>
+        ))}
+        <span className="sr-only">{of}</span>
+      </button>
       <span role="status" className="sr-only">
         {outcome && (outcome.isCopied ? words.announced : words.refused)}
       </span>
-    </button>
+    </>
   );
 }
 

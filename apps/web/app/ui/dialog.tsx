@@ -43,7 +43,9 @@ export function useModal(onCancel: () => void) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    element?.querySelector<HTMLElement>('[data-first-focus], input, textarea')?.focus();
+    element
+      ?.querySelector<HTMLElement>('[data-first-focus], input:not([hidden]), textarea')
+      ?.focus();
     return () => {
       // The outer one is taken away first, but the focus finds its way only from the inner one out.
       for (const inner of element?.querySelectorAll('dialog') ?? []) inner.close();

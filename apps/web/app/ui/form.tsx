@@ -11,6 +11,7 @@ import {
 import type { z } from 'zod';
 import { useSharedWords } from '../lib/words.ts';
 
+/** Everything as text, as it is typed and kept: several choices stand in one, with spaces between. */
 export type Values = Record<string, string>;
 
 /** What came of sending: nothing to say, or a sentence and perhaps the fields it is about. */
@@ -20,7 +21,7 @@ interface FormProps<S extends z.ZodObject> {
   schema: S;
   initial: Values;
   onSend(values: z.output<S>): Promise<Outcome>;
-  /** Told of every change, so that the owner can keep what was typed. */
+  /** Told of every change, so that the owner can keep what was typed; passwords are not told. */
   onChange?(values: Values): void;
   children: ReactNode;
 }
@@ -66,13 +67,13 @@ export function Form<S extends z.ZodObject>({
     const changed = { ...values, [field]: value };
     setValues(changed);
     setProblems((all) => all.filter((problem) => problem.field !== field));
-    onChange?.(changed);
+    onChange?.(withoutPasswords(schema, changed));
   };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isSending) return;
-    const judged = schema.safeParse(values);
+    const judged = schema.safeParse(meant(schema, values));
     if (!judged.success) return refuse(problemsOf(judged.error, schema, words), null);
     setProblems([]);
     setSentence(null);
@@ -115,6 +116,24 @@ export function Form<S extends z.ZodObject>({
       </form>
     </FormContext.Provider>
   );
+}
+
+/** The values as the contract speaks of them: a list of choices, the number of a record. */
+function meant(schema: z.ZodObject, values: Values): Record<string, unknown> {
+  const value = ([field, text]: [string, string]): [string, unknown] => {
+    const { control } = metaOf(schema, field);
+    if (control === 'choices') return [field, text.split(' ').filter(Boolean)];
+    if (control === 'record') return [field, text === '' ? null : Number(text)];
+    return [field, text];
+  };
+  return Object.fromEntries(Object.entries(values).map(value));
+}
+
+function withoutPasswords(schema: z.ZodObject, values: Values): Values {
+  const told = Object.entries(values).filter(
+    ([field]) => metaOf(schema, field).control !== 'password',
+  );
+  return Object.fromEntries(told);
 }
 
 function useForm(): FormState {

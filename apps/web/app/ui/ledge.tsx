@@ -1,6 +1,14 @@
+import { useNavigation } from 'react-router';
+
 /** The edge of the step: what stands above rests on it. */
 export function Ledge() {
   return <div className="ledge" aria-hidden="true" />;
+}
+
+/** The ledge of a page: it brightens while the next page is on its way. */
+export function BusyLedge() {
+  const isBusy = useNavigation().state === 'loading';
+  return <div className={isBusy ? 'ledge ledge-busy' : 'ledge'} aria-hidden="true" />;
 }
 
 /** A row of roof tiles, once on a page. */

@@ -14,7 +14,8 @@ export function PageHeading({ className = 'text-2xl', children }: PageHeadingPro
 
   // Only when the page appears: a search or an opened dialog must not move the focus.
   useEffect(() => {
-    if (!isFirstPage) heading.current?.focus();
+    // Without scrolling: where the page stands, or stood before Back, is the router's matter.
+    if (!isFirstPage) heading.current?.focus({ preventScroll: true });
     isFirstPage = false;
   }, []);
 

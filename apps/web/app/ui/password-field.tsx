@@ -7,21 +7,30 @@ import { useField } from './form.tsx';
 export function PasswordField({
   name,
   show,
+  hint,
+  autoComplete = 'current-password',
 }: {
   name: string;
   /** The button beside it: the word on it, and its whole name. */
   show: { label: string; name: string };
+  hint?: string;
+  autoComplete?: 'current-password' | 'new-password';
 }) {
   const words = useSharedWords();
   const { label, value, problem, set } = useField(name);
   const [isReadable, setIsReadable] = useState(false);
   const id = `field-${name}`;
-  const errorId = useId();
+  const described = useId();
 
   return (
     <div className={problem === undefined ? 'field' : 'field field-wrong'}>
       <label htmlFor={id}>{label}</label>
-      <span id={errorId} className="wrong">
+      {hint !== undefined && (
+        <span id={`${described}-hint`} className="hint">
+          {hint}
+        </span>
+      )}
+      <span id={`${described}-error`} className="wrong">
         {problem !== undefined && fill(words.form.error, { message: problem })}
       </span>
       <div className="flex gap-2">
@@ -33,8 +42,8 @@ export function PasswordField({
           value={value}
           required
           aria-invalid={problem !== undefined}
-          aria-describedby={errorId}
-          autoComplete="current-password"
+          aria-describedby={`${hint === undefined ? '' : `${described}-hint `}${described}-error`}
+          autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
           onChange={(event) => set(event.target.value)}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFacts } from '../lib/facts.ts';
 import { ContactList } from './contact-list.tsx';
-import { Ledge } from './ledge.tsx';
+import { BusyLedge } from './ledge.tsx';
 import { Menu } from './menu.tsx';
 
 interface SiteHeaderProps {
@@ -28,7 +28,7 @@ export function SiteHeader({ language, words, languageSwitch }: SiteHeaderProps)
   );
 
   return (
-    <div className="sticky top-0 z-10 bg-limewash">
+    <div className="site-top sticky top-0 z-10 bg-limewash">
       <header className="mx-auto flex min-h-20 max-w-5xl items-center justify-between gap-3 px-5">
         <p>
           <Link className="site-name" to={home}>
@@ -58,7 +58,7 @@ export function SiteHeader({ language, words, languageSwitch }: SiteHeaderProps)
           </Menu>
         </nav>
       </header>
-      <Ledge />
+      <BusyLedge />
     </div>
   );
 }

@@ -41,6 +41,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   // oxlint-disable-next-line react/set-state-in-effect
   useLayoutEffect(() => setModal(toast?.kind === 'failure' ? openModal() : null), [toast]);
 
+  // When that dialog goes while its failure is being told, the page goes on telling it.
+  useEffect(() => {
+    if (!modal) return;
+    const watch = new MutationObserver(() => modal.isConnected || setModal(null));
+    watch.observe(document.body, { childList: true, subtree: true });
+    return () => watch.disconnect();
+  }, [modal]);
+
   useEffect(() => {
     if (!toast || isHeld) return;
     const timer = setTimeout(() => setToast(null), TOAST_FOR_MS);

@@ -51,9 +51,17 @@ describe('the labels of the fields of all calls', () => {
   const fields = [...schemas].flatMap((schema) =>
     Object.keys(schema.shape).map((field) => ({ field, label: metaOf(schema, field).label })),
   );
+  const options = [...schemas].flatMap((schema) =>
+    Object.keys(schema.shape).flatMap((field) =>
+      Object.entries(metaOf(schema, field).options ?? {}).map(([option, label]) => ({
+        field: `${field} ${option}`,
+        label,
+      })),
+    ),
+  );
 
   test('stand in both languages', () => {
-    for (const { field, label } of fields) {
+    for (const { field, label } of [...fields, ...options]) {
       if (!label) continue;
       expect(label.en, field).toMatch(/^[A-Z][A-Za-z -]+$/);
       expect(label.ml, field).toMatch(/^[^A-Za-z]*\p{Script=Malayalam}/u);

@@ -5,6 +5,7 @@ import { useConsole } from '../../lib/console-language.tsx';
 import { useFacts } from '../../lib/facts.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { ListPage } from '../../ui/list-page.tsx';
+import { useOpened } from '../use-opened.ts';
 import { DeleteHelper } from './delete.tsx';
 import { HelperEditor } from './editor.tsx';
 import { type Helper, useKind } from './kind.ts';
@@ -56,12 +57,4 @@ export default function HelperList() {
       {leaving && <DeleteHelper {...leaving} onClose={() => setLeaving(undefined)} />}
     </>
   );
-}
-
-/** The row that is being edited. It stays when the list loses it meanwhile: something may be typed. */
-function useOpened(rows: Helper[] | undefined, id: string | null): Helper | undefined {
-  const [opened, setOpened] = useState<Helper>();
-  const found = rows?.find((row) => String(row.id) === id);
-  if (found && found !== opened) setOpened(found);
-  return id !== null && String(opened?.id) === id ? opened : undefined;
 }

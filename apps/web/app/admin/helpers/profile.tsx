@@ -63,6 +63,9 @@ export default function HelperProfile() {
             />
             <ProfileBlock title={own.details} schema={input} fields={profile.details} of={helper} />
           </div>
+          <Link className="back-link mt-3" to={`/admin/audit?record=${kind}&record_id=${id}`}>
+            {words.audit.history}
+          </Link>
           {address.has('edit') && (
             <HelperEditor
               title={words.profile.edit}

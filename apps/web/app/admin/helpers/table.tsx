@@ -93,6 +93,7 @@ function RowActions({ helper, onDelete }: { helper: Helper; onDelete(): void }) 
         id={viewId(helper)}
         to={profile}
         aria-label={named(words.view_named)}
+        aria-busy={view.isRunning}
         onClick={(event) => void open(event)}
       >
         {words.view}

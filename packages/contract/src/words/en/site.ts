@@ -7,7 +7,6 @@ export const site = {
   login: 'Login',
   login_options: 'Login Options',
   admin_portal: 'Admin Portal',
-  needs_script: 'Logging in needs JavaScript in this browser.',
   contact: {
     title: 'Contact',
     email_us: 'Email Us',

@@ -1,6 +1,7 @@
-/** The error page says both languages at once, so its few sentences stand apart. */
+/** Where the language is not known yet both are said at once, so these few sentences stand apart. */
 export const trouble = {
   unexpected: 'Unexpected Application Error!',
   try_again: 'Try again',
   home: 'Home',
+  needs_script: 'Logging in needs JavaScript in this browser.',
 };

@@ -8,7 +8,6 @@ export const site: SiteWords = {
   login: 'ലോഗിൻ',
   login_options: 'ലോഗിൻ മാർഗങ്ങൾ',
   admin_portal: 'അഡ്മിൻ പോർട്ടൽ',
-  needs_script: 'ലോഗിൻ ചെയ്യാൻ ഈ ബ്രൗസറിൽ ജാവാസ്ക്രിപ്റ്റ് വേണം.',
   contact: {
     title: 'ബന്ധപ്പെടുക',
     email_us: 'ഇമെയിൽ അയയ്ക്കുക',

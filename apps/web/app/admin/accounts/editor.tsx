@@ -1,0 +1,120 @@
+import {
+  accountCalls,
+  accountInput,
+  administratorInput,
+  staffInput,
+} from '@thinna/contract/accounts';
+import { metaOf } from '@thinna/contract/failure';
+import { useState } from 'react';
+import { useWords } from '../../lib/console-language.tsx';
+import { useAction } from '../../lib/use-call.ts';
+import { ChoiceField } from '../../ui/choice-field.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Form, type Outcome } from '../../ui/form.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { EditorDialog } from '../editor-dialog.tsx';
+import type { DeedProps } from './deeds.ts';
+import { HelperSelect } from './helper-select.tsx';
+import { outcomeOf } from './outcome.ts';
+
+const everyKind = Object.keys(metaOf(staffInput, 'kinds').options ?? {}).join(' ');
+
+/** The modal that adds an account; what only staff have is asked for staff only. */
+export function AddAccount({ onClose }: { onClose(): void }) {
+  const words = useWords();
+  const toast = useToast();
+  const create = useAction(accountCalls.create);
+  const own = words.accounts;
+  const [role, setRole] = useState<string>();
+
+  const add = async (body: typeof administratorInput._output): Promise<Outcome> => {
+    try {
+      await create.run({ body });
+    } catch (error) {
+      return outcomeOf(error, words);
+    }
+    toast.success(own.added);
+    onClose();
+  };
+
+  return (
+    <EditorDialog
+      title={own.add}
+      draft="account new"
+      initial={{ role: 'vcm', kinds: everyKind }}
+      onClose={onClose}
+    >
+      {({ initial, onChange, buttons }) => {
+        const isStaff = (role ?? initial.role) === 'vcm';
+        return (
+          <Form
+            schema={isStaff ? accountInput : administratorInput}
+            initial={initial}
+            onChange={(values) => {
+              setRole(values.role);
+              onChange(values);
+            }}
+            onSend={add}
+          >
+            <Field name="username" />
+            <PasswordField
+              name="password"
+              show={{ label: words.login.show, name: words.login.show_password }}
+              hint={own.password_hint}
+              autoComplete="new-password"
+            />
+            <ChoiceField name="role" />
+            {isStaff && <StaffFields helper={null} />}
+            {buttons}
+          </Form>
+        );
+      }}
+    </EditorDialog>
+  );
+}
+
+/** The modal that changes what a staff account sees, and whose it is. */
+export function EditAccount({ account, onClose }: DeedProps) {
+  const words = useWords();
+  const toast = useToast();
+  const update = useAction(accountCalls.update);
+  const { id, username, kinds, helper_id, helper_name } = account;
+
+  const save = async (body: typeof staffInput._output): Promise<Outcome> => {
+    try {
+      await update.run({ params: { id: String(id) }, body });
+    } catch (error) {
+      return outcomeOf(error, words);
+    }
+    toast.success(words.accounts.updated);
+    onClose();
+  };
+
+  return (
+    <EditorDialog
+      title={`${words.accounts.edit}: ${username}`}
+      draft={`account ${id}`}
+      initial={{ kinds: kinds.join(' '), helper_id: String(helper_id ?? '') }}
+      onClose={onClose}
+    >
+      {({ initial, onChange, buttons }) => (
+        <Form schema={staffInput} initial={initial} onChange={onChange} onSend={save}>
+          <StaffFields
+            helper={helper_id === null ? null : { id: helper_id, name: helper_name ?? '' }}
+          />
+          {buttons}
+        </Form>
+      )}
+    </EditorDialog>
+  );
+}
+
+function StaffFields({ helper }: { helper: { id: number; name: string } | null }) {
+  return (
+    <>
+      <ChoiceField name="kinds" />
+      <HelperSelect name="helper_id" present={helper} />
+    </>
+  );
+}

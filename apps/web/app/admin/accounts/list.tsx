@@ -1,0 +1,56 @@
+import { type Account, accountCalls } from '@thinna/contract/accounts';
+import { matches } from '@thinna/contract/fold';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { useConsole } from '../../lib/console-language.tsx';
+import { useFacts } from '../../lib/facts.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { ListPage } from '../../ui/list-page.tsx';
+import { useOpened } from '../use-opened.ts';
+import { AskFirst } from './ask-first.tsx';
+import { type Deed, type DeedProps, deeds } from './deeds.ts';
+import { AddAccount, EditAccount } from './editor.tsx';
+import { SetPassword } from './set-password.tsx';
+import { AccountTable } from './table.tsx';
+
+export default function AccountList() {
+  const { language, words } = useConsole();
+  const { clinic } = useFacts();
+  const list = useCall(accountCalls.list, { query: {} });
+  const [address, setAddress] = useSearchParams();
+  const { state } = useLocation();
+  const own = words.accounts;
+
+  const close = () => setAddress({}, { replace: true, preventScrollReset: true, state });
+  const deed = deeds.find((one) => address.has(one));
+  const account = useOpened(list.data, deed ? address.get(deed) : null);
+
+  return (
+    <>
+      <title>{`${own.title} · ${clinic.identity.shortName[language]}`}</title>
+      <ListPage
+        title={own.title}
+        list={list}
+        searchLabel={own.search}
+        matches={({ username, helper_name }: Account, search) =>
+          matches(username, search) || matches(helper_name ?? '', search)
+        }
+        empty={own.empty}
+        action={
+          <Link className="button" to="?add" state={state} preventScrollReset>
+            {own.add}
+          </Link>
+        }
+      >
+        {(accounts) => <AccountTable accounts={accounts} />}
+      </ListPage>
+      {address.has('add') && <AddAccount onClose={close} />}
+      {account && deed && <Opened key={account.id} deed={deed} account={account} onClose={close} />}
+    </>
+  );
+}
+
+function Opened({ deed, ...about }: DeedProps & { deed: Deed }) {
+  if (deed === 'edit') return <EditAccount {...about} />;
+  if (deed === 'password') return <SetPassword {...about} />;
+  return <AskFirst deed={deed} {...about} />;
+}

@@ -1,0 +1,52 @@
+import { accountCalls, passwordInput } from '@thinna/contract/accounts';
+import { fill } from '@thinna/contract/words/index';
+import { useWords } from '../../lib/console-language.tsx';
+import { useAction } from '../../lib/use-call.ts';
+import { Form, type Outcome } from '../../ui/form.tsx';
+import { HiddenUsername } from '../../ui/hidden-username.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { EditorDialog } from '../editor-dialog.tsx';
+import type { DeedProps } from './deeds.ts';
+import { outcomeOf } from './outcome.ts';
+
+/** The modal that gives an account another password, for a person who has lost theirs. */
+export function SetPassword({ account: { id, username }, onClose }: DeedProps) {
+  const words = useWords();
+  const toast = useToast();
+  const { run } = useAction(accountCalls.setPassword);
+  const own = words.accounts;
+
+  const save = async (body: typeof passwordInput._output): Promise<Outcome> => {
+    try {
+      await run({ params: { id: String(id) }, body });
+    } catch (error) {
+      return outcomeOf(error, words);
+    }
+    toast.success(own.password_set);
+    onClose();
+  };
+
+  return (
+    <EditorDialog
+      title={`${own.set_password}: ${username}`}
+      draft={`password ${id}`}
+      initial={{}}
+      onClose={onClose}
+    >
+      {({ onChange, buttons }) => (
+        <Form schema={passwordInput} initial={{}} onChange={onChange} onSend={save}>
+          <p className="mb-4">{fill(own.set_password_note, { name: username })}</p>
+          <HiddenUsername>{username}</HiddenUsername>
+          <PasswordField
+            name="password"
+            show={{ label: words.login.show, name: words.login.show_password }}
+            hint={own.password_hint}
+            autoComplete="new-password"
+          />
+          {buttons}
+        </Form>
+      )}
+    </EditorDialog>
+  );
+}

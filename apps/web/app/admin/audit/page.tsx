@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { auditCalls } from '@thinna/contract/audit';
+import { fill } from '@thinna/contract/words/index';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { send } from '../../lib/api.ts';
+import { useConsole, useWords } from '../../lib/console-language.tsx';
+import { useFacts } from '../../lib/facts.ts';
+import { EmptyStep } from '../../ui/empty-step.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { ScrollButton } from '../../ui/scroll-button.tsx';
+import { ExportButton } from './export-button.tsx';
+import { type Chosen, Filters } from './filters.tsx';
+import { AuditTable } from './table.tsx';
+
+const PAGE_ROWS = '50';
+
+/** Who did what. What is chosen stands in the address, and so does the page: ?day=…&after=… */
+export default function Audit() {
+  const { language, words } = useConsole();
+  const { clinic } = useFacts();
+  const [address, setAddress] = useSearchParams();
+  const { after, ...chosen } = askedIn(address);
+  const list = useEntries(askedIn(address));
+  const own = words.audit;
+  useFocusAfterLink();
+
+  return (
+    <>
+      <title>{`${own.title} · ${clinic.identity.shortName[language]}`}</title>
+      <Link className="back-link" to="/admin/dashboard">
+        ‹ {words.list.back}
+      </Link>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <PageHeading>{own.title}</PageHeading>
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
+          <button
+            type="button"
+            className="button-quiet"
+            aria-disabled={list.isFetching}
+            onClick={() => void (list.isFetching || list.refetch())}
+          >
+            {words.list.refresh}
+          </button>
+          <ExportButton chosen={chosen} />
+        </div>
+      </div>
+      <p className="mt-2 mb-3 max-w-prose text-ink-soft">{own.note}</p>
+      <Filters chosen={chosen} onShow={(next) => setAddress(next)} />
+      {list.data && list.isError && (
+        <p role="alert" className="notice mb-3">
+          {own.could_not_load}
+        </p>
+      )}
+      <Entries list={list} />
+      {after !== undefined && (
+        <Link
+          className="button-quiet mt-4 mr-3 no-underline"
+          to={`?${new URLSearchParams(chosen)}`}
+        >
+          {own.newest}
+        </Link>
+      )}
+      {list.data && list.data.older !== null && (
+        <Link
+          className="button-quiet mt-4 no-underline"
+          to={`?${new URLSearchParams({ ...chosen, after: String(list.data.older) })}`}
+        >
+          {own.older}
+        </Link>
+      )}
+      <ScrollButton label={words.list.to_bottom} />
+    </>
+  );
+}
+
+type Asked = Chosen & { after?: string };
+
+function askedIn(address: URLSearchParams): Asked {
+  const known = ['after', ...Object.keys(auditCalls.csv.query.shape)];
+  return Object.fromEntries([...address].filter(([name, value]) => known.includes(name) && value));
+}
+
+/** A link goes with the rows that it stood in: then the focus goes to the heading, as on any page. */
+function useFocusAfterLink(): void {
+  const { key } = useLocation();
+  const opened = useRef(key);
+  useEffect(() => {
+    if (key === opened.current || document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>('[data-page-heading]')?.focus();
+  }, [key]);
+}
+
+/** Each reading leaves a row, so it is read when a person asks for it and never by itself. */
+function useEntries(asked: Asked) {
+  return useQuery({
+    queryKey: [auditCalls.list.path, asked],
+    queryFn: ({ signal }) =>
+      send(auditCalls.list, { query: { ...asked, limit: PAGE_ROWS } }, signal),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+function Entries({ list }: { list: ReturnType<typeof useEntries> }) {
+  const { audit: own, ...words } = useWords();
+  if (list.data && list.data.entries.length > 0) {
+    const { entries, older } = list.data;
+    const count = older === null ? entries.length : `${entries.length}+`;
+    return (
+      <>
+        <p role="status" className="sr-only">
+          {fill(words.list.found, { count })}
+        </p>
+        <AuditTable entries={entries} />
+      </>
+    );
+  }
+  if (list.data) {
+    return (
+      <EmptyStep sentence={own.empty} help={own.empty_help}>
+        <Link className="button-quiet no-underline" to="?">
+          {own.show_all}
+        </Link>
+      </EmptyStep>
+    );
+  }
+  if (list.isError && !list.isFetching) {
+    return (
+      <EmptyStep sentence={own.could_not_load} help={words.network_error}>
+        <button type="button" className="button" onClick={() => void list.refetch()}>
+          {words.list.try_again}
+        </button>
+      </EmptyStep>
+    );
+  }
+  return (
+    <p role="status" className="loading-rows">
+      {words.console.loading}
+    </p>
+  );
+}

@@ -1,0 +1,93 @@
+import { type AuditEntry, auditLabel } from '@thinna/contract/audit';
+import { fill } from '@thinna/contract/words/index';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useWords } from '../../lib/console-language.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Typed } from '../../ui/typed.tsx';
+
+/** A diary: when, and a sentence. */
+export function AuditTable({ entries }: { entries: AuditEntry[] }) {
+  const own = useWords().audit;
+  return (
+    <table className="rows">
+      <thead>
+        <tr>
+          <th scope="col">{own.time}</th>
+          <th scope="col">{own.happened}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.id}>
+            <th scope="row" className="w-px md:py-2">
+              <Moment at={entry.at} />
+            </th>
+            <td className="pb-1.5 md:py-2">
+              <Sentence entry={entry} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type Named = Readonly<Partial<Record<string, string>>>;
+
+/** "asha changed Volunteer 12: Name, Notes". What is not known by words is called by its name. */
+function Sentence({ entry }: { entry: AuditEntry }) {
+  const words = useWords();
+  const deeds: Named = words.audit.deeds;
+  const deed = deeds[entry.action] ?? `{who} ${entry.action} {what}`;
+  const gaps: Readonly<Record<string, ReactNode>> = {
+    '{who}': <Who entry={entry} />,
+    '{what}': <What entry={entry} />,
+  };
+  // Whoever adds a record fills in all of its fields.
+  const fields = entry.action === 'create' ? [] : entry.fields;
+  return (
+    <>
+      {deed.match(/\{\w+\}|[^{]+/g)?.map((part) => (
+        <span key={part}>{gaps[part] ?? part}</span>
+      ))}
+      {fields.length > 0 && (
+        <span className="text-ink-soft">
+          : {fields.map((field) => auditLabel(entry.record, field, words)).join(', ')}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Who({ entry: { actor_id, actor_name } }: { entry: AuditEntry }) {
+  const own = useWords().audit;
+  if (actor_id === null) return own.operator;
+  const name = actor_name ?? fill(own.unknown_account, { id: actor_id });
+  return (
+    <History of={name} address={`?actor_id=${actor_id}`}>
+      <Typed>{name}</Typed>
+    </History>
+  );
+}
+
+function What({ entry: { record, record_id } }: { entry: AuditEntry }) {
+  const records: Named = useWords().audit.records;
+  const kind = records[record] ?? record;
+  if (record_id === null) return kind;
+  const name = `${kind} ${record_id}`;
+  return (
+    <History of={name} address={`?record=${record}&record_id=${record_id}`}>
+      {name}
+    </History>
+  );
+}
+
+function History({ of, address, children }: { of: string; address: string; children: ReactNode }) {
+  const label = fill(useWords().audit.history_of, { name: of });
+  return (
+    <Link to={address} aria-label={label} title={label}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,92 @@
+import { accountCalls } from './accounts.ts';
+import { type Call, idParams, instant, pageQuery } from './call.ts';
+import { labelOf } from './failure.ts';
+import { rule } from './field.ts';
+import { helperKinds } from './helpers.ts';
+import { EXPORT_MAX } from './limits.ts';
+import type { Words } from './words/index.ts';
+import { z } from './zod.ts';
+
+/** What may be done and to what: the words of each stand under `audit`. */
+export type AuditAction = keyof Words['audit']['deeds'];
+export type AuditRecord = (typeof auditRecords)[number];
+
+export const auditRecords = [
+  'volunteer',
+  'caregiver',
+  'medical_professional',
+  'account',
+  'session',
+  'audit',
+] as const satisfies readonly (keyof Words['audit']['records'])[];
+
+/** By record, by person, by day; each alone or together. */
+const filters = z.object({
+  record: z
+    .enum(auditRecords, rule('record_kind'))
+    .optional()
+    .meta({ label: { en: 'Kind of record', ml: 'രേഖയുടെ തരം' } }),
+  record_id: idParams.shape.id
+    .optional()
+    .meta({ label: { en: 'Record number', ml: 'രേഖയുടെ നമ്പർ' } }),
+  actor_id: idParams.shape.id.optional().meta({ label: { en: 'Person', ml: 'ആൾ' } }),
+  day: z.iso
+    .date(rule('day'))
+    .optional()
+    .meta({ label: { en: 'Day', ml: 'ദിവസം' } }),
+});
+export type AuditFilters = z.output<typeof filters>;
+export type AuditFilter = keyof AuditFilters;
+
+/** A number alone names no record: every kind has its own. */
+const namesRecord = ({ record, record_id }: AuditFilters) =>
+  record_id === undefined || Boolean(record);
+const atRecord = { path: ['record'], ...rule('required') };
+
+/** Who, what, which fields; never what stood in them. */
+const entry = z.object({
+  id: z.int(),
+  at: instant,
+  /** Nobody when a command on the server did it; without a name when the account is gone. */
+  actor_id: z.int().nullable(),
+  actor_name: z.string().nullable(),
+  actor_role: z.string().nullable(),
+  action: z.string(),
+  record: z.string(),
+  record_id: z.int().nullable(),
+  fields: z.array(z.string()),
+});
+export type AuditEntry = z.output<typeof entry>;
+
+export const auditCalls = {
+  list: {
+    method: 'GET',
+    path: '/api/audit',
+    access: 'admin',
+    summary: 'Who did what, newest first, in pages; reading it is written down as well',
+    query: z.object({ ...filters.shape, ...pageQuery.shape }).refine(namesRecord, atRecord),
+    /** `older` is what the next page comes after; null on the last one. */
+    answer: z.object({ entries: z.array(entry), older: z.int().nullable() }),
+  },
+  csv: {
+    method: 'GET',
+    path: '/api/audit/csv',
+    access: 'admin',
+    summary: `The newest ${EXPORT_MAX} as a table for a spreadsheet; this is written down as well`,
+    query: filters.refine(namesRecord, atRecord),
+    answer: z.object({ csv: z.string(), is_whole: z.boolean() }),
+  },
+} as const satisfies Record<string, Call>;
+
+const forms: Readonly<Record<string, readonly z.ZodObject[]>> = {
+  ...Object.fromEntries(Object.values(helperKinds).map(({ kind, input }) => [kind, [input]])),
+  account: [accountCalls.update.body, accountCalls.create.body],
+  audit: [filters],
+};
+
+/** What a field of a record is called: as on its form, in words of its own, or by its name. */
+export function auditLabel(record: string, field: string, words: Words): string {
+  const own: Readonly<Partial<Record<string, string>>> = words.audit.fields;
+  const form = forms[record]?.find(({ shape }) => field in shape);
+  return form ? labelOf(form, field, words) : (own[field] ?? field);
+}

@@ -1,0 +1,220 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Access } from '@thinna/contract/call';
+import { allCalls } from '@thinna/contract/calls';
+import type { Role } from '@thinna/contract/session';
+import fastify from 'fastify';
+import { describe, expect } from 'vitest';
+import { buildApp } from '../apps/server/src/app.ts';
+import { installAccess } from '../apps/server/src/http/access.ts';
+import { openSessions } from '../apps/server/src/http/sessions.ts';
+import { makeAccount } from './support/accounts.ts';
+import { ask, test as clinicTest, logIn } from './support/clinic.ts';
+import { registered } from './support/routes.ts';
+import { claimsOf, sign } from './support/token.ts';
+import { aWeb } from './support/web.ts';
+
+const identities = [
+  'none',
+  'garbage',
+  'expired',
+  'revoked',
+  'altered',
+  'wrong side',
+  'staff',
+  'admin',
+] as const;
+type Identity = (typeof identities)[number];
+/** What each identity holds; several tokens where there are several ways to be one. */
+type Tokens = Record<Identity, (string | undefined)[]>;
+
+const DAY_MINUTES = 24 * 60;
+const document = readFileSync(join(import.meta.dirname, '../docs/access.md'), 'utf8');
+const heads = [...document.matchAll(/^\| Call \| (.+) \|$/gm)].map(([, head = '']) => head);
+/** The cells of each call, in the order of `identities`. */
+const documented = new Map(
+  [...document.matchAll(/^\| ([A-Z]+ \/\S*) \| (.+) \|$/gm)].map(([, call = '', cells = '']) => [
+    call,
+    cells.split(' | '),
+  ]),
+);
+
+/** The server on a port, with its pages, and how to come by tokens of every sort. */
+const test = clinicTest
+  .extend('site', { scope: 'file' }, async ({ settings }, { onCleanup }) => {
+    const app = await buildApp({ ...settings, web: aWeb });
+    onCleanup(() => app.close());
+    return { app, url: await app.listen({ host: '127.0.0.1', port: 0 }) };
+  })
+  .extend(
+    'freshTokens',
+    { scope: 'file' },
+    async ({ site: { app }, settings, database, clock }) => {
+      const { key } = settings.session;
+      const ids = {
+        admin: await makeAccount(database, 'admin', 'asha'),
+        vcm: await makeAccount(database, 'vcm', 'suni'),
+      };
+      const open = (role: Role) => logIn(app, role, role === 'admin' ? 'asha' : 'suni');
+      const expired = [await open('admin'), await open('vcm')];
+      clock.pass(DAY_MINUTES);
+      return async (): Promise<Tokens> => {
+        const admin = await open('admin');
+        const staff = await open('vcm');
+        const revoked = [await open('admin'), await open('vcm')];
+        for (const token of revoked) await ask(app, 'POST /api/logout', { token });
+        const adminSide = { role: 'admin', aud: 'clinic-admin' };
+        const staffSide = { role: 'vcm', aud: 'clinic-vcm' };
+        return {
+          none: [undefined],
+          garbage: ['garbage', 'eyJhbGciOiJub25lIn0.e30.'],
+          expired,
+          revoked,
+          altered: [
+            admin.replace(/\.[^.]+$/, (signature) => signature.split('').toReversed().join('')),
+            sign({ ...claimsOf(staff), ...adminSide, sub: String(ids.admin) }, Buffer.from('ours')),
+            sign({ ...claimsOf(admin), sub: String(ids.vcm) }, key),
+          ],
+          'wrong side': [
+            sign({ ...claimsOf(staff), ...adminSide }, key),
+            sign({ ...claimsOf(staff), aud: adminSide.aud }, key),
+            sign({ ...claimsOf(admin), ...staffSide }, key),
+            sign({ ...claimsOf(admin), aud: staffSide.aud }, key),
+          ],
+          staff: [staff],
+          admin: [admin],
+        };
+      };
+    },
+  );
+
+describe('who may make which call', () => {
+  test('docs/access.md names every call that is served, and no other, once', ({ site }) => {
+    const served = registered(site.app)
+      .filter(({ method }) => method !== 'HEAD')
+      .map(({ method, path }) => `${method} ${path}`);
+    expect([...documented.keys()].toSorted()).toEqual(served.toSorted());
+    expect(document.match(/^\| [A-Z]+ \//gm)).toHaveLength(documented.size);
+    expect(heads.length).toBeGreaterThan(0);
+    for (const head of heads) expect(head).toBe(identities.join(' | '));
+    const inContract = allCalls.map(({ method, path }) => `${method} ${path}`);
+    expect([...documented.keys()]).toEqual(expect.arrayContaining(inContract));
+  });
+
+  test('SYS-07 is, for every call and every kind of token, what docs/access.md says', async ({
+    site: { app, url },
+    freshTokens,
+  }) => {
+    let tokens = await freshTokens();
+    for (const { method, path } of registered(app)) {
+      const knocks = identities.map((identity) =>
+        Promise.all(tokens[identity].map((token) => knock(url + anAddressOf(path), method, token))),
+      );
+      const answers = (await Promise.all(knocks)).map((ways) => [...new Set(ways)].join(' and '));
+      const row = documented.get(`${method === 'HEAD' ? 'GET' : method} ${path}`);
+      expect(answers, `${method} ${path}`).toEqual(row);
+      // One of the calls ends the session of whoever makes it.
+      if (path === '/api/logout') tokens = await freshTokens();
+    }
+    const calls = documented.size;
+    console.info(`${calls} calls × ${identities.length} = ${calls * identities.length}`);
+  }, 60_000);
+
+  test('whoever is refused is refused before the body is read, with the one error body', async ({
+    app,
+    freshTokens,
+  }) => {
+    const { staff } = await freshTokens();
+    const body = { headers: { 'content-type': 'application/json' }, body: '{' };
+    for (const { method, path, access } of allCalls) {
+      const url = anAddressOf(path);
+      if (access === 'public') continue;
+      const anybody = await ask(app, `${method} ${url}`, body);
+      expect(anybody.status, path).toBe(401);
+      expect(anybody.body, path).toEqual(sentence('Authentication required'));
+      if (access !== 'admin') continue;
+      const one = await ask(app, `${method} ${url}`, { ...body, token: String(staff[0]) });
+      expect(one.status, path).toBe(403);
+      expect(one.body, path).toEqual(sentence('You are not allowed to do this'));
+    }
+  });
+
+  test('a method that a path does not have is unknown, whoever asks', async ({
+    app,
+    freshTokens,
+  }) => {
+    const { admin } = await freshTokens();
+    const served = registered(app);
+    for (const path of new Set(served.map((route) => route.path))) {
+      const own = new Set(
+        served.filter((route) => route.path === path).map(({ method }) => method),
+      );
+      for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
+        if (own.has(method)) continue;
+        for (const token of [{}, { token: String(admin[0]) }]) {
+          const { status } = await ask(app, `${method} ${anAddressOf(path)}`, token);
+          expect(status, `${method} ${path}`).toBe(404);
+        }
+      }
+    }
+  });
+
+  test('a route of every kind lets in whom it says', async ({
+    settings,
+    database,
+    clock,
+    freshTokens,
+  }) => {
+    const kinds: Record<Access, string> = {
+      public: 'yes yes yes yes yes yes yes yes',
+      bearer: '401 yes yes yes yes yes yes yes',
+      staff: '401 401 401 401 401 401 yes yes',
+      admin: '401 401 401 401 401 401 403 yes',
+    };
+    const tokens = await freshTokens();
+    const app = fastify();
+    installAccess(app, openSessions(database.db, settings.session, clock.read), clock.read);
+    app.setErrorHandler((error: Error & { status?: number }, _request, reply) =>
+      reply.code(error.status ?? 500).send(),
+    );
+    for (const access of Object.keys(kinds) as Access[]) {
+      app.get(`/${access}`, { config: { access } }, async () => ({}));
+    }
+    const url = await app.listen({ host: '127.0.0.1', port: 0 });
+    for (const [access, row] of Object.entries(kinds)) {
+      for (const [at, identity] of identities.entries()) {
+        for (const token of tokens[identity]) {
+          const answer = await knock(`${url}/${access}`, 'GET', token);
+          expect(answer, `${access} by ${identity}`).toBe(row.split(' ')[at]);
+        }
+      }
+    }
+    await app.close();
+  });
+
+  test('a route that does not say who may call it keeps the server from starting', ({
+    settings,
+    database,
+    clock,
+  }) => {
+    const app = fastify();
+    installAccess(app, openSessions(database.db, settings.session, clock.read), clock.read);
+    const add = () => app.get('/api/forgotten', async () => 'everything');
+    expect(add).toThrow('GET /api/forgotten does not say who may call it.');
+  });
+});
+
+const sentence = (message: string) => ({ message, error: message, field: null });
+
+/** Of a record that is not there, so that nobody who is let in changes anything. */
+const anAddressOf = (path: string) =>
+  path.replace(/:\w+/g, '2147483647').replace('*', 'somewhere') as `/${string}`;
+
+/** One call through HTTP, as the document writes its outcome. */
+async function knock(url: string, method: string, token: string | undefined): Promise<string> {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const answer = await fetch(url, { method, headers });
+  await answer.arrayBuffer();
+  if (answer.status >= 500) return `broken: ${answer.status}`;
+  return answer.status === 401 || answer.status === 403 ? String(answer.status) : 'yes';
+}

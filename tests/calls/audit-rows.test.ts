@@ -1,0 +1,235 @@
+import { allCalls } from '@thinna/contract/calls';
+import { helperKinds } from '@thinna/contract/helpers';
+import type { FastifyInstance } from 'fastify';
+import { describe, expect } from 'vitest';
+import type { Database } from '../../apps/server/src/db/client.ts';
+import { addAccount } from '../database/rows.ts';
+import { makeAccount, PASSWORD } from '../support/accounts.ts';
+import { ask, test as clinicTest, logIn } from '../support/clinic.ts';
+import { aHelper } from '../support/people.ts';
+
+interface Clinic {
+  app: FastifyInstance;
+  database: Database;
+  admin: string;
+}
+
+/** What is sent with a call. `id` goes into its address, `query` behind it. */
+interface Asked {
+  id?: number;
+  query?: string;
+  body?: unknown;
+  /** The administrator's unless said; none with null. */
+  token?: string | null;
+}
+
+interface Written {
+  /** The row that is left. */
+  action: string;
+  record: string;
+  /** Prepares, and tells what to send so that the call does what it is for. */
+  succeeds(clinic: Clinic): Promise<Asked>;
+  /** Ways in which it is refused by its own rules; the wrong role is tried with every call. */
+  refused: (Asked & { status: number })[];
+}
+
+const NOBODY = 2_147_483_647;
+const NEW_PASSWORD = 'slippers beside brass lamp';
+const ofStaff = { kinds: ['volunteer'], helper_id: null };
+const anAccount = async ({ database }: Clinic) => ({ id: await addAccount(database.db) });
+
+const accountCall = (body?: unknown): Written => ({
+  action: 'update',
+  record: 'account',
+  succeeds: async (clinic) => ({ ...(await anAccount(clinic)), body }),
+  refused: [{ id: NOBODY, body, status: 404 }],
+});
+
+const login = (username: string): Written => ({
+  action: 'login',
+  record: 'session',
+  succeeds: async () => ({ body: { username, password: PASSWORD }, token: null }),
+  refused: [
+    { body: {}, token: null, status: 400 },
+    { body: { username, password: 'not the password' }, token: null, status: 401 },
+  ],
+});
+
+const reading = (action: string): Written => ({
+  action,
+  record: 'audit',
+  succeeds: async () => ({}),
+  refused: [{ query: 'day=yesterday', status: 400 }],
+});
+
+/** Every call that writes, in the words of the contract. A call that is not here fails, by name. */
+const written: Record<string, Written> = {
+  'POST /api/admin-login': login('asha'),
+  'POST /api/vcm-login': login('suni'),
+  'POST /api/logout': {
+    action: 'logout',
+    record: 'session',
+    succeeds: async ({ app }) => ({ token: await logIn(app, 'admin', 'asha') }),
+    refused: [{ token: null, status: 401 }],
+  },
+  ...Object.fromEntries(Object.values(helperKinds).flatMap(helperCalls)),
+  'POST /api/accounts': {
+    action: 'create',
+    record: 'account',
+    succeeds: async () => ({ body: { username: 'new', role: 'vcm', password: NEW_PASSWORD } }),
+    refused: [
+      { body: {}, status: 400 },
+      { body: { username: 'asha', role: 'vcm', password: NEW_PASSWORD }, status: 409 },
+    ],
+  },
+  'PUT /api/accounts/:id': accountCall(ofStaff),
+  'PUT /api/accounts/:id/password': accountCall({ password: NEW_PASSWORD }),
+  'POST /api/accounts/:id/disable': accountCall(),
+  'POST /api/accounts/:id/enable': accountCall(),
+  'POST /api/accounts/:id/end-sessions': accountCall(),
+  'PUT /api/own-password': {
+    action: 'update',
+    record: 'account',
+    succeeds: async ({ app, database }) => {
+      await makeAccount(database, 'admin', 'biju');
+      const body = { current_password: PASSWORD, password: NEW_PASSWORD };
+      return { token: await logIn(app, 'admin', 'biju'), body };
+    },
+    refused: [{ body: { current_password: 'wrong', password: NEW_PASSWORD }, status: 400 }],
+  },
+  'GET /api/audit': reading('view'),
+  'GET /api/audit/csv': reading('export'),
+};
+
+/** What only reads, and says so to nobody. */
+const silent = [
+  'GET /healthz',
+  'GET /readyz',
+  'GET /api/openapi.json',
+  'GET /api/accounts',
+  ...Object.values(helperKinds).flatMap(({ calls: { list, get } }) => [
+    `GET ${list.path}`,
+    `GET ${get.path}`,
+  ]),
+];
+
+const calls = allCalls.map((call) => ({ ...call, key: `${call.method} ${call.path}` }));
+
+const test = clinicTest.extend(
+  'clinic',
+  { scope: 'file' },
+  async ({ app, database, admin }): Promise<Clinic & { staff: string }> => {
+    await makeAccount(database, 'vcm', 'suni');
+    return { app, database, admin, staff: await logIn(app, 'vcm', 'suni') };
+  },
+);
+
+describe('the audit', () => {
+  test('is thought of with every call of the contract', () => {
+    const known = [...Object.keys(written), ...silent];
+    expect(
+      calls.map(({ key }) => key).filter((key) => !known.includes(key)),
+      'say in `written` how it is made and refused, or in `silent` that it only reads',
+    ).toEqual([]);
+    expect(known.filter((one) => calls.every(({ key }) => key !== one))).toEqual([]);
+    expect(silent.filter((key) => !key.startsWith('GET '))).toEqual([]);
+  });
+
+  test.for(Object.keys(written))(
+    'has one row of %s, and none when it was refused',
+    async (key, { clinic }) => {
+      const call = calls.find((one) => one.key === key);
+      const own = written[key];
+      if (!call || !own) throw new Error(`${key} is no call of the contract.`);
+
+      for (const { status, ...asked } of own.refused) {
+        const from = await newest(clinic);
+        expect((await make(clinic, key, asked)).status, 'the refusal').toBe(status);
+        expect(await rowsSince(clinic, from)).toEqual([]);
+      }
+      const asked = await own.succeeds(clinic);
+      if (call.access === 'admin') {
+        const from = await newest(clinic);
+        expect((await make(clinic, key, { ...asked, token: clinic.staff })).status).toBe(403);
+        expect((await make(clinic, key, { ...asked, token: null })).status).toBe(401);
+        expect(await rowsSince(clinic, from)).toEqual([]);
+      }
+      const from = await newest(clinic);
+      expect((await make(clinic, key, asked)).status).toBe(call.status ?? 200);
+      expect(await rowsSince(clinic, from)).toEqual([{ action: own.action, record: own.record }]);
+    },
+  );
+
+  test.for(silent)('has no row of %s', async (key, { clinic }) => {
+    const { id } = (await addOne(clinic, 'volunteer')) ?? {};
+    const from = await newest(clinic);
+    expect((await make(clinic, key, { id })).status).toBeOneOf([200, 404]);
+    expect(await rowsSince(clinic, from)).toEqual([]);
+  });
+
+  test('and what it is about stand or fall together', async ({ clinic }) => {
+    const { app, admin, database } = clinic;
+    await database.pool.query(`alter table audit add constraint no_more check (id < 0) not valid`);
+    try {
+      const from = await newest(clinic);
+      const body = aHelper.volunteer({ name: 'Nobody noted' });
+      const { status } = await ask(app, 'POST /api/volunteers', { token: admin, body });
+      expect(status).toBeGreaterThanOrEqual(400);
+      const { rows } = await database.pool.query(`select 1 from helpers where name = $1`, [
+        body.name,
+      ]);
+      expect(rows).toEqual([]);
+      expect((await ask(app, 'GET /api/audit', { token: admin })).status).not.toBe(200);
+      expect(await rowsSince(clinic, from)).toEqual([]);
+    } finally {
+      await database.pool.query(`alter table audit drop constraint no_more`);
+    }
+  });
+});
+
+function helperCalls({ kind, calls: own }: (typeof helperKinds)[keyof typeof helperKinds]) {
+  const one = (action: string, body?: () => unknown): Written => ({
+    action,
+    record: kind,
+    succeeds: async (clinic) => ({ ...(await addOne(clinic, kind)), body: body?.() }),
+    refused: [
+      { id: NOBODY, body: body?.(), status: 404 },
+      ...(body ? [{ id: NOBODY, body: {}, status: 400 }] : []),
+    ],
+  });
+  const create: Written = {
+    action: 'create',
+    record: kind,
+    succeeds: async () => ({ body: aHelper[kind]() }),
+    refused: [{ body: {}, status: 400 }],
+  };
+  return [
+    [`POST ${own.create.path}`, create],
+    [`PUT ${own.update.path}`, one('update', () => aHelper[kind]())],
+    [`PUT ${own.view.path}`, one('view')],
+    [`DELETE ${own.remove.path}`, one('delete')],
+  ] as const;
+}
+
+async function addOne({ app, admin }: Clinic, kind: keyof typeof helperKinds) {
+  const { path } = helperKinds[kind].calls.create;
+  const { body } = await ask(app, `POST ${path}`, { token: admin, body: aHelper[kind]() });
+  return { id: body.id as number };
+}
+
+function make({ app, admin }: Clinic, key: string, { id, query, body, token = admin }: Asked) {
+  const address = key.replace(':id', String(id)) + (query === undefined ? '' : `?${query}`);
+  return ask(app, address as 'GET /', { ...(token !== null && { token }), body });
+}
+
+async function newest({ database: { db } }: Clinic): Promise<string> {
+  const { id } = await db
+    .selectFrom('audit')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+function rowsSince({ database: { db } }: Clinic, id: string) {
+  return db.selectFrom('audit').select(['action', 'record']).where('id', '>', id).execute();
+}

@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { Writable } from 'node:stream';
+import type { Call } from '@thinna/contract/call';
+import { allCalls } from '@thinna/contract/calls';
+import type { FastifyInstance } from 'fastify';
+import { buildApp, type Outside } from '../../apps/server/src/app.ts';
+import { readClinicFile } from '../../apps/server/src/clinic-file.ts';
+import { type Database, openDatabase } from '../../apps/server/src/db/client.ts';
+import { migrate } from '../../apps/server/src/db/migrate.ts';
+import { loadWebBuild } from '../../apps/server/src/http/web-build.ts';
+import type { Finding } from '../prove.ts';
+import { clinicFile } from '../support/accounts.ts';
+import { ownDatabase } from '../support/own-database.ts';
+import { registered } from '../support/routes.ts';
+import { randomFrom } from '../support/samples.ts';
+import { faultyServer } from './fuzz/faults.ts';
+import { identities, preparePeople } from './fuzz/identities.ts';
+import {
+  aFineOne,
+  anInput,
+  aPlanting,
+  type Input,
+  type Known,
+  sweep,
+  type Target,
+} from './fuzz/inputs.ts';
+import { judging } from './fuzz/judge.ts';
+import { MARKER, markers } from './fuzz/nasty.ts';
+import { watchTables } from './fuzz/state.ts';
+
+const BATCH = 500;
+/** So many that are as they should be for each route, before anything else. */
+const FINE = 10;
+
+/**
+ * Sends what nobody should send to every registered route, as everybody. It holds if nothing is
+ * answered with 5xx, no refused call and no reading one changes a row, the server takes no write
+ * that the contract refuses, no planted text is found in a log, a header, a refusal or an answer
+ * to somebody who may not read it, and every route has also let something through. Not watched: `login_attempts` and
+ * `sessions.last_active_at`, which refused calls write on purpose, and the audit rows of reading.
+ */
+export async function fuzz(
+  { inputs = 50_000, seed = 1 }: Record<string, number>,
+  fault?: string,
+): Promise<Finding> {
+  const since = Date.now();
+  const own = await ownDatabase();
+  const database = openDatabase(own.url, () => {});
+  await migrate(database);
+
+  const log = listen();
+  const clock = aClock();
+  const outside = await settings(database, clock.read, log.stream);
+  const app = await buildApp(outside);
+  const targets = targetsOf(app, allCalls);
+  const apps = [app];
+  if (fault !== undefined) {
+    const faulty = await faultyServer(fault, outside);
+    targets.push(...targetsOf(faulty.app, faulty.calls));
+    apps.push(faulty.app);
+  }
+  for (const one of apps) await one.listen({ host: '127.0.0.1', port: 0 });
+
+  const random = randomFrom(seed);
+  const people = await preparePeople(app, database, clock, outside.session.key);
+  const known: Known = { ids: new Map(), usernames: people.usernames };
+  const judge = judging({ people, state: await watchTables(database), known });
+
+  // Those that make records come first, so that the others meet some.
+  const calls = targets
+    .filter(({ call, method }) => call && method !== 'HEAD')
+    .toSorted((one, other) => Number(other.method === 'POST') - Number(one.method === 'POST'));
+  for (const target of calls) {
+    await judge.all(markers.map((marker) => aPlanting(target, marker, random, known)));
+  }
+  for (const target of calls) await judge.all(sweep(target, random, known));
+  for (const target of targets) {
+    const fine = Array.from({ length: FINE }, () => aFineOne(target, random, known));
+    await judge.all(fine);
+  }
+  const before = judge.result().answers;
+  for (let made = 0; made < inputs; made += BATCH) {
+    const length = Math.min(BATCH, inputs - made);
+    const batch = Array.from({ length }, (_, at): Input => {
+      const target = targets.at((made + at) % targets.length) as Target;
+      return anInput(target, random, known);
+    });
+    await judge.all(batch);
+  }
+
+  for (const one of apps) await one.close();
+  log.stop();
+  await database.close();
+  await own.close();
+  const { found, reached, ...counted } = judge.result();
+  const unreached = targets.filter((target) => !reached.has(target));
+  const faults = counted.fivehundreds + counted.changed + counted.leaked + counted.unforeseen;
+  return {
+    holds: faults + log.leaks.length + unreached.length === 0 && counted.answers >= before + inputs,
+    seed,
+    inputs,
+    planted: calls.length * markers.length,
+    swept: before - calls.length * markers.length,
+    routes: targets.length,
+    reached: reached.size,
+    identities: identities.length,
+    ...counted,
+    logLines: log.lines(),
+    leakedToLog: log.leaks.length,
+    seconds: Math.round((Date.now() - since) / 1000),
+    ...(found.length > 0 && { found: found.slice(0, 10) }),
+    ...(unreached.length > 0 && {
+      unreached: unreached.map(({ method, path: at }) => `${method} ${at}`),
+    }),
+    ...(log.leaks.length > 0 && { logged: log.leaks.slice(0, 3) }),
+  };
+}
+
+function targetsOf(app: FastifyInstance, calls: readonly Call[]): Target[] {
+  return registered(app).map(({ method, path: at }) => {
+    const spoken = method === 'HEAD' ? 'GET' : method;
+    const call = calls.find((one) => one.path === at && one.method === spoken);
+    return { app, method, path: at, call, access: call?.access ?? 'public' };
+  });
+}
+
+async function settings(database: Database, clock: () => Date, stream: Writable): Promise<Outside> {
+  return {
+    clock,
+    database,
+    clinic: readClinicFile(clinicFile),
+    web: await loadWebBuild(path.join(import.meta.dirname, '../../apps/web/build')),
+    session: { key: randomBytes(32), hours: { admin: 8, vcm: 12 } },
+    about: { version: '0.0.0', commit: 'proof', isDemo: false },
+    trustProxy: [],
+    logger: { level: 'trace', stream },
+  };
+}
+
+/** It stands still, so that nobody's session runs out on the way. */
+function aClock() {
+  let now = new Date('2026-11-15T06:30:00.000Z');
+  return {
+    read: () => now,
+    pass(minutes: number) {
+      now = new Date(now.getTime() + minutes * 60_000);
+    },
+  };
+}
+
+/** Reads the log as it is written, and keeps only the lines in which a planted text stands. */
+function listen() {
+  const leaks: string[] = [];
+  let lines = 0;
+  const note = (line: string) => {
+    lines += 1;
+    if (MARKER.test(line)) leaks.push(line.slice(0, 500));
+  };
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      note(chunk.toString());
+      done();
+    },
+  });
+  // What others than our own logger have to say.
+  const error = console.error;
+  console.error = (...said: unknown[]) => note(said.map(String).join(' '));
+  const stop = () => {
+    console.error = error;
+  };
+  return { stream, leaks, lines: () => lines, stop };
+}

@@ -1,0 +1,78 @@
+import type { Call } from '@thinna/contract/call';
+import { message } from '@thinna/contract/call';
+import { z } from '@thinna/contract/zod';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { sql } from 'kysely';
+import type { Outside } from '../../../apps/server/src/app.ts';
+import { installAccess } from '../../../apps/server/src/http/access.ts';
+import { installFailureHandler } from '../../../apps/server/src/http/failures.ts';
+import { implement } from '../../../apps/server/src/http/implement.ts';
+import { installPolicy } from '../../../apps/server/src/http/policy.ts';
+import { Refusal } from '../../../apps/server/src/http/refuse.ts';
+import { openSessions } from '../../../apps/server/src/http/sessions.ts';
+
+type Db = Outside['database']['db'];
+interface Fault {
+  handle?: (text: string, db: Db) => Promise<unknown>;
+  /** Before anybody asks who is calling. */
+  begin?: (db: Db) => Promise<unknown>;
+  logs?: true;
+}
+
+const write = (db: Db) => sql`update helpers set updated_at = clock_timestamp()`.execute(db);
+const refuse = (sentence: string) => {
+  throw new Refusal(400, () => sentence);
+};
+
+/** Mistakes that somebody could make tomorrow, to see that the proof finds them. */
+const faults: Readonly<Record<string, Fault>> = {
+  /** A letter that PostgreSQL cannot store reaches it, and its complaint is taken for a breakdown. */
+  nul: {
+    handle: (text, db) =>
+      sql`select ${text}::text`.execute(db).catch((cause: unknown) => {
+        throw new Error('could not look it up', { cause });
+      }),
+  },
+  /** Something is written, and then the call is refused. */
+  write: { handle: (text, db) => write(db).then(() => text.length > 3 && refuse('too long')) },
+  early: { begin: write },
+  /** The refusal repeats what was sent. */
+  echo: { handle: async (text) => refuse(`${text} is not known`) },
+  /** The log holds the address that was asked for, as Fastify's own does. */
+  log: { logs: true },
+};
+
+/** The same server as ours with one call more, which has the fault. */
+export async function faultyServer(name: string, outside: Outside) {
+  const fault = faults[name];
+  if (!fault) throw new Error(`There are these faults: ${Object.keys(faults).join(', ')}`);
+  const { database, session, clock, logger = false } = outside;
+  const app: FastifyInstance = fastify({
+    logger,
+    logController: new LogController({ disableRequestLogging: !fault.logs }),
+  });
+  app.addHook('onRequest', async () => void (await fault.begin?.(database.db)));
+  installPolicy(app);
+  installAccess(app, openSessions(database.db, session, clock), clock);
+  installFailureHandler(app);
+  const call = {
+    method: 'POST',
+    path: '/api/faulty',
+    access: 'admin',
+    summary: 'Has a fault',
+    body: z.object({ text: z.string() }),
+    answer: message,
+  } as const satisfies Call;
+  implement(
+    app,
+    { call },
+    {
+      call: async ({ body }) => {
+        await fault.handle?.(body.text, database.db);
+        return { message: 'done' };
+      },
+    },
+  );
+  await app.ready();
+  return { app, calls: [call] };
+}

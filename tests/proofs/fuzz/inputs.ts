@@ -1,0 +1,219 @@
+import { parse as parseQuery } from 'node:querystring';
+import type { Access, Call } from '@thinna/contract/call';
+import type { FastifyInstance, HTTPMethods } from 'fastify';
+import { PASSWORD } from '../../support/accounts.ts';
+import {
+  fieldsOf,
+  isEmail,
+  patternOf,
+  type Random,
+  type Say,
+  sampleOf,
+} from '../../support/samples.ts';
+import type { Identity } from './identities.ts';
+import { identities } from './identities.ts';
+import * as nasty from './nasty.ts';
+import { type Draft, isObject, namesIn, type Way, ways } from './ways.ts';
+
+/** A registered route. A page has no call. */
+export interface Target {
+  app: FastifyInstance;
+  method: HTTPMethods;
+  path: string;
+  access: Access;
+  call: Call | undefined;
+}
+
+export interface Input {
+  target: Target;
+  identity: Identity;
+  /** What was done to it. */
+  kind: string;
+  url: string;
+  headers: Record<string, string>;
+  payload?: string;
+  /** Whole bytes for a socket, instead of all that. */
+  raw?: string;
+  from: string;
+  /** What the contract makes of it: it is refused for certain, or a read or a write that may be taken. */
+  foreseen: 'refused' | 'read' | 'write';
+}
+
+/** What is known of the records, to meet some of them. */
+export interface Known {
+  /** By the beginning of the path that made them. */
+  ids: Map<string, number[]>;
+  usernames: string[];
+}
+
+/** `/api/volunteers` of `/api/volunteers/:id/view` */
+export const entityOf = ({ path }: Target) => path.split('/').slice(0, 3).join('/');
+const LATEST = 8;
+
+const json = 'application/json';
+const kinds = Object.keys(ways);
+/** Of ten calls so many are left as they are, so that what lies behind the rules is reached too. */
+const FINE = 0.3;
+const ADMIN = 0.5;
+
+export function anInput(target: Target, random: Random, known: Known): Input {
+  const kind = random.chance(FINE) ? 'none' : random.pick(kinds);
+  const identity = random.chance(ADMIN) ? 'admin' : random.pick(identities);
+  const knowing = saying(target, random, known);
+  return inputOf(target, { identity, kind }, random, (name, field) => {
+    const said = random.chance(0.8) ? knowing(name, field) : undefined;
+    if (said !== undefined) return said;
+    return random.chance(0.4) ? marked(random.pick(nasty.markers))(name, field) : undefined;
+  });
+}
+
+/** A call as it should be, about what there is. */
+export function aFineOne(target: Target, random: Random, known: Known): Input {
+  const say = saying(target, random, known);
+  return inputOf(target, { identity: 'admin', kind: 'none' }, random, say);
+}
+
+/** What whoever knows the clinic would say. */
+const saying =
+  (target: Target, random: Random, known: Known): Say =>
+  (name, field) => {
+    if (name === 'username' && target.path.endsWith('-login')) {
+      return random.pick(known.usernames.slice(-LATEST));
+    }
+    if (name === 'username') return `person-${random.below(1000)}`;
+    if (name === 'current_password' || target.path.endsWith('-login')) return PASSWORD;
+    if (field.control === 'password') return `${PASSWORD} ${random.below(100)}`;
+    const ids = known.ids.get(entityOf(target)) ?? [];
+    return name === 'id' && ids.length > 0 ? String(random.pick(ids)) : undefined;
+  };
+
+/** One marker in every text of a call, and in a search that the call may not even have. */
+export function aPlanting(target: Target, marker: string, random: Random, known: Known): Input {
+  const knowing = saying(target, random, known);
+  const say: Say = (name, field) => (name === 'id' ? knowing : marked(marker))(name, field);
+  const input = inputOf(target, { identity: 'admin', kind: 'none' }, random, say);
+  const query = [
+    'search',
+    'q',
+    ...(target.call?.query ? Object.keys(fieldsOf(target.call.query)) : []),
+  ];
+  const url = `${input.url.split('?')[0]}?${query.map((name) => `${name}=${marker}`).join('&')}`;
+  return { ...input, kind: 'planted', url, foreseen: isWrite(target) ? 'write' : 'read' };
+}
+
+/** Each of the worst values in each place of a call, one at a time. */
+export function sweep(target: Target, random: Random, known: Known): Input[] {
+  const { call, path } = target;
+  const say = saying(target, random, known);
+  const trying = (way: Way) =>
+    inputOf(target, { identity: 'admin', kind: 'swept', way }, random, say);
+  const inBody = (call?.body ? Object.keys(fieldsOf(call.body)) : []).flatMap((name) =>
+    nasty.worst.map((value) =>
+      trying((draft) => {
+        draft.body = { ...(isObject(draft.body) && draft.body), [name]: value };
+      }),
+    ),
+  );
+  const inQuery = (call?.query ? Object.keys(fieldsOf(call.query)) : []).flatMap((name) =>
+    nasty.worstPieces.map((piece) => trying((draft) => void (draft.query = [`${name}=${piece}`]))),
+  );
+  const inPath = namesIn(path).flatMap((name) =>
+    nasty.worstPieces.map((piece) => trying((draft) => void (draft.params[name] = piece))),
+  );
+  return [...inBody, ...inQuery, ...inPath];
+}
+
+/** The marker as the field takes it, where it takes one. */
+const marked =
+  (marker: string): Say =>
+  (_name, field) => {
+    if (field.maximum !== undefined) return undefined;
+    if (isEmail(field)) return `${marker}@clinic.example`;
+    const pattern = patternOf(field);
+    if (pattern === undefined) return marker.padEnd(field.minLength ?? 0, marker);
+    return pattern === '^[0-9]{10}$' ? nasty.markerDigits(marker) : undefined;
+  };
+
+function inputOf(
+  target: Target,
+  { identity, kind, way = ways[kind] }: { identity: Identity; kind: string; way?: Way | undefined },
+  random: Random,
+  say: Say,
+): Input {
+  const { call, path } = target;
+  const params = call?.params ? sampleOf(call.params, random, say) : {};
+  const query = call?.query ? sampleOf(call.query, random, say) : {};
+  const draft: Draft = {
+    params: Object.fromEntries(
+      namesIn(path).map((name) => [name, text(params[name] ?? random.pick(nasty.pages))]),
+    ),
+    query: Object.entries(query).map(
+      ([name, value]) => `${name}=${encodeURIComponent(text(value))}`,
+    ),
+    body: call?.body ? sampleOf(call.body, random, say) : undefined,
+    type: json,
+    headers: random.chance(0.2) ? { 'accept-language': 'ml' } : {},
+    payload: undefined,
+    raw: undefined,
+  };
+  way?.(draft, random, target);
+  const address = path
+    .replace(/:(\w+)/g, (_all, name) => draft.params[name] ?? '')
+    .replace('*', draft.params['*'] ?? '');
+  const payload =
+    draft.payload ?? (draft.body === undefined ? undefined : JSON.stringify(draft.body));
+  return {
+    target,
+    identity: draft.headers.authorization === undefined ? identity : 'garbage',
+    kind,
+    url: draft.query.length > 0 ? `${address}?${draft.query.join('&')}` : address,
+    headers: { ...draft.headers, ...(payload !== undefined && { 'content-type': draft.type }) },
+    ...(payload !== undefined && { payload }),
+    ...(draft.raw !== undefined && { raw: draft.raw }),
+    from: `198.51.${random.below(250)}.${random.below(250)}`,
+    foreseen: foresee(target, identity, draft, payload),
+  };
+}
+
+export const isWrite = ({ method }: Target) => method !== 'GET' && method !== 'HEAD';
+
+function foresee(
+  target: Target,
+  identity: Identity,
+  draft: Draft,
+  payload?: string,
+): Input['foreseen'] {
+  const isTaken = draft.raw === undefined && mayBeTaken(target, identity, draft, payload);
+  if (!isTaken) return 'refused';
+  return isWrite(target) ? 'write' : 'read';
+}
+
+/** False only where the contract refuses it for certain. */
+function mayBeTaken(target: Target, identity: Identity, draft: Draft, payload?: string): boolean {
+  const { call, access } = target;
+  if (!isLetIn(access, draft.headers.authorization === undefined ? identity : 'garbage'))
+    return false;
+  if (!call) return true;
+  try {
+    const params = Object.entries(draft.params).map(([name, text]) => [
+      name,
+      decodeURIComponent(text),
+    ]);
+    if (call.params && !call.params.safeParse(Object.fromEntries(params)).success) return false;
+    if (call.query && !call.query.safeParse(parseQuery(draft.query.join('&'))).success)
+      return false;
+    if (!call.body) return true;
+    if (payload && !draft.type.startsWith(json)) return false;
+    return call.body.safeParse(payload ? JSON.parse(payload) : {}).success;
+  } catch {
+    return false;
+  }
+}
+
+export function isLetIn(access: Access, identity: Identity): boolean {
+  if (access === 'public') return true;
+  if (access === 'bearer') return identity !== 'none';
+  return identity === 'admin' || (access === 'staff' && identity === 'staff');
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -1,0 +1,22 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '../../../apps/web/app/routes.ts';
+import type { Planted } from './plant.ts';
+
+/** Every address of the route table; one with a parameter once for each record that it can show. */
+export function pagesFor(records: readonly Planted[], most: number): string[] {
+  return pathsOf(routes).flatMap((path) => {
+    const address = path.replace('*', 'somewhere');
+    if (!address.includes(':')) return [address];
+    const parts = address.split('/');
+    const own = records.filter((one) => parts.includes(one.path.split('/').at(-1) ?? ''));
+    const shown = (own.length > 0 ? own : records).slice(0, most);
+    return shown.map(({ id }) => address.replace(/:\w+/g, String(id)));
+  });
+}
+
+function pathsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
+  return entries.flatMap(({ path, children }) => {
+    const own = path === undefined ? above : `${above}/${path}`;
+    return children ? pathsOf(children, own) : [own || '/'];
+  });
+}

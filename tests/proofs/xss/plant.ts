@@ -1,0 +1,131 @@
+import type { Call } from '@thinna/contract/call';
+import { allCalls } from '@thinna/contract/calls';
+import { type Field, fieldsOf, type Random, sampleOf } from '../../support/samples.ts';
+import { payloads } from './payloads.ts';
+
+/** A record with payloads in its texts, and the call that made it. */
+export interface Planted {
+  path: string;
+  id: number;
+}
+
+export interface Planting {
+  records: Planted[];
+  /** How many fields took a payload, of how many that are texts. */
+  fields: number;
+  texts: number;
+  refused: string[];
+}
+
+const TRIES = 6;
+
+/** Through every call that makes or changes a record, every payload into every text that takes it. */
+export async function plant(url: string, token: string, random: Random): Promise<Planting> {
+  const planting: Planting = { records: [], fields: 0, texts: 0, refused: [] };
+  const made = allCalls.filter(({ method, body, params }) => method === 'POST' && body && !params);
+  const changing = allCalls.filter(
+    ({ method, body, params }) => method === 'PUT' && body && params,
+  );
+  const authorization = { authorization: `Bearer ${token}` };
+  const send = async (call: Call, at: string, body: object) => {
+    const headers = { ...authorization, 'content-type': 'application/json' };
+    const answer = await fetch(url + at, {
+      method: call.method,
+      headers,
+      body: JSON.stringify(body),
+    });
+    return {
+      status: answer.status,
+      body: (await answer.json()) as Partial<Record<string, unknown>>,
+    };
+  };
+
+  for (const call of made.filter(({ status }) => status === 201)) {
+    const fields = count(call, planting, random);
+    for (const at of payloads.keys()) {
+      const answer = await persist(call, fields, at, random, (body) => send(call, call.path, body));
+      if (typeof answer.body.id === 'number') {
+        planting.records.push({ path: call.path, id: answer.body.id });
+      } else planting.refused.push(`${call.path} ${at}: ${JSON.stringify(answer.body)}`);
+    }
+  }
+  for (const call of changing) {
+    const fields = count(call, planting, random);
+    const own = planting.records.filter(({ path }) => call.path.startsWith(`${path}/`));
+    // Every third record stays as it was made; the others get the next payloads.
+    for (const [at, { id }] of own.entries()) {
+      if (at % 3 === 0) continue;
+      await persist(call, fields, at + 1, random, (body) =>
+        send(call, call.path.replace(':id', String(id)), body),
+      );
+    }
+  }
+  return planting;
+}
+
+interface Answered {
+  status: number;
+  body: Partial<Record<string, unknown>>;
+}
+
+/** A value that is taken already is left to the sampler, or left out where that is possible. */
+async function persist(
+  call: Call,
+  fields: Map<string, string[]>,
+  turn: number,
+  random: Random,
+  send: (body: object) => Promise<Answered>,
+): Promise<Answered> {
+  const left = new Set<unknown>();
+  for (let again = 1; ; again += 1) {
+    const answer = await send(bodyOf(call, fields, turn, random, left));
+    if (answer.status < 400 || again === TRIES) return answer;
+    left.add(answer.body.field);
+  }
+}
+
+/** Each field begins elsewhere in the list, so that a record holds many of them. */
+function bodyOf(
+  call: Call,
+  fields: Map<string, string[]>,
+  turn: number,
+  random: Random,
+  left: ReadonlySet<unknown> = new Set(),
+): object {
+  const body = call.body ? sampleOf(call.body, random, uniqueText(random)) : {};
+  for (const [at, [name, taken]] of [...fields].entries()) {
+    const payload = taken[(turn + at * 7) % taken.length];
+    if (payload !== undefined && !left.has(name)) body[name] = payload;
+  }
+  const without = Object.fromEntries(Object.entries(body).filter(([name]) => !left.has(name)));
+  return call.body?.safeParse(without).success ? without : body;
+}
+
+/** What must differ from record to record. */
+const uniqueText = (random: Random) => (_name: string, field: Field) => {
+  if (field.pattern === '^[0-9]{10}$') return String(7_000_000_000 + random.below(999_999_999));
+  return field.control === 'email'
+    ? `person${random.below(999_999_999)}@clinic.example`
+    : undefined;
+};
+
+/** The texts of a call, each with the payloads that its rules let through. */
+function count(call: Call, planting: Planting, random: Random): Map<string, string[]> {
+  const taking = new Map<string, string[]>();
+  if (!call.body) return taking;
+  const { body } = call;
+  for (const [name, field] of Object.entries(fieldsOf(body))) {
+    if (!isText(field)) continue;
+    planting.texts += 1;
+    const base = sampleOf(body, random, uniqueText(random));
+    const taken = payloads.filter((text) => body.safeParse({ ...base, [name]: text }).success);
+    if (taken.length > 0) planting.fields += 1;
+    taking.set(name, taken);
+  }
+  return taking;
+}
+
+function isText(field: Field): boolean {
+  const one = ((field.anyOf ?? [field]) as Field[])[0];
+  return one?.type === 'string' && one.enum === undefined && one.const === undefined;
+}

@@ -1,0 +1,51 @@
+import type { State } from './states.ts';
+
+export const auditStates: State[] = [
+  {
+    name: 'audit',
+    open: async (page, { database }) => {
+      await database.pool.query(`
+        insert into audit (at, actor_id, action, record, record_id, fields)
+        select now() + n * interval '1 minute', (select id from accounts where username = 'asha'),
+          (array['create', 'update', 'view', 'delete', 'login'])[1 + n % 5],
+          (array['volunteer', 'caregiver', 'medical_professional'])[1 + n % 3], 12,
+          case n % 5 when 1 then '{name,phone_number,notes}'::text[] else '{}' end
+        from generate_series(1, 60) n`);
+      await page.goto('/admin/audit');
+      await page.getByRole('table').waitFor();
+    },
+  },
+  {
+    name: 'audit-of-one-record',
+    open: async (page, { database }) => {
+      await database.pool.query(`
+        insert into audit (action, record, record_id, fields)
+        values ('update', 'medical_professional', 4711, '{specialization,notes}')`);
+      await page.goto('/admin/audit?record=medical_professional&record_id=4711');
+      await page.getByRole('table').waitFor();
+    },
+  },
+  {
+    name: 'audit-empty',
+    open: async (page) => {
+      await page.goto('/admin/audit?day=2001-01-01');
+      await page.locator('.empty-step').waitFor();
+    },
+  },
+  {
+    name: 'audit-loading',
+    open: async (page) => {
+      await page.route('**/api/audit?*', () => {});
+      await page.goto('/admin/audit');
+      await page.locator('.loading-rows').waitFor();
+    },
+  },
+  {
+    name: 'audit-not-loaded',
+    open: async (page) => {
+      await page.route('**/api/audit?*', (route) => route.abort());
+      await page.goto('/admin/audit');
+      await page.locator('.empty-step').waitFor();
+    },
+  },
+];
