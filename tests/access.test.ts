@@ -10,21 +10,11 @@ import { installAccess } from '../apps/server/src/http/access.ts';
 import { openSessions } from '../apps/server/src/http/sessions.ts';
 import { makeAccount } from './support/accounts.ts';
 import { ask, test as clinicTest, logIn } from './support/clinic.ts';
+import { type Identity, identities } from './support/identities.ts';
 import { registered } from './support/routes.ts';
 import { claimsOf, sign } from './support/token.ts';
 import { aWeb } from './support/web.ts';
 
-const identities = [
-  'none',
-  'garbage',
-  'expired',
-  'revoked',
-  'altered',
-  'wrong side',
-  'staff',
-  'admin',
-] as const;
-type Identity = (typeof identities)[number];
 /** What each identity holds; several tokens where there are several ways to be one. */
 type Tokens = Record<Identity, (string | undefined)[]>;
 

@@ -240,7 +240,7 @@ test.describe('the footer', () => {
 });
 
 test.describe('every page', () => {
-  test('SHL-76 of the public and of the login has header and footer, a console page its own bar', async ({
+  test('of the public and of the login has header and footer, a console page its own bar', async ({
     page,
     clinic: _,
   }) => {

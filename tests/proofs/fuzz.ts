@@ -11,11 +11,11 @@ import { migrate } from '../../apps/server/src/db/migrate.ts';
 import { loadWebBuild } from '../../apps/server/src/http/web-build.ts';
 import type { Finding } from '../prove.ts';
 import { clinicFile } from '../support/accounts.ts';
+import { identities } from '../support/identities.ts';
 import { ownDatabase } from '../support/own-database.ts';
 import { registered } from '../support/routes.ts';
 import { randomFrom } from '../support/samples.ts';
 import { faultyServer } from './fuzz/faults.ts';
-import { identities, preparePeople } from './fuzz/identities.ts';
 import {
   aFineOne,
   anInput,
@@ -27,6 +27,7 @@ import {
 } from './fuzz/inputs.ts';
 import { judging } from './fuzz/judge.ts';
 import { MARKER, markers } from './fuzz/nasty.ts';
+import { preparePeople } from './fuzz/people.ts';
 import { watchTables } from './fuzz/state.ts';
 
 const BATCH = 500;

@@ -7,7 +7,7 @@ import type { Finding } from '../prove.ts';
 import { clinicFile } from '../support/accounts.ts';
 import { alteredTokens } from '../support/altered-tokens.ts';
 import { ownDatabase } from '../support/own-database.ts';
-import { preparePeople } from './fuzz/identities.ts';
+import { preparePeople } from './fuzz/people.ts';
 
 const AT_ONCE = 50;
 

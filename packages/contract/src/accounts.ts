@@ -2,7 +2,7 @@ import { type Call, idParams, instant, message, pageQuery } from './call.ts';
 import { choice, choices, recordId, rule } from './field.ts';
 import type { Kind } from './helpers.ts';
 import { isGuessable, newPassword } from './password.ts';
-import { credentials, type Role } from './session.ts';
+import { credentials, type Role, roles } from './session.ts';
 import type { Words } from './words/index.ts';
 import { z } from './zod.ts';
 
@@ -55,7 +55,7 @@ export const ownPasswordInput = z.object({
 const account = z.object({
   id: z.int(),
   username: z.string(),
-  role: z.enum(['admin', 'vcm']),
+  role: z.enum(roles),
   helper_id: z.int().nullable(),
   helper_name: z.string().nullable(),
   kinds: z.array(z.enum(['volunteer', 'caregiver', 'medical_professional'])),

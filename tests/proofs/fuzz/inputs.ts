@@ -2,6 +2,7 @@ import { parse as parseQuery } from 'node:querystring';
 import type { Access, Call } from '@thinna/contract/call';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { PASSWORD } from '../../support/accounts.ts';
+import { type Identity, identities } from '../../support/identities.ts';
 import {
   fieldsOf,
   isEmail,
@@ -10,8 +11,6 @@ import {
   type Say,
   sampleOf,
 } from '../../support/samples.ts';
-import type { Identity } from './identities.ts';
-import { identities } from './identities.ts';
 import * as nasty from './nasty.ts';
 import { type Draft, isObject, namesIn, type Way, ways } from './ways.ts';
 

@@ -1,6 +1,6 @@
-import type { People } from './identities.ts';
 import { entityOf, type Input, isLetIn, isWrite, type Known } from './inputs.ts';
 import { MARKER } from './nasty.ts';
+import type { People } from './people.ts';
 import { type Answered, inject, throughSocket } from './send.ts';
 import { changes, type State } from './state.ts';
 

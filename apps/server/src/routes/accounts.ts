@@ -11,6 +11,7 @@ import { disableAccount, endSessions } from '../db/accounts.ts';
 import { type Actor, change } from '../db/audit.ts';
 import type { Accounts, DB } from '../db/types.ts';
 import { implement } from '../http/implement.ts';
+import { pageOf } from '../http/paging.ts';
 import { invalid, notFound, Refusal, tooMany } from '../http/refuse.ts';
 import { forgive, mayTry, throttleKey } from '../http/throttle.ts';
 import { hashPassword, isPassword } from '../passwords.ts';
@@ -26,11 +27,7 @@ export function accountRoutes(app: FastifyInstance, { database }: Parts): void {
         .orderBy('accounts.id', 'desc')
         .$if(limit !== undefined, (query) => query.limit((limit ?? 0) + 1))
         .execute();
-      const page = limit === undefined ? rows : rows.slice(0, limit);
-      if (page.length < rows.length) {
-        header('link', `<${calls.list.path}?limit=${limit}&after=${page.at(-1)?.id}>; rel="next"`);
-      }
-      return page.map(answer);
+      return pageOf(rows, calls.list.path, { limit }, header).map(answer);
     },
 
     create: async ({ body: { password, kinds, ...values } }, { actor, words }) => {

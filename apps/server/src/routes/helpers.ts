@@ -5,6 +5,7 @@ import type { Parts } from '../app.ts';
 import { change } from '../db/audit.ts';
 import type { Helpers } from '../db/types.ts';
 import { implement } from '../http/implement.ts';
+import { pageOf } from '../http/paging.ts';
 import { notFound } from '../http/refuse.ts';
 
 /** Volunteers, caregivers and medical professionals: one table, told apart by `kind`. */
@@ -28,11 +29,7 @@ function implementKind(app: FastifyInstance, { database }: Parts, kind: Kind): v
         .orderBy('id', 'desc')
         .$if(limit !== undefined, (query) => query.limit((limit ?? 0) + 1))
         .execute();
-      const page = limit === undefined ? rows : rows.slice(0, limit);
-      if (page.length < rows.length) {
-        header('link', `<${calls.list.path}?limit=${limit}&after=${page.at(-1)?.id}>; rel="next"`);
-      }
-      return page.map(answer);
+      return pageOf(rows, calls.list.path, { limit }, header).map(answer);
     },
 
     create: async ({ body: { userType: _, ...values } }, { actor }) =>

@@ -1,16 +1,15 @@
 import { helperKinds } from '@thinna/contract/helpers';
 import { Link } from 'react-router';
-import { useConsole } from '../lib/console-language.tsx';
-import { useFacts } from '../lib/facts.ts';
+import { useWords } from '../lib/console-language.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { PageTitle } from './page-title.tsx';
 
 /** A card appears with its page. */
 export default function Dashboard() {
-  const { language, words } = useConsole();
-  const { clinic } = useFacts();
+  const words = useWords();
   return (
     <>
-      <title>{`${words.dashboard.title} · ${clinic.identity.shortName[language]}`}</title>
+      <PageTitle>{words.dashboard.title}</PageTitle>
       <PageHeading>{words.dashboard.title}</PageHeading>
       <section aria-labelledby="people" className="mt-6">
         <h2 id="people" className="mb-3 text-base font-semibold text-ink-soft">

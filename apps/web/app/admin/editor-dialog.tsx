@@ -5,7 +5,8 @@ import { forgetDraft, keepDraft, readDraft } from '../lib/resume.ts';
 import { onSessionEnded } from '../lib/session.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { useIsSending, type Values } from '../ui/form.tsx';
+import type { Values } from '../ui/form.tsx';
+import { SaveButton } from '../ui/save-button.tsx';
 
 interface EditorDialogProps {
   title: string;
@@ -67,15 +68,12 @@ export function EditorDialog({ title, draft, initial, onClose, children }: Edito
 
 function EditorButtons({ onCancel }: { onCancel(): void }) {
   const words = useWords();
-  const isSending = useIsSending();
   return (
     <div className="dialog-buttons">
       <button type="button" className="button-quiet" onClick={onCancel}>
         {words.form.cancel}
       </button>
-      <button type="submit" className="button" disabled={isSending}>
-        {isSending ? words.form.saving : words.form.save}
-      </button>
+      <SaveButton />
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Failure, send } from '../lib/api.ts';
 import { useConsole } from '../lib/console-language.tsx';
-import { useFacts } from '../lib/facts.ts';
 import { forgetNote, readNote, takePlace } from '../lib/resume.ts';
 import { clearSession, isExpired, storedToken, storeSession } from '../lib/session.ts';
 import { Field } from '../ui/field.tsx';
@@ -12,10 +11,10 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { SiteFrame } from '../ui/site-frame.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { PageTitle } from './page-title.tsx';
 
 export default function Login() {
   const { language, words, site } = useConsole();
-  const { clinic } = useFacts();
   const navigate = useNavigate();
   const [note] = useState(readNote);
 
@@ -47,7 +46,7 @@ export default function Login() {
       words={site}
       languageSwitch={<LanguageSwitch className="language-link" />}
     >
-      <title>{`${words.login.title} · ${clinic.identity.shortName[language]}`}</title>
+      <PageTitle>{words.login.title}</PageTitle>
       <div className="mx-auto max-w-md">
         <PageHeading className="text-3xl">{words.login.title}</PageHeading>
         <p role="status" className={note ? 'notice my-4' : 'my-4'}>
@@ -55,10 +54,7 @@ export default function Login() {
         </p>
         <Form schema={credentials} initial={{}} onSend={logIn}>
           <Field name="username" autoComplete="username" />
-          <PasswordField
-            name="password"
-            show={{ label: words.login.show, name: words.login.show_password }}
-          />
+          <PasswordField name="password" />
           <SubmitButton label={words.login.submit} />
         </Form>
       </div>

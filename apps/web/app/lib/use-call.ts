@@ -2,11 +2,15 @@ import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/
 import type { Answer, Call, Sent } from '@thinna/contract/call';
 import { send } from './api.ts';
 
-/** What a call answers, kept under its own address. */
-export function useCall<C extends Call>(call: C, sent: Sent<C>) {
+/**
+ * What a call answers, kept under its own address. A reading that leaves a trace is made when a
+ * person asks for it, and never because the window has come back.
+ */
+export function useCall<C extends Call>(call: C, sent: Sent<C>, { isTraced = false } = {}) {
   return useQuery({
     queryKey: keyOf(call, sent),
     queryFn: ({ signal }) => send(call, sent, signal),
+    ...(isTraced && { refetchOnWindowFocus: false, refetchOnReconnect: false }),
   });
 }
 

@@ -84,10 +84,7 @@ export function Forms(group: { id: string; title: string }) {
             }}
           >
             <Field name="username" />
-            <PasswordField
-              name="password"
-              show={{ label: words.login.show, name: words.login.show_password }}
-            />
+            <PasswordField name="password" />
             <Submit label={words.login.submit} />
           </Form>
         </div>
@@ -118,7 +115,6 @@ export function Forms(group: { id: string; title: string }) {
             <HiddenUsername>asha</HiddenUsername>
             <PasswordField
               name="new_password"
-              show={{ label: words.login.show, name: words.login.show_password }}
               hint={words.accounts.password_hint}
               autoComplete="new-password"
             />
@@ -185,7 +181,7 @@ function Buttons() {
         aria-pressed={isPressed}
         onClick={() => setIsPressed(!isPressed)}
       >
-        {words.login.show}
+        {words.form.show}
       </button>
       <button type="button" className="button-quiet" aria-disabled="true">
         {words.list.refresh}

@@ -1,13 +1,12 @@
-import { fill } from '@thinna/contract/words/index';
-import { useId } from 'react';
 import { useSharedWords } from '../lib/words.ts';
+import { useNotes } from './field-notes.tsx';
 import { useField } from './form.tsx';
 
 /** A few things to choose from, one or several as the contract says; all of them are in sight. */
 export function ChoiceField({ name, hint }: { name: string; hint?: string }) {
   const words = useSharedWords();
   const { label, meta, value, problem, set } = useField(name);
-  const described = useId();
+  const { className, describedBy, notes } = useNotes({ hint, problem });
   const isOne = meta.control === 'choice';
   const options = Object.entries(meta.options ?? {});
   const chosen = value.split(' ').filter(Boolean);
@@ -19,8 +18,8 @@ export function ChoiceField({ name, hint }: { name: string; hint?: string }) {
 
   return (
     <fieldset
-      className={problem === undefined ? 'field' : 'field field-wrong'}
-      aria-describedby={`${hint === undefined ? '' : `${described}-hint `}${described}-error`}
+      className={className}
+      aria-describedby={describedBy}
       {...(isOne && {
         role: 'radiogroup',
         'aria-required': true,
@@ -28,14 +27,7 @@ export function ChoiceField({ name, hint }: { name: string; hint?: string }) {
       })}
     >
       <legend>{label}</legend>
-      {hint !== undefined && (
-        <span id={`${described}-hint`} className="hint">
-          {hint}
-        </span>
-      )}
-      <span id={`${described}-error`} className="wrong">
-        {problem !== undefined && fill(words.form.error, { message: problem })}
-      </span>
+      {notes}
       <div className="choices">
         {options.map(([option, labels], at) => (
           <label key={option} className="choice">

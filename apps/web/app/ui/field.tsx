@@ -2,6 +2,7 @@ import { phoneDigits } from '@thinna/contract/field';
 import { fill } from '@thinna/contract/words/index';
 import { useId } from 'react';
 import { useSharedWords } from '../lib/words.ts';
+import { useNotes } from './field-notes.tsx';
 import { useField } from './form.tsx';
 
 /** Above this length nobody counts letters, so no counter is shown. */
@@ -12,10 +13,13 @@ export function Field({ name, autoComplete = 'off' }: { name: string; autoComple
   const words = useSharedWords();
   const { label, meta, value, problem, set } = useField(name);
   const id = `field-${name}`;
-  const described = useId();
+  const countId = useId();
   const { control, maxLength, isRequired = false } = meta;
   const counter = control === undefined && maxLength !== undefined && maxLength <= COUNTED_UP_TO;
-  const hint = control === 'phone' ? words.form.phone_hint : null;
+  const { className, describedBy, notes } = useNotes({
+    hint: control === 'phone' ? words.form.phone_hint : undefined,
+    problem,
+  });
 
   const shared = {
     id,
@@ -23,27 +27,14 @@ export function Field({ name, autoComplete = 'off' }: { name: string; autoComple
     value,
     required: isRequired,
     'aria-invalid': problem !== undefined,
-    'aria-describedby': [
-      hint !== null && `${described}-hint`,
-      `${described}-error`,
-      counter && `${described}-count`,
-    ]
-      .filter(Boolean)
-      .join(' '),
+    'aria-describedby': counter ? `${describedBy} ${countId}` : describedBy,
     className: 'input',
   };
 
   return (
-    <div className={problem === undefined ? 'field' : 'field field-wrong'}>
+    <div className={className}>
       <label htmlFor={id}>{isRequired ? label : fill(words.form.optional, { label })}</label>
-      {hint !== null && (
-        <span id={`${described}-hint`} className="hint">
-          {hint}
-        </span>
-      )}
-      <span id={`${described}-error`} className="wrong">
-        {problem !== undefined && fill(words.form.error, { message: problem })}
-      </span>
+      {notes}
       {control === 'lines' ? (
         <textarea
           {...shared}
@@ -66,7 +57,7 @@ export function Field({ name, autoComplete = 'off' }: { name: string; autoComple
         />
       )}
       {counter && (
-        <span id={`${described}-count`} className="hint text-right">
+        <span id={countId} className="hint text-right">
           {fill(words.form.count, { count: value.length, max: maxLength })}
         </span>
       )}

@@ -25,3 +25,7 @@ export function PageHeading({ className = 'text-2xl', children }: PageHeadingPro
     </h1>
   );
 }
+
+/** After something on the page has gone that had the focus. */
+export const focusHeading = (): void =>
+  document.querySelector<HTMLElement>('[data-page-heading]')?.focus();

@@ -1,38 +1,30 @@
-import { fill } from '@thinna/contract/words/index';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useSharedWords } from '../lib/words.ts';
+import { useNotes } from './field-notes.tsx';
 import { useField } from './form.tsx';
+
+interface PasswordFieldProps {
+  name: string;
+  hint?: string;
+  autoComplete?: 'current-password' | 'new-password';
+}
 
 /** A password that can be read while it is typed, pasted, and filled in by a password manager. */
 export function PasswordField({
   name,
-  show,
   hint,
   autoComplete = 'current-password',
-}: {
-  name: string;
-  /** The button beside it: the word on it, and its whole name. */
-  show: { label: string; name: string };
-  hint?: string;
-  autoComplete?: 'current-password' | 'new-password';
-}) {
-  const words = useSharedWords();
+}: PasswordFieldProps) {
+  const words = useSharedWords().form;
   const { label, value, problem, set } = useField(name);
+  const { className, describedBy, notes } = useNotes({ hint, problem });
   const [isReadable, setIsReadable] = useState(false);
   const id = `field-${name}`;
-  const described = useId();
 
   return (
-    <div className={problem === undefined ? 'field' : 'field field-wrong'}>
+    <div className={className}>
       <label htmlFor={id}>{label}</label>
-      {hint !== undefined && (
-        <span id={`${described}-hint`} className="hint">
-          {hint}
-        </span>
-      )}
-      <span id={`${described}-error`} className="wrong">
-        {problem !== undefined && fill(words.form.error, { message: problem })}
-      </span>
+      {notes}
       <div className="flex gap-2">
         <input
           id={id}
@@ -42,7 +34,7 @@ export function PasswordField({
           value={value}
           required
           aria-invalid={problem !== undefined}
-          aria-describedby={`${hint === undefined ? '' : `${described}-hint `}${described}-error`}
+          aria-describedby={describedBy}
           autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
@@ -52,10 +44,10 @@ export function PasswordField({
           type="button"
           className="button-quiet shrink-0"
           aria-pressed={isReadable}
-          aria-label={show.name}
+          aria-label={words.show_password}
           onClick={() => setIsReadable(!isReadable)}
         >
-          {show.label}
+          {words.show}
         </button>
       </div>
     </div>

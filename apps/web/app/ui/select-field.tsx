@@ -1,6 +1,6 @@
 import { fill } from '@thinna/contract/words/index';
-import { useId } from 'react';
 import { useSharedWords } from '../lib/words.ts';
+import { useNotes } from './field-notes.tsx';
 import { useField } from './form.tsx';
 
 /** Options below a heading of their own. */
@@ -24,18 +24,13 @@ export function SelectField({ name, hint, none, groups, notice }: SelectFieldPro
   const words = useSharedWords();
   const { label, meta, value, problem, set } = useField(name);
   const id = `field-${name}`;
-  const described = useId();
+  const { className, describedBy, notes } = useNotes({ hint, problem, notice: notice ?? null });
   const { isRequired = false } = meta;
 
   return (
-    <div className={problem === undefined ? 'field' : 'field field-wrong'}>
+    <div className={className}>
       <label htmlFor={id}>{isRequired ? label : fill(words.form.optional, { label })}</label>
-      <span id={`${described}-hint`} className="hint">
-        {hint}
-      </span>
-      <span id={`${described}-error`} className="wrong" role="status">
-        {problem === undefined ? notice : fill(words.form.error, { message: problem })}
-      </span>
+      {notes}
       <select
         id={id}
         name={name}
@@ -43,7 +38,7 @@ export function SelectField({ name, hint, none, groups, notice }: SelectFieldPro
         value={value}
         required={isRequired}
         aria-invalid={problem !== undefined}
-        aria-describedby={`${described}-hint ${described}-error`}
+        aria-describedby={describedBy}
         onChange={(event) => set(event.target.value)}
       >
         <option value="">{none}</option>

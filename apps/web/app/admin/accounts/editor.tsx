@@ -58,12 +58,7 @@ export function AddAccount({ onClose }: { onClose(): void }) {
             onSend={add}
           >
             <Field name="username" />
-            <PasswordField
-              name="password"
-              show={{ label: words.login.show, name: words.login.show_password }}
-              hint={own.password_hint}
-              autoComplete="new-password"
-            />
+            <PasswordField name="password" hint={own.password_hint} autoComplete="new-password" />
             <ChoiceField name="role" />
             {isStaff && <StaffFields helper={null} />}
             {buttons}

@@ -1,10 +1,10 @@
 import { type Account, accountCalls } from '@thinna/contract/accounts';
 import { matches } from '@thinna/contract/fold';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { useConsole } from '../../lib/console-language.tsx';
-import { useFacts } from '../../lib/facts.ts';
+import { useWords } from '../../lib/console-language.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { ListPage } from '../../ui/list-page.tsx';
+import { PageTitle } from '../page-title.tsx';
 import { useOpened } from '../use-opened.ts';
 import { AskFirst } from './ask-first.tsx';
 import { type Deed, type DeedProps, deeds } from './deeds.ts';
@@ -13,8 +13,7 @@ import { SetPassword } from './set-password.tsx';
 import { AccountTable } from './table.tsx';
 
 export default function AccountList() {
-  const { language, words } = useConsole();
-  const { clinic } = useFacts();
+  const words = useWords();
   const list = useCall(accountCalls.list, { query: {} });
   const [address, setAddress] = useSearchParams();
   const { state } = useLocation();
@@ -26,7 +25,7 @@ export default function AccountList() {
 
   return (
     <>
-      <title>{`${own.title} · ${clinic.identity.shortName[language]}`}</title>
+      <PageTitle>{own.title}</PageTitle>
       <ListPage
         title={own.title}
         list={list}

@@ -38,12 +38,7 @@ export function SetPassword({ account: { id, username }, onClose }: DeedProps) {
         <Form schema={passwordInput} initial={{}} onChange={onChange} onSend={save}>
           <p className="mb-4">{fill(own.set_password_note, { name: username })}</p>
           <HiddenUsername>{username}</HiddenUsername>
-          <PasswordField
-            name="password"
-            show={{ label: words.login.show, name: words.login.show_password }}
-            hint={own.password_hint}
-            autoComplete="new-password"
-          />
+          <PasswordField name="password" hint={own.password_hint} autoComplete="new-password" />
           {buttons}
         </Form>
       )}

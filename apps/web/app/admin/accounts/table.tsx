@@ -88,7 +88,7 @@ function RowActions({ account }: { account: Account }) {
     enable: words.accounts.enable,
   };
   return (
-    <span className="row-actions flex-wrap">
+    <span className="row-actions">
       {deedsFor(account).map((deed) => (
         <Link
           key={deed}

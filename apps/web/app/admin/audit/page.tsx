@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { auditCalls } from '@thinna/contract/audit';
 import { fill } from '@thinna/contract/words/index';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { send } from '../../lib/api.ts';
-import { useConsole, useWords } from '../../lib/console-language.tsx';
-import { useFacts } from '../../lib/facts.ts';
+import { useWords } from '../../lib/console-language.tsx';
+import { useCall } from '../../lib/use-call.ts';
 import { EmptyStep } from '../../ui/empty-step.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { focusHeading, PageHeading } from '../../ui/page-heading.tsx';
 import { ScrollButton } from '../../ui/scroll-button.tsx';
+import { PageTitle } from '../page-title.tsx';
 import { ExportButton } from './export-button.tsx';
 import { type Chosen, Filters } from './filters.tsx';
 import { AuditTable } from './table.tsx';
@@ -17,8 +16,7 @@ const PAGE_ROWS = '50';
 
 /** Who did what. What is chosen stands in the address, and so does the page: ?day=…&after=… */
 export default function Audit() {
-  const { language, words } = useConsole();
-  const { clinic } = useFacts();
+  const words = useWords();
   const [address, setAddress] = useSearchParams();
   const { after, ...chosen } = askedIn(address);
   const list = useEntries(askedIn(address));
@@ -27,7 +25,7 @@ export default function Audit() {
 
   return (
     <>
-      <title>{`${own.title} · ${clinic.identity.shortName[language]}`}</title>
+      <PageTitle>{own.title}</PageTitle>
       <Link className="back-link" to="/admin/dashboard">
         ‹ {words.list.back}
       </Link>
@@ -87,20 +85,13 @@ function useFocusAfterLink(): void {
   const opened = useRef(key);
   useEffect(() => {
     if (key === opened.current || document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>('[data-page-heading]')?.focus();
+    focusHeading();
   }, [key]);
 }
 
-/** Each reading leaves a row, so it is read when a person asks for it and never by itself. */
-function useEntries(asked: Asked) {
-  return useQuery({
-    queryKey: [auditCalls.list.path, asked],
-    queryFn: ({ signal }) =>
-      send(auditCalls.list, { query: { ...asked, limit: PAGE_ROWS } }, signal),
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
-}
+/** Each reading leaves a row. */
+const useEntries = (asked: Asked) =>
+  useCall(auditCalls.list, { query: { ...asked, limit: PAGE_ROWS } }, { isTraced: true });
 
 function Entries({ list }: { list: ReturnType<typeof useEntries> }) {
   const { audit: own, ...words } = useWords();

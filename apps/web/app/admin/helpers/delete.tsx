@@ -2,6 +2,7 @@ import { fill } from '@thinna/contract/words/index';
 import { useWords } from '../../lib/console-language.tsx';
 import { useAction } from '../../lib/use-call.ts';
 import { Confirm } from '../../ui/confirm.tsx';
+import { focusHeading } from '../../ui/page-heading.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { type Helper, useKind } from './kind.ts';
 import { viewId } from './table.tsx';
@@ -24,8 +25,7 @@ export function DeleteHelper({ helper, next, onClose }: DeleteHelperProps) {
     try {
       await run({ params: { id: String(helper.id) } });
       toast.success(own.deleted);
-      const following = next ? `#${viewId(next)}` : '[data-page-heading]';
-      setTimeout(() => document.querySelector<HTMLElement>(following)?.focus());
+      setTimeout(next ? () => document.getElementById(viewId(next))?.focus() : focusHeading);
     } catch {
       toast.failure(own.delete_failed);
     }

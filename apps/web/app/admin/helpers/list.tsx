@@ -1,10 +1,10 @@
 import { matches } from '@thinna/contract/fold';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { useConsole } from '../../lib/console-language.tsx';
-import { useFacts } from '../../lib/facts.ts';
+import { useWords } from '../../lib/console-language.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { ListPage } from '../../ui/list-page.tsx';
+import { PageTitle } from '../page-title.tsx';
 import { useOpened } from '../use-opened.ts';
 import { DeleteHelper } from './delete.tsx';
 import { HelperEditor } from './editor.tsx';
@@ -17,8 +17,7 @@ import { HelperTable } from './table.tsx';
  */
 export default function HelperList() {
   const { kind, calls, searched } = useKind();
-  const { language, words } = useConsole();
-  const { clinic } = useFacts();
+  const words = useWords();
   const list = useCall(calls.list, { query: {} });
   const [address, setAddress] = useSearchParams();
   const { state } = useLocation();
@@ -30,7 +29,7 @@ export default function HelperList() {
 
   return (
     <>
-      <title>{`${own.title} · ${clinic.identity.shortName[language]}`}</title>
+      <PageTitle>{own.title}</PageTitle>
       <ListPage
         title={own.title}
         list={list}

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { Failure } from '../../lib/api.ts';
-import { useConsole } from '../../lib/console-language.tsx';
-import { useFacts } from '../../lib/facts.ts';
+import { useWords } from '../../lib/console-language.tsx';
 import { useAction, useCall } from '../../lib/use-call.ts';
 import { EmptyStep } from '../../ui/empty-step.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ProfileBlock } from '../../ui/profile-block.tsx';
 import { Typed } from '../../ui/typed.tsx';
+import { PageTitle } from '../page-title.tsx';
 import { HelperEditor } from './editor.tsx';
 import { useKind } from './kind.ts';
 
@@ -15,8 +15,7 @@ import { useKind } from './kind.ts';
 export default function HelperProfile() {
   const { kind, page, input, calls, profile } = useKind();
   const { id = '' } = useParams();
-  const { language, words } = useConsole();
-  const { clinic } = useFacts();
+  const words = useWords();
   const record = useCall(calls.get, { params: { id } });
   const [address, setAddress] = useSearchParams();
   const own = words.helpers[kind];
@@ -26,7 +25,7 @@ export default function HelperProfile() {
 
   return (
     <>
-      <title>{`${helper?.name ?? own.one} · ${clinic.identity.shortName[language]}`}</title>
+      <PageTitle>{helper?.name ?? own.one}</PageTitle>
       <Link className="back-link" to={page}>
         ‹ {words.profile.back_to_list}
       </Link>

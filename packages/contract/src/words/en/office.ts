@@ -4,8 +4,6 @@ export const office = {
   login: {
     title: 'Admin Login',
     submit: 'Log in',
-    show: 'Show',
-    show_password: 'Show password',
     failed: 'An error occurred during login',
     ended: 'Your session has ended. Log in to go on where you were.',
     logged_out: 'You are logged out',

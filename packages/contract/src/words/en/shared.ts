@@ -35,6 +35,8 @@ export const shared = {
     close_unsaved: 'Close without saving',
     count: '{count} of {max} characters',
     phone_hint: '10 digits, without +91',
+    show: 'Show',
+    show_password: 'Show password',
     not_saved: 'Not saved',
     unsaved_question: 'What you typed has not been saved. Close anyway?',
   },

@@ -33,6 +33,8 @@ export const shared: SharedWords = {
     close_unsaved: 'സൂക്ഷിക്കാതെ അടയ്ക്കുക',
     count: '{max} അക്ഷരത്തിൽ {count}',
     phone_hint: '10 അക്കങ്ങൾ, +91 ഇല്ലാതെ',
+    show: 'കാണിക്കുക',
+    show_password: 'പാസ്‌വേഡ് കാണിക്കുക',
     not_saved: 'സൂക്ഷിച്ചിട്ടില്ല',
     unsaved_question: 'ടൈപ്പ് ചെയ്തത് സൂക്ഷിച്ചിട്ടില്ല. എങ്കിലും അടയ്ക്കണോ?',
   },

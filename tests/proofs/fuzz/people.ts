@@ -2,19 +2,9 @@ import { type Claims, roles } from '@thinna/contract/session';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../apps/server/src/db/client.ts';
 import { makeAccount, PASSWORD } from '../../support/accounts.ts';
+import type { Identity } from '../../support/identities.ts';
 import { claimsOf, sign } from '../../support/token.ts';
 
-export const identities = [
-  'none',
-  'garbage',
-  'expired',
-  'revoked',
-  'altered',
-  'wrong side',
-  'staff',
-  'admin',
-] as const;
-export type Identity = (typeof identities)[number];
 type Role = Claims['role'];
 
 const DAY_MINUTES = 24 * 60;
