@@ -5,6 +5,7 @@ import { readClinicFile } from '../apps/server/src/clinic-file.ts';
 import { demoAccounts } from '../apps/server/src/db/demo.ts';
 import { sentenceOf } from '../apps/server/src/refused.ts';
 import { serve } from '../apps/server/src/serve.ts';
+import { readTexts } from '../apps/server/src/texts.ts';
 import { demoClinic } from './clinic-at-hand.ts';
 import { repository } from './postgres-place.ts';
 
@@ -18,9 +19,11 @@ try {
   });
   say('Starting the clinic …');
   const { config, stop } = await demoClinic('thinna_demo');
+  const clinic = readClinicFile(config.clinicFile);
   const server = await serve({
     config,
-    clinic: readClinicFile(config.clinicFile),
+    clinic,
+    texts: readTexts(clinic, null),
     webBuild: join(repository, 'apps/web/build'),
     isDemo: true,
   });

@@ -7,6 +7,7 @@ import { buildApp } from '../apps/server/src/app.ts';
 import { readClinicFile } from '../apps/server/src/clinic-file.ts';
 import { openDatabase } from '../apps/server/src/db/client.ts';
 import { renderer } from '../apps/server/src/http/web-build.ts';
+import { readTexts } from '../apps/server/src/texts.ts';
 import { demoClinic } from './clinic-at-hand.ts';
 import { repository } from './postgres-place.ts';
 
@@ -17,10 +18,12 @@ const vite = await createVite({
   server: { middlewareMode: true },
 });
 const database = openDatabase(config.databaseUrl, () => {});
+const clinic = readClinicFile(config.clinicFile);
 const app = await buildApp({
   clock: () => new Date(),
   database,
-  clinic: readClinicFile(config.clinicFile),
+  clinic,
+  texts: readTexts(clinic, null),
   web: {
     files: new Map(),
     isDevelopment: true,
@@ -30,6 +33,7 @@ const app = await buildApp({
     },
   },
   session: { key: config.sessionKey, hours: config.sessionHours },
+  registrationLimits: config.registrationLimits,
   about: { version: 'dev', commit: 'working copy', isDemo: true },
   trustProxy: [],
   logger: { level: 'warn' },

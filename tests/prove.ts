@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { connections } from './proofs/connections.ts';
 import { fuzz } from './proofs/fuzz.ts';
+import { measure as lighthouse } from './proofs/lighthouse.ts';
 import { tokens as altered } from './proofs/tokens.ts';
 import { xss } from './proofs/xss.ts';
 
@@ -17,6 +18,7 @@ type Proof = (options: Record<string, number>, fault?: string) => Promise<Findin
 const proofs: Record<string, Proof> = {
   connections,
   fuzz,
+  lighthouse,
   tokens: altered,
   xss,
 };

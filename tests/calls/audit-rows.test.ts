@@ -7,6 +7,7 @@ import { addAccount } from '../database/rows.ts';
 import { makeAccount, PASSWORD } from '../support/accounts.ts';
 import { ask, test as clinicTest, logIn } from '../support/clinic.ts';
 import { aHelper } from '../support/people.ts';
+import { aRegistrant, aRequest } from '../support/registrations.ts';
 
 interface Clinic {
   app: FastifyInstance;
@@ -34,6 +35,7 @@ interface Written {
 }
 
 const NOBODY = 2_147_483_647;
+const TAKEN = 'taken@clinic.example';
 const NEW_PASSWORD = 'slippers beside brass lamp';
 const ofStaff = { kinds: ['volunteer'], helper_id: null };
 const anAccount = async ({ database }: Clinic) => ({ id: await addAccount(database.db) });
@@ -72,6 +74,26 @@ const written: Record<string, Written> = {
     succeeds: async ({ app }) => ({ token: await logIn(app, 'admin', 'asha') }),
     refused: [{ token: null, status: 401 }],
   },
+  'POST /api/register': {
+    action: 'create',
+    record: 'caregiver',
+    succeeds: async () => ({ body: aRegistrant.caregiver(), token: null }),
+    refused: [
+      { body: {}, token: null, status: 400 },
+      { body: { ...aRegistrant.caregiver(), website: 'x' }, token: null, status: 400 },
+      { body: { ...aRegistrant.caregiver(), email: TAKEN }, token: null, status: 409 },
+    ],
+  },
+  'POST /api/patients-in-need': {
+    action: 'create',
+    record: 'patient_request',
+    succeeds: async () => ({ body: aRequest(), token: null }),
+    refused: [
+      { body: {}, token: null, status: 400 },
+      { body: { ...aRequest(), seconds_open: 1 }, token: null, status: 400 },
+      { body: { ...aRequest(), contact_email: TAKEN }, token: null, status: 409 },
+    ],
+  },
   ...Object.fromEntries(Object.values(helperKinds).flatMap(helperCalls)),
   'POST /api/accounts': {
     action: 'create',
@@ -107,6 +129,9 @@ const silent = [
   'GET /readyz',
   'GET /api/openapi.json',
   'GET /api/accounts',
+  'GET /api/statistics',
+  'GET /api/emergency-fund',
+  'GET /api/equipment/available',
   ...Object.values(helperKinds).flatMap(({ calls: { list, get } }) => [
     `GET ${list.path}`,
     `GET ${get.path}`,
@@ -120,6 +145,9 @@ const test = clinicTest.extend(
   { scope: 'file' },
   async ({ app, database, admin }): Promise<Clinic & { staff: string }> => {
     await makeAccount(database, 'vcm', 'suni');
+    const email = { email: TAKEN, contact_email: TAKEN };
+    await ask(app, 'POST /api/register', { body: { ...aRegistrant.caregiver(), ...email } });
+    await ask(app, 'POST /api/patients-in-need', { body: { ...aRequest(), ...email } });
     return { app, database, admin, staff: await logIn(app, 'vcm', 'suni') };
   },
 );

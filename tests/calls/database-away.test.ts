@@ -1,11 +1,10 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { describe, expect } from 'vitest';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
 import { isAway } from '../../apps/server/src/http/failures.ts';
 import { ask, test } from '../support/clinic.ts';
 import { aVolunteer } from '../support/people.ts';
+import { silentDatabase } from '../support/silent-database.ts';
 
 const LIST = '/api/volunteers';
 const away = {
@@ -44,16 +43,8 @@ describe('while the database is away', () => {
     await database.close();
   });
 
-  test('and silent, nobody waits for ever', async ({ settings, admin, onTestFinished }) => {
-    const sockets = new Set<Socket>();
-    const silent = createServer((socket) => sockets.add(socket)).listen(0, '127.0.0.1');
-    await once(silent, 'listening');
-    onTestFinished(() => {
-      for (const socket of sockets) socket.destroy();
-      silent.close();
-    });
-    const { port } = silent.address() as AddressInfo;
-    const database = openDatabase(`postgres://clinic@127.0.0.1:${port}/clinic`, () => {});
+  test('and silent, nobody waits for ever', async ({ settings, admin }) => {
+    const database = openDatabase(await silentDatabase(), () => {});
     const app = await buildApp({ ...settings, database });
     const started = Date.now();
     const answers = await Promise.all(

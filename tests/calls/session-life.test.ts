@@ -88,7 +88,8 @@ test('as many sessions as there are people may use one account', async ({
   accounts: _,
 }) => {
   const server = serverWith(settings.session);
-  const tokens = await Promise.all(Array.from({ length: 12 }, () => logIn(app, 'vcm', 'suni')));
+  const tokens: string[] = [];
+  while (tokens.length < 12) tokens.push(await logIn(app, 'vcm', 'suni'));
   for (const token of tokens) {
     expect((await ask(server, 'GET /staff', { token })).status).toBe(200);
   }

@@ -108,7 +108,7 @@ describe('guessing a password', () => {
 
   test('keeps neither the name nor the address', async ({ app, database, asha }) => {
     await guess(app, asha, 1);
-    const { rows } = await database.pool.query('select * from login_attempts');
+    const { rows } = await database.pool.query('select * from attempts');
     expect(rows.length).toBeGreaterThan(0);
     for (const { key } of rows) expect(key).toMatch(/^[0-9a-f]{64}$/);
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`asha|${HOME}`));

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { everySentence } from './sentences.ts';
+import { everySentence, everyTextLine } from './sentences.ts';
 
 interface Term {
   english: string;
   forms: string[];
 }
 
-const sentences = everySentence();
+const sentences = [...everySentence(), ...everyTextLine()];
 
 const glossary = readFileSync(path.join(import.meta.dirname, '../../docs/malayalam.md'), 'utf8');
 const terms = [...glossary.matchAll(/^\| ([a-z ,]+) \| .+? \| (.+?) \| .+ \|$/gm)]

@@ -1,14 +1,16 @@
+import path from 'node:path';
 import { allCalls } from '@thinna/contract/calls';
 import { metaOf } from '@thinna/contract/failure';
+import { counts } from '@thinna/contract/statistics';
 
 export interface Sentence {
-  /** Where it stands: `office.list.refresh`, `label name` for a field, `option role admin` for a choice. */
+  /** Where it stands: `office.list.refresh`, `label name` for a field, `option role admin` for a choice, `count other_patients` for a figure. */
   key: string;
   en: string;
   ml: string;
 }
 
-/** Every sentence of the contract in both languages: the catalogues, and the labels of all fields. */
+/** Every sentence of the contract in both languages: the catalogues, and the labels of all fields and figures. */
 export function everySentence(): Sentence[] {
   const malayalam = catalogues(
     import.meta.glob<object>('../../packages/contract/src/words/ml/*.ts', { eager: true }),
@@ -19,7 +21,29 @@ export function everySentence(): Sentence[] {
   return [
     ...[...english].map(([key, en]) => ({ key, en, ml: malayalam.get(key) ?? '' })),
     ...labels(),
+    ...Object.entries(counts).map(([name, label]) => ({ key: `count ${name}`, ...label })),
   ];
+}
+
+/** Every line of the texts that a clinic can own, without what is filled in and where links lead. */
+export function everyTextLine(): Sentence[] {
+  const files = import.meta.glob<string>('../../apps/server/texts/*.md', {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  });
+  const linesOf = (file: string) =>
+    (files[file] ?? '').split('\n').map((line) => line.replace(/\{\{.*?\}\}|\]\(.*?\)/g, ''));
+  return Object.keys(files)
+    .filter((file) => file.endsWith('.en.md'))
+    .flatMap((file) => {
+      const malayalam = linesOf(file.replace('.en.md', '.ml.md'));
+      return linesOf(file).map((en, index) => ({
+        key: `${path.basename(file)} ${index + 1}`,
+        en,
+        ml: malayalam[index] ?? '',
+      }));
+    });
 }
 
 function labels(): Sentence[] {

@@ -145,11 +145,11 @@ describe('what holds across requests', () => {
 
   test('a failed log-in is kept without the name that was tried', async ({ database: { db } }) => {
     await db
-      .insertInto('login_attempts')
+      .insertInto('attempts')
       .values({ key: 'b'.repeat(64) })
       .execute();
     await expect(
-      db.insertInto('login_attempts').values({ key: 'sister.rose 10.0.0.1' }).execute(),
-    ).rejects.toMatchObject(refused('login_attempts_key_check'));
+      db.insertInto('attempts').values({ key: 'sister.rose 10.0.0.1' }).execute(),
+    ).rejects.toMatchObject(refused('attempts_key_check'));
   });
 });

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { beLoggedIn, expect, test } from '../support/site.ts';
 
@@ -7,7 +8,6 @@ const client = path.join(import.meta.dirname, '../../apps/web/build/client');
 
 /** What only the office says, asks for or keeps. */
 const CONSOLE_MARKS = [
-  '/api/',
   'adminToken',
   'Authorization',
   'authorization',
@@ -15,6 +15,9 @@ const CONSOLE_MARKS = [
   'Are you sure you want to delete',
   'useMutation',
 ];
+
+/** What a visitor's page may ask for by itself. */
+const PUBLIC_READS = ['/api/statistics', '/api/emergency-fund', '/api/equipment/available'];
 
 /** The budgets of decision 1, gzip. */
 const KB = 1000;
@@ -40,6 +43,36 @@ test('the home page carries at most 120 kB of JavaScript, all of it after the pa
   expect(asked.bytes()).toBeLessThanOrEqual(120 * KB);
 });
 
+for (const address of [
+  '/patient-registration',
+  '/volunteer-caregiver-registration',
+  '/volunteer-caregiver-registration?type=medical',
+]) {
+  test(`the page of a registration carries at most 150 kB of JavaScript: ${address}`, async ({
+    page,
+  }) => {
+    const asked = listen(page);
+    await page.goto(address);
+    await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+    await page.waitForLoadState('networkidle');
+    expect(asked.bytes()).toBeGreaterThan(120 * KB);
+    expect(asked.bytes()).toBeLessThanOrEqual(150 * KB);
+  });
+}
+
+for (const address of ['/', '/ml']) {
+  test(`page and styles of ${address} fit into the first 14 kB of a connection`, async ({
+    request,
+  }) => {
+    const html = await (await request.get(address)).text();
+    const styles = [...html.matchAll(/<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"/g)];
+    expect(styles.length).toBeGreaterThan(0);
+    const weights = styles.map(([, file = '']) => statSync(path.join(client, `${file}.br`)).size);
+    const sum = weights.reduce((all, one) => all + one, brotliCompressSync(html).length);
+    expect(sum).toBeLessThanOrEqual(14 * KB);
+  });
+}
+
 test('the first page of a visitor loads no file that holds console code', async ({
   page,
   request,
@@ -56,6 +89,7 @@ test('the first page of a visitor loads no file that holds console code', async 
   for (const file of reachable) {
     const code = readFileSync(path.join(client, file), 'utf8');
     for (const mark of CONSOLE_MARKS) expect(code.includes(mark), `${mark} in ${file}`).toBe(false);
+    for (const [call] of code.matchAll(/\/api\/[\w/-]*/g)) expect(PUBLIC_READS).toContain(call);
   }
 });
 

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { Writable } from 'node:stream';
 import type { Call } from '@thinna/contract/call';
 import { allCalls } from '@thinna/contract/calls';
+import { registrationCalls } from '@thinna/contract/registrations';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type Outside } from '../../apps/server/src/app.ts';
-import { readClinicFile } from '../../apps/server/src/clinic-file.ts';
 import { type Database, openDatabase } from '../../apps/server/src/db/client.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
 import { loadWebBuild } from '../../apps/server/src/http/web-build.ts';
 import type { Finding } from '../prove.ts';
-import { clinicFile } from '../support/accounts.ts';
+import { example } from '../support/example.ts';
 import { identities } from '../support/identities.ts';
 import { ownDatabase } from '../support/own-database.ts';
 import { registered } from '../support/routes.ts';
@@ -38,7 +38,7 @@ const FINE = 10;
  * Sends what nobody should send to every registered route, as everybody. It holds if nothing is
  * answered with 5xx, no refused call and no reading one changes a row, the server takes no write
  * that the contract refuses, no planted text is found in a log, a header, a refusal or an answer
- * to somebody who may not read it, and every route has also let something through. Not watched: `login_attempts` and
+ * to somebody who may not read it, and every route has also let something through. Not watched: `attempts` and
  * `sessions.last_active_at`, which refused calls write on purpose, and the audit rows of reading.
  */
 export async function fuzz(
@@ -65,12 +65,16 @@ export async function fuzz(
 
   const random = randomFrom(seed);
   const people = await preparePeople(app, database, clock, outside.session.key);
-  const known: Known = { ids: new Map(), usernames: people.usernames };
+  const known: Known = {
+    ids: new Map(),
+    usernames: people.usernames,
+    pictures: [await storePicture(database)],
+  };
   const judge = judging({ people, state: await watchTables(database), known });
 
   // Those that make records come first, so that the others meet some.
   const calls = targets
-    .filter(({ call, method }) => call && method !== 'HEAD')
+    .filter(({ call, form, method }) => (call ?? form) && method !== 'HEAD')
     .toSorted((one, other) => Number(other.method === 'POST') - Number(one.method === 'POST'));
   for (const target of calls) {
     await judge.all(markers.map((marker) => aPlanting(target, marker, random, known)));
@@ -118,11 +122,18 @@ export async function fuzz(
   };
 }
 
+/** The pages that are sent to their own address, and the call that each of them stands for. */
+const forms: Readonly<Record<string, Call>> = {
+  '/patient-registration': registrationCalls.patient,
+  '/volunteer-caregiver-registration': registrationCalls.helper,
+};
+
 function targetsOf(app: FastifyInstance, calls: readonly Call[]): Target[] {
   return registered(app).map(({ method, path: at }) => {
     const spoken = method === 'HEAD' ? 'GET' : method;
     const call = calls.find((one) => one.path === at && one.method === spoken);
-    return { app, method, path: at, call, access: call?.access ?? 'public' };
+    const form = method === 'POST' ? forms[at.replace(/^\/ml/, '')] : undefined;
+    return { app, method, path: at, call, form, access: call?.access ?? 'public' };
   });
 }
 
@@ -130,13 +141,20 @@ async function settings(database: Database, clock: () => Date, stream: Writable)
   return {
     clock,
     database,
-    clinic: readClinicFile(clinicFile),
+    ...example,
     web: await loadWebBuild(path.join(import.meta.dirname, '../../apps/web/build')),
+    registrationLimits: { perAddress: 1_000_000, overall: 1_000_000 },
     session: { key: randomBytes(32), hours: { admin: 8, vcm: 12 } },
     about: { version: '0.0.0', commit: 'proof', isDemo: false },
     trustProxy: [],
     logger: { level: 'trace', stream },
   };
+}
+
+async function storePicture({ db }: Database): Promise<string> {
+  const picture = { name: 'a-picture.webp', type: 'image/webp', bytes: Buffer.from('RIFF') };
+  await db.insertInto('files').values(picture).execute();
+  return picture.name;
 }
 
 /** It stands still, so that nobody's session runs out on the way. */

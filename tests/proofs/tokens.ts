@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { buildApp } from '../../apps/server/src/app.ts';
-import { readClinicFile } from '../../apps/server/src/clinic-file.ts';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
 import type { Finding } from '../prove.ts';
-import { clinicFile } from '../support/accounts.ts';
 import { alteredTokens } from '../support/altered-tokens.ts';
+import { example } from '../support/example.ts';
 import { ownDatabase } from '../support/own-database.ts';
 import { preparePeople } from './fuzz/people.ts';
 
@@ -24,8 +23,9 @@ export async function tokens({
   const app = await buildApp({
     clock: () => now,
     database,
-    clinic: readClinicFile(clinicFile),
+    ...example,
     web: null,
+    registrationLimits: { perAddress: 60, overall: 400 },
     session: { key, hours: { admin: 8, vcm: 12 } },
     about: { version: '0.0.0', commit: 'proof', isDemo: false },
     trustProxy: [],

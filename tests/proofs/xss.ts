@@ -10,10 +10,12 @@ import { randomFrom } from '../support/samples.ts';
 import { pagesFor } from './xss/pages.ts';
 import { payloads } from './xss/payloads.ts';
 import { plant } from './xss/plant.ts';
+import { plantShown, sendForms } from './xss/site.ts';
 
 /** How long a page may take to show its records, and what it starts to be heard of. */
 const SHOWN_WITHIN_MS = 1500;
 const HEARD_WITHIN_MS = 60;
+const CROWDED = { registrationLimits: { perAddress: 60, overall: 10_000 } };
 
 interface Watch {
   ran: number;
@@ -24,7 +26,8 @@ interface Watch {
 }
 
 /**
- * Writes payloads into every text of every call, then opens every page in both languages. It holds
+ * Writes payloads into every text of every call and of what the public pages show, then opens every
+ * page in both languages, and sends the forms as they are sent without scripts. It holds
  * if none of them runs, opens a dialog, reaches for another host, becomes a link that runs, or is
  * only kept from it by the policy; and if all of them were seen as plain text.
  */
@@ -34,10 +37,12 @@ export async function xss(
 ): Promise<Finding> {
   const since = Date.now();
   const own = await ownDatabase();
-  const server = await serveClinic(own.url);
+  // As behind a proxy: those who register have addresses of their own.
+  const server = await serveClinic(own.url, false, { trustProxy: ['127.0.0.1'], ...CROWDED });
   await server.joined;
   const database = openDatabase(own.url, () => {});
   await makeAccount(database, 'admin', 'asha');
+  await plantShown(database);
   await database.close();
   const token = await logIn(server.url);
   const random = randomFrom(seed);
@@ -47,6 +52,7 @@ export async function xss(
   const browser = await chromium.launch(config.use?.launchOptions);
   const found: string[] = [];
   const seen = new Set<string>();
+  let sent = 0;
   const watch: Watch = { ran: 0, dialogs: 0, reports: 0, elsewhere: 0, links: 0 };
   for (const language of ['en', 'ml'] as const) {
     const context = await openContext(browser.newContext.bind(browser), token, language, fault);
@@ -57,6 +63,7 @@ export async function xss(
       await page.goto(`${server.url}${address}?search=${payload}&x=${payload}#${payload}`);
       await look(page, watch, seen, found);
     }
+    sent += await sendForms(page, server.url, language, () => look(page, watch, seen, found));
     await context.close();
   }
   await browser.close();
@@ -72,6 +79,7 @@ export async function xss(
     texts,
     records: records.length,
     pages: pages.length,
+    formsSent: sent,
     languages: 2,
     seen: seen.size,
     ...watch,

@@ -94,7 +94,7 @@ describe('clinic.yaml', () => {
 
   test('gives the pages what is printed on them, and nothing of the money', () => {
     const shown = publicPart(readClinicFile(clinicFile));
-    expect(Object.keys(shown)).toEqual(['identity', 'contact', 'social']);
+    expect(Object.keys(shown)).toEqual(['identity', 'site', 'contact', 'social']);
     expect(JSON.stringify(shown)).not.toMatch(/000011112222|ABCD0001111|example@upi|AAATE0000A/);
   });
 });

@@ -28,6 +28,7 @@ describe('the settings', () => {
       trustProxy: [],
       logLevel: 'info',
       sessionHours: { admin: 8, vcm: 12 },
+      registrationLimits: { perAddress: 60, overall: 400 },
     });
   });
 
@@ -41,6 +42,8 @@ describe('the settings', () => {
       LOG_LEVEL: 'warn',
       ADMIN_SESSION_HOURS: '0.5',
       STAFF_SESSION_HOURS: '24',
+      REGISTRATIONS_PER_ADDRESS: '500',
+      REGISTRATIONS_OVERALL: '1000',
       HOME: '/root',
     };
     expect(readConfig(given)).toMatchObject({
@@ -50,6 +53,7 @@ describe('the settings', () => {
       trustProxy: ['127.0.0.1', '10.0.0.0/8', '::1', '2001:db8::/32'],
       logLevel: 'warn',
       sessionHours: { admin: 0.5, vcm: 24 },
+      registrationLimits: { perAddress: 500, overall: 1000 },
     });
     expect(readConfig({ ...needed, TRUST_PROXY: '1' }).trustProxy).toEqual(['127.0.0.0/8', '::1']);
     const blanks = { CLINIC_FILE: '', PORT: '', TRUST_PROXY: '', LOG_LEVEL: '' };
@@ -83,6 +87,9 @@ describe('the settings', () => {
     ['ADMIN_SESSION_HOURS', 'eight', 'ADMIN_SESSION_HOURS: '],
     ['ADMIN_SESSION_HOURS', '0', 'ADMIN_SESSION_HOURS: '],
     ['STAFF_SESSION_HOURS', '1000', 'STAFF_SESSION_HOURS: '],
+    ['REGISTRATIONS_PER_ADDRESS', '0', 'REGISTRATIONS_PER_ADDRESS: '],
+    ['REGISTRATIONS_PER_ADDRESS', 'many', 'REGISTRATIONS_PER_ADDRESS: '],
+    ['REGISTRATIONS_OVERALL', '1.5', 'REGISTRATIONS_OVERALL: '],
   ] as const)('refuse %s=%s', ([name, value, sentence], { needed }) => {
     const [problem, ...more] = problemsOf({ ...needed, [name]: value });
     expect(more).toEqual([]);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { isMadeUp } from '@thinna/contract/clinic';
+import { type Count, countNames } from '@thinna/contract/statistics';
 import { describe, expect } from 'vitest';
 import { readClinicFile } from '../../apps/server/src/clinic-file.ts';
 import { demoAccounts, prepareDemo } from '../../apps/server/src/db/demo.ts';
@@ -41,11 +42,87 @@ describe('the demo', () => {
     expect(again.length).toBe(helpers.length);
   });
 
+  test('shows figures that add up, counted last month', async ({ database }) => {
+    await empty(database);
+    await prepareDemo(database, NOW);
+    const found = await database.db
+      .selectFrom('clinic_statistics')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(found.date).toBe('2026-10-31');
+    const count = (name: Count) => found[name] ?? Number.NaN;
+    const sum = (names: Count[]) => names.reduce((all, name) => all + count(name), 0);
+    for (const name of countNames) expect(count(name), name).toBeGreaterThan(0);
+    expect(
+      sum([
+        'care_comprises',
+        'dropout_patients',
+        'transfer_out_patients',
+        'total_deaths_cumulative',
+      ]),
+    ).toBe(found.total_patients_cumulative);
+    expect(
+      sum([
+        'cancer_patients',
+        'peripheral_vascular_disease',
+        'chronic_kidney_disease',
+        'cerebrovascular_accident',
+        'paraplegia_patients',
+        'other_patients',
+      ]),
+    ).toBe(found.care_comprises);
+  });
+
+  test('counts the month as the clinic does, also at its end', async ({ database }) => {
+    await empty(database);
+    // Half past midnight on the first of March in Kerala.
+    await prepareDemo(database, new Date('2028-02-29T19:00:00.000Z'));
+    const found = await database.db.selectFrom('clinic_statistics').select('date').execute();
+    expect(found).toEqual([{ date: '2028-02-29' }]);
+  });
+
+  test('has an appeal of nobody, with its two pictures', async ({ database }) => {
+    await empty(database);
+    await prepareDemo(database, NOW);
+    const [appeal, ...more] = await database.db
+      .selectFrom('emergency_fund_cases')
+      .selectAll()
+      .execute();
+    expect(more).toEqual([]);
+    expect(appeal?.name).toContain('demo');
+    expect(appeal?.account_number).toMatch(/^0+$/);
+    expect(appeal?.ifsc_code).toBe('DEMO0000000');
+    expect(appeal?.upi_id).toMatch(/^demo\b.*@example$/);
+    const files = await database.db.selectFrom('files').selectAll().execute();
+    const pictures = files.map(({ name }) => `/uploads/${name}`);
+    expect(pictures).toContain(appeal?.photo_url);
+    expect(pictures).toContain(appeal?.qr_code_url);
+    for (const { type, bytes } of files) {
+      expect(type).toBe('image/webp');
+      expect(bytes.subarray(8, 12).toString()).toBe('WEBP');
+      expect(bytes.length).toBeLessThan(40_000);
+    }
+  });
+
+  test('lends a handful of things, some with Malayalam names, and keeps some back', async ({
+    database,
+  }) => {
+    await empty(database);
+    await prepareDemo(database, NOW);
+    const all = await database.db.selectFrom('equipment').selectAll().execute();
+    const lent = all.filter(({ status, quantity }) => status === 'Available' && quantity > 0);
+    expect(lent.length).toBeGreaterThanOrEqual(8);
+    expect(all.length).toBeGreaterThan(lent.length);
+    expect(lent.filter(({ image_url }) => image_url !== null).length).toBe(2);
+    expect(lent.filter(({ name }) => /\p{Script=Malayalam}/u.test(name)).length).toBeGreaterThan(2);
+  });
+
   test('goes on where it was interrupted', async ({ database }) => {
     await empty(database);
     await prepareDemo(database, NOW);
-    await database.pool.query('delete from helpers');
-    await database.pool.query('delete from accounts');
+    for (const table of ['helpers', 'accounts', 'emergency_fund_cases', 'equipment', 'files']) {
+      await database.pool.query(`delete from ${table}`);
+    }
     await database.pool.query('update installation set is_demo = false');
     expect(await prepareDemo(database, NOW)).toBe(true);
     const helpers = await database.db.selectFrom('helpers').select('id').execute();

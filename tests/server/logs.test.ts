@@ -10,6 +10,7 @@ import { aWeb } from '../support/web.ts';
 
 const LIST = '/api/volunteers';
 const json = { 'content-type': 'application/json' };
+const typed = { 'content-type': 'application/x-www-form-urlencoded' };
 
 /** Strings that stand nowhere else: whatever of them is found in the log was said by it. */
 const canary = {
@@ -125,6 +126,14 @@ async function submitEverywhere(app: FastifyInstance, token: string): Promise<vo
   const added = await ask(app, `POST ${LIST}`, { token, body: canary, headers });
   const id = added.body.id ?? 1;
   const wrong = { ...canary, name: canary.name.repeat(9), email: 'canary', extra: others.search };
+  const request = {
+    ...canary,
+    patient_name: canary.name,
+    place: canary.skills,
+    contact_phone_number: canary.phone_number,
+    support_type: 'others',
+  };
+  const form = (values: Record<string, string>) => new URLSearchParams(values).toString();
   const where = encodeURIComponent(`${canary.name} ${search}`);
   for (const [call, options] of [
     [`POST ${LIST}`, { body: canary }],
@@ -146,6 +155,11 @@ async function submitEverywhere(app: FastifyInstance, token: string): Promise<vo
     ['POST /api/admin-login', { body: { username, password } }],
     ['POST /api/admin-login', { body: { username: 'asha', password } }],
     ['POST /api/admin-login', { body: { username: `${username}\0`, password } }],
+    ['POST /api/register', { body: { ...canary, userType: 'volunteer' } }],
+    ['POST /api/patients-in-need', { body: request }],
+    ['POST /patient-registration', { body: form(request), headers: typed }],
+    ['POST /patient-registration', { body: form(request), headers: typed }],
+    [`POST /ml/volunteer-caregiver-registration?${where}`, { body: form(wrong), headers: typed }],
     ['POST /api/logout', { token: others.token }],
     [`DELETE ${LIST}/${id}`, {}],
   ] as const) {

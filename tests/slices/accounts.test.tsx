@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { makeAccount, PASSWORD } from '../support/accounts.ts';
 import { alertSaying, test as browserTest, heading, row } from '../support/browser.tsx';
@@ -84,9 +84,11 @@ describe('the accounts page', () => {
     await office.pool.query(
       "insert into accounts (username, password_hash, role) select 'staff-' || n, 'x', 'vcm' from generate_series(1, 300) n",
     );
-    await browser.open(PAGE, { as: 'admin' });
+    const page = await browser.open(PAGE, { as: 'admin' });
     await screen.findByText('301 found');
-    expect(document.querySelectorAll('tbody tr')).toHaveLength(301);
+    expect(document.querySelectorAll('tbody tr')).toHaveLength(200);
+    await page.user.click(screen.getByText('Show More'));
+    await waitFor(() => expect(document.querySelectorAll('tbody tr')).toHaveLength(301));
   });
 });
 

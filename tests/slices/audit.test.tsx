@@ -124,7 +124,8 @@ describe('the audit page', () => {
     await waitFor(() => expect(page.path()).toBe(`${PAGE}?day=2024-06-06`));
     await page.user.click(screen.getByRole('link', { name: 'Show all' }));
     await waitFor(() => expect(page.path()).toBe(PAGE));
-    expect(document.activeElement).toBe(await heading('Audit'));
+    const title = await heading('Audit');
+    await waitFor(() => expect(document.activeElement).toBe(title));
     expect(screen.getByLabelText<HTMLInputElement>('Day').value).toBe('');
   });
 

@@ -4,10 +4,14 @@ import { aHelper } from './people.ts';
 import type { Site } from './site.ts';
 import type { State } from './states.ts';
 
+const leaveOne = ({ database: { db } }: Site) =>
+  db.deleteFrom('accounts').where('username', '<>', 'asha').execute();
+
 /** An office with a few people in it: administrators, staff, one who has left. */
-async function addAccounts({ database }: Site): Promise<void> {
+async function addAccounts(clinic: Site): Promise<void> {
+  await leaveOne(clinic);
+  const { database } = clinic;
   const { db } = database;
-  await db.deleteFrom('accounts').where('username', '<>', 'asha').execute();
   const helper = { ...aHelper.volunteer({ name: 'ആയിഷ ബീവി' }), kind: 'volunteer' as const };
   const { id: helper_id } = await db
     .insertInto('helpers')
@@ -45,6 +49,14 @@ const choose = (page: Page, username: string, deed: string) =>
 
 export const accountStates: State[] = [
   { name: 'accounts', open: openAccounts },
+  {
+    name: 'accounts-one',
+    open: async (page, clinic) => {
+      await leaveOne(clinic);
+      await page.goto('/admin/accounts');
+      await page.getByRole('table').waitFor();
+    },
+  },
   {
     name: 'office-menu',
     open: async (page) => {

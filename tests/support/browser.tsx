@@ -3,19 +3,26 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { publicPart } from '@thinna/contract/clinic';
 import { helperKinds, type Kind } from '@thinna/contract/helpers';
+import type { PageFacts } from '@thinna/contract/page';
 import type { ComponentType } from 'react';
-import { createBrowserRouter, type DataRouter, type RouteObject } from 'react-router';
+import {
+  createBrowserRouter,
+  type DataRouter,
+  type LoaderFunction,
+  type RouteObject,
+  RouterContextProvider,
+} from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, vi } from 'vitest';
 import { buildApp } from '../../apps/server/src/app.ts';
-import { readClinicFile } from '../../apps/server/src/clinic-file.ts';
+import { drawQr } from '../../apps/server/src/qr.ts';
 import type { Helper } from '../../apps/web/app/admin/helpers/kind.ts';
-import type { Facts } from '../../apps/web/app/lib/facts.ts';
+import { type Facts, factsContext } from '../../apps/web/app/lib/facts.ts';
 import table from '../../apps/web/app/routes.ts';
-import { clinicFile } from './accounts.ts';
 import { ask, test as clinicTest, logIn, outside, TestClock } from './clinic.ts';
+import { example } from './example.ts';
 import { Network } from './network.ts';
-import { aHelper, type Values } from './people.ts';
+import { aHelper, forgetPeople, type Values } from './people.ts';
 
 /** What a test holds of an opened page. */
 export interface Page {
@@ -46,7 +53,7 @@ export const test = clinicTest
   })
   .extend('network', async ({ app, database, log }, { onCleanup }) => {
     log.length = 0;
-    await database.pool.query('delete from helpers');
+    await forgetPeople(database);
     const network = new Network(app);
     vi.stubGlobal('fetch', network.fetch);
     onCleanup(async () => {
@@ -72,19 +79,37 @@ export const test = clinicTest
     let reloads = 0;
 
     const mount = () => {
-      router = createBrowserRouter(routes);
+      router = createBrowserRouter(routes, { getContext: pageContext });
       render(<RouterProvider router={router} />);
     };
-    const reload = () => {
-      reloads += 1;
+    const load = () => {
       router?.dispose();
       cleanup();
       mount();
     };
+    const reload = () => {
+      reloads += 1;
+      load();
+    };
+    const replace = (address: string) => {
+      history.replaceState(null, '', address);
+      load();
+    };
+    // jsdom follows no links: those of public pages load the next page whole.
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (event.defaultPrevented || link?.origin !== location.origin) return;
+      if (link.getAttribute('href')?.startsWith('#')) return;
+      event.preventDefault();
+      history.pushState(null, '', link.href);
+      load();
+    };
+    window.addEventListener('click', follow);
     // Testing Library knows fake timers only by this name.
     vi.stubGlobal('jest', { advanceTimersByTime: passFakeTime });
-    vi.stubGlobal('location', Object.assign(addressParts(), { reload }));
+    vi.stubGlobal('location', Object.assign(addressParts(), { reload, replace }));
     onCleanup(() => {
+      window.removeEventListener('click', follow);
       router?.dispose();
       vi.restoreAllMocks();
       expect(complaints, 'the browser console').toEqual([]);
@@ -145,15 +170,26 @@ export async function turns(): Promise<void> {
 
 const UNKNOWN_TO_JSDOM = 'search';
 
-const facts: Facts = {
-  clinic: publicPart(readClinicFile(clinicFile)),
-  year: 2026,
-  version: '0.0.0',
-  commit: 'test',
-  isDemo: false,
+const { clinic } = example;
+const about = { year: 2026, version: '0.0.0', commit: 'test', isDemo: false };
+const facts: Facts = { clinic: publicPart(clinic), ...about };
+
+/** What the server hands to the loaders of public pages. */
+export const pageFacts: PageFacts = {
+  ...example,
+  ...about,
+  drawQr,
+  shown: { statistics: null, fund: null, equipment: null },
+  answered: null,
 };
 
-const files = import.meta.glob<{ default: ComponentType }>(
+function pageContext(): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(factsContext, pageFacts);
+  return context;
+}
+
+const files = import.meta.glob<{ default: ComponentType; loader?: LoaderFunction }>(
   '../../apps/web/app/{admin,site}/**/*.tsx',
 );
 
@@ -172,7 +208,7 @@ function routeOf({ file, children, index, ...entry }: RouteConfigEntry): RouteOb
   const lazy = async () => {
     const page = await files[`../../apps/web/app/${file}`]?.();
     if (!page) throw new Error(`${file} is in no folder that the tests know.`);
-    return { Component: page.default };
+    return { Component: page.default, ...(page.loader && { loader: page.loader }) };
   };
   return index
     ? { ...entry, index, lazy }

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Role } from '@thinna/contract/session';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { buildApp, type Outside } from '../../apps/server/src/app.ts';
-import { readClinicFile } from '../../apps/server/src/clinic-file.ts';
 import type { Database } from '../../apps/server/src/db/client.ts';
-import { clinicFile, makeAccount, PASSWORD } from './accounts.ts';
+import { makeAccount, PASSWORD } from './accounts.ts';
 import { test as databaseTest } from './database.ts';
+import { example } from './example.ts';
 
 /** A clock that a test sets. */
 export class TestClock {
@@ -20,9 +20,10 @@ export function outside(database: Database, clock: TestClock): Outside {
   return {
     clock: clock.read,
     database,
-    clinic: readClinicFile(clinicFile),
+    ...example,
     web: null,
     session: { key: randomBytes(32), hours: { admin: 8, vcm: 12 } },
+    registrationLimits: { perAddress: 60, overall: 400 },
     about: { version: '0.0.0', commit: 'test', isDemo: false },
     trustProxy: [],
     logger: false,

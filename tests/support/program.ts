@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { readClinicFile } from '../../apps/server/src/clinic-file.ts';
+import type { Config } from '../../apps/server/src/config.ts';
 import { type Running, serve } from '../../apps/server/src/serve.ts';
 import { clinicFile } from './accounts.ts';
+import { example } from './example.ts';
 
 /** The finished program in this process, on a free port, with the example's clinic. */
-export function serveClinic(databaseUrl: string, isDemo = false): Promise<Running> {
+export function serveClinic(
+  databaseUrl: string,
+  isDemo = false,
+  settings: Partial<Config> = {},
+): Promise<Running> {
   return serve({
     config: {
       databaseUrl,
@@ -16,8 +21,10 @@ export function serveClinic(databaseUrl: string, isDemo = false): Promise<Runnin
       trustProxy: [],
       logLevel: 'silent',
       sessionHours: { admin: 8, vcm: 12 },
+      registrationLimits: { perAddress: 60, overall: 400 },
+      ...settings,
     },
-    clinic: readClinicFile(clinicFile),
+    ...example,
     webBuild: path.join(import.meta.dirname, '../../apps/web/build'),
     isDemo,
   });

@@ -5,6 +5,8 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 export interface Relay {
   url: string;
   open(): Promise<void>;
+  /** Says nothing more to those who are connected, and does not tell them; new ones are served. */
+  fallSilent(): void;
   close(): Promise<void>;
 }
 
@@ -32,6 +34,9 @@ export async function makeRelay(databaseUrl: string): Promise<Relay> {
         here.pipe(there).pipe(here);
       }).listen(port, '127.0.0.1');
       await once(server, 'listening');
+    },
+    fallSilent() {
+      for (const socket of sockets) socket.unpipe().pause();
     },
     async close() {
       server?.close();

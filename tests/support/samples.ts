@@ -1,3 +1,4 @@
+import type { Call } from '@thinna/contract/call';
 import type { JsonSchema } from '@thinna/contract/openapi';
 import { z } from '@thinna/contract/zod';
 import fc from 'fast-check';
@@ -59,6 +60,18 @@ export function sampleOf(
 ): Record<string, unknown> {
   for (let turn = 1; ; turn += 1) {
     const value = objectOf(fieldOf(schema), random, say);
+    if (turn === TRIES || schema.safeParse(value).success) return value;
+  }
+}
+
+/** A body that the call takes, also where one answer decides which others are asked for. */
+export function sampleBody(call: Call | undefined, random: Random, say?: Say) {
+  const { body, bodyFor } = call ?? {};
+  if (!body) return undefined;
+  let schema = body;
+  for (let turn = 1; ; turn += 1) {
+    const value = sampleOf(schema, random, say);
+    schema = bodyFor?.(value) ?? body;
     if (turn === TRIES || schema.safeParse(value).success) return value;
   }
 }

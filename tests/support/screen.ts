@@ -28,6 +28,7 @@ window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches
 
 // The server runs in this process as well: its bytes are Node's, not those of jsdom's window.
 globalThis.Uint8Array = Object.getPrototypeOf(Buffer);
+globalThis.ArrayBuffer = Buffer.alloc(0).buffer.constructor as ArrayBufferConstructor;
 
 afterEach(() => {
   cleanup();

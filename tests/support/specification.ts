@@ -73,6 +73,9 @@ export const documentedCalls: DocumentedCall[] = chapter('## 3. ')
     return [...rows, ...mentioned.map((key) => ({ key, section, access: null, cells: [] }))];
   });
 
+/** What stands below a heading of api.md, for a constant that stands in it. */
+export const apiText = (heading: string): string => chapter(heading);
+
 /** The table below a heading of api.md, without its head. */
 export const apiTable = (heading: string): string[][] => rowsOf(chapter(heading)).slice(1);
 

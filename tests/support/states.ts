@@ -2,8 +2,12 @@ import type { Page } from '@playwright/test';
 import type { Kind } from '@thinna/contract/helpers';
 import { accountStates } from './account-states.ts';
 import { auditStates } from './audit-states.ts';
+import { givingStates } from './giving-states.ts';
+import { homeStates } from './home-states.ts';
 import { aHelper } from './people.ts';
+import { registrationStates } from './registration-states.ts';
 import type { Site } from './site.ts';
+import { textStates } from './text-states.ts';
 
 /** A screen in one of its states, reached as a person reaches it. */
 export interface State {
@@ -218,6 +222,10 @@ export const states: State[] = [
   },
   ...accountStates,
   ...auditStates,
+  ...textStates,
+  ...registrationStates,
+  ...givingStates,
+  ...homeStates,
 ];
 
 async function leave(page: Page): Promise<void> {

@@ -4,10 +4,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { buildApp } from '../../apps/server/src/app.ts';
-import { readClinicFile } from '../../apps/server/src/clinic-file.ts';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
 import { loadWebBuild } from '../../apps/server/src/http/web-build.ts';
-import { clinicFile } from './accounts.ts';
+import { example } from './example.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -21,8 +20,9 @@ export async function serveStyleguide() {
   const app = await buildApp({
     clock: () => new Date(),
     database,
-    clinic: readClinicFile(clinicFile),
+    ...example,
     web: await loadWebBuild(path.join(folder, 'build')),
+    registrationLimits: { perAddress: 60, overall: 400 },
     session: { key: randomBytes(32), hours: { admin: 8, vcm: 12 } },
     about: { version: '0.0.0', commit: 'test', isDemo: false },
     trustProxy: [],

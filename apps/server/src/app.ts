@@ -1,29 +1,43 @@
 import { randomUUID } from 'node:crypto';
 import type { Clinic } from '@thinna/contract/clinic';
+import type { Texts } from '@thinna/contract/text';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Database } from './db/client.ts';
+import { openShowcase, type Showcase } from './db/showcase.ts';
 import { installAccess } from './http/access.ts';
 import { answerBrokenRequest, answerUnreadableAddress } from './http/broken-requests.ts';
 import { answerRefusal, installFailureHandler } from './http/failures.ts';
+import { installForms } from './http/forms.ts';
 import { installPages, type Web } from './http/pages.ts';
 import { installPolicy } from './http/policy.ts';
 import { notFound } from './http/refuse.ts';
 import { openSessions, type SessionSettings, type Sessions } from './http/sessions.ts';
+import { siteFiles } from './http/site-files.ts';
+import { installUploads } from './http/uploads.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { auditRoutes } from './routes/audit.ts';
 import { healthRoutes } from './routes/health.ts';
 import { helperRoutes } from './routes/helpers.ts';
 import { openapiRoutes } from './routes/openapi.ts';
+import {
+  type RegistrationLimits,
+  type Registrations,
+  registrationRoutes,
+  takeRegistrations,
+} from './routes/registrations.ts';
 import { sessionRoutes } from './routes/session.ts';
+import { siteRoutes } from './routes/site.ts';
 
 /** Everything that comes from outside: a test hands in its own clock and database. */
 export interface Outside {
   clock: () => Date;
   database: Database;
   clinic: Clinic;
+  texts: Texts;
   /** Absent where only the calls matter. */
   web: Web | null;
   session: SessionSettings;
+  registrationLimits: RegistrationLimits;
   about: { version: string; commit: string; isDemo: boolean };
   trustProxy: string[];
   logger: FastifyServerOptions['logger'];
@@ -32,6 +46,8 @@ export interface Outside {
 
 export interface Parts extends Outside {
   sessions: Sessions;
+  registrations: Registrations;
+  showcase: Showcase;
 }
 
 /** A JSON body is at most this long: the longest form is far below it. */
@@ -53,7 +69,14 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
     return503OnClosing: false,
     ...(outside.serverFactory && { serverFactory: outside.serverFactory }),
   });
-  const parts: Parts = { ...outside, sessions: openSessions(database.db, session, clock) };
+  const showcase = openShowcase(database, app.log);
+  app.addHook('onClose', () => showcase.close());
+  const parts: Parts = {
+    ...outside,
+    sessions: openSessions(database.db, session, clock),
+    registrations: takeRegistrations(database.db, outside.registrationLimits),
+    showcase,
+  };
 
   installPolicy(app);
   installAccess(app, parts.sessions, clock);
@@ -65,10 +88,17 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
   openapiRoutes(app, parts);
   healthRoutes(app, parts);
   sessionRoutes(app, parts);
+  registrationRoutes(app, parts);
+  siteRoutes(app, parts);
   helperRoutes(app, parts);
   accountRoutes(app, parts);
   auditRoutes(app, parts);
-  if (parts.web) installPages(app, parts, parts.web);
+  if (parts.web) {
+    installUploads(app, parts);
+    installForms(app, parts, parts.web);
+    const files = new Map([...parts.web.files, ...(await siteFiles(parts.clinic))]);
+    installPages(app, parts, { ...parts.web, files });
+  }
 
   app.setNotFoundHandler((request, reply) => answerRefusal(notFound(), request, reply));
   await app.ready();

@@ -7,6 +7,8 @@ const THIS_MACHINE = ['127.0.0.0/8', '::1'];
 
 const hours = (value: number) => z.coerce.number().min(0.01).max(168).default(value);
 
+const anHour = (value: number) => z.coerce.number().int().min(1).max(1_000_000).default(value);
+
 const settings = z.object({
   DATABASE_URL: z
     .string({
@@ -38,6 +40,8 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ADMIN_SESSION_HOURS: hours(8),
   STAFF_SESSION_HOURS: hours(12),
+  REGISTRATIONS_PER_ADDRESS: anHour(60),
+  REGISTRATIONS_OVERALL: anHour(400),
 });
 
 export interface Config {
@@ -52,6 +56,8 @@ export interface Config {
   trustProxy: string[];
   logLevel: string;
   sessionHours: { admin: number; vcm: number };
+  /** Within an hour, from one address and from all of them. */
+  registrationLimits: { perAddress: number; overall: number };
 }
 
 /** Thrown with one sentence for each value that is missing or wrong. */
@@ -91,6 +97,10 @@ export function readConfig(set: Readonly<Record<string, string | undefined>>): C
     trustProxy: value.TRUST_PROXY,
     logLevel: value.LOG_LEVEL,
     sessionHours: { admin: value.ADMIN_SESSION_HOURS, vcm: value.STAFF_SESSION_HOURS },
+    registrationLimits: {
+      perAddress: value.REGISTRATIONS_PER_ADDRESS,
+      overall: value.REGISTRATIONS_OVERALL,
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import { readClinicFile } from './clinic-file.ts';
 import { environment, readConfig } from './config.ts';
 import { Refused, sentenceOf } from './refused.ts';
 import { serve } from './serve.ts';
+import { ownFolderOf, readTexts } from './texts.ts';
 
 const WEB_BUILD = path.join(import.meta.dirname, '../../web/build');
 
@@ -15,7 +16,8 @@ try {
       `${config.clinicFile} still holds the made-up values of the example or the demo: fill in your clinic's own.`,
     );
   }
-  const server = await serve({ config, clinic, webBuild: WEB_BUILD, isDemo: false });
+  const texts = readTexts(clinic, ownFolderOf(config.clinicFile));
+  const server = await serve({ config, clinic, texts, webBuild: WEB_BUILD, isDemo: false });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => void server.close());
   }

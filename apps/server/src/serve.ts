@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Clinic } from '@thinna/contract/clinic';
+import type { Texts } from '@thinna/contract/text';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -21,6 +22,7 @@ export interface Running {
 interface Served {
   config: Config;
   clinic: Clinic;
+  texts: Texts;
   webBuild: string;
   isDemo: boolean;
 }
@@ -29,7 +31,7 @@ const JOIN_AGAIN_AFTER_MS = 1000;
 const UNDEFINED_TABLE = '42P01';
 
 /** Listens at once and joins the database when it is there. */
-export async function serve({ config, clinic, webBuild, isDemo }: Served): Promise<Running> {
+export async function serve({ config, clinic, texts, webBuild, isDemo }: Served): Promise<Running> {
   const logger = { level: config.logLevel, base: null };
   const database = openDatabase(config.databaseUrl, (error) => {
     app.log.warn({ code: (error as { code?: string }).code }, 'a database connection was lost');
@@ -38,12 +40,14 @@ export async function serve({ config, clinic, webBuild, isDemo }: Served): Promi
     clock: () => new Date(),
     database,
     clinic,
+    texts,
     web: await loadWebBuild(webBuild),
     session: {
       key: config.sessionKey,
       ...(config.sessionFormerKey && { formerKey: config.sessionFormerKey }),
       hours: config.sessionHours,
     },
+    registrationLimits: config.registrationLimits,
     about: { ...readAbout(webBuild), isDemo },
     trustProxy: config.trustProxy,
     logger,

@@ -1,8 +1,19 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Each public page stands once under each language's layout, which brings the words. */
+/** Each public page stands once in the frame of each language. */
 const pages = (language: 'en' | 'ml') => [
-  index('site/home.tsx', { id: `${language}/home` }),
+  index('site/home/page.tsx', { id: `${language}/home` }),
+  ...['about', 'privacy', 'terms'].map((name) =>
+    route(name, 'site/text/page.tsx', { id: `${language}/${name}` }),
+  ),
+  route('volunteer-caregiver-registration', 'site/registration/helper.tsx', {
+    id: `${language}/helper-registration`,
+  }),
+  route('patient-registration', 'site/registration/patient.tsx', {
+    id: `${language}/patient-registration`,
+  }),
+  route('donate', 'site/donate/page.tsx', { id: `${language}/donate` }),
+  route('equipment-display', 'site/equipment/page.tsx', { id: `${language}/equipment` }),
   route('*', 'site/not-found.tsx', { id: `${language}/not-found` }),
 ];
 
@@ -19,8 +30,8 @@ const helperPages = (path: string) => [
 const styleguide = import.meta.env?.PROD ? [] : [route('styleguide', 'styleguide/page.tsx')];
 
 export default [
-  layout('site/english.tsx', pages('en')),
-  route('ml', 'site/malayalam.tsx', pages('ml')),
+  layout('site/frame.tsx', { id: 'en' }, pages('en')),
+  route('ml', 'site/frame.tsx', { id: 'ml' }, pages('ml')),
   layout('admin/office.tsx', [
     route('admin', 'admin/login.tsx'),
     layout('admin/console.tsx', [

@@ -4,6 +4,7 @@ import { labelOf } from './failure.ts';
 import { rule } from './field.ts';
 import { helperKinds } from './helpers.ts';
 import { EXPORT_MAX } from './limits.ts';
+import { registrationCalls } from './registrations.ts';
 import type { Words } from './words/index.ts';
 import { z } from './zod.ts';
 
@@ -15,6 +16,7 @@ export const auditRecords = [
   'volunteer',
   'caregiver',
   'medical_professional',
+  'patient_request',
   'account',
   'session',
   'audit',
@@ -80,6 +82,7 @@ export const auditCalls = {
 
 const forms: Readonly<Record<string, readonly z.ZodObject[]>> = {
   ...Object.fromEntries(Object.values(helperKinds).map(({ kind, input }) => [kind, [input]])),
+  patient_request: [registrationCalls.patient.body],
   account: [accountCalls.update.body, accountCalls.create.body],
   audit: [filters],
 };

@@ -19,6 +19,8 @@ export interface Call {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
+  /** Where one answer decides which others are asked for: the shape that this body is judged by. */
+  readonly bodyFor?: (given: Readonly<Record<string, unknown>>) => z.ZodObject;
   readonly answer: z.ZodType;
   /** Asked for by the page, again and again: it does not keep a session alive. */
   readonly isPoll?: true;

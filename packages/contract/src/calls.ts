@@ -1,16 +1,24 @@
 import { accountCalls } from './accounts.ts';
 import { auditCalls } from './audit.ts';
 import type { Call } from './call.ts';
+import { emergencyFundCalls } from './emergency-fund.ts';
+import { equipmentCalls } from './equipment.ts';
 import { healthCalls } from './health.ts';
 import { helperKinds } from './helpers.ts';
 import { openapiCall } from './openapi.ts';
+import { registrationCalls } from './registrations.ts';
 import { adminLogin, logout, staffLogin } from './session.ts';
+import { statisticsCalls } from './statistics.ts';
 
 /** Every call of the contract, once. */
 export const allCalls: readonly Call[] = [
   adminLogin,
   staffLogin,
   logout,
+  ...Object.values<Call>(registrationCalls),
+  ...Object.values<Call>(statisticsCalls),
+  ...Object.values<Call>(emergencyFundCalls),
+  ...Object.values<Call>(equipmentCalls),
   ...Object.values(helperKinds).flatMap(({ calls }) => Object.values<Call>(calls)),
   ...Object.values<Call>(accountCalls),
   ...Object.values<Call>(auditCalls),

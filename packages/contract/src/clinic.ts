@@ -115,10 +115,13 @@ export type Clinic = z.infer<typeof clinicFile>;
 export const clinicSchema = () => z.toJSONSchema(clinicFile, { io: 'input' });
 
 /** What a page may know of the clinic: what is printed on it, nothing of the money yet. */
-export type PublicClinic = Pick<Clinic, 'identity' | 'contact' | 'social'>;
+export type PublicClinic = Pick<Clinic, 'identity' | 'contact' | 'social'> & {
+  site: { url: string };
+};
 
-export const publicPart = ({ identity, contact, social }: Clinic): PublicClinic => ({
+export const publicPart = ({ identity, site, contact, social }: Clinic): PublicClinic => ({
   identity,
+  site: { url: site.url },
   contact,
   social,
 });

@@ -39,7 +39,9 @@ export function problemsOf(error: z.ZodError, schema: z.ZodObject, words: Shared
 /** What the contract says of a field: its label, how it is typed in, its length. */
 export function metaOf(schema: z.ZodObject, field: string): z.GlobalMeta {
   const shape: Readonly<Record<string, z.core.$ZodType>> = schema.shape;
-  return (shape[field] && z.globalRegistry.get(shape[field])) ?? {};
+  // A name that somebody sent may be one that every object has, such as `constructor`.
+  const own = Object.hasOwn(shape, field) ? shape[field] : undefined;
+  return (own && z.globalRegistry.get(own)) ?? {};
 }
 
 /** The label of a field in the reader's language; a field without one is called by its name. */

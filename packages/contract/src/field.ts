@@ -37,19 +37,19 @@ export const storable = /^[^\0\p{Surrogate}]*$/u;
 /** Nothing that anybody would see: more than what `trim` takes away. */
 const blank = /^[\s\p{Control}\p{Format}\p{Separator}]*$/u;
 
-const requiredText = (max: number, tooLong: Rule) =>
+const requiredText = (max: number, tooLong: Rule, missing: Rule = 'required') =>
   z
-    .string(rule('required'))
+    .string(rule(missing))
     .trim()
     .max(max, rule(tooLong))
     .regex(storable, rule('unreadable'))
-    .refine((text) => !blank.test(text), rule('required'));
+    .refine((text) => !blank.test(text), rule(missing));
 
-const optionalText = (max: number) =>
+const optionalText = (max: number, tooLong: Rule = 'too_long') =>
   z
     .string(rule('unreadable'))
     .trim()
-    .max(max, rule('too_long'))
+    .max(max, rule(tooLong))
     .regex(storable, rule('unreadable'))
     .nullish()
     .transform((text) => (text && !blank.test(text) ? text : null));
@@ -71,6 +71,12 @@ export const phone = (label: Label) =>
     .regex(new RegExp(`^[0-9]{${PHONE_DIGITS}}$`), rule('phone'))
     .meta({ label, control: 'phone', maxLength: PHONE_DIGITS, isRequired: true });
 
+/** On the registration page alone these beginnings are no number of ours (D-63). */
+export const registrantPhone = (label: Label) =>
+  phone(label)
+    .refine((digits) => !/^(?:000|911)/.test(digits), rule('area_code'))
+    .meta({ label, control: 'phone', maxLength: PHONE_DIGITS, isRequired: true });
+
 export const address = (label: Label) =>
   requiredText(ADDRESS_MAX, 'too_long').meta({
     label,
@@ -79,18 +85,56 @@ export const address = (label: Label) =>
     isRequired: true,
   });
 
+export const requiredShortText = (label: Label) =>
+  requiredText(SHORT_TEXT_MAX, 'too_long').meta({
+    label,
+    maxLength: SHORT_TEXT_MAX,
+    isRequired: true,
+  });
+
+export const requiredLongText = (label: Label, missing: Rule) =>
+  requiredText(LONG_TEXT_MAX, 'too_long', missing).meta({
+    label,
+    control: 'lines',
+    maxLength: LONG_TEXT_MAX,
+    isRequired: true,
+  });
+
+/** Where somebody lives, in a word or two. */
+export const place = (label: Label) =>
+  requiredText(ADDRESS_MAX, 'too_long').meta({ label, maxLength: ADDRESS_MAX, isRequired: true });
+
+export const optionalName = (label: Label) =>
+  optionalText(NAME_MAX, 'name_max').meta({ label, maxLength: NAME_MAX });
+
+export const optionalEmail = (label: Label) =>
+  optionalText(EMAIL_MAX)
+    .refine((text) => text === null || z.email().safeParse(text).success, rule('email'))
+    .meta({ label, control: 'email', maxLength: EMAIL_MAX });
+
 export const shortText = (label: Label) =>
   optionalText(SHORT_TEXT_MAX).meta({ label, maxLength: SHORT_TEXT_MAX });
 
 export const longText = (label: Label) =>
   optionalText(LONG_TEXT_MAX).meta({ label, control: 'lines', maxLength: LONG_TEXT_MAX });
 
-/** Two or three capital letters and six to ten digits, or nothing; small letters are refused (D-66). */
+/** Two or three capital letters and six to ten digits; small letters are refused (D-66). */
+const license = '[A-Z]{2,3}[0-9]{6,10}';
+
+export const requiredLicense = (label: Label) =>
+  z
+    .string(rule('required'))
+    .trim()
+    .min(1, rule('required'))
+    .regex(new RegExp(`^${license}$`), rule('license'))
+    .meta({ label, maxLength: LICENSE_MAX, isRequired: true });
+
+/** The same, or nothing. */
 export const licenseNumber = (label: Label) =>
   z
     .string(rule('license'))
     .trim()
-    .regex(/^(?:[A-Z]{2,3}[0-9]{6,10})?$/, rule('license'))
+    .regex(new RegExp(`^(?:${license})?$`), rule('license'))
     .nullish()
     .transform((text) => text || null)
     .meta({ label, maxLength: LICENSE_MAX });

@@ -1,37 +1,31 @@
 import { type Call, idParams, instant, message, pageQuery } from './call.ts';
 import { type FailureBody, metaOf } from './failure.ts';
-import { address, email, licenseNumber, longText, personName, phone, shortText } from './field.ts';
+import { licenseNumber, longText, shortText } from './field.ts';
+import { helperLabels, person } from './person.ts';
 import type { Words } from './words/index.ts';
 import { z } from './zod.ts';
 
-const person = {
-  name: personName({ en: 'Name', ml: 'പേര്' }),
-  email: email({ en: 'Email', ml: 'ഇമെയിൽ' }),
-  phone_number: phone({ en: 'Phone number', ml: 'ഫോൺ നമ്പർ' }),
-  address: address({ en: 'Address', ml: 'വിലാസം' }),
-  availability: shortText({ en: 'Availability', ml: 'ലഭ്യമായ സമയം' }),
-};
-const experience = shortText({ en: 'Experience', ml: 'പരിചയം' });
-const notes = longText({ en: 'Notes', ml: 'കുറിപ്പുകൾ' });
+const experience = shortText(helperLabels.experience);
+const notes = longText(helperLabels.notes);
 const common = { ...person, notes };
 
 const volunteer = z.object({
   ...person,
-  skills: shortText({ en: 'Skills', ml: 'കഴിവുകൾ' }),
+  skills: shortText(helperLabels.skills),
   notes,
 });
 
 const caregiver = z.object({
   ...person,
   experience,
-  certifications: shortText({ en: 'Certifications', ml: 'സർട്ടിഫിക്കറ്റുകൾ' }),
+  certifications: shortText(helperLabels.certifications),
   notes,
 });
 
 const medicalProfessional = z.object({
   ...person,
-  specialization: shortText({ en: 'Specialization', ml: 'വൈദഗ്ധ്യം' }),
-  license_number: licenseNumber({ en: 'License number', ml: 'ലൈസൻസ് നമ്പർ' }),
+  specialization: shortText(helperLabels.specialization),
+  license_number: licenseNumber(helperLabels.license_number),
   experience,
   notes: longText({ en: 'Additional notes', ml: 'കൂടുതൽ കുറിപ്പുകൾ' }),
 });

@@ -16,6 +16,21 @@ export const ADMIN_IDLE_MINUTES = 60;
 export const LOGIN_FAILURES_MAX = 10;
 export const LOGIN_WINDOW_MINUTES = 15;
 
+/** Named only so often to one address, so that the forms do not tell who is registered (api.md 3.2). */
+export const DUPLICATES_NAMED_MAX = 10;
+/** Nobody answers a form in less; its page waits for the rest. */
+export const REGISTRATION_SECONDS_MIN = 2;
+/** After a registration the page goes home. */
+export const REGISTERED_FOR_MS = 1000;
+
+export const DONATION_MIN_RUPEES = 1;
+/** On iOS the payment apps are tried in turn. */
+export const GOOGLE_PAY_AFTER_MS = 1000;
+export const PAYTM_AFTER_MS = 2000;
+export const PHONEPE_AFTER_MS = 3000;
+/** On Android: by then a payment app has opened, or none will. */
+export const UPI_NOTICE_AFTER_MS = 2000;
+
 export const TOAST_FOR_MS = 3000;
 export const COPIED_FOR_MS = 2000;
 export const LOGOUT_RELOAD_MS = 100;

@@ -150,7 +150,8 @@ function spokenNumber(schema: JsonSchema | boolean | undefined): JsonSchema {
 function refusalsOf(call: Call, words: Words): Operation['responses'] {
   const { refusals } = words;
   const isLogin = call.path.endsWith('-login');
-  const isThrottled = /-(?:login|password)$/.test(call.path);
+  const isSentByAnybody = call.access === 'public' && call.method === 'POST';
+  const isThrottled = isSentByAnybody || call.path.endsWith('-password');
   const reasons: Record<string, string | false | undefined> = {
     400: (call.body ?? call.query) && 'A rule is broken; `details` names every field and its rule.',
     401: isLogin ? refusals.wrong_credentials : call.access !== 'public' && refusals.no_token,

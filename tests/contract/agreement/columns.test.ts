@@ -1,13 +1,16 @@
 import { metaOf } from '@thinna/contract/failure';
 import { helperKinds } from '@thinna/contract/helpers';
+import { registrantForms, requestForms } from '@thinna/contract/registrations';
 import type { z } from '@thinna/contract/zod';
 import { expect } from 'vitest';
 import { test } from '../../support/database.ts';
 
 /** What is written where: each field of the first has a column of the second. */
-const stored: [schema: z.ZodObject, table: string][] = Object.values(helperKinds).map(
-  ({ input }) => [input, 'helpers'],
-);
+const stored: [schema: z.ZodObject, table: string][] = [
+  ...Object.values(helperKinds).map(({ input }) => [input, 'helpers'] as [z.ZodObject, string]),
+  ...Object.values(registrantForms).map((form) => [form, 'helpers'] as [z.ZodObject, string]),
+  ...Object.values(requestForms).map((form) => [form, 'patient_requests'] as [z.ZodObject, string]),
+];
 
 test('every field has a column, and room in it', async ({ database }) => {
   const { rows } = await database.pool.query<{ name: string; room: number | null }>(

@@ -1,7 +1,7 @@
 import { licenseNumber } from '@thinna/contract/field';
 import * as limits from '@thinna/contract/limits';
 import { describe, expect, test } from 'vitest';
-import { apiTable, decisionOf, lineOf, quotesIn } from '../../support/specification.ts';
+import { apiTable, apiText, decisionOf, lineOf, quotesIn } from '../../support/specification.ts';
 
 const rule = (about: string) => apiTable('### 1.2 ').find(([cell]) => cell === about)?.[1] ?? '';
 
@@ -28,8 +28,16 @@ const documented: [constant: Constant, text: string, pattern: RegExp, unit?: num
   ['ADMIN_IDLE_MINUTES', decisionOf('D-50'), /after (\d+) minutes without activity/],
   ['LOGIN_FAILURES_MAX', login, /After (\d+) failures/],
   ['LOGIN_WINDOW_MINUTES', login, /in (\d+) minutes/],
+  ['DUPLICATES_NAMED_MAX', apiText('### 3.2 '), /After (\d+) duplicate answers/],
+  ['REGISTERED_FOR_MS', lineOf('REG-25'), /(\d+) second/, 1000],
+  ['REGISTERED_FOR_MS', lineOf('PRG-14'), /(\d+) second/, 1000],
   ['TOAST_FOR_MS', lineOf('SHL-74'), /after (\d+) seconds/, 1000],
   ['COPIED_FOR_MS', lineOf('SHL-55'), /for (\d+) seconds/, 1000],
+  ['DONATION_MIN_RUPEES', lineOf('DON-05'), /below (\d+)/],
+  ['GOOGLE_PAY_AFTER_MS', lineOf('DON-09'), /at (\d+) s/, 1000],
+  ['PAYTM_AFTER_MS', lineOf('DON-10'), /at (\d+) s/, 1000],
+  ['PHONEPE_AFTER_MS', lineOf('DON-11'), /at (\d+) s/, 1000],
+  ['UPI_NOTICE_AFTER_MS', lineOf('DON-13'), /after (\d+) s/, 1000],
   ['LOGOUT_RELOAD_MS', lineOf('DSH-41'), /(\d+) ms/],
   ['SCROLL_BUTTON_AFTER_PX', lineOf('VOL-15'), /after (\d+) px/],
   ['BADGE_MAX', lineOf('DSH-14'), /up to (\d+)/],
@@ -38,7 +46,14 @@ const documented: [constant: Constant, text: string, pattern: RegExp, unit?: num
 ];
 
 /** Those that docs/spec leaves to us. */
-const ours: Constant[] = ['PASSWORD_MIN', 'PASSWORD_MAX', 'PAGE_MAX', 'ID_MAX', 'EXPORT_MAX'];
+const ours: Constant[] = [
+  'PASSWORD_MIN',
+  'PASSWORD_MAX',
+  'PAGE_MAX',
+  'ID_MAX',
+  'EXPORT_MAX',
+  'REGISTRATION_SECONDS_MIN',
+];
 
 describe('the constants', () => {
   test.each(documented)('%s is the number in "%s"', (constant, text, pattern, unit = 1) => {

@@ -9,6 +9,7 @@ import {
   patternOf,
   type Random,
   type Say,
+  sampleBody,
   sampleOf,
 } from '../../support/samples.ts';
 import * as nasty from './nasty.ts';
@@ -21,6 +22,8 @@ export interface Target {
   path: string;
   access: Access;
   call: Call | undefined;
+  /** What a page that is sent to its own address asks for. */
+  form: Call | undefined;
 }
 
 export interface Input {
@@ -43,6 +46,7 @@ export interface Known {
   /** By the beginning of the path that made them. */
   ids: Map<string, number[]>;
   usernames: string[];
+  pictures: string[];
 }
 
 /** `/api/volunteers` of `/api/volunteers/:id/view` */
@@ -50,6 +54,8 @@ export const entityOf = ({ path }: Target) => path.split('/').slice(0, 3).join('
 const LATEST = 8;
 
 const json = 'application/json';
+const UPLOADS = '/uploads/:name';
+const urlencoded = 'application/x-www-form-urlencoded';
 const kinds = Object.keys(ways);
 /** Of ten calls so many are left as they are, so that what lies behind the rules is reached too. */
 const FINE = 0.3;
@@ -81,6 +87,9 @@ const saying =
     }
     if (name === 'username') return `person-${random.below(1000)}`;
     if (name === 'current_password' || target.path.endsWith('-login')) return PASSWORD;
+    if (target.path === UPLOADS) return random.pick(known.pictures);
+    // Whoever fills this in is a program, and says so.
+    if (name === 'website') return '';
     if (field.control === 'password') return `${PASSWORD} ${random.below(100)}`;
     const ids = known.ids.get(entityOf(target)) ?? [];
     return name === 'id' && ids.length > 0 ? String(random.pick(ids)) : undefined;
@@ -89,7 +98,8 @@ const saying =
 /** One marker in every text of a call, and in a search that the call may not even have. */
 export function aPlanting(target: Target, marker: string, random: Random, known: Known): Input {
   const knowing = saying(target, random, known);
-  const say: Say = (name, field) => (name === 'id' ? knowing : marked(marker))(name, field);
+  const isKnown = (name: string) => name === 'id' || name === 'website';
+  const say: Say = (name, field) => (isKnown(name) ? knowing : marked(marker))(name, field);
   const input = inputOf(target, { identity: 'admin', kind: 'none' }, random, say);
   const query = [
     'search',
@@ -102,7 +112,8 @@ export function aPlanting(target: Target, marker: string, random: Random, known:
 
 /** Each of the worst values in each place of a call, one at a time. */
 export function sweep(target: Target, random: Random, known: Known): Input[] {
-  const { call, path } = target;
+  const { path } = target;
+  const call = target.call ?? target.form;
   const say = saying(target, random, known);
   const trying = (way: Way) =>
     inputOf(target, { identity: 'admin', kind: 'swept', way }, random, say);
@@ -139,18 +150,21 @@ function inputOf(
   random: Random,
   say: Say,
 ): Input {
-  const { call, path } = target;
+  const { call, form, path } = target;
   const params = call?.params ? sampleOf(call.params, random, say) : {};
   const query = call?.query ? sampleOf(call.query, random, say) : {};
   const draft: Draft = {
     params: Object.fromEntries(
-      namesIn(path).map((name) => [name, text(params[name] ?? random.pick(nasty.pages))]),
+      namesIn(path).map((name) => {
+        const spoken = params[name] ?? (path === UPLOADS ? say(name, {}) : undefined);
+        return [name, text(spoken ?? random.pick(nasty.pages))];
+      }),
     ),
     query: Object.entries(query).map(
       ([name, value]) => `${name}=${encodeURIComponent(text(value))}`,
     ),
-    body: call?.body ? sampleOf(call.body, random, say) : undefined,
-    type: json,
+    body: sampleBody(call ?? form, random, say),
+    type: form ? urlencoded : json,
     headers: random.chance(0.2) ? { 'accept-language': 'ml' } : {},
     payload: undefined,
     raw: undefined,
@@ -159,8 +173,7 @@ function inputOf(
   const address = path
     .replace(/:(\w+)/g, (_all, name) => draft.params[name] ?? '')
     .replace('*', draft.params['*'] ?? '');
-  const payload =
-    draft.payload ?? (draft.body === undefined ? undefined : JSON.stringify(draft.body));
+  const payload = draft.payload ?? written(draft.body, form !== undefined);
   return {
     target,
     identity: draft.headers.authorization === undefined ? identity : 'garbage',
@@ -172,6 +185,12 @@ function inputOf(
     from: `198.51.${random.below(250)}.${random.below(250)}`,
     foreseen: foresee(target, identity, draft, payload),
   };
+}
+
+function written(body: unknown, isForm: boolean): string | undefined {
+  if (body === undefined || !isForm) return JSON.stringify(body);
+  const typed = Object.entries(body ?? {}).map(([name, value]) => [name, text(value)]);
+  return new URLSearchParams(Object.fromEntries(typed)).toString();
 }
 
 export const isWrite = ({ method }: Target) => method !== 'GET' && method !== 'HEAD';
@@ -203,7 +222,8 @@ function mayBeTaken(target: Target, identity: Identity, draft: Draft, payload?: 
       return false;
     if (!call.body) return true;
     if (payload && !draft.type.startsWith(json)) return false;
-    return call.body.safeParse(payload ? JSON.parse(payload) : {}).success;
+    const body = payload ? JSON.parse(payload) : {};
+    return (call.bodyFor?.(body) ?? call.body).safeParse(body).success;
   } catch {
     return false;
   }

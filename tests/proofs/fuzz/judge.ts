@@ -8,6 +8,7 @@ const AT_ONCE = 8;
 /** Of those that change nothing, every so many goes through a real port. */
 const SOCKET_EVERY = 40;
 const IDS_KEPT = 20;
+const MARKERS = new RegExp(MARKER, 'gi');
 
 interface Watched {
   people: People;
@@ -44,7 +45,7 @@ export function judging({ people, state, known }: Watched) {
     statuses[name] = (statuses[name] ?? 0) + 1;
     if (status > 0 && status < 400) reached.add(input.target);
     if (status >= 500) find('fivehundreds', input, { status });
-    if (MARKER.test(head) || (!mayRead(input, status) && MARKER.test(body))) {
+    if (MARKER.test(head) || (!mayRead(input, status, body) && MARKER.test(body))) {
       find('leaked', input, { status });
     }
     return answer;
@@ -122,9 +123,12 @@ export function judging({ people, state, known }: Watched) {
 
 /**
  * Records are there to be read by those who are let in; everybody else gets nothing of them. A page
- * names its own address, as the link to itself in the other language.
+ * names its own address, as the link to itself in the other language, and a form what was typed into it.
  */
-function mayRead({ target: { access, call }, identity, url }: Input, status: number): boolean {
+function mayRead(input: Input, status: number, body: string): boolean {
+  const { access, call, form } = input.target;
+  const { identity, url, payload = '' } = input;
+  if (form) return (body.match(MARKERS) ?? []).every((marker) => payload.includes(marker));
   if (!call) return MARKER.test(url.split('?')[0] ?? '');
   return status < 400 && access !== 'public' && isLetIn(access, identity);
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../../apps/server/src/db/client.ts';
 export type State = ReadonlyMap<string, string>;
 
 /** Whoever fails to log in is counted, which is the point of counting. */
-const UNWATCHED = ['login_attempts'];
+const UNWATCHED = ['attempts'];
 /** That somebody was there is noted with whatever he asked for, refused or not. */
 const UNWATCHED_COLUMNS: Readonly<Record<string, string[]>> = { sessions: ['last_active_at'] };
 /** The database itself refuses to change or delete a row of these: how many there are says it all. */

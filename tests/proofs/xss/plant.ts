@@ -1,6 +1,6 @@
 import type { Call } from '@thinna/contract/call';
 import { allCalls } from '@thinna/contract/calls';
-import { type Field, fieldsOf, type Random, sampleOf } from '../../support/samples.ts';
+import { type Field, fieldsOf, type Random, sampleBody } from '../../support/samples.ts';
 import { payloads } from './payloads.ts';
 
 /** A record with payloads in its texts, and the call that made it. */
@@ -18,6 +18,8 @@ export interface Planting {
 }
 
 const TRIES = 6;
+/** Whoever fills this in is sent away. */
+const TRAP = 'website';
 
 /** Through every call that makes or changes a record, every payload into every text that takes it. */
 export async function plant(url: string, token: string, random: Random): Promise<Planting> {
@@ -27,8 +29,16 @@ export async function plant(url: string, token: string, random: Random): Promise
     ({ method, body, params }) => method === 'PUT' && body && params,
   );
   const authorization = { authorization: `Bearer ${token}` };
+  let sent = 0;
   const send = async (call: Call, at: string, body: object) => {
-    const headers = { ...authorization, 'content-type': 'application/json' };
+    sent += 1;
+    // Each from an address of its own: nobody may register so many, or be told so often what is taken.
+    const from = `198.18.${Math.floor(sent / 250) % 250}.${sent % 250}`;
+    const headers = {
+      ...authorization,
+      'content-type': 'application/json',
+      'x-forwarded-for': from,
+    };
     const answer = await fetch(url + at, {
       method: call.method,
       headers,
@@ -92,17 +102,32 @@ function bodyOf(
   random: Random,
   left: ReadonlySet<unknown> = new Set(),
 ): object {
-  const body = call.body ? sampleOf(call.body, random, uniqueText(random)) : {};
+  const body = sampleBody(call, random, uniqueText(random)) ?? {};
   for (const [at, [name, taken]] of [...fields].entries()) {
     const payload = taken[(turn + at * 7) % taken.length];
     if (payload !== undefined && !left.has(name)) body[name] = payload;
   }
   const without = Object.fromEntries(Object.entries(body).filter(([name]) => !left.has(name)));
-  return call.body?.safeParse(without).success ? without : body;
+  return isTaken(call, without) ? without : body;
+}
+
+const schemaOf = ({ body, bodyFor }: Call, given: Record<string, unknown>) =>
+  bodyFor?.(given) ?? body;
+
+const isTaken = (call: Call, given: Record<string, unknown>): boolean =>
+  schemaOf(call, given)?.safeParse(given).success ?? false;
+
+/** A good body in which this field is asked for. */
+function bodyWith(call: Call, name: string, random: Random): Record<string, unknown> {
+  for (;;) {
+    const body = sampleBody(call, random, uniqueText(random)) ?? {};
+    if (name in (schemaOf(call, body)?.shape ?? {})) return body;
+  }
 }
 
 /** What must differ from record to record. */
-const uniqueText = (random: Random) => (_name: string, field: Field) => {
+const uniqueText = (random: Random) => (name: string, field: Field) => {
+  if (name === TRAP) return '';
   if (field.pattern === '^[0-9]{10}$') return String(7_000_000_000 + random.below(999_999_999));
   return field.control === 'email'
     ? `person${random.below(999_999_999)}@clinic.example`
@@ -113,12 +138,11 @@ const uniqueText = (random: Random) => (_name: string, field: Field) => {
 function count(call: Call, planting: Planting, random: Random): Map<string, string[]> {
   const taking = new Map<string, string[]>();
   if (!call.body) return taking;
-  const { body } = call;
-  for (const [name, field] of Object.entries(fieldsOf(body))) {
-    if (!isText(field)) continue;
+  for (const [name, field] of Object.entries(fieldsOf(call.body))) {
+    if (!isText(field) || name === TRAP) continue;
     planting.texts += 1;
-    const base = sampleOf(body, random, uniqueText(random));
-    const taken = payloads.filter((text) => body.safeParse({ ...base, [name]: text }).success);
+    const base = bodyWith(call, name, random);
+    const taken = payloads.filter((text) => isTaken(call, { ...base, [name]: text }));
     if (taken.length > 0) planting.fields += 1;
     taking.set(name, taken);
   }

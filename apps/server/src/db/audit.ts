@@ -5,7 +5,7 @@ import type { DB } from './types.ts';
 /** Who changes something, in which request, and when. */
 export interface Actor {
   account_id: number | null;
-  role: 'admin' | 'vcm' | null;
+  role: 'admin' | 'vcm' | 'visitor' | null;
   request_id: string;
   at: Date;
 }

@@ -62,13 +62,15 @@ async function applyAll(db: Kysely<DB>): Promise<string[]> {
       if (results.length === 0) return applied;
       applied.push(...results.map((result) => result.migrationName));
     } else {
-      if (!isLockTimeout(error) || tries === TRIES) throw error;
+      if (!isPassing(error) || tries === TRIES) throw error;
       await pause(TRY_AGAIN_AFTER_MS * tries++);
     }
   }
 }
 
-const isLockTimeout = (error: unknown) => error instanceof DatabaseError && error.code === '55P03';
+/** A table in use; or one that another process has just renamed while the migrator looked at them all. */
+const isPassing = (error: unknown) =>
+  error instanceof DatabaseError && ['55P03', '42P01'].includes(error.code ?? '');
 
 async function appliedMigrations(db: Kysely<DB>): Promise<string[]> {
   const table = await sql<{ exists: boolean }>`

@@ -70,6 +70,12 @@ export interface Assignments {
   patient_id: number;
 }
 
+export interface Attempts {
+  id: Generated<Int8>;
+  key: string;
+  tried_at: Generated<Timestamp>;
+}
+
 export interface Audit {
   action: string;
   actor_id: number | null;
@@ -211,12 +217,6 @@ export interface Installation {
   is_demo: Generated<boolean>;
 }
 
-export interface LoginAttempts {
-  id: Generated<Int8>;
-  key: string;
-  tried_at: Generated<Timestamp>;
-}
-
 export interface Notifications {
   created_at: Generated<Timestamp>;
   helper_id: number | null;
@@ -328,6 +328,7 @@ export interface Tasks {
 export interface DB {
   accounts: Accounts;
   assignments: Assignments;
+  attempts: Attempts;
   audit: Audit;
   clinic_statistics: ClinicStatistics;
   consents: Consents;
@@ -339,7 +340,6 @@ export interface DB {
   helpers: Helpers;
   idempotency: Idempotency;
   installation: Installation;
-  login_attempts: LoginAttempts;
   notifications: Notifications;
   patient_notes: PatientNotes;
   patient_requests: PatientRequests;

@@ -1,8 +1,9 @@
 import type { Call } from '@thinna/contract/call';
 import type { FailureBody } from '@thinna/contract/failure';
+import type { Words } from '@thinna/contract/words/index';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { wordsFor } from './language.ts';
-import { Refusal, unreadable } from './refuse.ts';
+import { away, Refusal, unreadable } from './refuse.ts';
 
 /** Which field a unique index guards; api.md 7. */
 const takenField: Readonly<Record<string, string>> = {
@@ -10,6 +11,8 @@ const takenField: Readonly<Record<string, string>> = {
   helpers_phone_number_key: 'phone_number',
   helpers_license_number_key: 'license_number',
   accounts_username_key: 'username',
+  patient_requests_contact_phone_number_key: 'contact_phone_number',
+  patient_requests_contact_email_key: 'contact_email',
 };
 
 /** How long a caller should wait before asking again while the database is away. */
@@ -17,24 +20,39 @@ const RETRY_AFTER_S = 2;
 
 export function installFailureHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = refusalFor(error, request.routeOptions.config.call);
-    if (refusal.status >= 500) {
-      request.log.error({ err: withoutValues(error) }, 'call failed');
-    }
-    if (refusal.status === 503) reply.header('retry-after', RETRY_AFTER_S);
+    const refusal = noted(error, request.routeOptions.config.call, request, reply);
     return answerRefusal(refusal, request, reply);
   });
 }
 
+/** What is answered to an error; what nobody foresaw is in the log. */
+export function noted(
+  error: FastifyError,
+  call: Call | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Refusal {
+  const refusal = refusalFor(error, call);
+  if (refusal.status >= 500) {
+    request.log.error({ err: withoutValues(error) }, 'call failed');
+  }
+  if (refusal.status === 503) reply.header('retry-after', RETRY_AFTER_S);
+  return refusal;
+}
+
 export function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
-  const message = refusal.sentence(wordsFor(request.headers['accept-language']));
-  const body: FailureBody = {
+  const body = failureBodyOf(refusal, wordsFor(request.headers['accept-language']));
+  return reply.code(refusal.status).header('cache-control', 'no-store').send(body);
+}
+
+export function failureBodyOf(refusal: Refusal, words: Words): FailureBody {
+  const message = refusal.sentence(words);
+  return {
     message,
     error: message,
     field: refusal.field,
     ...(refusal.problems && { details: refusal.problems }),
   };
-  return reply.code(refusal.status).header('cache-control', 'no-store').send(body);
 }
 
 function refusalFor(
@@ -42,7 +60,7 @@ function refusalFor(
   call: Call | undefined,
 ): Refusal {
   if (error instanceof Refusal) return error;
-  if (isAway(error)) return new Refusal(503, (words) => words.refusals.broken);
+  if (isAway(error)) return away();
   if (error.code === '23505') {
     const field = takenField[error.constraint ?? ''];
     const taken = call?.taken;

@@ -1,7 +1,7 @@
 import type { Call, Received } from '@thinna/contract/call';
 import { problemsOf } from '@thinna/contract/failure';
 import type { Words } from '@thinna/contract/words/index';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../db/audit.ts';
 import type { Caller } from './access.ts';
@@ -26,12 +26,14 @@ export interface Context<A extends Call['access'] = Call['access']> {
 }
 
 /** What a handler gives back; the schema decides which of it leaves the server. */
-type Handler<C extends Call> = (
+export type Handler<C extends Call> = (
   received: Received<C>,
   context: Context<C['access']>,
 ) => Promise<z.input<C['answer']>>;
 
-type Handlers<Calls> = { [K in keyof Calls]: Calls[K] extends Call ? Handler<Calls[K]> : never };
+export type Handlers<Calls> = {
+  [K in keyof Calls]: Calls[K] extends Call ? Handler<Calls[K]> : never;
+};
 
 /** Registers each call with its handler: a call without one does not compile. */
 export function implement<Calls extends Record<string, Call>>(
@@ -54,35 +56,57 @@ function register(app: FastifyInstance, call: Call, handler: Handler<Call>): voi
     config: { access: call.access, call },
     async handler(request, reply) {
       const words = wordsFor(request.headers['accept-language']);
-      const received = judge(call, request, words);
-      const answer = await handler(received, {
-        caller: request.caller,
-        actor: request.actor,
-        words,
-        request,
-        header: (name, value) => void reply.header(name, value),
-      });
-      // Parsing, not casting: a field that the schema lacks is dropped here.
-      return reply.code(call.status ?? 200).send(call.answer.parse(answer));
+      const answer = await run(call, handler, { request, body: request.body, words, reply });
+      return reply.code(call.status ?? 200).send(answer);
     },
   });
 }
 
-function judge(call: Call, request: FastifyRequest, words: Words): Received<Call> {
+interface Asked {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  body: unknown;
+  words: Words;
+}
+
+/** Judges what was sent and lets the handler answer. */
+export async function run(
+  call: Call,
+  handler: Handler<Call>,
+  { request, reply, body, words }: Asked,
+): Promise<unknown> {
+  const answer = await handler(judge(call, request, body, words), {
+    caller: request.caller,
+    actor: request.actor,
+    words,
+    request,
+    header: (name, value) => void reply.header(name, value),
+  });
+  // Parsing, not casting: a field that the schema lacks is dropped here.
+  return call.answer.parse(answer);
+}
+
+function judge(call: Call, request: FastifyRequest, body: unknown, words: Words): Received<Call> {
   const params = call.params?.safeParse(request.params);
   if (params && !params.success) throw notFound(call.missing);
   return {
     params: params?.data,
-    query: parse(call.query, request.query, words),
-    body: parse(call.body, request.body, words),
+    query: parse(call.query, request.query, words, undefined),
+    body: parse(call.body, body, words, call.bodyFor),
   };
 }
 
-function parse(schema: z.ZodObject | undefined, value: unknown, words: Words) {
-  if (!schema) return undefined;
+function parse(
+  whole: z.ZodObject | undefined,
+  value: unknown,
+  words: Words,
+  schemaFor: Call['bodyFor'],
+) {
+  if (!whole) return undefined;
   // A missing body is judged as an empty one, so that each required field is named.
   const given = value ?? {};
   if (typeof given !== 'object' || Array.isArray(given)) throw unreadable();
+  const schema = schemaFor?.(given as Record<string, unknown>) ?? whole;
   const result = schema.safeParse(given);
   if (!result.success) throw invalid(problemsOf(result.error, schema, words));
   return result.data;

@@ -4,14 +4,14 @@ import type { Language, Words } from '@thinna/contract/words/index';
 import { office as officeMl } from '@thinna/contract/words/ml/office';
 import { shared as sharedMl } from '@thinna/contract/words/ml/shared';
 
-const words: Record<Language, Words> = {
+export const wordsIn: Readonly<Record<Language, Words>> = {
   en: { ...sharedEn, ...officeEn },
   ml: { ...sharedMl, ...officeMl },
 };
 
 /** The words for whoever asks: Malayalam when it is preferred to English, otherwise the documents' English. */
 export function wordsFor(acceptLanguage: string | undefined): Words {
-  return words[preferredLanguage(acceptLanguage)];
+  return wordsIn[preferredLanguage(acceptLanguage)];
 }
 
 function preferredLanguage(acceptLanguage = ''): Language {

@@ -1,21 +1,13 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { type PublicClinic, publicPart } from '@thinna/contract/clinic';
+import type { Answered, PageFacts, Shown } from '@thinna/contract/page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Parts } from '../app.ts';
+import { drawQr } from '../qr.ts';
 import { startScriptsLate } from './late-scripts.ts';
 import { policyFor } from './policy.ts';
 import { notFound } from './refuse.ts';
-
-/** What a page is rendered from. */
-export interface PageFacts {
-  clinic: PublicClinic;
-  year: number;
-  version: string;
-  commit: string;
-  isDemo: boolean;
-}
 
 /** The built web application: its files, ready compressed, and its renderer. */
 export interface Web {
@@ -37,7 +29,7 @@ const PAGES_MAX = 200;
 
 /** Everything that is not a call: built files and pages, from memory. */
 export function installPages(app: FastifyInstance, parts: Parts, web: Web): void {
-  const kept = new Map<string, Sendable & { status: number }>();
+  const memoryOf = keptWith(aMemory);
 
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
     const pathname = pathOf(request.url);
@@ -47,15 +39,71 @@ export function installPages(app: FastifyInstance, parts: Parts, web: Web): void
     if (file) return send(file, 200, request, reply);
 
     if (web.isDevelopment) reply.removeHeader('content-security-policy');
-    const facts = factsOf(parts);
-    const key = `${facts.year} ${pathname.replace(/\/\d+(?=\/|$)/g, '/:id')}`;
-    let page = kept.get(key);
-    if (!page) {
-      page = await renderPage(web, pathname, facts);
-      if (page.status === 200 && !web.isDevelopment) keep(kept, key, page);
-    }
+    const facts = await factsOf(parts);
+    const address = pathname + variantOf(request.url);
+    const render = () => renderPage(web, address, facts);
+    const page = await (web.isDevelopment
+      ? render()
+      : memoryOf(facts.shown).page(facts.year, address, render));
     return send(page, page.status, request, reply);
   });
+}
+
+/** A memory for each reading of what is shown: what was made of the former one goes with it. */
+export function keptWith<M extends object>(make: () => M): (shown: Shown) => M {
+  const memories = new WeakMap<Shown, M>();
+  return (shown) => {
+    const known = memories.get(shown) ?? make();
+    memories.set(shown, known);
+    return known;
+  };
+}
+
+type Page = Sendable & { status: number };
+
+/** Pages that are there, each rendered once, however many ask for it at the same time. */
+function aMemory() {
+  const kept = new Map<string, Page>();
+  const underWay = new Map<string, Promise<Page>>();
+  return {
+    async page(year: number, address: string, render: () => Promise<Page>): Promise<Page> {
+      const own = `${year} ${address}`;
+      const key = own.replace(/\/\d+(?=\/|$)/g, '/:id');
+      const known = kept.get(key) ?? underWay.get(own);
+      if (known) return known;
+      const rendered = render()
+        .then(compressed)
+        .finally(() => underWay.delete(own));
+      underWay.set(own, rendered);
+      const page = await rendered;
+      if (page.status === 200) keep(kept, key, page);
+      return page;
+    },
+  };
+}
+
+/** What is not kept is not worth the time: a page that nobody made is sent as it is. */
+async function compressed(page: Page): Promise<Page> {
+  if (page.status !== 200) return page;
+  const { identity } = page.bodies;
+  return { ...page, bodies: { identity, ...(await compress(identity)) } };
+}
+
+/** A page that belongs to one visitor: what was typed stands in it, so nobody keeps it. */
+export async function sendAnswered(
+  parts: Parts,
+  web: Web,
+  { address, status, answered }: { address: string; status: number; answered: Answered },
+  reply: FastifyReply,
+) {
+  const facts = { ...(await factsOf(parts)), answered };
+  const { headers, bodies } = await renderPage(web, address, facts);
+  return reply
+    .code(status)
+    .headers(headers)
+    .removeHeader('etag')
+    .header('cache-control', 'no-store')
+    .send(bodies.identity);
 }
 
 /** The oldest page makes room: made-up addresses can neither fill the memory nor close it. */
@@ -71,20 +119,34 @@ function pathOf(url: string): string | null {
   return URL.parse(path.replace(/[/\\]+/g, '/'), HERE)?.pathname ?? null;
 }
 
-function factsOf({ clinic, clock, about }: Parts): PageFacts {
+/** The choices that a page shows in its address; whatever else was asked for is not looked at. */
+function variantOf(url: string): string {
+  const [found = ''] = /\?(?:type|sent)=(?:volunteer|caregiver|medical|patient)$/.exec(url) ?? [];
+  return found;
+}
+
+async function factsOf({ clinic, texts, clock, about, showcase }: Parts): Promise<PageFacts> {
   const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: clinic.site.timezone });
-  return { clinic: publicPart(clinic), year: Number(year.format(clock())), ...about };
+  const shown = await showcase.current();
+  return {
+    clinic,
+    texts,
+    drawQr,
+    year: Number(year.format(clock())),
+    ...about,
+    shown,
+    answered: null,
+  };
 }
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** From the path alone: the page is kept, and nobody is to see what another one searched for. */
-async function renderPage(web: Web, pathname: string, facts: PageFacts) {
-  const address = Object.assign(new URL(HERE), { pathname });
-  const answer = await web.render(new Request(address), facts);
+/** From the address alone: the page is kept, and nobody is to see what another one searched for. */
+async function renderPage(web: Web, address: string, facts: PageFacts): Promise<Page> {
+  const answer = await web.render(new Request(HERE + address), facts);
   const rendered = await answer.text();
-  const isConsole = /^\/(admin|vcm)(\/|$)/.test(pathname);
+  const isConsole = /^\/(admin|vcm)(\/|$)/.test(address);
   const html = Buffer.from(isConsole ? rendered : startScriptsLate(rendered));
   const headers = {
     'content-type': answer.headers.get('content-type') ?? 'text/html; charset=utf-8',
@@ -93,9 +155,7 @@ async function renderPage(web: Web, pathname: string, facts: PageFacts) {
     ...ownAnswer(answer),
     ...(!web.isDevelopment && { 'content-security-policy': policyFor(html.toString()) }),
   };
-  // What is not kept is not worth the time: a page that nobody made is sent as it is.
-  const compressed = answer.ok && (await compress(html));
-  return { status: answer.status, headers, bodies: { identity: html, ...compressed } };
+  return { status: answer.status, headers, bodies: { identity: html } };
 }
 
 /** By this the router in the browser knows that a 404 is ours and not a stranger's. */

@@ -37,3 +37,5 @@ export const notAllowed = () => new Refusal(403, (words) => words.refusals.not_a
 export const notFound = (sentence: Sentence = (words) => words.refusals.not_found) =>
   new Refusal(404, sentence);
 export const tooMany = () => new Refusal(429, (words) => words.refusals.too_many);
+/** 503: the database is away, and what it said last is not known. */
+export const away = () => new Refusal(503, (words) => words.refusals.broken);

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { PageFacts } from '@thinna/contract/page';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { PageFacts, Sendable, Web } from './pages.ts';
+import type { Sendable, Web } from './pages.ts';
 
 /** Reads the built web application into memory once; nothing is compressed or read per request. */
 export async function loadWebBuild(folder: string): Promise<Web> {
@@ -35,6 +36,7 @@ const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.png': 'image/png',
   '.woff2': 'font/woff2',
   '.woff': 'font/woff',
   '.txt': 'text/plain; charset=utf-8',

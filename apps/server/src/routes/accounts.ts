@@ -13,7 +13,7 @@ import type { Accounts, DB } from '../db/types.ts';
 import { implement } from '../http/implement.ts';
 import { pageOf } from '../http/paging.ts';
 import { invalid, notFound, Refusal, tooMany } from '../http/refuse.ts';
-import { forgive, mayTry, throttleKey } from '../http/throttle.ts';
+import { forgive, loginFailures, mayTry, networkOf, throttleKey } from '../http/throttle.ts';
 import { hashPassword, isPassword } from '../passwords.ts';
 
 /** Who may log in: administrators and staff. */
@@ -104,8 +104,8 @@ export function accountRoutes(app: FastifyInstance, { database }: Parts): void {
         refused(calls.changeOwnPassword, field, rule, words);
       if (isGuessable(body.password, username)) throw refuse('password', 'password_common');
       // The same count as at the login: a session that somebody left open is no way around it.
-      const key = throttleKey(caller.role, username, request.ip);
-      if (!(await mayTry(db, key, actor.at))) throw tooMany();
+      const key = throttleKey(caller.role, username, networkOf(request.ip));
+      if (!(await mayTry(db, [{ key, ...loginFailures }], actor.at))) throw tooMany();
       if (!(await isPassword(before, body.current_password))) {
         throw refuse('current_password', 'wrong_password');
       }

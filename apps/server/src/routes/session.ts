@@ -12,7 +12,7 @@ import { change } from '../db/audit.ts';
 import type { DB } from '../db/types.ts';
 import { type Context, implement } from '../http/implement.ts';
 import { tooMany, wrongCredentials } from '../http/refuse.ts';
-import { forgive, mayTry, throttleKey } from '../http/throttle.ts';
+import { forgive, loginFailures, mayTry, networkOf, throttleKey } from '../http/throttle.ts';
 import { isPassword } from '../passwords.ts';
 
 export function sessionRoutes(app: FastifyInstance, { database, sessions }: Parts): void {
@@ -43,8 +43,8 @@ export function sessionRoutes(app: FastifyInstance, { database, sessions }: Part
       { body: { username, password } }: { body: Credentials },
       { request, actor, words }: Context<'public'>,
     ) => {
-      const key = throttleKey(role, username, request.ip);
-      if (!(await mayTry(db, key, actor.at))) throw tooMany();
+      const key = throttleKey(role, username, networkOf(request.ip));
+      if (!(await mayTry(db, [{ key, ...loginFailures }], actor.at))) throw tooMany();
 
       const account = await db
         .selectFrom('accounts')

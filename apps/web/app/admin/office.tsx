@@ -12,6 +12,7 @@ import { onSessionEnded } from '../lib/session.ts';
 import { Ledge } from '../ui/ledge.tsx';
 import { SiteFrame } from '../ui/site-frame.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
+import '../styles/console.css';
 
 /** What every screen of the administrators stands in: language, data, messages, the end of a session. */
 export default function Office() {

@@ -1,5 +1,6 @@
 import type { Answer, Call, Sent } from '@thinna/contract/call';
 import { type FailureBody, failureBody } from '@thinna/contract/failure';
+import { BASE, PATIENCE_MS } from './base.ts';
 import { storedLanguage } from './console-language.tsx';
 import { endSession, storedToken } from './session.ts';
 
@@ -14,12 +15,6 @@ export class Failure extends Error {
     this.body = body;
   }
 }
-
-/** A path, for a proxy that puts the server below one; the policy allows no other host. */
-const BASE = (import.meta.env.VITE_API_BASE as string | undefined) ?? '';
-
-/** After this long a silent line counts as broken: nobody looks at "Saving..." for ever. */
-const PATIENCE_MS = 20_000;
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 

@@ -1,7 +1,8 @@
 import type { PublicClinic } from '@thinna/contract/clinic';
+import type { PageFacts } from '@thinna/contract/page';
 import { createContext, useRouteLoaderData } from 'react-router';
 
-/** What the server hands to every page: the clinic, the year, the version. */
+/** What every page knows: the clinic, the year, the version. */
 export interface Facts {
   clinic: PublicClinic;
   year: number;
@@ -11,7 +12,7 @@ export interface Facts {
 }
 
 /** Set by the server for each rendering; exported to it by entry.server.tsx. */
-export const factsContext = createContext<Facts>();
+export const factsContext = createContext<PageFacts>();
 
 export function useFacts(): Facts {
   const facts = useRouteLoaderData<Facts>('root');

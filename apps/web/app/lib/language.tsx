@@ -1,17 +1,21 @@
-import type { SiteWords } from '@thinna/contract/words/index';
+import type { Language, SiteWords } from '@thinna/contract/words/index';
 import { createContext, useContext } from 'react';
 
 export interface SiteLanguage {
-  language: 'en' | 'ml';
+  language: Language;
   words: SiteWords;
 }
 
 const SiteLanguageContext = createContext<SiteLanguage | null>(null);
 export const SiteLanguageProvider = SiteLanguageContext.Provider;
 
-/** The words of a public page: each language's layout brings its own, so a page carries only one. */
+/** The language of a public page, and the words of what stands around it. */
 export function useSite(): SiteLanguage {
   const value = useContext(SiteLanguageContext);
-  if (!value) throw new Error('A public page stands outside the language layouts.');
+  if (!value) throw new Error('A public page stands outside its frame.');
   return value;
 }
+
+/** Malayalam pages stand below /ml. */
+export const languageOf = (pathname: string): Language =>
+  /^\/ml(\/|$)/i.test(pathname) ? 'ml' : 'en';

@@ -26,7 +26,34 @@ export function useSearchText(): [text: string, search: (text: string) => void] 
   ];
 }
 
+/**
+ * How many rows of a long list are shown. It lives in the history entry as well: whoever comes back
+ * finds the row that was opened. Another search begins anew.
+ */
+export function useShown(text: string, step: number): [shown: number, showMore: () => void] {
+  const { state, search, pathname } = useLocation();
+  const navigate = useNavigate();
+  const shown = textOf(state) === text ? Math.max(step, shownOf(state)) : step;
+
+  return [
+    shown,
+    () =>
+      void navigate(pathname + search, {
+        replace: true,
+        preventScrollReset: true,
+        state: { search: text, shown: shown + step },
+      }),
+  ];
+}
+
+type Kept = { search?: unknown; shown?: unknown } | null;
+
 function textOf(state: unknown): string {
-  const text = (state as { search?: unknown } | null)?.search;
+  const text = (state as Kept)?.search;
   return typeof text === 'string' ? text : '';
+}
+
+function shownOf(state: unknown): number {
+  const shown = (state as Kept)?.shown;
+  return typeof shown === 'number' ? shown : 0;
 }

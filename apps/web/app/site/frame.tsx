@@ -1,12 +1,19 @@
 import { languages } from '@thinna/contract/words/index';
 import { useEffect } from 'react';
-import { Link, Outlet, useLocation } from 'react-router';
-import { useSite } from '../lib/language.tsx';
+import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router';
+import { SiteLanguageProvider } from '../lib/language.tsx';
+import { pageOf } from '../lib/page.server.ts';
 import { SiteFrame } from '../ui/site-frame.tsx';
+import { EmergencyFund } from './emergency-fund.tsx';
 
-/** What every public page stands in. */
-export function PublicPages() {
-  const { language, words } = useSite();
+export function loader(args: LoaderFunctionArgs) {
+  const { language, site, facts } = pageOf(args);
+  return { language, words: site, fund: facts.shown.fund };
+}
+
+/** What every public page stands in; once for each language. */
+export default function PublicPages() {
+  const { language, words, fund } = useLoaderData<typeof loader>();
 
   // The console sets it by hand; on the way back React sees no reason to write it again.
   useEffect(() => {
@@ -14,26 +21,29 @@ export function PublicPages() {
   }, [language]);
 
   return (
-    <SiteFrame language={language} words={words} languageSwitch={<OtherLanguage />}>
-      <Outlet />
-    </SiteFrame>
+    <SiteLanguageProvider value={{ language, words }}>
+      <SiteFrame language={language} words={words} languageSwitch={<OtherLanguage />}>
+        <Outlet />
+      </SiteFrame>
+      <EmergencyFund came={fund} />
+    </SiteLanguageProvider>
   );
 }
 
 /** The same page in the other language, written in that language. */
 function OtherLanguage() {
-  const { language } = useSite();
-  const { pathname } = useLocation();
+  const { language } = useLoaderData<typeof loader>();
+  const { pathname, search } = useLocation();
   const other = language === 'en' ? 'ml' : 'en';
   const bare = pathname.replace(/\/+/g, '/').replace(/^\/ml(?=\/|$)/i, '') || '/';
   return (
-    <Link
+    <a
       className="language-link"
-      to={other === 'ml' ? `/ml${bare === '/' ? '' : bare}` : bare}
+      href={(other === 'ml' ? `/ml${bare === '/' ? '' : bare}` : bare) + search}
       hrefLang={other}
       lang={other}
     >
       {languages[other]}
-    </Link>
+    </a>
   );
 }

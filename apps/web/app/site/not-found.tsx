@@ -1,26 +1,28 @@
-import { data, Link } from 'react-router';
-import { useFacts } from '../lib/facts.ts';
+import { inLanguage } from '@thinna/contract/site-map';
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useSite } from '../lib/language.tsx';
+import { pageOf } from '../lib/page.server.ts';
 import { ClosedDoor } from '../ui/closed-door.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { PageHead } from './page-head.tsx';
 
 /** A page that nobody made is answered with 404, not 200. */
-export function loader() {
-  return data(null, { status: 404 });
+export function loader(args: LoaderFunctionArgs) {
+  return data({ words: pageOf(args).pages.not_found }, { status: 404 });
 }
 
 export default function NotFound() {
-  const { clinic } = useFacts();
-  const { language, words } = useSite();
+  const { language } = useSite();
+  const { words } = useLoaderData<typeof loader>();
   return (
     <div className="mx-auto flex max-w-xl flex-col items-start gap-4">
-      <title>{`${words.not_found} · ${clinic.identity.name[language]}`}</title>
+      <PageHead title={words.title} description={words.help} path={null} />
       <ClosedDoor className="h-auto w-full max-w-xs" />
-      <PageHeading className="text-3xl">{words.not_found}</PageHeading>
-      <p>{words.not_found_help}</p>
-      <Link className="button" to={language === 'ml' ? '/ml' : '/'}>
+      <PageHeading className="text-3xl">{words.title}</PageHeading>
+      <p>{words.help}</p>
+      <a className="button" href={inLanguage('/', language)}>
         {words.return_home}
-      </Link>
+      </a>
     </div>
   );
 }

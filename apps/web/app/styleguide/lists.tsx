@@ -12,7 +12,7 @@ import { Typed } from '../ui/typed.tsx';
 import { Group, Part } from './part.tsx';
 import { people, texts } from './sample.ts';
 
-type Person = (typeof people)[number];
+type Person = Omit<(typeof people)[number], 'id'> & { id: number };
 
 export function Lists(group: { id: string; title: string }) {
   const words = useWords();
@@ -54,7 +54,7 @@ export function Lists(group: { id: string; title: string }) {
           <AProfile />
         </div>
       </Part>
-      <Part name="list-page in its states, with page-heading and scroll-button">
+      <Part name="list-page in its states, with page-heading, long-list and scroll-button">
         <AList />
       </Part>
     </Group>
@@ -88,8 +88,14 @@ function AProfile() {
 
 const nothing = { data: undefined, isError: false, isFetching: false };
 
+const many: Person[] = Array.from({ length: 450 }, (_, id) => ({
+  ...(people[id % people.length] ?? people[0]),
+  id,
+}));
+
 const states = {
   rows: { ...nothing, data: [...people] },
+  'more than are shown at once': { ...nothing, data: many },
   none: { ...nothing, data: [] },
   loading: { ...nothing, isFetching: true },
   failed: { ...nothing, isError: true },
@@ -121,7 +127,7 @@ function AList() {
           title={title}
           list={{ ...states[state], refetch: () => setState('rows') }}
           searchLabel={words.helpers.volunteer.search}
-          matches={(person, search) => matches(person.name, search)}
+          matches={(person: Person, search) => matches(person.name, search)}
           empty={empty}
           action={
             <button type="button" className="button">

@@ -3,6 +3,7 @@ import { ConsoleLanguageProvider, useConsole } from '../lib/console-language.tsx
 import { ConsoleBar } from '../ui/console-bar.tsx';
 import { Ledge } from '../ui/ledge.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
+import '../styles/console.css';
 import { Forms } from './forms.tsx';
 import { Lists } from './lists.tsx';
 import { Messages } from './messages.tsx';

@@ -2,9 +2,10 @@ import { languages } from '@thinna/contract/words/index';
 import { useConsole } from '../lib/console-language.tsx';
 import { ClosedDoor } from '../ui/closed-door.tsx';
 import { Ledge, TileRow } from '../ui/ledge.tsx';
+import { Bicycle, MedicineBox, TwoGlasses, Wheelchair } from '../ui/pictures.tsx';
 import { SiteFooter } from '../ui/site-footer.tsx';
 import { SiteHeader } from '../ui/site-header.tsx';
-import { Slippers } from '../ui/slippers.tsx';
+import { TwoPairs } from '../ui/slippers.tsx';
 import { Veranda } from '../ui/veranda.tsx';
 import { Group, Part } from './part.tsx';
 
@@ -34,16 +35,21 @@ export function Public(group: { id: string; title: string }) {
         <div className="grid items-end gap-4 sm:grid-cols-3">
           <Veranda className="h-auto w-full" />
           <ClosedDoor className="h-auto w-full" />
-          <svg className="h-auto w-24" viewBox="0 0 92 34" aria-hidden="true">
-            <Slippers x={2} y={2} colour="#1B2A24" strap="#E8A928" />
-            <Slippers x={52} y={2} colour="#24566B" strap="#FBF7EF" />
-          </svg>
+          <TwoPairs />
+        </div>
+      </Part>
+      <Part name="pictures of what stands on the ledge">
+        <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+          <MedicineBox />
+          <TwoGlasses />
+          <Bicycle />
+          <Wheelchair />
         </div>
       </Part>
       <Part name="type and buttons of the public pages">
         <div className="site">
-          <p className="display mb-2 font-bold">{site.title}</p>
-          <p className="mb-4 max-w-prose">{site.welcome}</p>
+          <p className="display mb-2 font-bold">{site.footer.connect}</p>
+          <p className="mb-4 max-w-prose">{site.footer.tagline}</p>
           <button type="button" className="button">
             {site.contact.call_now}
           </button>

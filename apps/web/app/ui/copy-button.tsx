@@ -1,5 +1,6 @@
 import { COPIED_FOR_MS } from '@thinna/contract/limits';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useIsAlive } from '../lib/use-is-alive.ts';
 
 interface CopyButtonProps {
   text: string;
@@ -10,13 +11,9 @@ interface CopyButtonProps {
   of: string;
 }
 
-/** Copies a text and says so for two seconds. It is there only once there is a script to do it. */
+/** Copies a text and says so for two seconds. It keeps its place, and is seen once a script can do it. */
 export function CopyButton({ text, standsIn, words, of }: CopyButtonProps) {
-  const isAlive = useSyncExternalStore(
-    nothingChanges,
-    () => true,
-    () => false,
-  );
+  const isAlive = useIsAlive();
   const [outcome, setOutcome] = useState<{ isCopied: boolean } | null>(null);
 
   useEffect(() => {
@@ -24,8 +21,6 @@ export function CopyButton({ text, standsIn, words, of }: CopyButtonProps) {
     const timer = setTimeout(() => setOutcome(null), COPIED_FOR_MS);
     return () => clearTimeout(timer);
   }, [outcome]);
-
-  if (!isAlive) return null;
 
   const copy = async () => {
     const isCopied = await write(text);
@@ -36,7 +31,11 @@ export function CopyButton({ text, standsIn, words, of }: CopyButtonProps) {
 
   return (
     <>
-      <button type="button" className="button-quiet copy-button" onClick={() => void copy()}>
+      <button
+        type="button"
+        className={isAlive ? 'button-quiet copy-button' : 'button-quiet copy-button invisible'}
+        onClick={() => void copy()}
+      >
         {[words.copy, words.copied, words.refused].map((one) => (
           <span key={one} className={one === label ? '' : 'invisible'}>
             {one}
@@ -50,8 +49,6 @@ export function CopyButton({ text, standsIn, words, of }: CopyButtonProps) {
     </>
   );
 }
-
-const nothingChanges = () => () => {};
 
 /** A page that came without TLS has no clipboard, and a browser may refuse it. */
 async function write(text: string): Promise<boolean> {

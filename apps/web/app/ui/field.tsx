@@ -1,6 +1,7 @@
 import { phoneDigits } from '@thinna/contract/field';
 import { fill } from '@thinna/contract/words/index';
 import { useId } from 'react';
+import { useIsAlive } from '../lib/use-is-alive.ts';
 import { useSharedWords } from '../lib/words.ts';
 import { useNotes } from './field-notes.tsx';
 import { useField } from './form.tsx';
@@ -8,16 +9,25 @@ import { useField } from './form.tsx';
 /** Above this length nobody counts letters, so no counter is shown. */
 const COUNTED_UP_TO = 50;
 
+interface FieldProps {
+  name: string;
+  /** Why it is asked, or how it is answered. */
+  hint?: string | undefined;
+  autoComplete?: string | undefined;
+}
+
 /** One question of a form: label, hint, error, input, all from the contract. */
-export function Field({ name, autoComplete = 'off' }: { name: string; autoComplete?: string }) {
+export function Field({ name, hint, autoComplete = 'off' }: FieldProps) {
   const words = useSharedWords();
   const { label, meta, value, problem, set } = useField(name);
   const id = `field-${name}`;
   const countId = useId();
+  // Nobody counts along in a page without scripts; the line is kept free for it.
+  const isAlive = useIsAlive();
   const { control, maxLength, isRequired = false } = meta;
   const counter = control === undefined && maxLength !== undefined && maxLength <= COUNTED_UP_TO;
   const { className, describedBy, notes } = useNotes({
-    hint: control === 'phone' ? words.form.phone_hint : undefined,
+    hint: hint ?? (control === 'phone' ? words.form.phone_hint : undefined),
     problem,
   });
 
@@ -29,6 +39,7 @@ export function Field({ name, autoComplete = 'off' }: { name: string; autoComple
     'aria-invalid': problem !== undefined,
     'aria-describedby': counter ? `${describedBy} ${countId}` : describedBy,
     className: 'input',
+    autoComplete,
   };
 
   return (
@@ -49,7 +60,6 @@ export function Field({ name, autoComplete = 'off' }: { name: string; autoComple
           inputMode={control === 'phone' ? 'numeric' : undefined}
           // A pasted +91 number is longer than ten digits before it is cut.
           maxLength={control === 'phone' ? undefined : maxLength}
-          autoComplete={autoComplete}
           onChange={(event) => {
             const typed = event.target.value;
             set(control === 'phone' ? phoneDigits(typed) : typed);
@@ -58,7 +68,7 @@ export function Field({ name, autoComplete = 'off' }: { name: string; autoComple
       )}
       {counter && (
         <span id={countId} className="hint text-right">
-          {fill(words.form.count, { count: value.length, max: maxLength })}
+          {isAlive ? fill(words.form.count, { count: value.length, max: maxLength }) : '\u00A0'}
         </span>
       )}
     </div>

@@ -1,21 +1,30 @@
 import { labelOf, metaOf, type Problem, problemsOf } from '@thinna/contract/failure';
+import { phoneDigits } from '@thinna/contract/field';
 import {
   createContext,
   type FormEvent,
   type ReactNode,
   useContext,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import type { z } from 'zod';
 import { useSharedWords } from '../lib/words.ts';
+import { ErrorSummary } from './error-summary.tsx';
 
 /** Everything as text, as it is typed and kept: several choices stand in one, with spaces between. */
 export type Values = Record<string, string>;
 
-/** What came of sending: nothing to say, or a sentence and perhaps the fields it is about. */
-export type Outcome = void | { sentence: string; problems?: Problem[] };
+/** Why a form was refused: a sentence about all of it, or what is wrong with single fields. */
+export interface Refused {
+  sentence: string | null;
+  problems?: Problem[] | undefined;
+}
+
+/** What came of sending: nothing to say, or why it was refused. */
+export type Outcome = void | Refused;
 
 interface FormProps<S extends z.ZodObject> {
   schema: S;
@@ -23,7 +32,23 @@ interface FormProps<S extends z.ZodObject> {
   onSend(values: z.output<S>): Promise<Outcome>;
   /** Told of every change, so that the owner can keep what was typed; passwords are not told. */
   onChange?(values: Values): void;
+  /** Of a form that is in the page, and filled in, before scripts are there. */
+  early?: EarlyForm;
   children: ReactNode;
+}
+
+interface EarlyForm {
+  id: string;
+  /** Where it goes without scripts. */
+  action: string;
+  /** What the page was answered with after it went there. */
+  refused: Refused | null;
+  /** What this tab still knows of it; whatever was typed meanwhile counts more. */
+  recall(): Values;
+  /** The title of the page says it too. */
+  onRefused(isRefused: boolean): void;
+  /** What else can be done when nothing can be mended in the form. */
+  instead: ReactNode;
 }
 
 interface FormState {
@@ -42,31 +67,56 @@ export function Form<S extends z.ZodObject>({
   initial,
   onSend,
   onChange,
+  early,
   children,
 }: FormProps<S>) {
   const words = useSharedWords();
   const [values, setValues] = useState(initial);
-  const [problems, setProblems] = useState<Problem[]>([]);
-  const [sentence, setSentence] = useState<string | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(early?.refused ?? null);
   const [isSending, setIsSending] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const summary = useRef<HTMLDivElement>(null);
+  // React takes over a page with its own idea of a textarea: this is read before it does.
+  const [typed] = useState(() => (early ? typedIn(early.id, schema) : {}));
+  const problems = refused?.problems ?? [];
+  const isRefused = refused !== null && (refused.sentence !== null || problems.length > 0);
+
+  // Once, when the page comes alive.
+  useLayoutEffect(() => {
+    if (!early) return;
+    const found = { ...initial, ...early.recall(), ...typed, ...typedIn(early.id, schema) };
+    for (const [field, text] of Object.entries(found)) {
+      if (metaOf(schema, field).control === 'phone') found[field] = phoneDigits(text);
+    }
+    setValues(found);
+    onChange?.(found);
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
 
   // Only when the form was refused: whoever mends one field after another keeps the focus.
   useEffect(() => {
     if (refusals > 0) summary.current?.focus();
   }, [refusals]);
 
-  const refuse = (about: Problem[], said: string | null) => {
-    setProblems(about);
-    setSentence(said);
+  // Of a page that came with a refusal: unless somebody is mending it already.
+  useEffect(() => {
+    if (document.activeElement === document.body) summary.current?.focus();
+  }, []);
+
+  const tell = early?.onRefused;
+  useEffect(() => tell?.(isRefused), [tell, isRefused]);
+
+  const refuse = (why: Refused) => {
+    setRefused(why);
     setRefusals((count) => count + 1);
   };
 
   const set = (field: string, value: string) => {
     const changed = { ...values, [field]: value };
     setValues(changed);
-    setProblems((all) => all.filter((problem) => problem.field !== field));
+    setRefused(
+      (why) => why && { ...why, problems: why.problems?.filter((one) => one.field !== field) },
+    );
     onChange?.(withoutPasswords(schema, changed));
   };
 
@@ -74,48 +124,53 @@ export function Form<S extends z.ZodObject>({
     event.preventDefault();
     if (isSending) return;
     const judged = schema.safeParse(meant(schema, values));
-    if (!judged.success) return refuse(problemsOf(judged.error, schema, words), null);
-    setProblems([]);
-    setSentence(null);
+    if (!judged.success) {
+      return refuse({ sentence: null, problems: problemsOf(judged.error, schema, words) });
+    }
+    setRefused(null);
     setIsSending(true);
     const { submitter } = event.nativeEvent as SubmitEvent;
     const outcome = await onSend(judged.data).finally(() => setIsSending(false));
-    if (outcome) refuse(outcome.problems ?? [], outcome.sentence);
+    if (outcome) refuse(outcome);
     // A button loses the focus while it is disabled; without a summary to go to, it comes back.
     else setTimeout(() => document.activeElement === document.body && submitter?.focus());
   };
 
   return (
     <FormContext.Provider value={{ schema, values, problems, isSending, set }}>
-      <form noValidate method="post" onSubmit={(event) => void submit(event)}>
-        {(problems.length > 0 || sentence !== null) && (
-          <div ref={summary} role="alert" tabIndex={-1} className="error-summary">
-            <p className="font-bold">{words.form.problem}</p>
-            {sentence !== null && <p>{sentence}</p>}
-            <ul>
-              {problems
-                .filter((problem) => problem.message !== sentence)
-                .map(({ field, message }) => (
-                  <li key={field}>
-                    <a
-                      href={`#field-${field}`}
-                      onClick={(event) => {
-                        // Followed, the link would be one more entry for Back to go through.
-                        event.preventDefault();
-                        document.getElementById(`field-${field}`)?.focus();
-                      }}
-                    >
-                      {message}
-                    </a>
-                  </li>
-                ))}
-            </ul>
-          </div>
+      <form
+        noValidate
+        method="post"
+        id={early?.id}
+        action={early?.action}
+        onSubmit={(event) => void submit(event)}
+      >
+        {isRefused && (
+          <ErrorSummary ref={summary} sentence={refused.sentence} problems={problems}>
+            {problems.length === 0 && early?.instead}
+          </ErrorSummary>
         )}
         {children}
       </form>
     </FormContext.Provider>
   );
+}
+
+/** What was typed or chosen in the page as it was sent, before its scripts were there. */
+function typedIn(id: string, schema: z.ZodObject): Values {
+  if (typeof document === 'undefined') return {};
+  const form = document.getElementById(id);
+  if (!(form instanceof HTMLFormElement)) return {};
+  const typed: Values = {};
+  for (const control of form.elements) {
+    if (!('name' in control) || !(String(control.name) in schema.shape)) continue;
+    if (control instanceof HTMLInputElement && control.type === 'radio') {
+      if (control.checked && !control.defaultChecked) typed[control.name] = control.value;
+    } else if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
+      if (control.value !== control.defaultValue) typed[control.name] = control.value;
+    }
+  }
+  return typed;
 }
 
 /** The values as the contract speaks of them: a list of choices, the number of a record. */

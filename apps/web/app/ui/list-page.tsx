@@ -1,11 +1,15 @@
 import { fill } from '@thinna/contract/words/index';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../lib/console-language.tsx';
-import { useSearchText } from '../lib/search.ts';
+import { useSearchText, useShown } from '../lib/search.ts';
 import { EmptyStep } from './empty-step.tsx';
+import { LongList } from './long-list.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { ScrollButton } from './scroll-button.tsx';
+
+/** More would make a phone stand still. */
+const ROWS_AT_ONCE = 200;
 
 interface ListPageProps<Row> {
   title: string;
@@ -30,9 +34,18 @@ export function ListPage<Row>({
   action,
   children,
 }: ListPageProps<Row>) {
-  const words = useWords().list;
+  const { list: words, language } = useWords();
   const [search, setSearch] = useSearchText();
-  const found = list.data?.filter((row) => matches(row, search));
+  // A letter stands in the box at once; the rows follow.
+  const sought = useDeferredValue(search);
+  const [shown, showMore] = useShown(sought, ROWS_AT_ONCE);
+  const found = useMemo(
+    () => list.data?.filter((row) => matches(row, sought)),
+    [list.data, matches, sought],
+  );
+  const spelt = (count: number) => count.toLocaleString(`${language}-IN`);
+  const isCut = found !== undefined && found.length > shown;
+  const cut = isCut && fill(words.shown, { shown: spelt(shown), count: spelt(found.length) });
 
   return (
     <>
@@ -45,16 +58,17 @@ export function ListPage<Row>({
           {found && (
             <>
               <span aria-hidden="true" className="text-xl tabular-nums">
-                {found.length}
+                {spelt(found.length)}
               </span>
-              <span className="sr-only">{fill(words.found, { count: found.length })}</span>
+              <span className="sr-only">{fill(words.found, { count: spelt(found.length) })}</span>{' '}
+              {cut && <span className="sr-only">{cut}</span>}
             </>
           )}
         </p>
-        <search className="w-full sm:w-64">
+        <search className="w-full sm:w-80">
           <input
             type="search"
-            className="input"
+            className="input text-ellipsis"
             aria-label={searchLabel}
             placeholder={searchLabel}
             value={search}
@@ -78,7 +92,11 @@ export function ListPage<Row>({
         </p>
       )}
       <Rows list={list} found={found} empty={empty} onClearSearch={() => setSearch('')}>
-        {children}
+        {(rows) => (
+          <LongList rows={rows} shown={shown} cut={cut} onShowMore={showMore}>
+            {children}
+          </LongList>
+        )}
       </Rows>
       <ScrollButton label={words.to_bottom} />
     </>

@@ -1,4 +1,5 @@
 import { mapLink } from '@thinna/contract/map-link';
+import { inLanguage } from '@thinna/contract/site-map';
 import { fill, type Language, type SiteWords } from '@thinna/contract/words/index';
 import { useFacts } from '../lib/facts.ts';
 
@@ -35,7 +36,13 @@ export function SiteFooter({ language, words }: { language: Language; words: Sit
             ))}
           </ul>
         </div>
-        <p className="md:col-span-2">{fill(own.copyright, { year, clinic: identity.legalName })}</p>
+        <div className="md:col-span-2">
+          <p className="flex flex-wrap gap-x-6">
+            <a href={inLanguage('/privacy', language)}>{own.privacy}</a>
+            <a href={inLanguage('/terms', language)}>{own.terms}</a>
+          </p>
+          <p>{fill(own.copyright, { year, clinic: identity.legalName })}</p>
+        </div>
       </div>
     </footer>
   );

@@ -1,6 +1,6 @@
+import { inLanguage } from '@thinna/contract/site-map';
 import type { Language, SiteWords } from '@thinna/contract/words/index';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useFacts } from '../lib/facts.ts';
 import { ContactList } from './contact-list.tsx';
 import { BusyLedge } from './ledge.tsx';
@@ -16,41 +16,48 @@ interface SiteHeaderProps {
 /** The top of every public page and of the login pages; it stays in sight. */
 export function SiteHeader({ language, words, languageSwitch }: SiteHeaderProps) {
   const { clinic } = useFacts();
-  const home = language === 'ml' ? '/ml' : '/';
+  const home = inLanguage('/', language);
   const contact = (
     <ContactList contact={clinic.contact} language={language} words={words.contact} />
   );
+  const donate = (
+    <a className="button button-donate pulse" href={inLanguage('/donate', language)}>
+      {words.donate}
+    </a>
+  );
   // Of the login options only the administrators' has its page yet.
   const logins = (
-    <Link className="menu-link" to="/admin">
+    <a className="menu-link" href="/admin">
       {words.admin_portal}
-    </Link>
+    </a>
   );
 
   return (
     <div className="site-top sticky top-0 z-10 bg-limewash">
-      <header className="mx-auto flex min-h-20 max-w-5xl items-center justify-between gap-3 px-5">
+      <header className="mx-auto flex min-h-20 max-w-5xl flex-wrap items-center gap-x-3 px-5">
         <p>
-          <Link className="site-name" to={home}>
+          <a className="site-name" href={home}>
             {clinic.identity.shortName[language]}
-          </Link>
+          </a>
           <span className="site-locality">{clinic.identity.locality[language]}</span>
         </p>
-        <nav aria-label={words.menu} className="flex items-center gap-2 md:gap-3">
-          <Link className="menu-button max-md:hidden" to={home}>
+        <nav aria-label={words.menu} className="flex flex-wrap items-center gap-x-2 lg:gap-x-3">
+          <a className="menu-button max-lg:hidden" href={home}>
             {words.home}
-          </Link>
-          <Menu label={words.contact.title} className="max-md:hidden">
+          </a>
+          <span className="max-lg:hidden">{donate}</span>
+          <Menu label={words.contact.title} className="max-lg:hidden">
             {contact}
           </Menu>
-          <Menu label={words.login} className="max-md:hidden">
+          <Menu label={words.login} className="max-lg:hidden">
             {logins}
           </Menu>
           {languageSwitch}
-          <Menu label={words.menu} className="md:hidden">
-            <Link className="menu-link" to={home}>
+          <Menu label={words.menu} className="lg:hidden">
+            <a className="menu-link" href={home}>
               {words.home}
-            </Link>
+            </a>
+            {donate}
             <h2 className="menu-heading">{words.contact.title}</h2>
             {contact}
             <h2 className="menu-heading">{words.login_options}</h2>

@@ -22,3 +22,13 @@ export function Slippers({
     </g>
   );
 }
+
+/** Two pairs: someone has come. Decoration, the words stand beside it. */
+export function TwoPairs() {
+  return (
+    <svg className="h-auto w-23 flex-none" viewBox="0 0 92 34" aria-hidden="true">
+      <Slippers x={2} y={2} colour="#1B2A24" strap="#E8A928" />
+      <Slippers x={52} y={2} colour="#24566B" strap="#FBF7EF" />
+    </svg>
+  );
+}

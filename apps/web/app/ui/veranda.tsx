@@ -29,9 +29,10 @@ export function Veranda({ className }: { className: string }) {
         strokeWidth="2"
         fill="none"
       />
-      <rect y="190" width="390" height="16" fill="#93391F" />
-      <rect y="206" width="390" height="5" fill="#6F2916" />
-      <rect y="211" width="390" height="39" fill="#D9CDB8" />
+      {/* Wider than the house: where the picture may overflow, the step runs across the screen. */}
+      <rect x="-3000" y="200" width="6390" height="50" fill="#D9CDB8" />
+      <rect x="-3000" y="196" width="6390" height="15" fill="#6F2916" />
+      <rect x="-3000" y="190" width="6390" height="16" fill="#93391F" />
       <Slippers x={160} y={216} colour="#1B2A24" strap="#E8A928" />
       <Slippers x={212} y={216} colour="#24566B" strap="#FBF7EF" />
     </svg>

@@ -1,4 +1,5 @@
 import type { office } from './en/office.ts';
+import type { pages } from './en/pages.ts';
 import type { shared } from './en/shared.ts';
 import type { site } from './en/site.ts';
 import type { trouble } from './en/trouble.ts';
@@ -14,8 +15,10 @@ export type Translated<T> = {
 
 /** Sentences that both the server and every screen may need. */
 export type SharedWords = Translated<typeof shared>;
-/** What the public pages say. */
+/** What stands around every public page. */
 export type SiteWords = Translated<typeof site>;
+/** What each public page says for itself. */
+export type PageWords = Translated<typeof pages>;
 /** What the error page says. */
 export type TroubleWords = Translated<typeof trouble>;
 /** What the office console and the calls behind it say. */

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { allCalls } from '../calls.ts';
 import { metaOf } from '../failure.ts';
 import * as officeEn from './en/office.ts';
+import * as pagesEn from './en/pages.ts';
 import * as sharedEn from './en/shared.ts';
 import * as siteEn from './en/site.ts';
 import * as troubleEn from './en/trouble.ts';
 import * as officeMl from './ml/office.ts';
+import * as pagesMl from './ml/pages.ts';
 import * as sharedMl from './ml/shared.ts';
 import * as siteMl from './ml/site.ts';
 import * as troubleMl from './ml/trouble.ts';
@@ -16,6 +18,7 @@ const { language: malayalam, ...rulesMl } = sharedMl.shared;
 const pairs = [
   ['shared', rulesEn, rulesMl],
   ['site', siteEn.site, siteMl.site],
+  ['pages', pagesEn.pages, pagesMl.pages],
   ['office', officeEn.office, officeMl.office],
   ['trouble', troubleEn.trouble, troubleMl.trouble],
 ] as const;
@@ -63,14 +66,22 @@ describe('the labels of the fields of all calls', () => {
   test('stand in both languages', () => {
     for (const { field, label } of [...fields, ...options]) {
       if (!label) continue;
-      expect(label.en, field).toMatch(/^[A-Z][A-Za-z -]+$/);
+      expect(label.en, field).toMatch(/^[A-Z][A-Za-z ,:-]+$/);
       expect(label.ml, field).toMatch(/^[^A-Za-z]*\p{Script=Malayalam}/u);
     }
   });
 
   test('are missing only where no form asks', () => {
     const unnamed = fields.filter(({ label }) => !label).map(({ field }) => field);
-    expect([...new Set(unnamed)].toSorted()).toEqual(['after', 'limit', 'userType']);
+    expect([...new Set(unnamed)].toSorted()).toEqual([
+      'after',
+      'consent',
+      'limit',
+      'notice_version',
+      'seconds_open',
+      'userType',
+      'website',
+    ]);
   });
 });
 

@@ -30,9 +30,7 @@ export default function AccountList() {
         title={own.title}
         list={list}
         searchLabel={own.search}
-        matches={({ username, helper_name }: Account, search) =>
-          matches(username, search) || matches(helper_name ?? '', search)
-        }
+        matches={isSought}
         empty={own.empty}
         action={
           <Link className="button" to="?add" state={state} preventScrollReset>
@@ -47,6 +45,9 @@ export default function AccountList() {
     </>
   );
 }
+
+const isSought = ({ username, helper_name }: Account, search: string) =>
+  matches(username, search) || matches(helper_name ?? '', search);
 
 function Opened({ deed, ...about }: DeedProps & { deed: Deed }) {
   if (deed === 'edit') return <EditAccount {...about} />;

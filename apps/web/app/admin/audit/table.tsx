@@ -60,9 +60,9 @@ function Sentence({ entry }: { entry: AuditEntry }) {
   );
 }
 
-function Who({ entry: { actor_id, actor_name } }: { entry: AuditEntry }) {
+function Who({ entry: { actor_id, actor_name, actor_role } }: { entry: AuditEntry }) {
   const own = useWords().audit;
-  if (actor_id === null) return own.operator;
+  if (actor_id === null) return actor_role === 'visitor' ? own.visitor : own.operator;
   const name = actor_name ?? fill(own.unknown_account, { id: actor_id });
   return (
     <History of={name} address={`?actor_id=${actor_id}`}>

@@ -30,6 +30,7 @@ export const office = {
     actions: 'Actions',
     is_new: 'NEW',
     found: '{count} found',
+    shown: '{shown} of {count} are shown',
     none_help: 'Nobody is here yet. Whoever you add is listed here.',
     no_match_help: 'Nothing matches. Try fewer letters, or clear the search.',
     clear_search: 'Clear search',
@@ -107,6 +108,7 @@ export const office = {
     export_cut:
       'Only the newest {count} were exported. Choose a day, a person or a record for the rest.',
     operator: 'A command on the server',
+    visitor: 'A visitor of the website',
     unknown_account: 'Account {id}',
     deeds: {
       create: '{who} added {what}',
@@ -121,6 +123,7 @@ export const office = {
       volunteer: 'Volunteer',
       caregiver: 'Caregiver',
       medical_professional: 'Medical Professional',
+      patient_request: 'Patient in need',
       account: 'Account',
       session: 'Session',
       audit: 'Audit',

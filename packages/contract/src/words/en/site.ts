@@ -1,9 +1,12 @@
-/** What the public pages say. */
+import { shared } from './shared.ts';
+
+/** What stands around every public page: header, footer, menus. */
 export const site = {
   skip: 'Skip to main content',
   demo: 'Demo: every name and number here is invented.',
   menu: 'Menu',
   home: 'Home',
+  donate: 'Donate',
   login: 'Login',
   login_options: 'Login Options',
   admin_portal: 'Admin Portal',
@@ -18,6 +21,26 @@ export const site = {
     refused: 'Press and hold to copy',
     whatsapp: 'WhatsApp',
   },
+  /** What is copied into a payment app or a bank's form. */
+  codes: {
+    upi_id: 'UPI ID',
+    account_number: 'Account number',
+    ifsc_code: 'IFSC code',
+    copy: 'Copy',
+    announced: '{what} copied',
+  },
+  loading: 'One moment, we are looking…',
+  share: 'Share on WhatsApp',
+  fund: {
+    button: 'Emergency fund',
+    one_case: 'a family is asking for help',
+    close: shared.close,
+    none: 'No Active Emergency Fund Cases',
+    still_helps: 'Your gift to the clinic still helps today.',
+    scan: 'Scan to Donate',
+    code: 'QR code of a payment for {name}',
+    share: '{clinic} asks for help for {name}. How to give: {address}',
+  },
   footer: {
     map: 'Show on the map',
     connect: 'Connect With Us',
@@ -26,14 +49,21 @@ export const site = {
     youtube: 'YouTube',
     instagram: 'Instagram',
     whatsapp_group: 'WhatsApp group',
+    privacy: 'Privacy',
+    terms: 'Terms of use',
     copyright: '© {year} {clinic}. All rights reserved.',
   },
-  title: 'Care that comes home.',
-  welcome:
-    'Our nurses and volunteers visit people living with long illness, at home, free of charge.',
-  call_us: 'Call us',
-  not_found: '404 Page Not Found',
-  not_found_help:
-    'Nobody is at this door. The page may have moved, or the address has a slip in it.',
-  return_home: 'Return to Home',
+  /** After a registration, on its page and then on Home. */
+  registered: {
+    patient: {
+      title: shared.registration.patient_registered,
+      next: 'Our nurse will call you. If nobody has called within two days, please call us.',
+    },
+    helper: {
+      title: shared.registration.registered,
+      next: 'Thank you. Our office will call you to say how we begin.',
+    },
+    close: shared.close,
+  },
+  share_picture: 'Two pairs of slippers at the step of a house.',
 };

@@ -31,6 +31,7 @@ export const office: OfficeWords = {
     actions: 'പ്രവർത്തനങ്ങൾ',
     is_new: 'പുതിയത്',
     found: '{count} എണ്ണം കണ്ടെത്തി',
+    shown: '{count} എണ്ണത്തിൽ {shown} എണ്ണം കാണിക്കുന്നു',
     none_help: 'ഇവിടെ ഇതുവരെ ആരുമില്ല. നിങ്ങൾ ചേർക്കുന്നവരെ ഇവിടെ കാണാം.',
     no_match_help: 'ഇതിനോട് ചേരുന്ന ആരുമില്ല. കുറച്ച് അക്ഷരങ്ങൾ മാത്രം നൽകി നോക്കുക, അല്ലെങ്കിൽ തിരച്ചിൽ മായ്ക്കുക.',
     clear_search: 'തിരച്ചിൽ മായ്ക്കുക',
@@ -48,7 +49,7 @@ export const office: OfficeWords = {
     title: 'അക്കൗണ്ടുകൾ',
     add: 'അക്കൗണ്ട് ചേർക്കുക',
     edit: 'അക്കൗണ്ട് തിരുത്തുക',
-    search: 'ഉപയോക്തൃനാമമോ സഹായിയെയോ തിരയുക',
+    search: 'തിരയുക: ഉപയോക്തൃനാമം, സഹായി',
     empty: 'അക്കൗണ്ടുകളൊന്നുമില്ല',
     not_found: 'അക്കൗണ്ട് കണ്ടെത്തിയില്ല',
     last_active: 'അവസാനം ഉപയോഗിച്ചത്',
@@ -107,6 +108,7 @@ export const office: OfficeWords = {
     export_cut:
       'ഏറ്റവും പുതിയ {count} എണ്ണം മാത്രം എക്സ്പോർട്ട് ചെയ്തു. ബാക്കിയുള്ളവയ്ക്ക് ദിവസമോ ആളെയോ രേഖയോ തിരഞ്ഞെടുക്കുക.',
     operator: 'സെർവറിലെ കമാൻഡ്',
+    visitor: 'വെബ്സൈറ്റ് സന്ദർശിച്ച ആൾ',
     unknown_account: 'അക്കൗണ്ട് {id}',
     deeds: {
       create: '{who} {what} എന്ന രേഖ ചേർത്തു',
@@ -121,6 +123,7 @@ export const office: OfficeWords = {
       volunteer: 'സന്നദ്ധപ്രവർത്തകർ',
       caregiver: 'പരിചാരകർ',
       medical_professional: 'ആരോഗ്യപ്രവർത്തകർ',
+      patient_request: 'സഹായം വേണ്ട രോഗി',
       account: 'അക്കൗണ്ട്',
       session: 'സെഷൻ',
       audit: 'ഓഡിറ്റ്',

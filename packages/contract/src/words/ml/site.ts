@@ -1,10 +1,12 @@
 import type { SiteWords } from '../index.ts';
+import { shared } from './shared.ts';
 
 export const site: SiteWords = {
   skip: 'പ്രധാന ഭാഗത്തേക്ക് പോകുക',
   demo: 'ഡെമോ: ഇവിടെയുള്ള എല്ലാ പേരുകളും നമ്പറുകളും സാങ്കൽപ്പികമാണ്.',
   menu: 'മെനു',
   home: 'ഹോം',
+  donate: 'സംഭാവന നൽകുക',
   login: 'ലോഗിൻ',
   login_options: 'ലോഗിൻ മാർഗങ്ങൾ',
   admin_portal: 'അഡ്മിൻ പോർട്ടൽ',
@@ -19,6 +21,25 @@ export const site: SiteWords = {
     refused: 'പകർത്താൻ അമർത്തിപ്പിടിക്കുക',
     whatsapp: 'വാട്സാപ്പ്',
   },
+  codes: {
+    upi_id: 'യുപിഐ ഐഡി',
+    account_number: 'അക്കൗണ്ട് നമ്പർ',
+    ifsc_code: 'ഐഎഫ്എസ്‌സി കോഡ്',
+    copy: 'പകർത്തുക',
+    announced: '{what} പകർത്തി',
+  },
+  loading: 'ഒരു നിമിഷം, നോക്കുകയാണ്…',
+  share: 'വാട്സാപ്പിൽ പങ്കുവയ്ക്കുക',
+  fund: {
+    button: 'അടിയന്തര സഹായനിധി',
+    one_case: 'ഒരു കുടുംബം സഹായം ചോദിക്കുന്നു',
+    close: shared.close,
+    none: 'അടിയന്തര സഹായനിധിയിൽ ഇപ്പോൾ ആരുമില്ല',
+    still_helps: 'ക്ലിനിക്കിനുള്ള നിങ്ങളുടെ സഹായം ഇന്നും ഉപകരിക്കും.',
+    scan: 'സ്കാൻ ചെയ്ത് സംഭാവന നൽകുക',
+    code: '{name} എന്ന പേരിലുള്ള സഹായത്തിന്റെ ക്യുആർ കോഡ്',
+    share: '{name} എന്നയാൾക്കായി {clinic} സഹായം ചോദിക്കുന്നു. നൽകേണ്ട വിധം: {address}',
+  },
   footer: {
     map: 'മാപ്പിൽ കാണുക',
     connect: 'ഞങ്ങളെ പിന്തുടരുക',
@@ -27,12 +48,20 @@ export const site: SiteWords = {
     youtube: 'യൂട്യൂബ്',
     instagram: 'ഇൻസ്റ്റഗ്രാം',
     whatsapp_group: 'വാട്സാപ്പ് ഗ്രൂപ്പ്',
+    privacy: 'സ്വകാര്യത',
+    terms: 'ഉപയോഗ നിബന്ധനകൾ',
     copyright: '© {year} {clinic}. എല്ലാ അവകാശങ്ങളും നിക്ഷിപ്തം.',
   },
-  title: 'വീട്ടിലെത്തുന്ന പരിചരണം',
-  welcome: 'ദീർഘകാല രോഗമുള്ളവരെ ഞങ്ങളുടെ നഴ്സുമാരും സന്നദ്ധപ്രവർത്തകരും വീട്ടിലെത്തി സൗജന്യമായി പരിചരിക്കുന്നു.',
-  call_us: 'ഞങ്ങളെ വിളിക്കുക',
-  not_found: '404 പേജ് കണ്ടെത്തിയില്ല',
-  not_found_help: 'ഈ വാതിലിൽ ആരുമില്ല. പേജ് മാറ്റിയിരിക്കാം, അല്ലെങ്കിൽ വിലാസത്തിൽ തെറ്റുണ്ടാകാം.',
-  return_home: 'ഹോം പേജിലേക്ക് മടങ്ങുക',
+  registered: {
+    patient: {
+      title: shared.registration.patient_registered,
+      next: 'ഞങ്ങളുടെ നഴ്സ് നിങ്ങളെ വിളിക്കും. രണ്ടു ദിവസത്തിനകം ആരും വിളിച്ചില്ലെങ്കിൽ ഞങ്ങളെ വിളിക്കുക.',
+    },
+    helper: {
+      title: shared.registration.registered,
+      next: 'നന്ദി. എങ്ങനെ തുടങ്ങാമെന്നു പറയാൻ ഞങ്ങളുടെ ഓഫീസ് നിങ്ങളെ വിളിക്കും.',
+    },
+    close: shared.close,
+  },
+  share_picture: 'വീടിന്റെ പടിയിൽ രണ്ടു ജോഡി ചെരിപ്പുകൾ.',
 };

@@ -1,0 +1,94 @@
+import type { Call } from '@thinna/contract/call';
+import { metaOf } from '@thinna/contract/failure';
+import { phoneDigits } from '@thinna/contract/field';
+import {
+  registrantTypeOf,
+  registrationCalls,
+  registrationFailure,
+} from '@thinna/contract/registrations';
+import { inLanguage } from '@thinna/contract/site-map';
+import type { Language } from '@thinna/contract/words/index';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import type { Parts } from '../app.ts';
+import { failureBodyOf, noted } from './failures.ts';
+import { type Handler, run } from './implement.ts';
+import { wordsIn } from './language.ts';
+import { sendAnswered, type Web } from './pages.ts';
+
+type Form = keyof typeof registrationCalls;
+
+const pages = {
+  helper: '/volunteer-caregiver-registration',
+  patient: '/patient-registration',
+} as const satisfies Record<Form, string>;
+
+/** Of a form a Malayalam letter takes nine bytes, and what a hidden question holds comes along. */
+const BODY_LIMIT_BYTES = 262_144;
+
+/**
+ * The forms before and without scripts: they post to their own address and are answered with the
+ * same page and sentences. A success leads on to an address that holds nothing of what was typed,
+ * and that can be loaded again.
+ */
+export function installForms(app: FastifyInstance, parts: Parts, web: Web): void {
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    for (const form of ['helper', 'patient'] as const) {
+      for (const language of ['en', 'ml'] as const) acceptForm(scope, parts, web, form, language);
+    }
+  });
+}
+
+function acceptForm(
+  app: FastifyInstance,
+  parts: Parts,
+  web: Web,
+  form: Form,
+  language: Language,
+): void {
+  const call = registrationCalls[form];
+  const words = wordsIn[language];
+  const page = inLanguage(pages[form], language);
+  // What it receives has been judged by its own call.
+  const handler = parts.registrations[form] as unknown as Handler<Call>;
+
+  app.post(
+    page,
+    { config: { access: 'public' }, bodyLimit: BODY_LIMIT_BYTES },
+    async (request, reply) => {
+      const values = typedIn(request.body);
+      const type = form === 'helper' ? registrantTypeOf(values.userType) : 'patient';
+      const body = { ...values, consent: values.consent === 'true' };
+      try {
+        await run(call, handler, { request, reply, body, words });
+      } catch (error) {
+        const refusal = noted(error as FastifyError, call, request, reply);
+        const failure = { status: refusal.status, body: failureBodyOf(refusal, words) };
+        const answered = { values: shown(values), ...registrationFailure(form, failure, words) };
+        const address = form === 'helper' && type ? `${page}?type=${type}` : page;
+        return sendAnswered(parts, web, { address, status: refusal.status, answered }, reply);
+      }
+      return reply.redirect(`${page}?sent=${type}`, 303);
+    },
+  );
+
+  /** Only what the form asks for is shown again. */
+  function shown(values: Record<string, string>): Record<string, string> {
+    const asked = Object.entries(values).filter(([field]) => metaOf(call.body, field).label);
+    return Object.fromEntries(asked);
+  }
+
+  /** What the page's own script would have made of it: digits for a number, one sign for a new line. */
+  function typedIn(body: unknown): Record<string, string> {
+    const texts = Object.entries(body ?? {}).flatMap(([field, text]) => {
+      if (typeof text !== 'string' || field === 'seconds_open') return [];
+      const isPhone = metaOf(call.body, field).control === 'phone';
+      return [[field, isPhone ? phoneDigits(text) : text.replaceAll('\r\n', '\n')]];
+    });
+    return Object.fromEntries(texts);
+  }
+}

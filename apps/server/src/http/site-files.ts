@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { Clinic } from '@thinna/contract/clinic';
+import { icons, inLanguage, publicPages, wholeAddress } from '@thinna/contract/site-map';
+import { html } from './html.ts';
+import { compress, type Sendable } from './pages.ts';
+
+/** What search engines and phones read of the site instead of its pages: made once, from clinic.yaml. */
+export async function siteFiles(clinic: Clinic): Promise<ReadonlyMap<string, Sendable>> {
+  return new Map([
+    ['/sitemap.xml', await sendable('application/xml; charset=utf-8', siteMap(clinic))],
+    ['/robots.txt', await sendable('text/plain; charset=utf-8', robots(clinic))],
+    ['/manifest.webmanifest', await sendable('application/manifest+json', manifest(clinic))],
+  ]);
+}
+
+/** Each page in each language, and where the same page stands in the other one. */
+function siteMap({ site }: Clinic): string {
+  const address = (page: string, language: 'en' | 'ml') =>
+    wholeAddress(site.url, inLanguage(page, language));
+  const entries = publicPages.flatMap((page) => {
+    const versions = [
+      ['en', address(page, 'en')],
+      ['ml', address(page, 'ml')],
+      ['x-default', address(page, site.defaultLocale)],
+    ] as const;
+    const links = versions.map(
+      ([language, href]) =>
+        html`    <xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>\n`,
+    );
+    return site.locales.map(
+      (language) => html`  <url>\n    <loc>${address(page, language)}</loc>\n${links}  </url>\n`,
+    );
+  });
+  return html`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries}</urlset>
+`.text;
+}
+
+const robots = ({ site }: Clinic) => `User-agent: *
+Allow: /
+Disallow: /admin
+Disallow: /vcm
+Disallow: /api
+
+Sitemap: ${wholeAddress(site.url, '/sitemap.xml')}
+`;
+
+/** A shortcut on the phone opens the browser: payment apps and calls then work as on any page. */
+const manifest = ({ identity }: Clinic) =>
+  JSON.stringify({
+    id: '/',
+    name: identity.name.en,
+    short_name: identity.shortName.en,
+    lang: 'en',
+    start_url: '/',
+    scope: '/',
+    display: 'browser',
+    theme_color: '#93391F',
+    background_color: '#FBF7EF',
+    icons: icons.map(({ path, pixels, purpose }) => ({
+      src: path,
+      sizes: `${pixels}x${pixels}`,
+      type: 'image/png',
+      purpose,
+    })),
+  });
+
+async function sendable(type: string, text: string): Promise<Sendable> {
+  const identity = Buffer.from(text);
+  const headers = {
+    'content-type': type,
+    'cache-control': 'no-cache',
+    etag: `"${createHash('sha256').update(identity).digest('base64url')}"`,
+  };
+  return { headers, bodies: { identity, ...(await compress(identity)) } };
+}

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+
+const nothingChanges = () => () => {};
+
+/** Whether scripts run: false in the page as it was sent, true once it has come alive. */
+export const useIsAlive = (): boolean =>
+  useSyncExternalStore(
+    nothingChanges,
+    () => true,
+    () => false,
+  );

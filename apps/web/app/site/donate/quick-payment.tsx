@@ -1,0 +1,105 @@
+import { type AmountProblem, judgeAmount, type Payee, upiLink } from '@thinna/contract/upi';
+import type { PageWords } from '@thinna/contract/words/index';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { useIsAlive } from '../../lib/use-is-alive.ts';
+import { usePaymentApp } from './use-payment-app.ts';
+
+/** An amount, and what it pays for. */
+export interface Suggestion {
+  rupees: string;
+  pays: string;
+}
+
+interface QuickPaymentProps {
+  upi: Payee;
+  suggestions: Suggestion[];
+  words: PageWords['donate'];
+}
+
+/**
+ * One open field and a way to the payment app. Before and without scripts the button is a link that
+ * opens the app as well, which then asks for the amount; what was typed goes nowhere, for the field
+ * has no name.
+ */
+export function QuickPayment({
+  upi,
+  suggestions,
+  words: { quick, scan, bank },
+}: QuickPaymentProps) {
+  const isAlive = useIsAlive();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<AmountProblem | null>(null);
+  const { said, pay, forget } = usePaymentApp();
+
+  const change = (value: string) => {
+    setTyped(value);
+    setProblem(null);
+    forget();
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const judged = judgeAmount(typed);
+    if ('problem' in judged) {
+      forget();
+      setProblem(judged.problem);
+      field.current?.focus();
+    } else {
+      setProblem(null);
+      pay(upiLink(upi, judged.amount));
+    }
+  };
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <div className={problem ? 'field field-wrong needs-script' : 'field needs-script'}>
+        <label htmlFor="amount">{quick.amount}</label>
+        <span id="amount-problem" className="wrong" role="alert">
+          {problem && quick[problem]}
+        </span>
+        <span className="amount">
+          <span aria-hidden="true">₹</span>
+          <input
+            ref={field}
+            id="amount"
+            className="input"
+            inputMode="decimal"
+            autoComplete="off"
+            enterKeyHint="go"
+            maxLength={15}
+            value={typed}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby="amount-problem"
+            onChange={({ target }) => change(target.value)}
+          />
+        </span>
+        {suggestions.length > 0 && (
+          <ul className={isAlive ? 'suggestions' : 'suggestions invisible'}>
+            {suggestions.map(({ rupees, pays }) => (
+              <li key={rupees}>
+                <button type="button" className="text-button" onClick={() => change(rupees)}>
+                  <b>₹{rupees}</b> {pays}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <noscript>
+        <p className="mb-3">{quick.app_asks}</p>
+      </noscript>
+      <a className="button button-donate w-full" href={upiLink(upi)} onClick={submit}>
+        {quick.pay}
+      </a>
+      <p role="status" className="said">
+        {said && quick[said]}
+        {said && said !== 'opening' && (
+          <>
+            {' '}
+            <a href="#scan">{scan.title}</a> <a href="#bank">{bank.title}</a>
+          </>
+        )}
+      </p>
+    </form>
+  );
+}

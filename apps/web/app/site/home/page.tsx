@@ -1,0 +1,85 @@
+import { inLanguage } from '@thinna/contract/site-map';
+import { countNames, counts } from '@thinna/contract/statistics';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useFacts } from '../../lib/facts.ts';
+import { useSite } from '../../lib/language.tsx';
+import { pageOf } from '../../lib/page.server.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { spoken } from '../../ui/phone-number.tsx';
+import { Veranda } from '../../ui/veranda.tsx';
+import { PageHead } from '../page-head.tsx';
+import { RegisteredNote } from '../registration/registered-note.tsx';
+import { Figures, monthOf } from './figures.tsx';
+import { Help, Join, Patient } from './sections.tsx';
+import '../../styles/home.css';
+
+export function loader(args: LoaderFunctionArgs) {
+  const { pages, facts, language } = pageOf(args);
+  const came = facts.shown.statistics;
+  return {
+    words: pages.home,
+    figures: {
+      fixed: facts.clinic.home,
+      came,
+      // Written here: a browser may call it otherwise, and the page would not fit its scripts.
+      month: came?.date ? monthOf(came.date, language) : '',
+      labels: countNames.map((name) => [name, counts[name][language]] as const),
+    },
+  };
+}
+
+/** The first page: who we are, the two doors (help, giving), and what we do. */
+export default function Home() {
+  const { words, figures } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={words.title} description={words.welcome} path="/" />
+      <RegisteredNote />
+      <Hero />
+      <Figures {...figures} words={words.figures} />
+      <Help words={words.help} />
+      <Join words={words.join} />
+      <Patient words={words.patient} />
+    </>
+  );
+}
+
+function Hero() {
+  const { words } = useLoaderData<typeof loader>();
+  const { language, words: site } = useSite();
+  const [first] = useFacts().clinic.contact.phones;
+  return (
+    <div className="home-hero">
+      <Veranda className="home-veranda" />
+      <div>
+        <PageHeading className="display mb-3">{words.title}</PageHeading>
+        <p>{words.welcome}</p>
+        <p className="home-doors">
+          <a className="button button-donate lg:hidden" href={inLanguage('/donate', language)}>
+            {site.donate}
+          </a>
+          <a className="button" href="#patient-registration">
+            {words.patient_registration}
+          </a>
+          <a className="button-quiet" href="#join-us">
+            {words.join_us}
+          </a>
+          <a className="button-quiet" href={inLanguage('/about', language)}>
+            {words.about_us}
+          </a>
+        </p>
+        {first && (
+          <p>
+            {words.or_call}{' '}
+            <a
+              className="inline-flex min-h-11 items-center font-bold"
+              href={`tel:+91${first.number}`}
+            >
+              {spoken(first.number)}
+            </a>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

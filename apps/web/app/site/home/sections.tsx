@@ -1,0 +1,98 @@
+import { inLanguage } from '@thinna/contract/site-map';
+import type { PageWords } from '@thinna/contract/words/index';
+import type { ReactNode } from 'react';
+import { useFacts } from '../../lib/facts.ts';
+import { useSite } from '../../lib/language.tsx';
+import { spoken } from '../../ui/phone-number.tsx';
+import { Bicycle, MedicineBox, TwoGlasses, Wheelchair } from '../../ui/pictures.tsx';
+
+type Words = PageWords['home'];
+type Titled = Words['join']['volunteer'];
+
+/** Three things that we do, and the one that can be looked through. */
+export function Help({ words }: { words: Words['help'] }) {
+  const { language } = useSite();
+  return (
+    <section className="home-section">
+      <h2>{words.title}</h2>
+      <div className="home-services">
+        <Service {...words.medical_care} picture={<MedicineBox />} />
+        <Service {...words.emotional_support} picture={<TwoGlasses />} />
+        <Service {...words.home_care} picture={<Bicycle />} />
+        <a href={inLanguage('/equipment-display', language)}>
+          <Service {...words.equipment} picture={<Wheelchair />} />
+        </a>
+      </div>
+    </section>
+  );
+}
+
+function Service({ title, text, picture }: Titled & { picture: ReactNode }) {
+  return (
+    <div className="home-service">
+      <div className="home-picture">{picture}</div>
+      <div>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </div>
+    </div>
+  );
+}
+
+/** For whoever wants to help; the heading has the focus when it was asked for. */
+export function Join({ words }: { words: Words['join'] }) {
+  const { language } = useSite();
+  return (
+    <section className="home-section home-band">
+      <h2 id="join-us" tabIndex={-1}>
+        {words.title}
+      </h2>
+      <p>{words.text}</p>
+      <div className="home-helpers">
+        {[words.volunteer, words.caregiver, words.medical_professional].map(({ title, text }) => (
+          <div key={title} className="home-helper">
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </div>
+        ))}
+      </div>
+      <a className="button" href={inLanguage('/volunteer-caregiver-registration', language)}>
+        {words.button}
+      </a>
+    </section>
+  );
+}
+
+/** For a family that needs us: a form, or simply a call. */
+export function Patient({ words }: { words: Words['patient'] }) {
+  const { language } = useSite();
+  const { phones } = useFacts().clinic.contact;
+  return (
+    <section className="home-section home-band">
+      <h2 id="patient-registration" tabIndex={-1}>
+        {words.title}
+      </h2>
+      <div className="home-patient">
+        <div>
+          <p>{words.text}</p>
+          <a className="button mt-6" href={inLanguage('/patient-registration', language)}>
+            {words.button}
+          </a>
+        </div>
+        <div>
+          <p>{words.call}</p>
+          <ul>
+            {phones.map(({ label, number }) => (
+              <li key={number}>
+                <a className="button-quiet" href={`tel:+91${number}`}>
+                  <span>{label[language]}</span>
+                  <span className="tabular-nums">{spoken(number)}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import {
+  type RegistrantType,
+  registrantForms,
+  registrantTypes,
+} from '@thinna/contract/registrations';
+import { inLanguage } from '@thinna/contract/site-map';
+import { useEffect, useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useSite } from '../../lib/language.tsx';
+import { pageOf } from '../../lib/page.server.ts';
+import { Field } from '../../ui/field.tsx';
+import { registrationOf } from './loaded.server.ts';
+import { RegistrationForm } from './registration-form.tsx';
+import { RegistrationPage } from './registration-page.tsx';
+import { TypeCards } from './type-cards.tsx';
+import '../../styles/registration.css';
+
+const path = '/volunteer-caregiver-registration';
+
+/** What a browser may fill in for somebody who speaks of themselves. */
+const autoComplete: Readonly<Partial<Record<string, string>>> = {
+  name: 'name',
+  email: 'email',
+  phone_number: 'tel-national',
+  address: 'street-address',
+};
+
+export function loader(args: LoaderFunctionArgs) {
+  const { pages, searchParams } = pageOf(args);
+  const typeIn = (name: string) =>
+    registrantTypes.find((one) => one === searchParams.get(name)) ?? null;
+  return {
+    loaded: registrationOf(args),
+    words: pages.helper_registration,
+    type: typeIn('type'),
+    sent: typeIn('sent'),
+  };
+}
+
+/** A volunteer, caregiver or medical professional comes forward. */
+export default function HelperRegistration() {
+  const { loaded, words, type, sent } = useLoaderData<typeof loader>();
+  const { language } = useSite();
+  const address = inLanguage(path, language);
+  /** Choosing the same type again begins anew as well. */
+  const [beginnings, setBeginnings] = useState(0);
+  useEffect(() => {
+    if (beginnings > 0) document.getElementById('form')?.focus();
+  }, [beginnings]);
+  const cards = (
+    <TypeCards
+      address={address}
+      words={words}
+      chosen={type}
+      onAgain={() => setBeginnings((count) => count + 1)}
+    />
+  );
+
+  return (
+    <RegistrationPage who="helper" path={path} words={words} loaded={loaded} sent={sent}>
+      {({ onRefused, onTaken }) =>
+        type === null ? (
+          <>
+            <p className="mb-6">{words.intro}</p>
+            {cards}
+          </>
+        ) : (
+          <RegistrationForm
+            key={beginnings}
+            who="helper"
+            name={type}
+            action={`${address}?type=${type}`}
+            schema={registrantForms[type]}
+            loaded={beginnings === 0 ? loaded : { ...loaded, answered: null }}
+            bodyOf={(values) => ({ ...values, userType: type })}
+            onRefused={onRefused}
+            onTaken={() => onTaken(type)}
+          >
+            {cards}
+            <h2 id="form" tabIndex={-1}>
+              {words.types[type].title}
+            </h2>
+            <input type="hidden" name="userType" value={type} />
+            {fieldsOf(type).map((name) => (
+              <Field
+                key={name}
+                name={name}
+                hint={hintsOf(words.hints)[name]}
+                autoComplete={autoComplete[name]}
+              />
+            ))}
+          </RegistrationForm>
+        )
+      }
+    </RegistrationPage>
+  );
+}
+
+const fieldsOf = (type: RegistrantType) => Object.keys(registrantForms[type].shape);
+const hintsOf = (hints: object): Readonly<Partial<Record<string, string>>> => ({ ...hints });

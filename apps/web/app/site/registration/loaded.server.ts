@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { pageOf } from '../../lib/page.server.ts';
+
+/** What both registrations are given: their words, the notice, and what came of a form without scripts. */
+export function registrationOf(args: LoaderFunctionArgs) {
+  const { facts, language, pages, shared } = pageOf(args);
+  return {
+    shared,
+    common: pages.registration,
+    notice: facts.texts.notice[language],
+    answered: facts.answered,
+  };
+}
+
+export type LoadedRegistration = ReturnType<typeof registrationOf>;

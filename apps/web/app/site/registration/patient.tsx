@@ -1,0 +1,86 @@
+import { requestFormOf, requestForms, wholeRequestForm } from '@thinna/contract/registrations';
+import { inLanguage } from '@thinna/contract/site-map';
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useSite } from '../../lib/language.tsx';
+import { pageOf } from '../../lib/page.server.ts';
+import { ChoiceField } from '../../ui/choice-field.tsx';
+import { Field } from '../../ui/field.tsx';
+import { registrationOf } from './loaded.server.ts';
+import { RegistrationForm } from './registration-form.tsx';
+import { RegistrationPage } from './registration-page.tsx';
+import '../../styles/registration.css';
+
+const path = '/patient-registration';
+
+export function loader(args: LoaderFunctionArgs) {
+  const { pages, searchParams } = pageOf(args);
+  return {
+    loaded: registrationOf(args),
+    words: pages.patient_registration,
+    isSent: searchParams.get('sent') === 'patient',
+  };
+}
+
+/** A family asks for help. */
+export default function PatientRegistration() {
+  const { loaded, words, isSent } = useLoaderData<typeof loader>();
+  const { language } = useSite();
+  const { hints } = words;
+  /** Null until scripts run: until then both questions are there, and the styles show one. */
+  const [support, setSupport] = useState<string | null>(null);
+  const isAsked = (kind: string) => support === null || support === kind;
+
+  return (
+    <RegistrationPage
+      who="patient"
+      path={path}
+      words={words}
+      loaded={loaded}
+      sent={isSent ? 'patient' : null}
+    >
+      {({ onRefused, onTaken }) => (
+        <RegistrationForm
+          who="patient"
+          name="patient"
+          action={inLanguage(path, language)}
+          schema={support === null ? wholeRequestForm : requestForms[requestFormOf(support)]}
+          loaded={loaded}
+          bodyOf={(values) => ({
+            ...values,
+            support_type: values.support_type === 'other' ? 'others' : values.support_type,
+          })}
+          onChange={(values) => setSupport(values.support_type ?? '')}
+          onRefused={onRefused}
+          onTaken={() => onTaken('patient')}
+        >
+          <p className="mb-6">{words.intro}</p>
+          <h2>{words.patient}</h2>
+          <Field name="patient_name" />
+          <ChoiceField name="support_type" hint={hints.support_type} />
+          {isAsked('medical') && (
+            <div className="if-medical">
+              <Field name="health_condition" hint={hints.health_condition} />
+            </div>
+          )}
+          {isAsked('caregiver') && (
+            <div className="if-caregiver">
+              <Field name="care_details" hint={hints.care_details} />
+            </div>
+          )}
+          <Field name="place" hint={hints.place} />
+          <Field name="address" />
+          <h2>{words.contact}</h2>
+          <Field
+            name="contact_phone_number"
+            hint={hints.contact_phone_number}
+            autoComplete="tel-national"
+          />
+          <Field name="contact_name" autoComplete="name" />
+          <Field name="contact_email" autoComplete="email" />
+          <Field name="notes" hint={hints.notes} />
+        </RegistrationForm>
+      )}
+    </RegistrationPage>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useSite } from '../../lib/language.tsx';
+import { forgetRegistered, readRegistered } from '../../lib/registered.ts';
+import { useIsAlive } from '../../lib/use-is-alive.ts';
+import { TwoPairs } from '../../ui/slippers.tsx';
+
+/**
+ * For Home, at the top of the page: that the registration arrived and what happens next, until it
+ * is closed. Its words are `registered` of the site's words; without a note there is nothing to see.
+ */
+export function RegisteredNote() {
+  const words = useSite().words.registered;
+  const [isClosed, setIsClosed] = useState(false);
+  // The page as it was sent knows nothing of this tab.
+  const isAlive = useIsAlive();
+  const who = isAlive && !isClosed ? readRegistered() : null;
+
+  const close = () => {
+    forgetRegistered();
+    setIsClosed(true);
+  };
+
+  return (
+    <div role="status">
+      {who && (
+        <div className="registered mb-8">
+          <TwoPairs />
+          <div className="grow">
+            <p className="text-xl font-bold">{words[who].title}</p>
+            <p>{words[who].next}</p>
+          </div>
+          <button type="button" className="button-quiet" onClick={close}>
+            {words.close}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { PublicPage } from '@thinna/contract/site-map';
+import { fill } from '@thinna/contract/words/index';
+import { type ReactNode, useState } from 'react';
+import { useSite } from '../../lib/language.tsx';
+import type { Registered as Who } from '../../lib/registered.ts';
+import { SharedWordsProvider } from '../../lib/words.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageHead } from '../page-head.tsx';
+import { CallInstead } from './call-instead.tsx';
+import type { FormName } from './draft.ts';
+import type { LoadedRegistration } from './loaded.server.ts';
+import { Registered } from './registered.tsx';
+
+interface RegistrationPageProps {
+  who: Who;
+  path: PublicPage;
+  words: { title: string; intro: string };
+  loaded: LoadedRegistration;
+  /** Sent without scripts: the form that was taken. */
+  sent: FormName | null;
+  children(tell: { onRefused(isRefused: boolean): void; onTaken(form: FormName): void }): ReactNode;
+}
+
+/** The frame of both registrations: heading, form, and whom to call instead; then that it arrived. */
+export function RegistrationPage({
+  who,
+  path,
+  words,
+  loaded,
+  sent,
+  children,
+}: RegistrationPageProps) {
+  const { shared, common, answered } = loaded;
+  const site = useSite().words;
+  const [taken, setTaken] = useState(sent);
+  const [isRefused, setIsRefused] = useState(answered !== null);
+  const title = isRefused ? fill(shared.form.error, { message: words.title }) : words.title;
+
+  return (
+    <SharedWordsProvider value={shared}>
+      <PageHead
+        title={taken === null ? title : site.registered[who].title}
+        description={words.intro}
+        path={path}
+      />
+      {taken === null ? (
+        <div className="registration">
+          <div>
+            <PageHeading className="mb-4 text-3xl md:text-4xl">{words.title}</PageHeading>
+            {children({ onRefused: setIsRefused, onTaken: setTaken })}
+          </div>
+          <aside className="rather-call">
+            <h2>{common.rather_call}</h2>
+            <p>{common.call_us}</p>
+            <CallInstead />
+          </aside>
+        </div>
+      ) : (
+        <Registered who={who} sent={taken} home={common.home} />
+      )}
+    </SharedWordsProvider>
+  );
+}

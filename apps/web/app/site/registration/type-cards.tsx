@@ -1,0 +1,53 @@
+import { type RegistrantType, registrantTypes } from '@thinna/contract/registrations';
+import type { PageWords } from '@thinna/contract/words/index';
+import type { MouseEvent } from 'react';
+import { forgetDrafts } from './draft.ts';
+
+interface TypeCardsProps {
+  address: string;
+  words: PageWords['helper_registration'];
+  chosen: RegistrantType | null;
+  /** The chosen one was chosen once more. */
+  onAgain(): void;
+}
+
+/** The choice of a type: plain links, for each type has its address. Choosing begins an empty form. */
+export function TypeCards({ address, words, chosen, onAgain }: TypeCardsProps) {
+  const choose = (event: MouseEvent, type: RegistrantType) => {
+    forgetDrafts(...registrantTypes);
+    if (type !== chosen) return;
+    event.preventDefault();
+    onAgain();
+  };
+
+  return (
+    <section aria-labelledby="type-question" className="mb-8">
+      <h2 id="type-question">{words.question}</h2>
+      <ul className="type-cards">
+        {registrantTypes.map((type) => (
+          <li key={type}>
+            <a
+              className="card-link type-card"
+              // With the place of the form the same address would not be loaded again.
+              href={`${address}?type=${type}${type === chosen ? '' : '#form'}`}
+              aria-current={type === chosen ? 'true' : undefined}
+              aria-describedby={chosen === null ? undefined : 'type-clears'}
+              onClick={(event) => choose(event, type)}
+            >
+              <span className="flex items-start justify-between gap-2 text-xl font-bold">
+                {words.types[type].title}
+                {type === chosen && <span aria-hidden="true">✓</span>}
+              </span>
+              <span>{words.types[type].about}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {chosen !== null && (
+        <p id="type-clears" className="hint mt-2">
+          {words.clears}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { inLanguage, publicPages, wholeAddress } from '@thinna/contract/site-map';
+import { expect, test } from 'vitest';
+import table from '../../apps/web/app/routes.ts';
+
+/** The paths of a part of the route table; what catches everything else is no page. */
+function pathsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
+  return entries.flatMap(({ path, index, children }) => {
+    const here = path === undefined ? above : `${above}/${path}`;
+    if (children) return pathsOf(children, here);
+    return path === '*' || (path === undefined && !index) ? [] : [here || '/'];
+  });
+}
+
+const below = (language: 'en' | 'ml') => pathsOf(table.filter(({ id }) => id === language));
+
+test('the public pages are those of the route table, all of them in both languages', () => {
+  expect(below('en').toSorted()).toEqual([...publicPages].toSorted());
+  const malayalam = publicPages.map((page) => inLanguage(page, 'ml'));
+  expect(below('ml').toSorted()).toEqual(malayalam.toSorted());
+});
+
+test('no other page is public', () => {
+  const others = pathsOf(table.filter(({ file }) => !file.startsWith('site/')));
+  expect(others.length).toBeGreaterThan(5);
+  expect(others.filter((path) => !/^\/(admin|vcm|styleguide)(\/|$)/.test(path))).toEqual([]);
+});
+
+test('a page has one path in each language', () => {
+  expect(inLanguage('/', 'en')).toBe('/');
+  expect(inLanguage('/', 'ml')).toBe('/ml');
+  expect(inLanguage('/donate', 'en')).toBe('/donate');
+  expect(inLanguage('/donate', 'ml')).toBe('/ml/donate');
+});
+
+test.for(['https://clinic.example', 'https://clinic.example/', 'https://clinic.example/site/'])(
+  'a whole address on %s begins at the root',
+  (siteUrl) => {
+    expect(wholeAddress(siteUrl, '/')).toBe('https://clinic.example/');
+    expect(wholeAddress(siteUrl, '/ml')).toBe('https://clinic.example/ml');
+  },
+);

@@ -1,0 +1,129 @@
+import { iosApps, judgeAmount, linkFor, upiLink } from '@thinna/contract/upi';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+const clinic = {
+  id: 'example@upi',
+  payeeName: 'Example Palliative Care',
+  note: 'Website Donation - Palliative Care',
+};
+
+/** As a payment app reads it: a '+' is a plus, not a space. */
+const read = (link: string): [string, string][] =>
+  link
+    .slice(link.indexOf('?') + 1)
+    .split('&')
+    .map((part) => {
+      const [key = '', value = ''] = part.split('=');
+      return [key, decodeURIComponent(value)];
+    });
+
+describe('the link of a payment', () => {
+  test('is exactly this, with an amount and without', () => {
+    const start = 'upi://pay?pa=example@upi&pn=Example%20Palliative%20Care';
+    const end = 'cu=INR&tn=Website%20Donation%20-%20Palliative%20Care';
+    expect(upiLink(clinic, '500')).toBe(`${start}&am=500&${end}`);
+    expect(upiLink(clinic)).toBe(`${start}&${end}`);
+  });
+
+  test('is read by an app as it was meant, whatever the clinic is called', () => {
+    const text = fc.string({ unit: 'grapheme' });
+    fc.assert(
+      fc.property(text, text, fc.integer({ min: 1, max: 1e7 }), (payeeName, note, amount) => {
+        const link = upiLink({ id: clinic.id, payeeName, note }, String(amount));
+        expect(link).toMatch(/^upi:\/\/pay\?[\w.~!'()*%@&=-]+$/);
+        expect(read(link)).toEqual([
+          ['pa', clinic.id],
+          ['pn', payeeName],
+          ['am', String(amount)],
+          ['cu', 'INR'],
+          ['tn', note],
+        ]);
+      }),
+    );
+  });
+
+  test('survives half a letter', () => {
+    expect(upiLink({ ...clinic, payeeName: 'A\uD83D' })).toContain('pn=A%EF%BF%BD&');
+  });
+
+  test('is the same payment for each app of an iPhone', () => {
+    const link = upiLink(clinic, '1');
+    const query = link.slice('upi://pay'.length);
+    expect(iosApps.map(({ start }) => linkFor(start, link))).toEqual([
+      `gpay://upi/pay${query}`,
+      `paytmmp://pay${query}`,
+      `phonepe://pay${query}`,
+    ]);
+  });
+});
+
+describe('an amount', () => {
+  test.each([
+    ['1', '1'],
+    ['₹1', '1'],
+    [' 500 ', '500'],
+    ['0500', '500'],
+    ['1,000', '1000'],
+    ['₹ 1,00,000', '100000'],
+    ['99.5', '99.50'],
+    ['99.05', '99.05'],
+    ['1.00', '1'],
+    ['7.', '7'],
+  ])('%s is taken as %s', (typed, amount) => {
+    expect(judgeAmount(typed)).toEqual({ amount });
+  });
+
+  test.each([
+    ['', 'empty'],
+    ['  ', 'empty'],
+    ['₹', 'empty'],
+    ['0', 'too_small'],
+    ['0.99', 'too_small'],
+    ['.5', 'too_small'],
+    ['-5', 'too_small'],
+    ['-0', 'too_small'],
+    ['.', 'no_amount'],
+    ['-', 'no_amount'],
+    ['abc', 'no_amount'],
+    ['1e3', 'no_amount'],
+    ['1.005', 'no_amount'],
+    ['1.2.3', 'no_amount'],
+    ['1,5', 'no_amount'],
+    ['10,00', 'no_amount'],
+    ['Infinity', 'no_amount'],
+    ['൫൦൦', 'no_amount'],
+  ])('%j is refused: %s', (typed, problem) => {
+    expect(judgeAmount(typed)).toEqual({ problem });
+  });
+
+  test('of any size keeps every paisa, grouped as in India or not', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 100, max: 1e11 }), (paise) => {
+        const typed = (paise / 100).toFixed(2);
+        const grouped = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 });
+        for (const one of [typed, `₹${grouped.format(paise / 100)}`]) {
+          const judged = judgeAmount(one);
+          const { amount } = judged as { amount: string };
+          expect(amount, one).toMatch(/^[1-9]\d*(\.\d\d)?$/);
+          expect(Math.round(Number(amount) * 100), one).toBe(paise);
+          expect(judgeAmount(amount), 'judged again').toEqual(judged);
+        }
+      }),
+    );
+  });
+
+  test('is judged whatever is typed, and what is taken is never below one rupee', () => {
+    const typed = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.stringMatching(/^[-₹0-9., ]{0,12}$/),
+    );
+    fc.assert(
+      fc.property(typed, (one) => {
+        const judged = judgeAmount(one);
+        if ('amount' in judged) expect(Number(judged.amount)).toBeGreaterThanOrEqual(1);
+        else expect(judged.problem).toBeOneOf(['empty', 'too_small', 'no_amount']);
+      }),
+    );
+  });
+});

@@ -1,0 +1,177 @@
+import type { Locator } from '@playwright/test';
+import { alive, header, isPhone, openContact } from '../support/frame.ts';
+import { expect, expectAccessible, test } from '../support/site.ts';
+
+/** How a button moves, from its first beat on: this machine may be slower than they are. */
+const beatsOf = (button: Locator) =>
+  button.evaluate((one: HTMLElement) => {
+    one.style.animation = 'none';
+    one.getAnimations();
+    one.style.animation = '';
+    const [pulse] = one.getAnimations();
+    if (!pulse) return null;
+    const { iterations, duration } = pulse.effect?.getComputedTiming() ?? {};
+    const isRunning = pulse.playState === 'running';
+    const widths = [0, 800, 1600, 4000, 4800].map((time) => {
+      pulse.currentTime = time;
+      return Math.round((100 * one.getBoundingClientRect().width) / one.offsetWidth) / 100;
+    });
+    return { iterations, duration, isRunning, widths };
+  });
+
+test.describe('the header', () => {
+  test('SHL-01 SHL-39 SHL-40 SHL-44 names the clinic and its place, and leads home', async ({
+    page,
+  }) => {
+    const answer = await page.goto('/');
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Care that comes home.');
+    await expect(header(page)).toContainText('Example Palliative');
+    await expect(header(page)).toContainText('Examplepuram, Kerala');
+    expect((await header(page).boundingBox())?.height).toBe(80);
+
+    await page.goto('/admin');
+    if (isPhone(page)) await openContact(page);
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Care that comes home.');
+  });
+
+  test.describe('', () => {
+    test.use({ mayGrumble: true });
+
+    test('SHL-44 stays 80 px high on every screen and in both languages, and in sight', async ({
+      page,
+    }) => {
+      for (const address of ['/nobody-made-this', '/ml/nobody-made-this']) {
+        for (const width of [320, 360, 640, 768, 1023, 1024, 1280]) {
+          await page.setViewportSize({ width, height: 640 });
+          await page.goto(address);
+          const height = (await header(page).boundingBox())?.height;
+          expect(height, `${address} at ${width} px`).toBe(80);
+        }
+        await page.mouse.wheel(0, 500);
+        await expect(header(page)).toBeInViewport();
+      }
+    });
+  });
+
+  test('SHL-42 SHL-47 SHL-49 SHL-50 opens and closes the contacts by their button, and closes them on a press outside', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const { button, panel } = await openContact(page);
+    await button.click();
+    await expect(panel).toBeHidden();
+    await openContact(page);
+    await page.mouse.click(5, 700);
+    await expect(panel).toBeHidden();
+  });
+
+  test('SHL-41 has a Donate button that beats three times, rests when it is looked at, and leads to /donate', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    if (isPhone(page)) await openContact(page);
+    const donate = header(page).getByRole('link', { name: 'Donate' });
+    await expect(donate).toBeVisible();
+    expect(await beatsOf(donate)).toEqual({
+      iterations: 3,
+      duration: 1600,
+      isRunning: true,
+      widths: [1, 1.04, 1, 1.04, 1],
+    });
+    await donate.focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect(donate).toBeFocused();
+    expect(await beatsOf(donate)).toMatchObject({ isRunning: false });
+    await donate.blur();
+    await donate.hover();
+    expect(await beatsOf(donate)).toMatchObject({ isRunning: false });
+    await page.mouse.move(0, 0);
+    expect(await beatsOf(donate)).toMatchObject({ isRunning: true });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await beatsOf(donate)).toBeNull();
+    await donate.click();
+    await expect(page).toHaveURL('/donate');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  for (const [at, menu, names, headings] of [
+    ['/', 'Menu', ['Home', 'Donate', 'Admin Portal'], ['Contact', 'Login Options']],
+    ['/ml', 'മെനു', ['ഹോം', 'സംഭാവന നൽകുക', 'അഡ്മിൻ പോർട്ടൽ'], ['ബന്ധപ്പെടുക', 'ലോഗിൻ മാർഗങ്ങൾ']],
+  ] as const) {
+    test(`SHL-45 SHL-46 becomes one menu with the same items on a small screen, at ${at}; Staff Login comes with its page`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(at);
+      for (const name of names) {
+        await expect(header(page).getByRole('link', { name, exact: true })).toBeHidden();
+      }
+      await header(page).getByRole('button', { name: menu }).click();
+      const panel = page.locator('.menu:popover-open');
+      for (const name of names) {
+        await expect(panel.getByRole('link', { name, exact: true })).toBeVisible();
+      }
+      const [contact = '', login = ''] = headings;
+      await expect(panel.getByRole('heading', { name: contact, exact: true })).toBeVisible();
+      await expect(panel.locator(`h2:text-is("${login}") ~ a`)).toHaveText([names[2]]);
+    });
+  }
+
+  test('SHL-43 has the Admin Portal in its Login menu; Staff Login comes with its page', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/');
+    await header(page).getByRole('button', { name: 'Login' }).click();
+    const items = page.locator('.menu:popover-open').getByRole('link');
+    await expect(items).toHaveText(['Admin Portal']);
+    await expect(items).toHaveAttribute('href', '/admin');
+  });
+
+  test('SHL-48 SHL-50 SHL-51 has a Login menu that opens, closes and leads to the Admin Portal', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const button = header(page).getByRole('button', { name: isPhone(page) ? 'Menu' : 'Login' });
+    const portal = page.getByRole('link', { name: 'Admin Portal' });
+    await button.click();
+    await expect(portal).toBeVisible();
+    if (isPhone(page))
+      await expect(page.getByRole('heading', { name: 'Login Options' })).toBeVisible();
+    await button.click();
+    await expect(portal).toBeHidden();
+    await button.click();
+    await page.mouse.click(5, 700);
+    await expect(portal).toBeHidden();
+    await button.click();
+    await portal.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login');
+    await expect(portal).toBeHidden();
+  });
+
+  test('is used by keyboard alone: the menus open, Esc closes them and gives the focus back', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await alive(page);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+    const button = header(page).getByRole('button', { name: isPhone(page) ? 'Menu' : 'Contact' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const panel = page.locator('.menu:popover-open');
+    await expect(panel).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(panel.getByRole('link').first()).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(panel).toBeVisible();
+  });
+});

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import type { Language } from '@thinna/contract/words/index';
+import type { Database } from '../../../apps/server/src/db/client.ts';
+import { payloads } from './payloads.ts';
+
+const short = payloads.filter((text) => text.length <= 30);
+
+/** What the public pages show of the database, each text of it a payload. */
+export async function plantShown({ db }: Database): Promise<void> {
+  const [name = '', type = ''] = short;
+  const values = payloads.map((text) => ({ name: text, type: text, condition: text, quantity: 1 }));
+  await db.insertInto('equipment').values(values).execute();
+  const fund = { name, upi_id: type, details: payloads.join('\n') };
+  await db.insertInto('emergency_fund_cases').values(fund).execute();
+}
+
+const forms = {
+  '/patient-registration':
+    'patient_name contact_name contact_phone_number contact_email place address health_condition care_details notes consent support_type',
+  '/volunteer-caregiver-registration?type=medical':
+    'name email phone_number address availability specialization license_number experience notes consent userType',
+};
+/** Only with these the others are asked for. */
+const chosen: Readonly<Record<string, string>> = { support_type: 'medical', userType: 'medical' };
+
+/** Sends the forms as they are sent without scripts: the page that refuses them shows what was typed. */
+export async function sendForms(
+  page: Page,
+  url: string,
+  language: Language,
+  look: () => Promise<void>,
+): Promise<number> {
+  let sent = 0;
+  for (const [address, names] of Object.entries(forms)) {
+    const fields = names.split(' ');
+    for (let at = 0; at < payloads.length; at += fields.length - 2) {
+      const typed = fields.map((name, turn) => {
+        const payload = payloads[(at + turn) % payloads.length] ?? '';
+        return [name, chosen[name] ?? payload] as const;
+      });
+      await page.goto(url + (language === 'ml' ? '/ml' : '') + address);
+      const answered = page.waitForNavigation();
+      await page.evaluate((values) => {
+        const form = document.createElement('form');
+        form.method = 'post';
+        for (const [name, value] of values) {
+          const input = document.createElement('textarea');
+          Object.assign(input, { name, value });
+          form.append(input);
+        }
+        document.body.append(form);
+        form.submit();
+      }, typed);
+      await answered;
+      await look();
+      sent += 1;
+    }
+  }
+  return sent;
+}

@@ -1,0 +1,145 @@
+import type { PageFacts } from '@thinna/contract/page';
+import { describe, expect } from 'vitest';
+import { buildApp } from '../../apps/server/src/app.ts';
+import { type Database, openDatabase } from '../../apps/server/src/db/client.ts';
+import type { Web } from '../../apps/server/src/http/pages.ts';
+import { ask, test } from '../support/clinic.ts';
+import { silentDatabase } from '../support/silent-database.ts';
+import { aWeb } from '../support/web.ts';
+
+const SOON = { timeout: 10_000, interval: 20 };
+
+/** Pages that tell the total they were rendered from, and how often they were. */
+function countingWeb() {
+  const rendered: string[] = [];
+  /** What a test lets the next rendering wait for. */
+  const gate: { opened: Promise<unknown> } = { opened: Promise.resolve() };
+  const web: Web = {
+    ...aWeb,
+    async render(request: Request, { shown }: PageFacts) {
+      rendered.push(new URL(request.url).pathname);
+      await gate.opened;
+      const page = await aWeb.render(request, {} as PageFacts);
+      const total = shown.statistics?.total_patients_cumulative ?? 'unknown';
+      return new Response(`${await page.text()} total ${total}`, page);
+    },
+  };
+  return { web, rendered, gate };
+}
+
+const setTotal = ({ pool }: Database, total: number) =>
+  pool.query('update clinic_statistics set total_patients_cumulative = $1', [total]);
+
+describe('a crowd', () => {
+  test('has each page rendered once, also right after a change', async ({ settings, database }) => {
+    const { web, rendered } = countingWeb();
+    const app = await buildApp({ ...settings, web });
+    const crowd = () => Promise.all(Array.from({ length: 50 }, () => ask(app, 'GET /')));
+    const pages = [...(await crowd()), ...(await crowd())];
+    expect(new Set(pages.map(({ text }) => text)).size).toBe(1);
+    expect(rendered).toEqual(['/']);
+
+    await setTotal(database, 41);
+    await expect.poll(async () => (await ask(app, 'GET /')).text, SOON).toContain('total 41');
+    await crowd();
+    expect(rendered).toEqual(['/', '/']);
+    await app.close();
+  });
+
+  test('of made-up addresses is answered each with its own, and none is kept', async ({
+    settings,
+  }) => {
+    const { web, rendered } = countingWeb();
+    const unknown: Web = {
+      ...web,
+      render: async (...given) =>
+        new Response(await (await web.render(...given)).text(), { status: 404 }),
+    };
+    const app = await buildApp({ ...settings, web: unknown });
+    const ask5and6 = () => Promise.all([ask(app, 'GET /x/5'), ask(app, 'GET /x/6')]);
+    for (const [five, six] of [await ask5and6(), await ask5and6()]) {
+      expect([five.status, six.status]).toEqual([404, 404]);
+      expect(five.text).toContain('/x/5');
+      expect(six.text).toContain('/x/6');
+    }
+    expect(rendered).toHaveLength(4);
+    await app.close();
+  });
+
+  test('is not served what was being rendered when the change came', async ({
+    settings,
+    database,
+  }) => {
+    const { web, gate } = countingWeb();
+    const app = await buildApp({ ...settings, web });
+    await setTotal(database, 51);
+    const total = async () =>
+      (await ask(app, 'GET /api/statistics')).body.total_patients_cumulative;
+    await expect.poll(total, SOON).toBe(51);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gate.opened = promise;
+    const underWay = ask(app, 'GET /');
+    await setTotal(database, 52);
+    await expect.poll(total, SOON).toBe(52);
+    resolve();
+    expect((await underWay).text).toContain('total 51');
+    expect((await ask(app, 'GET /')).text).toContain('total 52');
+    await app.close();
+  });
+
+  test('is not served a page that could not be rendered', async ({ settings }) => {
+    let isBroken = true;
+    const app = await buildApp({
+      ...settings,
+      web: {
+        ...aWeb,
+        render: (...given) =>
+          isBroken ? Promise.reject(new Error('broken')) : aWeb.render(...given),
+      },
+    });
+    const statuses = async () =>
+      (await Promise.all(Array.from({ length: 5 }, () => ask(app, 'GET /')))).map(
+        ({ status }) => status,
+      );
+    expect(await statuses()).toEqual(Array(5).fill(500));
+    isBroken = false;
+    expect(await statuses()).toEqual(Array(5).fill(200));
+    await app.close();
+  });
+});
+
+describe('a closed server', () => {
+  const listeners = async ({ pool }: Database, name: string) => {
+    const { rowCount } = await pool.query(
+      'select from pg_stat_activity where datname = current_database() and application_name = $1',
+      [name],
+    );
+    return rowCount;
+  };
+
+  test('leaves no connection behind, whenever it is closed', async ({
+    settings,
+    database,
+    databaseUrl,
+  }) => {
+    const url = new URL(databaseUrl);
+    url.searchParams.set('application_name', 'to be closed');
+    for (const isReady of [true, false, false]) {
+      const own = openDatabase(url.href, () => {});
+      const app = await buildApp({ ...settings, database: own });
+      if (isReady) expect((await ask(app, 'GET /api/statistics')).status).toBe(200);
+      await app.close();
+      await own.close();
+      await expect.poll(() => listeners(database, 'to be closed'), SOON).toBe(0);
+    }
+  });
+
+  test('is closed soon, also where the database accepts and says nothing', async ({ settings }) => {
+    const database = openDatabase(await silentDatabase(), () => {});
+    const app = await buildApp({ ...settings, database });
+    const started = Date.now();
+    await app.close();
+    await database.close();
+    expect(Date.now() - started).toBeLessThan(4000);
+  });
+});

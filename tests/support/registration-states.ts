@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import type { State } from './states.ts';
+
+const PATIENT = '/patient-registration';
+const HELPER = '/volunteer-caregiver-registration';
+
+const alive = (page: Page) => page.waitForFunction(() => '__reactRouterDataRouter' in window);
+
+async function openForm(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await alive(page);
+}
+
+async function refuse(page: Page): Promise<void> {
+  await page.locator('#registration button[type=submit]').click();
+  await page.locator('.error-summary').waitFor();
+}
+
+/** Where it goes by itself there is nothing to show: the page stays in this state. */
+async function openSent(page: Page, address: string): Promise<void> {
+  await page.route(/\/(ml)?$/, (route) => route.fulfill({ status: 204 }));
+  await page.goto(address);
+  await page.locator('.registered').waitFor();
+}
+
+const states: State[] = [
+  { name: 'patient-registration', open: (page) => openForm(page, PATIENT) },
+  {
+    name: 'patient-registration-medical',
+    open: async (page) => {
+      await openForm(page, PATIENT);
+      await page.locator('[value=medical]').check();
+      await page.locator('details.consent summary').click();
+      await page.locator('#field-health_condition').scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'patient-registration-problems',
+    open: async (page) => {
+      await openForm(page, PATIENT);
+      await page.locator('[value=caregiver]').check();
+      await page.locator('#field-contact_phone_number').fill('98460123');
+      await refuse(page);
+    },
+  },
+  {
+    name: 'patient-registration-failed',
+    open: async (page) => {
+      await openForm(page, PATIENT);
+      await page.route('**/api/patients-in-need', (route) => route.abort());
+      await page.locator('[value=others]').check();
+      for (const name of ['patient_name', 'place', 'address']) {
+        await page.locator(`#field-${name}`).fill('ഉദാഹരണപുരം');
+      }
+      await page.locator('#field-contact_phone_number').fill('9846012345');
+      await refuse(page);
+    },
+  },
+  { name: 'patient-registered', open: (page) => openSent(page, `${PATIENT}?sent=patient`) },
+  { name: 'helper-registration', open: (page) => openForm(page, HELPER) },
+  {
+    name: 'helper-registration-form',
+    open: (page) => openForm(page, `${HELPER}?type=caregiver#form`),
+  },
+  {
+    name: 'helper-registration-problems',
+    open: async (page) => {
+      await openForm(page, `${HELPER}?type=medical`);
+      await page.locator('#field-license_number').fill('kl 123');
+      await refuse(page);
+    },
+  },
+  { name: 'helper-registered', open: (page) => openSent(page, `${HELPER}?sent=volunteer`) },
+];
+
+export const registrationStates = states.map((state) => ({ ...state, isPublic: true }));
