@@ -29,7 +29,7 @@ export function Overlays(group: { id: string; title: string }) {
           <Opener opens="alertdialog" label={volunteer.delete_title}>
             {(close) => <AQuestion onClose={close} />}
           </Opener>
-          <Opener opens="side-panel" label={words.dashboard.people} count={128}>
+          <Opener opens="side-panel" label={words.dashboard.groups.people} count={128}>
             {(close) => <APanel onClose={close} />}
           </Opener>
         </div>
@@ -56,7 +56,7 @@ export function Overlays(group: { id: string; title: string }) {
       </Part>
       <Part name="tabs: the chosen one is in the address">
         <Tabs
-          label={words.dashboard.people}
+          label={words.dashboard.groups.people}
           selected={address.get('tab')}
           onSelect={(tab) => setAddress({ tab }, { replace: true, preventScrollReset: true })}
           tabs={[
@@ -162,7 +162,7 @@ function AQuestion({ onClose }: { onClose(): void }) {
 function APanel({ onClose }: { onClose(): void }) {
   const words = useWords();
   return (
-    <SidePanel title={words.dashboard.people} onClose={onClose}>
+    <SidePanel title={words.dashboard.groups.people} onClose={onClose}>
       <ul className="grid gap-3">
         {[...people, ...people, ...people].map(({ name }, at) => (
           <li key={`${name} ${at}`} className="border-2 border-laterite bg-paper p-3">

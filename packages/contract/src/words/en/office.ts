@@ -17,7 +17,10 @@ export const office = {
     version: 'Version {version}',
     demo: 'Demo: every name and number here is invented.',
   },
-  dashboard: { title: 'Admin Dashboard', people: 'People who came forward' },
+  dashboard: {
+    title: 'Admin Dashboard',
+    groups: { people: 'People who came forward', clinic: 'The clinic' },
+  },
   list: {
     back: 'Back to Dashboard',
     refresh: 'Refresh',

@@ -18,7 +18,10 @@ export const office: OfficeWords = {
     version: 'പതിപ്പ് {version}',
     demo: 'ഡെമോ: ഇവിടെയുള്ള എല്ലാ പേരുകളും നമ്പറുകളും സാങ്കൽപ്പികമാണ്.',
   },
-  dashboard: { title: 'അഡ്മിൻ ഡാഷ്ബോർഡ്', people: 'മുന്നോട്ടു വന്നവർ' },
+  dashboard: {
+    title: 'അഡ്മിൻ ഡാഷ്ബോർഡ്',
+    groups: { people: 'മുന്നോട്ടു വന്നവർ', clinic: 'ക്ലിനിക്' },
+  },
   list: {
     back: 'ഡാഷ്ബോർഡിലേക്ക് മടങ്ങുക',
     refresh: 'പുതുക്കുക',

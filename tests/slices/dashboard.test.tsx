@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react';
+import { office } from '@thinna/contract/words/ml/office';
+import { describe, expect } from 'vitest';
+import { heading, test } from '../support/browser.tsx';
+
+interface Card {
+  title: string;
+  page: string;
+  group: string;
+  lines: string;
+}
+
+const PEOPLE = 'People who came forward';
+
+/** Every card of the dashboard, in its order. */
+const cards: Card[] = [
+  { title: 'Volunteers', page: '/admin/volunteers', group: PEOPLE, lines: 'DSH-02' },
+  {
+    title: 'Medical Professionals',
+    page: '/admin/medical-professionals',
+    group: PEOPLE,
+    lines: 'DSH-03',
+  },
+  { title: 'Caregivers', page: '/admin/caregivers', group: PEOPLE, lines: 'DSH-04' },
+];
+
+describe('the dashboard', () => {
+  test.for(cards)('$lines leads by its card $title to $page', async (card, { browser }) => {
+    const page = await browser.open('/admin/dashboard', { as: 'admin' });
+    const group = within(await screen.findByRole('region', { name: card.group }));
+    await page.user.click(group.getByRole('link', { name: new RegExp(`^${card.title}`) }));
+    await heading(card.title);
+    expect(page.path()).toBe(card.page);
+  });
+
+  test('has these cards, each with a page, and no other', async ({ browser }) => {
+    await browser.open('/admin/dashboard', { as: 'admin' });
+    await heading('Admin Dashboard');
+    const links = within(screen.getByRole('main')).getAllByRole<HTMLAnchorElement>('link');
+    expect(links.map(({ pathname }) => pathname)).toEqual(cards.map(({ page }) => page));
+  });
+
+  test('says the same in Malayalam', async ({ browser }) => {
+    localStorage.setItem('language', 'ml');
+    await browser.open('/admin/dashboard', { as: 'admin' });
+    await heading(office.dashboard.title);
+    const people = within(screen.getByRole('region', { name: office.dashboard.groups.people }));
+    for (const { title, card_hint } of Object.values(office.helpers)) {
+      people.getByText(title);
+      people.getByText(card_hint);
+    }
+  });
+});
