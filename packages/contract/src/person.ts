@@ -8,6 +8,7 @@ export const person = {
   address: address({ en: 'Address', ml: 'വിലാസം' }),
   availability: shortText({ en: 'Availability', ml: 'ലഭ്യമായ സമയം' }),
 };
+
 /** What a kind of helper is asked beside that. */
 export const helperLabels = {
   experience: { en: 'Experience', ml: 'പരിചയം' },

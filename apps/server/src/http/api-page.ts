@@ -13,10 +13,10 @@ import {
   withCode,
 } from './api-fields.ts';
 import { Html, html } from './html.ts';
-import { compress, type Sendable, send, type Web } from './pages.ts';
+import type { Web } from './pages.ts';
 import { safeHeaders } from './policy.ts';
+import { compressed, type Sendable, send, sendable } from './sendable.ts';
 
-const sha256 = (text: string) => createHash('sha256').update(text);
 const ownStyle = readFileSync(join(import.meta.dirname, 'api-page.css'), 'utf8');
 
 /** The calls on a page, for people: made from the printed document, once. */
@@ -25,7 +25,11 @@ export function installApiPage(app: FastifyInstance, web: Web, document: () => O
   let page: Promise<Sendable> | undefined;
   for (const path of ['/api', '/api/']) {
     app.get(path, { config: { access: 'public' } }, async (request, reply) => {
-      page ??= sendable(apiPage(document(), style), style);
+      page ??= compressed(
+        sendable('text/html; charset=utf-8', apiPage(document(), style).text, {
+          'content-security-policy': policyWith(style),
+        }),
+      );
       return send(await page, 200, request, reply);
     });
   }
@@ -39,20 +43,11 @@ function fontOf({ files }: Web): string {
 }
 
 /** The policy of every answer, but with this one style and no script at all. */
-const policyWith = (style: string) =>
-  safeHeaders['content-security-policy']
-    .replace("style-src 'self'", `style-src 'sha256-${sha256(style).digest('base64')}'`)
+function policyWith(style: string): string {
+  const hash = createHash('sha256').update(style).digest('base64');
+  return safeHeaders['content-security-policy']
+    .replace("style-src 'self'", `style-src 'sha256-${hash}'`)
     .replace("script-src 'self'", "script-src 'none'");
-
-async function sendable({ text }: Html, style: string): Promise<Sendable> {
-  const identity = Buffer.from(text);
-  const headers = {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-cache',
-    etag: `"${sha256(text).digest('base64url')}"`,
-    'content-security-policy': policyWith(style),
-  };
-  return { headers, bodies: { identity, ...(await compress(identity)) } };
 }
 
 const who: Readonly<Record<Access, string>> = {

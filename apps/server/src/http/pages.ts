@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 import type { Answered, PageFacts, Shown } from '@thinna/contract/page';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Parts } from '../app.ts';
 import { drawQr } from '../qr.ts';
 import { startScriptsLate } from './late-scripts.ts';
 import { policyFor } from './policy.ts';
 import { notFound } from './refuse.ts';
+import { compressed, type Sendable, send, sendable } from './sendable.ts';
 
 /** The built web application: its files, ready compressed, and its renderer. */
 export interface Web {
@@ -15,11 +13,6 @@ export interface Web {
   render(request: Request, facts: PageFacts): Promise<Response>;
   /** Vite's own scripts in development cannot live under the policy of the finished pages. */
   isDevelopment: boolean;
-}
-
-export interface Sendable {
-  headers: Readonly<Record<string, string>>;
-  bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer };
 }
 
 /** Where the page stands does not matter for what is on it. */
@@ -72,7 +65,8 @@ function aMemory() {
       const known = kept.get(key) ?? underWay.get(own);
       if (known) return known;
       const rendered = render()
-        .then(compressed)
+        // What is not kept is not worth the time: a page that nobody made is sent as it is.
+        .then((page) => (page.status === 200 ? compressed(page) : page))
         .finally(() => underWay.delete(own));
       underWay.set(own, rendered);
       const page = await rendered;
@@ -80,13 +74,6 @@ function aMemory() {
       return page;
     },
   };
-}
-
-/** What is not kept is not worth the time: a page that nobody made is sent as it is. */
-async function compressed(page: Page): Promise<Page> {
-  if (page.status !== 200) return page;
-  const { identity } = page.bodies;
-  return { ...page, bodies: { identity, ...(await compress(identity)) } };
 }
 
 /** A page that belongs to one visitor: what was typed stands in it, so nobody keeps it. */
@@ -139,23 +126,20 @@ async function factsOf({ clinic, texts, clock, about, showcase }: Parts): Promis
   };
 }
 
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-
 /** From the address alone: the page is kept, and nobody is to see what another one searched for. */
 async function renderPage(web: Web, address: string, facts: PageFacts): Promise<Page> {
   const answer = await web.render(new Request(HERE + address), facts);
   const rendered = await answer.text();
   const isConsole = /^\/(admin|vcm)(\/|$)/.test(address);
-  const html = Buffer.from(isConsole ? rendered : startScriptsLate(rendered));
-  const headers = {
-    'content-type': answer.headers.get('content-type') ?? 'text/html; charset=utf-8',
-    'cache-control': 'no-cache',
-    etag: `"${createHash('sha256').update(html).digest('base64url')}"`,
-    ...ownAnswer(answer),
-    ...(!web.isDevelopment && { 'content-security-policy': policyFor(html.toString()) }),
+  const html = isConsole ? rendered : startScriptsLate(rendered);
+  const type = answer.headers.get('content-type') ?? 'text/html; charset=utf-8';
+  return {
+    status: answer.status,
+    ...sendable(type, html, {
+      ...ownAnswer(answer),
+      ...(!web.isDevelopment && { 'content-security-policy': policyFor(html) }),
+    }),
   };
-  return { status: answer.status, headers, bodies: { identity: html } };
 }
 
 /** By this the router in the browser knows that a 404 is ours and not a stranger's. */
@@ -163,21 +147,4 @@ function ownAnswer({ headers }: Response): Record<string, string> {
   const name = 'x-remix-response';
   const value = headers.get(name);
   return value === null ? {} : { [name]: value };
-}
-
-export async function compress(html: Buffer) {
-  return { br: await compressBrotli(html), gzip: await compressGzip(html) };
-}
-
-export function send(what: Sendable, status: number, request: FastifyRequest, reply: FastifyReply) {
-  reply.headers(what.headers).header('vary', 'accept-encoding');
-  const { etag } = what.headers;
-  if (status === 200 && etag && request.headers['if-none-match']?.includes(etag)) {
-    return reply.code(304).send();
-  }
-  const { bodies } = what;
-  const accepted = request.headers['accept-encoding'] ?? '';
-  const encoding = (['br', 'gzip'] as const).find((one) => bodies[one] && accepted.includes(one));
-  if (encoding) reply.header('content-encoding', encoding);
-  return reply.code(status).send(encoding ? bodies[encoding] : bodies.identity);
 }

@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto';
 import type { Clinic } from '@thinna/contract/clinic';
 import { icons, inLanguage, publicPages, wholeAddress } from '@thinna/contract/site-map';
 import { html } from './html.ts';
-import { compress, type Sendable } from './pages.ts';
+import { compressed, type Sendable, sendable } from './sendable.ts';
 
 /** What search engines and phones read of the site instead of its pages: made once, from clinic.yaml. */
 export async function siteFiles(clinic: Clinic): Promise<ReadonlyMap<string, Sendable>> {
   return new Map([
-    ['/sitemap.xml', await sendable('application/xml; charset=utf-8', siteMap(clinic))],
-    ['/robots.txt', await sendable('text/plain; charset=utf-8', robots(clinic))],
-    ['/manifest.webmanifest', await sendable('application/manifest+json', manifest(clinic))],
+    ['/sitemap.xml', await file('application/xml; charset=utf-8', siteMap(clinic))],
+    ['/robots.txt', await file('text/plain; charset=utf-8', robots(clinic))],
+    ['/manifest.webmanifest', await file('application/manifest+json', manifest(clinic))],
   ]);
 }
 
@@ -66,12 +65,4 @@ const manifest = ({ identity }: Clinic) =>
     })),
   });
 
-async function sendable(type: string, text: string): Promise<Sendable> {
-  const identity = Buffer.from(text);
-  const headers = {
-    'content-type': type,
-    'cache-control': 'no-cache',
-    etag: `"${createHash('sha256').update(identity).digest('base64url')}"`,
-  };
-  return { headers, bodies: { identity, ...(await compress(identity)) } };
-}
+const file = (type: string, text: string) => compressed(sendable(type, text));

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../app.ts';
-import { keptWith, type Sendable, send } from './pages.ts';
+import { keptWith } from './pages.ts';
 import { safeHeaders } from './policy.ts';
 import { notFound } from './refuse.ts';
+import { FOR_EVER, type Sendable, send, sendable } from './sendable.ts';
 
 /** Far more than the pictures of one emergency case and of what a clinic lends. */
 const KEPT_MAX_BYTES = 64 * 1024 * 1024;
@@ -33,15 +34,10 @@ export function installUploads(app: FastifyInstance, { database, showcase }: Par
       .where('name', '=', name)
       .executeTakeFirst();
     if (!row) return null;
-    return {
-      headers: {
-        'content-type': row.type,
-        'cache-control': 'public, max-age=31536000, immutable',
-        'content-security-policy': `${safeHeaders['content-security-policy']}; sandbox`,
-        etag: `"${name}"`,
-      },
-      bodies: { identity: row.bytes },
-    };
+    return sendable(row.type, row.bytes, {
+      'cache-control': FOR_EVER,
+      'content-security-policy': `${safeHeaders['content-security-policy']}; sandbox`,
+    });
   }
 }
 

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageFacts } from '@thinna/contract/page';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { Sendable, Web } from './pages.ts';
+import type { Web } from './pages.ts';
+import { FOR_EVER, type Sendable, sendable } from './sendable.ts';
 
 /** Reads the built web application into memory once; nothing is compressed or read per request. */
 export async function loadWebBuild(folder: string): Promise<Web> {
@@ -49,16 +49,12 @@ function readFiles(folder: string): Map<string, Sendable> {
   for (const name of names) {
     const type = types[path.extname(name)];
     if (type === undefined) continue;
-    const bytes = read(name);
     const isHashed = name.startsWith('assets/');
+    const file = sendable(type, read(name), isHashed ? { 'cache-control': FOR_EVER } : {});
     files.set(`/${name}`, {
-      headers: {
-        'content-type': type,
-        'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-        etag: `"${createHash('sha256').update(bytes).digest('base64url')}"`,
-      },
+      ...file,
       bodies: {
-        identity: bytes,
+        ...file.bodies,
         ...(names.includes(`${name}.br`) && { br: read(`${name}.br`) }),
         ...(names.includes(`${name}.gz`) && { gzip: read(`${name}.gz`) }),
       },

@@ -1,5 +1,5 @@
+import { inLanguage } from '@thinna/contract/site-map';
 import { languages } from '@thinna/contract/words/index';
-import { useEffect } from 'react';
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router';
 import { SiteLanguageProvider } from '../lib/language.tsx';
 import { pageOf } from '../lib/page.server.ts';
@@ -14,11 +14,6 @@ export function loader(args: LoaderFunctionArgs) {
 /** What every public page stands in; once for each language. */
 export default function PublicPages() {
   const { language, words, fund } = useLoaderData<typeof loader>();
-
-  // The console sets it by hand; on the way back React sees no reason to write it again.
-  useEffect(() => {
-    document.documentElement.lang = language;
-  }, [language]);
 
   return (
     <SiteLanguageProvider value={{ language, words }}>
@@ -39,7 +34,7 @@ function OtherLanguage() {
   return (
     <a
       className="language-link"
-      href={(other === 'ml' ? `/ml${bare === '/' ? '' : bare}` : bare) + search}
+      href={inLanguage(bare, other) + search}
       hrefLang={other}
       lang={other}
     >

@@ -1,10 +1,9 @@
 import { inLanguage } from '@thinna/contract/site-map';
 import type { PageWords } from '@thinna/contract/words/index';
 import type { ReactNode } from 'react';
-import { useFacts } from '../../lib/facts.ts';
 import { useSite } from '../../lib/language.tsx';
-import { spoken } from '../../ui/phone-number.tsx';
 import { Bicycle, MedicineBox, TwoGlasses, Wheelchair } from '../../ui/pictures.tsx';
+import { CallList } from '../call-list.tsx';
 
 type Words = PageWords['home'];
 type Titled = Words['join']['volunteer'];
@@ -66,7 +65,6 @@ export function Join({ words }: { words: Words['join'] }) {
 /** For a family that needs us: a form, or simply a call. */
 export function Patient({ words }: { words: Words['patient'] }) {
   const { language } = useSite();
-  const { phones } = useFacts().clinic.contact;
   return (
     <section className="home-section home-band">
       <h2 id="patient-registration" tabIndex={-1}>
@@ -81,16 +79,7 @@ export function Patient({ words }: { words: Words['patient'] }) {
         </div>
         <div>
           <p>{words.call}</p>
-          <ul>
-            {phones.map(({ label, number }) => (
-              <li key={number}>
-                <a className="button-quiet" href={`tel:+91${number}`}>
-                  <span>{label[language]}</span>
-                  <span className="tabular-nums">{spoken(number)}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
+          <CallList />
         </div>
       </div>
     </section>

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { useSite } from '../../lib/language.tsx';
 import type { Registered } from '../../lib/registered.ts';
 import { Form, type Outcome, type Refused, useIsSending, type Values } from '../../ui/form.tsx';
-import { CallInstead } from './call-instead.tsx';
+import { CallList } from '../call-list.tsx';
 import { type FormName, keepDraft, readDraft } from './draft.ts';
 import type { LoadedRegistration } from './loaded.server.ts';
 import { Notice } from './notice.tsx';
@@ -80,7 +80,7 @@ export function RegistrationForm<S extends z.ZodObject>({
         instead: (
           <>
             <p className="mt-2">{common.call_instead}</p>
-            <CallInstead />
+            <CallList />
           </>
         ),
       }}

@@ -5,8 +5,8 @@ import { useSite } from '../../lib/language.tsx';
 import type { Registered as Who } from '../../lib/registered.ts';
 import { SharedWordsProvider } from '../../lib/words.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { CallList } from '../call-list.tsx';
 import { PageHead } from '../page-head.tsx';
-import { CallInstead } from './call-instead.tsx';
 import type { FormName } from './draft.ts';
 import type { LoadedRegistration } from './loaded.server.ts';
 import { Registered } from './registered.tsx';
@@ -52,7 +52,7 @@ export function RegistrationPage({
           <aside className="rather-call">
             <h2>{common.rather_call}</h2>
             <p>{common.call_us}</p>
-            <CallInstead />
+            <CallList />
           </aside>
         </div>
       ) : (
