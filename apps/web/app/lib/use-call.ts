@@ -1,6 +1,9 @@
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Answer, Call, Sent } from '@thinna/contract/call';
+import type { Answer, Call, idParams, Sent } from '@thinna/contract/call';
 import { send } from './api.ts';
+
+/** A call about one record, which its address names. */
+export type RecordCall = Call & { readonly params: typeof idParams };
 
 /**
  * What a call answers, kept under its own address. A reading that leaves a trace is made when a
@@ -14,17 +17,20 @@ export function useCall<C extends Call>(call: C, sent: Sent<C>, { isTraced = fal
   });
 }
 
-/**
- * A change, after which everything visible is asked for again. It is done when the screen shows it,
- * unless the screen is left anyway.
- */
-export function useAction<C extends Call>(call: C, { waitsForScreen = true } = {}) {
+interface ActionOptions {
+  /** What is asked for again afterwards: everything visible, unless said. */
+  refreshes?: readonly Call[];
+}
+
+/** A change. It is done when the screen shows it. */
+export function useAction<C extends Call>(call: C, { refreshes }: ActionOptions = {}) {
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (sent: Sent<C>): Promise<Answer<C>> => send(call, sent),
-    onSuccess: () => {
-      const refreshed = queries.invalidateQueries();
-      return waitsForScreen ? refreshed : undefined;
+    onSuccess: async () => {
+      if (!refreshes) return queries.invalidateQueries();
+      const keys = refreshes.map(({ method, path }) => [method, path]);
+      await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
     },
   });
   return { run: mutateAsync, isRunning: isPending };

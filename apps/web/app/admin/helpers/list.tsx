@@ -4,9 +4,9 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import { useWords } from '../../lib/console-language.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { ListPage } from '../../ui/list-page.tsx';
+import { DeleteRecord } from '../delete-record.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { useOpened } from '../use-opened.ts';
-import { DeleteHelper } from './delete.tsx';
 import { HelperEditor } from './editor.tsx';
 import { type Helper, useKind } from './kind.ts';
 import { HelperTable } from './table.tsx';
@@ -21,7 +21,7 @@ export default function HelperList() {
   const list = useCall(calls.list, { query: {} });
   const [address, setAddress] = useSearchParams();
   const { state } = useLocation();
-  const [leaving, setLeaving] = useState<{ helper: Helper; next: Helper | undefined }>();
+  const [leaving, setLeaving] = useState<{ row: Helper; next: Helper | undefined }>();
   const own = words.helpers[kind];
 
   const close = () => setAddress({}, { replace: true, preventScrollReset: true, state });
@@ -45,15 +45,19 @@ export default function HelperList() {
         }
       >
         {(helpers) => (
-          <HelperTable
-            helpers={helpers}
-            onDelete={(helper, next) => setLeaving({ helper, next })}
-          />
+          <HelperTable helpers={helpers} onDelete={(row, next) => setLeaving({ row, next })} />
         )}
       </ListPage>
       {address.has('add') && <HelperEditor title={own.add} onClose={close} />}
       {edited && <HelperEditor title={own.edit} key={edited.id} helper={edited} onClose={close} />}
-      {leaving && <DeleteHelper {...leaving} onClose={() => setLeaving(undefined)} />}
+      {leaving && (
+        <DeleteRecord
+          {...leaving}
+          call={calls.remove}
+          says={own}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -1,0 +1,48 @@
+import { fill } from '@thinna/contract/words/index';
+import { useWords } from '../lib/console-language.tsx';
+import { type RecordCall, useAction } from '../lib/use-call.ts';
+import { Confirm } from '../ui/confirm.tsx';
+import { focusHeading } from '../ui/page-heading.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { type Row, viewId } from './row-links.tsx';
+
+interface DeleteRecordProps {
+  row: Row;
+  /** Whose row takes its place. */
+  next: Row | undefined;
+  call: RecordCall;
+  says: Readonly<Record<'delete_title' | 'delete_question' | 'deleted' | 'delete_failed', string>>;
+  onClose(): void;
+}
+
+/** Asks, deletes, says so; the focus then goes to the next row, or to the heading when there is none. */
+export function DeleteRecord({ row, next, call, says, onClose }: DeleteRecordProps) {
+  const words = useWords();
+  const toast = useToast();
+  const { run, isRunning } = useAction(call);
+
+  const remove = async () => {
+    try {
+      await run({ params: { id: String(row.id) } });
+      toast.success(says.deleted);
+      setTimeout(next ? () => document.getElementById(viewId(next))?.focus() : focusHeading);
+    } catch {
+      toast.failure(says.delete_failed);
+    }
+    onClose();
+  };
+
+  return (
+    <Confirm
+      title={says.delete_title}
+      question={says.delete_question}
+      labels={{
+        cancel: words.form.cancel,
+        confirm: fill(words.list.delete_named, { name: row.name }),
+      }}
+      isRunning={isRunning}
+      onCancel={onClose}
+      onConfirm={() => void remove()}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import type { AuditRecord } from '@thinna/contract/audit';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Failure } from '../lib/api.ts';
+import { useWords } from '../lib/console-language.tsx';
+import { EmptyStep } from '../ui/empty-step.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Typed } from '../ui/typed.tsx';
+import { PageTitle } from './page-title.tsx';
+
+interface RecordPageProps<Found extends { id: number }> {
+  query: {
+    data: Found | undefined;
+    error: Error | null;
+    isFetching: boolean;
+    refetch(): unknown;
+  };
+  /** The page of the list. */
+  list: `/admin/${string}`;
+  /** How the audit calls such a record. */
+  record: AuditRecord;
+  nameOf(found: Found): string;
+  says: Readonly<Record<'one' | 'not_found', string>>;
+  children(found: Found): ReactNode;
+}
+
+/** The page of one record: its name, what can be done, its blocks, and what was done with it. */
+export function RecordPage<Found extends { id: number }>({
+  query,
+  list,
+  record,
+  nameOf,
+  says,
+  children,
+}: RecordPageProps<Found>) {
+  const words = useWords();
+  const isGone = query.error instanceof Failure && query.error.status === 404;
+  const found = isGone ? undefined : query.data;
+
+  return (
+    <>
+      <PageTitle>{found ? nameOf(found) : says.one}</PageTitle>
+      <Link className="back-link" to={list}>
+        ‹ {words.profile.back_to_list}
+      </Link>
+      {found && (
+        <>
+          {query.error && (
+            <p role="alert" className="notice my-3">
+              {words.list.could_not_load_one}
+            </p>
+          )}
+          <div className="my-3 flex flex-wrap items-center gap-x-4 gap-y-3">
+            <PageHeading>
+              <Typed>{nameOf(found)}</Typed>
+            </PageHeading>
+            <span className="grow" />
+            <button
+              type="button"
+              className="button-quiet"
+              aria-disabled={query.isFetching}
+              onClick={() => void (query.isFetching || query.refetch())}
+            >
+              {words.list.refresh}
+            </button>
+            <Link className="button" to="?edit" preventScrollReset>
+              {words.profile.edit}
+            </Link>
+          </div>
+          {children(found)}
+          <Link
+            className="back-link mt-3"
+            to={`/admin/audit?record=${record}&record_id=${found.id}`}
+          >
+            {words.audit.history}
+          </Link>
+        </>
+      )}
+      {!found && query.isFetching && (
+        <p role="status" className="loading-rows">
+          {words.console.loading}
+        </p>
+      )}
+      {!found && !query.isFetching && (
+        <div className="mt-3 grid gap-3">
+          <PageHeading>{says.one}</PageHeading>
+          <EmptyStep sentence={says.not_found} help={words.list.could_not_load_one}>
+            <button type="button" className="button" onClick={() => void query.refetch()}>
+              {words.list.try_again}
+            </button>
+          </EmptyStep>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { fill } from '@thinna/contract/words/index';
+import type { MouseEvent } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useWords } from '../lib/console-language.tsx';
+import { type RecordCall, useAction } from '../lib/use-call.ts';
+
+/** What the list needs to know of a record to lead to it. */
+export interface Row {
+  id: number;
+  name: string;
+}
+
+interface ViewLinkProps {
+  row: Row;
+  to: string;
+  isBusy?: boolean;
+  onClick?(event: MouseEvent): void;
+}
+
+/** Leads to the page of a record. */
+function ViewLink({ row, to, isBusy = false, onClick }: ViewLinkProps) {
+  const words = useWords().list;
+  return (
+    <Link
+      id={viewId(row)}
+      to={to}
+      aria-label={fill(words.view_named, { name: row.name })}
+      aria-busy={isBusy}
+      onClick={onClick}
+    >
+      {words.view}
+    </Link>
+  );
+}
+
+/** First the record is marked as seen, then it opens; it opens too when the marking failed. */
+export function SeenLink({ call, ...link }: ViewLinkProps & { call: RecordCall }) {
+  const navigate = useNavigate();
+  const { run, isRunning } = useAction(call, { refreshes: [] });
+
+  const open = async (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    if (isRunning) return;
+    await run({ params: { id: String(link.row.id) } }).catch(() => undefined);
+    await navigate(link.to);
+  };
+
+  return <ViewLink {...link} isBusy={isRunning} onClick={(event) => void open(event)} />;
+}
+
+/** Opens the editor over the list; the state of the history entry, which holds the search, goes along. */
+export function EditLink({ row }: { row: Row }) {
+  const words = useWords().list;
+  const { state } = useLocation();
+  return (
+    <Link
+      to={`?edit=${row.id}`}
+      state={state}
+      preventScrollReset
+      aria-label={fill(words.edit_named, { name: row.name })}
+    >
+      {words.edit}
+    </Link>
+  );
+}
+
+export function DeleteButton({ row, onClick }: { row: Row; onClick(): void }) {
+  const words = useWords().list;
+  return (
+    <button
+      type="button"
+      className="text-danger"
+      aria-label={fill(words.delete_named, { name: row.name })}
+      onClick={onClick}
+    >
+      {words.delete}
+    </button>
+  );
+}
+
+/** By which a row is found again after the list has changed. */
+export const viewId = ({ id }: Row): string => `view-${id}`;
