@@ -137,7 +137,7 @@ describe('who may make which call', () => {
     const served = registered(app);
     for (const path of new Set(served.map((route) => route.path))) {
       const own = new Set(
-        served.filter((route) => route.path === path).map(({ method }) => method),
+        served.filter((route) => isServedBy(route.path, path)).map(({ method }) => method),
       );
       for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
         if (own.has(method)) continue;
@@ -199,6 +199,11 @@ const sentence = (message: string) => ({ message, error: message, field: null })
 /** Of a record that is not there, so that nobody who is let in changes anything. */
 const anAddressOf = (path: string) =>
   path.replace(/:\w+/g, '2147483647').replace('*', 'somewhere') as `/${string}`;
+
+/** By the route itself, or by another one that takes its last word for an id. */
+const isServedBy = (route: string, path: string) =>
+  route === path ||
+  (!route.includes('*') && RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`).test(path));
 
 /** One call through HTTP, as the document writes its outcome. */
 async function knock(url: string, method: string, token: string | undefined): Promise<string> {

@@ -94,6 +94,24 @@ const written: Record<string, Written> = {
       { body: { ...aRequest(), contact_email: TAKEN }, token: null, status: 409 },
     ],
   },
+  'POST /api/notifications/:id/mark-read': {
+    action: 'update',
+    record: 'notification',
+    succeeds: aNotification,
+    refused: [{ id: NOBODY, status: 404 }],
+  },
+  'POST /api/notifications/mark-read': {
+    action: 'update',
+    record: 'notification',
+    succeeds: async () => ({ body: { entity_type: 'patient' } }),
+    refused: [{ body: { entity_type: 'visitor' }, status: 400 }],
+  },
+  'DELETE /api/notifications/:id': {
+    action: 'delete',
+    record: 'notification',
+    succeeds: aNotification,
+    refused: [{ id: NOBODY, status: 404 }],
+  },
   ...Object.fromEntries(Object.values(helperKinds).flatMap(helperCalls)),
   'POST /api/accounts': {
     action: 'create',
@@ -129,6 +147,8 @@ const silent = [
   'GET /readyz',
   'GET /api/openapi.json',
   'GET /api/accounts',
+  'GET /api/notifications/counts',
+  'GET /api/notifications/recent',
   'GET /api/statistics',
   'GET /api/emergency-fund',
   'GET /api/equipment/available',
@@ -237,6 +257,12 @@ function helperCalls({ kind, calls: own }: (typeof helperKinds)[keyof typeof hel
     [`PUT ${own.view.path}`, one('view')],
     [`DELETE ${own.remove.path}`, one('delete')],
   ] as const;
+}
+
+async function aNotification({ app, admin }: Clinic) {
+  await ask(app, 'POST /api/register', { body: aRegistrant.volunteer() });
+  const { body } = await ask(app, 'GET /api/notifications/recent', { token: admin });
+  return { id: body[0].id as number };
 }
 
 async function addOne({ app, admin }: Clinic, kind: keyof typeof helperKinds) {

@@ -165,7 +165,7 @@ describe.each(kinds)('$kind', ({ kind, api: PATH, role, says, lines, ...spec }) 
       .execute();
     await db
       .insertInto('notifications')
-      .values({ message: 'New', ...link })
+      .values({ message: 'New', kind, ...link })
       .execute();
     const assigned = { assigned_kind: kind, assigned_helper_id: helper.id };
     await db

@@ -95,18 +95,23 @@ describe('equipment and files', () => {
 describe('notifications and consents', () => {
   test('are about exactly one subject', async ({ database: { db } }) => {
     const helper_id = await addHelper(db);
+    const kind = 'volunteer';
     const request_id = await addRequest(db);
     const notify = (subject: object) =>
       db
         .insertInto('notifications')
         .values({ message: 'New', ...subject })
         .execute();
-    await notify({ helper_id });
+    await notify({ helper_id, kind });
     await notify({ request_id });
     await expect(notify({})).rejects.toMatchObject(refused('notifications_one_subject'));
-    await expect(notify({ helper_id, request_id })).rejects.toMatchObject(
+    await expect(notify({ helper_id, kind, request_id })).rejects.toMatchObject(
       refused('notifications_one_subject'),
     );
+    for (const subject of [{ helper_id }, { request_id, kind }]) {
+      await expect(notify(subject)).rejects.toMatchObject(refused('notifications_helper_has_kind'));
+    }
+    await expect(notify({ helper_id, kind: 'caregiver' })).rejects.toMatchObject({ code: '23503' });
 
     const consent = { purpose: 'care', basis: 'voluntary', channel: 'website' };
     await db

@@ -81,7 +81,11 @@ describe('deleting', () => {
     const patient_id = await addPatient(db);
     const account_id = await addAccount(db, { helper_id });
     await db.insertInto('assignments').values({ patient_id, helper_id }).execute();
-    await db.insertInto('notifications').values({ helper_id, message: 'New' }).execute();
+    const about = { helper_id, kind: 'volunteer' } as const;
+    await db
+      .insertInto('notifications')
+      .values({ ...about, message: 'New' })
+      .execute();
     await db
       .insertInto('tasks')
       .values({ title: 'Visit', assigned_kind: 'volunteer', assigned_helper_id: helper_id })

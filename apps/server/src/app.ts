@@ -18,6 +18,7 @@ import { accountRoutes } from './routes/accounts.ts';
 import { auditRoutes } from './routes/audit.ts';
 import { healthRoutes } from './routes/health.ts';
 import { helperRoutes } from './routes/helpers.ts';
+import { notificationRoutes } from './routes/notifications.ts';
 import { openapiRoutes } from './routes/openapi.ts';
 import {
   type RegistrationLimits,
@@ -89,6 +90,7 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
   healthRoutes(app, parts);
   sessionRoutes(app, parts);
   registrationRoutes(app, parts);
+  notificationRoutes(app, parts);
   siteRoutes(app, parts);
   helperRoutes(app, parts);
   accountRoutes(app, parts);

@@ -17,6 +17,7 @@ export const auditRecords = [
   'caregiver',
   'medical_professional',
   'patient_request',
+  'notification',
   'account',
   'session',
   'audit',

@@ -5,6 +5,7 @@ import { emergencyFundCalls } from './emergency-fund.ts';
 import { equipmentCalls } from './equipment.ts';
 import { healthCalls } from './health.ts';
 import { helperKinds } from './helpers.ts';
+import { notificationCalls } from './notifications.ts';
 import { openapiCall } from './openapi.ts';
 import { registrationCalls } from './registrations.ts';
 import { adminLogin, logout, staffLogin } from './session.ts';
@@ -16,6 +17,7 @@ export const allCalls: readonly Call[] = [
   staffLogin,
   logout,
   ...Object.values<Call>(registrationCalls),
+  ...Object.values<Call>(notificationCalls),
   ...Object.values<Call>(statisticsCalls),
   ...Object.values<Call>(emergencyFundCalls),
   ...Object.values<Call>(equipmentCalls),

@@ -41,6 +41,8 @@ const documented: [constant: Constant, text: string, pattern: RegExp, unit?: num
   ['LOGOUT_RELOAD_MS', lineOf('DSH-41'), /(\d+) ms/],
   ['SCROLL_BUTTON_AFTER_PX', lineOf('VOL-15'), /after (\d+) px/],
   ['BADGE_MAX', lineOf('DSH-14'), /up to (\d+)/],
+  ['NOTIFICATIONS_POLL_MS', lineOf('DSH-19'), /every (\d+) s/, 1000],
+  ['RECENT_NOTIFICATIONS', lineOf('DSH-34'), /at most the (\d+) newest/],
   ['EXPANDABLE_AFTER', lineOf('TSK-11'), /over (\d+) characters/],
   ['IMAGE_MAX_BYTES', lineOf('SYS-20'), /at most (\d+) MB/, 1024 * 1024],
 ];

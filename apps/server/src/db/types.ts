@@ -221,6 +221,7 @@ export interface Notifications {
   created_at: Generated<Timestamp>;
   helper_id: number | null;
   id: Generated<number>;
+  kind: HelperKind | null;
   message: string;
   read_at: Timestamp | null;
   request_id: number | null;

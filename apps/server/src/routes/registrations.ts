@@ -1,6 +1,8 @@
 import type { Answer } from '@thinna/contract/call';
 import { fold } from '@thinna/contract/fold';
+import type { Kind } from '@thinna/contract/helpers';
 import { DUPLICATES_NAMED_MAX, REGISTRATION_SECONDS_MIN } from '@thinna/contract/limits';
+import type { EntityType } from '@thinna/contract/notifications';
 import {
   kindOf,
   registrantForms,
@@ -10,12 +12,14 @@ import {
   requestForms,
   takenWords,
 } from '@thinna/contract/registrations';
+import { fill } from '@thinna/contract/words/index';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import type { Parts } from '../app.ts';
 import { type Actor, change } from '../db/audit.ts';
 import type { DB } from '../db/types.ts';
 import { type Handlers, implement } from '../http/implement.ts';
+import { wordsIn } from '../http/language.ts';
 import { Refusal, tooMany } from '../http/refuse.ts';
 import { mayTry, networkOf, throttleKey } from '../http/throttle.ts';
 
@@ -47,8 +51,8 @@ export function takeRegistrations(db: Kysely<DB>, limits: RegistrationLimits): R
           .values({ ...values, kind, created_at: actor.at, updated_at: actor.at })
           .returning(['id', 'name'])
           .executeTakeFirstOrThrow();
-        const message = `New ${kind.replace('_', ' ')} registration: ${name}`;
-        await announce(tx, { helper_id: id }, { message, ...body }, actor.at);
+        const subject = { helper_id: id, kind };
+        await announce(tx, subject, { message: arrival(kind, name), ...body }, actor.at);
         const result: Answered = { id, message: words.registration.registered };
         return { record_id: id, fields: Object.keys(values), result };
       });
@@ -67,8 +71,13 @@ export function takeRegistrations(db: Kysely<DB>, limits: RegistrationLimits): R
           .values({ ...values, created_at: actor.at, updated_at: actor.at })
           .returning(['id', 'patient_name'])
           .executeTakeFirstOrThrow();
-        const message = `New patient registration: ${patient_name}`;
-        await announce(tx, { request_id: id }, { message, ...body }, actor.at);
+        const subject = { request_id: id, kind: null };
+        await announce(
+          tx,
+          subject,
+          { message: arrival('patient', patient_name), ...body },
+          actor.at,
+        );
         const result: Answered = { id, message: words.registration.patient_registered };
         return { record_id: id, fields: Object.keys(values), result };
       });
@@ -106,7 +115,7 @@ export function takeRegistrations(db: Kysely<DB>, limits: RegistrationLimits): R
 }
 
 type Answered = Answer<typeof registrationCalls.helper>;
-type Subject = { helper_id: number } | { request_id: number };
+type Subject = { helper_id: number; kind: Kind } | { request_id: number; kind: null };
 type RequestValues = Partial<Record<(typeof requestFields)[number], string | null>>;
 
 interface Beside {
@@ -124,6 +133,10 @@ const visitor = (actor: Actor): Actor => ({ ...actor, role: 'visitor' });
 
 const failed = (status: number) => new Refusal(status, (words) => words.registration.failed);
 
+/** Kept in English, like every other record; the screens may say it in the reader's words. */
+const arrival = (type: EntityType, name: string) =>
+  fill(wordsIn.en.notifications.arrived[type], { name });
+
 const isTaken = ({ code }: { code?: string }) => code === UNIQUE_VIOLATION;
 
 /**
@@ -132,13 +145,13 @@ const isTaken = ({ code }: { code?: string }) => code === UNIQUE_VIOLATION;
  */
 async function announce(
   tx: Transaction<DB>,
-  subject: Subject,
+  { kind, ...subject }: Subject,
   { message, consent, notice_version }: Told,
   at: Date,
 ): Promise<void> {
   await tx
     .with('announced', (also) =>
-      also.insertInto('notifications').values({ ...subject, message, created_at: at }),
+      also.insertInto('notifications').values({ ...subject, kind, message, created_at: at }),
     )
     .insertInto('consents')
     .values({

@@ -1,3 +1,5 @@
+import { notifications } from './notifications.ts';
+
 /** What the office console says, and the sentences of the calls behind it. */
 export const office = {
   network_error: 'Network error. Please try again.',
@@ -21,6 +23,7 @@ export const office = {
     title: 'Admin Dashboard',
     groups: { people: 'People who came forward', clinic: 'The clinic' },
   },
+  notifications,
   list: {
     back: 'Back to Dashboard',
     refresh: 'Refresh',
@@ -127,11 +130,12 @@ export const office = {
       caregiver: 'Caregiver',
       medical_professional: 'Medical Professional',
       patient_request: 'Patient in need',
+      notification: 'Notification',
       account: 'Account',
       session: 'Session',
       audit: 'Audit',
     },
-    fields: { disabled_at: 'Disabled or enabled', sessions: 'Sessions' },
+    fields: { disabled_at: 'Disabled or enabled', sessions: 'Sessions', is_read: 'Read' },
   },
   helpers: {
     volunteer: {

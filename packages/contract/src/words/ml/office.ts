@@ -1,4 +1,5 @@
 import type { OfficeWords } from '../index.ts';
+import { notifications } from './notifications.ts';
 
 export const office: OfficeWords = {
   network_error: 'നെറ്റ്‌വർക്ക് തകരാർ. വീണ്ടും ശ്രമിക്കുക.',
@@ -22,6 +23,7 @@ export const office: OfficeWords = {
     title: 'അഡ്മിൻ ഡാഷ്ബോർഡ്',
     groups: { people: 'മുന്നോട്ടു വന്നവർ', clinic: 'ക്ലിനിക്' },
   },
+  notifications,
   list: {
     back: 'ഡാഷ്ബോർഡിലേക്ക് മടങ്ങുക',
     refresh: 'പുതുക്കുക',
@@ -127,11 +129,12 @@ export const office: OfficeWords = {
       caregiver: 'പരിചാരകർ',
       medical_professional: 'ആരോഗ്യപ്രവർത്തകർ',
       patient_request: 'സഹായം വേണ്ട രോഗി',
+      notification: 'അറിയിപ്പ്',
       account: 'അക്കൗണ്ട്',
       session: 'സെഷൻ',
       audit: 'ഓഡിറ്റ്',
     },
-    fields: { disabled_at: 'തടഞ്ഞു അല്ലെങ്കിൽ അനുവദിച്ചു', sessions: 'സെഷനുകൾ' },
+    fields: { disabled_at: 'തടഞ്ഞു അല്ലെങ്കിൽ അനുവദിച്ചു', sessions: 'സെഷനുകൾ', is_read: 'വായിച്ചത്' },
   },
   helpers: {
     volunteer: {
