@@ -139,6 +139,15 @@ const written: Record<string, Written> = {
   },
   'GET /api/audit': reading('view'),
   'GET /api/audit/csv': reading('export'),
+  'POST /api/exports': {
+    action: 'export',
+    record: 'caregiver',
+    succeeds: async () => ({ body: { record: 'caregiver' } }),
+    refused: [
+      { body: {}, status: 400 },
+      { body: { record: 'account' }, status: 400 },
+    ],
+  },
 };
 
 /** What only reads, and says so to nobody. */

@@ -52,7 +52,7 @@ for (const [language, words] of Object.entries(languages)) {
 
     const download = page.waitForEvent('download');
     await page.getByRole('heading', { level: 1 }).focus();
-    await press(page, page.getByRole('button', { name: own.export }));
+    await press(page, page.getByRole('button', { name: words.list.export }));
     const file = await download;
     expect(file.suggestedFilename()).toBe(`audit-volunteer-${id}.csv`);
     expect(readFileSync(await file.path(), 'utf8')).toBe(
@@ -102,8 +102,8 @@ for (const [language, words] of Object.entries(languages)) {
     await expect(page.locator('tbody tr')).toHaveCount(50);
 
     const download = page.waitForEvent('download');
-    await press(page, page.getByRole('button', { name: own.export }));
-    await expect(page.locator('.toast-success')).toContainText(own.exported);
+    await press(page, page.getByRole('button', { name: words.list.export }));
+    await expect(page.locator('.toast-success')).toContainText(words.list.exported);
     const lines = readFileSync(await (await download).path(), 'utf8').split('\r\n');
     expect(lines).toHaveLength(MANY + 2);
   });

@@ -1,27 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { EXPORT_MAX } from '@thinna/contract/limits';
-import { describe, expect, vi } from 'vitest';
-import { alertSaying, test as browserTest } from '../support/browser.tsx';
-
-/** What the browser was given to save, by file name. */
-const test = browserTest.extend('saved', ({ browser: _ }) => {
-  const files = new Map<string, Blob>();
-  const made: Blob[] = [];
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, {
-      createObjectURL: (blob: Blob) => `blob:${made.push(blob)}`,
-      revokeObjectURL: () => {},
-    }),
-  );
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
-    this: HTMLAnchorElement,
-  ) {
-    const blob = made[Number(this.href.slice('blob:'.length)) - 1];
-    if (blob) files.set(this.download, blob);
-  });
-  return files;
-});
+import { describe, expect } from 'vitest';
+import { alertSaying } from '../support/browser.tsx';
+import { test, textOf } from '../support/saved-files.ts';
 
 describe('Export CSV', () => {
   test('saves what was chosen', async ({ browser, database, saved }) => {
@@ -74,13 +55,3 @@ describe('Export CSV', () => {
     expect((await textOf(file)).split('\r\n')).toHaveLength(EXPORT_MAX + 2);
   });
 });
-
-/** With the mark at its beginning, which `Blob.text` takes away. */
-async function textOf(file = new Blob()): Promise<string> {
-  const reader = new FileReader();
-  const { promise, resolve } = Promise.withResolvers<Event>();
-  reader.addEventListener('load', resolve);
-  reader.readAsArrayBuffer(file);
-  await promise;
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(reader.result as ArrayBuffer);
-}

@@ -1,16 +1,23 @@
 import { onTestFinished } from 'vitest';
 import type { Database } from '../../apps/server/src/db/client.ts';
 
+type Deed = 'insert' | 'update' | 'delete';
+
 /** The database fails whenever helpers are changed in this way; the returned function mends it. */
-export async function refuseHelpers(
+export const refuseHelpers = (database: Database, deed: Deed): Promise<() => Promise<void>> =>
+  refuseWrites(database, 'helpers', deed);
+
+/** The same for any table. */
+export async function refuseWrites(
   { pool }: Database,
-  deed: 'insert' | 'update' | 'delete',
+  table: string,
+  deed: Deed,
 ): Promise<() => Promise<void>> {
   await pool.query(`
     create or replace function fail() returns trigger language plpgsql
       as $$ begin raise exception 'broken by a test'; end $$;
-    create trigger fail before ${deed} on helpers execute function fail()`);
-  return mending(async () => void (await pool.query('drop trigger if exists fail on helpers')));
+    create trigger fail before ${deed} on ${table} execute function fail()`);
+  return mending(async () => void (await pool.query(`drop trigger if exists fail on ${table}`)));
 }
 
 /** Every call about helpers answers 500 until the returned function mends it. */

@@ -16,6 +16,7 @@ import { siteFiles } from './http/site-files.ts';
 import { installUploads } from './http/uploads.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { auditRoutes } from './routes/audit.ts';
+import { exportRoutes } from './routes/exports.ts';
 import { healthRoutes } from './routes/health.ts';
 import { helperRoutes } from './routes/helpers.ts';
 import { notificationRoutes } from './routes/notifications.ts';
@@ -95,6 +96,7 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
   helperRoutes(app, parts);
   accountRoutes(app, parts);
   auditRoutes(app, parts);
+  exportRoutes(app, parts);
   if (parts.web) {
     installUploads(app, parts);
     installForms(app, parts, parts.web);

@@ -3,6 +3,7 @@ import { auditCalls } from './audit.ts';
 import type { Call } from './call.ts';
 import { emergencyFundCalls } from './emergency-fund.ts';
 import { equipmentCalls } from './equipment.ts';
+import { exportCalls } from './exports.ts';
 import { healthCalls } from './health.ts';
 import { helperKinds } from './helpers.ts';
 import { notificationCalls } from './notifications.ts';
@@ -24,6 +25,7 @@ export const allCalls: readonly Call[] = [
   ...Object.values(helperKinds).flatMap(({ calls }) => Object.values<Call>(calls)),
   ...Object.values<Call>(accountCalls),
   ...Object.values<Call>(auditCalls),
+  ...Object.values<Call>(exportCalls),
   ...Object.values(healthCalls),
   openapiCall,
 ];

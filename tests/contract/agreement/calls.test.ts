@@ -18,6 +18,8 @@ const behindPages: Readonly<Record<string, Access>> = {
   accounts: 'admin',
   'own-password': 'staff',
   audit: 'admin',
+  // Behind every list, which leaves a row in the audit when it is saved.
+  exports: 'admin',
 };
 const pageOf = ({ path }: Call) => /^\/api\/([\w-]+)/.exec(path)?.[1] ?? '';
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { clinicDay } from '@thinna/contract/day';
 import type { Insertable, Transaction } from 'kysely';
 import type { DB, Equipment } from './types.ts';
 
@@ -29,7 +30,7 @@ async function store(tx: Transaction<DB>, file: string, name: string): Promise<s
 
 /** In the clinic's days; the figures of a month are counted when it is over. */
 function lastDayOfLastMonth(now: Date): string {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(now);
+  const today = clinicDay(now);
   const [year = 0, month = 1] = today.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1, 0)).toISOString().slice(0, 10);
 }

@@ -1,9 +1,9 @@
 import { type AuditEntry, type AuditFilters, auditCalls } from '@thinna/contract/audit';
+import { csvOf } from '@thinna/contract/csv';
 import { EXPORT_MAX, PAGE_MAX } from '@thinna/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import type { Parts } from '../app.ts';
-import { csvOf } from '../csv.ts';
 import { type Actor, change } from '../db/audit.ts';
 import type { DB } from '../db/types.ts';
 import { implement } from '../http/implement.ts';

@@ -8,6 +8,7 @@ import { DemoBand } from '../ui/demo-band.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LogoutButton } from './logout-button.tsx';
+import { SearchKeySwitch } from './search-key-switch.tsx';
 
 /** Guards the administrators' pages (only the presence of a token counts) and frames them. */
 export default function Console() {
@@ -42,6 +43,7 @@ export default function Console() {
           <Link className="menu-link" to="/admin/own-password">
             {words.accounts.own_password}
           </Link>
+          <SearchKeySwitch />
         </Menu>
         <LanguageSwitch />
         <LogoutButton />

@@ -1,11 +1,15 @@
 import { fill } from '@thinna/contract/words/index';
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../lib/console-language.tsx';
 import { useSearchText, useShown } from '../lib/search.ts';
+import { useSearchKey } from '../lib/search-key.ts';
 import { EmptyStep } from './empty-step.tsx';
+import { ExportButton } from './export-button.tsx';
+import { useListKeys } from './list-keys.ts';
 import { LongList } from './long-list.tsx';
 import { PageHeading } from './page-heading.tsx';
+import { PrintedOn } from './printed-on.tsx';
 import { ScrollButton } from './scroll-button.tsx';
 
 /** More would make a phone stand still. */
@@ -21,6 +25,8 @@ interface ListPageProps<Row> {
   empty: string;
   /** The main button of the page. */
   action: ReactNode;
+  /** Saves these rows, all that match the search, as a file. */
+  onExport?(rows: Row[]): Promise<void>;
   children(rows: Row[]): ReactNode;
 }
 
@@ -32,6 +38,7 @@ export function ListPage<Row>({
   matches,
   empty,
   action,
+  onExport,
   children,
 }: ListPageProps<Row>) {
   const { list: words, language } = useWords();
@@ -47,14 +54,19 @@ export function ListPage<Row>({
   const isCut = found !== undefined && found.length > shown;
   const cut = isCut && fill(words.shown, { shown: spelt(shown), count: spelt(found.length) });
 
+  const page = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const [hasSearchKey] = useSearchKey();
+  useListKeys({ page, box, hasSearchKey, onClear: search === '' ? null : () => setSearch('') });
+
   return (
-    <>
+    <div ref={page}>
       <Link className="back-link" to="/admin/dashboard">
         ‹ {words.back}
       </Link>
       <div className="list-tools my-3 flex flex-wrap items-center gap-x-4 gap-y-3">
         <PageHeading>{title}</PageHeading>
-        <p role="status" className="grow text-ink-soft">
+        <p role="status" className="list-count grow text-ink-soft">
           {found && (
             <>
               <span aria-hidden="true" className="text-xl tabular-nums">
@@ -67,6 +79,7 @@ export function ListPage<Row>({
         </p>
         <search className="w-full sm:w-80">
           <input
+            ref={box}
             type="search"
             className="input text-ellipsis"
             aria-label={searchLabel}
@@ -86,6 +99,7 @@ export function ListPage<Row>({
         </button>
         {action}
       </div>
+      {found && <PrintedOn>{fill(words.found, { count: spelt(found.length) })}</PrintedOn>}
       {found && list.isError && (
         <p role="alert" className="notice mb-3">
           {words.could_not_load}
@@ -93,13 +107,23 @@ export function ListPage<Row>({
       )}
       <Rows list={list} found={found} empty={empty} onClearSearch={() => setSearch('')}>
         {(rows) => (
-          <LongList rows={rows} shown={shown} cut={cut} onShowMore={showMore}>
-            {children}
-          </LongList>
+          <>
+            <div className="list-line">
+              <p className="list-keys">
+                {words.keys} {hasSearchKey && words.search_key}
+              </p>
+              {onExport && (
+                <ExportButton className="text-button" onExport={async () => onExport(rows)} />
+              )}
+            </div>
+            <LongList rows={rows} shown={shown} cut={cut} onShowMore={showMore}>
+              {children}
+            </LongList>
+          </>
         )}
       </Rows>
       <ScrollButton label={words.to_bottom} />
-    </>
+    </div>
   );
 }
 

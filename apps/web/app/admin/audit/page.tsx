@@ -8,7 +8,7 @@ import { EmptyStep } from '../../ui/empty-step.tsx';
 import { focusHeading, PageHeading } from '../../ui/page-heading.tsx';
 import { ScrollButton } from '../../ui/scroll-button.tsx';
 import { PageTitle } from '../page-title.tsx';
-import { ExportButton } from './export-button.tsx';
+import { AuditExport } from './export.tsx';
 import { type Chosen, Filters } from './filters.tsx';
 import { AuditTable } from './table.tsx';
 
@@ -40,7 +40,7 @@ export default function Audit() {
           >
             {words.list.refresh}
           </button>
-          <ExportButton chosen={chosen} />
+          <AuditExport chosen={chosen} />
         </div>
       </div>
       <p className="mt-2 mb-3 max-w-prose text-ink-soft">{own.note}</p>

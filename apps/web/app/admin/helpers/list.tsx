@@ -6,6 +6,7 @@ import { useCall } from '../../lib/use-call.ts';
 import { ListPage } from '../../ui/list-page.tsx';
 import { DeleteRecord } from '../delete-record.tsx';
 import { PageTitle } from '../page-title.tsx';
+import { saveList } from '../save-list.ts';
 import { useOpened } from '../use-opened.ts';
 import { HelperEditor } from './editor.tsx';
 import { type Helper, useKind } from './kind.ts';
@@ -16,7 +17,7 @@ import { HelperTable } from './table.tsx';
  * the history entry, which holds the search, goes along.
  */
 export default function HelperList() {
-  const { kind, calls, searched } = useKind();
+  const { kind, calls, input, searched } = useKind();
   const words = useWords();
   const list = useCall(calls.list, { query: {} });
   const [address, setAddress] = useSearchParams();
@@ -43,6 +44,7 @@ export default function HelperList() {
             {own.add}
           </Link>
         }
+        onExport={(rows) => saveList({ record: kind, schema: input, rows, words })}
       >
         {(helpers) => (
           <HelperTable helpers={helpers} onDelete={(row, next) => setLeaving({ row, next })} />

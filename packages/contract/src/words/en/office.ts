@@ -44,6 +44,13 @@ export const office = {
     could_not_load: 'The list could not be loaded.',
     could_not_load_one: 'The record is not there, or could not be loaded.',
     to_bottom: 'Scroll to bottom',
+    export: 'Export CSV',
+    exported: 'Exported',
+    export_failed: 'The export failed. Please try again.',
+    keys: '↑ ↓ go from row to row, Enter opens, Esc clears the search.',
+    search_key: '/ leads to the search; this can be turned off under Office.',
+    search_key_off: 'Turn off the key / for the search',
+    search_key_on: 'Turn on the key / for the search',
   },
   profile: {
     personal: 'Personal Information',
@@ -108,9 +115,6 @@ export const office = {
     could_not_load: 'The audit could not be loaded.',
     older: 'Older',
     newest: 'Newest',
-    export: 'Export CSV',
-    exported: 'Exported',
-    export_failed: 'The export failed. Please try again.',
     export_cut:
       'Only the newest {count} were exported. Choose a day, a person or a record for the rest.',
     operator: 'A command on the server',

@@ -1,0 +1,31 @@
+import { auditCalls } from '@thinna/contract/audit';
+import { EXPORT_MAX } from '@thinna/contract/limits';
+import { fill } from '@thinna/contract/words/index';
+import { useState } from 'react';
+import { send } from '../../lib/api.ts';
+import { useConsole } from '../../lib/console-language.tsx';
+import { saveCsv } from '../../lib/save-file.ts';
+import { ExportButton } from '../../ui/export-button.tsx';
+import type { Chosen } from './filters.tsx';
+
+/** Saves what was chosen as a file, and says when there was more than it holds. */
+export function AuditExport({ chosen }: { chosen: Chosen }) {
+  const { words, language } = useConsole();
+  const [isCut, setIsCut] = useState(false);
+
+  const save = async () => {
+    const { csv, is_whole } = await send(auditCalls.csv, { query: chosen });
+    saveCsv(['audit', ...Object.values(chosen)].join('-'), csv);
+    setIsCut(!is_whole);
+  };
+
+  return (
+    <>
+      <ExportButton onExport={save} />
+      <p role="status" className={isCut ? 'notice w-full' : 'sr-only'}>
+        {isCut &&
+          fill(words.audit.export_cut, { count: EXPORT_MAX.toLocaleString(`${language}-IN`) })}
+      </p>
+    </>
+  );
+}

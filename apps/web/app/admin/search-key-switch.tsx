@@ -1,0 +1,13 @@
+import { useWords } from '../lib/console-language.tsx';
+import { useSearchKey } from '../lib/search-key.ts';
+
+/** Says what it will do; the lists say how the key is used. */
+export function SearchKeySwitch() {
+  const { list: words } = useWords();
+  const [isOn, turn] = useSearchKey();
+  return (
+    <button type="button" className="menu-link w-full underline" onClick={() => turn(!isOn)}>
+      {isOn ? words.search_key_off : words.search_key_on}
+    </button>
+  );
+}
