@@ -1,40 +1,15 @@
 import { allCalls } from '@thinna/contract/calls';
 import { helperKinds } from '@thinna/contract/helpers';
-import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
-import type { Database } from '../../apps/server/src/db/client.ts';
 import { addAccount } from '../database/rows.ts';
 import { makeAccount, PASSWORD } from '../support/accounts.ts';
 import { ask, test as clinicTest, logIn } from '../support/clinic.ts';
 import { aHelper } from '../support/people.ts';
 import { aRegistrant, aRequest } from '../support/registrations.ts';
+import { writtenEquipment } from '../support/written/equipment.ts';
+import { addOne, helperCalls } from '../support/written/helpers.ts';
+import { type Asked, type Clinic, NOBODY, type Written } from '../support/written.ts';
 
-interface Clinic {
-  app: FastifyInstance;
-  database: Database;
-  admin: string;
-}
-
-/** What is sent with a call. `id` goes into its address, `query` behind it. */
-interface Asked {
-  id?: number;
-  query?: string;
-  body?: unknown;
-  /** The administrator's unless said; none with null. */
-  token?: string | null;
-}
-
-interface Written {
-  /** The row that is left. */
-  action: string;
-  record: string;
-  /** Prepares, and tells what to send so that the call does what it is for. */
-  succeeds(clinic: Clinic): Promise<Asked>;
-  /** Ways in which it is refused by its own rules; the wrong role is tried with every call. */
-  refused: (Asked & { status: number })[];
-}
-
-const NOBODY = 2_147_483_647;
 const TAKEN = 'taken@clinic.example';
 const NEW_PASSWORD = 'slippers beside brass lamp';
 const ofStaff = { kinds: ['volunteer'], helper_id: null };
@@ -113,6 +88,7 @@ const written: Record<string, Written> = {
     refused: [{ id: NOBODY, status: 404 }],
   },
   ...Object.fromEntries(Object.values(helperKinds).flatMap(helperCalls)),
+  ...writtenEquipment,
   'POST /api/accounts': {
     action: 'create',
     record: 'account',
@@ -161,6 +137,8 @@ const silent = [
   'GET /api/statistics',
   'GET /api/emergency-fund',
   'GET /api/equipment/available',
+  'GET /api/equipment',
+  'GET /api/inventory/equipment/:id',
   ...Object.values(helperKinds).flatMap(({ calls: { list, get } }) => [
     `GET ${list.path}`,
     `GET ${get.path}`,
@@ -244,40 +222,10 @@ describe('the audit', () => {
   });
 });
 
-function helperCalls({ kind, calls: own }: (typeof helperKinds)[keyof typeof helperKinds]) {
-  const one = (action: string, body?: () => unknown): Written => ({
-    action,
-    record: kind,
-    succeeds: async (clinic) => ({ ...(await addOne(clinic, kind)), body: body?.() }),
-    refused: [
-      { id: NOBODY, body: body?.(), status: 404 },
-      ...(body ? [{ id: NOBODY, body: {}, status: 400 }] : []),
-    ],
-  });
-  const create: Written = {
-    action: 'create',
-    record: kind,
-    succeeds: async () => ({ body: aHelper[kind]() }),
-    refused: [{ body: {}, status: 400 }],
-  };
-  return [
-    [`POST ${own.create.path}`, create],
-    [`PUT ${own.update.path}`, one('update', () => aHelper[kind]())],
-    [`PUT ${own.view.path}`, one('view')],
-    [`DELETE ${own.remove.path}`, one('delete')],
-  ] as const;
-}
-
 async function aNotification({ app, admin }: Clinic) {
   await ask(app, 'POST /api/register', { body: aRegistrant.volunteer() });
   const { body } = await ask(app, 'GET /api/notifications/recent', { token: admin });
   return { id: body[0].id as number };
-}
-
-async function addOne({ app, admin }: Clinic, kind: keyof typeof helperKinds) {
-  const { path } = helperKinds[kind].calls.create;
-  const { body } = await ask(app, `POST ${path}`, { token: admin, body: aHelper[kind]() });
-  return { id: body.id as number };
 }
 
 function make({ app, admin }: Clinic, key: string, { id, query, body, token = admin }: Asked) {

@@ -12,12 +12,22 @@ const MB = 1024 * 1024;
 // What jsdom lacks: it can neither read a picture nor draw one.
 const drawImage = vi.fn<(...args: unknown[]) => void>();
 const read = vi.fn<(file: File) => Promise<unknown>>();
+/** What a browser makes of the picture; null if it cannot. */
+const drawn = vi.fn<(canvas: HTMLCanvasElement) => Blob | null>();
+const pen = { drawImage, fillRect: () => {} } as never;
 
 beforeEach(() => {
   drawImage.mockClear();
   read.mockReset().mockResolvedValue({ width: 2000, height: 1000, close: () => {} });
+  drawn.mockReset().mockReturnValue(null);
   vi.stubGlobal('createImageBitmap', read);
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage } as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
+    this: HTMLCanvasElement,
+    done,
+  ) {
+    done(drawn(this));
+  });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -50,6 +60,8 @@ function show(initial: Picture = null, problem?: string) {
 
 const aFile = (name: string, type: string, size = 10) =>
   Object.defineProperty(new File(['x'], name, { type }), 'size', { value: size });
+const aBlob = (size: number) =>
+  Object.defineProperty(new Blob(['x'], { type: 'image/jpeg' }), 'size', { value: size });
 
 const field = () => screen.getByLabelText<HTMLInputElement>(/^Photo/);
 const said = () =>
@@ -83,14 +95,13 @@ describe('an image input', () => {
       const preview = screen.getByRole<HTMLCanvasElement>('img', {
         name: 'Chosen picture: walker',
       });
-      await waitFor(() => expect(drawImage).toHaveBeenCalledOnce());
+      await waitFor(() => expect(drawImage).toHaveBeenCalled());
       expect([preview.width, preview.height]).toEqual([640, 320]);
       screen.getByLabelText('Photo Choose another');
     },
   );
 
   test.for([
-    ['one byte too many', aFile('a.png', 'image/png', 5 * MB + 1), 'Image must be 5 MB or smaller'],
     ['a document', aFile('a.pdf', 'application/pdf'), 'Only image files are allowed'],
     [
       'a drawing that may carry scripts',
@@ -110,6 +121,58 @@ describe('an image input', () => {
       expect(screen.getByRole('img').getAttribute('src')).toBe(STORED);
     },
   );
+
+  test('sends a large photo as a small one: 1600 px, JPEG, under its name (D-101)', async () => {
+    const sides: number[][] = [];
+    drawn.mockImplementation((canvas) => {
+      sides.push([canvas.width, canvas.height]);
+      return aBlob(400_000);
+    });
+    show(STORED);
+    const photo = aFile('walker.png', 'image/png', 12 * MB);
+    await choose(photo);
+    await waitFor(() => expect(kept).toHaveBeenCalledTimes(2));
+    const [[first] = [], [small] = []] = kept.mock.calls;
+    expect(first).toBe(photo);
+    expect(small).toMatchObject({ name: 'walker.png', type: 'image/jpeg' });
+    expect(sides).toEqual([[1600, 800]]);
+    expect(said()).not.toContain('Error');
+    // What was made once is not made again.
+    await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+    expect(drawn).toHaveBeenCalledOnce();
+    expect(kept).toHaveBeenCalledTimes(2);
+  });
+
+  test.for([
+    ['the browser cannot draw it', null],
+    ['it would not become smaller', aBlob(5 * MB)],
+  ] as const)('sends a photo as it was chosen if %s', async ([, blob]) => {
+    drawn.mockReturnValue(blob);
+    show();
+    const photo = aFile('walker.jpg', 'image/jpeg', 4 * MB);
+    await choose(photo);
+    await waitFor(() => expect(drawn).toHaveBeenCalled());
+    expect(kept.mock.calls).toEqual([[photo]]);
+    expect(said()).not.toContain('Error');
+  });
+
+  test('leaves a small picture as it is, such as a drawn code', async () => {
+    read.mockResolvedValue({ width: 400, height: 400, close: () => {} });
+    show();
+    const code = aFile('code.png', 'image/png', 20_000);
+    await choose(code);
+    await waitFor(() => expect(drawImage).toHaveBeenCalledOnce());
+    expect(drawn).not.toHaveBeenCalled();
+    expect(kept.mock.calls).toEqual([[code]]);
+  });
+
+  test('refuses what is still too large, and puts the earlier picture back (D-101)', async () => {
+    show(STORED);
+    await choose(aFile('a.png', 'image/png', 5 * MB + 1));
+    await waitFor(() => expect(said()).toMatch(/Error: Image must be 5 MB or smaller$/));
+    expect(kept.mock.lastCall).toEqual([STORED]);
+    expect(screen.getByRole('img').getAttribute('src')).toBe(STORED);
+  });
 
   test('puts the earlier picture back when the chosen one cannot be read', async () => {
     read.mockRejectedValue(new Error('not a picture'));

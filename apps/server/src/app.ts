@@ -16,6 +16,7 @@ import { siteFiles } from './http/site-files.ts';
 import { installUploads } from './http/uploads.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { auditRoutes } from './routes/audit.ts';
+import { equipmentRoutes } from './routes/equipment.ts';
 import { exportRoutes } from './routes/exports.ts';
 import { healthRoutes } from './routes/health.ts';
 import { helperRoutes } from './routes/helpers.ts';
@@ -94,6 +95,7 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
   notificationRoutes(app, parts);
   siteRoutes(app, parts);
   helperRoutes(app, parts);
+  equipmentRoutes(app, parts);
   accountRoutes(app, parts);
   auditRoutes(app, parts);
   exportRoutes(app, parts);

@@ -1,5 +1,6 @@
 import { accountCalls } from './accounts.ts';
 import { type Call, idParams, instant, pageQuery } from './call.ts';
+import { equipmentInput } from './equipment.ts';
 import { labelOf } from './failure.ts';
 import { rule } from './field.ts';
 import { helperKinds } from './helpers.ts';
@@ -18,6 +19,7 @@ export const auditRecords = [
   'medical_professional',
   'patient_request',
   'notification',
+  'equipment',
   'account',
   'session',
   'audit',
@@ -84,6 +86,7 @@ export const auditCalls = {
 const forms: Readonly<Record<string, readonly z.ZodObject[]>> = {
   ...Object.fromEntries(Object.values(helperKinds).map(({ kind, input }) => [kind, [input]])),
   patient_request: [registrationCalls.patient.body],
+  equipment: [equipmentInput],
   account: [accountCalls.update.body, accountCalls.create.body],
   audit: [filters],
 };

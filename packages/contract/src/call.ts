@@ -21,6 +21,11 @@ export interface Call {
   readonly body?: z.ZodObject;
   /** Where one answer decides which others are asked for: the shape that this body is judged by. */
   readonly bodyFor?: (given: Readonly<Record<string, unknown>>) => z.ZodObject;
+  /**
+   * Pictures that may come with the body, which then is multipart/form-data: its texts are judged by
+   * `body`, each picture by what it is. Without one the body may be JSON as well.
+   */
+  readonly files?: readonly string[];
   readonly answer: z.ZodType;
   /** Asked for by the page, again and again: it does not keep a session alive. */
   readonly isPoll?: true;
@@ -40,11 +45,17 @@ type Part<C extends Call, K extends 'params' | 'query' | 'body'> = K extends key
   ? C[K]
   : undefined;
 
+type FileField<C extends Call> = C extends { files: readonly (infer F extends string)[] }
+  ? F
+  : never;
+
 /** What a handler receives, already judged. */
 export interface Received<C extends Call> {
   params: Parsed<Part<C, 'params'>>;
   query: Parsed<Part<C, 'query'>>;
   body: Parsed<Part<C, 'body'>>;
+  /** Drawn anew, as WebP. */
+  files: Readonly<Record<FileField<C>, Uint8Array | null>>;
 }
 
 type WithoutUndefined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] };
@@ -54,6 +65,7 @@ export type Sent<C extends Call> = WithoutUndefined<{
   params: Given<Part<C, 'params'>>;
   query: Given<Part<C, 'query'>>;
   body: Given<Part<C, 'body'>>;
+  files: [FileField<C>] extends [never] ? undefined : Readonly<Record<FileField<C>, Blob | null>>;
 }>;
 
 export type Answer<C extends Call> = z.output<C['answer']>;

@@ -21,7 +21,16 @@ declare module 'zod' {
   interface GlobalMeta {
     label?: Label;
     /** How it is typed in; a single line of text unless said. */
-    control?: 'email' | 'phone' | 'lines' | 'password' | 'choice' | 'choices' | 'record';
+    control?:
+      | 'email'
+      | 'phone'
+      | 'lines'
+      | 'password'
+      | 'count'
+      | 'choice'
+      | 'choices'
+      | 'record'
+      | 'picture';
     /** Of a choice: its values, in the order in which they are offered. */
     options?: Options<string>;
     maxLength?: number;
@@ -138,6 +147,26 @@ export const licenseNumber = (label: Label) =>
     .nullish()
     .transform((text) => text || null)
     .meta({ label, maxLength: LICENSE_MAX });
+
+/** How many, from none on. A form sends it as text. */
+export const count = (label: Label) =>
+  z
+    .union([z.int().min(0, rule('count_min')), inDigits], {
+      error: ({ input }) => (isBlank(input) ? 'required' : 'count_min'),
+    })
+    .refine((many) => many <= ID_MAX, rule('too_long'))
+    .meta({ label, control: 'count', isRequired: true });
+
+const inDigits = z
+  .string()
+  .trim()
+  .regex(/^[0-9]+$/)
+  .transform(Number);
+const isBlank = (input: unknown) =>
+  input === undefined || input === null || (typeof input === 'string' && blank.test(input));
+
+/** The address of the picture that is to stay (D-101); a new one comes as a file. */
+export const keptPicture = (label: Label) => shortText(label).meta({ label, control: 'picture' });
 
 /** One of a few. */
 export const choice = <K extends string>(label: Label, options: Options<K>) =>

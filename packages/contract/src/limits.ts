@@ -49,4 +49,8 @@ export const EXPORT_MAX = 10_000;
 export const ID_MAX = 2_147_483_647;
 
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
+/** More would be a picture made to fill the memory. */
+export const IMAGE_MAX_PIXELS = 24_000_000;
+/** Of its longer side: wide enough for a large screen. */
+export const IMAGE_SIDE_PX = 1600;
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;

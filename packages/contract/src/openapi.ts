@@ -1,6 +1,7 @@
 import type { Access, Call } from './call.ts';
 import { failureBody } from './failure.ts';
 import { storable } from './field.ts';
+import { ID_MAX, IMAGE_TYPES } from './limits.ts';
 import type { Words } from './words/index.ts';
 import { z } from './zod.ts';
 
@@ -16,6 +17,8 @@ export const openapiCall = {
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 type Content = Record<'application/json', { schema: JsonSchema }>;
+/** A body that may bring files says so first. */
+type BodyContent = Partial<Record<'multipart/form-data', { schema: JsonSchema }>> & Content;
 
 export type Parameter = {
   name: string;
@@ -31,7 +34,7 @@ export type Operation = {
   'x-access': Access;
   security: Record<string, []>[];
   parameters?: Parameter[];
-  requestBody?: { required: true; content: Content };
+  requestBody?: { required: true; content: BodyContent };
   responses: Record<string, { description: string; content: Content }>;
 };
 
@@ -44,7 +47,7 @@ export type OpenApi = {
 };
 
 const description = [
-  'Requests and answers are JSON in UTF-8. Texts are trimmed, passwords are not; NUL and half surrogate pairs are refused.',
+  'Requests and answers are JSON in UTF-8; a call that takes files reads multipart/form-data as well. Texts are trimmed, passwords are not; NUL and half surrogate pairs are refused.',
   'Instants are ISO 8601 in UTC with milliseconds.',
   'A login answers a token; the calls that ask for one read it from `Authorization: Bearer <token>`.',
   'A list comes whole, newest first; with `limit` it comes in pages, and the header `Link` names the next one.',
@@ -80,7 +83,7 @@ function operationOf(call: Call, words: Words): Operation {
     security: call.access === 'public' ? [] : [{ bearer: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(call.body && {
-      requestBody: { required: true, content: json(schemaOf(call.body, 'input')) },
+      requestBody: { required: true, content: bodyOf(schemaOf(call.body, 'input'), call.files) },
     }),
     responses: {
       [call.status ?? 200]: {
@@ -89,6 +92,19 @@ function operationOf(call: Call, words: Words): Operation {
       },
       ...refusalsOf(call, words),
     },
+  };
+}
+
+function bodyOf(schema: JsonSchema, files: Call['files']): BodyContent {
+  if (!files) return json(schema);
+  const types = IMAGE_TYPES.join(', ');
+  const file: JsonSchema = { type: 'string', format: 'binary', contentMediaType: types };
+  const properties = Object.fromEntries(files.map((field) => [field, file]));
+  return {
+    'multipart/form-data': {
+      schema: { ...schema, properties: { ...schema.properties, ...properties } },
+    },
+    ...json(schema),
   };
 }
 
@@ -158,6 +174,8 @@ function refusalsOf(call: Call, words: Words): Operation['responses'] {
     403: call.access === 'admin' && refusals.not_allowed,
     404: call.missing?.(words) ?? (call.params && refusals.not_found),
     409: call.taken ? takenSentences(call, call.taken, words) : call.conflict?.(words),
+    413: call.files && words.image.too_large,
+    415: call.files && words.image.wrong_type,
     429: isThrottled && refusals.too_many,
     default: `${refusals.broken} With 503 and \`Retry-After\` while the database is away.`,
   };
@@ -195,6 +213,10 @@ function tidy(schema: JsonSchema): void {
   if (label) schema.title = label.en;
   if (control === 'email') schema.format = 'email';
   if (control === 'password') schema.format = 'password';
+  if (control === 'count') {
+    delete schema.anyOf;
+    Object.assign(schema, { type: 'integer', minimum: 0, maximum: ID_MAX });
+  }
   // Said once for all texts, and in a spelling that few other languages read.
   if (schema.pattern === storable.source) delete schema.pattern;
   // Zod spells a format out, leap years included.

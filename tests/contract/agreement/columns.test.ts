@@ -1,3 +1,4 @@
+import { equipmentInput } from '@thinna/contract/equipment';
 import { metaOf } from '@thinna/contract/failure';
 import { helperKinds } from '@thinna/contract/helpers';
 import { registrantForms, requestForms } from '@thinna/contract/registrations';
@@ -9,6 +10,8 @@ import { test } from '../../support/database.ts';
 const stored: [schema: z.ZodObject, table: string][] = [
   ...Object.values(helperKinds).map(({ input }) => [input, 'helpers'] as [z.ZodObject, string]),
   ...Object.values(registrantForms).map((form) => [form, 'helpers'] as [z.ZodObject, string]),
+  // The picture's field names the one that is kept; the column is `image_url`.
+  [equipmentInput.omit({ existing_image: true }), 'equipment'],
   ...Object.values(requestForms).map((form) => [form, 'patient_requests'] as [z.ZodObject, string]),
 ];
 

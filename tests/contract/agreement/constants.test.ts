@@ -54,6 +54,8 @@ const ours: Constant[] = [
   'PAGE_MAX',
   'ID_MAX',
   'EXPORT_MAX',
+  'IMAGE_MAX_PIXELS',
+  'IMAGE_SIDE_PX',
   'REGISTRATION_SECONDS_MIN',
 ];
 

@@ -8,7 +8,6 @@ import { notBuilt } from './not-built.ts';
 /** Quoted, but not said by the contract's words. */
 const elsewhere = new Map([
   ['MMMM d, yyyy', 'the form of a date'],
-  ['Available', 'equipment.ts, equipmentStatuses'],
   ['Website Donation - Palliative Care', 'clinic.yaml, donations.upi.note'],
 ]);
 

@@ -49,8 +49,9 @@ export interface Known {
   pictures: string[];
 }
 
-/** `/api/volunteers` of `/api/volunteers/:id/view` */
-export const entityOf = ({ path }: Target) => path.split('/').slice(0, 3).join('/');
+/** `/api/volunteers` of `/api/volunteers/:id/view`; one piece of equipment has an address of its own. */
+export const entityOf = ({ path }: Target) =>
+  path.replace('/inventory', '').split('/').slice(0, 3).join('/');
 const LATEST = 8;
 
 const json = 'application/json';
@@ -90,6 +91,8 @@ const saying =
     if (target.path === UPLOADS) return random.pick(known.pictures);
     // Whoever fills this in is a program, and says so.
     if (name === 'website') return '';
+    // A picture that a record does not have cannot be kept.
+    if (field.control === 'picture') return '';
     if (field.control === 'password') return `${PASSWORD} ${random.below(100)}`;
     const ids = known.ids.get(entityOf(target)) ?? [];
     return name === 'id' && ids.length > 0 ? String(random.pick(ids)) : undefined;
@@ -98,7 +101,7 @@ const saying =
 /** One marker in every text of a call, and in a search that the call may not even have. */
 export function aPlanting(target: Target, marker: string, random: Random, known: Known): Input {
   const knowing = saying(target, random, known);
-  const isKnown = (name: string) => name === 'id' || name === 'website';
+  const isKnown = (name: string) => /^(id|website|existing_.+)$/.test(name);
   const say: Say = (name, field) => (isKnown(name) ? knowing : marked(marker))(name, field);
   const input = inputOf(target, { identity: 'admin', kind: 'none' }, random, say);
   const query = [

@@ -113,7 +113,8 @@ ${group.calls.map(callCard)}
 function callCard({ method, path, operation }: Described): Html {
   const { parameters = [], requestBody, responses } = operation;
   const [done, ...refused] = Object.entries(responses);
-  const body = requestBody?.content['application/json'].schema;
+  const content = requestBody?.content;
+  const { schema: body } = content?.['multipart/form-data'] ?? content?.['application/json'] ?? {};
   return html`<details id="${operation.operationId}">
 <summary>
 <h3><span class="method ${method}">${method.toUpperCase()}</span> <code>${inParts(path, /(?=\/)/)}</code></h3>

@@ -3,7 +3,8 @@ import type { FailureBody } from '@thinna/contract/failure';
 import type { Words } from '@thinna/contract/words/index';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { wordsFor } from './language.ts';
-import { away, Refusal, unreadable } from './refuse.ts';
+import { isMultipart } from './multipart.ts';
+import { away, imageTooLarge, Refusal, unreadable } from './refuse.ts';
 
 /** Which field a unique index guards; api.md 7. */
 const takenField: Readonly<Record<string, string>> = {
@@ -32,7 +33,7 @@ export function noted(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Refusal {
-  const refusal = refusalFor(error, call);
+  const refusal = isMultipart(request) ? uploadRefusalFor(error, call) : refusalFor(error, call);
   if (refusal.status >= 500) {
     request.log.error({ err: withoutValues(error) }, 'call failed');
   }
@@ -53,6 +54,13 @@ export function failureBodyOf(refusal: Refusal, words: Words): FailureBody {
     field: refusal.field,
     ...(refusal.problems && { details: refusal.problems }),
   };
+}
+
+/** What is too long in all is so because of its pictures. */
+function uploadRefusalFor(error: FastifyError, call: Call | undefined): Refusal {
+  const [field] = call?.files ?? [];
+  if (error.statusCode === 413 && field !== undefined) return imageTooLarge(field);
+  return refusalFor(error, call);
 }
 
 function refusalFor(

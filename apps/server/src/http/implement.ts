@@ -4,9 +4,11 @@ import type { Words } from '@thinna/contract/words/index';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../db/audit.ts';
+import { drawnAnew } from '../images.ts';
 import type { Caller } from './access.ts';
 import { wordsFor } from './language.ts';
-import { invalid, notFound, unreadable } from './refuse.ts';
+import { acceptMultipart, Multipart } from './multipart.ts';
+import { invalid, notAnImage, notFound, unreadable } from './refuse.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -45,8 +47,16 @@ export function implement<Calls extends Record<string, Call>>(
     const call = calls[name];
     // Object.keys forgets that the two objects have the same keys; `Handlers` has checked it.
     const handler = handlers[name] as Handler<Call> | undefined;
-    if (call && handler) register(app, call, handler);
+    if (!call || !handler) continue;
+    if (call.files) void app.register(async (scope) => registerUpload(scope, call, handler));
+    else register(app, call, handler);
   }
+}
+
+/** Only here a body may be long, and anything but JSON. */
+function registerUpload(scope: FastifyInstance, call: Call, handler: Handler<Call>): void {
+  acceptMultipart(scope, call.files ?? []);
+  register(scope, call, handler);
 }
 
 function register(app: FastifyInstance, call: Call, handler: Handler<Call>): void {
@@ -75,7 +85,7 @@ export async function run(
   handler: Handler<Call>,
   { request, reply, body, words }: Asked,
 ): Promise<unknown> {
-  const answer = await handler(judge(call, request, body, words), {
+  const answer = await handler(await judge(call, request, body, words), {
     caller: request.caller,
     actor: request.actor,
     words,
@@ -86,14 +96,36 @@ export async function run(
   return call.answer.parse(answer);
 }
 
-function judge(call: Call, request: FastifyRequest, body: unknown, words: Words): Received<Call> {
+async function judge(
+  call: Call,
+  request: FastifyRequest,
+  body: unknown,
+  words: Words,
+): Promise<Received<Call>> {
+  const { texts, files } = body instanceof Multipart ? body : { texts: body, files: {} };
   const params = call.params?.safeParse(request.params);
   if (params && !params.success) throw notFound(call.missing);
   return {
     params: params?.data,
     query: parse(call.query, request.query, words, undefined),
-    body: parse(call.body, body, words, call.bodyFor),
+    body: parse(call.body, texts, words, call.bodyFor),
+    // Last, because it is the most work.
+    files: await judgeFiles(call.files ?? [], files),
   };
+}
+
+async function judgeFiles(
+  fields: readonly string[],
+  given: Multipart['files'],
+): Promise<Record<string, Uint8Array | null>> {
+  const judged: Record<string, Uint8Array | null> = {};
+  for (const field of fields) {
+    const bytes = given[field];
+    const drawn = bytes && (await drawnAnew(bytes));
+    if (drawn === null) throw notAnImage(field);
+    judged[field] = drawn ?? null;
+  }
+  return judged;
 }
 
 function parse(

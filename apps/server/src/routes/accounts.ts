@@ -1,9 +1,7 @@
 import { type Account, accountCalls as calls } from '@thinna/contract/accounts';
-import type { Call } from '@thinna/contract/call';
-import { labelOf } from '@thinna/contract/failure';
 import { ADMIN_IDLE_MINUTES } from '@thinna/contract/limits';
 import { isGuessable } from '@thinna/contract/password';
-import { fill, type SharedWords } from '@thinna/contract/words/index';
+import type { SharedWords } from '@thinna/contract/words/index';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Parts } from '../app.ts';
@@ -12,7 +10,7 @@ import { type Actor, change } from '../db/audit.ts';
 import type { Accounts, DB } from '../db/types.ts';
 import { implement } from '../http/implement.ts';
 import { pageOf } from '../http/paging.ts';
-import { invalid, notFound, Refusal, tooMany } from '../http/refuse.ts';
+import { invalidField, notFound, Refusal, tooMany } from '../http/refuse.ts';
 import { forgive, loginFailures, mayTry, networkOf, throttleKey } from '../http/throttle.ts';
 import { hashPassword, isPassword } from '../passwords.ts';
 
@@ -32,9 +30,9 @@ export function accountRoutes(app: FastifyInstance, { database }: Parts): void {
 
     create: async ({ body: { password, kinds, ...values } }, { actor, words }) => {
       const isStaff = values.role === 'vcm';
-      if (!isStaff && kinds) throw refused(calls.create, 'kinds', 'staff_only', words);
+      if (!isStaff && kinds) throw invalidField(calls.create, 'kinds', 'staff_only', words);
       if (!isStaff && values.helper_id)
-        throw refused(calls.create, 'helper_id', 'staff_only', words);
+        throw invalidField(calls.create, 'helper_id', 'staff_only', words);
       const password_hash = await hashPassword(password);
       return change(db, actor, { action: 'create', record: 'account' }, async (tx) => {
         await holdHelper(tx, values.helper_id, words);
@@ -51,7 +49,7 @@ export function accountRoutes(app: FastifyInstance, { database }: Parts): void {
 
     update: ({ params: { id }, body }, { actor, words }) =>
       changeOne(id, actor, async (tx, before) => {
-        if (before.role !== 'vcm') throw refused(calls.update, 'kinds', 'staff_only', words);
+        if (before.role !== 'vcm') throw invalidField(calls.update, 'kinds', 'staff_only', words);
         await holdHelper(tx, body.helper_id, words);
         await tx.updateTable('accounts').set(body).where('id', '=', id).execute();
         return [
@@ -64,7 +62,7 @@ export function accountRoutes(app: FastifyInstance, { database }: Parts): void {
       const password_hash = await hashPassword(password);
       return changeOne(id, actor, async (tx, { username }) => {
         if (isGuessable(password, username)) {
-          throw refused(calls.setPassword, 'password', 'password_common', words);
+          throw invalidField(calls.setPassword, 'password', 'password_common', words);
         }
         await tx.updateTable('accounts').set({ password_hash }).where('id', '=', id).execute();
         await endSessions(tx, id, actor.at);
@@ -101,7 +99,7 @@ export function accountRoutes(app: FastifyInstance, { database }: Parts): void {
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
       const refuse = (field: string, rule: Rule) =>
-        refused(calls.changeOwnPassword, field, rule, words);
+        invalidField(calls.changeOwnPassword, field, rule, words);
       if (isGuessable(body.password, username)) throw refuse('password', 'password_common');
       // The same count as at the login: a session that somebody left open is no way around it.
       const key = throttleKey(caller.role, username, networkOf(request.ip));
@@ -150,12 +148,6 @@ export function accountRoutes(app: FastifyInstance, { database }: Parts): void {
 
 type Rule = keyof SharedWords['rules'];
 
-/** A rule that only the server can judge, told at its field like every other one. */
-function refused(call: Call, field: string, rule: Rule, words: SharedWords): Refusal {
-  const label = call.body ? labelOf(call.body, field, words) : field;
-  return invalid([{ field, message: fill(words.rules[rule], { label }) }]);
-}
-
 /** The helper is there, and stays until the account points at it. */
 async function holdHelper(tx: Transaction<DB>, id: number | null, words: SharedWords) {
   if (id === null) return;
@@ -165,7 +157,7 @@ async function holdHelper(tx: Transaction<DB>, id: number | null, words: SharedW
     .where('id', '=', id)
     .forKeyShare()
     .executeTakeFirst();
-  if (!row) throw refused(calls.update, 'helper_id', 'unknown_record', words);
+  if (!row) throw invalidField(calls.update, 'helper_id', 'unknown_record', words);
 }
 
 /** Accounts as the list shows them; what a session needs to be open is said in http/sessions.ts. */

@@ -1,6 +1,6 @@
 import type { Answer, Call, Sent } from '@thinna/contract/call';
 import { type FailureBody, failureBody } from '@thinna/contract/failure';
-import { BASE, PATIENCE_MS } from './base.ts';
+import { BASE, PATIENCE_MS, UPLOAD_PATIENCE_MS } from './base.ts';
 import { storedLanguage } from './console-language.tsx';
 import { endSession, storedToken } from './session.ts';
 
@@ -16,7 +16,13 @@ export class Failure extends Error {
   }
 }
 
-type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+type Value = string | number | boolean | null | undefined;
+type Parts = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: Record<string, Value>;
+  files?: Record<string, Blob | null>;
+};
 
 /** Makes one call of the administrators. Rejects with a Failure, or with the network's own error. */
 export async function send<C extends Call>(
@@ -24,12 +30,12 @@ export async function send<C extends Call>(
   sent: Sent<C>,
   signal?: AbortSignal,
 ): Promise<Answer<C>> {
-  const { params = {}, query = {}, body } = sent as Parts;
+  const { params = {}, query = {}, body, files } = sent as Parts;
   const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   );
   const asked = new URLSearchParams(query as Record<string, string>).toString();
-  const patience = AbortSignal.timeout(PATIENCE_MS);
+  const patience = AbortSignal.timeout(files ? UPLOAD_PATIENCE_MS : PATIENCE_MS);
   const token = call.access === 'public' ? null : storedToken('admin');
 
   const response = await fetch(BASE + path + (asked && `?${asked}`), {
@@ -37,9 +43,9 @@ export async function send<C extends Call>(
     headers: {
       'accept-language': storedLanguage(),
       ...(token !== null && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body && !files && { 'content-type': 'application/json' }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body && { body: files ? inParts({ ...body, ...files }) : JSON.stringify(body) }),
     signal: signal ? AbortSignal.any([signal, patience]) : patience,
   });
   const answer: unknown = await response.json().catch(() => null);
@@ -52,4 +58,14 @@ export async function send<C extends Call>(
     if (storedToken('admin') === null) return new Promise(() => {});
   }
   throw new Failure(response.status, failureBody.safeParse(answer).data ?? null);
+}
+
+/** What is nothing is left out. */
+function inParts(values: Record<string, Value | Blob>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) {
+    if (value === null || value === undefined) continue;
+    form.append(name, value instanceof Blob ? value : String(value));
+  }
+  return form;
 }

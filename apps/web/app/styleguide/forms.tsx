@@ -3,6 +3,7 @@ import {
   choice,
   choices,
   email,
+  keptPicture,
   longText,
   personName,
   phone,
@@ -19,6 +20,7 @@ import { Form, useIsSending } from '../ui/form.tsx';
 import { HiddenUsername } from '../ui/hidden-username.tsx';
 import { ImageInput, type Picture } from '../ui/image-input.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { PictureField } from '../ui/picture-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { Group, Part } from './part.tsx';
@@ -43,6 +45,7 @@ const round = z.object({
   days: choices({ en: 'Other days', ml: 'മറ്റ് ദിവസങ്ങൾ' }, days),
   person: recordId({ en: 'Person', ml: 'ആൾ' }),
   new_password: newPassword({ en: 'New password', ml: 'പുതിയ പാസ്‌വേഡ്' }),
+  existing_picture: keptPicture({ en: 'Picture', ml: 'ചിത്രം' }),
 });
 
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 1000));
@@ -89,7 +92,7 @@ export function Forms(group: { id: string; title: string }) {
           </Form>
         </div>
       </Part>
-      <Part name="choice-field, select-field, password-field with a hint">
+      <Part name="choice-field, select-field, password-field with a hint, picture-field">
         <div className="max-w-md">
           <Form
             schema={round}
@@ -118,6 +121,7 @@ export function Forms(group: { id: string; title: string }) {
               hint={words.accounts.password_hint}
               autoComplete="new-password"
             />
+            <PictureField name="picture" />
             <Submit label={words.accounts.set_password} />
           </Form>
         </div>

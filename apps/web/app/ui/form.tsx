@@ -17,6 +17,9 @@ import { ErrorSummary } from './error-summary.tsx';
 /** Everything as text, as it is typed and kept: several choices stand in one, with spaces between. */
 export type Values = Record<string, string>;
 
+/** Pictures that were chosen, by the name under which they are sent. */
+export type Files = Readonly<Record<string, File | null>>;
+
 /** Why a form was refused: a sentence about all of it, or what is wrong with single fields. */
 export interface Refused {
   sentence: string | null;
@@ -29,7 +32,7 @@ export type Outcome = void | Refused;
 interface FormProps<S extends z.ZodObject> {
   schema: S;
   initial: Values;
-  onSend(values: z.output<S>): Promise<Outcome>;
+  onSend(values: z.output<S>, files: Files): Promise<Outcome>;
   /** Told of every change, so that the owner can keep what was typed; passwords are not told. */
   onChange?(values: Values): void;
   /** Of a form that is in the page, and filled in, before scripts are there. */
@@ -57,6 +60,8 @@ interface FormState {
   problems: Problem[];
   isSending: boolean;
   set(field: string, value: string): void;
+  files: Files;
+  setFile(name: string, file: File | null): void;
 }
 
 const FormContext = createContext<FormState | null>(null);
@@ -72,6 +77,7 @@ export function Form<S extends z.ZodObject>({
 }: FormProps<S>) {
   const words = useSharedWords();
   const [values, setValues] = useState(initial);
+  const [files, setFiles] = useState<Files>({});
   const [refused, setRefused] = useState<Refused | null>(early?.refused ?? null);
   const [isSending, setIsSending] = useState(false);
   const [refusals, setRefusals] = useState(0);
@@ -111,13 +117,23 @@ export function Form<S extends z.ZodObject>({
     setRefusals((count) => count + 1);
   };
 
-  const set = (field: string, value: string) => {
-    const changed = { ...values, [field]: value };
-    setValues(changed);
+  const forgive = (field: string) =>
     setRefused(
       (why) => why && { ...why, problems: why.problems?.filter((one) => one.field !== field) },
     );
+
+  const set = (field: string, value: string) => {
+    const changed = { ...values, [field]: value };
+    setValues(changed);
+    forgive(field);
     onChange?.(withoutPasswords(schema, changed));
+  };
+
+  // Its owner cannot keep a picture, but is to know that there is something to lose.
+  const setFile = (name: string, file: File | null) => {
+    setFiles((chosen) => ({ ...chosen, [name]: file }));
+    forgive(name);
+    onChange?.(withoutPasswords(schema, values));
   };
 
   const submit = async (event: FormEvent) => {
@@ -130,14 +146,14 @@ export function Form<S extends z.ZodObject>({
     setRefused(null);
     setIsSending(true);
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const outcome = await onSend(judged.data).finally(() => setIsSending(false));
+    const outcome = await onSend(judged.data, files).finally(() => setIsSending(false));
     if (outcome) refuse(outcome);
     // A button loses the focus while it is disabled; without a summary to go to, it comes back.
     else setTimeout(() => document.activeElement === document.body && submitter?.focus());
   };
 
   return (
-    <FormContext.Provider value={{ schema, values, problems, isSending, set }}>
+    <FormContext.Provider value={{ schema, values, problems, isSending, set, files, setFile }}>
       <form
         noValidate
         method="post"
@@ -207,6 +223,24 @@ export function useField(name: string) {
     value: values[name] ?? '',
     problem: problems.find(({ field }) => field === name)?.message,
     set: (value: string) => set(name, value),
+  };
+}
+
+/** A picture of the form: what is stored, what was chosen instead, and what is wrong with it. */
+export function usePicture(name: string) {
+  const { problems, files, setFile } = useForm();
+  const stored = useField(`existing_${name}`);
+  return {
+    label: stored.label,
+    value: files[name] ?? (stored.value || null),
+    /** Where a link from the summary leads. */
+    field: stored.problem === undefined ? name : `existing_${name}`,
+    problem: problems.find(({ field }) => field === name)?.message ?? stored.problem,
+    /** Another one, the stored one again, or none at all. */
+    set(picture: File | string | null) {
+      setFile(name, picture instanceof File ? picture : null);
+      if (picture === null && stored.value !== '') stored.set('');
+    },
   };
 }
 

@@ -1,7 +1,8 @@
 import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@thinna/contract/limits';
 import { fill } from '@thinna/contract/words/index';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useSharedWords } from '../lib/words.ts';
+import { draw, shrink } from './shrink.ts';
 
 /** The address of the stored picture, a file that was chosen instead, or none. */
 export type Picture = string | File | null;
@@ -27,15 +28,19 @@ export function ImageInput({ name, label, value, problem, onChange }: ImageInput
 
   const choose = (file: File) => {
     const isType = IMAGE_TYPES.some((type) => type === file.type);
-    const isSmall = file.size <= IMAGE_MAX_BYTES;
-    setRefusal(isType ? (isSmall ? undefined : words.image.too_large) : words.image.wrong_type);
-    if (!isType || !isSmall) return;
+    setRefusal(isType ? undefined : words.image.wrong_type);
+    if (!isType) return;
     setBefore(value);
+    // At once: whoever is quick to save sends what was chosen, and not what was there before.
     onChange(file);
   };
-  const refuse = () => {
-    setRefusal(words.image.wrong_type);
+  const refuse = (sentence: string) => {
+    setRefusal(sentence);
     onChange(before);
+  };
+  const take = (small: File) => {
+    if (small.size > IMAGE_MAX_BYTES) refuse(words.image.too_large);
+    else if (small !== value) onChange(small);
   };
   const remove = () => {
     setRefusal(undefined);
@@ -55,7 +60,9 @@ export function ImageInput({ name, label, value, problem, onChange }: ImageInput
       <span id={`${id}-error`} role="alert" className="wrong">
         {wrong !== undefined && fill(words.form.error, { message: wrong })}
       </span>
-      {value instanceof File && <Preview file={value} onUnreadable={refuse} />}
+      {value instanceof File && (
+        <Preview file={value} onShrunk={take} onUnreadable={() => refuse(words.image.wrong_type)} />
+      )}
       {typeof value === 'string' && (
         <img className="picture" src={value} alt={words.image.current} />
       )}
@@ -93,25 +100,36 @@ export function ImageInput({ name, label, value, problem, onChange }: ImageInput
 /** Wide enough for the widest place it is shown in, on a dense screen. */
 const PREVIEW_MAX_PX = 640;
 
+interface PreviewProps {
+  file: File;
+  /** The picture as it will be sent. */
+  onShrunk(small: File): void;
+  onUnreadable(): void;
+}
+
 /** Drawn, because the policy of our pages lets no image come from a file of the visitor's. */
-function Preview({ file, onUnreadable }: { file: File; onUnreadable(): void }) {
+function Preview({ file, onShrunk, onUnreadable }: PreviewProps) {
   const words = useSharedWords();
   const canvas = useRef<HTMLCanvasElement>(null);
+  const tellShrunk = useEffectEvent(onShrunk);
+  const tellUnreadable = useEffectEvent(onUnreadable);
 
   useEffect(() => {
     let isCurrent = true;
-    createImageBitmap(file).then(
-      (bitmap) => {
-        if (isCurrent && canvas.current) draw(bitmap, canvas.current);
-        bitmap.close();
-      },
-      () => isCurrent && onUnreadable(),
+    const read = async () => {
+      const bitmap = await createImageBitmap(file);
+      if (isCurrent && canvas.current) draw(bitmap, canvas.current, PREVIEW_MAX_PX);
+      const small = isCurrent ? await shrink(file, bitmap) : file;
+      bitmap.close();
+      return small;
+    };
+    read().then(
+      (small) => isCurrent && tellShrunk(small),
+      () => isCurrent && tellUnreadable(),
     );
     return () => {
       isCurrent = false;
     };
-    // Read once for each file, whatever its owner renders meanwhile.
-    // oxlint-disable-next-line react/exhaustive-deps
   }, [file]);
 
   return (
@@ -122,11 +140,4 @@ function Preview({ file, onUnreadable }: { file: File; onUnreadable(): void }) {
       aria-label={fill(words.image.chosen, { name: file.name })}
     />
   );
-}
-
-function draw(bitmap: ImageBitmap, canvas: HTMLCanvasElement): void {
-  const scale = Math.min(1, PREVIEW_MAX_PX / Math.max(bitmap.width, bitmap.height));
-  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
-  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
 }

@@ -1,3 +1,4 @@
+import { equipment } from './equipment.ts';
 import { notifications } from './notifications.ts';
 
 /** What the office console says, and the sentences of the calls behind it. */
@@ -135,12 +136,19 @@ export const office = {
       medical_professional: 'Medical Professional',
       patient_request: 'Patient in need',
       notification: 'Notification',
+      equipment: 'Equipment',
       account: 'Account',
       session: 'Session',
       audit: 'Audit',
     },
-    fields: { disabled_at: 'Disabled or enabled', sessions: 'Sessions', is_read: 'Read' },
+    fields: {
+      disabled_at: 'Disabled or enabled',
+      sessions: 'Sessions',
+      image_url: 'Image',
+      is_read: 'Read',
+    },
   },
+  equipment,
   helpers: {
     volunteer: {
       title: 'Volunteers',

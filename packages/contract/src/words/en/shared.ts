@@ -26,6 +26,7 @@ export const shared = {
     user_type: 'userType does not belong to this list',
     whole_number: '{label} must be a whole number, at least 1',
     page_max: '{label} must be at most 200',
+    count_min: '{label} must be at least 0',
   },
   form: {
     problem: 'There is a problem',

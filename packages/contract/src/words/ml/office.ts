@@ -1,4 +1,5 @@
 import type { OfficeWords } from '../index.ts';
+import { equipment } from './equipment.ts';
 import { notifications } from './notifications.ts';
 
 export const office: OfficeWords = {
@@ -134,12 +135,19 @@ export const office: OfficeWords = {
       medical_professional: 'ആരോഗ്യപ്രവർത്തകർ',
       patient_request: 'സഹായം വേണ്ട രോഗി',
       notification: 'അറിയിപ്പ്',
+      equipment: 'ഉപകരണം',
       account: 'അക്കൗണ്ട്',
       session: 'സെഷൻ',
       audit: 'ഓഡിറ്റ്',
     },
-    fields: { disabled_at: 'തടഞ്ഞു അല്ലെങ്കിൽ അനുവദിച്ചു', sessions: 'സെഷനുകൾ', is_read: 'വായിച്ചത്' },
+    fields: {
+      disabled_at: 'തടഞ്ഞു അല്ലെങ്കിൽ അനുവദിച്ചു',
+      sessions: 'സെഷനുകൾ',
+      image_url: 'ചിത്രം',
+      is_read: 'വായിച്ചത്',
+    },
   },
+  equipment,
   helpers: {
     volunteer: {
       title: 'സന്നദ്ധപ്രവർത്തകർ',

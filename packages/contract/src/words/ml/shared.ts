@@ -24,6 +24,7 @@ export const shared: SharedWords = {
     user_type: 'userType ഈ പട്ടികയുടേതല്ല',
     whole_number: '{label} 1 മുതലുള്ള പൂർണ്ണസംഖ്യ ആയിരിക്കണം',
     page_max: '{label} പരമാവധി 200 ആകാം',
+    count_min: '{label} 0 മുതലുള്ള പൂർണ്ണസംഖ്യ ആയിരിക്കണം',
   },
   form: {
     problem: 'ഒരു പ്രശ്നമുണ്ട്',

@@ -1,0 +1,84 @@
+import { Busboy } from '@fastify/busboy';
+import { IMAGE_MAX_BYTES, LONG_TEXT_MAX } from '@thinna/contract/limits';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { imageTooLarge, unreadable } from './refuse.ts';
+
+const TYPE = 'multipart/form-data';
+/** Two pictures, each as large as it may be, and the texts beside them. */
+const BODY_LIMIT_BYTES = 11 * 1024 * 1024;
+/** A letter takes four bytes at most: whatever is cut off here was too long by any rule. */
+const limits = { fileSize: IMAGE_MAX_BYTES, fieldSize: 4 * LONG_TEXT_MAX, parts: 50 };
+
+/** A body in parts, taken apart and not judged yet. */
+export class Multipart {
+  readonly texts: Readonly<Record<string, string>>;
+  /** At most one for each field that takes one. */
+  readonly files: Readonly<Record<string, Buffer>>;
+
+  constructor(texts: Map<string, string>, files: Map<string, Buffer>) {
+    this.texts = Object.fromEntries(texts);
+    this.files = Object.fromEntries(files);
+  }
+}
+
+export const isMultipart = ({ headers }: FastifyRequest): boolean =>
+  headers['content-type']?.toLowerCase().startsWith(TYPE) ?? false;
+
+/**
+ * Lets bodies with files through. Fastify reads the whole body first, within its limit and its time,
+ * so that no stream is left half read, whatever is wrong with it.
+ */
+export function acceptMultipart(scope: FastifyInstance, fields: readonly string[]): void {
+  scope.addContentTypeParser(
+    TYPE,
+    { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES },
+    ({ headers }: FastifyRequest, body: Buffer) =>
+      takeApart(body, headers['content-type'] ?? TYPE, fields),
+  );
+}
+
+async function takeApart(
+  body: Buffer,
+  contentType: string,
+  fields: readonly string[],
+): Promise<Multipart> {
+  const texts = new Map<string, string>();
+  const files = new Map<string, Buffer>();
+  const begun = new Set<string>();
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const refuse = () => reject(unreadable());
+  const parser = parserOf(contentType);
+  parser.on('field', (name, text, _isNameCut, isCut) => {
+    if (isCut) reject(unreadable(413));
+    texts.set(name, text);
+  });
+  parser.on('file', (name, stream, filename) => {
+    const chunks: Buffer[] = [];
+    stream.on('error', refuse);
+    // Read to its end in any case, or what comes after it would never come.
+    stream.on('data', (chunk: Buffer) => void chunks.push(chunk));
+    if (!fields.includes(name)) return;
+    if (begun.has(name)) return refuse();
+    begun.add(name);
+    stream.on('limit', () => reject(imageTooLarge(name)));
+    stream.on('end', () => {
+      const bytes = Buffer.concat(chunks);
+      // A form in which no file was chosen sends one without a name and without content.
+      if (filename || bytes.length > 0) files.set(name, bytes);
+    });
+  });
+  parser.on('partsLimit', () => reject(unreadable(413)));
+  parser.on('error', refuse);
+  parser.on('finish', resolve);
+  parser.end(body);
+  await promise;
+  return new Multipart(texts, files);
+}
+
+function parserOf(contentType: string) {
+  try {
+    return new Busboy({ headers: { 'content-type': contentType }, limits });
+  } catch {
+    throw unreadable();
+  }
+}
