@@ -113,6 +113,12 @@ const written: Record<string, Written> = {
     },
     refused: [{ body: { current_password: 'wrong', password: NEW_PASSWORD }, status: 400 }],
   },
+  'POST /api/fund-changes/seen': {
+    action: 'update',
+    record: 'account',
+    succeeds: async () => ({ body: { id: 1 } }),
+    refused: [{ body: {}, status: 400 }],
+  },
   'GET /api/audit': reading('view'),
   'GET /api/audit/csv': reading('export'),
   'POST /api/exports': {
@@ -134,6 +140,7 @@ const silent = [
   'GET /api/accounts',
   'GET /api/notifications/counts',
   'GET /api/notifications/recent',
+  'GET /api/fund-changes',
   'GET /api/statistics',
   'GET /api/emergency-fund',
   'GET /api/equipment/available',

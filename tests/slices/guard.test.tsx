@@ -46,10 +46,13 @@ describe('the guard of the console', () => {
     app,
     browser,
     clock,
+    network,
   }) => {
     clock.pass(-9 * 60);
     localStorage.setItem('adminToken', await logIn(app, 'admin', 'asha'));
     clock.pass(9 * 60);
+    // The server, which would refuse it, has not answered yet.
+    network.hold();
     const page = await browser.open('/admin/dashboard');
     await heading('Admin Dashboard');
     expect(page.path()).toBe('/admin/dashboard');
@@ -71,6 +74,7 @@ describe('the guard of the console', () => {
     const page = await browser.open('/admin/volunteers');
     await heading('Admin Login');
     expect(page.path()).toBe('/admin');
+    await network.settled();
     expect(network.calls).toMatchObject([{ path: '/api/volunteers', status: 401 }]);
     expect(localStorage.getItem('adminToken')).toBeNull();
     expect(localStorage.getItem('adminRole')).toBeNull();

@@ -6,6 +6,8 @@ export interface Entry {
   record_id: number;
   /** A username; null for a command on the server. */
   actor: string | null;
+  action?: string;
+  fields?: string[];
 }
 
 /** Writes rows as `change` would have written them then, and tells their ids. */
@@ -14,9 +16,9 @@ export async function addRows({ db }: Database, entries: Entry[]): Promise<numbe
   const rows = entries.map(({ actor, ...entry }) => {
     const account = accounts.find(({ username }) => username === actor);
     return {
-      ...entry,
       action: 'update',
       fields: ['name', 'notes'],
+      ...entry,
       actor_id: account?.id ?? null,
       actor_role: account?.role ?? null,
     };

@@ -15,6 +15,9 @@ interface ForeignAnswer {
   headers?: Record<string, string>;
 }
 
+/** What the console asks for around every page: it belongs to none of them, and is not counted. */
+const AROUND = 'GET /api/fund-changes';
+
 /** What lies between the screens and the real server: everything here belongs to the outside world. */
 export class Network {
   readonly calls: SentCall[] = [];
@@ -83,7 +86,7 @@ export class Network {
       body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
       status: null,
     };
-    this.calls.push(sent);
+    if (`${sent.method} ${sent.path}` !== AROUND) this.calls.push(sent);
     await this.#gate;
     init.signal?.throwIfAborted();
     if (this.#isDown) throw new TypeError('Failed to fetch');

@@ -18,6 +18,7 @@ import { accountRoutes } from './routes/accounts.ts';
 import { auditRoutes } from './routes/audit.ts';
 import { equipmentRoutes } from './routes/equipment.ts';
 import { exportRoutes } from './routes/exports.ts';
+import { fundChangeRoutes } from './routes/fund-changes.ts';
 import { healthRoutes } from './routes/health.ts';
 import { helperRoutes } from './routes/helpers.ts';
 import { notificationRoutes } from './routes/notifications.ts';
@@ -99,6 +100,7 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
   accountRoutes(app, parts);
   auditRoutes(app, parts);
   exportRoutes(app, parts);
+  fundChangeRoutes(app, parts);
   if (parts.web) {
     installUploads(app, parts);
     installForms(app, parts, parts.web);

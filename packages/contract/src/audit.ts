@@ -20,6 +20,7 @@ export const auditRecords = [
   'patient_request',
   'notification',
   'equipment',
+  'emergency_fund',
   'account',
   'session',
   'audit',

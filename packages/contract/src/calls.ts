@@ -4,6 +4,7 @@ import type { Call } from './call.ts';
 import { emergencyFundCalls } from './emergency-fund.ts';
 import { equipmentCalls } from './equipment.ts';
 import { exportCalls } from './exports.ts';
+import { fundChangeCalls } from './fund-changes.ts';
 import { healthCalls } from './health.ts';
 import { helperKinds } from './helpers.ts';
 import { notificationCalls } from './notifications.ts';
@@ -26,6 +27,7 @@ export const allCalls: readonly Call[] = [
   ...Object.values<Call>(accountCalls),
   ...Object.values<Call>(auditCalls),
   ...Object.values<Call>(exportCalls),
+  ...Object.values<Call>(fundChangeCalls),
   ...Object.values(healthCalls),
   openapiCall,
 ];

@@ -20,6 +20,7 @@ const behindPages: Readonly<Record<string, Access>> = {
   audit: 'admin',
   // Behind every list, which leaves a row in the audit when it is saved.
   exports: 'admin',
+  'fund-changes': 'admin',
 };
 const pageOf = ({ path }: Call) => /^\/api\/([\w-]+)/.exec(path)?.[1] ?? '';
 

@@ -6,6 +6,7 @@ import { storedToken } from '../lib/session.ts';
 import { ConsoleBar } from '../ui/console-bar.tsx';
 import { DemoBand } from '../ui/demo-band.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { FundChanges } from './emergency-fund/changes.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import { SearchKeySwitch } from './search-key-switch.tsx';
@@ -48,6 +49,7 @@ export default function Console() {
         <LanguageSwitch />
         <LogoutButton />
       </ConsoleBar>
+      <FundChanges />
       <main id="main" className="mx-auto w-full max-w-6xl grow px-4 py-6">
         <Outlet />
       </main>

@@ -1,3 +1,4 @@
+import { emergencyFund } from './emergency-fund.ts';
 import { equipment } from './equipment.ts';
 import { notifications } from './notifications.ts';
 
@@ -137,6 +138,7 @@ export const office = {
       patient_request: 'Patient in need',
       notification: 'Notification',
       equipment: 'Equipment',
+      emergency_fund: 'Emergency fund',
       account: 'Account',
       session: 'Session',
       audit: 'Audit',
@@ -146,9 +148,11 @@ export const office = {
       sessions: 'Sessions',
       image_url: 'Image',
       is_read: 'Read',
+      seen_fund_change: 'Changes of the emergency fund seen',
     },
   },
   equipment,
+  emergency_fund: emergencyFund,
   helpers: {
     volunteer: {
       title: 'Volunteers',

@@ -1,4 +1,5 @@
 import type { OfficeWords } from '../index.ts';
+import { emergencyFund } from './emergency-fund.ts';
 import { equipment } from './equipment.ts';
 import { notifications } from './notifications.ts';
 
@@ -136,6 +137,7 @@ export const office: OfficeWords = {
       patient_request: 'സഹായം വേണ്ട രോഗി',
       notification: 'അറിയിപ്പ്',
       equipment: 'ഉപകരണം',
+      emergency_fund: 'അടിയന്തര സഹായനിധി',
       account: 'അക്കൗണ്ട്',
       session: 'സെഷൻ',
       audit: 'ഓഡിറ്റ്',
@@ -145,9 +147,11 @@ export const office: OfficeWords = {
       sessions: 'സെഷനുകൾ',
       image_url: 'ചിത്രം',
       is_read: 'വായിച്ചത്',
+      seen_fund_change: 'അടിയന്തര സഹായനിധിയിലെ മാറ്റങ്ങൾ കണ്ടു',
     },
   },
   equipment,
+  emergency_fund: emergencyFund,
   helpers: {
     volunteer: {
       title: 'സന്നദ്ധപ്രവർത്തകർ',

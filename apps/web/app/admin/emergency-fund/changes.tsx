@@ -1,0 +1,71 @@
+import { type FundChange, fundChangeCalls } from '@thinna/contract/fund-changes';
+import { fill } from '@thinna/contract/words/index';
+import { Link } from 'react-router';
+import { useWords } from '../../lib/console-language.tsx';
+import { useAction, useCall } from '../../lib/use-call.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { focusHeading } from '../../ui/page-heading.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+/** Who has changed where the gifts go: on every page, until this administrator has seen it. */
+export function FundChanges() {
+  const words = useWords();
+  const toast = useToast();
+  const { data } = useCall(fundChangeCalls.list, {});
+  const { run, isRunning } = useAction(fundChangeCalls.seen, { refreshes: [fundChangeCalls.list] });
+  const own = words.emergency_fund.changes;
+  const [newest] = data?.changes ?? [];
+  if (!data || !newest) return null;
+
+  const markSeen = async () => {
+    try {
+      await run({ body: { id: newest.id } });
+      // The button goes with what was read.
+      focusHeading();
+    } catch {
+      toast.failure(own.failed);
+    }
+  };
+
+  return (
+    <section aria-label={own.title} className="mx-auto w-full max-w-6xl px-4 pt-4">
+      <div className="notice">
+        <ul>
+          {data.changes.map((change) => (
+            <li key={change.id}>
+              <Told change={change} />
+            </li>
+          ))}
+        </ul>
+        {data.count > data.changes.length && <p>{fill(own.more, { count: data.count })}</p>}
+        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Link className="back-link" to="/admin/emergency-fund-management">
+            {own.check}
+          </Link>
+          <button
+            type="button"
+            className="button-quiet"
+            aria-disabled={isRunning}
+            onClick={() => void (isRunning || markSeen())}
+          >
+            {own.seen}
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Told({ change: { at, actor_id, actor_name, action } }: { change: FundChange }) {
+  const { audit, emergency_fund } = useWords();
+  const who =
+    actor_name ??
+    (actor_id === null ? audit.operator : fill(audit.unknown_account, { id: actor_id }));
+  return (
+    <>
+      <Moment at={at} />
+      {': '}
+      {fill(emergency_fund.changes[action], { who })}
+    </>
+  );
+}
