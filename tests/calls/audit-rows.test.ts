@@ -8,6 +8,7 @@ import { aHelper } from '../support/people.ts';
 import { aRegistrant, aRequest } from '../support/registrations.ts';
 import { writtenEquipment } from '../support/written/equipment.ts';
 import { addOne, helperCalls } from '../support/written/helpers.ts';
+import { writtenRequests } from '../support/written/patients-in-need.ts';
 import { type Asked, type Clinic, NOBODY, type Written } from '../support/written.ts';
 
 const TAKEN = 'taken@clinic.example';
@@ -89,6 +90,7 @@ const written: Record<string, Written> = {
   },
   ...Object.fromEntries(Object.values(helperKinds).flatMap(helperCalls)),
   ...writtenEquipment,
+  ...writtenRequests,
   'POST /api/accounts': {
     action: 'create',
     record: 'account',
@@ -146,6 +148,7 @@ const silent = [
   'GET /api/equipment/available',
   'GET /api/equipment',
   'GET /api/inventory/equipment/:id',
+  'GET /api/active-patients',
   ...Object.values(helperKinds).flatMap(({ calls: { list, get } }) => [
     `GET ${list.path}`,
     `GET ${get.path}`,

@@ -22,6 +22,7 @@ const cards: Card[] = [
     lines: 'DSH-03',
   },
   { title: 'Caregivers', page: '/admin/caregivers', group: PEOPLE, lines: 'DSH-04' },
+  { title: 'Patients in Need', page: '/admin/patients-in-need', group: PEOPLE, lines: 'DSH-05' },
 ];
 
 describe('the dashboard', () => {
@@ -45,7 +46,10 @@ describe('the dashboard', () => {
     await browser.open('/admin/dashboard', { as: 'admin' });
     await heading(office.dashboard.title);
     const people = within(screen.getByRole('region', { name: office.dashboard.groups.people }));
-    for (const { title, card_hint } of Object.values(office.helpers)) {
+    for (const { title, card_hint } of [
+      ...Object.values(office.helpers),
+      office.patients_in_need,
+    ]) {
       people.getByText(title);
       people.getByText(card_hint);
     }

@@ -21,10 +21,14 @@ export async function refuseWrites(
 }
 
 /** Every call about helpers answers 500 until the returned function mends it. */
-export async function loseHelpers({ pool }: Database): Promise<() => Promise<void>> {
-  await pool.query('alter table helpers rename to lost_helpers');
+export const loseHelpers = (database: Database): Promise<() => Promise<void>> =>
+  loseTable(database, 'helpers');
+
+/** The same for any table. */
+export async function loseTable({ pool }: Database, table: string): Promise<() => Promise<void>> {
+  await pool.query(`alter table ${table} rename to lost_${table}`);
   return mending(
-    async () => void (await pool.query('alter table if exists lost_helpers rename to helpers')),
+    async () => void (await pool.query(`alter table if exists lost_${table} rename to ${table}`)),
   );
 }
 

@@ -23,6 +23,7 @@ import { healthRoutes } from './routes/health.ts';
 import { helperRoutes } from './routes/helpers.ts';
 import { notificationRoutes } from './routes/notifications.ts';
 import { openapiRoutes } from './routes/openapi.ts';
+import { patientInNeedRoutes } from './routes/patients-in-need.ts';
 import {
   type RegistrationLimits,
   type Registrations,
@@ -97,6 +98,7 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
   siteRoutes(app, parts);
   helperRoutes(app, parts);
   equipmentRoutes(app, parts);
+  patientInNeedRoutes(app, parts);
   accountRoutes(app, parts);
   auditRoutes(app, parts);
   exportRoutes(app, parts);

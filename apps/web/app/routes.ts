@@ -39,6 +39,8 @@ export default [
       ...helperPages('admin/volunteers'),
       ...helperPages('admin/caregivers'),
       ...helperPages('admin/medical-professionals'),
+      route('admin/patients-in-need', 'admin/patients-in-need/list.tsx'),
+      route('admin/patients-in-need/view/:id', 'admin/patients-in-need/profile.tsx'),
       route('admin/audit', 'admin/audit/page.tsx'),
       route('admin/accounts', 'admin/accounts/list.tsx'),
       route('admin/own-password', 'admin/accounts/own-password.tsx'),

@@ -5,6 +5,7 @@ import { labelOf } from './failure.ts';
 import { rule } from './field.ts';
 import { helperKinds } from './helpers.ts';
 import { EXPORT_MAX } from './limits.ts';
+import { patientInNeedCalls } from './patients-in-need.ts';
 import { registrationCalls } from './registrations.ts';
 import type { Words } from './words/index.ts';
 import { z } from './zod.ts';
@@ -21,6 +22,7 @@ export const auditRecords = [
   'notification',
   'equipment',
   'emergency_fund',
+  'patient',
   'account',
   'session',
   'audit',
@@ -88,6 +90,7 @@ const forms: Readonly<Record<string, readonly z.ZodObject[]>> = {
   ...Object.fromEntries(Object.values(helperKinds).map(({ kind, input }) => [kind, [input]])),
   patient_request: [registrationCalls.patient.body],
   equipment: [equipmentInput],
+  patient: [patientInNeedCalls.activate.body],
   account: [accountCalls.update.body, accountCalls.create.body],
   audit: [filters],
 };

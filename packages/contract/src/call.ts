@@ -31,6 +31,8 @@ export interface Call {
   readonly isPoll?: true;
   /** 200 unless it creates something. */
   readonly status?: 201;
+  /** Of a call that creates: 200 when what it would create is there already. */
+  readonly mayExist?: true;
   /** The sentence for a record that is not there. */
   readonly missing?: (words: Words) => string;
   /** The sentence for a value that another record already has. */

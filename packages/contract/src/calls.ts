@@ -9,6 +9,7 @@ import { healthCalls } from './health.ts';
 import { helperKinds } from './helpers.ts';
 import { notificationCalls } from './notifications.ts';
 import { openapiCall } from './openapi.ts';
+import { patientInNeedCalls } from './patients-in-need.ts';
 import { registrationCalls } from './registrations.ts';
 import { adminLogin, logout, staffLogin } from './session.ts';
 import { statisticsCalls } from './statistics.ts';
@@ -24,6 +25,7 @@ export const allCalls: readonly Call[] = [
   ...Object.values<Call>(emergencyFundCalls),
   ...Object.values<Call>(equipmentCalls),
   ...Object.values(helperKinds).flatMap(({ calls }) => Object.values<Call>(calls)),
+  ...Object.values<Call>(patientInNeedCalls),
   ...Object.values<Call>(accountCalls),
   ...Object.values<Call>(auditCalls),
   ...Object.values<Call>(exportCalls),

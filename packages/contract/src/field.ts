@@ -80,6 +80,16 @@ export const phone = (label: Label) =>
     .regex(new RegExp(`^[0-9]{${PHONE_DIGITS}}$`), rule('phone'))
     .meta({ label, control: 'phone', maxLength: PHONE_DIGITS, isRequired: true });
 
+/** The same, or nothing. */
+export const optionalPhone = (label: Label) =>
+  z
+    .string(rule('phone'))
+    .trim()
+    .regex(new RegExp(`^(?:[0-9]{${PHONE_DIGITS}})?$`), rule('phone'))
+    .nullish()
+    .transform((digits) => digits || null)
+    .meta({ label, control: 'phone', maxLength: PHONE_DIGITS });
+
 /** On the registration page alone these beginnings are no number of ours (D-63). */
 export const registrantPhone = (label: Label) =>
   phone(label)
@@ -93,6 +103,9 @@ export const address = (label: Label) =>
     maxLength: ADDRESS_MAX,
     isRequired: true,
   });
+
+export const optionalAddress = (label: Label) =>
+  optionalText(ADDRESS_MAX).meta({ label, control: 'lines', maxLength: ADDRESS_MAX });
 
 export const requiredShortText = (label: Label) =>
   requiredText(SHORT_TEXT_MAX, 'too_long').meta({
@@ -182,12 +195,16 @@ export const choices = <K extends string>(label: Label, options: Options<K>) =>
     .transform((chosen) => keysOf(options).filter((one) => chosen.includes(one)))
     .meta({ label, control: 'choices', options, isRequired: true });
 
-/** Another record, named by its id, or none. */
+const idOf = (missing: Rule) =>
+  z.int(rule(missing)).min(1, rule('unknown_record')).max(ID_MAX, rule('unknown_record'));
+
+/** Another record, named by its id. */
+export const requiredRecordId = (label: Label) =>
+  idOf('required').meta({ label, control: 'record', isRequired: true });
+
+/** The same, or none. */
 export const recordId = (label: Label) =>
-  z
-    .int(rule('unknown_record'))
-    .min(1, rule('unknown_record'))
-    .max(ID_MAX, rule('unknown_record'))
+  idOf('unknown_record')
     .nullish()
     .transform((id) => id ?? null)
     .meta({ label, control: 'record' });

@@ -53,6 +53,17 @@ describe('a printed call', () => {
     expect(Object.keys(operation.responses)).toEqual(['200', ...refusals, 'default']);
   });
 
+  test('that creates says so, and what it answers when there is nothing to create', () => {
+    const create = { method: 'POST', body: z.object({}), status: 201 } as const;
+    expect(Object.keys(printed(create).responses)).toEqual(['201', '400', '429', 'default']);
+    const { responses } = printed({ ...create, mayExist: true });
+    expect(responses['200']?.content).toEqual(responses['201']?.content);
+    expect(responses).toMatchObject({
+      200: { description: 'There already' },
+      201: { description: 'Created' },
+    });
+  });
+
   test('names every refusal by its own sentence', () => {
     const { responses } = printed({
       method: 'PUT',

@@ -74,6 +74,7 @@ export function describeCalls(calls: readonly Call[], version: string, words: Wo
 }
 
 function operationOf(call: Call, words: Words): Operation {
+  const content = json(schemaOf(call.answer, 'output'));
   const parameters = [...pathParameters(call), ...queryParameters(call)];
   return {
     operationId: operationIdOf(call),
@@ -86,10 +87,8 @@ function operationOf(call: Call, words: Words): Operation {
       requestBody: { required: true, content: bodyOf(schemaOf(call.body, 'input'), call.files) },
     }),
     responses: {
-      [call.status ?? 200]: {
-        description: call.status === 201 ? 'Created' : 'OK',
-        content: json(schemaOf(call.answer, 'output')),
-      },
+      ...(call.mayExist && { 200: { description: 'There already', content } }),
+      [call.status ?? 200]: { description: call.status === 201 ? 'Created' : 'OK', content },
       ...refusalsOf(call, words),
     },
   };

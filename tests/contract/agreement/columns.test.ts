@@ -1,7 +1,9 @@
 import { equipmentInput } from '@thinna/contract/equipment';
 import { metaOf } from '@thinna/contract/failure';
 import { helperKinds } from '@thinna/contract/helpers';
-import { registrantForms, requestForms } from '@thinna/contract/registrations';
+import { requestForms } from '@thinna/contract/patient-request';
+import { requestEdits } from '@thinna/contract/patients-in-need';
+import { registrantForms } from '@thinna/contract/registrations';
 import type { z } from '@thinna/contract/zod';
 import { expect } from 'vitest';
 import { test } from '../../support/database.ts';
@@ -12,7 +14,9 @@ const stored: [schema: z.ZodObject, table: string][] = [
   ...Object.values(registrantForms).map((form) => [form, 'helpers'] as [z.ZodObject, string]),
   // The picture's field names the one that is kept; the column is `image_url`.
   [equipmentInput.omit({ existing_image: true }), 'equipment'],
-  ...Object.values(requestForms).map((form) => [form, 'patient_requests'] as [z.ZodObject, string]),
+  ...[...Object.values(requestForms), ...Object.values(requestEdits)].map(
+    (form) => [form, 'patient_requests'] as [z.ZodObject, string],
+  ),
 ];
 
 test('every field has a column, and room in it', async ({ database }) => {

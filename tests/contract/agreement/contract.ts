@@ -1,4 +1,5 @@
 import { allCalls } from '@thinna/contract/calls';
+import { NO_PLACE } from '@thinna/contract/patients-in-need';
 import { fill } from '@thinna/contract/words/index';
 import { callKey } from '../../support/specification.ts';
 import { everySentence } from '../sentences.ts';
@@ -11,12 +12,14 @@ export const fields = new Set(allCalls.flatMap(({ body }) => Object.keys(body?.s
 
 const sentences = everySentence();
 const labels = sentences.filter(({ key }) => key.startsWith('label '));
-const said = new Set(
-  sentences.flatMap(({ en }) => [
+const said = new Set([
+  ...sentences.flatMap(({ en }) => [
     withGaps(en),
     ...labels.map((label) => withGaps(fill(en, { label: label.en }))),
   ]),
-);
+  // Sent and stored as it is, in either language.
+  NO_PLACE,
+]);
 
 /**
  * Whether the contract says this sentence, to the letter. Gaps may have other names, and where the

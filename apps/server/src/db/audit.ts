@@ -16,6 +16,8 @@ interface Entry {
 }
 
 interface Done<T> {
+  /** When only the work knows what came of it. */
+  action?: AuditAction;
   record_id: number | null;
   /** Names only: what stood in them is nobody's business here. */
   fields?: readonly string[];
@@ -30,19 +32,27 @@ export async function change<T>(
   work: (tx: Transaction<DB>) => Promise<Done<T>>,
 ): Promise<T> {
   return db.transaction().execute(async (tx) => {
-    const { record_id, fields = [], result } = await work(tx);
-    await tx
-      .insertInto('audit')
-      .values({
-        at: by.at,
-        actor_id: by.account_id,
-        actor_role: by.role,
-        request_id: by.request_id,
-        ...entry,
-        record_id,
-        fields: [...fields],
-      })
-      .execute();
+    const { result, action = entry.action, ...about } = await work(tx);
+    await note(tx, by, { ...entry, action, ...about });
     return result;
   });
+}
+
+/** One row more, for another record that the same change touched. */
+export async function note(
+  tx: Transaction<DB>,
+  by: Actor,
+  { fields = [], ...entry }: Entry & Pick<Done<unknown>, 'record_id' | 'fields'>,
+): Promise<void> {
+  await tx
+    .insertInto('audit')
+    .values({
+      at: by.at,
+      actor_id: by.account_id,
+      actor_role: by.role,
+      request_id: by.request_id,
+      ...entry,
+      fields: [...fields],
+    })
+    .execute();
 }

@@ -14,6 +14,7 @@ const takenField: Readonly<Record<string, string>> = {
   accounts_username_key: 'username',
   patient_requests_contact_phone_number_key: 'contact_phone_number',
   patient_requests_contact_email_key: 'contact_email',
+  patients_same_person_key: 'first_name',
 };
 
 /** How long a caller should wait before asking again while the database is away. */

@@ -23,6 +23,8 @@ export interface Context<A extends Call['access'] = Call['access']> {
   actor: Actor;
   words: Words;
   request: FastifyRequest;
+  /** Of a call that creates: what it would create is there already. */
+  wasThere(): void;
   /** For a header that the contract does not speak of. */
   header(name: string, value: string): void;
 }
@@ -66,8 +68,9 @@ function register(app: FastifyInstance, call: Call, handler: Handler<Call>): voi
     config: { access: call.access, call },
     async handler(request, reply) {
       const words = wordsFor(request.headers['accept-language']);
+      reply.code(call.status ?? 200);
       const answer = await run(call, handler, { request, body: request.body, words, reply });
-      return reply.code(call.status ?? 200).send(answer);
+      return reply.send(answer);
     },
   });
 }
@@ -90,6 +93,7 @@ export async function run(
     actor: request.actor,
     words,
     request,
+    wasThere: () => void reply.code(200),
     header: (name, value) => void reply.header(name, value),
   });
   // Parsing, not casting: a field that the schema lacks is dropped here.

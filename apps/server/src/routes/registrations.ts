@@ -3,13 +3,11 @@ import { fold } from '@thinna/contract/fold';
 import type { Kind } from '@thinna/contract/helpers';
 import { DUPLICATES_NAMED_MAX, REGISTRATION_SECONDS_MIN } from '@thinna/contract/limits';
 import type { EntityType } from '@thinna/contract/notifications';
+import { requestFields, requestFormOf, requestForms } from '@thinna/contract/patient-request';
 import {
   kindOf,
   registrantForms,
   registrationCalls,
-  requestFields,
-  requestFormOf,
-  requestForms,
   takenWords,
 } from '@thinna/contract/registrations';
 import { fill } from '@thinna/contract/words/index';

@@ -21,4 +21,10 @@ export const cards: readonly Card[] = [
   helpers('volunteer'),
   helpers('medical_professional'),
   helpers('caregiver'),
+  {
+    page: '/admin/patients-in-need',
+    group: 'people',
+    words: (words) => words.patients_in_need,
+    counts: 'patient',
+  },
 ];

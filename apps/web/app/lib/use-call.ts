@@ -17,8 +17,19 @@ export function useCall<C extends Call>(call: C, sent: Sent<C>, { isTraced = fal
   });
 }
 
+/** Shows an answer that came with another one, without asking for it. */
+export function useKnown<C extends Call>(call: C, sent: Sent<C>) {
+  const queries = useQueryClient();
+  return (answer: Answer<C>): void => {
+    queries.setQueryData(keyOf(call, sent), answer);
+  };
+}
+
 interface ActionOptions {
-  /** What is asked for again afterwards: everything visible, unless said. */
+  /**
+   * What is asked for again afterwards, also when it was refused: somebody else may have been
+   * faster. Unless said it is everything visible, after a success.
+   */
   refreshes?: readonly Call[];
 }
 
@@ -28,8 +39,10 @@ export function useAction<C extends Call>(call: C, { refreshes }: ActionOptions 
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (sent: Sent<C>): Promise<Answer<C>> => send(call, sent),
     onSuccess: async () => {
-      if (!refreshes) return queries.invalidateQueries();
-      const keys = refreshes.map(({ method, path }) => [method, path]);
+      if (!refreshes) await queries.invalidateQueries();
+    },
+    onSettled: async () => {
+      const keys = (refreshes ?? []).map(({ method, path }) => [method, path]);
       await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
     },
   });

@@ -23,8 +23,10 @@ interface ListPageProps<Row> {
   matches(row: Row, search: string): boolean;
   /** The documents' sentence for a list without rows. */
   empty: string;
+  /** The line below it while nobody is there at all. */
+  noneHelp?: string;
   /** The main button of the page. */
-  action: ReactNode;
+  action?: ReactNode;
   /** Saves these rows, all that match the search, as a file. */
   onExport?(rows: Row[]): Promise<void>;
   children(rows: Row[]): ReactNode;
@@ -37,6 +39,7 @@ export function ListPage<Row>({
   searchLabel,
   matches,
   empty,
+  noneHelp,
   action,
   onExport,
   children,
@@ -105,7 +108,13 @@ export function ListPage<Row>({
           {words.could_not_load}
         </p>
       )}
-      <Rows list={list} found={found} empty={empty} onClearSearch={() => setSearch('')}>
+      <Rows
+        list={list}
+        found={found}
+        empty={empty}
+        noneHelp={noneHelp ?? words.none_help}
+        onClearSearch={() => setSearch('')}
+      >
         {(rows) => (
           <>
             <div className="list-line">
@@ -131,11 +140,12 @@ interface RowsProps<Row> {
   list: ListPageProps<Row>['list'];
   found: Row[] | undefined;
   empty: string;
+  noneHelp: string;
   onClearSearch(): void;
   children(rows: Row[]): ReactNode;
 }
 
-function Rows<Row>({ list, found, empty, onClearSearch, children }: RowsProps<Row>) {
+function Rows<Row>({ list, found, empty, noneHelp, onClearSearch, children }: RowsProps<Row>) {
   const { list: words, console } = useWords();
   if (found && found.length > 0) return children(found);
   if (found && list.data && list.data.length > 0) {
@@ -147,7 +157,7 @@ function Rows<Row>({ list, found, empty, onClearSearch, children }: RowsProps<Ro
       </EmptyStep>
     );
   }
-  if (found) return <EmptyStep sentence={empty} help={words.none_help} />;
+  if (found) return <EmptyStep sentence={empty} help={noneHelp} />;
   if (list.isError && !list.isFetching) {
     return (
       <EmptyStep sentence={empty} help={words.could_not_load}>

@@ -25,11 +25,12 @@ export function ProfileBlock({ title, schema, fields, of }: ProfileBlockProps) {
         {fields.map((field) => {
           const value = of[field];
           if (typeof value !== 'string' || value === '') return null;
+          const { control, options } = metaOf(schema, field);
           return (
             <div key={field} className="mb-3">
               <dt className="text-sm text-ink-soft">{labelOf(schema, field, words)}</dt>
               <dd className="break-words whitespace-pre-line">
-                <Value control={metaOf(schema, field).control}>{value}</Value>
+                {options?.[value]?.[words.language] ?? <Value control={control}>{value}</Value>}
               </dd>
             </div>
           );

@@ -1,4 +1,9 @@
-import { requestFormOf, requestForms, wholeRequestForm } from '@thinna/contract/registrations';
+import {
+  requestFormOf,
+  requestForms,
+  spokenSupport,
+  wholeRequestForm,
+} from '@thinna/contract/patient-request';
 import { inLanguage } from '@thinna/contract/site-map';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
@@ -48,7 +53,7 @@ export default function PatientRegistration() {
           loaded={loaded}
           bodyOf={(values) => ({
             ...values,
-            support_type: values.support_type === 'other' ? 'others' : values.support_type,
+            support_type: spokenSupport(values.support_type),
           })}
           onChange={(values) => setSupport(values.support_type ?? '')}
           onRefused={onRefused}

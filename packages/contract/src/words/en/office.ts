@@ -1,6 +1,7 @@
 import { emergencyFund } from './emergency-fund.ts';
 import { equipment } from './equipment.ts';
 import { notifications } from './notifications.ts';
+import { patientsInNeed } from './patients-in-need.ts';
 
 /** What the office console says, and the sentences of the calls behind it. */
 export const office = {
@@ -139,12 +140,14 @@ export const office = {
       notification: 'Notification',
       equipment: 'Equipment',
       emergency_fund: 'Emergency fund',
+      patient: 'Patient',
       account: 'Account',
       session: 'Session',
       audit: 'Audit',
     },
     fields: {
       disabled_at: 'Disabled or enabled',
+      removed_at: 'Taken into care or out of it',
       sessions: 'Sessions',
       image_url: 'Image',
       is_read: 'Read',
@@ -153,6 +156,7 @@ export const office = {
   },
   equipment,
   emergency_fund: emergencyFund,
+  patients_in_need: patientsInNeed,
   helpers: {
     volunteer: {
       title: 'Volunteers',

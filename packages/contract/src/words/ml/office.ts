@@ -2,6 +2,7 @@ import type { OfficeWords } from '../index.ts';
 import { emergencyFund } from './emergency-fund.ts';
 import { equipment } from './equipment.ts';
 import { notifications } from './notifications.ts';
+import { patientsInNeed } from './patients-in-need.ts';
 
 export const office: OfficeWords = {
   network_error: 'നെറ്റ്‌വർക്ക് തകരാർ. വീണ്ടും ശ്രമിക്കുക.',
@@ -138,12 +139,14 @@ export const office: OfficeWords = {
       notification: 'അറിയിപ്പ്',
       equipment: 'ഉപകരണം',
       emergency_fund: 'അടിയന്തര സഹായനിധി',
+      patient: 'രോഗി',
       account: 'അക്കൗണ്ട്',
       session: 'സെഷൻ',
       audit: 'ഓഡിറ്റ്',
     },
     fields: {
       disabled_at: 'തടഞ്ഞു അല്ലെങ്കിൽ അനുവദിച്ചു',
+      removed_at: 'പരിചരണത്തിൽ ചേർത്തു അല്ലെങ്കിൽ മാറ്റി',
       sessions: 'സെഷനുകൾ',
       image_url: 'ചിത്രം',
       is_read: 'വായിച്ചത്',
@@ -152,6 +155,7 @@ export const office: OfficeWords = {
   },
   equipment,
   emergency_fund: emergencyFund,
+  patients_in_need: patientsInNeed,
   helpers: {
     volunteer: {
       title: 'സന്നദ്ധപ്രവർത്തകർ',

@@ -1,0 +1,80 @@
+import { requestFields, requestFormOf, spokenSupport } from '@thinna/contract/patient-request';
+import {
+  patientInNeedCalls as calls,
+  type PatientInNeed,
+  requestEdits,
+} from '@thinna/contract/patients-in-need';
+import { useState } from 'react';
+import { useWords } from '../../lib/console-language.tsx';
+import { useAction, useKnown } from '../../lib/use-call.ts';
+import { ChoiceField } from '../../ui/choice-field.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Form, type Outcome } from '../../ui/form.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { EditorDialog } from '../editor-dialog.tsx';
+
+type Edit = (typeof requestEdits)[keyof typeof requestEdits]['_output'];
+const asked = { health_condition: null, care_details: null };
+
+interface PatientInNeedEditorProps {
+  patient: PatientInNeed;
+  onClose(): void;
+}
+
+/** The modal that changes a request; what is asked depends on the kind of help that is chosen. */
+export function PatientInNeedEditor({ patient, onClose }: PatientInNeedEditorProps) {
+  const words = useWords();
+  const toast = useToast();
+  const params = { id: String(patient.id) };
+  const update = useAction(calls.update, { refreshes: [] });
+  const show = useKnown(calls.get, { params });
+  const [chosen, setChosen] = useState<string>();
+
+  const save = async (values: Edit): Promise<Outcome> => {
+    const support_type = spokenSupport(values.support_type);
+    try {
+      const answer = await update.run({ params, body: { ...asked, ...values, support_type } });
+      show(answer.patient);
+    } catch {
+      window.alert(words.patients_in_need.update_failed);
+      return;
+    }
+    toast.success(words.patients_in_need.updated);
+    onClose();
+  };
+
+  return (
+    <EditorDialog
+      title={words.profile.edit}
+      draft={`patient_request ${patient.id}`}
+      initial={Object.fromEntries(requestFields.map((name) => [name, patient[name] ?? '']))}
+      onClose={onClose}
+    >
+      {({ initial, onChange, buttons }) => {
+        const schema = requestEdits[requestFormOf(chosen ?? initial.support_type)];
+        return (
+          <Form
+            schema={schema}
+            initial={initial}
+            onChange={(values) => {
+              setChosen(values.support_type);
+              onChange(values);
+            }}
+            onSend={save}
+          >
+            <div className="fields">
+              {Object.keys(schema.shape).map((name) =>
+                name === 'support_type' ? (
+                  <ChoiceField key={name} name={name} />
+                ) : (
+                  <Field key={name} name={name} />
+                ),
+              )}
+            </div>
+            {buttons}
+          </Form>
+        );
+      }}
+    </EditorDialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { matches } from '@thinna/contract/fold';
+import { patientInNeedCalls as calls, type PatientInNeed } from '@thinna/contract/patients-in-need';
+import { useState } from 'react';
+import { useWords } from '../../lib/console-language.tsx';
+import { useCall } from '../../lib/use-call.ts';
+import { ListPage } from '../../ui/list-page.tsx';
+import { DeleteRecord } from '../delete-record.tsx';
+import { PageTitle } from '../page-title.tsx';
+import type { Row } from '../row-links.tsx';
+import { PatientInNeedTable } from './table.tsx';
+
+/** Whoever asked for help, and which of them the clinic cares for. */
+export default function PatientInNeedList() {
+  const own = useWords().patients_in_need;
+  const requests = useCall(calls.list, { query: {} }, { isTraced: true });
+  const active = useCall(calls.active, { query: {} });
+  const [leaving, setLeaving] = useState<{ row: Row; next: Row | undefined }>();
+
+  return (
+    <>
+      <PageTitle>{own.title}</PageTitle>
+      <ListPage
+        title={own.title}
+        list={{
+          // Rows whose state is not known yet would change below the hand that reaches for them.
+          data: active.isFetched ? requests.data : undefined,
+          isError: requests.isError || active.isError,
+          isFetching: requests.isFetching || !active.isFetched,
+          refetch: () => Promise.all([requests.refetch(), active.refetch()]),
+        }}
+        searchLabel={own.search}
+        matches={isSought}
+        empty={own.empty}
+        noneHelp={own.empty_help}
+      >
+        {(patients) => (
+          <PatientInNeedTable
+            patients={patients}
+            active={active.data}
+            onDelete={(row, next) => setLeaving({ row, next })}
+          />
+        )}
+      </ListPage>
+      {leaving && (
+        <DeleteRecord
+          {...leaving}
+          call={calls.remove}
+          says={own}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const isSought = ({ patient_name }: PatientInNeed, search: string) => matches(patient_name, search);

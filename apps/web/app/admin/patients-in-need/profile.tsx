@@ -1,0 +1,62 @@
+import { requestBody } from '@thinna/contract/patient-request';
+import {
+  patientInNeedCalls as calls,
+  clinicalFieldsOf,
+  type PatientInNeed,
+} from '@thinna/contract/patients-in-need';
+import { useParams, useSearchParams } from 'react-router';
+import { useWords } from '../../lib/console-language.tsx';
+import { useCall } from '../../lib/use-call.ts';
+import { ProfileBlock } from '../../ui/profile-block.tsx';
+import { RecordPage } from '../record-page.tsx';
+import { useMarkSeen } from '../use-mark-seen.ts';
+import { PatientInNeedEditor } from './editor.tsx';
+
+/** One request: what was asked for whom, and whom to call about it. */
+export default function PatientInNeedProfile() {
+  const { id = '' } = useParams();
+  const query = useCall(calls.get, { params: { id } }, { isTraced: true });
+  const says = useWords().patients_in_need;
+  useMarkSeen(calls.view, query);
+  return (
+    <RecordPage
+      query={query}
+      list="/admin/patients-in-need"
+      record="patient_request"
+      nameOf={({ patient_name }) => patient_name}
+      says={says}
+    >
+      {(patient) => <Facts patient={patient} />}
+    </RecordPage>
+  );
+}
+
+function Facts({ patient }: { patient: PatientInNeed }) {
+  const own = useWords().patients_in_need;
+  const [address, setAddress] = useSearchParams();
+  const clinical = clinicalFieldsOf(patient.support_type);
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
+        <ProfileBlock
+          title={own.patient}
+          schema={requestBody}
+          fields={['support_type', ...clinical, 'place', 'address', 'notes']}
+          of={patient}
+        />
+        <ProfileBlock
+          title={own.contact}
+          schema={requestBody}
+          fields={['contact_name', 'contact_phone_number', 'contact_email']}
+          of={patient}
+        />
+      </div>
+      {address.has('edit') && (
+        <PatientInNeedEditor
+          patient={patient}
+          onClose={() => setAddress({}, { replace: true, preventScrollReset: true })}
+        />
+      )}
+    </>
+  );
+}

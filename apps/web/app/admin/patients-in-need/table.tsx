@@ -1,0 +1,84 @@
+import type { Answer } from '@thinna/contract/call';
+import { labelOf } from '@thinna/contract/failure';
+import { requestBody, supportTypes } from '@thinna/contract/patient-request';
+import { patientInNeedCalls as calls, type PatientInNeed } from '@thinna/contract/patients-in-need';
+import { useWords } from '../../lib/console-language.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { PhoneNumber } from '../../ui/phone-number.tsx';
+import { Typed } from '../../ui/typed.tsx';
+import { DeleteButton, type Row, SeenLink } from '../row-links.tsx';
+import { ActiveToggle } from './active-toggle.tsx';
+
+interface PatientInNeedTableProps {
+  patients: PatientInNeed[];
+  /** Unknown while it could not be loaded: then no state is shown and none is changed. */
+  active: Answer<typeof calls.active> | undefined;
+  /** Told also whose row comes next: the focus goes there when this one is gone. */
+  onDelete(row: Row, next: Row | undefined): void;
+}
+
+/** A table that becomes a card for each row on a phone. */
+export function PatientInNeedTable({ patients, active, onDelete }: PatientInNeedTableProps) {
+  const words = useWords();
+  const activeIds = active && new Set(active.map(({ original_id }) => original_id));
+  const rows = patients.map(({ id, patient_name }): Row => ({ id, name: patient_name }));
+  const label = (field: string) => labelOf(requestBody, field, words);
+  const heads = ['patient_name', 'contact_phone_number', 'place', 'support_type'].map(label);
+  return (
+    <table className="rows">
+      <thead>
+        <tr>
+          {[...heads, words.patients_in_need.active].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+          <th scope="col">
+            <span className="sr-only">{words.list.actions}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {patients.map((patient, at) => {
+          const row = { id: patient.id, name: patient.patient_name };
+          return (
+            <tr key={row.id}>
+              <th scope="row">
+                <Typed>{row.name}</Typed> {patient.is_new && <Badge>{words.list.is_new}</Badge>}
+              </th>
+              <td>
+                <PhoneNumber>{patient.contact_phone_number}</PhoneNumber>
+              </td>
+              <td>
+                <span className="cell-label">{label('place')}: </span>
+                <Typed>{patient.place}</Typed>
+              </td>
+              <td>
+                <span className="cell-label">{label('support_type')}: </span>
+                {supportTypes[patient.support_type][words.language]}
+              </td>
+              <td>
+                {activeIds && (
+                  <ActiveToggle patient={patient} isActive={activeIds.has(patient.id)} />
+                )}
+              </td>
+              <td>
+                <span className="row-actions">
+                  <SeenLink
+                    row={row}
+                    to={`/admin/patients-in-need/view/${row.id}`}
+                    call={calls.view}
+                  />
+                  <DeleteButton
+                    row={row}
+                    onClick={() => onDelete(row, rows[at + 1] ?? rows[at - 1])}
+                  />
+                </span>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

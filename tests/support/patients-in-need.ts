@@ -1,0 +1,54 @@
+import { activationOf, type PatientInNeed } from '@thinna/contract/patients-in-need';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../apps/server/src/db/client.ts';
+import { ask } from './clinic.ts';
+import { aRequest, askForHelp } from './registrations.ts';
+
+export const LIST = '/api/patients-in-need';
+export const ACTIVE = '/api/active-patients';
+export const ACTIVATE = 'POST /api/patients-to-add';
+
+/** The two kinds of help that ask for more, each with its answer. */
+export const medical = { support_type: 'medical', health_condition: 'Cancer, in pain at night' };
+export const caregiver = { support_type: 'caregiver', care_details: 'Bathing, twice a week' };
+
+/** A family asks for help, and what the office then has of it. */
+export async function aPatientInNeed(
+  { app, database }: { app: FastifyInstance; database: Database },
+  values: Record<string, unknown> = {},
+): Promise<PatientInNeed> {
+  const { body } = await askForHelp(app, aRequest(values));
+  const row = await database.db
+    .selectFrom('patient_requests')
+    .selectAll()
+    .where('id', '=', body.id)
+    .executeTakeFirstOrThrow();
+  return {
+    ...row,
+    support_type: row.support_type === 'other' ? 'others' : row.support_type,
+    additional_notes: row.notes,
+    is_new: row.viewed_at === null,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+export const makeActive = (
+  app: FastifyInstance,
+  token: string,
+  request: PatientInNeed,
+  values: Record<string, unknown> = {},
+) => ask(app, ACTIVATE, { token, body: { ...activationOf(request), ...values } });
+
+export const makeInactive = (app: FastifyInstance, token: string, id: number | string) =>
+  ask(app, `DELETE /api/patients/remove/${id}`, { token });
+
+/** The requests that are active, as the toggle finds out. */
+export async function activeIds(app: FastifyInstance, token: string): Promise<number[]> {
+  const { body } = await ask(app, `GET ${ACTIVE}`, { token });
+  return (body as { original_id: number }[]).map(({ original_id }) => original_id);
+}
+
+/** The patients of a request as they are stored, in care or not. */
+export function patientsFrom({ db }: Database, original_id: number) {
+  return db.selectFrom('patients').selectAll().where('original_id', '=', original_id).execute();
+}

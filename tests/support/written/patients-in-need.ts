@@ -1,0 +1,44 @@
+import { activationOf } from '@thinna/contract/patients-in-need';
+import { aPatientInNeed, makeActive } from '../patients-in-need.ts';
+import { aRequest } from '../registrations.ts';
+import { NOBODY, type Written } from '../written.ts';
+
+const requestCall = (action: string, body?: unknown): Written => ({
+  action,
+  record: 'patient_request',
+  succeeds: async (clinic) => ({ id: (await aPatientInNeed(clinic)).id, body }),
+  refused: [{ id: NOBODY, body, status: 404 }],
+});
+
+/** How the calls of the patients in need are made and refused. */
+export const writtenRequests: Record<string, Written> = {
+  'GET /api/patients-in-need': {
+    action: 'view',
+    record: 'patient_request',
+    succeeds: async () => ({}),
+    refused: [{ query: 'limit=0', status: 400 }],
+  },
+  'GET /api/patients-in-need/:id': requestCall('view'),
+  'PUT /api/patients-in-need/:id': requestCall('update', aRequest()),
+  'PUT /api/patients-in-need/:id/view': requestCall('view'),
+  'DELETE /api/patients-register/:id': requestCall('delete'),
+  'POST /api/patients-to-add': {
+    action: 'create',
+    record: 'patient',
+    succeeds: async (clinic) => ({ body: activationOf(await aPatientInNeed(clinic)) }),
+    refused: [
+      { body: {}, status: 400 },
+      { body: { original_id: NOBODY, first_name: 'x', support_type: 'other' }, status: 404 },
+    ],
+  },
+  'DELETE /api/patients/remove/:id': {
+    action: 'update',
+    record: 'patient',
+    succeeds: async (clinic) => {
+      const request = await aPatientInNeed(clinic);
+      await makeActive(clinic.app, clinic.admin, request);
+      return { id: request.id };
+    },
+    refused: [{ id: NOBODY, status: 404 }],
+  },
+};
