@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import { ask, test as clinicTest } from '../support/clinic.ts';
-import { aDrawing, inParts } from '../support/pictures.ts';
+import { inParts } from '../support/parts.ts';
+import { aDrawing } from '../support/pictures.ts';
 
 const bed = { name: 'Hospital bed', type: 'Bed', quantity: '2' };
 const stale = 'Image is not there any more';

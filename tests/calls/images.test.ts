@@ -3,7 +3,8 @@ import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { ask, test as clinicTest } from '../support/clinic.ts';
-import { aBomb, aDrawing, aPhoto, inParts } from '../support/pictures.ts';
+import { inParts } from '../support/parts.ts';
+import { aBomb, aDrawing, aPhoto } from '../support/pictures.ts';
 import { aWeb } from '../support/web.ts';
 
 const bed = { name: 'Bed', type: 'Bed', quantity: '2' };

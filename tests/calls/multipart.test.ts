@@ -3,20 +3,13 @@ import { describe, expect } from 'vitest';
 import { multiparts } from '../proofs/fuzz/nasty.ts';
 import { makeAccount } from '../support/accounts.ts';
 import { ask, logIn, test } from '../support/clinic.ts';
-import { aDrawing, inParts } from '../support/pictures.ts';
+import { inParts, writeParts } from '../support/parts.ts';
+import { aDrawing } from '../support/pictures.ts';
 
 const bed = { name: 'Bed', type: 'Bed', quantity: '2' };
 const unread = 'The request could not be read';
 type Parts = [name: string, value: string | File][];
 
-/** A body of these parts, names repeated as they are. */
-async function bodyOf(parts: Parts) {
-  const form = new FormData();
-  for (const [name, value] of parts) form.append(name, value);
-  const made = new Response(form);
-  const type = made.headers.get('content-type') ?? '';
-  return { body: Buffer.from(await made.arrayBuffer()), headers: { 'content-type': type } };
-}
 const texts: Parts = Object.entries(bed);
 const aFile = async (name = 'a.png') => new File([new Uint8Array(await aDrawing())], name);
 
@@ -68,7 +61,7 @@ describe('a body in parts', () => {
     async ([, made, status], { app, admin }) => {
       const answer = await ask(app, 'POST /api/equipment', {
         token: admin,
-        ...(await bodyOf(await made())),
+        ...(await writeParts(await made())),
       });
       expect(answer.status).toBe(status);
       if (status === 201) expect(answer.body.image_url).toBeNull();
@@ -76,7 +69,7 @@ describe('a body in parts', () => {
   );
 
   test('that ends too early is not read, wherever it ends', async ({ app, admin }) => {
-    const { body, headers } = await bodyOf([...texts, ['image', await aFile()]]);
+    const { body, headers } = await writeParts([...texts, ['image', await aFile()]]);
     const whole = body.length - 2;
     for (let end = 0; end < whole; end += 7) {
       const cut = { body: body.subarray(0, end), headers };
@@ -96,7 +89,7 @@ describe('a body in parts', () => {
     app,
     admin,
   }) => {
-    const sent = await bodyOf(texts);
+    const sent = await writeParts(texts);
     const elsewhere = await ask(app, 'POST /api/volunteers', { token: admin, ...sent });
     expect([elsewhere.status, elsewhere.body.message]).toEqual([415, unread]);
     const long = { ...bed, notes: 'n'.repeat(70_000) };

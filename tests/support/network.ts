@@ -1,10 +1,12 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify';
+import { writeParts } from './parts.ts';
 
 /** One call as it left the browser; the status is there once it was answered. */
 export interface SentCall {
   method: HTTPMethods;
   path: string;
   headers: Record<string, string>;
+  /** Of a form with files: its texts and files, by their names. */
   body: unknown;
   status: number | null;
 }
@@ -83,7 +85,7 @@ export class Network {
       method: init.method ?? 'GET',
       path: (isHome ? '' : url.origin) + url.pathname + url.search,
       headers: Object.fromEntries(new Headers(init.headers)),
-      body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
+      body: bodyOf(init.body),
       status: null,
     };
     if (`${sent.method} ${sent.path}` !== AROUND) this.calls.push(sent);
@@ -103,11 +105,13 @@ export class Network {
   async #answer(sent: SentCall, url: URL, init: RequestInit): Promise<ForeignAnswer> {
     const foreign = this.#foreign.get(`${sent.method} ${sent.path}`);
     if (foreign) return foreign;
+    const parts = init.body instanceof FormData ? await writeParts(init.body) : undefined;
     const answer = await this.#app.inject({
       method: sent.method,
       url: url.pathname + url.search,
-      headers: sent.headers,
+      headers: { ...sent.headers, ...parts?.headers },
       ...(typeof init.body === 'string' && { payload: init.body }),
+      ...(parts && { payload: parts.body }),
     });
     const headers = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
     return {
@@ -116,4 +120,9 @@ export class Network {
       headers: Object.fromEntries(headers),
     };
   }
+}
+
+function bodyOf(body: RequestInit['body']): unknown {
+  if (body instanceof FormData) return Object.fromEntries(body);
+  return typeof body === 'string' ? JSON.parse(body) : null;
 }

@@ -1,11 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A photo as a camera makes it: with the place in it, and lying on its side. */
-export async function aPhoto({ width = 400, height = 300, quality = 90 } = {}): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-  return sharp({ create: { width: 40, height: 30, channels: 3, background: '#000', noise } })
-    .resize(width, height, { fit: 'fill' })
+/** A photo as a camera makes it: grainy, with the place in it, and lying on its side. */
+export async function aPhoto({ width = 400, height = 300, quality = 80 } = {}): Promise<Buffer> {
+  const dots = randomBytes(width * height * 3).map((dot) => 96 + (dot & 63));
+  return sharp(dots, { raw: { width, height, channels: 3 } })
     .jpeg({ quality })
     .withExif({
       IFD0: { Make: 'A camera' },
@@ -40,18 +40,4 @@ export function aBomb(side: number): Buffer {
     chunk('IDAT', deflateSync(rows)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
-}
-
-type Files = Readonly<Record<string, Buffer | File>>;
-
-/** A body in parts, as a browser makes it. */
-export async function inParts(texts: Readonly<Record<string, string>>, files: Files = {}) {
-  const form = new FormData();
-  for (const [name, text] of Object.entries(texts)) form.append(name, text);
-  for (const [name, file] of Object.entries(files)) {
-    form.append(name, file instanceof File ? file : new File([new Uint8Array(file)], 'photo.jpg'));
-  }
-  const made = new Response(form);
-  const type = made.headers.get('content-type') ?? '';
-  return { body: Buffer.from(await made.arrayBuffer()), headers: { 'content-type': type } };
 }

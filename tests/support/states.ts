@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Kind } from '@thinna/contract/helpers';
 import { accountStates } from './account-states.ts';
 import { auditStates } from './audit-states.ts';
+import { equipmentStates } from './equipment-states.ts';
 import { givingStates } from './giving-states.ts';
 import { homeStates } from './home-states.ts';
 import { aHelper } from './people.ts';
@@ -221,6 +222,7 @@ export const states: State[] = [
     },
   },
   ...accountStates,
+  ...equipmentStates,
   ...auditStates,
   ...textStates,
   ...registrationStates,

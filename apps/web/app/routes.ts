@@ -41,6 +41,8 @@ export default [
       ...helperPages('admin/medical-professionals'),
       route('admin/patients-in-need', 'admin/patients-in-need/list.tsx'),
       route('admin/patients-in-need/view/:id', 'admin/patients-in-need/profile.tsx'),
+      route('admin/equipments', 'admin/equipment/list.tsx'),
+      route('admin/equipments/view/:id', 'admin/equipment/profile.tsx'),
       route('admin/audit', 'admin/audit/page.tsx'),
       route('admin/accounts', 'admin/accounts/list.tsx'),
       route('admin/own-password', 'admin/accounts/own-password.tsx'),

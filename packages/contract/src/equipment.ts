@@ -1,5 +1,5 @@
 import { type Call, idParams, instant, message, pageQuery } from './call.ts';
-import { choice, count, keptPicture, longText, requiredShortText, shortText } from './field.ts';
+import { choice, keptPicture, longText, quantity, requiredShortText, shortText } from './field.ts';
 import type { Words } from './words/index.ts';
 import { z } from './zod.ts';
 
@@ -15,7 +15,7 @@ const status = choice({ en: 'Status', ml: 'നില' }, statuses);
 export const equipmentInput = z.object({
   name: requiredShortText({ en: 'Name', ml: 'പേര്' }),
   type: requiredShortText({ en: 'Type', ml: 'ഇനം' }),
-  quantity: count({ en: 'Quantity', ml: 'എണ്ണം' }),
+  quantity: quantity({ en: 'Quantity', ml: 'എണ്ണം' }),
   status: status.default('Available').meta(status.meta() ?? {}),
   condition: shortText({ en: 'Condition', ml: 'അവസ്ഥ' }),
   notes: longText({ en: 'Notes', ml: 'കുറിപ്പുകൾ' }),

@@ -162,7 +162,7 @@ export const licenseNumber = (label: Label) =>
     .meta({ label, maxLength: LICENSE_MAX });
 
 /** How many, from none on. A form sends it as text. */
-export const count = (label: Label) =>
+export const quantity = (label: Label) =>
   z
     .union([z.int().min(0, rule('count_min')), inDigits], {
       error: ({ input }) => (isBlank(input) ? 'required' : 'count_min'),

@@ -212,7 +212,7 @@ function tidy(schema: JsonSchema): void {
   if (label) schema.title = label.en;
   if (control === 'email') schema.format = 'email';
   if (control === 'password') schema.format = 'password';
-  if (control === 'count') {
+  if (control === 'count' && schema.anyOf) {
     delete schema.anyOf;
     Object.assign(schema, { type: 'integer', minimum: 0, maximum: ID_MAX });
   }

@@ -27,4 +27,5 @@ export const cards: readonly Card[] = [
     words: (words) => words.patients_in_need,
     counts: 'patient',
   },
+  { page: '/admin/equipments', group: 'clinic', words: (words) => words.equipment },
 ];

@@ -1,7 +1,7 @@
 import type { AuditRecord } from '@thinna/contract/audit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Failure } from '../lib/api.ts';
+import { isMissing } from '../lib/api.ts';
 import { useWords } from '../lib/console-language.tsx';
 import { EmptyStep } from '../ui/empty-step.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -20,7 +20,13 @@ interface RecordPageProps<Found extends { id: number }> {
   /** How the audit calls such a record. */
   record: AuditRecord;
   nameOf(found: Found): string;
-  says: Readonly<Record<'one' | 'not_found', string>>;
+  says: Readonly<{
+    one: string;
+    not_found: string;
+    /** Of any other failure, if the documents tell the two apart. */
+    not_loaded?: string;
+    edit?: string;
+  }>;
   children(found: Found): ReactNode;
 }
 
@@ -34,7 +40,7 @@ export function RecordPage<Found extends { id: number }>({
   children,
 }: RecordPageProps<Found>) {
   const words = useWords();
-  const isGone = query.error instanceof Failure && query.error.status === 404;
+  const isGone = isMissing(query.error);
   const found = isGone ? undefined : query.data;
 
   return (
@@ -64,7 +70,7 @@ export function RecordPage<Found extends { id: number }>({
               {words.list.refresh}
             </button>
             <Link className="button" to="?edit" preventScrollReset>
-              {words.profile.edit}
+              {says.edit ?? words.profile.edit}
             </Link>
           </div>
           {children(found)}
@@ -84,7 +90,10 @@ export function RecordPage<Found extends { id: number }>({
       {!found && !query.isFetching && (
         <div className="mt-3 grid gap-3">
           <PageHeading>{says.one}</PageHeading>
-          <EmptyStep sentence={says.not_found} help={words.list.could_not_load_one}>
+          <EmptyStep
+            sentence={isGone ? says.not_found : (says.not_loaded ?? says.not_found)}
+            help={words.list.could_not_load_one}
+          >
             <button type="button" className="button" onClick={() => void query.refetch()}>
               {words.list.try_again}
             </button>

@@ -18,7 +18,7 @@ interface ViewLinkProps {
 }
 
 /** Leads to the page of a record. */
-function ViewLink({ row, to, isBusy = false, onClick }: ViewLinkProps) {
+export function ViewLink({ row, to, isBusy = false, onClick }: ViewLinkProps) {
   const words = useWords().list;
   return (
     <Link

@@ -16,6 +16,10 @@ export class Failure extends Error {
   }
 }
 
+/** There is no such record; any other failure says nothing of it. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Failure && error.status === 404;
+
 type Value = string | number | boolean | null | undefined;
 type Parts = {
   params?: Record<string, unknown>;

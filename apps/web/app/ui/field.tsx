@@ -57,7 +57,7 @@ export function Field({ name, hint, autoComplete = 'off' }: FieldProps) {
         <input
           {...shared}
           type={control === 'email' ? 'email' : control === 'phone' ? 'tel' : 'text'}
-          inputMode={control === 'phone' ? 'numeric' : undefined}
+          inputMode={control === 'phone' || control === 'count' ? 'numeric' : undefined}
           // A pasted +91 number is longer than ten digits before it is cut.
           maxLength={control === 'phone' ? undefined : maxLength}
           onChange={(event) => {

@@ -25,6 +25,8 @@ interface ListPageProps<Row> {
   empty: string;
   /** The line below it while nobody is there at all. */
   noneHelp?: string;
+  /** The documents' sentence for a list that did not come, if they have one. */
+  failed?: string;
   /** The main button of the page. */
   action?: ReactNode;
   /** Saves these rows, all that match the search, as a file. */
@@ -40,6 +42,7 @@ export function ListPage<Row>({
   matches,
   empty,
   noneHelp,
+  failed,
   action,
   onExport,
   children,
@@ -105,7 +108,7 @@ export function ListPage<Row>({
       {found && <PrintedOn>{fill(words.found, { count: spelt(found.length) })}</PrintedOn>}
       {found && list.isError && (
         <p role="alert" className="notice mb-3">
-          {words.could_not_load}
+          {failed ?? words.could_not_load}
         </p>
       )}
       <Rows
@@ -113,6 +116,7 @@ export function ListPage<Row>({
         found={found}
         empty={empty}
         noneHelp={noneHelp ?? words.none_help}
+        failed={failed ?? empty}
         onClearSearch={() => setSearch('')}
       >
         {(rows) => (
@@ -141,17 +145,18 @@ interface RowsProps<Row> {
   found: Row[] | undefined;
   empty: string;
   noneHelp: string;
+  failed: string;
   onClearSearch(): void;
   children(rows: Row[]): ReactNode;
 }
 
-function Rows<Row>({ list, found, empty, noneHelp, onClearSearch, children }: RowsProps<Row>) {
+function Rows<Row>({ list, found, empty, noneHelp, failed, ...rest }: RowsProps<Row>) {
   const { list: words, console } = useWords();
-  if (found && found.length > 0) return children(found);
+  if (found && found.length > 0) return rest.children(found);
   if (found && list.data && list.data.length > 0) {
     return (
       <EmptyStep sentence={empty} help={words.no_match_help}>
-        <button type="button" className="button-quiet" onClick={onClearSearch}>
+        <button type="button" className="button-quiet" onClick={rest.onClearSearch}>
           {words.clear_search}
         </button>
       </EmptyStep>
@@ -160,7 +165,7 @@ function Rows<Row>({ list, found, empty, noneHelp, onClearSearch, children }: Ro
   if (found) return <EmptyStep sentence={empty} help={noneHelp} />;
   if (list.isError && !list.isFetching) {
     return (
-      <EmptyStep sentence={empty} help={words.could_not_load}>
+      <EmptyStep sentence={failed} help={words.could_not_load}>
         <button type="button" className="button" onClick={() => void list.refetch()}>
           {words.try_again}
         </button>

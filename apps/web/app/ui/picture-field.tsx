@@ -1,4 +1,6 @@
+import { fill } from '@thinna/contract/words/index';
 import { pictureAddress } from '../lib/base.ts';
+import { useSharedWords } from '../lib/words.ts';
 import { usePicture } from './form.tsx';
 import { ImageInput } from './image-input.tsx';
 
@@ -7,11 +9,12 @@ import { ImageInput } from './image-input.tsx';
  * which it has its label.
  */
 export function PictureField({ name }: { name: string }) {
+  const words = useSharedWords();
   const { label, value, field, problem, set } = usePicture(name);
   return (
     <ImageInput
       name={field}
-      label={label}
+      label={fill(words.form.optional, { label })}
       value={typeof value === 'string' ? pictureAddress(value) : value}
       problem={problem}
       onChange={set}

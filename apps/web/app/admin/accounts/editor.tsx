@@ -16,7 +16,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { EditorDialog } from '../editor-dialog.tsx';
 import type { DeedProps } from './deeds.ts';
 import { HelperSelect } from './helper-select.tsx';
-import { outcomeOf } from './outcome.ts';
+import { accountOutcome } from './outcome.ts';
 
 const everyKind = Object.keys(metaOf(staffInput, 'kinds').options ?? {}).join(' ');
 
@@ -32,7 +32,7 @@ export function AddAccount({ onClose }: { onClose(): void }) {
     try {
       await create.run({ body });
     } catch (error) {
-      return outcomeOf(error, words);
+      return accountOutcome(error, words);
     }
     toast.success(own.added);
     onClose();
@@ -80,7 +80,7 @@ export function EditAccount({ account, onClose }: DeedProps) {
     try {
       await update.run({ params: { id: String(id) }, body });
     } catch (error) {
-      return outcomeOf(error, words);
+      return accountOutcome(error, words);
     }
     toast.success(words.accounts.updated);
     onClose();

@@ -1,12 +1,11 @@
 import type { Words } from '@thinna/contract/words/index';
 import { Failure } from '../../lib/api.ts';
-import type { Outcome } from '../../ui/form.tsx';
+import type { Refused } from '../../ui/form.tsx';
+import { outcomeOf } from '../outcome.ts';
 
-/** What a form says of a call that failed: the server's own sentence, at its field if it has one. */
-export function outcomeOf(error: unknown, words: Words): Outcome {
+/** What is no refusal is told in words that fit every form of this page. */
+export function accountOutcome(error: unknown, words: Words): Refused {
   if (!(error instanceof Failure)) return { sentence: words.network_error };
-  const { message, field, details } = error.body ?? {};
-  if (message === undefined || error.status >= 500) return { sentence: words.accounts.failed };
-  const problems = details ?? (field ? [{ field, message }] : []);
-  return { sentence: message, problems };
+  const { failed } = words.accounts;
+  return error.status >= 500 ? { sentence: failed } : outcomeOf(error, failed);
 }

@@ -11,7 +11,7 @@ import { SaveButton } from '../../ui/save-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { isOwn } from './deeds.ts';
-import { outcomeOf } from './outcome.ts';
+import { accountOutcome } from './outcome.ts';
 
 /** Whoever is logged in changes the own password. */
 export default function OwnPassword() {
@@ -26,7 +26,7 @@ export default function OwnPassword() {
     try {
       await run({ body });
     } catch (error) {
-      return outcomeOf(error, words);
+      return accountOutcome(error, words);
     }
     toast.success(own.own_password_changed);
     // An empty form again: nothing of either password stays on the screen.

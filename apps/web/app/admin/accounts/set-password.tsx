@@ -8,7 +8,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { EditorDialog } from '../editor-dialog.tsx';
 import type { DeedProps } from './deeds.ts';
-import { outcomeOf } from './outcome.ts';
+import { accountOutcome } from './outcome.ts';
 
 /** The modal that gives an account another password, for a person who has lost theirs. */
 export function SetPassword({ account: { id, username }, onClose }: DeedProps) {
@@ -21,7 +21,7 @@ export function SetPassword({ account: { id, username }, onClose }: DeedProps) {
     try {
       await run({ params: { id: String(id) }, body });
     } catch (error) {
-      return outcomeOf(error, words);
+      return accountOutcome(error, words);
     }
     toast.success(own.password_set);
     onClose();

@@ -7,12 +7,13 @@ import { useSite } from '../../lib/language.tsx';
 import { pageOf } from '../../lib/page.server.ts';
 import { useFresh } from '../../lib/use-fresh.ts';
 import { whatsapp } from '../../lib/whatsapp.ts';
+import { Box } from '../../ui/box.tsx';
 import { EmptyStep } from '../../ui/empty-step.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { spoken } from '../../ui/phone-number.tsx';
 import { Typed } from '../../ui/typed.tsx';
 import { PageHead } from '../page-head.tsx';
-import { Box } from './box.tsx';
+
 import '../../styles/giving.css';
 
 export function loader(args: LoaderFunctionArgs) {

@@ -13,7 +13,6 @@ export const equipment = {
   list_failed: 'Failed to fetch equipment',
   not_found: 'Equipment not found',
   is_gone: 'Equipment Not Found',
-  is_gone_help: 'It is not there any more, or never was.',
   details: 'Equipment Details',
   details_failed: 'Failed to fetch equipment details',
   not_loaded: 'Error Loading Equipment',

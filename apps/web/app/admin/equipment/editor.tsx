@@ -1,0 +1,74 @@
+import {
+  equipmentCalls as calls,
+  type Equipment,
+  equipmentInput as input,
+} from '@thinna/contract/equipment';
+import { useWords } from '../../lib/console-language.tsx';
+import { useAction } from '../../lib/use-call.ts';
+import { ChoiceField } from '../../ui/choice-field.tsx';
+import { Field } from '../../ui/field.tsx';
+import { type Files, Form, type Outcome, type Values } from '../../ui/form.tsx';
+import { PictureField } from '../../ui/picture-field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { EditorDialog } from '../editor-dialog.tsx';
+import { outcomeOf } from '../outcome.ts';
+
+interface EquipmentEditorProps {
+  title: string;
+  piece?: Equipment;
+  onClose(): void;
+}
+
+/** The modal that adds a piece or, when one is given, edits it. */
+export function EquipmentEditor({ title, piece, onClose }: EquipmentEditorProps) {
+  const own = useWords().equipment;
+  const toast = useToast();
+  const create = useAction(calls.create);
+  const update = useAction(calls.update);
+
+  const save = async (body: (typeof input)['_output'], { image }: Files): Promise<Outcome> => {
+    const sent = { body, files: { image: image ?? null } };
+    try {
+      if (piece) await update.run({ params: { id: String(piece.id) }, ...sent });
+      else await create.run(sent);
+    } catch (error) {
+      return outcomeOf(error, own.save_failed);
+    }
+    toast.success(piece ? own.updated : own.added);
+    onClose();
+  };
+
+  return (
+    <EditorDialog
+      title={title}
+      draft={`equipment ${piece?.id ?? 'new'}`}
+      initial={piece ? valuesOf(piece) : { status: 'Available' }}
+      onClose={onClose}
+    >
+      {({ initial, onChange, buttons }) => (
+        <Form schema={input} initial={initial} onChange={onChange} onSend={save}>
+          <div className="fields">
+            <Field name="name" />
+            <Field name="type" />
+            <Field name="quantity" />
+            <Field name="condition" />
+            <ChoiceField name="status" />
+            <Field name="notes" />
+            <PictureField name="image" />
+          </div>
+          {buttons}
+        </Form>
+      )}
+    </EditorDialog>
+  );
+}
+
+const valuesOf = ({ name, type, quantity, status, ...rest }: Equipment): Values => ({
+  name,
+  type,
+  quantity: String(quantity),
+  status,
+  condition: rest.condition ?? '',
+  notes: rest.notes ?? '',
+  existing_image: rest.image_url ?? '',
+});

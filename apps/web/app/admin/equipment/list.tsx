@@ -1,0 +1,62 @@
+import { equipmentCalls as calls, type Equipment } from '@thinna/contract/equipment';
+import { matches } from '@thinna/contract/fold';
+import { useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { useWords } from '../../lib/console-language.tsx';
+import { useCall } from '../../lib/use-call.ts';
+import { ListPage } from '../../ui/list-page.tsx';
+import { DeleteRecord } from '../delete-record.tsx';
+import { PageTitle } from '../page-title.tsx';
+import { useOpened } from '../use-opened.ts';
+import { EquipmentEditor } from './editor.tsx';
+import { EquipmentTable } from './table.tsx';
+
+/** What the clinic has. The open modal is in the address: ?add, ?edit=12. */
+export default function EquipmentList() {
+  const own = useWords().equipment;
+  const list = useCall(calls.list, { query: {} });
+  const [address, setAddress] = useSearchParams();
+  const { state } = useLocation();
+  const [leaving, setLeaving] = useState<{ row: Equipment; next: Equipment | undefined }>();
+
+  const close = () => setAddress({}, { replace: true, preventScrollReset: true, state });
+  const edited = useOpened(list.data, address.get('edit'));
+
+  return (
+    <>
+      <PageTitle>{own.title}</PageTitle>
+      <ListPage
+        title={own.title}
+        list={list}
+        searchLabel={own.search}
+        matches={({ name, type }: Equipment, search) =>
+          matches(name, search) || matches(type, search)
+        }
+        empty={own.empty}
+        noneHelp={own.none_help}
+        failed={own.list_failed}
+        action={
+          <Link className="button" to="?add" state={state} preventScrollReset>
+            {own.add}
+          </Link>
+        }
+      >
+        {(pieces) => (
+          <EquipmentTable pieces={pieces} onDelete={(row, next) => setLeaving({ row, next })} />
+        )}
+      </ListPage>
+      {address.has('add') && <EquipmentEditor title={own.add} onClose={close} />}
+      {edited && (
+        <EquipmentEditor title={own.edit} key={edited.id} piece={edited} onClose={close} />
+      )}
+      {leaving && (
+        <DeleteRecord
+          {...leaving}
+          call={calls.remove}
+          says={own}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </>
+  );
+}

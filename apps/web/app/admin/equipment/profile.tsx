@@ -1,0 +1,81 @@
+import {
+  equipmentCalls as calls,
+  type Equipment,
+  equipmentInput as input,
+} from '@thinna/contract/equipment';
+import { fill } from '@thinna/contract/words/index';
+import { useEffect } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { isMissing } from '../../lib/api.ts';
+import { pictureAddress } from '../../lib/base.ts';
+import { useWords } from '../../lib/console-language.tsx';
+import { useCall } from '../../lib/use-call.ts';
+import { Box } from '../../ui/box.tsx';
+import { ProfileBlock } from '../../ui/profile-block.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { ZoomPicture } from '../../ui/zoom-picture.tsx';
+import { RecordPage } from '../record-page.tsx';
+import { EquipmentEditor } from './editor.tsx';
+
+/** One piece: what it is, where it stands, how it looks. */
+export default function EquipmentProfile() {
+  const { id = '' } = useParams();
+  const query = useCall(calls.get, { params: { id } });
+  const own = useWords().equipment;
+  const toast = useToast();
+  const { error } = query;
+
+  useEffect(() => {
+    if (error && !isMissing(error)) toast.failure(own.details_failed);
+  }, [error, toast, own]);
+
+  return (
+    <RecordPage
+      query={query}
+      list="/admin/equipments"
+      record="equipment"
+      nameOf={({ name }) => name}
+      says={{ one: own.one, not_found: own.is_gone, not_loaded: own.not_loaded, edit: own.edit }}
+    >
+      {(piece) => <Facts piece={piece} />}
+    </RecordPage>
+  );
+}
+
+function Facts({ piece }: { piece: Equipment }) {
+  const own = useWords().equipment;
+  const [address, setAddress] = useSearchParams();
+  const { image_url, quantity } = piece;
+
+  return (
+    <>
+      <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
+        <ProfileBlock
+          title={own.details}
+          schema={input}
+          fields={['type', 'quantity', 'status', 'condition', 'notes']}
+          of={{ ...piece, quantity: String(quantity) }}
+        />
+        {image_url === null ? (
+          <figure className="no-picture">
+            <Box />
+            <figcaption>{own.no_picture}</figcaption>
+          </figure>
+        ) : (
+          <ZoomPicture
+            src={pictureAddress(image_url)}
+            name={fill(own.picture, { name: piece.name })}
+            enlarge={own.enlarge}
+          />
+        )}
+      </div>
+      {address.has('edit') && (
+        <EquipmentEditor
+          title={own.edit}
+          piece={piece}
+          onClose={() => setAddress({}, { replace: true, preventScrollReset: true })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { Failure } from '../lib/api.ts';
+import type { Refused } from '../ui/form.tsx';
+
+/** What a form says of a call that failed: the server's own sentence, at its field if it has one. */
+export function outcomeOf(error: unknown, otherwise: string): Refused {
+  const { message, field, details } = (error instanceof Failure && error.body) || {};
+  if (message === undefined) return { sentence: otherwise };
+  return { sentence: message, problems: details ?? (field ? [{ field, message }] : []) };
+}
