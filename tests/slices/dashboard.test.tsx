@@ -37,7 +37,9 @@ describe('the dashboard', () => {
   test('has these cards, each with a page, and no other', async ({ browser }) => {
     await browser.open('/admin/dashboard', { as: 'admin' });
     await heading('Admin Dashboard');
-    const links = within(screen.getByRole('main')).getAllByRole<HTMLAnchorElement>('link');
+    const links = screen
+      .getAllByRole('region')
+      .flatMap((group) => within(group).getAllByRole<HTMLAnchorElement>('link'));
     expect(links.map(({ pathname }) => pathname)).toEqual(cards.map(({ page }) => page));
   });
 

@@ -5,6 +5,7 @@ import { auditStates } from './audit-states.ts';
 import { equipmentStates } from './equipment-states.ts';
 import { givingStates } from './giving-states.ts';
 import { homeStates } from './home-states.ts';
+import { notificationStates } from './notification-states.ts';
 import { aHelper } from './people.ts';
 import { registrationStates } from './registration-states.ts';
 import type { Site } from './site.ts';
@@ -221,6 +222,7 @@ export const states: State[] = [
       await page.locator('.empty-step').waitFor();
     },
   },
+  ...notificationStates,
   ...accountStates,
   ...equipmentStates,
   ...auditStates,

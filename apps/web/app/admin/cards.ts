@@ -1,4 +1,5 @@
 import { helperKinds, type Kind } from '@thinna/contract/helpers';
+import type { EntityType } from '@thinna/contract/notifications';
 import type { Words } from '@thinna/contract/words/index';
 
 interface Card {
@@ -6,7 +7,7 @@ interface Card {
   group: keyof Words['dashboard']['groups'];
   words(words: Words): { title: string; card_hint: string };
   /** Whose unread notifications are counted on it. */
-  counts?: Kind | 'patient';
+  counts?: EntityType;
 }
 
 const helpers = (kind: Kind): Card => ({
@@ -16,16 +17,24 @@ const helpers = (kind: Kind): Card => ({
   counts: kind,
 });
 
-/** The cards of the dashboard, in their order; each comes with its page. */
-export const cards: readonly Card[] = [
-  helpers('volunteer'),
-  helpers('medical_professional'),
-  helpers('caregiver'),
-  {
+/** Of whom notifications tell; their records stand on these pages. */
+export const arrivals: Readonly<Record<EntityType, Card>> = {
+  volunteer: helpers('volunteer'),
+  medical_professional: helpers('medical_professional'),
+  caregiver: helpers('caregiver'),
+  patient: {
     page: '/admin/patients-in-need',
     group: 'people',
     words: (words) => words.patients_in_need,
     counts: 'patient',
   },
+};
+
+/** The cards of the dashboard, in their order; each comes with its page. */
+export const cards: readonly Card[] = [
+  arrivals.volunteer,
+  arrivals.medical_professional,
+  arrivals.caregiver,
+  arrivals.patient,
   { page: '/admin/equipments', group: 'clinic', words: (words) => words.equipment },
 ];

@@ -1,30 +1,45 @@
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useWords } from '../lib/console-language.tsx';
+import { CountBadge, shownCount } from '../ui/badge.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { cards } from './cards.ts';
+import { Announcement } from './notifications/announcement.tsx';
+import { Bell } from './notifications/bell.tsx';
+import { NotificationPanel } from './notifications/panel.tsx';
+import { useUnread } from './notifications/use-unread.ts';
 import { PageTitle } from './page-title.tsx';
 
-/** The way to every list, by whom it is about; a group appears with its first card. */
+/** The way to every list, by whom it is about, and the bell; a group appears with its first card. */
 export default function Dashboard() {
   const words = useWords();
+  const { counts, total, news } = useUnread();
+  const [address, setAddress] = useSearchParams();
+  const { title } = words.dashboard;
   const groups = Object.entries(words.dashboard.groups)
-    .map(([group, title]) => ({ group, title, own: cards.filter((card) => card.group === group) }))
+    .map(([id, name]) => ({ id, name, own: cards.filter(({ group }) => group === id) }))
     .filter(({ own }) => own.length > 0);
 
   return (
     <>
-      <PageTitle>{words.dashboard.title}</PageTitle>
-      <PageHeading>{words.dashboard.title}</PageHeading>
-      {groups.map(({ group, title, own }) => (
-        <section key={group} aria-labelledby={group} className="mt-6">
-          <h2 id={group} className="mb-3 text-base font-semibold text-ink-soft">
-            {title}
+      <PageTitle>{total > 0 ? `(${shownCount(total)}) ${title}` : title}</PageTitle>
+      <div className="flex items-center justify-between gap-3">
+        <PageHeading>{title}</PageHeading>
+        <Bell unread={total} />
+      </div>
+      <Announcement news={news} />
+      {groups.map(({ id, name, own }) => (
+        <section key={id} aria-labelledby={id} className="mt-6">
+          <h2 id={id} className="mb-3 text-base font-semibold text-ink-soft">
+            {name}
           </h2>
           <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
             {own.map((card) => (
               <li key={card.page}>
-                <Link to={card.page} className="card-link">
-                  <span className="text-lg font-bold">{card.words(words).title}</span>
+                <Link to={card.page} className="card-link h-full">
+                  <span className="flex flex-wrap items-center justify-between gap-x-2 text-lg font-bold">
+                    {card.words(words).title}{' '}
+                    <CountBadge count={(card.counts && counts?.[card.counts]) ?? 0} />
+                  </span>
                   <span className="text-ink-soft">{card.words(words).card_hint}</span>
                 </Link>
               </li>
@@ -32,6 +47,13 @@ export default function Dashboard() {
           </ul>
         </section>
       ))}
+      {address.has('notifications') && (
+        <NotificationPanel
+          counts={counts}
+          news={news}
+          onClose={() => setAddress({}, { replace: true, preventScrollReset: true })}
+        />
+      )}
     </>
   );
 }

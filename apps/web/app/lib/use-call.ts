@@ -5,14 +5,23 @@ import { send } from './api.ts';
 /** A call about one record, which its address names. */
 export type RecordCall = Call & { readonly params: typeof idParams };
 
-/**
- * What a call answers, kept under its own address. A reading that leaves a trace is made when a
- * person asks for it, and never because the window has come back.
- */
-export function useCall<C extends Call>(call: C, sent: Sent<C>, { isTraced = false } = {}) {
+interface CallOptions {
+  /** It leaves a trace: made when a person asks for it, and never because the window has come back. */
+  isTraced?: boolean;
+  /** Asked for again and again while the page is seen, and at once when it is seen again. */
+  everyMs?: number;
+}
+
+/** What a call answers, kept under its own address. */
+export function useCall<C extends Call>(
+  call: C,
+  sent: Sent<C>,
+  { isTraced = false, everyMs }: CallOptions = {},
+) {
   return useQuery({
     queryKey: keyOf(call, sent),
     queryFn: ({ signal }) => send(call, sent, signal),
+    ...(everyMs !== undefined && { refetchInterval: everyMs }),
     ...(isTraced && { refetchOnWindowFocus: false, refetchOnReconnect: false }),
   });
 }

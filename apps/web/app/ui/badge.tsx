@@ -12,13 +12,17 @@ export function Badge({ children }: { children: ReactNode }) {
   );
 }
 
+/** A number as it is shown where there is little room. */
+export const shownCount = (count: number): string =>
+  count > BADGE_MAX ? `${BADGE_MAX}+` : String(count);
+
 /** How many are unread: nothing for none, '99+' above 99; whoever listens hears the whole number. */
 export function CountBadge({ count }: { count: number }) {
   const words = useSharedWords();
   if (count <= 0) return null;
   return (
     <strong className="count-badge">
-      <span aria-hidden="true">{count > BADGE_MAX ? `${BADGE_MAX}+` : count}</span>
+      <span aria-hidden="true">{shownCount(count)}</span>
       <span className="sr-only">{fill(words.unread, { count })}</span>
     </strong>
   );

@@ -1,0 +1,13 @@
+import { fill } from '@thinna/contract/words/index';
+import { useWords } from '../../lib/console-language.tsx';
+import type { News } from './use-unread.ts';
+
+/** Reads news out once, when whoever listens has finished what they are at. */
+export function Announcement({ news }: { news: News | null }) {
+  const words = useWords().notifications;
+  return (
+    <p role="status" className="sr-only">
+      {news && fill(words.news, { count: news.total })}
+    </p>
+  );
+}

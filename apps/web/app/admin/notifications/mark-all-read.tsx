@@ -1,0 +1,56 @@
+import type { Answer } from '@thinna/contract/call';
+import { type EntityType, notificationCalls } from '@thinna/contract/notifications';
+import { useId } from 'react';
+import { useWords } from '../../lib/console-language.tsx';
+import { useAction } from '../../lib/use-call.ts';
+import { CountBadge } from '../../ui/badge.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { arrivals } from '../cards.ts';
+
+interface MarkAllReadProps {
+  counts: Answer<typeof notificationCalls.counts>;
+  /** The button has gone with what it counted. */
+  onDone(): void;
+}
+
+/** A button for each kind of which some are unread. */
+export function MarkAllRead({ counts, onDone }: MarkAllReadProps) {
+  const words = useWords();
+  const own = words.notifications;
+  const toast = useToast();
+  const { run, isRunning } = useAction(notificationCalls.markAllRead);
+  const titleId = useId();
+  const unread = (Object.keys(arrivals) as EntityType[]).filter((type) => counts[type] > 0);
+  if (unread.length === 0) return null;
+
+  const mark = async (entity_type: EntityType) => {
+    if (isRunning) return;
+    try {
+      await run({ body: { entity_type } });
+      onDone();
+    } catch {
+      toast.failure(own.failed);
+    }
+  };
+
+  return (
+    <section aria-labelledby={titleId} className="mb-4">
+      <h3 id={titleId} className="mb-2 text-base font-semibold text-ink-soft">
+        {own.mark_all_read}
+      </h3>
+      <div className="flex flex-wrap gap-2">
+        {unread.map((type) => (
+          <button
+            key={type}
+            type="button"
+            className="button-quiet gap-2"
+            onClick={() => void mark(type)}
+          >
+            <span className="sr-only">{own.mark_all_read}:</span>{' '}
+            {arrivals[type].words(words).title} <CountBadge count={counts[type]} />
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Answer } from '@thinna/contract/call';
+import { type Notification, notificationCalls } from '@thinna/contract/notifications';
+import { useEffect, useState } from 'react';
+import { useWords } from '../../lib/console-language.tsx';
+import { useCall } from '../../lib/use-call.ts';
+import { SidePanel } from '../../ui/side-panel.tsx';
+import { Announcement } from './announcement.tsx';
+import { MarkAllRead } from './mark-all-read.tsx';
+import { NotificationRow, openId } from './row.tsx';
+import type { News } from './use-unread.ts';
+
+interface NotificationPanelProps {
+  counts: Answer<typeof notificationCalls.counts> | undefined;
+  news: News | null;
+  onClose(): void;
+}
+
+/** Who came forward, newest first. */
+export function NotificationPanel({ counts, news, onClose }: NotificationPanelProps) {
+  const words = useWords();
+  const own = words.notifications;
+  const list = useCall(notificationCalls.recent, {});
+  const { data: rows, refetch, isFetching } = list;
+  const [heardBefore] = useState(news);
+  const heard = news === heardBefore ? null : news;
+
+  // Somebody comes while the panel is open.
+  useEffect(() => {
+    if (heard) void refetch();
+  }, [heard, refetch]);
+
+  return (
+    <SidePanel title={own.title} onClose={onClose}>
+      <Announcement news={heard} />
+      {list.isError && (
+        <div role="alert" className="notice mb-4">
+          <p>{own.could_not_load}</p>
+          <button type="button" className="button-quiet mt-2" onClick={() => void refetch()}>
+            {words.list.try_again}
+          </button>
+        </div>
+      )}
+      {!rows && isFetching && (
+        <p role="status" className="loading-rows">
+          {words.console.loading}
+        </p>
+      )}
+      {rows?.length === 0 && <p className="empty-panel">{own.empty}</p>}
+      {rows && rows.length > 0 && (
+        <>
+          {counts && <MarkAllRead counts={counts} onDone={() => focusRow(undefined)} />}
+          <ul className="grid gap-3">
+            {rows.map((row, at) => (
+              <NotificationRow
+                key={row.id}
+                notification={row}
+                onRead={() => focusRow(row)}
+                onDeleted={() => focusRow(rows[at + 1] ?? rows[at - 1])}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </SidePanel>
+  );
+}
+
+/** What had the focus has gone: the row goes on, or the heading of the panel when there is none. */
+function focusRow(row: Notification | undefined): void {
+  setTimeout(() => {
+    const target = row && document.getElementById(openId(row));
+    (target ?? document.querySelector<HTMLElement>('.side-panel [data-first-focus]'))?.focus();
+  });
+}

@@ -1,0 +1,103 @@
+import { type Notification, nameIn, notificationCalls } from '@thinna/contract/notifications';
+import { fill } from '@thinna/contract/words/index';
+import { useNavigate } from 'react-router';
+import { Failure } from '../../lib/api.ts';
+import { useWords } from '../../lib/console-language.tsx';
+import { useAction } from '../../lib/use-call.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { Typed } from '../../ui/typed.tsx';
+import { arrivals } from '../cards.ts';
+
+const refreshes = [notificationCalls.counts, notificationCalls.recent];
+
+interface NotificationRowProps {
+  notification: Notification;
+  /** It is read, and its button for that has gone. */
+  onRead(): void;
+  /** By us, or by a colleague meanwhile. */
+  onDeleted(): void;
+}
+
+/** One of them: what came, who and when, and what can be done about it. */
+export function NotificationRow({ notification, onRead, onDeleted }: NotificationRowProps) {
+  const { id, message, created_at, is_read, entity_type, entity_id } = notification;
+  const words = useWords();
+  const own = words.notifications;
+  const toast = useToast();
+  const navigate = useNavigate();
+  const opening = useAction(notificationCalls.markRead, { refreshes: [] });
+  const marking = useAction(notificationCalls.markRead, { refreshes });
+  const removing = useAction(notificationCalls.remove, { refreshes });
+  const { page } = arrivals[entity_type];
+  const name = nameIn(message);
+  const [before, after] = own.arrived[entity_type].split('{name}');
+  const sent = { params: { id: String(id) } };
+
+  /** The record goes with its notifications: where this one is gone, the list is what is left. */
+  const open = async () => {
+    if (opening.isRunning) return;
+    const isGone = await opening.run(sent).then(() => false, isMissing);
+    await navigate(isGone ? page : `${page}/view/${entity_id}`);
+  };
+
+  const attempt = async (action: typeof marking, onDone: () => void) => {
+    if (action.isRunning) return;
+    try {
+      await action.run(sent);
+      onDone();
+    } catch (error) {
+      if (isMissing(error)) onDeleted();
+      else toast.failure(own.failed);
+    }
+  };
+
+  return (
+    <li className={is_read ? 'notification' : 'notification notification-unread'}>
+      <p>
+        {!is_read && <Badge>{own.unread}</Badge>} {before}
+        <Typed>{name}</Typed>
+        {after}
+      </p>
+      <p className="text-sm text-ink-soft">
+        <Moment at={created_at} />
+      </p>
+      <p className="row-actions">
+        <button
+          type="button"
+          id={openId(notification)}
+          aria-label={fill(own.open_named, { name })}
+          aria-busy={opening.isRunning}
+          onClick={() => void open()}
+        >
+          {own.open}
+        </button>
+        {!is_read && (
+          <button
+            type="button"
+            aria-label={fill(own.mark_read_named, { name })}
+            aria-busy={marking.isRunning}
+            onClick={() => void attempt(marking, onRead)}
+          >
+            {own.mark_read}
+          </button>
+        )}
+        <button
+          type="button"
+          className="text-danger"
+          aria-label={fill(words.list.delete_named, { name })}
+          aria-busy={removing.isRunning}
+          onClick={() => void attempt(removing, onDeleted)}
+        >
+          {words.list.delete}
+        </button>
+      </p>
+    </li>
+  );
+}
+
+const isMissing = (error: unknown) => error instanceof Failure && error.status === 404;
+
+/** By which a row is found again after the list has changed. */
+export const openId = ({ id }: Notification): string => `open-${id}`;
