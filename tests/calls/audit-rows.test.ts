@@ -91,6 +91,15 @@ const written: Record<string, Written> = {
   ...Object.fromEntries(Object.values(helperKinds).flatMap(helperCalls)),
   ...writtenEquipment,
   ...writtenRequests,
+  'PUT /api/statistics': {
+    action: 'update',
+    record: 'statistics',
+    succeeds: async () => ({ body: { home_care_patients: 120 } }),
+    refused: [
+      { body: { home_care_patients: -1 }, status: 400 },
+      { body: { unheard_of: 1 }, status: 400 },
+    ],
+  },
   'POST /api/accounts': {
     action: 'create',
     record: 'account',

@@ -11,6 +11,7 @@ interface Card {
 }
 
 const PEOPLE = 'People who came forward';
+const CLINIC = 'The clinic';
 
 /** Every card of the dashboard, in its order. */
 const cards: Card[] = [
@@ -23,6 +24,8 @@ const cards: Card[] = [
   },
   { title: 'Caregivers', page: '/admin/caregivers', group: PEOPLE, lines: 'DSH-04' },
   { title: 'Patients in Need', page: '/admin/patients-in-need', group: PEOPLE, lines: 'DSH-05' },
+  { title: 'Statistics', page: '/admin/statistics', group: CLINIC, lines: 'DSH-11' },
+  { title: 'Equipment', page: '/admin/equipments', group: CLINIC, lines: 'DSH-12' },
 ];
 
 describe('the dashboard', () => {

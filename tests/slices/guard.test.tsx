@@ -13,6 +13,7 @@ const lines: Readonly<Record<string, string>> = {
   '/admin/caregivers/view/1': 'SHL-14, SHL-33',
   '/admin/medical-professionals': 'SHL-26, SHL-33',
   '/admin/medical-professionals/view/1': 'SHL-27, SHL-33',
+  '/admin/statistics': 'SHL-30, SHL-33',
 };
 
 /** Every page below the console, with an id where one belongs. */

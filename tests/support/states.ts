@@ -9,6 +9,7 @@ import { notificationStates } from './notification-states.ts';
 import { aHelper } from './people.ts';
 import { registrationStates } from './registration-states.ts';
 import type { Site } from './site.ts';
+import { statisticsStates } from './statistics-states.ts';
 import { textStates } from './text-states.ts';
 
 /** A screen in one of its states, reached as a person reaches it. */
@@ -226,6 +227,7 @@ export const states: State[] = [
   ...accountStates,
   ...equipmentStates,
   ...auditStates,
+  ...statisticsStates,
   ...textStates,
   ...registrationStates,
   ...givingStates,

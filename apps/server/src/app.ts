@@ -32,6 +32,7 @@ import {
 } from './routes/registrations.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { siteRoutes } from './routes/site.ts';
+import { statisticsRoutes } from './routes/statistics.ts';
 
 /** Everything that comes from outside: a test hands in its own clock and database. */
 export interface Outside {
@@ -99,6 +100,7 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
   helperRoutes(app, parts);
   equipmentRoutes(app, parts);
   patientInNeedRoutes(app, parts);
+  statisticsRoutes(app, parts);
   accountRoutes(app, parts);
   auditRoutes(app, parts);
   exportRoutes(app, parts);

@@ -7,6 +7,7 @@ import { helperKinds } from './helpers.ts';
 import { EXPORT_MAX } from './limits.ts';
 import { patientInNeedCalls } from './patients-in-need.ts';
 import { registrationCalls } from './registrations.ts';
+import { statisticsCalls } from './statistics.ts';
 import type { Words } from './words/index.ts';
 import { z } from './zod.ts';
 
@@ -23,6 +24,7 @@ export const auditRecords = [
   'equipment',
   'emergency_fund',
   'patient',
+  'statistics',
   'account',
   'session',
   'audit',
@@ -91,6 +93,7 @@ const forms: Readonly<Record<string, readonly z.ZodObject[]>> = {
   patient_request: [registrationCalls.patient.body],
   equipment: [equipmentInput],
   patient: [patientInNeedCalls.activate.body],
+  statistics: [statisticsCalls.update.body],
   account: [accountCalls.update.body, accountCalls.create.body],
   audit: [filters],
 };

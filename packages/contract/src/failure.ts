@@ -23,17 +23,21 @@ export interface Problem {
 export function problemsOf(error: z.ZodError, schema: z.ZodObject, words: SharedWords): Problem[] {
   const problems = new Map<string, Problem>();
   for (const issue of error.issues) {
-    const field = String(issue.path[0] ?? '');
-    if (problems.has(field)) continue;
-    const sentence = isRule(issue.message, words)
-      ? words.rules[issue.message]
-      : words.rules.required;
-    problems.set(field, {
-      field,
-      message: fill(sentence, { label: labelOf(schema, field, words) }),
-    });
+    for (const field of fieldsOf(issue)) {
+      if (problems.has(field)) continue;
+      const message = fill(sentenceOf(issue, words), { label: labelOf(schema, field, words) });
+      problems.set(field, { field, message });
+    }
   }
   return [...problems.values()];
+}
+
+const fieldsOf = (issue: z.core.$ZodIssue): string[] =>
+  issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? '')];
+
+function sentenceOf({ code, message }: z.core.$ZodIssue, { rules }: SharedWords): string {
+  if (code === 'unrecognized_keys') return rules.unknown_field;
+  return isRule(message, rules) ? rules[message] : rules.required;
 }
 
 /** What the contract says of a field: its label, how it is typed in, its length. */
@@ -50,5 +54,5 @@ export function labelOf(schema: z.ZodObject, field: string, words: SharedWords):
   return label?.[words.language] ?? field;
 }
 
-const isRule = (key: string, words: SharedWords): key is keyof SharedWords['rules'] =>
-  key in words.rules;
+const isRule = <Rules extends object>(key: PropertyKey, rules: Rules): key is keyof Rules =>
+  key in rules;

@@ -48,6 +48,11 @@ export const EXPORT_MAX = 10_000;
 /** Ids fit the database's integer. */
 export const ID_MAX = 2_147_483_647;
 
+/** Far more than anybody counts, and it fits the database's integer. */
+export const COUNT_MAX = 999_999_999;
+/** So few people can be known by name in a village. */
+export const SMALL_COUNT_MAX = 4;
+
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 /** More would be a picture made to fill the memory. */
 export const IMAGE_MAX_PIXELS = 24_000_000;

@@ -1,5 +1,7 @@
 import type { Call } from './call.ts';
-import type { Label } from './field.ts';
+import { labelOf } from './failure.ts';
+import { day, figure, type Label } from './field.ts';
+import type { SharedWords } from './words/index.ts';
 import { z } from './zod.ts';
 
 /** The 20 counts that the clinic publishes, in the documents' order. */
@@ -43,7 +45,40 @@ export const counts = {
 export type Count = keyof typeof counts;
 export const countNames = Object.keys(counts) as Count[];
 
-const count = z.int().min(0).nullable();
+const published = z.int().min(0).nullable();
+const answer = z.object({
+  id: z.literal(1),
+  date: z.iso.date().nullable(),
+  ...(Object.fromEntries(countNames.map((name) => [name, published])) as Record<
+    Count,
+    typeof published
+  >),
+});
+
+/** Here they stand alone, without a heading that says of whom they are. */
+const inOffice: Readonly<Partial<Record<Count, string>>> = {
+  cancer_patients: 'കാൻസർ രോഗികൾ',
+  paraplegia_patients: 'അരയ്ക്കു താഴെ തളർച്ചയുള്ള രോഗികൾ',
+  other_patients: 'മറ്റു രോഗികൾ',
+};
+
+/** In the office a count is called by its name, with spaces (STA-03). */
+const officeLabel = (name: Count): Label => ({
+  en: name.charAt(0).toUpperCase() + spaced(name.slice(1)),
+  ml: inOffice[name] ?? counts[name].ml,
+});
+
+const spaced = (name: string) => name.replaceAll('_', ' ');
+
+/** What is not sent stays as it is. The screens send back the `id` that they were told. */
+const input = z.strictObject({
+  id: z.unknown().optional(),
+  date: day({ en: 'Date', ml: 'തീയതി' }),
+  ...(Object.fromEntries(countNames.map((name) => [name, figure(officeLabel(name))])) as Record<
+    Count,
+    ReturnType<typeof figure>
+  >),
+});
 
 export const statisticsCalls = {
   get: {
@@ -51,14 +86,19 @@ export const statisticsCalls = {
     path: '/api/statistics',
     access: 'public',
     summary: 'The figures that the clinic publishes',
-    answer: z.object({
-      id: z.literal(1),
-      date: z.iso.date().nullable(),
-      ...(Object.fromEntries(countNames.map((name) => [name, count])) as Record<
-        Count,
-        typeof count
-      >),
-    }),
+    answer,
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/statistics',
+    access: 'admin',
+    summary: 'Changes the figures that are sent; an instant is taken to its day at the clinic',
+    body: input,
+    answer,
   },
 } as const satisfies Record<string, Call>;
-export type Statistics = z.output<typeof statisticsCalls.get.answer>;
+export type Statistics = z.output<typeof answer>;
+
+/** How the office names a figure, known to us or not: in English to the letter, in Malayalam by its label. */
+export const figureName = (name: string, words: SharedWords): string =>
+  words.language === 'en' ? spaced(name) : labelOf(input, name, words);

@@ -56,6 +56,8 @@ const ours: Constant[] = [
   'EXPORT_MAX',
   'IMAGE_MAX_PIXELS',
   'IMAGE_SIDE_PX',
+  'COUNT_MAX',
+  'SMALL_COUNT_MAX',
   'REGISTRATION_SECONDS_MIN',
 ];
 

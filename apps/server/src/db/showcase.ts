@@ -115,7 +115,7 @@ const pause = (ms: number, signal?: AbortSignal) =>
   wait(ms, undefined, { ...(signal && { signal }), ref: signal !== undefined }).catch(() => {});
 
 /** Somebody has deleted the row: nothing is published. */
-const noStatistics = {
+export const noStatistics = {
   date: null,
   ...(Object.fromEntries(countNames.map((name) => [name, null])) as Record<Count, null>),
 };

@@ -36,5 +36,6 @@ export const cards: readonly Card[] = [
   arrivals.medical_professional,
   arrivals.caregiver,
   arrivals.patient,
+  { page: '/admin/statistics', group: 'clinic', words: (words) => words.statistics },
   { page: '/admin/equipments', group: 'clinic', words: (words) => words.equipment },
 ];

@@ -3,6 +3,7 @@ import { logout } from '@thinna/contract/session';
 import { useState } from 'react';
 import { send } from '../lib/api.ts';
 import { useWords } from '../lib/console-language.tsx';
+import { mayLeave } from '../lib/leaving.ts';
 import { forgetEverything, keepNote } from '../lib/resume.ts';
 import { clearSession } from '../lib/session.ts';
 
@@ -30,7 +31,7 @@ export function LogoutButton() {
       type="button"
       className="button-quiet"
       disabled={isRunning}
-      onClick={() => void leave()}
+      onClick={() => void (mayLeave() && leave())}
     >
       {words.console.logout}
     </button>

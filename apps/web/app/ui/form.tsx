@@ -136,10 +136,12 @@ export function Form<S extends z.ZodObject>({
     onChange?.(withoutPasswords(schema, values));
   };
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending) return;
-    const judged = schema.safeParse(meant(schema, values));
+    const judged = schema.safeParse(
+      meant(schema, { ...values, ...halfTyped(event.currentTarget) }),
+    );
     if (!judged.success) {
       return refuse({ sentence: null, problems: problemsOf(judged.error, schema, words) });
     }
@@ -189,12 +191,22 @@ function typedIn(id: string, schema: z.ZodObject): Values {
   return typed;
 }
 
+/** Of what is no number or no day yet the browser tells only that it is there. */
+function halfTyped(form: HTMLFormElement): Values {
+  const inputs = [...form.elements].filter((one) => one instanceof HTMLInputElement);
+  const half = inputs.filter(({ validity }) => validity.badInput);
+  return Object.fromEntries(half.map(({ name }) => [name, '?']));
+}
+
 /** The values as the contract speaks of them: a list of choices, the number of a record. */
 function meant(schema: z.ZodObject, values: Values): Record<string, unknown> {
   const value = ([field, text]: [string, string]): [string, unknown] => {
     const { control } = metaOf(schema, field);
     if (control === 'choices') return [field, text.split(' ').filter(Boolean)];
-    if (control === 'record') return [field, text === '' ? null : Number(text)];
+    if (control === 'record' || control === 'figure') {
+      return [field, text === '' ? null : Number(text)];
+    }
+    if (control === 'day') return [field, text === '' ? null : text];
     return [field, text];
   };
   return Object.fromEntries(Object.entries(values).map(value));

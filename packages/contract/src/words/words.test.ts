@@ -66,7 +66,7 @@ describe('the labels of the fields of all calls', () => {
   test('stand in both languages', () => {
     for (const { field, label } of [...fields, ...options]) {
       if (!label) continue;
-      expect(label.en, field).toMatch(/^[A-Z][A-Za-z ,:-]+$/);
+      expect(label.en, field).toMatch(/^[A-Z][A-Za-z0-9 ,:-]+$/);
       expect(label.ml, field).toMatch(/^[^A-Za-z]*\p{Script=Malayalam}/u);
     }
   });
@@ -76,6 +76,7 @@ describe('the labels of the fields of all calls', () => {
     expect([...new Set(unnamed)].toSorted()).toEqual([
       'after',
       'consent',
+      'id',
       'limit',
       'notice_version',
       'seconds_open',

@@ -2,6 +2,7 @@ import { emergencyFund } from './emergency-fund.ts';
 import { equipment } from './equipment.ts';
 import { notifications } from './notifications.ts';
 import { patientsInNeed } from './patients-in-need.ts';
+import { statistics } from './statistics.ts';
 
 /** What the office console says, and the sentences of the calls behind it. */
 export const office = {
@@ -27,6 +28,7 @@ export const office = {
     groups: { people: 'People who came forward', clinic: 'The clinic' },
   },
   notifications,
+  statistics,
   list: {
     back: 'Back to Dashboard',
     refresh: 'Refresh',
@@ -141,6 +143,7 @@ export const office = {
       equipment: 'Equipment',
       emergency_fund: 'Emergency fund',
       patient: 'Patient',
+      statistics: 'Statistics',
       account: 'Account',
       session: 'Session',
       audit: 'Audit',

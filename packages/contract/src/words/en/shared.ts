@@ -27,6 +27,9 @@ export const shared = {
     whole_number: '{label} must be a whole number, at least 1',
     page_max: '{label} must be at most 200',
     count_min: '{label} must be at least 0',
+    figure: '{label} must be a whole number, 0 or more',
+    too_large: '{label} is too large',
+    unknown_field: '{label} is not a field that is known',
   },
   form: {
     problem: 'There is a problem',

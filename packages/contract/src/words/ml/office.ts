@@ -3,6 +3,7 @@ import { emergencyFund } from './emergency-fund.ts';
 import { equipment } from './equipment.ts';
 import { notifications } from './notifications.ts';
 import { patientsInNeed } from './patients-in-need.ts';
+import { statistics } from './statistics.ts';
 
 export const office: OfficeWords = {
   network_error: 'നെറ്റ്‌വർക്ക് തകരാർ. വീണ്ടും ശ്രമിക്കുക.',
@@ -27,6 +28,7 @@ export const office: OfficeWords = {
     groups: { people: 'മുന്നോട്ടു വന്നവർ', clinic: 'ക്ലിനിക്' },
   },
   notifications,
+  statistics,
   list: {
     back: 'ഡാഷ്ബോർഡിലേക്ക് മടങ്ങുക',
     refresh: 'പുതുക്കുക',
@@ -140,6 +142,7 @@ export const office: OfficeWords = {
       equipment: 'ഉപകരണം',
       emergency_fund: 'അടിയന്തര സഹായനിധി',
       patient: 'രോഗി',
+      statistics: 'കണക്കുകൾ',
       account: 'അക്കൗണ്ട്',
       session: 'സെഷൻ',
       audit: 'ഓഡിറ്റ്',

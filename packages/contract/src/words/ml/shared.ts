@@ -25,6 +25,9 @@ export const shared: SharedWords = {
     whole_number: '{label} 1 മുതലുള്ള പൂർണ്ണസംഖ്യ ആയിരിക്കണം',
     page_max: '{label} പരമാവധി 200 ആകാം',
     count_min: '{label} 0 മുതലുള്ള പൂർണ്ണസംഖ്യ ആയിരിക്കണം',
+    figure: '{label} 0 അല്ലെങ്കിൽ അതിൽ കൂടിയ പൂർണ്ണസംഖ്യ ആയിരിക്കണം',
+    too_large: '{label} വളരെ വലുതാണ്',
+    unknown_field: '{label} എന്ന വിവരം അറിയില്ല',
   },
   form: {
     problem: 'ഒരു പ്രശ്നമുണ്ട്',

@@ -1,0 +1,115 @@
+import { SMALL_COUNT_MAX } from '@thinna/contract/limits';
+import { figureName, type Statistics, statisticsCalls } from '@thinna/contract/statistics';
+import { fill } from '@thinna/contract/words/index';
+import { useEffect, useState } from 'react';
+import { useWords } from '../../lib/console-language.tsx';
+import { useAction, useKnown } from '../../lib/use-call.ts';
+import { Confirm } from '../../ui/confirm.tsx';
+import { useNotes } from '../../ui/field-notes.tsx';
+import { Form, useField } from '../../ui/form.tsx';
+import { SaveButton } from '../../ui/save-button.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { CancelButton } from '../editor-dialog.tsx';
+import { useUnsaved } from '../use-unsaved.tsx';
+import { FigureTable, figuresOf, isDate } from './table.tsx';
+
+type Input = typeof statisticsCalls.update.body._output;
+
+interface StatisticsEditorProps {
+  figures: Statistics;
+  onClose(): void;
+}
+
+/** The table with a field in place of each value. A failure is only logged (D-106): it stays open. */
+export function StatisticsEditor({ figures, onClose }: StatisticsEditorProps) {
+  const words = useWords();
+  const toast = useToast();
+  const { run, isRunning } = useAction(statisticsCalls.update, { refreshes: [] });
+  // Asked again, the reading might still answer from memory.
+  const show = useKnown(statisticsCalls.get, {});
+  const { restored, isUnsaved, onChange, cancel, question } = useUnsaved('statistics', onClose);
+  const [asked, setAsked] = useState<Input | null>(null);
+  const own = words.statistics;
+  const initial = figuresOf(figures).map(([name, value]) => [name, String(value ?? '')]);
+
+  useEffect(() => document.querySelector<HTMLElement>('.key-values input')?.focus(), []);
+
+  const save = async (values: Input) => {
+    const saved = await run({ body: values }).catch(() => null);
+    setAsked(null);
+    if (!saved) return;
+    show(saved);
+    toast.success(own.updated);
+    onClose();
+  };
+
+  const send = async (values: Input) =>
+    smallOf(values, figures).length > 0 ? setAsked(values) : save(values);
+
+  return (
+    <Form
+      schema={statisticsCalls.update.body}
+      initial={{ ...Object.fromEntries(initial), ...restored }}
+      onChange={onChange}
+      onSend={send}
+    >
+      <FigureTable figures={figures}>{(name) => <FigureInput name={name} />}</FigureTable>
+      <div className="mt-4 flex max-w-2xl flex-wrap items-center justify-end gap-3">
+        {isUnsaved && <p className="text-ink-soft">{words.form.not_saved}</p>}
+        <CancelButton onCancel={cancel} />
+        <SaveButton />
+      </div>
+      {question}
+      {asked && (
+        <Confirm
+          title={own.small_title}
+          question={fill(own.small_question, {
+            counts: smallOf(asked, figures)
+              .map(([name, value]) => `${figureName(name, words)}: ${String(value)}`)
+              .join(', '),
+          })}
+          labels={{ cancel: own.small_cancel, confirm: own.small_publish }}
+          isRunning={isRunning}
+          onCancel={() => setAsked(null)}
+          onConfirm={() => void save(asked)}
+        />
+      )}
+    </Form>
+  );
+}
+
+/** The counts that would be published anew and are small enough to name somebody. */
+function smallOf(values: Input, published: Statistics) {
+  const known = new Map<string, unknown>(figuresOf(published));
+  return Object.entries(values).filter(
+    ([name, value]) =>
+      typeof value === 'number' &&
+      value >= 1 &&
+      value <= SMALL_COUNT_MAX &&
+      value !== known.get(name),
+  );
+}
+
+function FigureInput({ name }: { name: string }) {
+  const { value, problem, set } = useField(name);
+  const { className, describedBy, notes } = useNotes({ problem });
+  return (
+    <div className={className}>
+      {notes}
+      <input
+        id={`field-${name}`}
+        name={name}
+        className="input"
+        type={isDate(name) ? 'date' : 'number'}
+        min={isDate(name) ? undefined : 0}
+        value={value}
+        autoComplete="off"
+        aria-invalid={problem !== undefined}
+        aria-describedby={describedBy}
+        onChange={(event) => set(event.target.value)}
+        // Scrolling the page must not count up or down.
+        onWheel={(event) => event.currentTarget.blur()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { statisticsCalls } from '@thinna/contract/statistics';
+import { Link, useSearchParams } from 'react-router';
+import { useConsole } from '../../lib/console-language.tsx';
+import { useFacts } from '../../lib/facts.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { EmptyStep } from '../../ui/empty-step.tsx';
+import { focusHeading, PageHeading } from '../../ui/page-heading.tsx';
+import { PrintedOn } from '../../ui/printed-on.tsx';
+import { PageTitle } from '../page-title.tsx';
+import { StatisticsEditor } from './editor.tsx';
+import { FigureTable, figureText } from './table.tsx';
+
+/** The figures that the website shows. Whether they are being edited stands in the address: ?edit. */
+export default function Statistics() {
+  const { language, words } = useConsole();
+  const { clinic } = useFacts();
+  const reading = useCall(statisticsCalls.get, {});
+  const [address, setAddress] = useSearchParams();
+  const isEditing = address.has('edit');
+  const own = words.statistics;
+
+  const close = () => {
+    setAddress({}, { replace: true, preventScrollReset: true });
+    focusHeading();
+  };
+
+  return (
+    <>
+      <PageTitle>{own.title}</PageTitle>
+      <Link className="back-link" to="/admin/dashboard">
+        ‹ {words.list.back}
+      </Link>
+      <div className="mt-3 flex max-w-2xl flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <PageHeading>{own.title}</PageHeading>
+        {reading.data && !isEditing && (
+          <Link className="button" to="?edit" preventScrollReset>
+            {own.edit}
+          </Link>
+        )}
+      </div>
+      <p className="mt-2 mb-3 text-ink-soft print:hidden">{own.note}</p>
+      <PrintedOn>{clinic.identity.shortName[language]}</PrintedOn>
+      {reading.data && isEditing && <StatisticsEditor figures={reading.data} onClose={close} />}
+      {reading.data && !isEditing && (
+        <FigureTable figures={reading.data}>
+          {(name, value) =>
+            figureText(name, value, language) ?? (
+              <>
+                <span aria-hidden="true">–</span>
+                <span className="sr-only">{own.not_given}</span>
+              </>
+            )
+          }
+        </FigureTable>
+      )}
+      {!reading.data && <Waiting {...reading} />}
+    </>
+  );
+}
+
+type Reading = Pick<ReturnType<typeof useCall>, 'isError' | 'isFetching' | 'refetch'>;
+
+function Waiting({ isError, isFetching, refetch }: Reading) {
+  const words = useConsole().words;
+  if (isError && !isFetching) {
+    return (
+      <EmptyStep sentence={words.statistics.could_not_load} help={words.network_error}>
+        <button type="button" className="button" onClick={() => void refetch()}>
+          {words.list.try_again}
+        </button>
+      </EmptyStep>
+    );
+  }
+  return (
+    <p role="status" className="loading-rows">
+      {words.console.loading}
+    </p>
+  );
+}

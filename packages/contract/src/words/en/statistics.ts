@@ -1,0 +1,17 @@
+/** The figures of the clinic, as the office keeps them. */
+export const statistics = {
+  title: 'Statistics',
+  card_hint: 'The figures that the website shows',
+  note: 'Everybody can see these figures on the home page.',
+  edit: 'Edit statistics',
+  name: 'Name',
+  value: 'Value',
+  not_given: 'not given',
+  updated: 'Statistics updated successfully!',
+  small_title: 'Small counts',
+  small_question:
+    'You are about to publish: {counts}. In a village, so few people can be known by name. Publish anyway?',
+  small_cancel: 'Go back',
+  small_publish: 'Publish',
+  could_not_load: 'The statistics could not be loaded.',
+};

@@ -1,0 +1,211 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { counts } from '@thinna/contract/statistics';
+import { office } from '@thinna/contract/words/ml/office';
+import { describe, expect } from 'vitest';
+import { heading } from '../support/browser.tsx';
+import { refuseWrites } from '../support/faults.ts';
+import {
+  button,
+  editLink,
+  field,
+  PAGE,
+  PUT,
+  shown,
+  some,
+  startEditing,
+  test,
+  type,
+} from '../support/statistics.ts';
+
+describe('the statistics page', () => {
+  test('STA-01 STA-02 STA-03 STA-04 SHL-30 shows every field by its name, and no id', async ({
+    browser,
+    network,
+    published,
+  }) => {
+    await published();
+    await browser.open(PAGE, { as: 'admin' });
+    await heading('Statistics');
+    await screen.findByRole('table');
+    const names = Object.keys(counts).map((name) => name.replaceAll('_', ' '));
+    expect(Object.keys(shown())).toEqual(['date', ...names]);
+    expect(names).toHaveLength(20);
+    expect(shown()).toMatchObject({
+      date: 'March 5, 2025',
+      'total patients cumulative': '1,284',
+      'cancer patients': '40',
+      'other patients': '–not given',
+    });
+    expect(network.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /api/statistics',
+    ]);
+  });
+
+  test('says the same in Malayalam', async ({ browser, published }) => {
+    await published();
+    localStorage.setItem('language', 'ml');
+    const page = await browser.open(PAGE, { as: 'admin' });
+    await heading(office.statistics.title);
+    await screen.findByRole('table');
+    expect(shown()).toMatchObject({
+      തീയതി: '2025 മാർച്ച് 5',
+      [counts.total_patients_cumulative.ml]: '1,284',
+    });
+    await page.user.click(screen.getByRole('link', { name: office.statistics.edit }));
+    expect((await screen.findByLabelText<HTMLInputElement>('തീയതി')).value).toBe('2025-03-05');
+  });
+
+  test('STA-01 says only that nothing could be loaded, and can try again', async ({
+    browser,
+    network,
+    published,
+  }) => {
+    await published();
+    network.isDown = true;
+    const page = await browser.open(PAGE, { as: 'admin' });
+    await screen.findByText('The statistics could not be loaded.');
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Edit statistics' })).toBeNull();
+    for (const region of ['status', 'alert']) {
+      expect(screen.getAllByRole(region).at(-1)?.textContent, 'the toast').toBe('');
+    }
+    network.isDown = false;
+    await page.user.click(button('Try again'));
+    await screen.findByRole('table');
+  });
+});
+
+describe('editing the statistics', () => {
+  test('STA-06 turns values into a date and numbers, and can be left without saving', async ({
+    browser,
+    network,
+    published,
+  }) => {
+    await published();
+    const page = await browser.open(PAGE, { as: 'admin' });
+    await startEditing(page);
+    expect(page.path()).toBe(`${PAGE}?edit`);
+    expect(document.activeElement).toBe(field('date'));
+    expect(field('date')).toMatchObject({ type: 'date', value: '2025-03-05' });
+    expect(field('cancer patients')).toMatchObject({ type: 'number', value: '40' });
+    expect(field('other patients').value).toBe('');
+    const inputs = within(screen.getByRole('table')).getAllByRole<HTMLInputElement>('spinbutton');
+    expect(inputs).toHaveLength(20);
+
+    await page.user.click(button('Cancel'));
+    await editLink();
+    expect(shown()['cancer patients']).toBe('40');
+    expect(network.sent(PUT)).toEqual([]);
+  });
+
+  test('STA-07 STA-08 sends the fields, and shows what was saved', async ({
+    browser,
+    network,
+    published,
+  }) => {
+    await published();
+    const page = await browser.open(PAGE, { as: 'admin' });
+    await startEditing(page);
+    await type(page, 'date', '2025-04-30');
+    await type(page, 'cancer patients', '41');
+    await type(page, 'total patients cumulative', '');
+    await page.user.click(button('Save'));
+    await screen.findByText('Statistics updated successfully!');
+    await editLink();
+    expect(shown()).toMatchObject({
+      date: 'April 30, 2025',
+      'cancer patients': '41',
+      'total patients cumulative': '–not given',
+    });
+    const [sent] = network.sent(PUT);
+    const empty = Object.fromEntries(Object.keys(counts).map((name) => [name, null]));
+    expect(sent?.body).toEqual({ ...empty, date: '2025-04-30', cancer_patients: 41 });
+    expect(document.activeElement).toBe(await heading('Statistics'));
+    expect(page.path()).toBe(PAGE);
+  });
+
+  test('STA-11 refuses what is no count before it is sent', async ({
+    browser,
+    network,
+    published,
+  }) => {
+    await published();
+    const page = await browser.open(PAGE, { as: 'admin' });
+    await startEditing(page);
+    await type(page, 'cancer patients', '1.5');
+    await page.user.click(button('Save'));
+    await screen.findByText('There is a problem');
+    expect(
+      screen.getAllByText(/Cancer patients must be a whole number, 0 or more/).length,
+    ).toBeGreaterThan(0);
+    expect(field('cancer patients').getAttribute('aria-invalid')).toBe('true');
+    expect(network.sent(PUT)).toEqual([]);
+  });
+
+  test('STA-09 a failure is only logged: the editor stays open with its values', async ({
+    browser,
+    database,
+    log,
+    network,
+    published,
+  }) => {
+    await published();
+    const page = await browser.open(PAGE, { as: 'admin' });
+    await startEditing(page);
+    await type(page, 'cancer patients', '98765432');
+    const mend = await refuseWrites(database, 'clinic_statistics', 'insert');
+    await page.user.click(button('Save'));
+    await waitFor(() => expect(network.sent(PUT)[0]?.status).toBe(500));
+    await screen.findByRole('button', { name: 'Save' });
+    expect(field('cancer patients').value).toBe('98765432');
+    screen.getByText('Not saved');
+    expect(screen.queryByText('Statistics updated successfully!')).toBeNull();
+    expect(screen.queryByText('There is a problem')).toBeNull();
+    expect(log.filter((line) => line.includes('"call failed"'))).toHaveLength(1);
+    expect(log.join()).not.toContain('98765432');
+
+    await mend();
+    await page.user.click(button('Save'));
+    await screen.findByText('Statistics updated successfully!');
+  });
+
+  test.for(['1', '4'])(
+    'asks before the count %s is published',
+    async (few, { browser, network, published }) => {
+      await published({ ...some, patients_below_18: 3 });
+      const page = await browser.open(PAGE, { as: 'admin' });
+      await startEditing(page);
+      await type(page, 'paraplegia patients', few);
+      await page.user.click(button('Save'));
+      const asking = within(await screen.findByRole('alertdialog', { name: 'Small counts' }));
+      // What is published already is not asked about again.
+      asking.getByText(
+        new RegExp(`^You are about to publish: paraplegia patients: ${few}. In a village`),
+      );
+      expect(document.activeElement).toBe(asking.getByRole('button', { name: 'Go back' }));
+      await page.user.click(asking.getByRole('button', { name: 'Go back' }));
+      expect(network.sent(PUT)).toEqual([]);
+      expect(field('paraplegia patients').value).toBe(few);
+
+      await page.user.click(button('Save'));
+      await page.user.click(await screen.findByRole('button', { name: 'Publish' }));
+      await screen.findByText('Statistics updated successfully!');
+      await editLink();
+      expect(shown()['paraplegia patients']).toBe(few);
+      expect(network.sent(PUT)).toHaveLength(1);
+    },
+  );
+
+  test.for(['0', '5', ''])(
+    'does not ask about the count "%s"',
+    async (count, { browser, published }) => {
+      await published({ ...some, paraplegia_patients: 12 });
+      const page = await browser.open(PAGE, { as: 'admin' });
+      await startEditing(page);
+      await type(page, 'other patients', '77');
+      await type(page, 'paraplegia patients', count);
+      await page.user.click(button('Save'));
+      await screen.findByText('Statistics updated successfully!');
+    },
+  );
+});
