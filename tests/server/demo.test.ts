@@ -117,10 +117,37 @@ describe('the demo', () => {
     expect(lent.filter(({ name }) => /\p{Script=Malayalam}/u.test(name)).length).toBeGreaterThan(2);
   });
 
+  test('has families who ask for help, plainly invented, and cares for one of them', async ({
+    database: { db, ...database },
+  }) => {
+    await empty(database);
+    await prepareDemo({ db, ...database }, NOW);
+    const requests = await db.selectFrom('patient_requests').selectAll().execute();
+    expect(new Set(requests.map(({ support_type }) => support_type)).size).toBe(4);
+    for (const { patient_name, contact_phone_number } of requests) {
+      expect(patient_name).toMatch(/^(Demo|ഡെമോ) /);
+      expect(contact_phone_number).toMatch(/^5/);
+    }
+    const inMalayalam = requests.filter(({ place }) => /\p{Script=Malayalam}/u.test(place));
+    expect(inMalayalam.length).toBeGreaterThan(1);
+    expect(requests.filter(({ viewed_at }) => viewed_at === null)).toHaveLength(2);
+    const [patient, ...more] = await db.selectFrom('patients').selectAll().execute();
+    expect(patient).toMatchObject({ original_id: requests[0]?.id, removed_at: null });
+    expect(more).toEqual([]);
+  });
+
   test('goes on where it was interrupted', async ({ database }) => {
     await empty(database);
     await prepareDemo(database, NOW);
-    for (const table of ['helpers', 'accounts', 'emergency_fund_cases', 'equipment', 'files']) {
+    for (const table of [
+      'helpers',
+      'patients',
+      'patient_requests',
+      'accounts',
+      'emergency_fund_cases',
+      'equipment',
+      'files',
+    ]) {
       await database.pool.query(`delete from ${table}`);
     }
     await database.pool.query('update installation set is_demo = false');

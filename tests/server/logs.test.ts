@@ -9,6 +9,7 @@ import { aVolunteer } from '../support/people.ts';
 import { aWeb } from '../support/web.ts';
 
 const LIST = '/api/volunteers';
+const REQUESTS = '/api/patients-in-need';
 const json = { 'content-type': 'application/json' };
 const typed = { 'content-type': 'application/x-www-form-urlencoded' };
 
@@ -130,9 +131,15 @@ async function submitEverywhere(app: FastifyInstance, token: string): Promise<vo
     ...canary,
     patient_name: canary.name,
     place: canary.skills,
+    contact_name: canary.name,
     contact_phone_number: canary.phone_number,
-    support_type: 'others',
+    contact_email: canary.email,
+    support_type: 'medical',
+    health_condition: 'canary-illness',
   };
+  const asked = await ask(app, 'POST /api/patients-in-need', { body: request, headers });
+  const original_id = asked.body.id ?? 1;
+  const patient = { ...canary, original_id, first_name: canary.name, support_type: 'medical' };
   const form = (values: Record<string, string>) => new URLSearchParams(values).toString();
   const where = encodeURIComponent(`${canary.name} ${search}`);
   for (const [call, options] of [
@@ -157,6 +164,15 @@ async function submitEverywhere(app: FastifyInstance, token: string): Promise<vo
     ['POST /api/admin-login', { body: { username: `${username}\0`, password } }],
     ['POST /api/register', { body: { ...canary, userType: 'volunteer' } }],
     ['POST /api/patients-in-need', { body: request }],
+    [`PUT ${REQUESTS}/${original_id}`, { body: request }],
+    [`PUT ${REQUESTS}/${original_id}`, { body: { ...request, notes: `${canary.notes}\0` } }],
+    [`GET ${REQUESTS}/${original_id}`, {}],
+    [`GET ${REQUESTS}/${where}`, {}],
+    [`GET ${REQUESTS}?search=${where}`, {}],
+    ['POST /api/patients-to-add', { body: { ...patient, place: '|canary-place' } }],
+    ['POST /api/patients-to-add', { body: { ...patient, phone_number: canary.name } }],
+    [`DELETE /api/patients/remove/${where}`, {}],
+    [`DELETE /api/patients-register/${where}`, {}],
     ['POST /patient-registration', { body: form(request), headers: typed }],
     ['POST /patient-registration', { body: form(request), headers: typed }],
     [`POST /ml/volunteer-caregiver-registration?${where}`, { body: form(wrong), headers: typed }],

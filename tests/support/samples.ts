@@ -103,8 +103,11 @@ function valueOf(name: string, field: Field, random: Random, say: Say): unknown 
     case 'boolean':
       return random.chance(0.5);
     case 'integer':
-    case 'number':
+    case 'number': {
+      const said = field.control === 'record' ? say(name, field) : undefined;
+      if (said !== undefined) return Number(said);
       return (field.minimum ?? 0) + random.below(Math.min(1000, field.maximum ?? 1000));
+    }
     case 'null':
       return null;
     case 'string':

@@ -6,6 +6,7 @@ import { equipmentStates } from './equipment-states.ts';
 import { givingStates } from './giving-states.ts';
 import { homeStates } from './home-states.ts';
 import { notificationStates } from './notification-states.ts';
+import { patientInNeedStates } from './patient-in-need-states.ts';
 import { aHelper } from './people.ts';
 import { registrationStates } from './registration-states.ts';
 import type { Site } from './site.ts';
@@ -224,6 +225,7 @@ export const states: State[] = [
     },
   },
   ...notificationStates,
+  ...patientInNeedStates,
   ...accountStates,
   ...equipmentStates,
   ...auditStates,

@@ -52,6 +52,9 @@ export interface Known {
 /** `/api/volunteers` of `/api/volunteers/:id/view`; one piece of equipment has an address of its own. */
 export const entityOf = ({ path }: Target) =>
   path.replace('/inventory', '').split('/').slice(0, 3).join('/');
+/** These are about a request, whatever their path says. */
+const REQUESTS = '/api/patients-in-need';
+const aboutRequests = ['/api/patients-register/:id', '/api/patients/remove/:id'];
 const LATEST = 8;
 
 const json = 'application/json';
@@ -94,14 +97,16 @@ const saying =
     // A picture that a record does not have cannot be kept.
     if (field.control === 'picture') return '';
     if (field.control === 'password') return `${PASSWORD} ${random.below(100)}`;
-    const ids = known.ids.get(entityOf(target)) ?? [];
-    return name === 'id' && ids.length > 0 ? String(random.pick(ids)) : undefined;
+    if (name !== 'id' && name !== 'original_id') return undefined;
+    const isRequest = name === 'original_id' || aboutRequests.includes(target.path);
+    const ids = known.ids.get(isRequest ? REQUESTS : entityOf(target)) ?? [];
+    return ids.length > 0 ? String(random.pick(ids)) : undefined;
   };
 
 /** One marker in every text of a call, and in a search that the call may not even have. */
 export function aPlanting(target: Target, marker: string, random: Random, known: Known): Input {
   const knowing = saying(target, random, known);
-  const isKnown = (name: string) => /^(id|website|existing_.+)$/.test(name);
+  const isKnown = (name: string) => /^(id|original_id|website|existing_.+)$/.test(name);
   const say: Say = (name, field) => (isKnown(name) ? knowing : marked(marker))(name, field);
   const input = inputOf(target, { identity: 'admin', kind: 'none' }, random, say);
   const query = [

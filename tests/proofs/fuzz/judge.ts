@@ -103,7 +103,8 @@ export function judging({ people, state, known }: Watched) {
   }
 
   function remember({ target }: Input, body: string): void {
-    const [, id] = /^\{"id":(\d+)/.exec(body) ?? [];
+    // A registration says something kind before it tells the id.
+    const [, id] = /^\{(?:"message":"[^"]*",)?"id":(\d+)/.exec(body) ?? [];
     if (id === undefined) return;
     const ids = (known.ids.get(entityOf(target)) ?? []).filter((one) => one !== Number(id));
     known.ids.set(entityOf(target), [...ids, Number(id)].slice(-IDS_KEPT));

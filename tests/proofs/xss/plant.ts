@@ -53,7 +53,9 @@ export async function plant(url: string, token: string, random: Random): Promise
   for (const call of made.filter(({ status }) => status === 201)) {
     const fields = count(call, planting, random);
     for (const at of payloads.keys()) {
-      const answer = await persist(call, fields, at, random, (body) => send(call, call.path, body));
+      const answer = await persist(call, fields, at, random, (body) =>
+        send(call, call.path, { ...body, ...linked(call, planting.records, at) }),
+      );
       if (typeof answer.body.id === 'number') {
         planting.records.push({ path: call.path, id: answer.body.id });
       } else planting.refused.push(`${call.path} ${at}: ${JSON.stringify(answer.body)}`);
@@ -71,6 +73,13 @@ export async function plant(url: string, token: string, random: Random): Promise
     }
   }
   return planting;
+}
+
+/** A record that is made of a request is made of one that holds payloads as well, each of another. */
+function linked({ body }: Call, records: readonly Planted[], at: number): object {
+  if (!body || !('original_id' in body.shape)) return {};
+  const requests = records.filter(({ path }) => path === '/api/patients-in-need');
+  return { original_id: requests[at]?.id };
 }
 
 interface Answered {

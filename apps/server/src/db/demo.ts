@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { hashPassword } from '../passwords.ts';
 import type { Database } from './client.ts';
 import { demoHelpers } from './demo-people.ts';
+import { fillRequests } from './demo-requests.ts';
 import { fillSite } from './demo-site.ts';
 import { migrate } from './migrate.ts';
 
@@ -83,6 +84,7 @@ async function fill({ db }: Database, now: Date): Promise<void> {
     await tx.updateTable('installation').set({ is_demo: true }).execute();
     await tx.insertInto('accounts').values(accounts).execute();
     await tx.insertInto('helpers').values(helpers).execute();
+    await fillRequests(tx, now);
     await fillSite(tx, now);
   });
 }

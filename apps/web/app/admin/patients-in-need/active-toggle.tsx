@@ -45,6 +45,7 @@ export function ActiveToggle({ patient, isActive }: ActiveToggleProps) {
       aria-busy={isRunning}
       onClick={() => void toggle()}
     >
+      {isActive && <span aria-hidden="true">✓&nbsp;</span>}
       {isActive ? own.active : own.make_active}{' '}
       <span className="sr-only">{patient.patient_name}</span>
     </button>
