@@ -5,9 +5,12 @@ import { office } from '@thinna/contract/words/ml/office';
 import { shared } from '@thinna/contract/words/ml/shared';
 import { parse } from 'csv-parse/sync';
 import { describe, expect } from 'vitest';
+import type { Database } from '../../apps/server/src/db/client.ts';
 import { alertSaying, row } from '../support/browser.tsx';
+import { ask } from '../support/clinic.ts';
 import { refuseWrites } from '../support/faults.ts';
 import { kinds } from '../support/kinds.ts';
+import { aRequest } from '../support/registrations.ts';
 import { test, textOf } from '../support/saved-files.ts';
 
 const nasty = [
@@ -24,6 +27,13 @@ async function read(file: Blob | undefined): Promise<string[][]> {
   const cells = parse(text, { bom: true });
   for (const cell of cells.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
   return cells.map((line) => line.map((cell) => cell.replace(/^'/, '')));
+}
+
+async function newestRow({ pool }: Database) {
+  const { rows } = await pool.query(
+    `select action, record, record_id, fields from audit order by id desc limit 1`,
+  );
+  return rows[0];
 }
 
 const button = () => screen.findByRole('button', { name: 'Export CSV' });
@@ -53,14 +63,59 @@ describe.each(kinds)('Export CSV of $kind', ({ kind, page: PAGE, fields }) => {
     );
 
     expect(network.sent('POST /api/exports')).toMatchObject([{ body: { record: kind } }]);
-    const { rows: audit } = await database.pool.query(
-      `select action, record, record_id, fields from audit order by id desc limit 1`,
-    );
-    expect(audit).toEqual([{ action: 'export', record: kind, record_id: null, fields: [] }]);
+    const left = { action: 'export', record: kind, record_id: null, fields: [] };
+    expect(await newestRow(database)).toEqual(left);
   });
 });
 
 describe('Export CSV', () => {
+  test('saves patients in need, and what they need in words', async ({
+    app,
+    browser,
+    database,
+    saved,
+  }) => {
+    await database.pool.query('delete from patient_requests');
+    const body = aRequest({
+      patient_name: '=കല്യാണി',
+      support_type: 'medical',
+      health_condition: '-"pain",\nat night',
+    });
+    await ask(app, 'POST /api/patients-in-need', { body });
+    const page = await browser.open('/admin/patients-in-need', { as: 'admin' });
+    await row('=കല്യാണി');
+    await page.user.click(await button());
+    await screen.findByText('Exported');
+    const [heads = [], cells = []] = await read([...saved.values()][0]);
+    const told = Object.fromEntries(heads.map((head, at) => [head, cells[at]]));
+    expect(told).toMatchObject({
+      'Patient name': '=കല്യാണി',
+      'Phone number': body.contact_phone_number,
+      'Kind of help': 'Medical: a nurse or doctor',
+      'Health condition': '-"pain",\nat night',
+      Notes: body.notes,
+    });
+    expect(await newestRow(database)).toMatchObject({
+      action: 'export',
+      record: 'patient_request',
+    });
+  });
+
+  test('saves equipment with its number and notes', async ({ browser, database, saved }) => {
+    await database.pool.query('delete from equipment');
+    const piece = { name: '+Bed', type: 'കിടക്ക', quantity: 0, notes: "'lent', twice" };
+    await database.db.insertInto('equipment').values(piece).execute();
+    const page = await browser.open('/admin/equipments', { as: 'admin' });
+    await row('.Bed');
+    await page.user.click(await button());
+    await screen.findByText('Exported');
+    expect(await read([...saved.values()][0])).toEqual([
+      ['Name', 'Type', 'Quantity', 'Status', 'Condition', 'Notes'],
+      ['+Bed', 'കിടക്ക', '0', 'Available', '', "'lent', twice"],
+    ]);
+    expect(await newestRow(database)).toMatchObject({ action: 'export', record: 'equipment' });
+  });
+
   test('holds what was searched for, also behind Show More, and tells nobody what that was', async ({
     browser,
     database,

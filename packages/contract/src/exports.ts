@@ -8,6 +8,8 @@ const exportedRecords = [
   'volunteer',
   'caregiver',
   'medical_professional',
+  'patient_request',
+  'equipment',
 ] as const satisfies readonly AuditRecord[];
 export type ExportedRecord = (typeof exportedRecords)[number];
 

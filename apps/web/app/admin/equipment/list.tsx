@@ -1,4 +1,8 @@
-import { equipmentCalls as calls, type Equipment } from '@thinna/contract/equipment';
+import {
+  equipmentCalls as calls,
+  type Equipment,
+  equipmentInput,
+} from '@thinna/contract/equipment';
 import { matches } from '@thinna/contract/fold';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
@@ -7,13 +11,15 @@ import { useCall } from '../../lib/use-call.ts';
 import { ListPage } from '../../ui/list-page.tsx';
 import { DeleteRecord } from '../delete-record.tsx';
 import { PageTitle } from '../page-title.tsx';
+import { saveList } from '../save-list.ts';
 import { useOpened } from '../use-opened.ts';
 import { EquipmentEditor } from './editor.tsx';
 import { EquipmentTable } from './table.tsx';
 
 /** What the clinic has. The open modal is in the address: ?add, ?edit=12. */
 export default function EquipmentList() {
-  const own = useWords().equipment;
+  const words = useWords();
+  const own = words.equipment;
   const list = useCall(calls.list, { query: {} });
   const [address, setAddress] = useSearchParams();
   const { state } = useLocation();
@@ -40,6 +46,7 @@ export default function EquipmentList() {
             {own.add}
           </Link>
         }
+        onExport={(rows) => saveList({ record: 'equipment', schema: equipmentInput, rows, words })}
       >
         {(pieces) => (
           <EquipmentTable pieces={pieces} onDelete={(row, next) => setLeaving({ row, next })} />

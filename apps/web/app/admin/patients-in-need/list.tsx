@@ -7,11 +7,13 @@ import { ListPage } from '../../ui/list-page.tsx';
 import { DeleteRecord } from '../delete-record.tsx';
 import { PageTitle } from '../page-title.tsx';
 import type { Row } from '../row-links.tsx';
+import { saveList } from '../save-list.ts';
 import { PatientInNeedTable } from './table.tsx';
 
 /** Whoever asked for help, and which of them the clinic cares for. */
 export default function PatientInNeedList() {
-  const own = useWords().patients_in_need;
+  const words = useWords();
+  const own = words.patients_in_need;
   const requests = useCall(calls.list, { query: {} }, { isTraced: true });
   const active = useCall(calls.active, { query: {} });
   const [leaving, setLeaving] = useState<{ row: Row; next: Row | undefined }>();
@@ -32,6 +34,9 @@ export default function PatientInNeedList() {
         matches={isSought}
         empty={own.empty}
         noneHelp={own.empty_help}
+        onExport={(rows) =>
+          saveList({ record: 'patient_request', schema: calls.update.body, rows, words })
+        }
       >
         {(patients) => (
           <PatientInNeedTable
