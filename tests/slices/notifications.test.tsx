@@ -26,7 +26,7 @@ describe('the panel', () => {
     await panel.findByText('Mary Thomas');
     expect(network.sent(RECENT)).toHaveLength(1);
     await page.user.click(panel.getByRole('button', { name: 'Close' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(page.path()).toBe('/admin/dashboard');
 
     await register(app, aRegistrant.caregiver({ name: 'Leena' }));
@@ -34,7 +34,7 @@ describe('the panel', () => {
     await again.findByText('Leena');
     expect(network.sent(RECENT)).toHaveLength(2);
     await page.user.keyboard('{Escape}');
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('DSH-22 DSH-33 DSH-34 lists what came and when, newest first, and marks the unread', async ({
