@@ -60,7 +60,8 @@ export async function xss(
     listen(page, server.url, watch, found);
     for (const [at, address] of pages.entries()) {
       const payload = encodeURIComponent(payloads[at % payloads.length] ?? '');
-      await page.goto(`${server.url}${address}?search=${payload}&x=${payload}#${payload}`);
+      const query = `${address.includes('?') ? '&' : '?'}search=${payload}&x=${payload}`;
+      await page.goto(`${server.url}${address}${query}#${payload}`);
       await look(page, watch, seen, found);
     }
     sent += await sendForms(page, server.url, language, () => look(page, watch, seen, found));

@@ -32,15 +32,17 @@ describe('the badges', () => {
   }) => {
     await register(app, aRegistrant.volunteer());
     await register(app, aRegistrant.volunteer());
+    await register(app, aRegistrant.medical());
     await register(app, aRegistrant.caregiver());
     await askForHelp(app, aRequest());
     await browser.open('/admin/dashboard', { as: 'admin' });
-    await waitFor(async () => expect(badgeIn(await bell())).toBe('4'));
+    await waitFor(async () => expect(badgeIn(await bell())).toBe('5'));
     expect(network.sent(COUNTS)).toHaveLength(1);
     expect(badgeIn(card('Volunteers'))).toBe('2');
-    expect(badgeIn(card('Medical Professionals'))).toBeNull();
+    expect(badgeIn(card('Medical Professionals'))).toBe('1');
     expect(badgeIn(card('Caregivers'))).toBe('1');
     expect(badgeIn(card('Patients in Need'))).toBe('1');
+    expect(document.querySelectorAll('.card-link .count-badge')).toHaveLength(4);
     within(card('Volunteers')).getByText('2 unread');
   });
 

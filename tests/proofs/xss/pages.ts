@@ -2,9 +2,12 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../../apps/web/app/routes.ts';
 import type { Planted } from './plant.ts';
 
+/** Shows the names of others than its page does. */
+const panels = ['/admin/dashboard?notifications'];
+
 /** Every address of the route table; one with a parameter once for each record that it can show. */
 export function pagesFor(records: readonly Planted[], most: number): string[] {
-  return pathsOf(routes).flatMap((path) => {
+  const pages = pathsOf(routes).flatMap((path) => {
     const address = path.replace('*', 'somewhere');
     if (!address.includes(':')) return [address];
     const parts = address.split('/');
@@ -12,6 +15,7 @@ export function pagesFor(records: readonly Planted[], most: number): string[] {
     const shown = (own.length > 0 ? own : records).slice(0, most);
     return shown.map(({ id }) => address.replace(/:\w+/g, String(id)));
   });
+  return [...pages, ...panels];
 }
 
 function pathsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
