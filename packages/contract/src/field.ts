@@ -1,7 +1,5 @@
-import { clinicDay } from './day.ts';
 import {
   ADDRESS_MAX,
-  COUNT_MAX,
   EMAIL_MAX,
   ID_MAX,
   LICENSE_MAX,
@@ -212,24 +210,6 @@ export const recordId = (label: Label) =>
     .nullish()
     .transform((id) => id ?? null)
     .meta({ label, control: 'record' });
-
-/** A number that is published; null when nobody knows it. */
-export const figure = (label: Label) =>
-  z
-    .int(rule('figure'))
-    .min(0, rule('figure'))
-    .max(COUNT_MAX, rule('too_large'))
-    .nullish()
-    .meta({ label, control: 'figure' });
-
-/** A day, or an instant that is taken to its day at the clinic (D-105); null when there is none. */
-export const day = (label: Label) =>
-  z
-    .union([z.iso.date(), z.iso.datetime({ offset: true })], rule('day'))
-    .transform((text) => (text.includes('T') ? clinicDay(new Date(text)) : text))
-    .refine((text) => /^(?:19|[2-9]\d)\d\d-/.test(text), rule('day'))
-    .nullish()
-    .meta({ label, control: 'day' });
 
 const keysOf = <K extends string>(options: Options<K>) => Object.keys(options) as K[];
 

@@ -1,6 +1,8 @@
 import type { Call } from './call.ts';
+import { clinicDay } from './day.ts';
 import { labelOf } from './failure.ts';
-import { day, figure, type Label } from './field.ts';
+import { type Label, rule } from './field.ts';
+import { COUNT_MAX } from './limits.ts';
 import type { SharedWords } from './words/index.ts';
 import { z } from './zod.ts';
 
@@ -69,6 +71,24 @@ const officeLabel = (name: Count): Label => ({
 });
 
 const spaced = (name: string) => name.replaceAll('_', ' ');
+
+/** A number that is published; null when nobody knows it. */
+const figure = (label: Label) =>
+  z
+    .int(rule('figure'))
+    .min(0, rule('figure'))
+    .max(COUNT_MAX, rule('too_large'))
+    .nullish()
+    .meta({ label, control: 'figure' });
+
+/** A day, or an instant that is taken to its day at the clinic (D-105); null when there is none. */
+const day = (label: Label) =>
+  z
+    .union([z.iso.date(), z.iso.datetime({ offset: true })], rule('day'))
+    .transform((text) => (text.includes('T') ? clinicDay(new Date(text)) : text))
+    .refine((text) => /^(?:19|[2-9]\d)\d\d-/.test(text), rule('day'))
+    .nullish()
+    .meta({ label, control: 'day' });
 
 /** What is not sent stays as it is. The screens send back the `id` that they were told. */
 const input = z.strictObject({
