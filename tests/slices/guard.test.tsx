@@ -72,6 +72,8 @@ describe('the guard of the console', () => {
     clock.pass(9 * 60);
     localStorage.setItem('adminRole', 'admin');
     localStorage.setItem('vcmToken', 'of the other side');
+    // The call of the page itself, before the frame's own can end the session.
+    network.answerInstead('GET /api/fund-changes', { status: 503, body: '{}' });
     const page = await browser.open('/admin/volunteers');
     await heading('Admin Login');
     expect(page.path()).toBe('/admin');

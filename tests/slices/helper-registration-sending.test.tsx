@@ -51,7 +51,7 @@ describe('coming forward', () => {
       expect({ notice_version, website }).toEqual({ notice_version: '2026-11-15', website: '' });
       expect(seconds_open).toBeGreaterThanOrEqual(2);
       const { rows } = await database.pool.query(
-        `select kind, h.viewed_at, read_at, basis from helpers h
+        `select h.kind, h.viewed_at, read_at, basis from helpers h
          join notifications n on n.helper_id = h.id join consents c on c.helper_id = h.id`,
       );
       const kind = type === 'medical' ? 'medical_professional' : type;
