@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import type { Database } from '../../apps/server/src/db/client.ts';
 import { addHelper } from '../database/rows.ts';
 import { ask, test } from '../support/clinic.ts';
@@ -80,6 +80,35 @@ describe('deleting a patient in need', () => {
       { action: 'delete', record: 'patient', record_id: patient.id },
       { action: 'delete', record: 'patient_request', record_id: request.id },
     ]);
+  });
+});
+
+describe('deleting a request while its patient is just being removed', () => {
+  test('PIN-25 waits for that, and leaves no patient that nobody can reach', async ({
+    app,
+    admin,
+    database,
+  }) => {
+    const request = await aPatientInNeed({ app, database });
+    const { body: patient } = await makeActive(app, admin, request);
+    const client = await database.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('update patients set removed_at = now() where id = $1', [patient.id]);
+      const call = `DELETE /api/patients-register/${request.id}` as const;
+      const deleting = ask(app, call, { token: admin });
+      await vi.waitFor(async () => {
+        const waiting = `select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`;
+        expect((await database.pool.query(waiting)).rows).toHaveLength(1);
+      });
+      await client.query('commit');
+      expect((await deleting).status).toBe(200);
+    } finally {
+      client.release();
+    }
+    const left = database.db.selectFrom('patients').select('id').where('id', '=', patient.id);
+    expect(await left.execute()).toEqual([]);
   });
 });
 

@@ -11,6 +11,8 @@ const lines: Readonly<Record<string, string>> = {
   '/admin/volunteers/view/1': 'SHL-12, SHL-33',
   '/admin/caregivers': 'SHL-13, SHL-33',
   '/admin/caregivers/view/1': 'SHL-14, SHL-33',
+  '/admin/patients-in-need': 'SHL-15, SHL-33',
+  '/admin/patients-in-need/view/1': 'SHL-16, SHL-33',
   '/admin/medical-professionals': 'SHL-26, SHL-33',
   '/admin/medical-professionals/view/1': 'SHL-27, SHL-33',
   '/admin/statistics': 'SHL-30, SHL-33',

@@ -108,7 +108,7 @@ describe('the list of patients in need', () => {
     expect(network.sent(`PUT ${LIST}/${id}/view`)[0]?.status).toBe(500);
   });
 
-  test('is read again by Refresh, and never because the window has come back', async ({
+  test('is read again by Refresh, and never because the window or the connection has come back', async ({
     app,
     browser,
     database,
@@ -118,9 +118,12 @@ describe('the list of patients in need', () => {
     const page = await browser.open(PAGE, { as: 'admin' });
     await row('Anu');
     await network.settled();
-    document.dispatchEvent(new Event('visibilitychange'));
-    window.dispatchEvent(new Event('focus'));
-    window.dispatchEvent(new Event('online'));
+    window.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(network.sent(`GET ${ACTIVE}`)).toHaveLength(2));
+    await network.settled();
+    network.isDown = true;
+    network.isDown = false;
+    await waitFor(() => expect(network.sent(`GET ${ACTIVE}`)).toHaveLength(3));
     await network.settled();
     expect(network.sent(`GET ${LIST}`)).toHaveLength(1);
     await aPatientInNeed({ app, database }, { patient_name: 'Biju' });
