@@ -61,7 +61,7 @@ export const NO_PLACE = 'Not Specified';
 
 /** A registered patient's place may have a link behind a bar; one that is taken over never has. */
 const plainPlace = optionalAddress({ en: 'Place', ml: 'സ്ഥലം' })
-  .transform((name) => name?.replaceAll('|', '/') ?? NO_PLACE)
+  .transform((name) => name?.replace(/\s*\|\s*/g, ' ').trim() || NO_PLACE)
   .meta({ label: { en: 'Place', ml: 'സ്ഥലം' }, maxLength: ADDRESS_MAX });
 
 const missing = (words: Words) => words.patients_in_need.not_found;

@@ -1,0 +1,93 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Database, openDatabase } from '../../apps/server/src/db/client.ts';
+import type { Finding } from '../prove.ts';
+import { ownDatabase } from '../support/own-database.ts';
+import { randomFrom } from '../support/samples.ts';
+import { prepareClinic, startServer } from '../support/server-process.ts';
+import { deeds, type Office, openOffice, REQUESTS, register } from './office/deeds.ts';
+
+const CLIENTS = 10;
+/** What somebody may be told who was not the first; everything else that is refused is a mistake. */
+const LATE = new Set([400, 404, 409]);
+
+/**
+ * Ten administrators toggle, replace and delete the same records for a minute, on the finished
+ * program. It holds if no answer is a 5xx, no request has two patients, there is one emergency case
+ * at most, every picture has an owner and every owner its picture, and the badges say what the
+ * database holds.
+ */
+export async function office({ seconds = 60, seed = 1 }: Record<string, number>): Promise<Finding> {
+  const own = await ownDatabase();
+  const files = prepareClinic(own.url);
+  const server = await startServer({
+    ...files.environment,
+    LOG_LEVEL: 'info',
+    REGISTRATIONS_PER_ADDRESS: '100000',
+    REGISTRATIONS_OVERALL: '100000',
+  });
+  const database = openDatabase(own.url, () => {});
+  while (!(await fetch(`${server.url}/readyz`)).ok) await wait(50);
+  const desk = await openOffice(server.url, database);
+  const random = randomFrom(seed);
+  for (let number = 0; number < REQUESTS; number += 1) await register(desk, random);
+
+  const end = Date.now() + seconds * 1000;
+  const client = async () => {
+    while (Date.now() < end) {
+      const deed = random.pick(deeds);
+      await deed(desk, random);
+    }
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, client));
+
+  const found = await judge(desk, database);
+  await server.stop();
+  await database.close();
+  await own.close();
+  files.remove();
+  const { statuses } = desk;
+  const answers = Object.values(statuses).reduce((sum, count) => sum + count, 0);
+  const unforeseen = Object.keys(statuses).filter(
+    (status) => Number(status) >= 300 && !LATE.has(Number(status)),
+  );
+  const holds =
+    unforeseen.length === 0 &&
+    found.patients > 0 &&
+    found.doubled + found.ownerless + found.pictureless + found.wrongBadges === 0 &&
+    found.cases <= 1;
+  return { holds, seed, seconds, clients: CLIENTS, answers, statuses, unforeseen, ...found };
+}
+
+async function judge({ ask }: Office, { pool }: Database) {
+  const count = async (query: string) =>
+    Number((await pool.query<{ count: string }>(query)).rows[0]?.count);
+  const owners = `select photo_url as url from emergency_fund_cases
+    union all select qr_code_url from emergency_fund_cases
+    union all select image_url from equipment`;
+  const unread = (type: string) =>
+    `select count(*) from notifications where read_at is null and ${type}`;
+  const badges = (await ask('GET', '/api/notifications/counts')).body as Record<string, number>;
+  const stored = {
+    volunteer: await count(unread("kind = 'volunteer'")),
+    caregiver: await count(unread("kind = 'caregiver'")),
+    medical_professional: await count(unread("kind = 'medical_professional'")),
+    patient: await count(unread('request_id is not null')),
+  };
+  return {
+    requests: await count('select count(*) from patient_requests'),
+    patients: await count('select count(*) from patients'),
+    doubled: await count(
+      'select count(*) from (select from patients group by original_id having original_id is not null and count(*) > 1) as twice',
+    ),
+    cases: await count('select count(*) from emergency_fund_cases'),
+    pictures: await count('select count(*) from files'),
+    ownerless: await count(
+      `select count(*) from files where '/uploads/' || name not in (select url from (${owners}) as owner where url is not null)`,
+    ),
+    pictureless: await count(
+      `select count(*) from (${owners}) as owner where url is not null and not exists (select from files where '/uploads/' || name = url)`,
+    ),
+    badges,
+    wrongBadges: Object.entries(stored).filter(([type, number]) => badges[type] !== number).length,
+  };
+}
