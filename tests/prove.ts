@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { connections } from './proofs/connections.ts';
 import { fuzz } from './proofs/fuzz.ts';
 import { measure as lighthouse } from './proofs/lighthouse.ts';
+import { office } from './proofs/office.ts';
 import { tokens as altered } from './proofs/tokens.ts';
 import { xss } from './proofs/xss.ts';
 
@@ -19,6 +20,7 @@ const proofs: Record<string, Proof> = {
   connections,
   fuzz,
   lighthouse,
+  office,
   tokens: altered,
   xss,
 };
