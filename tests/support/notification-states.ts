@@ -9,9 +9,9 @@ const people: [kind: string, name: string][] = [
   ['volunteer', 'Abdul Rahman'],
 ];
 
-/** Some came forward, a few of them some time ago. */
+/** Some came forward, the last of them some time ago. */
 async function come({ database: { pool } }: Site, times = 1): Promise<void> {
-  for (const [at, [kind, name]] of people.entries()) {
+  for (const [at, [kind, name]] of [...people.entries()].toReversed()) {
     await pool.query(
       `with come as (
          insert into helpers (kind, name, email, phone_number, address)
