@@ -6,6 +6,7 @@ import { makeAccount, PASSWORD } from '../support/accounts.ts';
 import { ask, test as clinicTest, logIn } from '../support/clinic.ts';
 import { aHelper } from '../support/people.ts';
 import { aRegistrant, aRequest } from '../support/registrations.ts';
+import { writtenFund } from '../support/written/emergency-fund.ts';
 import { writtenEquipment } from '../support/written/equipment.ts';
 import { addOne, helperCalls } from '../support/written/helpers.ts';
 import { writtenRequests } from '../support/written/patients-in-need.ts';
@@ -100,6 +101,7 @@ const written: Record<string, Written> = {
       { body: { unheard_of: 1 }, status: 400 },
     ],
   },
+  ...writtenFund,
   'POST /api/accounts': {
     action: 'create',
     record: 'account',
@@ -123,12 +125,6 @@ const written: Record<string, Written> = {
       return { token: await logIn(app, 'admin', 'biju'), body };
     },
     refused: [{ body: { current_password: 'wrong', password: NEW_PASSWORD }, status: 400 }],
-  },
-  'POST /api/fund-changes/seen': {
-    action: 'update',
-    record: 'account',
-    succeeds: async () => ({ body: { id: 1 } }),
-    refused: [{ body: {}, status: 400 }],
   },
   'GET /api/audit': reading('view'),
   'GET /api/audit/csv': reading('export'),
@@ -154,6 +150,7 @@ const silent = [
   'GET /api/fund-changes',
   'GET /api/statistics',
   'GET /api/emergency-fund',
+  'GET /api/emergency-fund/:id/consent',
   'GET /api/equipment/available',
   'GET /api/equipment',
   'GET /api/inventory/equipment/:id',

@@ -24,6 +24,12 @@ const cards: Card[] = [
   },
   { title: 'Caregivers', page: '/admin/caregivers', group: PEOPLE, lines: 'DSH-04' },
   { title: 'Patients in Need', page: '/admin/patients-in-need', group: PEOPLE, lines: 'DSH-05' },
+  {
+    title: 'Emergency Fund',
+    page: '/admin/emergency-fund-management',
+    group: CLINIC,
+    lines: 'DSH-09',
+  },
   { title: 'Statistics', page: '/admin/statistics', group: CLINIC, lines: 'DSH-11' },
   { title: 'Equipment', page: '/admin/equipments', group: CLINIC, lines: 'DSH-12' },
 ];

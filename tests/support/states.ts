@@ -3,6 +3,7 @@ import type { Kind } from '@thinna/contract/helpers';
 import { accountStates } from './account-states.ts';
 import { auditStates } from './audit-states.ts';
 import { equipmentStates } from './equipment-states.ts';
+import { fundStates } from './fund-states.ts';
 import { givingStates } from './giving-states.ts';
 import { homeStates } from './home-states.ts';
 import { notificationStates } from './notification-states.ts';
@@ -233,6 +234,7 @@ export const states: State[] = [
   ...textStates,
   ...registrationStates,
   ...givingStates,
+  ...fundStates,
   ...homeStates,
 ];
 

@@ -16,6 +16,7 @@ import { siteFiles } from './http/site-files.ts';
 import { installUploads } from './http/uploads.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { auditRoutes } from './routes/audit.ts';
+import { emergencyFundRoutes } from './routes/emergency-fund.ts';
 import { equipmentRoutes } from './routes/equipment.ts';
 import { exportRoutes } from './routes/exports.ts';
 import { fundChangeRoutes } from './routes/fund-changes.ts';
@@ -98,6 +99,7 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
   notificationRoutes(app, parts);
   siteRoutes(app, parts);
   helperRoutes(app, parts);
+  emergencyFundRoutes(app, parts);
   equipmentRoutes(app, parts);
   patientInNeedRoutes(app, parts);
   statisticsRoutes(app, parts);

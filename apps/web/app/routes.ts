@@ -44,6 +44,7 @@ export default [
       route('admin/equipments', 'admin/equipment/list.tsx'),
       route('admin/equipments/view/:id', 'admin/equipment/profile.tsx'),
       route('admin/statistics', 'admin/statistics/page.tsx'),
+      route('admin/emergency-fund-management', 'admin/emergency-fund/page.tsx'),
       route('admin/audit', 'admin/audit/page.tsx'),
       route('admin/accounts', 'admin/accounts/list.tsx'),
       route('admin/own-password', 'admin/accounts/own-password.tsx'),

@@ -1,5 +1,6 @@
 import { accountCalls } from './accounts.ts';
 import { type Call, idParams, instant, pageQuery } from './call.ts';
+import { fundForm } from './emergency-fund.ts';
 import { equipmentInput } from './equipment.ts';
 import { labelOf } from './failure.ts';
 import { rule } from './field.ts';
@@ -94,6 +95,7 @@ const forms: Readonly<Record<string, readonly z.ZodObject[]>> = {
   equipment: [equipmentInput],
   patient: [patientInNeedCalls.activate.body],
   statistics: [statisticsCalls.update.body],
+  emergency_fund: [fundForm],
   account: [accountCalls.update.body, accountCalls.create.body],
   audit: [filters],
 };

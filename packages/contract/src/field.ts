@@ -27,6 +27,7 @@ declare module 'zod' {
       | 'lines'
       | 'password'
       | 'count'
+      | 'code'
       | 'choice'
       | 'choices'
       | 'record'
@@ -56,7 +57,7 @@ const requiredText = (max: number, tooLong: Rule, missing: Rule = 'required') =>
     .regex(storable, rule('unreadable'))
     .refine((text) => !blank.test(text), rule(missing));
 
-const optionalText = (max: number, tooLong: Rule = 'too_long') =>
+export const optionalText = (max: number, tooLong: Rule = 'too_long') =>
   z
     .string(rule('unreadable'))
     .trim()

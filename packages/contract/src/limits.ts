@@ -53,6 +53,11 @@ export const COUNT_MAX = 999_999_999;
 /** So few people can be known by name in a village. */
 export const SMALL_COUNT_MAX = 4;
 
+/** Of the emergency fund: how money is sent in India. */
+export const ACCOUNT_NUMBER_MAX = 20;
+export const IFSC_MAX = 11;
+export const UPI_ID_MAX = 50;
+
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 /** More would be a picture made to fill the memory. */
 export const IMAGE_MAX_PIXELS = 24_000_000;

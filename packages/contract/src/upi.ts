@@ -36,6 +36,14 @@ export function upiLink({ id, payeeName, note }: Payee, amount?: string): string
 /** The same payment for one app. */
 export const linkFor = (start: string, link: string): string => start + link.slice(UPI.length);
 
+/** Whom a scanned text would pay: one as a rule, none if it is no payment by UPI. */
+export function payeesIn(scanned: string): string[] {
+  const [, query] = /^upi:\/\/[^?#]*\?([^#]*)/i.exec(scanned.trim()) ?? [];
+  return [...new URLSearchParams(query)]
+    .filter(([key]) => key.toLowerCase() === 'pa')
+    .map(([, id]) => id.trim());
+}
+
 /** By hand: a query of the platform writes a space as '+', and payment apps show it to the donor. */
 const encoded = (value: string): string =>
   encodeURIComponent(value.toWellFormed()).replaceAll('%40', '@');

@@ -20,6 +20,8 @@ const behindPages: Readonly<Record<string, Access>> = {
   audit: 'admin',
   // Behind every list, which leaves a row in the audit when it is saved.
   exports: 'admin',
+  // Behind the page of the emergency fund: who agreed, and who changed where the gifts go.
+  'emergency-fund': 'admin',
   'fund-changes': 'admin',
 };
 const pageOf = ({ path }: Call) => /^\/api\/([\w-]+)/.exec(path)?.[1] ?? '';

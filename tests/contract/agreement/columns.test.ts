@@ -1,3 +1,4 @@
+import { fundForm } from '@thinna/contract/emergency-fund';
 import { equipmentInput } from '@thinna/contract/equipment';
 import { metaOf } from '@thinna/contract/failure';
 import { helperKinds } from '@thinna/contract/helpers';
@@ -8,12 +9,22 @@ import type { z } from '@thinna/contract/zod';
 import { expect } from 'vitest';
 import { test } from '../../support/database.ts';
 
+/** Who agreed stands in `consents`, and the pictures under names of their own. */
+const fundTexts = fundForm.omit({
+  existing_photo: true,
+  existing_qr_code: true,
+  consent_given_by: true,
+  consent_relation: true,
+  consent_date: true,
+});
+
 /** What is written where: each field of the first has a column of the second. */
 const stored: [schema: z.ZodObject, table: string][] = [
   ...Object.values(helperKinds).map(({ input }) => [input, 'helpers'] as [z.ZodObject, string]),
   ...Object.values(registrantForms).map((form) => [form, 'helpers'] as [z.ZodObject, string]),
   // The picture's field names the one that is kept; the column is `image_url`.
   [equipmentInput.omit({ existing_image: true }), 'equipment'],
+  [fundTexts, 'emergency_fund_cases'],
   ...[...Object.values(requestForms), ...Object.values(requestEdits)].map(
     (form) => [form, 'patient_requests'] as [z.ZodObject, string],
   ),

@@ -44,6 +44,12 @@ const documented: [constant: Constant, text: string, pattern: RegExp, unit?: num
   ['NOTIFICATIONS_POLL_MS', lineOf('DSH-19'), /every (\d+) s/, 1000],
   ['RECENT_NOTIFICATIONS', lineOf('DSH-34'), /at most the (\d+) newest/],
   ['EXPANDABLE_AFTER', lineOf('TSK-11'), /over (\d+) characters/],
+  ['ACCOUNT_NUMBER_MAX', lineOf('EMF-08'), /at most (\d+)/],
+  ['ACCOUNT_NUMBER_MAX', rule('account_number'), /max (\d+)/],
+  ['IFSC_MAX', lineOf('EMF-09'), /at most (\d+)/],
+  ['IFSC_MAX', rule('ifsc_code'), /max (\d+)/],
+  ['UPI_ID_MAX', lineOf('EMF-10'), /at most (\d+)/],
+  ['UPI_ID_MAX', rule('upi_id'), /max (\d+)/],
   ['IMAGE_MAX_BYTES', lineOf('SYS-20'), /at most (\d+) MB/, 1024 * 1024],
 ];
 

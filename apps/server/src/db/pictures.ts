@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Refusal } from '../http/refuse.ts';
 import type { DB } from './types.ts';
 
@@ -37,6 +37,15 @@ export async function settlePicture(
 export async function deletePicture(tx: Transaction<DB>, url: string | null): Promise<void> {
   if (url === null) return;
   await tx.deleteFrom('files').where('name', '=', url.slice(PATH.length)).execute();
+}
+
+export async function readPicture(db: Kysely<DB>, url: string): Promise<Uint8Array | undefined> {
+  const row = await db
+    .selectFrom('files')
+    .select('bytes')
+    .where('name', '=', url.slice(PATH.length))
+    .executeTakeFirst();
+  return row?.bytes;
 }
 
 async function storePicture(tx: Transaction<DB>, at: Date, bytes: Uint8Array): Promise<string> {

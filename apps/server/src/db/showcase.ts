@@ -10,10 +10,14 @@ import type { Database } from './client.ts';
 export interface Showcase {
   /** As it was last read, the same object until it is read again; waits only for the first try. */
   current(): Promise<Shown>;
+  /** Waits, not for long, until it was read with this in it: whoever has changed it sees it too. */
+  until(holds: (shown: Shown) => boolean): Promise<void>;
   close(): Promise<void>;
 }
 
 const AGAIN_AFTER_MS = 1000;
+/** The database announces a change at once; longer only when it cannot be heard. */
+const SHOWN_WITHIN_MS = 3000;
 /** However often it changes, it is not read more often. */
 const REST_MS = 1000;
 /** So often the connection is asked whether it is still there: a silent one hears nothing. */
@@ -28,9 +32,11 @@ export function openShowcase(database: Database, log: FastifyBaseLogger): Showca
   const firstTry = Promise.withResolvers<void>();
   const stopped = new AbortController();
   const { signal } = stopped;
+  const waiting = new Set<() => void>();
 
   const read = async (client: Client) => {
     shown = await readPublic(database, client);
+    for (const look of waiting) look();
     firstTry.resolve();
     if (!isReadable) log.info('public figures can be read again');
     isReadable = true;
@@ -53,6 +59,14 @@ export function openShowcase(database: Database, log: FastifyBaseLogger): Showca
     async current() {
       await firstTry.promise;
       return shown;
+    },
+    async until(holds) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const look = () => void (holds(shown) && resolve());
+      waiting.add(look);
+      look();
+      await Promise.race([promise, pause(SHOWN_WITHIN_MS)]);
+      waiting.delete(look);
     },
     async close() {
       stopped.abort();

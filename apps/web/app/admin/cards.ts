@@ -36,6 +36,11 @@ export const cards: readonly Card[] = [
   arrivals.medical_professional,
   arrivals.caregiver,
   arrivals.patient,
+  {
+    page: '/admin/emergency-fund-management',
+    group: 'clinic',
+    words: (words) => words.emergency_fund,
+  },
   { page: '/admin/statistics', group: 'clinic', words: (words) => words.statistics },
   { page: '/admin/equipments', group: 'clinic', words: (words) => words.equipment },
 ];

@@ -8,9 +8,8 @@ import { useSite } from '../lib/language.tsx';
 import { useFresh } from '../lib/use-fresh.ts';
 import { useIsAlive } from '../lib/use-is-alive.ts';
 import { whatsapp } from '../lib/whatsapp.ts';
-import { CodeLine } from '../ui/code-line.tsx';
+import { FundCase as FundCasePart } from '../ui/fund-case.tsx';
 import { Ledge } from '../ui/ledge.tsx';
-import { Typed } from '../ui/typed.tsx';
 
 /** Also what an appeal is shared by: the address of a page, '#', and this. */
 const ID = 'emergency-fund';
@@ -113,56 +112,39 @@ function NoCase() {
   );
 }
 
-/** A person, and every way to give; what the clinic has not filled in is left out. */
 function Case(fund: FundCase) {
   const { words, language } = useSite();
   const { clinic } = useFacts();
   const { name } = fund;
   const address = wholeAddress(clinic.site.url, `${inLanguage('/', language)}#${ID}`);
-  const codes = [
-    [words.codes.account_number, fund.account_number],
-    [words.codes.ifsc_code, fund.ifsc_code],
-    [words.codes.upi_id, fund.upi_id],
-  ] as const;
 
   return (
     <>
-      {fund.photo_url && (
-        <img
-          className="fund-photo"
-          src={pictureAddress(fund.photo_url)}
-          alt={name}
-          loading="lazy"
-        />
-      )}
-      <h3 className="text-xl font-bold">
-        <Typed>{name}</Typed>
-      </h3>
-      <p className="break-words whitespace-pre-line">
-        <Typed>{fund.details}</Typed>
-      </p>
-      <dl>
-        {codes.map(
-          ([label, code]) =>
-            code && (
-              <CodeLine key={label} label={label} words={words}>
-                {code}
-              </CodeLine>
-            ),
-        )}
-      </dl>
-      {fund.qr_code_url && (
-        <figure className="fund-code">
-          <img
-            src={pictureAddress(fund.qr_code_url)}
-            alt={fill(words.fund.code, { name })}
-            width="240"
-            height="240"
-            loading="lazy"
-          />
-          <figcaption>{words.fund.scan}</figcaption>
-        </figure>
-      )}
+      <FundCasePart
+        fund={fund}
+        words={words}
+        photo={
+          fund.photo_url && (
+            <img
+              className="fund-photo"
+              src={pictureAddress(fund.photo_url)}
+              alt={name}
+              loading="lazy"
+            />
+          )
+        }
+        code={
+          fund.qr_code_url && (
+            <img
+              src={pictureAddress(fund.qr_code_url)}
+              alt={fill(words.fund.code, { name })}
+              width="240"
+              height="240"
+              loading="lazy"
+            />
+          )
+        }
+      />
       <a
         className="button"
         href={whatsapp(

@@ -9,15 +9,30 @@ import { useField } from './form.tsx';
 /** Above this length nobody counts letters, so no counter is shown. */
 const COUNTED_UP_TO = 50;
 
+/** How the browser calls what is asked for. */
+const typeOf: Readonly<Partial<Record<string, string>>> = {
+  email: 'email',
+  phone: 'tel',
+  day: 'date',
+};
+
+/** What is made of typed or pasted text. */
+const tidying: Readonly<Partial<Record<string, (typed: string) => string>>> = {
+  phone: phoneDigits,
+  code: (typed) => typed.replace(/\s/g, ''),
+};
+
 interface FieldProps {
   name: string;
   /** Why it is asked, or how it is answered. */
   hint?: string | undefined;
   autoComplete?: string | undefined;
+  /** What is odd about the answer, though it can be sent; null for nothing now. */
+  notice?: string | null;
 }
 
 /** One question of a form: label, hint, error, input, all from the contract. */
-export function Field({ name, hint, autoComplete = 'off' }: FieldProps) {
+export function Field({ name, hint, autoComplete = 'off', notice }: FieldProps) {
   const words = useSharedWords();
   const { label, meta, value, problem, set } = useField(name);
   const id = `field-${name}`;
@@ -25,10 +40,12 @@ export function Field({ name, hint, autoComplete = 'off' }: FieldProps) {
   // Nobody counts along in a page without scripts; the line is kept free for it.
   const isAlive = useIsAlive();
   const { control, maxLength, isRequired = false } = meta;
-  const counter = control === undefined && maxLength !== undefined && maxLength <= COUNTED_UP_TO;
+  const isLine = control === undefined || control === 'code';
+  const counter = isLine && maxLength !== undefined && maxLength <= COUNTED_UP_TO;
   const { className, describedBy, notes } = useNotes({
     hint: hint ?? (control === 'phone' ? words.form.phone_hint : undefined),
     problem,
+    ...(notice !== undefined && { notice }),
   });
 
   const shared = {
@@ -56,13 +73,13 @@ export function Field({ name, hint, autoComplete = 'off' }: FieldProps) {
       ) : (
         <input
           {...shared}
-          type={control === 'email' ? 'email' : control === 'phone' ? 'tel' : 'text'}
+          type={typeOf[control ?? ''] ?? 'text'}
           inputMode={control === 'phone' || control === 'count' ? 'numeric' : undefined}
-          // A pasted +91 number is longer than ten digits before it is cut.
-          maxLength={control === 'phone' ? undefined : maxLength}
-          onChange={(event) => {
-            const typed = event.target.value;
-            set(control === 'phone' ? phoneDigits(typed) : typed);
+          // What is pasted may be longer before it is tidied up.
+          maxLength={tidying[control ?? ''] ? undefined : maxLength}
+          onChange={({ target }) => {
+            const tidy = tidying[control ?? ''];
+            set(tidy ? tidy(target.value).slice(0, maxLength) : target.value);
           }}
         />
       )}

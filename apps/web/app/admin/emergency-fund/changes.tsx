@@ -28,9 +28,9 @@ export function FundChanges() {
   };
 
   return (
-    <section aria-label={own.title} className="mx-auto w-full max-w-6xl px-4 pt-4">
+    <section aria-label={own.title} className="fund-changes mx-auto w-full max-w-6xl px-4 pt-4">
       <div className="notice">
-        <ul>
+        <ul className="grid gap-1">
           {data.changes.map((change) => (
             <li key={change.id}>
               <Told change={change} />

@@ -10,6 +10,7 @@ export const emergencyFund = {
   delete_question: 'Are you sure you want to delete this patient?',
   empty: 'No patients found',
   none_help: 'Nobody is asked for now. Whoever you add is shown on every public page.',
+  not_loaded_help: 'What is published does not change by this.',
   not_found: 'Patient not found',
   added: 'Patient added successfully',
   updated: 'Patient updated successfully',

@@ -154,6 +154,8 @@ export const office = {
       sessions: 'Sessions',
       image_url: 'Image',
       is_read: 'Read',
+      photo_url: 'Photo',
+      qr_code_url: 'QR code',
       seen_fund_change: 'Changes of the emergency fund seen',
     },
   },

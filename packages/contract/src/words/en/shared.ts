@@ -30,6 +30,11 @@ export const shared = {
     figure: '{label} must be a whole number, 0 or more',
     too_large: '{label} is too large',
     unknown_field: '{label} is not a field that is known',
+    account_number: '{label} must be digits only, at most 20',
+    ifsc_max: '{label} must be at most 11 characters',
+    upi_max: '{label} must be at most 50 characters',
+    other_payee: '{label} pays another UPI ID than the one typed here',
+    future: '{label} must not be in the future',
   },
   form: {
     problem: 'There is a problem',

@@ -153,6 +153,8 @@ export const office: OfficeWords = {
       sessions: 'സെഷനുകൾ',
       image_url: 'ചിത്രം',
       is_read: 'വായിച്ചത്',
+      photo_url: 'ഫോട്ടോ',
+      qr_code_url: 'ക്യുആർ കോഡ്',
       seen_fund_change: 'അടിയന്തര സഹായനിധിയിലെ മാറ്റങ്ങൾ കണ്ടു',
     },
   },

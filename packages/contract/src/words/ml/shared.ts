@@ -28,6 +28,11 @@ export const shared: SharedWords = {
     figure: '{label} 0 അല്ലെങ്കിൽ അതിൽ കൂടിയ പൂർണ്ണസംഖ്യ ആയിരിക്കണം',
     too_large: '{label} വളരെ വലുതാണ്',
     unknown_field: '{label} എന്ന വിവരം അറിയില്ല',
+    account_number: '{label} അക്കങ്ങൾ മാത്രം, പരമാവധി 20',
+    ifsc_max: '{label} പരമാവധി 11 അക്ഷരം ആകാം',
+    upi_max: '{label} പരമാവധി 50 അക്ഷരം ആകാം',
+    other_payee: '{label}: ഇവിടെ എഴുതിയതല്ലാത്ത യുപിഐ ഐഡിയിലേക്കാണ് പണം പോകുന്നത്',
+    future: '{label} ഇന്നോ അതിനു മുമ്പോ ആയിരിക്കണം',
   },
   form: {
     problem: 'ഒരു പ്രശ്നമുണ്ട്',

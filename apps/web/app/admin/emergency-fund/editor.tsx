@@ -1,0 +1,168 @@
+import {
+  emergencyFundCalls as calls,
+  type FundCase,
+  fundForm,
+  looksLikeIfsc,
+  type SavedFundCase,
+} from '@thinna/contract/emergency-fund';
+import { useState } from 'react';
+import { useWords } from '../../lib/console-language.tsx';
+import { useAction, useCall } from '../../lib/use-call.ts';
+import { Confirm } from '../../ui/confirm.tsx';
+import { Field } from '../../ui/field.tsx';
+import { type Files, Form, type Outcome, useField, type Values } from '../../ui/form.tsx';
+import { PictureField } from '../../ui/picture-field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { EditorDialog } from '../editor-dialog.tsx';
+import { outcomeOf } from '../outcome.ts';
+import { FundPreview } from './preview.tsx';
+
+interface Told {
+  onSaved(saved: SavedFundCase): void;
+  onClose(): void;
+}
+
+export function AddFund(told: Told) {
+  return <FundEditor title={useWords().emergency_fund.add} initial={{}} {...told} />;
+}
+
+/** Opens when it is known who agreed, or that this could not be loaded. */
+export function EditFund({ fund, ...told }: Told & { fund: FundCase }) {
+  const own = useWords().emergency_fund;
+  const { data, isPending, isError } = useCall(calls.consent, { params: { id: String(fund.id) } });
+  if (isPending) return null;
+  return (
+    <FundEditor
+      title={own.edit}
+      fund={fund}
+      initial={valuesOf({ ...fund, ...data })}
+      notice={isError ? own.consent_not_loaded : undefined}
+      {...told}
+    />
+  );
+}
+
+const valuesOf = ({ photo_url, qr_code_url, ...stored }: FundCase): Values => {
+  const values = { ...stored, existing_photo: photo_url, existing_qr_code: qr_code_url };
+  const texts = Object.entries(values).filter(([field]) => field in fundForm.shape);
+  return Object.fromEntries(texts.map(([field, text]) => [field, String(text ?? '')]));
+};
+
+interface FundEditorProps extends Told {
+  title: string;
+  fund?: FundCase;
+  initial: Values;
+  /** Said when something about the case could not be loaded. */
+  notice?: string | undefined;
+}
+
+/** The modal that publishes a case or, when one is given, edits it. */
+function FundEditor({ title, fund, initial, notice, onSaved, onClose }: FundEditorProps) {
+  const words = useWords();
+  const own = words.emergency_fund;
+  const toast = useToast();
+  const create = useAction(calls.create);
+  const update = useAction(calls.update);
+  const [question, ask] = useQuestion();
+
+  const save = async (
+    body: (typeof fundForm)['_output'],
+    { photo = null, qr_code = null }: Files,
+  ): Promise<Outcome> => {
+    if (!fund && !(await ask())) return;
+    const sent = { body, files: { photo, qr_code } };
+    try {
+      const saved = fund
+        ? await update.run({ params: { id: String(fund.id) }, ...sent })
+        : await create.run(sent);
+      onSaved(saved);
+    } catch (error) {
+      // The fields say why, in the words of the server.
+      return { ...outcomeOf(error, own.save_failed), sentence: own.save_failed };
+    }
+    toast.success(fund ? own.updated : own.added);
+    onClose();
+  };
+
+  return (
+    <EditorDialog
+      title={title}
+      draft={`emergency-fund ${fund?.id ?? 'new'}`}
+      initial={initial}
+      onClose={onClose}
+    >
+      {(form) => (
+        <Form schema={fundForm} initial={form.initial} onChange={form.onChange} onSend={save}>
+          {notice !== undefined && <p className="notice mb-4">{notice}</p>}
+          <Field name="name" />
+          <Field name="details" />
+          <div className="fields">
+            <Field name="account_number" />
+            <IfscField />
+            <Field name="upi_id" />
+          </div>
+          <div className="fields">
+            <PictureField name="photo" />
+            <div>
+              <PictureField name="qr_code" />
+              <p className="-mt-2 mb-4 text-ink-soft">{own.code_hint}</p>
+            </div>
+          </div>
+          <Consent />
+          <FundPreview />
+          {form.buttons}
+          {question && (
+            <Confirm
+              title={title}
+              question={own.replace_question}
+              labels={{ cancel: words.form.cancel, confirm: title }}
+              onCancel={() => question(false)}
+              onConfirm={() => question(true)}
+            />
+          )}
+        </Form>
+      )}
+    </EditorDialog>
+  );
+}
+
+/** A question that is waited for: what answers it, as long as it is asked, and how it is asked. */
+function useQuestion() {
+  const [answer, setAnswer] = useState<((isYes: boolean) => void) | null>(null);
+  const ask = () =>
+    new Promise<boolean>((resolve) => {
+      setAnswer(() => (isYes: boolean) => {
+        setAnswer(null);
+        resolve(isYes);
+      });
+    });
+  return [answer, ask] as const;
+}
+
+/** The form of a code is only looked at, once it is typed: the documents take any eleven characters. */
+function IfscField() {
+  const { value } = useField('ifsc_code');
+  const own = useWords().emergency_fund;
+  const [isTyping, setIsTyping] = useState(false);
+  const isOdd = !isTyping && value !== '' && !looksLikeIfsc(value);
+  return (
+    <div onFocus={() => setIsTyping(true)} onBlur={() => setIsTyping(false)}>
+      <Field name="ifsc_code" notice={isOdd ? own.ifsc_warning : null} />
+    </div>
+  );
+}
+
+function Consent() {
+  const own = useWords().emergency_fund;
+  return (
+    <fieldset className="mb-4">
+      <legend className="text-lg font-bold">{own.consent}</legend>
+      <p className="mb-3 text-ink-soft">{own.consent_hint}</p>
+      <div className="fields">
+        <Field name="consent_given_by" />
+        <Field name="consent_relation" />
+        <Field name="consent_date" />
+      </div>
+    </fieldset>
+  );
+}

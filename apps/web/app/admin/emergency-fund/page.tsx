@@ -1,0 +1,147 @@
+import {
+  emergencyFundCalls as calls,
+  type FundCase,
+  fundForm,
+  type SavedFundCase,
+} from '@thinna/contract/emergency-fund';
+import { labelOf } from '@thinna/contract/failure';
+import { fill } from '@thinna/contract/words/index';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useWords } from '../../lib/console-language.tsx';
+import { useCall } from '../../lib/use-call.ts';
+import { EmptyStep } from '../../ui/empty-step.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Typed } from '../../ui/typed.tsx';
+import { DeleteRecord } from '../delete-record.tsx';
+import { PageTitle } from '../page-title.tsx';
+import { DeleteButton, EditLink } from '../row-links.tsx';
+import { useOpened } from '../use-opened.ts';
+import { AddFund, EditFund } from './editor.tsx';
+
+/** The one patient for whom the clinic asks. The open modal is in the address: ?add, ?edit=12. */
+export default function EmergencyFundPage() {
+  const words = useWords();
+  const own = words.emergency_fund;
+  const list = useCall(calls.list, {});
+  const [address, setAddress] = useSearchParams();
+  const [leaving, setLeaving] = useState<FundCase>();
+  /** Whose code was saved and could not be read. */
+  const [unchecked, setUnchecked] = useState<string>();
+
+  const close = () => setAddress({}, { replace: true, preventScrollReset: true });
+  const edited = useOpened(list.data, address.get('edit'));
+  const onSaved = ({ name, qr_code_checked }: SavedFundCase) =>
+    setUnchecked(qr_code_checked === false ? name : undefined);
+
+  return (
+    <>
+      <PageTitle>{own.title}</PageTitle>
+      <Link className="back-link" to="/admin/dashboard">
+        ‹ {words.list.back}
+      </Link>
+      <div className="list-tools my-3 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <PageHeading>{own.title}</PageHeading>
+        <span className="grow" />
+        <button
+          type="button"
+          className="button-quiet"
+          aria-disabled={list.isFetching}
+          onClick={() => void (list.isFetching || list.refetch())}
+        >
+          {words.list.refresh}
+        </button>
+        <Link className="button" to="?add" preventScrollReset>
+          {own.add}
+        </Link>
+      </div>
+      <div role="status">
+        {unchecked !== undefined && (
+          <p className="notice mb-3">{fill(own.not_checked, { name: unchecked })}</p>
+        )}
+      </div>
+      <Rows list={list} onDelete={setLeaving} />
+      {address.has('add') && <AddFund onSaved={onSaved} onClose={close} />}
+      {edited && <EditFund key={edited.id} fund={edited} onSaved={onSaved} onClose={close} />}
+      {leaving && (
+        <DeleteRecord
+          row={leaving}
+          next={undefined}
+          call={calls.remove}
+          says={own}
+          onClose={() => {
+            setLeaving(undefined);
+            setUnchecked(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface RowsProps {
+  list: {
+    data: FundCase[] | undefined;
+    isError: boolean;
+    isFetching: boolean;
+    refetch(): unknown;
+  };
+  onDelete(fund: FundCase): void;
+}
+
+/** The table, and the states of a list that holds one or none. */
+function Rows({ list, onDelete }: RowsProps) {
+  const words = useWords();
+  const own = words.emergency_fund;
+  if (!list.data) {
+    return list.isError && !list.isFetching ? (
+      <EmptyStep sentence={words.list.could_not_load} help={own.not_loaded_help}>
+        <button type="button" className="button" onClick={() => void list.refetch()}>
+          {words.list.try_again}
+        </button>
+      </EmptyStep>
+    ) : (
+      <p role="status" className="loading-rows">
+        {words.console.loading}
+      </p>
+    );
+  }
+  return (
+    <>
+      {list.isError && (
+        <p role="alert" className="notice mb-3">
+          {words.list.could_not_load}
+        </p>
+      )}
+      {list.data.length === 0 ? (
+        <EmptyStep sentence={own.empty} help={own.none_help} />
+      ) : (
+        <table className="rows">
+          <thead>
+            <tr>
+              <th scope="col">{labelOf(fundForm, 'name', words)}</th>
+              <th scope="col">
+                <span className="sr-only">{words.list.actions}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.data.map((fund) => (
+              <tr key={fund.id}>
+                <th scope="row">
+                  <Typed>{fund.name}</Typed>
+                </th>
+                <td>
+                  <span className="row-actions">
+                    <EditLink row={fund} />
+                    <DeleteButton row={fund} onClick={() => onDelete(fund)} />
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}

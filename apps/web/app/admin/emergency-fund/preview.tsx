@@ -1,0 +1,57 @@
+import { fill } from '@thinna/contract/words/index';
+import { pictureAddress } from '../../lib/base.ts';
+import { useConsole } from '../../lib/console-language.tsx';
+import { DrawnFile } from '../../ui/drawn-file.tsx';
+import { useField, usePicture } from '../../ui/form.tsx';
+import { FundCase } from '../../ui/fund-case.tsx';
+
+/** What visitors will see, as far as it is filled in. */
+export function FundPreview() {
+  const { words, site } = useConsole();
+  const own = words.emergency_fund;
+  const photo = usePicture('photo').value;
+  const code = usePicture('qr_code').value;
+  const fund = {
+    name: useField('name').value,
+    details: useField('details').value,
+    account_number: useField('account_number').value,
+    ifsc_code: useField('ifsc_code').value,
+    upi_id: useField('upi_id').value.trim(),
+  };
+  const codeLabel = fill(site.fund.code, { name: fund.name });
+
+  return (
+    <details className="fund-preview">
+      <summary>{own.preview}</summary>
+      <div className="site fund-body">
+        <FundCase
+          fund={fund}
+          words={site}
+          photo={<Shown picture={photo} label={fund.name} className="fund-photo" />}
+          code={
+            code || fund.upi_id ? (
+              <>
+                <Shown picture={code} label={codeLabel} className="" />
+                {!code && <span className="font-normal">{own.code_drawn}</span>}
+              </>
+            ) : null
+          }
+        />
+      </div>
+    </details>
+  );
+}
+
+interface ShownProps {
+  picture: File | string | null;
+  label: string;
+  className: string;
+}
+
+function Shown({ picture, label, className }: ShownProps) {
+  if (picture === null) return null;
+  if (picture instanceof File) {
+    return <DrawnFile file={picture} label={label} className={className} />;
+  }
+  return <img src={pictureAddress(picture)} alt={label} className={className} />;
+}

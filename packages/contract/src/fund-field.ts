@@ -1,0 +1,40 @@
+import { type Label, optionalText, rule, storable } from './field.ts';
+import { ACCOUNT_NUMBER_MAX, IFSC_MAX, UPI_ID_MAX } from './limits.ts';
+import { z } from './zod.ts';
+
+/** Nothing but digits, or nothing. */
+export const accountNumber = (label: Label) =>
+  z
+    .string(rule('account_number'))
+    .trim()
+    .regex(new RegExp(`^[0-9]{0,${ACCOUNT_NUMBER_MAX}}$`), rule('account_number'))
+    .nullish()
+    .transform((digits) => digits || null)
+    .meta({ label, maxLength: ACCOUNT_NUMBER_MAX });
+
+/** However it is grouped on paper. */
+export const ifscCode = (label: Label) =>
+  z
+    .string(rule('unreadable'))
+    .regex(storable, rule('unreadable'))
+    .transform((text) => text.replace(/[\s\p{Control}\p{Separator}]/gu, ''))
+    .pipe(z.string().max(IFSC_MAX, rule('ifsc_max')))
+    .nullish()
+    .transform((code) => code || null)
+    .meta({ label, control: 'code', maxLength: IFSC_MAX });
+
+export const upiId = (label: Label) =>
+  optionalText(UPI_ID_MAX, 'upi_max').meta({ label, maxLength: UPI_ID_MAX });
+
+/** A day of the calendar, written YYYY-MM-DD. */
+export const requiredDay = (label: Label) =>
+  z.iso
+    .date({ error: ({ input }) => (input ? 'day' : 'required') })
+    .meta({ label, control: 'day', isRequired: true });
+
+export const optionalDay = (label: Label) =>
+  z
+    .union([z.iso.date(), z.literal('')], rule('day'))
+    .nullish()
+    .transform((text) => text || null)
+    .meta({ label, control: 'day' });
