@@ -25,8 +25,9 @@ interface RecordPageProps<Found extends { id: number }> {
     not_found: string;
     /** Of any other failure, if the documents tell the two apart. */
     not_loaded?: string;
-    edit?: string;
   }>;
+  /** What the button that edits is called, if the record has no profile. */
+  editLabel?: string;
   children(found: Found): ReactNode;
 }
 
@@ -37,6 +38,7 @@ export function RecordPage<Found extends { id: number }>({
   record,
   nameOf,
   says,
+  editLabel,
   children,
 }: RecordPageProps<Found>) {
   const words = useWords();
@@ -70,7 +72,7 @@ export function RecordPage<Found extends { id: number }>({
               {words.list.refresh}
             </button>
             <Link className="button" to="?edit" preventScrollReset>
-              {says.edit ?? words.profile.edit}
+              {editLabel ?? words.profile.edit}
             </Link>
           </div>
           {children(found)}

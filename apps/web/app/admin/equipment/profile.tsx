@@ -35,7 +35,8 @@ export default function EquipmentProfile() {
       list="/admin/equipments"
       record="equipment"
       nameOf={({ name }) => name}
-      says={{ one: own.one, not_found: own.is_gone, not_loaded: own.not_loaded, edit: own.edit }}
+      says={{ one: own.one, not_found: own.is_gone, not_loaded: own.not_loaded }}
+      editLabel={own.edit}
     >
       {(piece) => <Facts piece={piece} />}
     </RecordPage>
