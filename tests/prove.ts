@@ -4,6 +4,7 @@ import { connections } from './proofs/connections.ts';
 import { fuzz } from './proofs/fuzz.ts';
 import { measure as lighthouse } from './proofs/lighthouse.ts';
 import { office } from './proofs/office.ts';
+import { photo } from './proofs/photo.ts';
 import { tokens as altered } from './proofs/tokens.ts';
 import { xss } from './proofs/xss.ts';
 
@@ -21,6 +22,7 @@ const proofs: Record<string, Proof> = {
   fuzz,
   lighthouse,
   office,
+  photo,
   tokens: altered,
   xss,
 };

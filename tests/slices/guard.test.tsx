@@ -16,6 +16,8 @@ const lines: Readonly<Record<string, string>> = {
   '/admin/medical-professionals': 'SHL-26, SHL-33',
   '/admin/medical-professionals/view/1': 'SHL-27, SHL-33',
   '/admin/statistics': 'SHL-30, SHL-33',
+  '/admin/equipments': 'SHL-28, SHL-33',
+  '/admin/equipments/view/1': 'SHL-29, SHL-33',
 };
 
 /** Every page below the console, with an id where one belongs. */

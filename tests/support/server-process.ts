@@ -30,7 +30,7 @@ export function prepareClinic(databaseUrl: string) {
 /** The finished program in a process of its own, as `npm start` runs it. */
 export async function startServer(environment: Record<string, string>) {
   const child = spawn(process.execPath, [path.join(sources, 'main.ts')], {
-    env: { ...process.env, ...environment },
+    env: { ...process.env, MALLOC_ARENA_MAX: '2', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');
@@ -46,6 +46,7 @@ export async function startServer(environment: Record<string, string>) {
   });
   return {
     url,
+    pid: child.pid ?? 0,
     log: () => log,
     async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
       child.kill(signal);

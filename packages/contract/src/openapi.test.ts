@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Call, idParams, instant, message, pageQuery } from './call.ts';
-import { email, licenseNumber, longText, personName, phone } from './field.ts';
+import { email, licenseNumber, longText, personName, phone, quantity } from './field.ts';
 import { describeCalls, type JsonSchema, type Operation } from './openapi.ts';
 import { office } from './words/en/office.ts';
 import { shared } from './words/en/shared.ts';
@@ -99,6 +99,43 @@ describe('a printed call', () => {
       { name: 'limit', in: 'query', required: false, schema: number },
       { name: 'after', in: 'query', required: false, schema: number },
     ]);
+  });
+});
+
+describe('a printed call that takes files', () => {
+  const { requestBody, responses } = printed({
+    method: 'POST',
+    body: z.object({ name: personName(label), many: quantity(label) }),
+    files: ['image'],
+  });
+  const content = requestBody?.content;
+
+  test('reads multipart, with the files beside the texts, or JSON without them', () => {
+    const { properties } = content?.['multipart/form-data']?.schema ?? {};
+    expect(Object.keys(properties ?? {})).toEqual(['name', 'many', 'image']);
+    expect(properties?.image).toMatchObject({ type: 'string', format: 'binary' });
+    expect(content?.['application/json'].schema.properties).not.toHaveProperty('image');
+    expect(Object.keys(content ?? {})[0]).toBe('multipart/form-data');
+    expect(printed({ method: 'POST', body: z.object({}) }).requestBody?.content).not.toHaveProperty(
+      'multipart/form-data',
+    );
+  });
+
+  test('names what is wrong with a file', () => {
+    expect(responses['413']?.description).toBe('Image must be 5 MB or smaller');
+    expect(responses['415']?.description).toBe('Only image files are allowed');
+    expect(Object.keys(printed({ method: 'POST', body: z.object({}) }).responses)).not.toContain(
+      '413',
+    );
+  });
+
+  test('asks for a number where a form may send its digits', () => {
+    expect(content?.['application/json'].schema.properties?.many).toEqual({
+      type: 'integer',
+      minimum: 0,
+      maximum: 2_147_483_647,
+      title: 'A field',
+    });
   });
 });
 

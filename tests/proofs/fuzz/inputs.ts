@@ -13,6 +13,7 @@ import {
   sampleOf,
 } from '../../support/samples.ts';
 import * as nasty from './nasty.ts';
+import { inParts, MULTIPART, textOf } from './parts.ts';
 import { type Draft, isObject, namesIn, type Way, ways } from './ways.ts';
 
 /** A registered route. A page has no call. */
@@ -172,7 +173,7 @@ function inputOf(
       ([name, value]) => `${name}=${encodeURIComponent(text(value))}`,
     ),
     body: sampleBody(call ?? form, random, say),
-    type: form ? urlencoded : json,
+    type: form ? urlencoded : call?.files && random.chance(0.5) ? MULTIPART : json,
     headers: random.chance(0.2) ? { 'accept-language': 'ml' } : {},
     payload: undefined,
     raw: undefined,
@@ -181,7 +182,11 @@ function inputOf(
   const address = path
     .replace(/:(\w+)/g, (_all, name) => draft.params[name] ?? '')
     .replace('*', draft.params['*'] ?? '');
-  const payload = draft.payload ?? written(draft.body, form !== undefined);
+  const payload =
+    draft.payload ??
+    (draft.type === MULTIPART
+      ? inParts(draft.body, call?.files ?? [], random)
+      : written(draft.body, form !== undefined));
   return {
     target,
     identity: draft.headers.authorization === undefined ? identity : 'garbage',
@@ -229,6 +234,10 @@ function mayBeTaken(target: Target, identity: Identity, draft: Draft, payload?: 
     if (call.query && !call.query.safeParse(parseQuery(draft.query.join('&'))).success)
       return false;
     if (!call.body) return true;
+    if (draft.type === MULTIPART && draft.payload === undefined) {
+      const texts = Object.entries(draft.body ?? {}).map(([name, value]) => [name, textOf(value)]);
+      return call.body.safeParse(Object.fromEntries(texts)).success;
+    }
     if (payload && !draft.type.startsWith(json)) return false;
     const body = payload ? JSON.parse(payload) : {};
     return (call.bodyFor?.(body) ?? call.body).safeParse(body).success;

@@ -1,3 +1,4 @@
+import { equipmentCalls } from '@thinna/contract/equipment';
 import { entityOf, type Input, isLetIn, isWrite, type Known } from './inputs.ts';
 import { MARKER } from './nasty.ts';
 import type { People } from './people.ts';
@@ -130,6 +131,8 @@ function mayRead(input: Input, status: number, body: string): boolean {
   const { access, call, form } = input.target;
   const { identity, url, payload = '' } = input;
   if (form) return (body.match(MARKERS) ?? []).every((marker) => payload.includes(marker));
+  // What is lent is there for everybody, and nothing else of it: tests/calls/site.test.ts.
+  if (call === equipmentCalls.available) return status < 400;
   if (!call) return MARKER.test(url.split('?')[0] ?? '');
   return status < 400 && access !== 'public' && isLetIn(access, identity);
 }

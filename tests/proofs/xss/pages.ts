@@ -11,7 +11,11 @@ export function pagesFor(records: readonly Planted[], most: number): string[] {
     const address = path.replace('*', 'somewhere');
     if (!address.includes(':')) return [address];
     const parts = address.split('/');
-    const own = records.filter((one) => parts.includes(one.path.split('/').at(-1) ?? ''));
+    // The pages of equipment are called equipments.
+    const own = records.filter(({ path: made }) => {
+      const name = made.split('/').at(-1) ?? '';
+      return parts.includes(name) || parts.includes(`${name}s`);
+    });
     const shown = (own.length > 0 ? own : records).slice(0, most);
     return shown.map(({ id }) => address.replace(/:\w+/g, String(id)));
   });

@@ -148,7 +148,8 @@ function count(call: Call, planting: Planting, random: Random): Map<string, stri
   const taking = new Map<string, string[]>();
   if (!call.body) return taking;
   for (const [name, field] of Object.entries(fieldsOf(call.body))) {
-    if (!isText(field) || name === TRAP) continue;
+    // A record keeps no picture but its own.
+    if (!isText(field) || name === TRAP || field.control === 'picture') continue;
     planting.texts += 1;
     const base = bodyWith(call, name, random);
     const taken = payloads.filter((text) => isTaken(call, { ...base, [name]: text }));
