@@ -5,7 +5,9 @@ import { buildApp } from '../../apps/server/src/app.ts';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
 import { PASSWORD } from '../support/accounts.ts';
 import { ask, test as clinicTest } from '../support/clinic.ts';
+import { inParts } from '../support/parts.ts';
 import { aVolunteer } from '../support/people.ts';
+import { aDrawing } from '../support/pictures.ts';
 import { aWeb } from '../support/web.ts';
 
 const LIST = '/api/volunteers';
@@ -94,6 +96,44 @@ describe('the log', () => {
       headers: { 'user-agent': others.agent },
     });
     expect(log()).toContain('rendering broke');
+    expectSilence(log(), admin);
+  });
+
+  test('is as silent about a case of the emergency fund: its bank details and who agreed', async ({
+    talkative: { app, log },
+    admin,
+    database,
+  }) => {
+    const fund = {
+      name: canary.name,
+      details: canary.notes,
+      account_number: canary.phone_number,
+      ifsc_code: 'CANARY00001',
+      upi_id: 'canary@upi',
+      consent_given_by: 'canary-daughter',
+      consent_relation: 'canary-relation',
+      consent_date: '2026-11-14',
+    };
+    const send = async (call: string, texts: Record<string, string>) =>
+      ask(app, call as 'POST /', {
+        token: admin,
+        ...(await inParts(texts, { photo: await aDrawing() })),
+      });
+    const { body } = await send('POST /api/emergency-fund', fund);
+    const one = `/api/emergency-fund/${body.id}` as const;
+    const answers = [
+      await send(`PUT ${one}`, { ...fund, account_number: `${canary.phone_number}1` }),
+      await send(`PUT ${one}`, { ...fund, account_number: `canary ${canary.phone_number}` }),
+      await send(`PUT ${one}`, { ...fund, existing_photo: '/uploads/canary.webp' }),
+      await ask(app, `GET ${one}/consent`, { token: admin }),
+    ];
+    await database.pool.query('alter table consents rename to lost_consents');
+    answers.push(await send('POST /api/emergency-fund', fund));
+    await database.pool.query('alter table lost_consents rename to consents');
+    answers.push(await ask(app, `DELETE ${one}`, { token: admin }));
+    expect(answers.map(({ status }) => status)).toEqual([200, 400, 200, 200, 500, 200]);
+    expect(log()).toContain('call failed');
+    expect(log()).not.toMatch(/canary/i);
     expectSilence(log(), admin);
   });
 

@@ -60,6 +60,7 @@ const LATEST = 8;
 
 const json = 'application/json';
 const UPLOADS = '/uploads/:name';
+const FUND = '/api/emergency-fund';
 const urlencoded = 'application/x-www-form-urlencoded';
 const kinds = Object.keys(ways);
 /** Of ten calls so many are left as they are, so that what lies behind the rules is reached too. */
@@ -73,7 +74,8 @@ export function anInput(target: Target, random: Random, known: Known): Input {
   return inputOf(target, { identity, kind }, random, (name, field) => {
     const said = random.chance(0.8) ? knowing(name, field) : undefined;
     if (said !== undefined) return said;
-    return random.chance(0.4) ? marked(random.pick(nasty.markers))(name, field) : undefined;
+    const isMarked = random.chance(0.4) && !isPublished(target, name);
+    return isMarked ? marked(random.pick(nasty.markers))(name, field) : undefined;
   });
 }
 
@@ -100,14 +102,17 @@ const saying =
     if (field.control === 'password') return `${PASSWORD} ${random.below(100)}`;
     if (name !== 'id' && name !== 'original_id') return undefined;
     const isRequest = name === 'original_id' || aboutRequests.includes(target.path);
-    const ids = known.ids.get(isRequest ? REQUESTS : entityOf(target)) ?? [];
+    const all = known.ids.get(isRequest ? REQUESTS : entityOf(target)) ?? [];
+    // The fund holds one: those before it are gone.
+    const ids = target.path.startsWith(FUND) ? all.slice(-1) : all;
     return ids.length > 0 ? String(random.pick(ids)) : undefined;
   };
 
 /** One marker in every text of a call, and in a search that the call may not even have. */
 export function aPlanting(target: Target, marker: string, random: Random, known: Known): Input {
   const knowing = saying(target, random, known);
-  const isKnown = (name: string) => /^(id|original_id|website|existing_.+)$/.test(name);
+  const isKnown = (name: string) =>
+    isPublished(target, name) || /^(id|original_id|website|existing_.+)$/.test(name);
   const say: Say = (name, field) => (isKnown(name) ? knowing : marked(marker))(name, field);
   const input = inputOf(target, { identity: 'admin', kind: 'none' }, random, say);
   const query = [
@@ -118,6 +123,10 @@ export function aPlanting(target: Target, marker: string, random: Random, known:
   const url = `${input.url.split('?')[0]}?${query.map((name) => `${name}=${marker}`).join('&')}`;
   return { ...input, kind: 'planted', url, foreseen: isWrite(target) ? 'write' : 'read' };
 }
+
+/** Of the emergency fund everybody sees everything, on every page, but who agreed to it. */
+const isPublished = ({ path }: Target, name: string) =>
+  path.startsWith(FUND) && !name.startsWith('consent_');
 
 /** Each of the worst values in each place of a call, one at a time. */
 export function sweep(target: Target, random: Random, known: Known): Input[] {

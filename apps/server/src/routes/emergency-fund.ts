@@ -106,7 +106,11 @@ export function emergencyFundRoutes(app: FastifyInstance, { database, showcase }
   });
 
   async function shown({ qr_code_checked, ...fund }: SavedFundCase): Promise<SavedFundCase> {
-    await showcase.until((now) => isDeepStrictEqual(now.fund, [fund]));
+    await showcase.until((everything) => {
+      const [now] = everything.fund ?? [];
+      // Somebody else may have replaced it in this moment.
+      return isDeepStrictEqual(now, fund) || (now?.id ?? 0) > fund.id;
+    });
     return { ...fund, qr_code_checked };
   }
 }
