@@ -72,15 +72,14 @@ export async function fuzz(
   };
   const judge = judging({ people, state: await watchTables(database), known });
 
-  // Those that make records come first, so that the others meet some.
-  const calls = targets
-    .filter(({ call, form, method }) => (call ?? form) && method !== 'HEAD')
-    .toSorted((one, other) => Number(other.method === 'POST') - Number(one.method === 'POST'));
+  // Those that make records come first, and those that delete them last: the others meet some.
+  const inOrder = targets.toSorted((one, other) => turnOf(one) - turnOf(other));
+  const calls = inOrder.filter(({ call, form, method }) => (call ?? form) && method !== 'HEAD');
   for (const target of calls) {
     await judge.all(markers.map((marker) => aPlanting(target, marker, random, known)));
   }
   for (const target of calls) await judge.all(sweep(target, random, known));
-  for (const target of targets) {
+  for (const target of inOrder) {
     const fine = Array.from({ length: FINE }, () => aFineOne(target, random, known));
     await judge.all(fine);
   }
@@ -121,6 +120,9 @@ export async function fuzz(
     ...(log.leaks.length > 0 && { logged: log.leaks.slice(0, 3) }),
   };
 }
+
+const turnOf = ({ method }: Target): number =>
+  method === 'POST' ? 0 : method === 'DELETE' ? 2 : 1;
 
 /** The pages that are sent to their own address, and the call that each of them stands for. */
 const forms: Readonly<Record<string, Call>> = {
