@@ -12,7 +12,7 @@ const rules: [field: string, value: unknown, message: string][] = [
   ]),
   ['name', 'n'.repeat(31), 'Name must be at most 30 characters'],
   ['details', 'd'.repeat(5001), 'Details is too long'],
-  ...['12a', '1 2', '-1', '1.5', '൧൨', '1'.repeat(21), 5].map(
+  ...['12a', '12A', '1 2', '-1', '1.5', '൧൨', '1'.repeat(21), 5].map(
     (value): [string, unknown, string] => ['account_number', value, ACCOUNT],
   ),
   ['ifsc_code', 'A'.repeat(12), 'IFSC code must be at most 11 characters'],

@@ -1,3 +1,4 @@
+import { labelOf } from '@thinna/contract/failure';
 import { matches } from '@thinna/contract/fold';
 import { helperKinds } from '@thinna/contract/helpers';
 import { fill } from '@thinna/contract/words/index';
@@ -8,6 +9,7 @@ import { ExpandableText } from '../ui/expandable-text.tsx';
 import { ListPage } from '../ui/list-page.tsx';
 import { PhoneNumber } from '../ui/phone-number.tsx';
 import { ProfileBlock } from '../ui/profile-block.tsx';
+import { Cell, RowTable } from '../ui/row-table.tsx';
 import { Typed } from '../ui/typed.tsx';
 import { Group, Part } from './part.tsx';
 import { people, texts } from './sample.ts';
@@ -143,38 +145,38 @@ function AList() {
 }
 
 function Rows({ people: rows }: { people: Person[] }) {
-  const words = useWords().list;
+  const every = useWords();
+  const words = every.list;
+  const label = (field: string) => labelOf(helperKinds.volunteer.input, field, every);
   return (
-    <table className="rows">
-      <tbody>
-        {rows.map(({ id, name, phone, skills, is_new }) => (
-          <tr key={id}>
-            <th scope="row">
-              <Typed>{name}</Typed> {is_new && <Badge>{words.is_new}</Badge>}
-            </th>
-            <td>
-              <PhoneNumber>{phone}</PhoneNumber>
-            </td>
-            <td>
-              <Typed>{skills}</Typed>
-            </td>
-            <td>
-              <span className="row-actions">
-                <a href="#lists" aria-label={fill(words.view_named, { name })}>
-                  {words.view}
-                </a>
-                <button
-                  type="button"
-                  className="text-danger"
-                  aria-label={fill(words.delete_named, { name })}
-                >
-                  {words.delete}
-                </button>
-              </span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <RowTable heads={['name', 'phone_number', 'skills'].map(label)}>
+      {rows.map(({ id, name, phone, skills, is_new }) => (
+        <tr key={id}>
+          <th scope="row">
+            <Typed>{name}</Typed> {is_new && <Badge>{words.is_new}</Badge>}
+          </th>
+          <td>
+            <PhoneNumber>{phone}</PhoneNumber>
+          </td>
+          <Cell label={label('skills')}>
+            <Typed>{skills}</Typed>
+          </Cell>
+          <td>
+            <span className="row-actions">
+              <a href="#lists" aria-label={fill(words.view_named, { name })}>
+                {words.view}
+              </a>
+              <button
+                type="button"
+                className="text-danger"
+                aria-label={fill(words.delete_named, { name })}
+              >
+                {words.delete}
+              </button>
+            </span>
+          </td>
+        </tr>
+      ))}
+    </RowTable>
   );
 }

@@ -5,59 +5,40 @@ import { Link, useLocation } from 'react-router';
 import { useWords } from '../../lib/console-language.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { Cell, RowTable } from '../../ui/row-table.tsx';
 import { Typed } from '../../ui/typed.tsx';
 import { type Deed, deedsFor, isOwn, lastDeedId } from './deeds.ts';
 
-/** A table that becomes a card for each account on a phone. */
 export function AccountTable({ accounts }: { accounts: Account[] }) {
   const words = useWords();
   const own = words.accounts;
   const label = (field: string) => labelOf(accountInput, field, words);
   const heads = [label('username'), label('role'), label('helper_id'), own.last_active];
   return (
-    <table className="rows">
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-          <th scope="col">
-            <span className="sr-only">{words.list.actions}</span>
+    <RowTable heads={heads}>
+      {accounts.map((account) => (
+        <tr key={account.id}>
+          <th scope="row">
+            <Typed>{account.username}</Typed>{' '}
+            {isOwn(account) && <span className="font-normal text-ink-soft">({own.you}) </span>}
+            {account.is_disabled && <Badge>{own.disabled}</Badge>}
           </th>
+          <td>
+            <span className="whitespace-nowrap">{optionLabel('role', account.role, words)}</span>
+            <span className="block text-sm text-ink-soft">{someLists(account, words)}</span>
+          </td>
+          <Cell label={label('helper_id')}>
+            {account.helper_name && <Typed>{account.helper_name}</Typed>}
+          </Cell>
+          <td>
+            <Activity account={account} />
+          </td>
+          <td>
+            <RowActions account={account} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {accounts.map((account) => (
-          <tr key={account.id}>
-            <th scope="row">
-              <Typed>{account.username}</Typed>{' '}
-              {isOwn(account) && <span className="font-normal text-ink-soft">({own.you}) </span>}
-              {account.is_disabled && <Badge>{own.disabled}</Badge>}
-            </th>
-            <td>
-              <span className="whitespace-nowrap">{optionLabel('role', account.role, words)}</span>
-              <span className="block text-sm text-ink-soft">{someLists(account, words)}</span>
-            </td>
-            <td>
-              {account.helper_name !== null && (
-                <>
-                  <span className="cell-label">{label('helper_id')}: </span>
-                  <Typed>{account.helper_name}</Typed>
-                </>
-              )}
-            </td>
-            <td>
-              <Activity account={account} />
-            </td>
-            <td>
-              <RowActions account={account} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </RowTable>
   );
 }
 

@@ -12,6 +12,7 @@ import { useWords } from '../../lib/console-language.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { EmptyStep } from '../../ui/empty-step.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { RowTable } from '../../ui/row-table.tsx';
 import { Typed } from '../../ui/typed.tsx';
 import { DeleteRecord } from '../delete-record.tsx';
 import { PageTitle } from '../page-title.tsx';
@@ -116,31 +117,21 @@ function Rows({ list, onDelete }: RowsProps) {
       {list.data.length === 0 ? (
         <EmptyStep sentence={own.empty} help={own.none_help} />
       ) : (
-        <table className="rows">
-          <thead>
-            <tr>
-              <th scope="col">{labelOf(fundForm, 'name', words)}</th>
-              <th scope="col">
-                <span className="sr-only">{words.list.actions}</span>
+        <RowTable heads={[labelOf(fundForm, 'name', words)]}>
+          {list.data.map((fund) => (
+            <tr key={fund.id}>
+              <th scope="row">
+                <Typed>{fund.name}</Typed>
               </th>
+              <td>
+                <span className="row-actions">
+                  <EditLink row={fund} />
+                  <DeleteButton row={fund} onClick={() => onDelete(fund)} />
+                </span>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {list.data.map((fund) => (
-              <tr key={fund.id}>
-                <th scope="row">
-                  <Typed>{fund.name}</Typed>
-                </th>
-                <td>
-                  <span className="row-actions">
-                    <EditLink row={fund} />
-                    <DeleteButton row={fund} onClick={() => onDelete(fund)} />
-                  </span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </RowTable>
       )}
     </>
   );

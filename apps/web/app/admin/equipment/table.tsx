@@ -1,6 +1,7 @@
 import { type Equipment, equipmentInput as input } from '@thinna/contract/equipment';
 import { labelOf, metaOf } from '@thinna/contract/failure';
 import { useWords } from '../../lib/console-language.tsx';
+import { Cell, RowTable } from '../../ui/row-table.tsx';
 import { Typed } from '../../ui/typed.tsx';
 import { DeleteButton, EditLink, ViewLink } from '../row-links.tsx';
 
@@ -10,58 +11,37 @@ interface EquipmentTableProps {
   onDelete(piece: Equipment, next: Equipment | undefined): void;
 }
 
-/** A table that becomes a card for each row on a phone. */
 export function EquipmentTable({ pieces, onDelete }: EquipmentTableProps) {
   const words = useWords();
   const { options } = metaOf(input, 'status');
   const label = (field: string) => labelOf(input, field, words);
-  const cellLabel = (field: string) => <span className="cell-label">{label(field)}: </span>;
 
   return (
-    <table className="rows">
-      <thead>
-        <tr>
-          {['name', 'type', 'quantity', 'status'].map((column) => (
-            <th key={column} scope="col">
-              {label(column)}
-            </th>
-          ))}
-          <th scope="col">
-            <span className="sr-only">{words.list.actions}</span>
+    <RowTable heads={['name', 'type', 'quantity', 'status'].map(label)}>
+      {pieces.map((piece, at) => (
+        <tr key={piece.id}>
+          <th scope="row">
+            <Typed>{piece.name}</Typed>
           </th>
+          <Cell label={label('type')}>
+            <Typed>{piece.type}</Typed>
+          </Cell>
+          <Cell label={label('quantity')}>
+            <span className="tabular-nums">{piece.quantity}</span>
+          </Cell>
+          <Cell label={label('status')}>{options?.[piece.status]?.[words.language]}</Cell>
+          <td>
+            <span className="row-actions">
+              <ViewLink row={piece} to={`/admin/equipments/view/${piece.id}`} />
+              <EditLink row={piece} />
+              <DeleteButton
+                row={piece}
+                onClick={() => onDelete(piece, pieces[at + 1] ?? pieces[at - 1])}
+              />
+            </span>
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {pieces.map((piece, at) => (
-          <tr key={piece.id}>
-            <th scope="row">
-              <Typed>{piece.name}</Typed>
-            </th>
-            <td>
-              {cellLabel('type')}
-              <Typed>{piece.type}</Typed>
-            </td>
-            <td className="tabular-nums">
-              {cellLabel('quantity')}
-              {piece.quantity}
-            </td>
-            <td>
-              {cellLabel('status')}
-              {options?.[piece.status]?.[words.language]}
-            </td>
-            <td>
-              <span className="row-actions">
-                <ViewLink row={piece} to={`/admin/equipments/view/${piece.id}`} />
-                <EditLink row={piece} />
-                <DeleteButton
-                  row={piece}
-                  onClick={() => onDelete(piece, pieces[at + 1] ?? pieces[at - 1])}
-                />
-              </span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </RowTable>
   );
 }

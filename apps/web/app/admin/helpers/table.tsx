@@ -2,11 +2,11 @@ import { labelOf } from '@thinna/contract/failure';
 import { useWords } from '../../lib/console-language.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
+import { Cell, RowTable } from '../../ui/row-table.tsx';
 import { Typed } from '../../ui/typed.tsx';
 import { DeleteButton, EditLink, SeenLink } from '../row-links.tsx';
 import { type Helper, useKind } from './kind.ts';
 
-/** A table that becomes a card for each row on a phone. */
 export function HelperTable({
   helpers,
   onDelete,
@@ -19,53 +19,32 @@ export function HelperTable({
   const words = useWords();
   const label = (field: string) => labelOf(input, field, words);
   return (
-    <table className="rows">
-      <thead>
-        <tr>
-          <th scope="col">{label('name')}</th>
-          <th scope="col">{label('phone_number')}</th>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {label(column)}
-            </th>
-          ))}
-          <th scope="col">
-            <span className="sr-only">{words.list.actions}</span>
+    <RowTable heads={['name', 'phone_number', ...columns].map(label)}>
+      {helpers.map((helper, at) => (
+        <tr key={helper.id}>
+          <th scope="row">
+            <Typed>{helper.name}</Typed> {helper.is_new && <Badge>{words.list.is_new}</Badge>}
           </th>
+          <td>
+            <PhoneNumber>{helper.phone_number}</PhoneNumber>
+          </td>
+          {columns.map((column) => (
+            <Cell key={column} label={label(column)}>
+              {helper[column] ? <Typed>{helper[column]}</Typed> : null}
+            </Cell>
+          ))}
+          <td>
+            <span className="row-actions">
+              <SeenLink row={helper} to={`${page}/view/${helper.id}`} call={calls.view} />
+              <EditLink row={helper} />
+              <DeleteButton
+                row={helper}
+                onClick={() => onDelete(helper, helpers[at + 1] ?? helpers[at - 1])}
+              />
+            </span>
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {helpers.map((helper, at) => (
-          <tr key={helper.id}>
-            <th scope="row">
-              <Typed>{helper.name}</Typed> {helper.is_new && <Badge>{words.list.is_new}</Badge>}
-            </th>
-            <td>
-              <PhoneNumber>{helper.phone_number}</PhoneNumber>
-            </td>
-            {columns.map((column) => (
-              <td key={column}>
-                {helper[column] && (
-                  <>
-                    <span className="cell-label">{label(column)}: </span>
-                    <Typed>{helper[column]}</Typed>
-                  </>
-                )}
-              </td>
-            ))}
-            <td>
-              <span className="row-actions">
-                <SeenLink row={helper} to={`${page}/view/${helper.id}`} call={calls.view} />
-                <EditLink row={helper} />
-                <DeleteButton
-                  row={helper}
-                  onClick={() => onDelete(helper, helpers[at + 1] ?? helpers[at - 1])}
-                />
-              </span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </RowTable>
   );
 }

@@ -5,6 +5,7 @@ import { patientInNeedCalls as calls, type PatientInNeed } from '@thinna/contrac
 import { useWords } from '../../lib/console-language.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
+import { Cell, RowTable } from '../../ui/row-table.tsx';
 import { Typed } from '../../ui/typed.tsx';
 import { DeleteButton, type Row, SeenLink } from '../row-links.tsx';
 import { ActiveToggle } from './active-toggle.tsx';
@@ -17,7 +18,6 @@ interface PatientInNeedTableProps {
   onDelete(row: Row, next: Row | undefined): void;
 }
 
-/** A table that becomes a card for each row on a phone. */
 export function PatientInNeedTable({ patients, active, onDelete }: PatientInNeedTableProps) {
   const words = useWords();
   const activeIds = active && new Set(active.map(({ original_id }) => original_id));
@@ -25,60 +25,42 @@ export function PatientInNeedTable({ patients, active, onDelete }: PatientInNeed
   const label = (field: string) => labelOf(requestBody, field, words);
   const heads = ['patient_name', 'contact_phone_number', 'place', 'support_type'].map(label);
   return (
-    <table className="rows">
-      <thead>
-        <tr>
-          {[...heads, words.patients_in_need.active].map((head) => (
-            <th key={head} scope="col">
-              {head}
+    <RowTable heads={[...heads, words.patients_in_need.active]}>
+      {patients.map((patient, at) => {
+        const row = { id: patient.id, name: patient.patient_name };
+        return (
+          <tr key={row.id}>
+            <th scope="row">
+              <Typed>{row.name}</Typed> {patient.is_new && <Badge>{words.list.is_new}</Badge>}
             </th>
-          ))}
-          <th scope="col">
-            <span className="sr-only">{words.list.actions}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {patients.map((patient, at) => {
-          const row = { id: patient.id, name: patient.patient_name };
-          return (
-            <tr key={row.id}>
-              <th scope="row">
-                <Typed>{row.name}</Typed> {patient.is_new && <Badge>{words.list.is_new}</Badge>}
-              </th>
-              <td>
-                <PhoneNumber>{patient.contact_phone_number}</PhoneNumber>
-              </td>
-              <td>
-                <span className="cell-label">{label('place')}: </span>
-                <Typed>{patient.place}</Typed>
-              </td>
-              <td>
-                <span className="cell-label">{label('support_type')}: </span>
-                {supportTypes[patient.support_type][words.language]}
-              </td>
-              <td>
-                {activeIds && (
-                  <ActiveToggle patient={patient} isActive={activeIds.has(patient.id)} />
-                )}
-              </td>
-              <td>
-                <span className="row-actions">
-                  <SeenLink
-                    row={row}
-                    to={`/admin/patients-in-need/view/${row.id}`}
-                    call={calls.view}
-                  />
-                  <DeleteButton
-                    row={row}
-                    onClick={() => onDelete(row, rows[at + 1] ?? rows[at - 1])}
-                  />
-                </span>
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+            <td>
+              <PhoneNumber>{patient.contact_phone_number}</PhoneNumber>
+            </td>
+            <Cell label={label('place')}>
+              <Typed>{patient.place}</Typed>
+            </Cell>
+            <Cell label={label('support_type')}>
+              {supportTypes[patient.support_type][words.language]}
+            </Cell>
+            <td>
+              {activeIds && <ActiveToggle patient={patient} isActive={activeIds.has(patient.id)} />}
+            </td>
+            <td>
+              <span className="row-actions">
+                <SeenLink
+                  row={row}
+                  to={`/admin/patients-in-need/view/${row.id}`}
+                  call={calls.view}
+                />
+                <DeleteButton
+                  row={row}
+                  onClick={() => onDelete(row, rows[at + 1] ?? rows[at - 1])}
+                />
+              </span>
+            </td>
+          </tr>
+        );
+      })}
+    </RowTable>
   );
 }
