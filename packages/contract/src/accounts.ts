@@ -1,6 +1,7 @@
 import { type Call, idParams, instant, message, pageQuery } from './call.ts';
-import { choice, choices, recordId, rule } from './field.ts';
+import { choice, rule } from './field.ts';
 import type { Kind } from './helpers.ts';
+import { choices, recordId } from './office-field.ts';
 import { isGuessable, newPassword } from './password.ts';
 import { credentials, type Role, roles } from './session.ts';
 import type { Words } from './words/index.ts';

@@ -1,12 +1,7 @@
 import { type Call, idParams, instant, message } from './call.ts';
-import {
-  keptPicture,
-  personName,
-  requiredLongText,
-  requiredShortText,
-  shortText,
-} from './field.ts';
+import { personName, requiredLongText, requiredShortText, shortText } from './field.ts';
 import { accountNumber, ifscCode, optionalDay, requiredDay, upiId } from './fund-field.ts';
+import { keptPicture } from './office-field.ts';
 import { upiLink } from './upi.ts';
 import type { Words } from './words/index.ts';
 import { z } from './zod.ts';

@@ -1,5 +1,6 @@
 import { type Call, idParams, instant, message, pageQuery } from './call.ts';
-import { choice, keptPicture, longText, quantity, requiredShortText, shortText } from './field.ts';
+import { choice, longText, requiredShortText, shortText } from './field.ts';
+import { keptPicture, quantity } from './office-field.ts';
 import type { Words } from './words/index.ts';
 import { z } from './zod.ts';
 

@@ -1,7 +1,6 @@
 import {
   ADDRESS_MAX,
   EMAIL_MAX,
-  ID_MAX,
   LICENSE_MAX,
   LONG_TEXT_MAX,
   NAME_MAX,
@@ -13,9 +12,9 @@ import { z } from './zod.ts';
 
 /** What a field is called. It stands beside the field, so that a new one is written in one place. */
 export type Label = Readonly<Record<Language, string>>;
-type Rule = keyof SharedWords['rules'];
+export type Rule = keyof SharedWords['rules'];
 /** What can be chosen, each with its own label. */
-type Options<K extends string> = Readonly<Record<K, Label>>;
+export type Options<K extends string> = Readonly<Record<K, Label>>;
 
 declare module 'zod' {
   interface GlobalMeta {
@@ -47,7 +46,7 @@ export const rule = (key: Rule) => ({ error: key });
 export const storable = /^[^\0\p{Surrogate}]*$/u;
 
 /** Nothing that anybody would see: more than what `trim` takes away. */
-const blank = /^[\s\p{Control}\p{Format}\p{Separator}]*$/u;
+export const blank = /^[\s\p{Control}\p{Format}\p{Separator}]*$/u;
 
 const requiredText = (max: number, tooLong: Rule, missing: Rule = 'required') =>
   z
@@ -83,16 +82,6 @@ export const phone = (label: Label) =>
     .regex(new RegExp(`^[0-9]{${PHONE_DIGITS}}$`), rule('phone'))
     .meta({ label, control: 'phone', maxLength: PHONE_DIGITS, isRequired: true });
 
-/** The same, or nothing. */
-export const optionalPhone = (label: Label) =>
-  z
-    .string(rule('phone'))
-    .trim()
-    .regex(new RegExp(`^(?:[0-9]{${PHONE_DIGITS}})?$`), rule('phone'))
-    .nullish()
-    .transform((digits) => digits || null)
-    .meta({ label, control: 'phone', maxLength: PHONE_DIGITS });
-
 /** On the registration page alone these beginnings are no number of ours (D-63). */
 export const registrantPhone = (label: Label) =>
   phone(label)
@@ -106,9 +95,6 @@ export const address = (label: Label) =>
     maxLength: ADDRESS_MAX,
     isRequired: true,
   });
-
-export const optionalAddress = (label: Label) =>
-  optionalText(ADDRESS_MAX).meta({ label, control: 'lines', maxLength: ADDRESS_MAX });
 
 export const requiredShortText = (label: Label) =>
   requiredText(SHORT_TEXT_MAX, 'too_long').meta({
@@ -164,55 +150,13 @@ export const licenseNumber = (label: Label) =>
     .transform((text) => text || null)
     .meta({ label, maxLength: LICENSE_MAX });
 
-/** How many, from none on. A form sends it as text. */
-export const quantity = (label: Label) =>
-  z
-    .union([z.int().min(0, rule('count_min')), inDigits], {
-      error: ({ input }) => (isBlank(input) ? 'required' : 'count_min'),
-    })
-    .refine((many) => many <= ID_MAX, rule('too_long'))
-    .meta({ label, control: 'count', isRequired: true });
-
-const inDigits = z
-  .string()
-  .trim()
-  .regex(/^[0-9]+$/)
-  .transform(Number);
-const isBlank = (input: unknown) =>
-  input === undefined || input === null || (typeof input === 'string' && blank.test(input));
-
-/** The address of the picture that is to stay (D-101); a new one comes as a file. */
-export const keptPicture = (label: Label) => shortText(label).meta({ label, control: 'picture' });
-
 /** One of a few. */
 export const choice = <K extends string>(label: Label, options: Options<K>) =>
   z
     .enum(keysOf(options), rule('required'))
     .meta({ label, control: 'choice', options, isRequired: true });
 
-/** At least one of a few, kept in their own order. */
-export const choices = <K extends string>(label: Label, options: Options<K>) =>
-  z
-    .array(z.enum(keysOf(options), rule('choose')), rule('choose'))
-    .min(1, rule('choose'))
-    .transform((chosen) => keysOf(options).filter((one) => chosen.includes(one)))
-    .meta({ label, control: 'choices', options, isRequired: true });
-
-const idOf = (missing: Rule) =>
-  z.int(rule(missing)).min(1, rule('unknown_record')).max(ID_MAX, rule('unknown_record'));
-
-/** Another record, named by its id. */
-export const requiredRecordId = (label: Label) =>
-  idOf('required').meta({ label, control: 'record', isRequired: true });
-
-/** The same, or none. */
-export const recordId = (label: Label) =>
-  idOf('unknown_record')
-    .nullish()
-    .transform((id) => id ?? null)
-    .meta({ label, control: 'record' });
-
-const keysOf = <K extends string>(options: Options<K>) => Object.keys(options) as K[];
+export const keysOf = <K extends string>(options: Options<K>) => Object.keys(options) as K[];
 
 /**
  * What an input field makes of typed or pasted text: digits only, at most ten. A number that

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Call, idParams, instant, message, pageQuery } from './call.ts';
-import { email, licenseNumber, longText, personName, phone, quantity } from './field.ts';
+import { email, licenseNumber, longText, personName, phone } from './field.ts';
+import { quantity } from './office-field.ts';
 import { describeCalls, type JsonSchema, type Operation } from './openapi.ts';
 import { office } from './words/en/office.ts';
 import { shared } from './words/en/shared.ts';

@@ -1,13 +1,7 @@
 import { type Call, idParams, instant, message, pageQuery } from './call.ts';
-import {
-  email,
-  longText,
-  optionalAddress,
-  optionalPhone,
-  personName,
-  requiredRecordId,
-} from './field.ts';
+import { email, longText, personName } from './field.ts';
 import { ADDRESS_MAX } from './limits.ts';
+import { optionalAddress, optionalPhone, requiredRecordId } from './office-field.ts';
 import {
   contactLabels,
   requestBody,

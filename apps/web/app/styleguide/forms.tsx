@@ -1,14 +1,5 @@
-import {
-  address,
-  choice,
-  choices,
-  email,
-  keptPicture,
-  longText,
-  personName,
-  phone,
-  recordId,
-} from '@thinna/contract/field';
+import { address, choice, email, longText, personName, phone } from '@thinna/contract/field';
+import { choices, keptPicture, recordId } from '@thinna/contract/office-field';
 import { newPassword } from '@thinna/contract/password';
 import { credentials } from '@thinna/contract/session';
 import { z } from '@thinna/contract/zod';

@@ -219,7 +219,7 @@ function withoutPasswords(schema: z.ZodObject, values: Values): Values {
   return Object.fromEntries(told);
 }
 
-function useForm(): FormState {
+export function useForm(): FormState {
   const form = useContext(FormContext);
   if (!form) throw new Error('A field stands outside a form.');
   return form;
@@ -235,24 +235,6 @@ export function useField(name: string) {
     value: values[name] ?? '',
     problem: problems.find(({ field }) => field === name)?.message,
     set: (value: string) => set(name, value),
-  };
-}
-
-/** A picture of the form: what is stored, what was chosen instead, and what is wrong with it. */
-export function usePicture(name: string) {
-  const { problems, files, setFile } = useForm();
-  const stored = useField(`existing_${name}`);
-  return {
-    label: stored.label,
-    value: files[name] ?? (stored.value || null),
-    /** Where a link from the summary leads. */
-    field: stored.problem === undefined ? name : `existing_${name}`,
-    problem: problems.find(({ field }) => field === name)?.message ?? stored.problem,
-    /** Another one, the stored one again, or none at all. */
-    set(picture: File | string | null) {
-      setFile(name, picture instanceof File ? picture : null);
-      if (picture === null && stored.value !== '') stored.set('');
-    },
   };
 }
 

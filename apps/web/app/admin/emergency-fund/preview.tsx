@@ -2,8 +2,9 @@ import { fill } from '@thinna/contract/words/index';
 import { pictureAddress } from '../../lib/base.ts';
 import { useConsole } from '../../lib/console-language.tsx';
 import { DrawnFile } from '../../ui/drawn-file.tsx';
-import { useField, usePicture } from '../../ui/form.tsx';
+import { useField } from '../../ui/form.tsx';
 import { FundCase } from '../../ui/fund-case.tsx';
+import { usePicture } from '../../ui/picture-field.tsx';
 
 /** What visitors will see, as far as it is filled in. */
 export function FundPreview() {

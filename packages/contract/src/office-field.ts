@@ -1,0 +1,69 @@
+import {
+  blank,
+  keysOf,
+  type Label,
+  type Options,
+  optionalText,
+  type Rule,
+  rule,
+  shortText,
+} from './field.ts';
+import { ADDRESS_MAX, ID_MAX, PHONE_DIGITS } from './limits.ts';
+import { z } from './zod.ts';
+
+// What only the office is asked: the scripts of the public pages do without it.
+
+/** The same, or nothing. */
+export const optionalPhone = (label: Label) =>
+  z
+    .string(rule('phone'))
+    .trim()
+    .regex(new RegExp(`^(?:[0-9]{${PHONE_DIGITS}})?$`), rule('phone'))
+    .nullish()
+    .transform((digits) => digits || null)
+    .meta({ label, control: 'phone', maxLength: PHONE_DIGITS });
+
+export const optionalAddress = (label: Label) =>
+  optionalText(ADDRESS_MAX).meta({ label, control: 'lines', maxLength: ADDRESS_MAX });
+
+/** How many, from none on. A form sends it as text. */
+export const quantity = (label: Label) =>
+  z
+    .union([z.int().min(0, rule('count_min')), inDigits], {
+      error: ({ input }) => (isBlank(input) ? 'required' : 'count_min'),
+    })
+    .refine((many) => many <= ID_MAX, rule('too_long'))
+    .meta({ label, control: 'count', isRequired: true });
+
+const inDigits = z
+  .string()
+  .trim()
+  .regex(/^[0-9]+$/)
+  .transform(Number);
+const isBlank = (input: unknown) =>
+  input === undefined || input === null || (typeof input === 'string' && blank.test(input));
+
+/** The address of the picture that is to stay (D-101); a new one comes as a file. */
+export const keptPicture = (label: Label) => shortText(label).meta({ label, control: 'picture' });
+
+/** At least one of a few, kept in their own order. */
+export const choices = <K extends string>(label: Label, options: Options<K>) =>
+  z
+    .array(z.enum(keysOf(options), rule('choose')), rule('choose'))
+    .min(1, rule('choose'))
+    .transform((chosen) => keysOf(options).filter((one) => chosen.includes(one)))
+    .meta({ label, control: 'choices', options, isRequired: true });
+
+const idOf = (missing: Rule) =>
+  z.int(rule(missing)).min(1, rule('unknown_record')).max(ID_MAX, rule('unknown_record'));
+
+/** Another record, named by its id. */
+export const requiredRecordId = (label: Label) =>
+  idOf('required').meta({ label, control: 'record', isRequired: true });
+
+/** The same, or none. */
+export const recordId = (label: Label) =>
+  idOf('unknown_record')
+    .nullish()
+    .transform((id) => id ?? null)
+    .meta({ label, control: 'record' });
