@@ -26,7 +26,10 @@ export async function office({ seconds = 60, seed = 1 }: Record<string, number>)
     REGISTRATIONS_OVERALL: '100000',
   });
   const database = openDatabase(own.url, () => {});
-  while (!(await fetch(`${server.url}/readyz`)).ok) await wait(50);
+  // The public readings are there a moment after the tables.
+  for (const path of ['/readyz', '/api/emergency-fund']) {
+    while (!(await fetch(server.url + path)).ok) await wait(50);
+  }
   const desk = await openOffice(server.url, database);
   const random = randomFrom(seed);
   for (let number = 0; number < REQUESTS; number += 1) await register(desk, random);

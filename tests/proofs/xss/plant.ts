@@ -136,7 +136,8 @@ function bodyWith(call: Call, name: string, random: Random): Record<string, unkn
 
 /** What must differ from record to record. */
 const uniqueText = (random: Random) => (name: string, field: Field) => {
-  if (name === TRAP) return '';
+  // A record keeps no picture but its own.
+  if (name === TRAP || field.control === 'picture') return '';
   if (field.pattern === '^[0-9]{10}$') return String(7_000_000_000 + random.below(999_999_999));
   return field.control === 'email'
     ? `person${random.below(999_999_999)}@clinic.example`
@@ -148,7 +149,6 @@ function count(call: Call, planting: Planting, random: Random): Map<string, stri
   const taking = new Map<string, string[]>();
   if (!call.body) return taking;
   for (const [name, field] of Object.entries(fieldsOf(call.body))) {
-    // A record keeps no picture but its own.
     if (!isText(field) || name === TRAP || field.control === 'picture') continue;
     planting.texts += 1;
     const base = bodyWith(call, name, random);
