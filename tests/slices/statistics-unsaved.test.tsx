@@ -2,17 +2,11 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { PASSWORD } from '../support/accounts.ts';
 import { heading } from '../support/browser.tsx';
-import { button, field, PAGE, PUT, startEditing, test, type } from '../support/statistics.ts';
+import { button, field, PAGE, PUT, test, type } from '../support/statistics.ts';
 
 describe('unsaved statistics', () => {
-  test('are asked about before Cancel, a link or Logout leaves them', async ({
-    browser,
-    network,
-    published,
-  }) => {
-    await published();
-    const page = await browser.open(PAGE, { as: 'admin' });
-    await startEditing(page);
+  test('are asked about before Cancel, a link or Logout leaves them', async ({ network, edit }) => {
+    const page = await edit();
     await type(page, 'cancer patients', '41');
     const keepEditing = async () => {
       const asking = within(await screen.findByRole('alertdialog', { name: 'Not saved' }));
@@ -38,13 +32,10 @@ describe('unsaved statistics', () => {
   });
 
   test('are there again after the session has ended and the same person logged in', async ({
-    browser,
     database,
-    published,
+    edit,
   }) => {
-    await published();
-    const page = await browser.open(PAGE, { as: 'admin' });
-    await startEditing(page);
+    const page = await edit();
     await type(page, 'cancer patients', '41');
     await database.pool.query(
       `update sessions set last_active_at = last_active_at - interval '1 hour'`,

@@ -12,7 +12,6 @@ import {
   PUT,
   shown,
   some,
-  startEditing,
   test,
   type,
 } from '../support/statistics.ts';
@@ -77,13 +76,10 @@ describe('the statistics page', () => {
 
 describe('editing the statistics', () => {
   test('STA-06 turns values into a date and numbers, and can be left without saving', async ({
-    browser,
     network,
-    published,
+    edit,
   }) => {
-    await published();
-    const page = await browser.open(PAGE, { as: 'admin' });
-    await startEditing(page);
+    const page = await edit();
     expect(page.path()).toBe(`${PAGE}?edit`);
     expect(document.activeElement).toBe(field('date'));
     expect(field('date')).toMatchObject({ type: 'date', value: '2025-03-05' });
@@ -98,14 +94,8 @@ describe('editing the statistics', () => {
     expect(network.sent(PUT)).toEqual([]);
   });
 
-  test('STA-07 STA-08 sends the fields, and shows what was saved', async ({
-    browser,
-    network,
-    published,
-  }) => {
-    await published();
-    const page = await browser.open(PAGE, { as: 'admin' });
-    await startEditing(page);
+  test('STA-07 STA-08 sends the fields, and shows what was saved', async ({ network, edit }) => {
+    const page = await edit();
     await type(page, 'date', '2025-04-30');
     await type(page, 'cancer patients', '41');
     await type(page, 'total patients cumulative', '');
@@ -124,14 +114,8 @@ describe('editing the statistics', () => {
     expect(page.path()).toBe(PAGE);
   });
 
-  test('STA-11 refuses what is no count before it is sent', async ({
-    browser,
-    network,
-    published,
-  }) => {
-    await published();
-    const page = await browser.open(PAGE, { as: 'admin' });
-    await startEditing(page);
+  test('STA-11 refuses what is no count before it is sent', async ({ network, edit }) => {
+    const page = await edit();
     await type(page, 'cancer patients', '1.5');
     await page.user.click(button('Save'));
     await screen.findByText('There is a problem');
@@ -143,15 +127,12 @@ describe('editing the statistics', () => {
   });
 
   test('STA-09 a failure is only logged: the editor stays open with its values', async ({
-    browser,
     database,
     log,
     network,
-    published,
+    edit,
   }) => {
-    await published();
-    const page = await browser.open(PAGE, { as: 'admin' });
-    await startEditing(page);
+    const page = await edit();
     await type(page, 'cancer patients', '98765432');
     const mend = await refuseWrites(database, 'clinic_statistics', 'insert');
     await page.user.click(button('Save'));
@@ -169,43 +150,33 @@ describe('editing the statistics', () => {
     await screen.findByText('Statistics updated successfully!');
   });
 
-  test.for(['1', '4'])(
-    'asks before the count %s is published',
-    async (few, { browser, network, published }) => {
-      await published({ ...some, patients_below_18: 3 });
-      const page = await browser.open(PAGE, { as: 'admin' });
-      await startEditing(page);
-      await type(page, 'paraplegia patients', few);
-      await page.user.click(button('Save'));
-      const asking = within(await screen.findByRole('alertdialog', { name: 'Small counts' }));
-      // What is published already is not asked about again.
-      asking.getByText(
-        new RegExp(`^You are about to publish: paraplegia patients: ${few}. In a village`),
-      );
-      expect(document.activeElement).toBe(asking.getByRole('button', { name: 'Go back' }));
-      await page.user.click(asking.getByRole('button', { name: 'Go back' }));
-      expect(network.sent(PUT)).toEqual([]);
-      expect(field('paraplegia patients').value).toBe(few);
+  test.for(['1', '4'])('asks before the count %s is published', async (few, { network, edit }) => {
+    const page = await edit({ ...some, patients_below_18: 3 });
+    await type(page, 'paraplegia patients', few);
+    await page.user.click(button('Save'));
+    const asking = within(await screen.findByRole('alertdialog', { name: 'Small counts' }));
+    // What is published already is not asked about again.
+    asking.getByText(
+      new RegExp(`^You are about to publish: paraplegia patients: ${few}. In a village`),
+    );
+    expect(document.activeElement).toBe(asking.getByRole('button', { name: 'Go back' }));
+    await page.user.click(asking.getByRole('button', { name: 'Go back' }));
+    expect(network.sent(PUT)).toEqual([]);
+    expect(field('paraplegia patients').value).toBe(few);
 
-      await page.user.click(button('Save'));
-      await page.user.click(await screen.findByRole('button', { name: 'Publish' }));
-      await screen.findByText('Statistics updated successfully!');
-      await editLink();
-      expect(shown()['paraplegia patients']).toBe(few);
-      expect(network.sent(PUT)).toHaveLength(1);
-    },
-  );
+    await page.user.click(button('Save'));
+    await page.user.click(await screen.findByRole('button', { name: 'Publish' }));
+    await screen.findByText('Statistics updated successfully!');
+    await editLink();
+    expect(shown()['paraplegia patients']).toBe(few);
+    expect(network.sent(PUT)).toHaveLength(1);
+  });
 
-  test.for(['0', '5', ''])(
-    'does not ask about the count "%s"',
-    async (count, { browser, published }) => {
-      await published({ ...some, paraplegia_patients: 12 });
-      const page = await browser.open(PAGE, { as: 'admin' });
-      await startEditing(page);
-      await type(page, 'other patients', '77');
-      await type(page, 'paraplegia patients', count);
-      await page.user.click(button('Save'));
-      await screen.findByText('Statistics updated successfully!');
-    },
-  );
+  test.for(['0', '5', ''])('does not ask about the count "%s"', async (count, { edit }) => {
+    const page = await edit({ ...some, paraplegia_patients: 12 });
+    await type(page, 'other patients', '77');
+    await type(page, 'paraplegia patients', count);
+    await page.user.click(button('Save'));
+    await screen.findByText('Statistics updated successfully!');
+  });
 });

@@ -2,12 +2,10 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { payeesIn } from '@thinna/contract/upi';
 import sharp from 'sharp';
-import { encode } from 'uqr';
+import { encodeQr } from './qr.ts';
 import type { Pixels } from './scan-worker.ts';
 
 const SCANNER = path.join(import.meta.dirname, 'scan-worker.ts');
-/** The white ground that scanners ask for, in modules. */
-const BORDER = 4;
 const MODULE_PX = 8;
 /** A small picture is read quickly; fine codes are found in a larger one. */
 const READ_AT_PX = [600, 1200];
@@ -16,7 +14,7 @@ const PATIENCE_MS = 4000;
 
 /** A QR code as a picture file. */
 export async function paintCode(text: string): Promise<Buffer> {
-  const { data, size } = encode(text, { ecc: 'M', border: BORDER });
+  const { data, size } = encodeQr(text);
   const pixels = Buffer.from(data.flat().map((isDark) => (isDark ? 0 : 255)));
   const side = size * MODULE_PX;
   return sharp(pixels, { raw: { width: size, height: size, channels: 1 } })

@@ -4,9 +4,12 @@ import { encode } from 'uqr';
 /** The white ground that scanners ask for, in modules. */
 const BORDER = 4;
 
+/** A text as the modules of its code, row by row; true is dark. */
+export const encodeQr = (text: string) => encode(text, { ecc: 'M', border: BORDER });
+
 /** One rectangle for each run of dark modules: a few hundred instead of a thousand squares. */
 export function drawQr(text: string): QrDrawing {
-  const { data, size } = encode(text, { ecc: 'M', border: BORDER });
+  const { data, size } = encodeQr(text);
   const path = data.flatMap((row, y) =>
     [
       ...row

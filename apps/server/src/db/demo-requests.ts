@@ -1,3 +1,4 @@
+import { clinicDay } from '@thinna/contract/day';
 import type { Insertable, Selectable, Transaction } from 'kysely';
 import type { DB, PatientRequests } from './types.ts';
 
@@ -72,11 +73,25 @@ async function takeIntoCare(
   const { patient_name: first_name, contact_phone_number: phone_number } = request;
   const patient = await tx
     .insertInto('patients')
-    .values({ original_id: id, first_name, phone_number, support_type, place, address })
+    .values({
+      original_id: id,
+      first_name,
+      phone_number,
+      support_type,
+      place,
+      address,
+      created_at: at,
+      updated_at: at,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx
     .insertInto('health_records')
-    .values({ patient_id: patient.id, note: health_condition, recorded_at: at })
+    .values({
+      patient_id: patient.id,
+      note: health_condition,
+      note_date: clinicDay(at),
+      recorded_at: at,
+    })
     .execute();
 }

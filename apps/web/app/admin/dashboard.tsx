@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useWords } from '../lib/console-language.tsx';
 import { CountBadge, shownCount } from '../ui/badge.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -8,12 +8,13 @@ import { Bell } from './notifications/bell.tsx';
 import { NotificationPanel } from './notifications/panel.tsx';
 import { useUnread } from './notifications/use-unread.ts';
 import { PageTitle } from './page-title.tsx';
+import { useDialog } from './use-dialog.ts';
 
 /** The way to every list, by whom it is about, and the bell; a group appears with its first card. */
 export default function Dashboard() {
   const words = useWords();
   const { counts, total, news } = useUnread();
-  const [address, setAddress] = useSearchParams();
+  const { address, close } = useDialog();
   const { title } = words.dashboard;
   const groups = Object.entries(words.dashboard.groups)
     .map(([id, name]) => ({ id, name, own: cards.filter(({ group }) => group === id) }))
@@ -48,11 +49,7 @@ export default function Dashboard() {
         </section>
       ))}
       {address.has('notifications') && (
-        <NotificationPanel
-          counts={counts}
-          news={news}
-          onClose={() => setAddress({}, { replace: true, preventScrollReset: true })}
-        />
+        <NotificationPanel counts={counts} news={news} onClose={close} />
       )}
     </>
   );

@@ -1,10 +1,11 @@
 import { type Account, accountCalls } from '@thinna/contract/accounts';
 import { matches } from '@thinna/contract/fold';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useWords } from '../../lib/console-language.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { ListPage } from '../../ui/list-page.tsx';
 import { PageTitle } from '../page-title.tsx';
+import { useDialog } from '../use-dialog.ts';
 import { useOpened } from '../use-opened.ts';
 import { AskFirst } from './ask-first.tsx';
 import { type Deed, type DeedProps, deeds } from './deeds.ts';
@@ -15,11 +16,10 @@ import { AccountTable } from './table.tsx';
 export default function AccountList() {
   const words = useWords();
   const list = useCall(accountCalls.list, { query: {} });
-  const [address, setAddress] = useSearchParams();
+  const { address, close } = useDialog();
   const { state } = useLocation();
   const own = words.accounts;
 
-  const close = () => setAddress({}, { replace: true, preventScrollReset: true, state });
   const deed = deeds.find((one) => address.has(one));
   const account = useOpened(list.data, deed ? address.get(deed) : null);
 

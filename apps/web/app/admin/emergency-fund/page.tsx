@@ -7,7 +7,7 @@ import {
 import { labelOf } from '@thinna/contract/failure';
 import { fill } from '@thinna/contract/words/index';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useWords } from '../../lib/console-language.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { EmptyStep } from '../../ui/empty-step.tsx';
@@ -17,6 +17,7 @@ import { Typed } from '../../ui/typed.tsx';
 import { DeleteRecord } from '../delete-record.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { DeleteButton, EditLink } from '../row-links.tsx';
+import { useDialog } from '../use-dialog.ts';
 import { useOpened } from '../use-opened.ts';
 import { AddFund, EditFund } from './editor.tsx';
 
@@ -25,12 +26,11 @@ export default function EmergencyFundPage() {
   const words = useWords();
   const own = words.emergency_fund;
   const list = useCall(calls.list, {});
-  const [address, setAddress] = useSearchParams();
+  const { address, close } = useDialog();
   const [leaving, setLeaving] = useState<FundCase>();
   /** Whose code was saved and could not be read. */
   const [unchecked, setUnchecked] = useState<string>();
 
-  const close = () => setAddress({}, { replace: true, preventScrollReset: true });
   const edited = useOpened(list.data, address.get('edit'));
   const onSaved = ({ name, qr_code_checked }: SavedFundCase) =>
     setUnchecked(qr_code_checked === false ? name : undefined);

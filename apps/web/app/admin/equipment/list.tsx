@@ -5,13 +5,14 @@ import {
 } from '@thinna/contract/equipment';
 import { matches } from '@thinna/contract/fold';
 import { useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useWords } from '../../lib/console-language.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { ListPage } from '../../ui/list-page.tsx';
 import { DeleteRecord } from '../delete-record.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { saveList } from '../save-list.ts';
+import { useDialog } from '../use-dialog.ts';
 import { useOpened } from '../use-opened.ts';
 import { EquipmentEditor } from './editor.tsx';
 import { EquipmentTable } from './table.tsx';
@@ -21,11 +22,10 @@ export default function EquipmentList() {
   const words = useWords();
   const own = words.equipment;
   const list = useCall(calls.list, { query: {} });
-  const [address, setAddress] = useSearchParams();
+  const { address, close } = useDialog();
   const { state } = useLocation();
   const [leaving, setLeaving] = useState<{ row: Equipment; next: Equipment | undefined }>();
 
-  const close = () => setAddress({}, { replace: true, preventScrollReset: true, state });
   const edited = useOpened(list.data, address.get('edit'));
 
   return (

@@ -5,7 +5,7 @@ import {
 } from '@thinna/contract/equipment';
 import { fill } from '@thinna/contract/words/index';
 import { useEffect } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import { isMissing } from '../../lib/api.ts';
 import { pictureAddress } from '../../lib/base.ts';
 import { useWords } from '../../lib/console-language.tsx';
@@ -15,6 +15,7 @@ import { ProfileBlock } from '../../ui/profile-block.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { ZoomPicture } from '../../ui/zoom-picture.tsx';
 import { RecordPage } from '../record-page.tsx';
+import { useDialog } from '../use-dialog.ts';
 import { EquipmentEditor } from './editor.tsx';
 
 /** One piece: what it is, where it stands, how it looks. */
@@ -45,7 +46,7 @@ export default function EquipmentProfile() {
 
 function Facts({ piece }: { piece: Equipment }) {
   const own = useWords().equipment;
-  const [address, setAddress] = useSearchParams();
+  const { address, close } = useDialog();
   const { image_url, quantity } = piece;
 
   return (
@@ -70,13 +71,7 @@ function Facts({ piece }: { piece: Equipment }) {
           />
         )}
       </div>
-      {address.has('edit') && (
-        <EquipmentEditor
-          title={own.edit}
-          piece={piece}
-          onClose={() => setAddress({}, { replace: true, preventScrollReset: true })}
-        />
-      )}
+      {address.has('edit') && <EquipmentEditor title={own.edit} piece={piece} onClose={close} />}
     </>
   );
 }

@@ -1,12 +1,13 @@
 import { matches } from '@thinna/contract/fold';
 import { useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useWords } from '../../lib/console-language.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { ListPage } from '../../ui/list-page.tsx';
 import { DeleteRecord } from '../delete-record.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { saveList } from '../save-list.ts';
+import { useDialog } from '../use-dialog.ts';
 import { useOpened } from '../use-opened.ts';
 import { HelperEditor } from './editor.tsx';
 import { type Helper, useKind } from './kind.ts';
@@ -20,12 +21,11 @@ export default function HelperList() {
   const { kind, calls, input, searched } = useKind();
   const words = useWords();
   const list = useCall(calls.list, { query: {} });
-  const [address, setAddress] = useSearchParams();
+  const { address, close } = useDialog();
   const { state } = useLocation();
   const [leaving, setLeaving] = useState<{ row: Helper; next: Helper | undefined }>();
   const own = words.helpers[kind];
 
-  const close = () => setAddress({}, { replace: true, preventScrollReset: true, state });
   const edited = useOpened(list.data, address.get('edit'));
 
   return (

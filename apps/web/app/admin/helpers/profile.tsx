@@ -1,8 +1,9 @@
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useWords } from '../../lib/console-language.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { ProfileBlock } from '../../ui/profile-block.tsx';
 import { RecordPage } from '../record-page.tsx';
+import { useDialog } from '../use-dialog.ts';
 import { useMarkSeen } from '../use-mark-seen.ts';
 import { HelperEditor } from './editor.tsx';
 import { type Helper, useKind } from './kind.ts';
@@ -24,7 +25,7 @@ export default function HelperProfile() {
 function Facts({ helper }: { helper: Helper }) {
   const { kind, input, profile } = useKind();
   const words = useWords();
-  const [address, setAddress] = useSearchParams();
+  const { address, close } = useDialog();
 
   return (
     <>
@@ -43,11 +44,7 @@ function Facts({ helper }: { helper: Helper }) {
         />
       </div>
       {address.has('edit') && (
-        <HelperEditor
-          title={words.profile.edit}
-          helper={helper}
-          onClose={() => setAddress({}, { replace: true, preventScrollReset: true })}
-        />
+        <HelperEditor title={words.profile.edit} helper={helper} onClose={close} />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { type Notification, nameIn, notificationCalls } from '@thinna/contract/notifications';
 import { fill } from '@thinna/contract/words/index';
 import { useNavigate } from 'react-router';
-import { Failure } from '../../lib/api.ts';
+import { isMissing } from '../../lib/api.ts';
 import { useWords } from '../../lib/console-language.tsx';
 import { useAction } from '../../lib/use-call.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -96,8 +96,6 @@ export function NotificationRow({ notification, onRead, onDeleted }: Notificatio
     </li>
   );
 }
-
-const isMissing = (error: unknown) => error instanceof Failure && error.status === 404;
 
 /** By which a row is found again after the list has changed. */
 export const openId = ({ id }: Notification): string => `open-${id}`;

@@ -4,11 +4,12 @@ import {
   clinicalFieldsOf,
   type PatientInNeed,
 } from '@thinna/contract/patients-in-need';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useWords } from '../../lib/console-language.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { ProfileBlock } from '../../ui/profile-block.tsx';
 import { RecordPage } from '../record-page.tsx';
+import { useDialog } from '../use-dialog.ts';
 import { useMarkSeen } from '../use-mark-seen.ts';
 import { PatientInNeedEditor } from './editor.tsx';
 
@@ -33,7 +34,7 @@ export default function PatientInNeedProfile() {
 
 function Facts({ patient }: { patient: PatientInNeed }) {
   const own = useWords().patients_in_need;
-  const [address, setAddress] = useSearchParams();
+  const { address, close } = useDialog();
   const clinical = clinicalFieldsOf(patient.support_type);
   return (
     <>
@@ -51,12 +52,7 @@ function Facts({ patient }: { patient: PatientInNeed }) {
           of={patient}
         />
       </div>
-      {address.has('edit') && (
-        <PatientInNeedEditor
-          patient={patient}
-          onClose={() => setAddress({}, { replace: true, preventScrollReset: true })}
-        />
-      )}
+      {address.has('edit') && <PatientInNeedEditor patient={patient} onClose={close} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { statisticsCalls } from '@thinna/contract/statistics';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useConsole } from '../../lib/console-language.tsx';
 import { useFacts } from '../../lib/facts.ts';
 import { useCall } from '../../lib/use-call.ts';
@@ -7,6 +7,7 @@ import { EmptyStep } from '../../ui/empty-step.tsx';
 import { focusHeading, PageHeading } from '../../ui/page-heading.tsx';
 import { PrintedOn } from '../../ui/printed-on.tsx';
 import { PageTitle } from '../page-title.tsx';
+import { useDialog } from '../use-dialog.ts';
 import { StatisticsEditor } from './editor.tsx';
 import { FigureTable, figureText } from './table.tsx';
 
@@ -15,12 +16,12 @@ export default function Statistics() {
   const { language, words } = useConsole();
   const { clinic } = useFacts();
   const reading = useCall(statisticsCalls.get, {});
-  const [address, setAddress] = useSearchParams();
+  const { address, close } = useDialog();
   const isEditing = address.has('edit');
   const own = words.statistics;
 
-  const close = () => {
-    setAddress({}, { replace: true, preventScrollReset: true });
+  const stopEditing = () => {
+    close();
     focusHeading();
   };
 
@@ -40,7 +41,9 @@ export default function Statistics() {
       </div>
       <p className="mt-2 mb-3 text-ink-soft print:hidden">{own.note}</p>
       <PrintedOn>{clinic.identity.shortName[language]}</PrintedOn>
-      {reading.data && isEditing && <StatisticsEditor figures={reading.data} onClose={close} />}
+      {reading.data && isEditing && (
+        <StatisticsEditor figures={reading.data} onClose={stopEditing} />
+      )}
       {reading.data && !isEditing && (
         <FigureTable figures={reading.data}>
           {(name, value) =>
