@@ -14,6 +14,7 @@ const CONSOLE_MARKS = [
   'Admin Dashboard',
   'Are you sure you want to delete',
   'useMutation',
+  'admin/volunteers',
 ];
 
 /** What a visitor's page may ask for by itself. */

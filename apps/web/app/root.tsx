@@ -16,6 +16,7 @@ import malayalam from '@fontsource/manjari/files/manjari-malayalam-400-normal.wo
 import malayalamBold from '@fontsource/manjari/files/manjari-malayalam-700-normal.woff2?url';
 import { publicPart } from '@thinna/contract/clinic';
 import { type Facts, factsContext } from './lib/facts.ts';
+import { isConsole } from './lib/is-console.ts';
 import { languageOf } from './lib/language.tsx';
 
 export function loader({ context }: LoaderFunctionArgs): Facts {
@@ -58,9 +59,6 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
-
-/** Public pages are linked like pages: to scroll, there and back, is the browser's own business. */
-const isConsole = (pathname: string): boolean => /^\/(admin|vcm)(\/|$)/.test(pathname);
 
 /** The letters of a public page are asked for with its styles; the console has another font. */
 function fontsOf(pathname: string): string[] {
