@@ -1,7 +1,7 @@
 import { type Call, idParams, instant, message } from './call.ts';
 import { personName, requiredLongText, requiredShortText, shortText } from './field.ts';
-import { accountNumber, ifscCode, optionalDay, requiredDay, upiId } from './fund-field.ts';
-import { keptPicture } from './office-field.ts';
+import { accountNumber, ifscCode, upiId } from './fund-field.ts';
+import { keptPicture, optionalDay, requiredDay } from './office-field.ts';
 import { upiLink } from './upi.ts';
 import type { Words } from './words/index.ts';
 import { z } from './zod.ts';

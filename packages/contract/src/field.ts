@@ -32,7 +32,8 @@ declare module 'zod' {
       | 'record'
       | 'picture'
       | 'figure'
-      | 'day';
+      | 'day'
+      | 'time';
     /** Of a choice: its values, in the order in which they are offered. */
     options?: Options<string>;
     maxLength?: number;
@@ -156,7 +157,8 @@ export const choice = <K extends string>(label: Label, options: Options<K>) =>
     .enum(keysOf(options), rule('required'))
     .meta({ label, control: 'choice', options, isRequired: true });
 
-export const keysOf = <K extends string>(options: Options<K>) => Object.keys(options) as K[];
+export const keysOf = <K extends string>(options: Readonly<Record<K, unknown>>) =>
+  Object.keys(options) as K[];
 
 /**
  * What an input field makes of typed or pasted text: digits only, at most ten. A number that

@@ -25,16 +25,3 @@ export const ifscCode = (label: Label) =>
 
 export const upiId = (label: Label) =>
   optionalText(UPI_ID_MAX, 'upi_max').meta({ label, maxLength: UPI_ID_MAX });
-
-/** A day of the calendar, written YYYY-MM-DD. */
-export const requiredDay = (label: Label) =>
-  z.iso
-    .date({ error: ({ input }) => (input ? 'day' : 'required') })
-    .meta({ label, control: 'day', isRequired: true });
-
-export const optionalDay = (label: Label) =>
-  z
-    .union([z.iso.date(), z.literal('')], rule('day'))
-    .nullish()
-    .transform((text) => text || null)
-    .meta({ label, control: 'day' });

@@ -43,6 +43,34 @@ const inDigits = z
 const isBlank = (input: unknown) =>
   input === undefined || input === null || (typeof input === 'string' && blank.test(input));
 
+type Wrong = { error: Rule | ((issue: { input?: unknown }) => Rule) };
+const orMissing = (wrong: Rule): Wrong => ({
+  error: ({ input }) => (isBlank(input) ? 'required' : wrong),
+});
+
+/** Of the calendar, written YYYY-MM-DD; nobody means a year before 1900. */
+const day = (wrong: Wrong) => z.iso.date(wrong).regex(/^(?:19|[2-9]\d)/, wrong);
+/** By the clock of 24 hours, written HH:MM. */
+const time = (wrong: Wrong) => z.string(wrong).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, wrong);
+
+export const requiredDay = (label: Label) =>
+  day(orMissing('day')).meta({ label, control: 'day', isRequired: true });
+export const requiredTime = (label: Label) =>
+  time(orMissing('time')).meta({ label, control: 'time', isRequired: true });
+
+export const optionalDay = (label: Label) =>
+  z
+    .union([day(rule('day')), z.literal('')], rule('day'))
+    .nullish()
+    .transform((text) => text || null)
+    .meta({ label, control: 'day' });
+export const optionalTime = (label: Label) =>
+  z
+    .union([time(rule('time')), z.literal('')], rule('time'))
+    .nullish()
+    .transform((text) => text || null)
+    .meta({ label, control: 'time' });
+
 /** The address of the picture that is to stay (D-101); a new one comes as a file. */
 export const keptPicture = (label: Label) => shortText(label).meta({ label, control: 'picture' });
 

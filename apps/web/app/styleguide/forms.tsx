@@ -1,5 +1,11 @@
 import { address, choice, email, longText, personName, phone } from '@thinna/contract/field';
-import { choices, keptPicture, recordId } from '@thinna/contract/office-field';
+import {
+  choices,
+  keptPicture,
+  optionalDay,
+  recordId,
+  requiredTime,
+} from '@thinna/contract/office-field';
 import { newPassword } from '@thinna/contract/password';
 import { credentials } from '@thinna/contract/session';
 import { z } from '@thinna/contract/zod';
@@ -14,6 +20,7 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { PictureField } from '../ui/picture-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { useToast } from '../ui/toast.tsx';
+import { WhenField } from '../ui/when-field.tsx';
 import { Group, Part } from './part.tsx';
 import { people } from './sample.ts';
 
@@ -35,6 +42,8 @@ const round = z.object({
   day: choice({ en: 'Day', ml: 'ദിവസം' }, days),
   days: choices({ en: 'Other days', ml: 'മറ്റ് ദിവസങ്ങൾ' }, days),
   person: recordId({ en: 'Person', ml: 'ആൾ' }),
+  date: optionalDay({ en: 'Date', ml: 'തീയതി' }),
+  time: requiredTime({ en: 'Time', ml: 'സമയം' }),
   new_password: newPassword({ en: 'New password', ml: 'പുതിയ പാസ്‌വേഡ്' }),
   existing_picture: keptPicture({ en: 'Picture', ml: 'ചിത്രം' }),
 });
@@ -83,7 +92,7 @@ export function Forms(group: { id: string; title: string }) {
           </Form>
         </div>
       </Part>
-      <Part name="choice-field, select-field, password-field with a hint, picture-field">
+      <Part name="choice-field, select-field, when-field, password-field with a hint, picture-field">
         <div className="max-w-md">
           <Form
             schema={round}
@@ -106,6 +115,10 @@ export function Forms(group: { id: string; title: string }) {
                 },
               ]}
             />
+            <div className="fields">
+              <WhenField name="date" />
+              <WhenField name="time" />
+            </div>
             <HiddenUsername>asha</HiddenUsername>
             <PasswordField
               name="new_password"

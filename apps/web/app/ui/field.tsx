@@ -13,7 +13,6 @@ const COUNTED_UP_TO = 50;
 const typeOf: Readonly<Partial<Record<string, string>>> = {
   email: 'email',
   phone: 'tel',
-  day: 'date',
 };
 
 /** What is made of typed or pasted text. */

@@ -3,15 +3,15 @@ import { useSharedWords } from '../lib/words.ts';
 import { useNotes } from './field-notes.tsx';
 import { useField } from './form.tsx';
 
-/** Options below a heading of their own. */
+/** Options below a heading of their own; without one they stand by themselves. */
 export interface OptionGroup {
-  label: string;
+  label?: string;
   options: readonly { value: string; label: string }[];
 }
 
 interface SelectFieldProps {
   name: string;
-  hint: string;
+  hint?: string | undefined;
   /** What stands there when nothing is chosen. */
   none: string;
   groups: readonly OptionGroup[];
@@ -42,16 +42,24 @@ export function SelectField({ name, hint, none, groups, notice }: SelectFieldPro
         onChange={(event) => set(event.target.value)}
       >
         <option value="">{none}</option>
-        {groups.map((group) => (
-          <optgroup key={group.label} label={group.label}>
-            {group.options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </optgroup>
-        ))}
+        {groups.map((group) =>
+          group.label === undefined ? (
+            <Options key="" {...group} />
+          ) : (
+            <optgroup key={group.label} label={group.label}>
+              <Options {...group} />
+            </optgroup>
+          ),
+        )}
       </select>
     </div>
   );
+}
+
+function Options({ options }: OptionGroup) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
 }

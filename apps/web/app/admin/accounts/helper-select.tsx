@@ -1,8 +1,7 @@
-import { type HelperKind, helperKinds } from '@thinna/contract/helpers';
+import type { Kind } from '@thinna/contract/helpers';
 import { useWords } from '../../lib/console-language.tsx';
-import { useCall } from '../../lib/use-call.ts';
-import { spoken } from '../../ui/phone-number.tsx';
 import { type OptionGroup, SelectField } from '../../ui/select-field.tsx';
+import { useMembers } from '../use-members.ts';
 
 /** Everybody in the three lists; who was chosen before stands there before the lists have come. */
 export function HelperSelect({
@@ -14,8 +13,7 @@ export function HelperSelect({
 }) {
   const words = useWords();
   const own = words.accounts;
-  const { volunteer, caregiver, medical_professional } = helperKinds;
-  const lists = [useGroup(volunteer), useGroup(caregiver), useGroup(medical_professional)];
+  const lists = [useGroup('volunteer'), useGroup('caregiver'), useGroup('medical_professional')];
   const isLoading = lists.some(({ isFetched }) => !isFetched);
   const isFailed = lists.some(({ isError }) => isError);
   const groups = lists.flatMap(({ group }) => group ?? []);
@@ -23,9 +21,7 @@ export function HelperSelect({
     options.some(({ value }) => value === String(present?.id)),
   );
   const before: OptionGroup[] =
-    present && !isListed
-      ? [{ label: '', options: [{ value: String(present.id), label: present.name }] }]
-      : [];
+    present && !isListed ? [{ options: [{ value: String(present.id), label: present.name }] }] : [];
 
   return (
     <SelectField
@@ -38,14 +34,8 @@ export function HelperSelect({
   );
 }
 
-function useGroup({ kind, calls }: HelperKind) {
-  const { data, isError, isFetched } = useCall(calls.list, { query: {} });
+function useGroup(kind: Kind) {
+  const { members = [], ...loading } = useMembers(kind);
   const label = useWords().helpers[kind].title;
-  const options = data
-    ?.map(({ id, name, phone_number }) => ({
-      value: String(id),
-      label: `${name} · ${spoken(phone_number)}`,
-    }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, 'ml'));
-  return { group: options && options.length > 0 ? { label, options } : null, isError, isFetched };
+  return { group: members.length > 0 ? { label, options: members } : null, ...loading };
 }

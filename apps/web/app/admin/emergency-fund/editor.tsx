@@ -13,6 +13,7 @@ import { Field } from '../../ui/field.tsx';
 import { type Files, Form, type Outcome, useField, type Values } from '../../ui/form.tsx';
 import { PictureField } from '../../ui/picture-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { WhenField } from '../../ui/when-field.tsx';
 import { EditorDialog } from '../editor-dialog.tsx';
 import { outcomeOf } from '../outcome.ts';
 import { FundPreview } from './preview.tsx';
@@ -161,7 +162,7 @@ function Consent() {
       <div className="fields">
         <Field name="consent_given_by" />
         <Field name="consent_relation" />
-        <Field name="consent_date" />
+        <WhenField name="consent_date" />
       </div>
     </fieldset>
   );

@@ -23,6 +23,7 @@ export const shared = {
     wrong_password: '{label} is wrong',
     record_kind: '{label} is not known',
     day: '{label} must be a day, written YYYY-MM-DD',
+    time: '{label} must be a time, written HH:MM',
     user_type: 'userType does not belong to this list',
     whole_number: '{label} must be a whole number, at least 1',
     page_max: '{label} must be at most 200',

@@ -1,0 +1,15 @@
+import { helperKinds, type Kind } from '@thinna/contract/helpers';
+import { useCall } from '../lib/use-call.ts';
+import { spoken } from '../ui/phone-number.tsx';
+
+/** The helpers of one kind, to choose one from. Names repeat in a village: the number tells them apart. */
+export function useMembers(kind: Kind) {
+  const { data, isError, isFetched } = useCall(helperKinds[kind].calls.list, { query: {} });
+  const members = data
+    ?.map(({ id, name, phone_number }) => ({
+      value: String(id),
+      label: `${name} · ${spoken(phone_number)}`,
+    }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, 'ml'));
+  return { members, isError, isFetched };
+}

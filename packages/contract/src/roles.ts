@@ -1,0 +1,36 @@
+import { keysOf, type Options } from './field.ts';
+import type { Kind } from './helpers.ts';
+import { z } from './zod.ts';
+
+/** Each kind of helper in the words by which tasks and visits name it. */
+export const roleOf = {
+  volunteer: 'Volunteer',
+  caregiver: 'Caregiver',
+  medical_professional: 'Medical Professional',
+} as const satisfies Record<Kind, string>;
+export type HelperRole = (typeof roleOf)[Kind];
+
+/** The roles to choose from: what is sent, and what it is called. */
+export const roleOptions = {
+  Volunteer: { en: 'Volunteer', ml: 'സന്നദ്ധപ്രവർത്തകർ' },
+  Caregiver: { en: 'Caregiver', ml: 'പരിചാരകർ' },
+  'Medical Professional': { en: 'Medical Professional', ml: 'ആരോഗ്യപ്രവർത്തകർ' },
+} as const satisfies Options<HelperRole>;
+
+/** Every spelling in which a request may name a kind (D-01). */
+const spellings = {
+  Volunteer: 'volunteer',
+  Caregiver: 'caregiver',
+  'Medical Professional': 'medical_professional',
+  volunteer: 'volunteer',
+  caregiver: 'caregiver',
+  medical_professional: 'medical_professional',
+  medical: 'medical_professional',
+} as const satisfies Record<HelperRole | Kind | 'medical', Kind>;
+
+export const kindOf = (spelling: keyof typeof spellings): Kind => spellings[spelling];
+
+/** A kind of helper, however it is spelled. */
+export const spelledKind = z
+  .enum(keysOf(spellings), { error: ({ input }) => (input ? 'record_kind' : 'required') })
+  .transform(kindOf);
