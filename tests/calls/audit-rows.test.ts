@@ -206,8 +206,15 @@ describe('the audit', () => {
         expect(await rowsSince(clinic, from)).toEqual([]);
       }
       const from = await newest(clinic);
-      expect((await make(clinic, key, asked)).status).toBe(call.status ?? 200);
-      expect(await rowsSince(clinic, from)).toEqual([{ action: own.action, record: own.record }]);
+      const first = await make(clinic, key, asked, { 'idempotency-key': key });
+      expect(first.status).toBe(call.status ?? 200);
+      const row = { action: own.action, record: own.record };
+      expect(await rowsSince(clinic, from)).toEqual([row]);
+
+      if (!['POST', 'PUT', 'PATCH'].includes(call.method) || call.isNeverKept) return;
+      const repeat = await make(clinic, key, asked, { 'idempotency-key': key });
+      expect(repeat).toMatchObject({ status: first.status, text: first.text });
+      expect(await rowsSince(clinic, from), 'a repeat under the same key').toEqual([row]);
     },
   );
 
@@ -244,9 +251,14 @@ async function aNotification({ app, admin }: Clinic) {
   return { id: body[0].id as number };
 }
 
-function make({ app, admin }: Clinic, key: string, { id, query, body, token = admin }: Asked) {
+function make(
+  { app, admin }: Clinic,
+  key: string,
+  { id, query, body, token = admin }: Asked,
+  headers: Record<string, string> = {},
+) {
   const address = key.replace(':id', String(id)) + (query === undefined ? '' : `?${query}`);
-  return ask(app, address as 'GET /', { ...(token !== null && { token }), body });
+  return ask(app, address as 'GET /', { ...(token !== null && { token }), body, headers });
 }
 
 async function newest({ database: { db } }: Clinic): Promise<string> {

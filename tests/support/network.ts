@@ -29,6 +29,8 @@ export class Network {
   #gate: Promise<void> = Promise.resolve();
   #letGo = () => {};
   #isDown = false;
+  /** What is sent arrives, and what is answered gets lost. */
+  losesAnswers = false;
 
   constructor(app: FastifyInstance) {
     this.#app = app;
@@ -95,6 +97,7 @@ export class Network {
 
     const { status, body, headers = {} } = await this.#answer(sent, url, init);
     init.signal?.throwIfAborted();
+    if (this.losesAnswers) throw new TypeError('Failed to fetch');
     sent.status = status;
     return new Response(body, {
       status,

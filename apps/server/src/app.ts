@@ -8,6 +8,7 @@ import { installAccess } from './http/access.ts';
 import { answerBrokenRequest, answerUnreadableAddress } from './http/broken-requests.ts';
 import { answerRefusal, installFailureHandler } from './http/failures.ts';
 import { installForms } from './http/forms.ts';
+import { installOnce } from './http/once.ts';
 import { installPages, type Web } from './http/pages.ts';
 import { installPolicy } from './http/policy.ts';
 import { notFound } from './http/refuse.ts';
@@ -87,6 +88,7 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
 
   installPolicy(app);
   installAccess(app, parts.sessions, clock);
+  installOnce(app, database.db, session.key);
   installFailureHandler(app);
   acceptEmptyJson(app);
   logEachAnswer(app);

@@ -8,6 +8,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/client.ts';
 import { migrate } from './db/migrate.ts';
+import { forgetAnswers } from './db/once.ts';
 import { isAway } from './http/failures.ts';
 import { loadWebBuild } from './http/web-build.ts';
 import { Refused } from './refused.ts';
@@ -28,6 +29,7 @@ interface Served {
 }
 
 const JOIN_AGAIN_AFTER_MS = 1000;
+const FORGET_EVERY_MS = 60 * 60 * 1000;
 const UNDEFINED_TABLE = '42P01';
 
 /** Listens at once and joins the database when it is there. */
@@ -56,8 +58,11 @@ export async function serve({ config, clinic, texts, webBuild, isDemo }: Served)
 
   const stopped = new AbortController();
   const joined = join(database, isDemo, { log: app.log, signal: stopped.signal });
+  const forgetting = setInterval(() => void forget(database, app.log), FORGET_EVERY_MS).unref();
+  void joined.then(() => forget(database, app.log)).catch(() => undefined);
   const close = async () => {
     stopped.abort();
+    clearInterval(forgetting);
     await app.close();
     await joined.catch(() => undefined);
     await database.close();
@@ -65,6 +70,15 @@ export async function serve({ config, clinic, texts, webBuild, isDemo }: Served)
   // Whoever is impatient sends a second signal: it waits for the same end.
   let closed: Promise<void> | undefined;
   return { url, joined, close: () => (closed ??= close()) };
+}
+
+/** What is kept for a time only goes when it is over, also where nobody does anything. */
+async function forget({ db }: Database, log: FastifyBaseLogger): Promise<void> {
+  try {
+    await forgetAnswers(db, new Date());
+  } catch (error) {
+    log.warn({ code: (error as { code?: string }).code }, 'what is over could not be forgotten');
+  }
 }
 
 function readAbout(webBuild: string): { version: string; commit: string } {

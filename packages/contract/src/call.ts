@@ -29,6 +29,8 @@ export interface Call {
   readonly answer: z.ZodType;
   /** Asked for by the page, again and again: it does not keep a session alive. */
   readonly isPoll?: true;
+  /** Its answer holds a token: also with an Idempotency-Key it is not kept. */
+  readonly isNeverKept?: true;
   /** 200 unless it creates something. */
   readonly status?: 201;
   /** Of a call that creates: 200 when what it would create is there already. */

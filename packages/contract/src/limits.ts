@@ -42,6 +42,9 @@ export const RECENT_NOTIFICATIONS = 50;
 export const BADGE_MAX = 99;
 /** A longer text is cut here and opened by 'Show More'; a character is what a reader counts as one. */
 export const EXPANDABLE_AFTER = 100;
+/** How long a write that carries an Idempotency-Key answers the same again, and how long the key may be. */
+export const IDEMPOTENCY_HOURS = 24;
+export const IDEMPOTENCY_KEY_MAX = 200;
 export const PAGE_MAX = 200;
 /** Of the rows that an export holds. */
 export const EXPORT_MAX = 10_000;

@@ -51,6 +51,7 @@ const description = [
   'Instants are ISO 8601 in UTC with milliseconds.',
   'A login answers a token; the calls that ask for one read it from `Authorization: Bearer <token>`.',
   'A list comes whole, newest first; with `limit` it comes in pages, and the header `Link` names the next one.',
+  'A POST, PUT or PATCH that carries an `Idempotency-Key` of 1 to 200 characters happens once: for 24 hours its repeat by the same account gets the same answer, and another request under the same key is refused (400). The logins pay no attention to it.',
   'Every refusal has the same body, `Failure`. Its sentence is in Malayalam when `Accept-Language` prefers it.',
 ].join('\n');
 

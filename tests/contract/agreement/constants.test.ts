@@ -57,6 +57,8 @@ const documented: [constant: Constant, text: string, pattern: RegExp, unit?: num
 const ours: Constant[] = [
   'PASSWORD_MIN',
   'PASSWORD_MAX',
+  'IDEMPOTENCY_HOURS',
+  'IDEMPOTENCY_KEY_MAX',
   'PAGE_MAX',
   'ID_MAX',
   'EXPORT_MAX',

@@ -1,5 +1,6 @@
 import type { AuditAction, AuditRecord } from '@thinna/contract/audit';
 import type { Kysely, Transaction } from 'kysely';
+import { doOnce, type Once } from './once.ts';
 import type { DB } from './types.ts';
 
 /** Who changes something, in which request, and when. */
@@ -8,6 +9,8 @@ export interface Actor {
   role: 'admin' | 'vcm' | 'visitor' | null;
   request_id: string;
   at: Date;
+  /** When the request carries an Idempotency-Key. */
+  once?: Once;
 }
 
 interface Entry {
@@ -24,18 +27,23 @@ interface Done<T> {
   result: T;
 }
 
-/** The one way to write: the change and its audit row stand or fall together. */
+/**
+ * The one way to write: the change and its audit row stand or fall together, and with them the
+ * answer that a repeat gets. So what comes of the work is what the call answers.
+ */
 export async function change<T>(
   db: Kysely<DB>,
   by: Actor,
   entry: Entry,
   work: (tx: Transaction<DB>) => Promise<Done<T>>,
 ): Promise<T> {
-  return db.transaction().execute(async (tx) => {
-    const { result, action = entry.action, ...about } = await work(tx);
-    await note(tx, by, { ...entry, action, ...about });
-    return result;
-  });
+  return db.transaction().execute((tx) =>
+    doOnce(tx, by.once, async () => {
+      const { result, action = entry.action, ...about } = await work(tx);
+      await note(tx, by, { ...entry, action, ...about });
+      return result;
+    }),
+  );
 }
 
 /** One row more, for another record that the same change touched. */

@@ -2,8 +2,10 @@ import type { Call } from '@thinna/contract/call';
 import type { FailureBody } from '@thinna/contract/failure';
 import type { Words } from '@thinna/contract/words/index';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AlreadyAnswered, OtherRequest } from '../db/once.ts';
 import { wordsFor } from './language.ts';
 import { isMultipart } from './multipart.ts';
+import { sendAnswered } from './once.ts';
 import { away, imageTooLarge, Refusal, unreadable } from './refuse.ts';
 
 /** Which field a unique index guards; api.md 7. */
@@ -22,6 +24,7 @@ const RETRY_AFTER_S = 2;
 
 export function installFailureHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof AlreadyAnswered) return sendAnswered(error.answered, reply);
     const refusal = noted(error, request.routeOptions.config.call, request, reply);
     return answerRefusal(refusal, request, reply);
   });
@@ -70,6 +73,7 @@ function refusalFor(
 ): Refusal {
   if (error instanceof Refusal) return error;
   if (isAway(error)) return away();
+  if (error instanceof OtherRequest) return new Refusal(400, (words) => words.key_used);
   if (error.code === '23505') {
     const field = takenField[error.constraint ?? ''];
     const taken = call?.taken;

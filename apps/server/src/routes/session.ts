@@ -26,13 +26,12 @@ export function sessionRoutes(app: FastifyInstance, { database, sessions }: Part
       staffLogin: login('vcm'),
 
       logout: async (_received, { caller, actor, words }) => {
-        if (caller) {
-          await change(db, actor, { action: 'logout', record: 'session' }, async (tx) => {
-            await sessions.end(tx, caller);
-            return { record_id: caller.account_id, result: undefined };
-          });
-        }
-        return { message: words.logged_out };
+        const result = { message: words.logged_out };
+        if (!caller) return result;
+        return change(db, actor, { action: 'logout', record: 'session' }, async (tx) => {
+          await sessions.end(tx, caller);
+          return { record_id: caller.account_id, result };
+        });
       },
     },
   );

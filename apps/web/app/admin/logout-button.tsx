@@ -17,7 +17,9 @@ export function LogoutButton() {
 
   const leave = async () => {
     setIsRunning(true);
-    const told = send(logout, {}, AbortSignal.timeout(PATIENCE_MS)).catch(() => undefined);
+    const told = send(logout, {}, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+      () => undefined,
+    );
     // Not after the answer: on a bad line it may never come, and the person walks away.
     clearSession('admin');
     forgetEverything();

@@ -32,7 +32,7 @@ type Parts = {
 export async function send<C extends Call>(
   call: C,
   sent: Sent<C>,
-  signal?: AbortSignal,
+  { signal, key }: { signal?: AbortSignal; key?: string | undefined } = {},
 ): Promise<Answer<C>> {
   const { params = {}, query = {}, body, files } = sent as Parts;
   const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
@@ -48,6 +48,7 @@ export async function send<C extends Call>(
       'accept-language': storedLanguage(),
       ...(token !== null && { authorization: `Bearer ${token}` }),
       ...(body && !files && { 'content-type': 'application/json' }),
+      ...(key !== undefined && { 'idempotency-key': key }),
     },
     ...(body && { body: files ? inParts({ ...body, ...files }) : JSON.stringify(body) }),
     signal: signal ? AbortSignal.any([signal, patience]) : patience,

@@ -1,5 +1,6 @@
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Answer, Call, idParams, Sent } from '@thinna/contract/call';
+import { useRef } from 'react';
 import { send } from './api.ts';
 
 /** A call about one record, which its address names. */
@@ -20,7 +21,7 @@ export function useCall<C extends Call>(
 ) {
   return useQuery({
     queryKey: keyOf(call, sent),
-    queryFn: ({ signal }) => send(call, sent, signal),
+    queryFn: ({ signal }) => send(call, sent, { signal }),
     ...(everyMs !== undefined && { refetchInterval: everyMs }),
     ...(isTraced && { refetchOnWindowFocus: false, refetchOnReconnect: false }),
   });
@@ -35,6 +36,10 @@ export function useKnown<C extends Call>(call: C, sent: Sent<C>) {
 }
 
 interface ActionOptions {
+  /** Sent with a key, so that it happens once although its answer was lost and it is sent again. */
+  isOnce?: boolean;
+  /** What was seen when deciding, if it is not among the values: the state that a switch turns. */
+  seen?: string;
   /**
    * What is asked for again afterwards, also when it was refused: somebody else may have been
    * faster. Unless said it is everything visible, after a success.
@@ -43,10 +48,19 @@ interface ActionOptions {
 }
 
 /** A change. It is done when the screen shows it. */
-export function useAction<C extends Call>(call: C, { refreshes }: ActionOptions = {}) {
+export function useAction<C extends Call>(
+  call: C,
+  { isOnce = false, seen, refreshes }: ActionOptions = {},
+) {
   const queries = useQueryClient();
+  const intention = useIntention();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (sent: Sent<C>): Promise<Answer<C>> => send(call, sent),
+    mutationFn: async (sent: Sent<C>): Promise<Answer<C>> => {
+      if (!isOnce) return send(call, sent);
+      const answer = await send(call, sent, { key: intention.keyOf({ sent, seen }) });
+      intention.end();
+      return answer;
+    },
     onSuccess: async () => {
       if (!refreshes) await queries.invalidateQueries();
     },
@@ -56,6 +70,27 @@ export function useAction<C extends Call>(call: C, { refreshes }: ActionOptions 
     },
   });
   return { run: mutateAsync, isRunning: isPending };
+}
+
+/**
+ * One key for what a person wants: the same when they try again, since the first try may have come
+ * through; another one after a success, and for anything else.
+ */
+function useIntention() {
+  const last = useRef<{ of: string; key: string }>(null);
+  return {
+    keyOf(what: unknown): string {
+      const of = JSON.stringify(what);
+      // Not randomUUID: it is missing where the office is reached without HTTPS.
+      if (last.current?.of !== of) {
+        last.current = { of, key: crypto.getRandomValues(new Uint32Array(4)).join('-') };
+      }
+      return last.current.key;
+    },
+    end(): void {
+      last.current = null;
+    },
+  };
 }
 
 const keyOf = (call: Call, sent: unknown): QueryKey => [call.method, call.path, sent];

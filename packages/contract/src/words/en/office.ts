@@ -7,6 +7,7 @@ import { statistics } from './statistics.ts';
 /** What the office console says, and the sentences of the calls behind it. */
 export const office = {
   network_error: 'Network error. Please try again.',
+  key_used: 'This Idempotency-Key was used for another request',
   login: {
     title: 'Admin Login',
     submit: 'Log in',

@@ -7,6 +7,7 @@ import { statistics } from './statistics.ts';
 
 export const office: OfficeWords = {
   network_error: 'നെറ്റ്‌വർക്ക് തകരാർ. വീണ്ടും ശ്രമിക്കുക.',
+  key_used: 'ഈ Idempotency-Key മറ്റൊരു അഭ്യർത്ഥനയ്ക്ക് ഉപയോഗിച്ചതാണ്',
   login: {
     title: 'അഡ്മിൻ ലോഗിൻ',
     submit: 'ലോഗിൻ ചെയ്യുക',
