@@ -43,7 +43,7 @@ describe('a session that ends in the middle of something', () => {
     await page.user.click(form.getByRole('button', { name: 'Save' }));
     await row('Anu');
     expect(network.sent('POST /api/volunteers').map(({ status }) => status)).toEqual([401, 201]);
-    expect(leftBehind()).toEqual([]);
+    await waitFor(() => expect(leftBehind()).toEqual([]));
   });
 
   test('brings back the changes of an edited record without a word about a failure', async ({
@@ -208,5 +208,8 @@ async function openName(page: Page): Promise<string> {
   return form.getByLabelText<HTMLInputElement>('Name').value;
 }
 
-/** What the tab still holds of what was typed, and of where. */
-const leftBehind = () => Object.keys(sessionStorage).filter((key) => /draft|place/.test(key));
+/** What the browser still holds of what was typed, and the tab of where. */
+const leftBehind = () =>
+  [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) =>
+    /draft|place/.test(key),
+  );

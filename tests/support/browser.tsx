@@ -83,8 +83,11 @@ export const test = clinicTest
       render(<RouterProvider router={router} />);
     };
     const load = () => {
+      // A browser drops a page without taking it apart: what that would change does not happen.
+      const kept = Object.entries(localStorage);
       router?.dispose();
       cleanup();
+      for (const [key, text] of kept) localStorage.setItem(key, text);
       mount();
     };
     const reload = () => {

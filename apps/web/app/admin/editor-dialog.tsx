@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useWords } from '../lib/console-language.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { Values } from '../ui/form.tsx';
 import { SaveButton } from '../ui/save-button.tsx';
+import { DraftNote } from './draft-note.tsx';
 import { useUnsaved } from './use-unsaved.tsx';
 
 interface EditorDialogProps {
@@ -20,19 +21,24 @@ interface EditorDialogProps {
 
 /** A form in a dialog that loses nothing. */
 export function EditorDialog({ title, draft, initial, onClose, children }: EditorDialogProps) {
-  const { restored, onChange, cancel, question } = useUnsaved(draft, onClose);
+  const unsaved = useUnsaved({ place: draft, initial, onClose });
+  const { restored, onChange, cancel, question } = unsaved;
   return (
     <Dialog title={title} onCancel={cancel}>
-      {children({
-        initial: { ...initial, ...restored },
-        onChange,
-        buttons: (
-          <div className="dialog-buttons">
-            <CancelButton onCancel={cancel} />
-            <SaveButton />
-          </div>
-        ),
-      })}
+      {restored && <DraftNote onDiscard={unsaved.forget} />}
+      {/* A form begins with its values once: without the draft it begins anew. */}
+      <Fragment key={restored ? 'restored' : 'fresh'}>
+        {children({
+          initial: { ...initial, ...restored },
+          onChange,
+          buttons: (
+            <div className="dialog-buttons">
+              <CancelButton onCancel={cancel} />
+              <SaveButton />
+            </div>
+          ),
+        })}
+      </Fragment>
       {question}
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Failure, send } from '../lib/api.ts';
 import { useConsole } from '../lib/console-language.tsx';
+import { tidyDrafts } from '../lib/drafts.ts';
 import { forgetNote, readNote, takePlace } from '../lib/resume.ts';
 import { clearSession, isExpired, storedToken, storeSession } from '../lib/session.ts';
 import { Field } from '../ui/field.tsx';
@@ -36,6 +37,7 @@ export default function Login() {
       const message = error instanceof Failure ? error.body?.message : undefined;
       return { sentence: message ?? words.login.failed };
     }
+    tidyDrafts(Date.now());
     const place = takePlace();
     await navigate(place?.path ?? '/admin/dashboard', { replace: true, state: place?.state });
   };

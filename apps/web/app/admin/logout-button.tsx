@@ -3,8 +3,9 @@ import { logout } from '@thinna/contract/session';
 import { useState } from 'react';
 import { send } from '../lib/api.ts';
 import { useWords } from '../lib/console-language.tsx';
+import { forgetDrafts } from '../lib/drafts.ts';
 import { mayLeave } from '../lib/leaving.ts';
-import { forgetEverything, keepNote } from '../lib/resume.ts';
+import { forgetPlace, keepNote } from '../lib/resume.ts';
 import { clearSession } from '../lib/session.ts';
 
 /** How long the server may take to hear of it: the person must not stand before an open page. */
@@ -22,7 +23,8 @@ export function LogoutButton() {
     );
     // Not after the answer: on a bad line it may never come, and the person walks away.
     clearSession('admin');
-    forgetEverything();
+    forgetDrafts();
+    forgetPlace();
     keepNote('logged_out');
     await told;
     setTimeout(() => location.reload(), LOGOUT_RELOAD_MS);

@@ -6,13 +6,16 @@ import { trouble as malayalam } from '@thinna/contract/words/ml/trouble';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { ConsoleLanguageProvider } from '../lib/console-language.tsx';
+import { forgetDrafts, tidyDrafts } from '../lib/drafts.ts';
 import { useFacts } from '../lib/facts.ts';
-import { forgetEverything, keepNote, keepPlace } from '../lib/resume.ts';
+import { forgetPlace, keepNote, keepPlace } from '../lib/resume.ts';
 import { onSessionEnded } from '../lib/session.ts';
 import { Ledge } from '../ui/ledge.tsx';
 import { SiteFrame } from '../ui/site-frame.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
 import '../styles/console.css';
+
+const HOUR_MS = 60 * 60 * 1000;
 
 /** What every screen of the administrators stands in: language, data, messages, the end of a session. */
 export default function Office() {
@@ -31,6 +34,7 @@ export default function Office() {
       <QueryClientProvider client={queries}>
         <ToastProvider>
           <SessionEnd />
+          <OldDrafts />
           <Outlet />
         </ToastProvider>
       </QueryClientProvider>
@@ -79,13 +83,26 @@ function SessionEnd() {
   useEffect(
     () =>
       onSessionEnded('admin', ({ isRevoked }) => {
-        if (isRevoked) forgetEverything();
-        if (isRevoked) keepNote('logged_out');
-        else keepPlace({ path: pathname + search, state });
+        if (isRevoked) {
+          forgetDrafts();
+          forgetPlace();
+          keepNote('logged_out');
+        } else keepPlace({ path: pathname + search, state });
         queries.clear();
         void navigate('/admin', { replace: true });
       }),
     [pathname, search, state, navigate, queries],
   );
+  return null;
+}
+
+/** Drafts grow old also while nobody opens the place where they were typed. */
+function OldDrafts() {
+  useEffect(() => {
+    const tidy = () => tidyDrafts(Date.now());
+    tidy();
+    const timer = setInterval(tidy, HOUR_MS);
+    return () => clearInterval(timer);
+  }, []);
   return null;
 }

@@ -1,67 +1,26 @@
-import { useEffect, useState } from 'react';
-import { useBeforeUnload, useBlocker } from 'react-router';
-import { useWords } from '../lib/console-language.tsx';
-import { onLeaving } from '../lib/leaving.ts';
-import { forgetDraft, keepDraft, readDraft } from '../lib/resume.ts';
-import { onSessionEnded } from '../lib/session.ts';
-import { Confirm } from '../ui/confirm.tsx';
+import { useEffect } from 'react';
 import type { Values } from '../ui/form.tsx';
+import { useDraft } from './use-draft.ts';
+import { useLeaveQuestion } from './use-leave-question.tsx';
 
-/** Where the end of a session leads: what was typed is kept then, so nothing is asked. */
-const LOGIN = '/admin';
+interface Unsaved {
+  /** Names what is being edited, so that a draft finds its form again. */
+  place: string;
+  initial: Values;
+  onClose(): void;
+}
 
 /**
- * Loses nothing that was typed into a form: it is asked about before the form or its page is left,
- * and survives the end of the session. `draft` names what is being edited.
+ * Loses nothing that was typed into a form that closes when it is saved: it is asked about before
+ * the form or its page is left, and survives whatever ends the page without asking.
  */
-export function useUnsaved(draft: string, onClose: () => void) {
-  const words = useWords();
-  const [restored] = useState(() => readDraft(draft));
-  const [isAsking, setIsAsking] = useState(false);
-  const [typed, setTyped] = useState<Values | null>(restored);
-  // A form that closes by itself, saved or not, stays on its page.
-  const leaving = useBlocker(
-    ({ historyAction, currentLocation: { pathname: from }, nextLocation: { pathname: to } }) =>
-      typed !== null && to !== LOGIN && (historyAction === 'POP' || to !== from),
-  );
+export function useUnsaved({ place, initial, onClose }: Unsaved) {
+  const { draft, ...rest } = useDraft(place, initial);
+  const question = useLeaveQuestion({ isUnsaved: rest.isUnsaved, onClose });
 
-  useEffect(() => forgetDraft(draft), [draft]);
-  useEffect(
-    () =>
-      onSessionEnded('admin', ({ isRevoked }) => {
-        if (typed && !isRevoked) keepDraft(draft, typed);
-      }),
-    [draft, typed],
-  );
-  useBeforeUnload((event) => typed && event.preventDefault());
-  useEffect(
-    () =>
-      onLeaving((event) => {
-        if (!typed) return;
-        event.preventDefault();
-        setIsAsking(true);
-      }),
-    [typed],
-  );
+  // A form that is taken away was saved or given up. Not so when a session ends: then nobody is
+  // logged in any more, and the draft stays.
+  useEffect(() => draft.forget, [draft]);
 
-  const stay = () => {
-    setIsAsking(false);
-    leaving.reset?.();
-  };
-
-  return {
-    restored,
-    isUnsaved: typed !== null,
-    onChange: setTyped,
-    cancel: () => (typed ? setIsAsking(true) : onClose()),
-    question: (isAsking || leaving.state === 'blocked') && (
-      <Confirm
-        title={words.form.not_saved}
-        question={words.form.unsaved_question}
-        labels={{ cancel: words.form.keep_editing, confirm: words.form.close_unsaved }}
-        onCancel={stay}
-        onConfirm={leaving.proceed ?? onClose}
-      />
-    ),
-  };
+  return { ...rest, ...question };
 }

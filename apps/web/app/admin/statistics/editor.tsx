@@ -9,6 +9,7 @@ import { useNotes } from '../../ui/field-notes.tsx';
 import { Form, useField } from '../../ui/form.tsx';
 import { SaveButton } from '../../ui/save-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { DraftNote } from '../draft-note.tsx';
 import { CancelButton } from '../editor-dialog.tsx';
 import { useUnsaved } from '../use-unsaved.tsx';
 import { FigureTable, figuresOf, isDate } from './table.tsx';
@@ -27,10 +28,16 @@ export function StatisticsEditor({ figures, onClose }: StatisticsEditorProps) {
   const { run, isRunning } = useAction(statisticsCalls.update, { refreshes: [] });
   // Asked again, the reading might still answer from memory.
   const show = useKnown(statisticsCalls.get, {});
-  const { restored, isUnsaved, onChange, cancel, question } = useUnsaved('statistics', onClose);
   const [asked, setAsked] = useState<Input | null>(null);
   const own = words.statistics;
-  const initial = figuresOf(figures).map(([name, value]) => [name, String(value ?? '')]);
+  const initial = Object.fromEntries(
+    figuresOf(figures).map(([name, value]) => [name, String(value ?? '')]),
+  );
+  const { restored, isUnsaved, onChange, forget, cancel, question } = useUnsaved({
+    place: 'statistics',
+    initial,
+    onClose,
+  });
 
   useEffect(() => document.querySelector<HTMLElement>('.key-values input')?.focus(), []);
 
@@ -48,11 +55,14 @@ export function StatisticsEditor({ figures, onClose }: StatisticsEditorProps) {
 
   return (
     <Form
+      // A form begins with its values once: without the draft it begins anew.
+      key={restored ? 'restored' : 'fresh'}
       schema={statisticsCalls.update.body}
-      initial={{ ...Object.fromEntries(initial), ...restored }}
+      initial={{ ...initial, ...restored }}
       onChange={onChange}
       onSend={send}
     >
+      {restored && <DraftNote onDiscard={forget} />}
       <FigureTable figures={figures}>{(name) => <FigureInput name={name} />}</FigureTable>
       <div className="mt-4 flex max-w-2xl flex-wrap items-center justify-end gap-3">
         {isUnsaved && <p className="text-ink-soft">{words.form.not_saved}</p>}

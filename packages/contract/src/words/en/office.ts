@@ -1,3 +1,4 @@
+import { drafts } from './drafts.ts';
 import { emergencyFund } from './emergency-fund.ts';
 import { equipment } from './equipment.ts';
 import { notifications } from './notifications.ts';
@@ -29,6 +30,7 @@ export const office = {
     groups: { people: 'People who came forward', clinic: 'The clinic' },
   },
   notifications,
+  drafts,
   statistics,
   list: {
     back: 'Back to Dashboard',

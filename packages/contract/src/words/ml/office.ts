@@ -1,4 +1,5 @@
 import type { OfficeWords } from '../index.ts';
+import { drafts } from './drafts.ts';
 import { emergencyFund } from './emergency-fund.ts';
 import { equipment } from './equipment.ts';
 import { notifications } from './notifications.ts';
@@ -29,6 +30,7 @@ export const office: OfficeWords = {
     groups: { people: 'മുന്നോട്ടു വന്നവർ', clinic: 'ക്ലിനിക്' },
   },
   notifications,
+  drafts,
   statistics,
   list: {
     back: 'ഡാഷ്ബോർഡിലേക്ക് മടങ്ങുക',

@@ -1,0 +1,14 @@
+import { useWords } from '../lib/console-language.tsx';
+
+/** Stands beside the box that a draft came back into. */
+export function DraftNote({ onDiscard }: { onDiscard(): void }) {
+  const words = useWords().drafts;
+  return (
+    <p role="status" className="notice mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      {words.back}
+      <button type="button" className="button-quiet" onClick={onDiscard}>
+        {words.discard}
+      </button>
+    </p>
+  );
+}

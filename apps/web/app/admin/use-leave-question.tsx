@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { useBeforeUnload, useBlocker } from 'react-router';
+import { useWords } from '../lib/console-language.tsx';
+import { onLeaving } from '../lib/leaving.ts';
+import { Confirm } from '../ui/confirm.tsx';
+
+/** Where the end of a session leads: what was typed is kept then, so nothing is asked. */
+const LOGIN = '/admin';
+
+interface LeaveQuestion {
+  isUnsaved: boolean;
+  onClose(): void;
+  /** Told before the page is left without saving. */
+  onGiveUp?(): void;
+}
+
+/** Asks before something that was not saved, or its page, is left. */
+export function useLeaveQuestion({ isUnsaved, onClose, onGiveUp }: LeaveQuestion) {
+  const words = useWords();
+  const [isAsking, setIsAsking] = useState(false);
+  // What closes by itself, saved or not, stays on its page.
+  const leaving = useBlocker(
+    ({ historyAction, currentLocation: { pathname: from }, nextLocation: { pathname: to } }) =>
+      isUnsaved && to !== LOGIN && (historyAction === 'POP' || to !== from),
+  );
+
+  useBeforeUnload((event) => isUnsaved && event.preventDefault());
+  useEffect(
+    () =>
+      onLeaving((event) => {
+        if (!isUnsaved) return;
+        event.preventDefault();
+        setIsAsking(true);
+      }),
+    [isUnsaved],
+  );
+
+  const stay = () => {
+    setIsAsking(false);
+    leaving.reset?.();
+  };
+  const leave = () => {
+    onGiveUp?.();
+    (leaving.proceed ?? onClose)();
+  };
+
+  return {
+    cancel: () => (isUnsaved ? setIsAsking(true) : onClose()),
+    question: (isAsking || leaving.state === 'blocked') && (
+      <Confirm
+        title={words.form.not_saved}
+        question={words.form.unsaved_question}
+        labels={{ cancel: words.form.keep_editing, confirm: words.form.close_unsaved }}
+        onCancel={stay}
+        onConfirm={leave}
+      />
+    ),
+  };
+}

@@ -1,0 +1,77 @@
+import { storedAccount } from './session.ts';
+
+/**
+ * What was typed and is not saved yet, kept by this browser under the account that typed it: for a
+ * reload, an ended session, a crash. Decision 12 says why this much may stay on the machine.
+ */
+const PREFIX = 'draft ';
+const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
+
+type Texts = Record<string, string>;
+
+interface Kept {
+  at: number;
+  texts: Texts;
+}
+
+export interface Draft {
+  read(): Texts | null;
+  keep(texts: Texts): void;
+  forget(): void;
+}
+
+/**
+ * The draft of one place, a record and its section, of whoever is logged in now. When somebody else
+ * is, or nobody, it stays as it is: a page that is still open can neither read it nor write it.
+ */
+export function draftOf(place: string): Draft {
+  const owner = storedAccount('admin');
+  const key = `${PREFIX}${owner} ${place}`;
+  const isOwners = () => owner !== null && storedAccount('admin') === owner;
+  return {
+    read() {
+      const kept = isOwners() ? keptAt(key) : null;
+      return kept && !isOld(kept, Date.now()) ? kept.texts : null;
+    },
+    keep(texts) {
+      if (!isOwners()) return;
+      if (Object.keys(texts).length === 0) return localStorage.removeItem(key);
+      try {
+        localStorage.setItem(key, JSON.stringify({ at: Date.now(), texts } satisfies Kept));
+      } catch {
+        // Full: then what is typed stays in the page only, as it does everywhere else.
+      }
+    },
+    forget() {
+      if (isOwners()) localStorage.removeItem(key);
+    },
+  };
+}
+
+/** Takes away what is too old and, when somebody is logged in, what is somebody else's. */
+export function tidyDrafts(now: number): void {
+  const account = storedAccount('admin');
+  for (const key of draftKeys()) {
+    const kept = keptAt(key);
+    const isForeign = account !== null && !key.startsWith(`${PREFIX}${account} `);
+    if (!kept || isForeign || isOld(kept, now)) localStorage.removeItem(key);
+  }
+}
+
+/** Of a session that somebody wanted to end nothing stays, in no tab. */
+export function forgetDrafts(): void {
+  for (const key of draftKeys()) localStorage.removeItem(key);
+}
+
+const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+
+/** A clock that was set back must not keep a draft for longer. */
+const isOld = ({ at }: Kept, now: number) => Math.abs(now - at) >= KEPT_FOR_MS;
+
+function keptAt(key: string): Kept | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as Kept | null;
+  } catch {
+    return null;
+  }
+}
