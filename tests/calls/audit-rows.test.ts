@@ -10,6 +10,7 @@ import { writtenFund } from '../support/written/emergency-fund.ts';
 import { writtenEquipment } from '../support/written/equipment.ts';
 import { addOne, helperCalls } from '../support/written/helpers.ts';
 import { writtenRequests } from '../support/written/patients-in-need.ts';
+import { writtenSchedules } from '../support/written/schedules.ts';
 import { type Asked, type Clinic, NOBODY, type Written } from '../support/written.ts';
 
 const TAKEN = 'taken@clinic.example';
@@ -92,6 +93,7 @@ const written: Record<string, Written> = {
   ...Object.fromEntries(Object.values(helperKinds).flatMap(helperCalls)),
   ...writtenEquipment,
   ...writtenRequests,
+  ...writtenSchedules,
   'PUT /api/statistics': {
     action: 'update',
     record: 'statistics',
@@ -155,6 +157,7 @@ const silent = [
   'GET /api/equipment',
   'GET /api/inventory/equipment/:id',
   'GET /api/active-patients',
+  'GET /api/schedules',
   ...Object.values(helperKinds).flatMap(({ calls: { list, get } }) => [
     `GET ${list.path}`,
     `GET ${get.path}`,

@@ -32,6 +32,7 @@ import {
   registrationRoutes,
   takeRegistrations,
 } from './routes/registrations.ts';
+import { scheduleRoutes } from './routes/schedules.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { siteRoutes } from './routes/site.ts';
 import { statisticsRoutes } from './routes/statistics.ts';
@@ -104,6 +105,7 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
   emergencyFundRoutes(app, parts);
   equipmentRoutes(app, parts);
   patientInNeedRoutes(app, parts);
+  scheduleRoutes(app, parts);
   statisticsRoutes(app, parts);
   accountRoutes(app, parts);
   auditRoutes(app, parts);

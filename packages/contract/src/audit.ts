@@ -8,6 +8,7 @@ import { helperKinds } from './helpers.ts';
 import { EXPORT_MAX } from './limits.ts';
 import { patientInNeedCalls } from './patients-in-need.ts';
 import { registrationCalls } from './registrations.ts';
+import { scheduleInput } from './schedules.ts';
 import { statisticsCalls } from './statistics.ts';
 import type { Words } from './words/index.ts';
 import { z } from './zod.ts';
@@ -25,6 +26,7 @@ export const auditRecords = [
   'equipment',
   'emergency_fund',
   'patient',
+  'schedule',
   'statistics',
   'account',
   'session',
@@ -94,6 +96,7 @@ const forms: Readonly<Record<string, readonly z.ZodObject[]>> = {
   patient_request: [registrationCalls.patient.body],
   equipment: [equipmentInput],
   patient: [patientInNeedCalls.activate.body],
+  schedule: [scheduleInput],
   statistics: [statisticsCalls.update.body],
   emergency_fund: [fundForm],
   account: [accountCalls.update.body, accountCalls.create.body],

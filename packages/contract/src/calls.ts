@@ -11,6 +11,7 @@ import { notificationCalls } from './notifications.ts';
 import { openapiCall } from './openapi.ts';
 import { patientInNeedCalls } from './patients-in-need.ts';
 import { registrationCalls } from './registrations.ts';
+import { scheduleCalls } from './schedules.ts';
 import { adminLogin, logout, staffLogin } from './session.ts';
 import { statisticsCalls } from './statistics.ts';
 
@@ -26,6 +27,7 @@ export const allCalls: readonly Call[] = [
   ...Object.values<Call>(equipmentCalls),
   ...Object.values(helperKinds).flatMap(({ calls }) => Object.values<Call>(calls)),
   ...Object.values<Call>(patientInNeedCalls),
+  ...Object.values<Call>(scheduleCalls),
   ...Object.values<Call>(accountCalls),
   ...Object.values<Call>(auditCalls),
   ...Object.values<Call>(exportCalls),

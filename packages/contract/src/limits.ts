@@ -45,6 +45,8 @@ export const EXPANDABLE_AFTER = 100;
 /** How long a write that carries an Idempotency-Key answers the same again, and how long the key may be. */
 export const IDEMPOTENCY_HOURS = 24;
 export const IDEMPOTENCY_KEY_MAX = 200;
+/** 'This Week' is today and these. */
+export const WEEK_DAYS_AHEAD = 7;
 export const PAGE_MAX = 200;
 /** Of the rows that an export holds. */
 export const EXPORT_MAX = 10_000;

@@ -23,6 +23,8 @@ const behindPages: Readonly<Record<string, Access>> = {
   // Behind the page of the emergency fund: who agreed, and who changed where the gifts go.
   'emergency-fund': 'admin',
   'fund-changes': 'admin',
+  // Behind the day sheets, which carry what the list does not.
+  schedules: 'admin',
 };
 const pageOf = ({ path }: Call) => /^\/api\/([\w-]+)/.exec(path)?.[1] ?? '';
 

@@ -5,6 +5,7 @@ import { helperKinds } from '@thinna/contract/helpers';
 import { requestForms } from '@thinna/contract/patient-request';
 import { requestEdits } from '@thinna/contract/patients-in-need';
 import { registrantForms } from '@thinna/contract/registrations';
+import { scheduleInput } from '@thinna/contract/schedules';
 import type { z } from '@thinna/contract/zod';
 import { expect } from 'vitest';
 import { test } from '../../support/database.ts';
@@ -25,6 +26,7 @@ const stored: [schema: z.ZodObject, table: string][] = [
   // The picture's field names the one that is kept; the column is `image_url`.
   [equipmentInput.omit({ existing_image: true }), 'equipment'],
   [fundTexts, 'emergency_fund_cases'],
+  [scheduleInput, 'schedules'],
   ...[...Object.values(requestForms), ...Object.values(requestEdits)].map(
     (form) => [form, 'patient_requests'] as [z.ZodObject, string],
   ),

@@ -44,6 +44,7 @@ const documented: [constant: Constant, text: string, pattern: RegExp, unit?: num
   ['NOTIFICATIONS_POLL_MS', lineOf('DSH-19'), /every (\d+) s/, 1000],
   ['RECENT_NOTIFICATIONS', lineOf('DSH-34'), /at most the (\d+) newest/],
   ['EXPANDABLE_AFTER', lineOf('TSK-11'), /over (\d+) characters/],
+  ['WEEK_DAYS_AHEAD', lineOf('SCH-09'), /the day (\d+) days ahead/],
   ['ACCOUNT_NUMBER_MAX', lineOf('EMF-08'), /at most (\d+)/],
   ['ACCOUNT_NUMBER_MAX', rule('account_number'), /max (\d+)/],
   ['IFSC_MAX', lineOf('EMF-09'), /at most (\d+)/],

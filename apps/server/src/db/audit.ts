@@ -24,8 +24,12 @@ interface Done<T> {
   record_id: number | null;
   /** Names only: what stood in them is nobody's business here. */
   fields?: readonly string[];
+  /** Other records that were opened with it, each with a row of its own. */
+  along?: readonly Noted[];
   result: T;
 }
+
+type Noted = Entry & { record_id: number | null; fields?: readonly string[] };
 
 /**
  * The one way to write: the change and its audit row stand or fall together, and with them the
@@ -39,28 +43,22 @@ export async function change<T>(
 ): Promise<T> {
   return db.transaction().execute((tx) =>
     doOnce(tx, by.once, async () => {
-      const { result, action = entry.action, ...about } = await work(tx);
-      await note(tx, by, { ...entry, action, ...about });
+      const { result, action = entry.action, along = [], ...about } = await work(tx);
+      await note(tx, by, { ...entry, action, ...about }, ...along);
       return result;
     }),
   );
 }
 
-/** One row more, for another record that the same change touched. */
-export async function note(
-  tx: Transaction<DB>,
-  by: Actor,
-  { fields = [], ...entry }: Entry & Pick<Done<unknown>, 'record_id' | 'fields'>,
-): Promise<void> {
-  await tx
-    .insertInto('audit')
-    .values({
-      at: by.at,
-      actor_id: by.account_id,
-      actor_role: by.role,
-      request_id: by.request_id,
-      ...entry,
-      fields: [...fields],
-    })
-    .execute();
+/** One row for each, also for another record that the same change touched. */
+export async function note(tx: Transaction<DB>, by: Actor, ...noted: Noted[]): Promise<void> {
+  const rows = noted.map(({ fields = [], ...entry }) => ({
+    at: by.at,
+    actor_id: by.account_id,
+    actor_role: by.role,
+    request_id: by.request_id,
+    ...entry,
+    fields: [...fields],
+  }));
+  await tx.insertInto('audit').values(rows).execute();
 }

@@ -3,6 +3,7 @@ import { emergencyFund } from './emergency-fund.ts';
 import { equipment } from './equipment.ts';
 import { notifications } from './notifications.ts';
 import { patientsInNeed } from './patients-in-need.ts';
+import { schedules } from './schedules.ts';
 import { statistics } from './statistics.ts';
 
 /** What the office console says, and the sentences of the calls behind it. */
@@ -146,6 +147,7 @@ export const office = {
       equipment: 'Equipment',
       emergency_fund: 'Emergency fund',
       patient: 'Patient',
+      schedule: 'Visit',
       statistics: 'Statistics',
       account: 'Account',
       session: 'Session',
@@ -165,6 +167,7 @@ export const office = {
   equipment,
   emergency_fund: emergencyFund,
   patients_in_need: patientsInNeed,
+  schedules,
   helpers: {
     volunteer: {
       title: 'Volunteers',

@@ -4,6 +4,7 @@ import { emergencyFund } from './emergency-fund.ts';
 import { equipment } from './equipment.ts';
 import { notifications } from './notifications.ts';
 import { patientsInNeed } from './patients-in-need.ts';
+import { schedules } from './schedules.ts';
 import { statistics } from './statistics.ts';
 
 export const office: OfficeWords = {
@@ -145,6 +146,7 @@ export const office: OfficeWords = {
       equipment: 'ഉപകരണം',
       emergency_fund: 'അടിയന്തര സഹായനിധി',
       patient: 'രോഗി',
+      schedule: 'സന്ദർശനം',
       statistics: 'കണക്കുകൾ',
       account: 'അക്കൗണ്ട്',
       session: 'സെഷൻ',
@@ -164,6 +166,7 @@ export const office: OfficeWords = {
   equipment,
   emergency_fund: emergencyFund,
   patients_in_need: patientsInNeed,
+  schedules,
   helpers: {
     volunteer: {
       title: 'സന്നദ്ധപ്രവർത്തകർ',

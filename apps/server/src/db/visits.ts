@@ -1,0 +1,109 @@
+import { fold } from '@thinna/contract/fold';
+import { kindOf, roleOptions } from '@thinna/contract/roles';
+import type { Schedule } from '@thinna/contract/schedules';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from './types.ts';
+
+const patientName = sql<string>`concat_ws(' ', patients.first_name, patients.last_name)`;
+
+/** The diary: who is linked is called by the present name, everybody else as it was written (D-85). */
+export function visits(db: Kysely<DB>) {
+  return db
+    .selectFrom('schedules')
+    .leftJoin('patients', 'patients.id', 'schedules.patient_id')
+    .leftJoin('helpers', 'helpers.id', 'schedules.helper_id')
+    .select(['schedules.id', 'patient_id', 'visit_type', 'helper_id', 'visit_date'])
+    .select(['schedules.notes', 'schedules.created_at'])
+    .select(({ fn, ref }) => [
+      sql<string>`case when patients.id is null then patient_name else ${patientName} end`.as(
+        'patient_name',
+      ),
+      fn.coalesce(ref('helpers.name'), ref('member_name')).as('member_name'),
+      sql<string>`to_char(visit_time, 'HH24:MI')`.as('visit_time'),
+    ]);
+}
+
+type Named = Pick<
+  Schedule,
+  'patient_name' | 'patient_id' | 'visit_type' | 'member_name' | 'helper_id'
+>;
+
+/** A visit as it is to be, and as it was; `nobody` is thrown for a number that names nobody. */
+interface Saved {
+  given: Named;
+  before: Named | undefined;
+  nobody: Error;
+}
+
+/** The patient to whom a visit goes. One who has left care may stay in the visits of that time. */
+export async function patientOf(tx: Transaction<DB>, { given, before, nobody }: Saved) {
+  const patients = tx
+    .selectFrom('patients')
+    .select(['id', patientName.as('name')])
+    .forKeyShare();
+  const stays = before && fold(before.patient_name) === fold(given.patient_name);
+  return whoIs({
+    picked: given.patient_id,
+    kept: stays ? before.patient_id : null,
+    byId: (id) =>
+      patients
+        .where('id', '=', id)
+        .where(({ eb, or }) =>
+          or([eb('removed_at', 'is', null), eb('id', '=', before?.patient_id ?? null)]),
+        )
+        .executeTakeFirst(),
+    // The name comes first in what is searched, and that has an index.
+    byName: () =>
+      patients
+        .where('search', 'like', `${asPattern(fold(given.patient_name))}\u001F%`)
+        .where('removed_at', 'is', null)
+        .limit(2)
+        .execute(),
+    nobody,
+  });
+}
+
+/** The helper who goes there, of the kind that the type of the visit names. */
+export async function memberOf(tx: Transaction<DB>, { given, before, nobody }: Saved) {
+  const { visit_type: type, member_name } = given;
+  let helpers = tx.selectFrom('helpers').select(['id', 'name']).forKeyShare();
+  if (isRole(type)) helpers = helpers.where('kind', '=', kindOf(type));
+  const stays = before?.visit_type === type && fold(before.member_name) === fold(member_name);
+  return whoIs({
+    picked: given.helper_id,
+    kept: stays ? before.helper_id : null,
+    byId: (id) => helpers.where('id', '=', id).executeTakeFirst(),
+    byName: () => helpers.where('search', '=', fold(member_name)).limit(2).execute(),
+    nobody,
+  });
+}
+
+interface Linked {
+  id: number;
+  name: string;
+}
+
+interface Search {
+  picked: number | null;
+  kept: number | null;
+  byId(id: number): Promise<Linked | undefined>;
+  byName(): Promise<Linked[]>;
+  nobody: Error;
+}
+
+/** Whoever was picked, or stays as before, or is the only one of that name (D-85). */
+async function whoIs({ picked, kept, byId, byName, nobody }: Search): Promise<Linked | null> {
+  const id = picked ?? kept;
+  if (id !== null) {
+    const found = await byId(id);
+    if (!found) throw nobody;
+    return found;
+  }
+  const [first, second] = await byName();
+  return first && !second ? first : null;
+}
+
+const isRole = (type: Named['visit_type']): type is keyof typeof roleOptions => type in roleOptions;
+
+/** Where a pattern is expected, read as it stands. */
+const asPattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
