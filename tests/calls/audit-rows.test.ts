@@ -6,6 +6,7 @@ import { makeAccount, PASSWORD } from '../support/accounts.ts';
 import { ask, test as clinicTest, logIn } from '../support/clinic.ts';
 import { aHelper } from '../support/people.ts';
 import { aRegistrant, aRequest } from '../support/registrations.ts';
+import { writtenAssignments } from '../support/written/assignments.ts';
 import { writtenFund } from '../support/written/emergency-fund.ts';
 import { writtenEquipment } from '../support/written/equipment.ts';
 import { addOne, helperCalls } from '../support/written/helpers.ts';
@@ -94,6 +95,7 @@ const written: Record<string, Written> = {
   ...writtenEquipment,
   ...writtenRequests,
   ...writtenSchedules,
+  ...writtenAssignments,
   'PUT /api/statistics': {
     action: 'update',
     record: 'statistics',
@@ -158,6 +160,7 @@ const silent = [
   'GET /api/inventory/equipment/:id',
   'GET /api/active-patients',
   'GET /api/schedules',
+  'GET /api/assignments',
   ...Object.values(helperKinds).flatMap(({ calls: { list, get } }) => [
     `GET ${list.path}`,
     `GET ${get.path}`,

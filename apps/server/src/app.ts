@@ -16,6 +16,7 @@ import { openSessions, type SessionSettings, type Sessions } from './http/sessio
 import { siteFiles } from './http/site-files.ts';
 import { installUploads } from './http/uploads.ts';
 import { accountRoutes } from './routes/accounts.ts';
+import { assignmentRoutes } from './routes/assignments.ts';
 import { auditRoutes } from './routes/audit.ts';
 import { emergencyFundRoutes } from './routes/emergency-fund.ts';
 import { equipmentRoutes } from './routes/equipment.ts';
@@ -106,6 +107,7 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
   equipmentRoutes(app, parts);
   patientInNeedRoutes(app, parts);
   scheduleRoutes(app, parts);
+  assignmentRoutes(app, parts);
   statisticsRoutes(app, parts);
   accountRoutes(app, parts);
   auditRoutes(app, parts);

@@ -1,4 +1,5 @@
 import { accountCalls } from './accounts.ts';
+import { assignmentCalls } from './assignments.ts';
 import { type Call, idParams, instant, pageQuery } from './call.ts';
 import { fundForm } from './emergency-fund.ts';
 import { equipmentInput } from './equipment.ts';
@@ -27,6 +28,7 @@ export const auditRecords = [
   'emergency_fund',
   'patient',
   'schedule',
+  'assignment',
   'statistics',
   'account',
   'session',
@@ -97,6 +99,7 @@ const forms: Readonly<Record<string, readonly z.ZodObject[]>> = {
   equipment: [equipmentInput],
   patient: [patientInNeedCalls.activate.body],
   schedule: [scheduleInput],
+  assignment: [assignmentCalls.create.body],
   statistics: [statisticsCalls.update.body],
   emergency_fund: [fundForm],
   account: [accountCalls.update.body, accountCalls.create.body],

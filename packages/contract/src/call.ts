@@ -21,6 +21,8 @@ export interface Call {
   readonly body?: z.ZodObject;
   /** Where one answer decides which others are asked for: the shape that this body is judged by. */
   readonly bodyFor?: (given: Readonly<Record<string, unknown>>) => z.ZodObject;
+  /** Other names under which a field of the body may come, each with the call's own. */
+  readonly spellings?: Readonly<Record<string, string>>;
   /**
    * Pictures that may come with the body, which then is multipart/form-data: its texts are judged by
    * `body`, each picture by what it is. Without one the body may be JSON as well.

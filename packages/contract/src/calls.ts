@@ -1,4 +1,5 @@
 import { accountCalls } from './accounts.ts';
+import { assignmentCalls } from './assignments.ts';
 import { auditCalls } from './audit.ts';
 import type { Call } from './call.ts';
 import { emergencyFundCalls } from './emergency-fund.ts';
@@ -28,6 +29,7 @@ export const allCalls: readonly Call[] = [
   ...Object.values(helperKinds).flatMap(({ calls }) => Object.values<Call>(calls)),
   ...Object.values<Call>(patientInNeedCalls),
   ...Object.values<Call>(scheduleCalls),
+  ...Object.values<Call>(assignmentCalls),
   ...Object.values<Call>(accountCalls),
   ...Object.values<Call>(auditCalls),
   ...Object.values<Call>(exportCalls),

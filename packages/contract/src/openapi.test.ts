@@ -87,6 +87,15 @@ describe('a printed call', () => {
     expect(login.responses['401']?.description).toBe('Invalid username or password');
   });
 
+  test('names the other spellings of its fields', () => {
+    const body = z.object({ field: personName(label) });
+    const spellings = { a_field: 'field' };
+    expect(printed({ method: 'POST', body, spellings }).requestBody?.description).toBe(
+      'Read as well: `a_field` for `field`.',
+    );
+    expect(printed({ method: 'POST', body }).requestBody).not.toHaveProperty('description');
+  });
+
   test('says where its parameters stand, and that digits are a number', () => {
     const { parameters } = printed({
       path: '/api/x/:id/:word',

@@ -34,7 +34,7 @@ export type Operation = {
   'x-access': Access;
   security: Record<string, []>[];
   parameters?: Parameter[];
-  requestBody?: { required: true; content: BodyContent };
+  requestBody?: { required: true; description?: string; content: BodyContent };
   responses: Record<string, { description: string; content: Content }>;
 };
 
@@ -85,7 +85,11 @@ function operationOf(call: Call, words: Words): Operation {
     security: call.access === 'public' ? [] : [{ bearer: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(call.body && {
-      requestBody: { required: true, content: bodyOf(schemaOf(call.body, 'input'), call.files) },
+      requestBody: {
+        required: true,
+        ...(call.spellings && { description: otherNames(call.spellings) }),
+        content: bodyOf(schemaOf(call.body, 'input'), call.files),
+      },
     }),
     responses: {
       ...(call.mayExist && { 200: { description: 'There already', content } }),
@@ -93,6 +97,11 @@ function operationOf(call: Call, words: Words): Operation {
       ...refusalsOf(call, words),
     },
   };
+}
+
+function otherNames(spellings: NonNullable<Call['spellings']>): string {
+  const pairs = Object.entries(spellings).map(([other, own]) => `\`${other}\` for \`${own}\``);
+  return `Read as well: ${pairs.join(', ')}.`;
 }
 
 function bodyOf(schema: JsonSchema, files: Call['files']): BodyContent {

@@ -1,5 +1,8 @@
+import { assignmentRefusal } from '@thinna/contract/assignments';
 import { allCalls } from '@thinna/contract/calls';
 import { NO_PLACE } from '@thinna/contract/patients-in-need';
+import { office } from '@thinna/contract/words/en/office';
+import { shared } from '@thinna/contract/words/en/shared';
 import { fill } from '@thinna/contract/words/index';
 import { callKey } from '../../support/specification.ts';
 import { everySentence } from '../sentences.ts';
@@ -19,6 +22,7 @@ const said = new Set([
   ]),
   // Sent and stored as it is, in either language.
   NO_PLACE,
+  assignmentRefusal('volunteer', 'medical', { ...shared, ...office }),
 ]);
 
 /**

@@ -1,5 +1,6 @@
 import { parse as parseQuery } from 'node:querystring';
 import type { Access, Call } from '@thinna/contract/call';
+import { inOwnNames } from '@thinna/contract/spellings';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { PASSWORD } from '../../support/accounts.ts';
 import { type Identity, identities } from '../../support/identities.ts';
@@ -248,7 +249,7 @@ function mayBeTaken(target: Target, identity: Identity, draft: Draft, payload?: 
       return call.body.safeParse(Object.fromEntries(texts)).success;
     }
     if (payload && !draft.type.startsWith(json)) return false;
-    const body = payload ? JSON.parse(payload) : {};
+    const body = payload ? inOwnNames(call, JSON.parse(payload)) : {};
     return (call.bodyFor?.(body) ?? call.body).safeParse(body).success;
   } catch {
     return false;

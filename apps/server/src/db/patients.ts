@@ -29,14 +29,14 @@ export async function patientOf(db: Kysely<DB>, id: number, today: Date): Promis
   };
 }
 
-/** The rows of the register; the age is what the birthday makes it today, or as it was stated (D-22). */
-export function registered(db: Kysely<DB>, today: Date) {
-  const years = sql<number>`date_part('year', age(${today}::timestamptz::date, dob))`;
-  return db
-    .selectFrom('patients')
-    .selectAll()
-    .select(({ fn, ref }) => fn.coalesce(years, ref('age')).as('age'));
-}
+/** The rows of the register. */
+export const registered = (db: Kysely<DB>, today: Date) =>
+  db.selectFrom('patients').selectAll().select(ageOn(today).as('age'));
+
+/** What the birthday makes it that day, or as it was stated (D-22). */
+export const ageOn = (today: Date) =>
+  sql<number | null>`
+    coalesce(date_part('year', age(${today}::timestamptz::date, patients.dob)), patients.age)`;
 
 type Registered = Awaited<ReturnType<ReturnType<typeof registered>['executeTakeFirstOrThrow']>>;
 

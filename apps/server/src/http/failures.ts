@@ -17,6 +17,7 @@ const takenField: Readonly<Record<string, string>> = {
   patient_requests_contact_phone_number_key: 'contact_phone_number',
   patient_requests_contact_email_key: 'contact_email',
   patients_same_person_key: 'first_name',
+  assignments_active_key: 'helperId',
 };
 
 /** How long a caller should wait before asking again while the database is away. */

@@ -1,5 +1,6 @@
 import type { Call, Received } from '@thinna/contract/call';
 import { problemsOf } from '@thinna/contract/failure';
+import { inOwnNames, sentName } from '@thinna/contract/spellings';
 import type { Words } from '@thinna/contract/words/index';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -111,8 +112,8 @@ async function judge(
   if (params && !params.success) throw notFound(call.missing);
   return {
     params: params?.data,
-    query: parse(call.query, request.query, words, undefined),
-    body: parse(call.body, texts, words, call.bodyFor),
+    query: parse(call.query, request.query, words),
+    body: parse(call.body, texts, words, call),
     // Last, because it is the most work.
     files: await judgeFiles(call.files ?? [], files),
   };
@@ -132,18 +133,20 @@ async function judgeFiles(
   return judged;
 }
 
-function parse(
-  whole: z.ZodObject | undefined,
-  value: unknown,
-  words: Words,
-  schemaFor: Call['bodyFor'],
-) {
+function parse(whole: z.ZodObject | undefined, value: unknown, words: Words, call?: Call) {
   if (!whole) return undefined;
   // A missing body is judged as an empty one, so that each required field is named.
-  const given = value ?? {};
-  if (typeof given !== 'object' || Array.isArray(given)) throw unreadable();
-  const schema = schemaFor?.(given as Record<string, unknown>) ?? whole;
+  const sent = value ?? {};
+  if (typeof sent !== 'object' || Array.isArray(sent)) throw unreadable();
+  const given = call ? inOwnNames(call, sent) : sent;
+  const schema = call?.bodyFor?.(given as Record<string, unknown>) ?? whole;
   const result = schema.safeParse(given);
-  if (!result.success) throw invalid(problemsOf(result.error, schema, words));
-  return result.data;
+  if (result.success) return result.data;
+  const problems = problemsOf(result.error, schema, words);
+  throw invalid(
+    problems.map(({ field, message }) => ({
+      field: call ? sentName(call, sent, field) : field,
+      message,
+    })),
+  );
 }

@@ -1,3 +1,4 @@
+import { assignments } from './assignments.ts';
 import { drafts } from './drafts.ts';
 import { emergencyFund } from './emergency-fund.ts';
 import { equipment } from './equipment.ts';
@@ -148,6 +149,7 @@ export const office = {
       emergency_fund: 'Emergency fund',
       patient: 'Patient',
       schedule: 'Visit',
+      assignment: 'Assignment',
       statistics: 'Statistics',
       account: 'Account',
       session: 'Session',
@@ -164,6 +166,7 @@ export const office = {
       seen_fund_change: 'Changes of the emergency fund seen',
     },
   },
+  assignments,
   equipment,
   emergency_fund: emergencyFund,
   patients_in_need: patientsInNeed,

@@ -1,4 +1,5 @@
 import type { OfficeWords } from '../index.ts';
+import { assignments } from './assignments.ts';
 import { drafts } from './drafts.ts';
 import { emergencyFund } from './emergency-fund.ts';
 import { equipment } from './equipment.ts';
@@ -147,6 +148,7 @@ export const office: OfficeWords = {
       emergency_fund: 'അടിയന്തര സഹായനിധി',
       patient: 'രോഗി',
       schedule: 'സന്ദർശനം',
+      assignment: 'രോഗിയുടെ ചുമതല',
       statistics: 'കണക്കുകൾ',
       account: 'അക്കൗണ്ട്',
       session: 'സെഷൻ',
@@ -163,6 +165,7 @@ export const office: OfficeWords = {
       seen_fund_change: 'അടിയന്തര സഹായനിധിയിലെ മാറ്റങ്ങൾ കണ്ടു',
     },
   },
+  assignments,
   equipment,
   emergency_fund: emergencyFund,
   patients_in_need: patientsInNeed,

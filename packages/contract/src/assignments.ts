@@ -1,0 +1,112 @@
+import { type Call, idParams, message, pageQuery } from './call.ts';
+import type { Kind } from './helpers.ts';
+import { requiredRecordId } from './office-field.ts';
+import { spelledKind } from './roles.ts';
+import { fill, type Words } from './words/index.ts';
+import { z } from './zod.ts';
+
+/** Whom each kind of helper may look after (ASG-06 to ASG-09). */
+const suited = {
+  volunteer: ['volunteer', 'other'],
+  caregiver: ['caregiver', 'medical'],
+  medical_professional: ['caregiver', 'medical'],
+} as const satisfies Record<Kind, readonly SupportType[]>;
+
+type SupportType = keyof Words['assignments']['support_types'];
+
+/** The one judgement of both sides: whether such a helper may be given such a patient. */
+export const mayAssign = (helperType: Kind, supportType: SupportType): boolean =>
+  (suited[helperType] as readonly SupportType[]).includes(supportType);
+
+/** Why not; null when nothing speaks against it (D-96). */
+export function assignmentRefusal(
+  helperType: Kind,
+  supportType: SupportType,
+  words: Words,
+): string | null {
+  if (mayAssign(helperType, supportType)) return null;
+  return fill(words.assignments.not_suited, {
+    helper: words.helpers[helperType].one.toLowerCase(),
+    support: words.assignments.support_types[supportType],
+  });
+}
+
+const helperTypes = Object.keys(suited) as Kind[];
+const text = z.string().nullable();
+
+const patient = z.object({
+  id: z.int(),
+  name: z.string(),
+  support_type: z.enum(['medical', 'caregiver', 'volunteer', 'other']),
+  register_number: z.string(),
+  age: z.int().nullable(),
+  phone_number: text,
+  address: text,
+  place: text,
+});
+
+const helper = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  phone_number: z.string(),
+  address: z.string(),
+  availability: text,
+  specialization: text,
+  experience: text,
+});
+
+/** Under all the names by which the documents read it (D-05, D-06). */
+const assignment = z.object({
+  id: z.int(),
+  _id: z.int(),
+  patient_id: z.int(),
+  patient_name: z.string(),
+  patient,
+  helper_id: z.int(),
+  helper,
+  helperType: z.enum(helperTypes),
+  helper_type: z.enum(helperTypes),
+  status: z.enum(['active', 'completed']),
+  assigned_date: z.iso.date(),
+});
+export type Assignment = z.output<typeof assignment>;
+
+export const assignmentCalls = {
+  list: {
+    method: 'GET',
+    path: '/api/assignments',
+    access: 'admin',
+    summary: 'Who looks after whom, newest first; patients in care only',
+    query: pageQuery,
+    answer: z.array(assignment),
+  },
+  create: {
+    method: 'POST',
+    path: '/api/assignments',
+    access: 'admin',
+    summary: 'Gives a patient to a helper who suits the kind of help',
+    body: z.object({
+      patientId: requiredRecordId({ en: 'Patient', ml: 'രോഗി' }),
+      helperType: spelledKind.meta({
+        label: { en: 'Helper type', ml: 'സഹായിയുടെ തരം' },
+        isRequired: true,
+      }),
+      helperId: requiredRecordId({ en: 'Helper', ml: 'സഹായി' }),
+    }),
+    spellings: { patient_id: 'patientId', helper_id: 'helperId', helper_type: 'helperType' },
+    answer: assignment,
+    status: 201,
+    missing: (words) => words.assignments.patient_not_found,
+    taken: (words) => words.assignments.taken,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/assignments/:id',
+    access: 'admin',
+    summary: 'Takes the patient from the helper again',
+    params: idParams,
+    answer: message,
+    missing: (words) => words.assignments.not_found,
+  },
+} as const satisfies Record<string, Call>;
