@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Access } from '@thinna/contract/call';
 import { allCalls } from '@thinna/contract/calls';
+import { patientCalls } from '@thinna/contract/patients';
 import type { Role } from '@thinna/contract/session';
 import fastify from 'fastify';
 import { describe, expect } from 'vitest';
 import { buildApp } from '../apps/server/src/app.ts';
 import { installAccess } from '../apps/server/src/http/access.ts';
 import { openSessions } from '../apps/server/src/http/sessions.ts';
+import { addHelper, addPatient } from './database/rows.ts';
 import { makeAccount } from './support/accounts.ts';
 import { ask, test as clinicTest, logIn } from './support/clinic.ts';
 import { type Identity, identities } from './support/identities.ts';
@@ -94,11 +96,17 @@ describe('who may make which call', () => {
   test('SYS-07 is, for every call and every kind of token, what docs/access.md says', async ({
     site: { app, url },
     freshTokens,
+    database: { db },
   }) => {
     let tokens = await freshTokens();
+    // Staff reach nobody else; the calls that would write bring nothing to write.
+    const assigned = await addPatient(db);
+    const helper_id = await addHelper(db);
+    await db.insertInto('assignments').values({ patient_id: assigned, helper_id }).execute();
     for (const { method, path } of registered(app)) {
+      const address = url + anAddressOf(path, forStaff.has(path) ? assigned : undefined);
       const knocks = identities.map((identity) =>
-        Promise.all(tokens[identity].map((token) => knock(url + anAddressOf(path), method, token))),
+        Promise.all(tokens[identity].map((token) => knock(address, method, token))),
       );
       const answers = (await Promise.all(knocks)).map((ways) => [...new Set(ways)].join(' and '));
       const row = documented.get(`${method === 'HEAD' ? 'GET' : method} ${path}`);
@@ -197,8 +205,17 @@ describe('who may make which call', () => {
 const sentence = (message: string) => ({ message, error: message, field: null });
 
 /** Of a record that is not there, so that nobody who is let in changes anything. */
-const anAddressOf = (path: string) =>
-  path.replace(/:\w+/g, '2147483647').replace('*', 'somewhere') as `/${string}`;
+const anAddressOf = (path: string, id = 2_147_483_647) =>
+  (path.replace(/:\w+/g, String(id)).replace('*', 'somewhere') +
+    (queries[path] ?? '')) as `/${string}`;
+
+/** Without which a call is not there. */
+const queries: Readonly<Record<string, string>> = { '/patients': '?search=' };
+
+/** Of a patient: whoever is not assigned to one is refused as if there were none (D-56). */
+const forStaff = new Set<string>(
+  Object.values(patientCalls).flatMap(({ path, access }) => (access === 'staff' ? [path] : [])),
+);
 
 /** By the route itself, or by another one that takes its last word for an id. */
 const isServedBy = (route: string, path: string) =>

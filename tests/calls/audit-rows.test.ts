@@ -10,6 +10,7 @@ import { writtenAssignments } from '../support/written/assignments.ts';
 import { writtenFund } from '../support/written/emergency-fund.ts';
 import { writtenEquipment } from '../support/written/equipment.ts';
 import { addOne, helperCalls } from '../support/written/helpers.ts';
+import { writtenPatients } from '../support/written/patients.ts';
 import { writtenRequests } from '../support/written/patients-in-need.ts';
 import { writtenSchedules } from '../support/written/schedules.ts';
 import { type Asked, type Clinic, NOBODY, type Written } from '../support/written.ts';
@@ -96,6 +97,7 @@ const written: Record<string, Written> = {
   ...writtenRequests,
   ...writtenSchedules,
   ...writtenAssignments,
+  ...writtenPatients,
   'PUT /api/statistics': {
     action: 'update',
     record: 'statistics',
@@ -161,6 +163,8 @@ const silent = [
   'GET /api/active-patients',
   'GET /api/schedules',
   'GET /api/assignments',
+  'GET /api/patients',
+  'GET /patients',
   ...Object.values(helperKinds).flatMap(({ calls: { list, get } }) => [
     `GET ${list.path}`,
     `GET ${get.path}`,

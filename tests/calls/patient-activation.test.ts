@@ -54,6 +54,7 @@ describe('making a patient active', () => {
       doctor: null,
       caregiver: null,
       medical_proxy: null,
+      version: 1,
       healthStatus: [health],
       health_status: [health],
       medicalHistory: null,
@@ -159,7 +160,14 @@ describe('making a patient active', () => {
       history: 'Fell in May',
       additionalDetails: `${before.created_at}: Fell in May`,
     };
-    expect(body).toEqual({ ...before, ...change, medicalHistory: told, medical_history: told });
+    const version = before.version + 3;
+    expect(body).toEqual({
+      ...before,
+      ...change,
+      version,
+      medicalHistory: told,
+      medical_history: told,
+    });
     expect(await activeIds(app, admin)).toContain(request.id);
   });
 

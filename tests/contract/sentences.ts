@@ -2,6 +2,7 @@ import path from 'node:path';
 import { allCalls } from '@thinna/contract/calls';
 import { metaOf } from '@thinna/contract/failure';
 import { counts } from '@thinna/contract/statistics';
+import { z } from '@thinna/contract/zod';
 
 export interface Sentence {
   /** Where it stands: `office.list.refresh`, `label name` for a field, `option role admin` for a choice, `count other_patients` for a figure. */
@@ -49,7 +50,7 @@ export function everyTextLine(): Sentence[] {
 function labels(): Sentence[] {
   const schemas = new Set(allCalls.flatMap(({ body, query }) => [body, query]));
   return [...schemas].flatMap((schema) =>
-    Object.keys(schema?.shape ?? {}).flatMap((field) => {
+    namesIn(schema).flatMap((field) => {
       const { label, options = {} } = schema ? metaOf(schema, field) : {};
       const named = label ? [{ key: `label ${field}`, ...label }] : [];
       const chosen = Object.entries(options).map(([option, spoken]) => ({
@@ -59,6 +60,17 @@ function labels(): Sentence[] {
       return [...named, ...chosen];
     }),
   );
+}
+
+/** The fields of a schema, and those within them as `medical_proxy.name`. */
+function namesIn(schema: z.ZodType | undefined, above = ''): string[] {
+  const bare = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable;
+  if (bare) return namesIn(schema.unwrap() as z.ZodType, above);
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, field]) => [
+    above + name,
+    ...namesIn(field, `${above}${name}.`),
+  ]);
 }
 
 function catalogues(files: Record<string, object>): Map<string, string> {

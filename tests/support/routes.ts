@@ -8,7 +8,7 @@ export function registered(app: FastifyInstance): { method: HTTPMethods; path: s
     .split('\n')
     .flatMap((line) => {
       const [, indent = '', part = '', methods = ''] =
-        /^(.*?[├└]── )(\S+) \((.+)\)$/.exec(line) ?? [];
+        /^(.*?[├└]── )(\S+) \(([A-Z, ]+)\)/.exec(line) ?? [];
       if (!part) return [];
       const level = indent.length / 4 - 1;
       above.splice(level, above.length, part);

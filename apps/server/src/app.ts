@@ -9,6 +9,7 @@ import { answerBrokenRequest, answerUnreadableAddress } from './http/broken-requ
 import { answerRefusal, installFailureHandler } from './http/failures.ts';
 import { installForms } from './http/forms.ts';
 import { installOnce } from './http/once.ts';
+import { onlyWith } from './http/only-with.ts';
 import { installPages, type Web } from './http/pages.ts';
 import { installPolicy } from './http/policy.ts';
 import { notFound } from './http/refuse.ts';
@@ -26,6 +27,7 @@ import { healthRoutes } from './routes/health.ts';
 import { helperRoutes } from './routes/helpers.ts';
 import { notificationRoutes } from './routes/notifications.ts';
 import { openapiRoutes } from './routes/openapi.ts';
+import { patientRoutes } from './routes/patients.ts';
 import { patientInNeedRoutes } from './routes/patients-in-need.ts';
 import {
   type RegistrationLimits,
@@ -73,6 +75,7 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    routerOptions: { constraints: { onlyWith } },
     frameworkErrors: answerUnreadableAddress,
     clientErrorHandler: answerBrokenRequest,
     // Whoever is still connected while the server closes is served, and then sent away.
@@ -108,6 +111,7 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
   patientInNeedRoutes(app, parts);
   scheduleRoutes(app, parts);
   assignmentRoutes(app, parts);
+  patientRoutes(app, parts);
   statisticsRoutes(app, parts);
   accountRoutes(app, parts);
   auditRoutes(app, parts);

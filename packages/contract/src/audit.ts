@@ -3,10 +3,12 @@ import { assignmentCalls } from './assignments.ts';
 import { type Call, idParams, instant, pageQuery } from './call.ts';
 import { fundForm } from './emergency-fund.ts';
 import { equipmentInput } from './equipment.ts';
-import { labelOf } from './failure.ts';
+import { labelOf, metaOf } from './failure.ts';
 import { rule } from './field.ts';
 import { helperKinds } from './helpers.ts';
 import { EXPORT_MAX } from './limits.ts';
+import { personalForm } from './patient-fields.ts';
+import { patientCalls } from './patients.ts';
 import { patientInNeedCalls } from './patients-in-need.ts';
 import { registrationCalls } from './registrations.ts';
 import { scheduleInput } from './schedules.ts';
@@ -97,7 +99,7 @@ const forms: Readonly<Record<string, readonly z.ZodObject[]>> = {
   ...Object.fromEntries(Object.values(helperKinds).map(({ kind, input }) => [kind, [input]])),
   patient_request: [registrationCalls.patient.body],
   equipment: [equipmentInput],
-  patient: [patientInNeedCalls.activate.body],
+  patient: [patientCalls.add.body, personalForm, patientInNeedCalls.activate.body],
   schedule: [scheduleInput],
   assignment: [assignmentCalls.create.body],
   statistics: [statisticsCalls.update.body],
@@ -109,6 +111,6 @@ const forms: Readonly<Record<string, readonly z.ZodObject[]>> = {
 /** What a field of a record is called: as on its form, in words of its own, or by its name. */
 export function auditLabel(record: string, field: string, words: Words): string {
   const own: Readonly<Partial<Record<string, string>>> = words.audit.fields;
-  const form = forms[record]?.find(({ shape }) => field in shape);
+  const form = forms[record]?.find((one) => metaOf(one, field).label);
   return form ? labelOf(form, field, words) : (own[field] ?? field);
 }

@@ -29,6 +29,10 @@ export interface Call {
    */
   readonly files?: readonly string[];
   readonly answer: z.ZodType;
+  /** What staff are answered instead, who see less. */
+  readonly staffAnswer?: z.ZodType;
+  /** Only with this word in the query; without it the address belongs to the pages. */
+  readonly onlyWith?: string;
   /** Asked for by the page, again and again: it does not keep a session alive. */
   readonly isPoll?: true;
   /** Its answer holds a token: also with an Idempotency-Key it is not kept. */

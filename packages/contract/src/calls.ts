@@ -10,6 +10,7 @@ import { healthCalls } from './health.ts';
 import { helperKinds } from './helpers.ts';
 import { notificationCalls } from './notifications.ts';
 import { openapiCall } from './openapi.ts';
+import { patientCalls } from './patients.ts';
 import { patientInNeedCalls } from './patients-in-need.ts';
 import { registrationCalls } from './registrations.ts';
 import { scheduleCalls } from './schedules.ts';
@@ -30,6 +31,7 @@ export const allCalls: readonly Call[] = [
   ...Object.values<Call>(patientInNeedCalls),
   ...Object.values<Call>(scheduleCalls),
   ...Object.values<Call>(assignmentCalls),
+  ...Object.values<Call>(patientCalls),
   ...Object.values<Call>(accountCalls),
   ...Object.values<Call>(auditCalls),
   ...Object.values<Call>(exportCalls),

@@ -32,8 +32,12 @@ export function problemsOf(error: z.ZodError, schema: z.ZodObject, words: Shared
   return [...problems.values()];
 }
 
-const fieldsOf = (issue: z.core.$ZodIssue): string[] =>
-  issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? '')];
+/** A field within another one is called `medical_proxy.name`; one of a list by the list's name. */
+function fieldsOf({ path, ...issue }: z.core.$ZodIssue): string[] {
+  if (issue.code === 'unrecognized_keys') return issue.keys;
+  const end = path.findIndex((part) => typeof part === 'number');
+  return [path.slice(0, end < 0 ? undefined : end).join('.')];
+}
 
 function sentenceOf({ code, message }: z.core.$ZodIssue, { rules }: SharedWords): string {
   if (code === 'unrecognized_keys') return rules.unknown_field;
@@ -42,10 +46,22 @@ function sentenceOf({ code, message }: z.core.$ZodIssue, { rules }: SharedWords)
 
 /** What the contract says of a field: its label, how it is typed in, its length. */
 export function metaOf(schema: z.ZodObject, field: string): z.GlobalMeta {
-  const shape: Readonly<Record<string, z.core.$ZodType>> = schema.shape;
-  // A name that somebody sent may be one that every object has, such as `constructor`.
-  const own = Object.hasOwn(shape, field) ? shape[field] : undefined;
-  return (own && z.globalRegistry.get(own)) ?? {};
+  let found: Described | undefined = schema;
+  for (const name of field.split('.')) {
+    const shape: Described['shape'] = found && bare(found).shape;
+    // A name that somebody sent may be one that every object has, such as `constructor`.
+    found = shape && Object.hasOwn(shape, name) ? shape[name] : undefined;
+  }
+  return (found && (z.globalRegistry.get(found) ?? z.globalRegistry.get(bare(found)))) ?? {};
+}
+
+/** A field, or several in one. */
+type Described = z.core.$ZodType & { shape?: Readonly<Record<string, Described>> };
+
+/** Without "or nothing" around it. */
+function bare(field: Described): Described {
+  const isWrapped = field instanceof z.ZodOptional || field instanceof z.ZodNullable;
+  return isWrapped ? bare(field.unwrap()) : field;
 }
 
 /** The label of a field in the reader's language; a field without one is called by its name. */

@@ -3,6 +3,9 @@
 export const PHONE_DIGITS = 10;
 export const NAME_MAX = 30;
 export const LICENSE_MAX = 15;
+export const RELATION_MAX = 10;
+/** More is a slip of the finger. */
+export const AGE_MAX = 150;
 export const EMAIL_MAX = 254;
 export const USERNAME_MAX = 100;
 export const SHORT_TEXT_MAX = 200;

@@ -14,11 +14,11 @@ import { z } from './zod.ts';
 // What only the office is asked: the scripts of the public pages do without it.
 
 /** The same, or nothing. */
-export const optionalPhone = (label: Label) =>
+export const optionalPhone = (label: Label, broken: Rule = 'phone') =>
   z
-    .string(rule('phone'))
+    .string(rule(broken))
     .trim()
-    .regex(new RegExp(`^(?:[0-9]{${PHONE_DIGITS}})?$`), rule('phone'))
+    .regex(new RegExp(`^(?:[0-9]{${PHONE_DIGITS}})?$`), rule(broken))
     .nullish()
     .transform((digits) => digits || null)
     .meta({ label, control: 'phone', maxLength: PHONE_DIGITS });
@@ -81,6 +81,14 @@ export const choices = <K extends string>(label: Label, options: Options<K>) =>
     .min(1, rule('choose'))
     .transform((chosen) => keysOf(options).filter((one) => chosen.includes(one)))
     .meta({ label, control: 'choices', options, isRequired: true });
+
+/** One of a few, or none. */
+export const optionalChoice = <K extends string>(label: Label, options: Options<K>) =>
+  z
+    .union([z.enum(keysOf(options)), z.literal('')], rule('choose'))
+    .nullish()
+    .transform((chosen) => chosen || null)
+    .meta({ label, control: 'choice', options });
 
 const idOf = (missing: Rule) =>
   z.int(rule(missing)).min(1, rule('unknown_record')).max(ID_MAX, rule('unknown_record'));

@@ -75,7 +75,8 @@ export function describeCalls(calls: readonly Call[], version: string, words: Wo
 }
 
 function operationOf(call: Call, words: Words): Operation {
-  const content = json(schemaOf(call.answer, 'output'));
+  const told = call.staffAnswer ? z.union([call.answer, call.staffAnswer]) : call.answer;
+  const content = json(schemaOf(told, 'output'));
   const parameters = [...pathParameters(call), ...queryParameters(call)];
   return {
     operationId: operationIdOf(call),
@@ -118,8 +119,8 @@ function bodyOf(schema: JsonSchema, files: Call['files']): BodyContent {
 }
 
 /** `putVolunteersByIdView` */
-function operationIdOf({ method, path }: Call): string {
-  const words = path.replace(/^\/api\//, '').match(/:?\w+/g) ?? [];
+function operationIdOf({ method, path, onlyWith = '' }: Call): string {
+  const words = `${path}/${onlyWith}`.replace(/^\/api\//, '').match(/:?\w+/g) ?? [];
   const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
   const named = words.map((word) =>
     word.startsWith(':') ? `By${capital(word.slice(1))}` : capital(word),
@@ -132,6 +133,8 @@ const sharedTags: Readonly<Record<string, string>> = {
   'vcm-login': 'Sessions',
   logout: 'Sessions',
   'own-password': 'Accounts',
+  'health-status': 'Patients',
+  'medical-history': 'Patients',
   healthz: 'The program',
   readyz: 'The program',
   'openapi.json': 'The program',
@@ -180,9 +183,11 @@ function refusalsOf(call: Call, words: Words): Operation['responses'] {
   const reasons: Record<string, string | false | undefined> = {
     400: (call.body ?? call.query) && 'A rule is broken; `details` names every field and its rule.',
     401: isLogin ? refusals.wrong_credentials : call.access !== 'public' && refusals.no_token,
-    403: call.access === 'admin' && refusals.not_allowed,
+    403: (call.access === 'admin' || call.staffAnswer) && refusals.not_allowed,
     404: call.missing?.(words) ?? (call.params && refusals.not_found),
-    409: call.taken ? takenSentences(call, call.taken, words) : call.conflict?.(words),
+    409: [call.taken && takenSentences(call, call.taken, words), call.conflict?.(words)]
+      .filter(Boolean)
+      .join(' '),
     413: call.files && words.image.too_large,
     415: call.files && words.image.wrong_type,
     429: isThrottled && refusals.too_many,
@@ -225,6 +230,10 @@ function tidy(schema: JsonSchema): void {
   if (control === 'count' && schema.anyOf) {
     delete schema.anyOf;
     Object.assign(schema, { type: 'integer', minimum: 0, maximum: ID_MAX });
+  }
+  if (control === 'figure' && schema.anyOf) {
+    delete schema.anyOf;
+    schema.type = ['integer', 'null'];
   }
   // Said once for all texts, and in a spelling that few other languages read.
   if (schema.pattern === storable.source) delete schema.pattern;

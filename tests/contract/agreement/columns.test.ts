@@ -2,11 +2,12 @@ import { fundForm } from '@thinna/contract/emergency-fund';
 import { equipmentInput } from '@thinna/contract/equipment';
 import { metaOf } from '@thinna/contract/failure';
 import { helperKinds } from '@thinna/contract/helpers';
+import { health, last_name, personalForm, treatment } from '@thinna/contract/patient-fields';
 import { requestForms } from '@thinna/contract/patient-request';
 import { requestEdits } from '@thinna/contract/patients-in-need';
 import { registrantForms } from '@thinna/contract/registrations';
 import { scheduleInput } from '@thinna/contract/schedules';
-import type { z } from '@thinna/contract/zod';
+import { z } from '@thinna/contract/zod';
 import { expect } from 'vitest';
 import { test } from '../../support/database.ts';
 
@@ -27,6 +28,9 @@ const stored: [schema: z.ZodObject, table: string][] = [
   [equipmentInput.omit({ existing_image: true }), 'equipment'],
   [fundTexts, 'emergency_fund_cases'],
   [scheduleInput, 'schedules'],
+  [personalForm.extend({ last_name }), 'patients'],
+  [z.object(treatment), 'patients'],
+  [health, 'health_records'],
   ...[...Object.values(requestForms), ...Object.values(requestEdits)].map(
     (form) => [form, 'patient_requests'] as [z.ZodObject, string],
   ),

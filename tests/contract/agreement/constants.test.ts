@@ -18,6 +18,7 @@ const documented: [constant: Constant, text: string, pattern: RegExp, unit?: num
   ['NAME_MAX', lineOf('VOL-19'), /at most (\d+) characters/],
   ['NAME_MAX', lineOf('CGV-14'), /at most (\d+) characters/],
   ['NAME_MAX', lineOf('MED-14'), /max (\d+)/],
+  ['RELATION_MAX', lineOf('PAT-29'), /at most (\d+) characters/],
   ['LICENSE_MAX', lineOf('REG-21'), /at most (\d+) characters/],
   ['LICENSE_MAX', rule('license_number'), /max (\d+)/],
   ['EMAIL_MAX', rule('email, contact_email'), /max (\d+)/],
@@ -56,6 +57,7 @@ const documented: [constant: Constant, text: string, pattern: RegExp, unit?: num
 
 /** Those that docs/spec leaves to us. */
 const ours: Constant[] = [
+  'AGE_MAX',
   'PASSWORD_MIN',
   'PASSWORD_MAX',
   'IDEMPOTENCY_HOURS',

@@ -1,47 +1,80 @@
-import type { HealthStatus, Patient } from '@thinna/contract/patients';
-import { type Kysely, type Selectable, sql } from 'kysely';
-import type { DB, HealthRecords, PatientNotes } from './types.ts';
+import type { Patient, RegisteredPatient } from '@thinna/contract/patients';
+import { joinPlace } from '@thinna/contract/place';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Actor } from './audit.ts';
+import { type HealthEntry, healthOf, historyOf, linesOf, type NoteEntry } from './clinical.ts';
+import { everyKind, isReached, nursing, visiting } from './scope.ts';
+import type { DB } from './types.ts';
 
-/** A registered patient as the calls speak of it, with everything that was noted. */
-export async function patientOf(db: Kysely<DB>, id: number, today: Date): Promise<Patient> {
-  const row = await registered(db, today).where('id', '=', id).executeTakeFirstOrThrow();
-  const records = await db
-    .selectFrom('health_records')
-    .selectAll()
-    .where('patient_id', '=', id)
-    .orderBy('id')
-    .execute();
-  const notes = await db
-    .selectFrom('patient_notes')
-    .selectAll()
-    .where('patient_id', '=', id)
-    .orderBy('id')
-    .execute();
-  const health = healthOf(records);
-  const history = historyOf(notes.filter(({ kind }) => kind === 'history'));
+type Clinical = Omit<Patient, keyof RegisteredPatient>;
+/** Of what is not to be seen there is nothing, not even its name. */
+export type PatientRecord = RegisteredPatient & Partial<Clinical>;
+
+/** A patient in care with everything that was noted, as far as it is within the reader's reach. */
+export async function recordOf(
+  db: Kysely<DB>,
+  id: number,
+  reader: Actor,
+): Promise<PatientRecord | undefined> {
+  const row = await inCare(db, reader.at)
+    .select([
+      logOf<HealthEntry>(reader, nursing, healthLog).as('health'),
+      logOf<NoteEntry>(reader, nursing, noteLog('history')).as('history'),
+      logOf<NoteEntry>(reader, visiting, noteLog('additional')).as('additional'),
+    ])
+    .where('patients.id', '=', id)
+    .where(isReached(reader, everyKind))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const health = row.health && healthOf(row.health);
+  const history = row.history && historyOf(row.history);
   return {
     ...registeredOf(row),
-    healthStatus: health,
-    health_status: health,
-    medicalHistory: history,
-    medical_history: history,
-    additional_notes: linesOf(notes.filter(({ kind }) => kind === 'additional')) || null,
+    ...(health && { healthStatus: health, health_status: health }),
+    // Without an entry there is no history, but it may be known that there is none.
+    ...(row.history && { medicalHistory: history, medical_history: history }),
+    ...(row.additional && { additional_notes: linesOf(row.additional) || null }),
   };
 }
 
+/** The same for an administrator, from whom nothing is kept; of a patient who is there. */
+export async function patientOf(db: Kysely<DB>, id: number, admin: Actor): Promise<Patient> {
+  return (await recordOf(db, id, admin)) as Patient;
+}
+
+/** All entries of a log, oldest first; null when they are out of reach. */
+const logOf = <Entry>(
+  reader: Actor,
+  kinds: Parameters<typeof isReached>[1],
+  log: RawBuilder<unknown>,
+) =>
+  sql<Entry[] | null>`case when ${isReached(reader, kinds)} then (
+    select coalesce(json_agg(log order by log.id), '[]') from (${log}) as log) end`;
+
+const healthLog = sql`select id, disease, medication, note, note_date, recorded_at
+  from health_records where patient_id = patients.id`;
+
+const noteLog = (kind: 'additional' | 'history') =>
+  sql`select id, body, recorded_at from patient_notes
+    where patient_id = patients.id and kind = ${kind}`;
+
 /** The rows of the register. */
-export const registered = (db: Kysely<DB>, today: Date) =>
-  db.selectFrom('patients').selectAll().select(ageOn(today).as('age'));
+export const inCare = (db: Kysely<DB>, today: Date) =>
+  db
+    .selectFrom('patients')
+    .selectAll('patients')
+    .select(ageOn(today).as('age'))
+    .where('removed_at', 'is', null);
 
 /** What the birthday makes it that day, or as it was stated (D-22). */
 export const ageOn = (today: Date) =>
   sql<number | null>`
     coalesce(date_part('year', age(${today}::timestamptz::date, patients.dob)), patients.age)`;
 
-type Registered = Awaited<ReturnType<ReturnType<typeof registered>['executeTakeFirstOrThrow']>>;
+type Registered = Awaited<ReturnType<ReturnType<typeof inCare>['executeTakeFirstOrThrow']>>;
 
 /** One of them, without anything of the illness. */
-export function registeredOf({ place, place_link, ...row }: Registered) {
+export function registeredOf(row: Registered) {
   const proxy = {
     name: row.proxy_name,
     relation: row.proxy_relation,
@@ -50,39 +83,21 @@ export function registeredOf({ place, place_link, ...row }: Registered) {
   const hasProxy = Object.values(proxy).some((value) => value !== null);
   return {
     ...row,
-    place: place_link === null ? place : `${place ?? ''}|${place_link}`,
+    place: joinPlace(row),
     created_at: row.created_at.toISOString(),
     viewed_at: row.viewed_at?.toISOString() ?? null,
     medical_proxy: hasProxy ? proxy : null,
   };
 }
 
-interface Noted {
-  recorded_at: Date;
-  body: string | null;
-}
-
-/** Oldest first; a note of several lines repeats its time on each of them (D-29). */
-function linesOf(notes: readonly Noted[]): string {
-  return notes
-    .flatMap(({ recorded_at, body }) =>
-      (body?.split(/\r?\n/) ?? []).map((line) => `${recorded_at.toISOString()}: ${line}`),
-    )
-    .join('\n');
-}
-
-/** The newest record first, with the newest note and all of the notes (D-26, api.md 6). */
-function healthOf(records: Selectable<HealthRecords>[]): HealthStatus[] {
-  const notes = records.map(({ recorded_at, note }) => ({ recorded_at, body: note }));
-  return records.toReversed().map(({ recorded_at, ...record }, at) => ({
-    ...record,
-    note: at === 0 ? (notes.findLast(({ body }) => body !== null)?.body ?? null) : record.note,
-    recorded_at: recorded_at.toISOString(),
-    additionalDetails: at === 0 ? linesOf(notes) : '',
-  }));
-}
-
-function historyOf(entries: Selectable<PatientNotes>[]): Patient['medicalHistory'] {
-  const newest = entries.at(-1);
-  return newest ? { history: newest.body, additionalDetails: linesOf(entries) } : null;
+/** Deletes the patient with notes, records and assignments; the diary keeps the last name (D-15). */
+export async function deletePatient(tx: Transaction<DB>, id: number): Promise<void> {
+  await tx
+    .updateTable('schedules')
+    .from('patients')
+    .set({ patient_name: sql<string>`concat_ws(' ', patients.first_name, patients.last_name)` })
+    .whereRef('schedules.patient_id', '=', 'patients.id')
+    .where('patients.id', '=', id)
+    .execute();
+  await tx.deleteFrom('patients').where('id', '=', id).execute();
 }

@@ -279,6 +279,7 @@ export interface Patients {
   search: Generated<string>;
   support_type: SupportType;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
   viewed_at: Timestamp | null;
 }
 

@@ -34,7 +34,11 @@ export interface Context<A extends Call['access'] = Call['access']> {
 export type Handler<C extends Call> = (
   received: Received<C>,
   context: Context<C['access']>,
-) => Promise<z.input<C['answer']>>;
+) => Promise<z.input<C['answer']> | StaffInput<C>>;
+
+type StaffInput<C extends Call> = C extends { staffAnswer: infer S extends z.ZodType }
+  ? z.input<S>
+  : never;
 
 export type Handlers<Calls> = {
   [K in keyof Calls]: Calls[K] extends Call ? Handler<Calls[K]> : never;
@@ -67,6 +71,7 @@ function register(app: FastifyInstance, call: Call, handler: Handler<Call>): voi
     method: call.method,
     url: call.path,
     config: { access: call.access, call },
+    ...(call.onlyWith !== undefined && { constraints: { onlyWith: call.onlyWith } }),
     async handler(request, reply) {
       const words = wordsFor(request.headers['accept-language']);
       reply.code(call.status ?? 200);
@@ -98,7 +103,8 @@ export async function run(
     header: (name, value) => void reply.header(name, value),
   });
   // Parsing, not casting: a field that the schema lacks is dropped here.
-  return call.answer.parse(answer);
+  const told = request.caller?.role === 'vcm' ? (call.staffAnswer ?? call.answer) : call.answer;
+  return told.parse(answer);
 }
 
 async function judge(

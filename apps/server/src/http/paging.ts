@@ -25,7 +25,9 @@ export function pageOf<Row extends Listed>(
   const last = limit !== undefined && rows.length > limit ? rows[limit - 1] : undefined;
   if (!last) return rows;
   const asked = Object.entries({ ...filters, limit, after: placeOf(last) });
-  const next = asked.flatMap(([name, value]) => (value === undefined ? [] : `${name}=${value}`));
+  const next = asked.flatMap(([name, value]) =>
+    value === undefined ? [] : `${name}=${encodeURIComponent(value)}`,
+  );
   header('link', `<${path}?${next.join('&')}>; rel="next"`);
   return rows.slice(0, limit);
 }

@@ -2,10 +2,11 @@ import type { Received } from '@thinna/contract/call';
 import { requestFields, requestFormOf, spokenSupport } from '@thinna/contract/patient-request';
 import { patientInNeedCalls as calls, requestEdits } from '@thinna/contract/patients-in-need';
 import type { FastifyInstance } from 'fastify';
-import { type Selectable, sql, type Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { Parts } from '../app.ts';
 import { type Actor, change, note } from '../db/audit.ts';
-import { patientOf, registered, registeredOf } from '../db/patients.ts';
+import { recordHealth, recordNote } from '../db/clinical.ts';
+import { deletePatient, inCare, patientOf, registeredOf } from '../db/patients.ts';
 import type { DB, PatientRequests } from '../db/types.ts';
 import { implement } from '../http/implement.ts';
 import { pageOf } from '../http/paging.ts';
@@ -79,8 +80,7 @@ export function patientInNeedRoutes(app: FastifyInstance, { database: { db } }: 
 
     // Nothing of an illness is in it, and the list asks for it after every change of a state.
     active: async ({ query: { limit, after } }, { actor, header }) => {
-      const rows = await registered(db, actor.at)
-        .where('removed_at', 'is', null)
+      const rows = await inCare(db, actor.at)
         .where('original_id', 'is not', null)
         .$if(after !== undefined, (query) => query.where('id', '<', after ?? 0))
         .orderBy('id', 'desc')
@@ -98,7 +98,7 @@ export function patientInNeedRoutes(app: FastifyInstance, { database: { db } }: 
         const known = await patientFrom(tx, request.id);
         if (!known) {
           const id = await add(tx, body, request, actor);
-          const result = await patientOf(tx, id, actor.at);
+          const result = await patientOf(tx, id, actor);
           return { record_id: id, fields: Object.keys(body), result };
         }
         wasThere();
@@ -108,7 +108,7 @@ export function patientInNeedRoutes(app: FastifyInstance, { database: { db } }: 
             ? { action: 'view' as const }
             : { action: 'update' as const, fields: ['removed_at'] }),
           record_id: known.id,
-          result: await patientOf(tx, known.id, actor.at),
+          result: await patientOf(tx, known.id, actor),
         };
       }),
 
@@ -162,19 +162,10 @@ async function add(
     .returning('id')
     .executeTakeFirstOrThrow();
   const said = health_condition ?? care_details;
-  if (said !== null) {
-    const note_date = sql<string>`${at}::timestamptz::date`;
-    await tx
-      .insertInto('health_records')
-      .values({ patient_id: id, note: said, note_date, recorded_by: null, recorded_at: at })
-      .execute();
-  }
+  if (said !== null) await recordHealth(tx, id, { note: said }, { account_id: null, at });
   if (additional_notes !== null) {
-    const entry = { kind: 'additional' as const, body: additional_notes };
-    await tx
-      .insertInto('patient_notes')
-      .values({ patient_id: id, ...entry, recorded_by: account_id, recorded_at: at })
-      .execute();
+    const entry = { kind: 'additional', body: additional_notes } as const;
+    await recordNote(tx, id, entry, { account_id, at });
   }
   return id;
 }
@@ -187,15 +178,7 @@ async function leave(tx: Transaction<DB>, original_id: number, actor: Actor): Pr
   if (known.removed_at === null) {
     return note(tx, actor, { action: 'update', ...touched, fields: ['original_id'] });
   }
-  // The diary shows the present name while there is one: the last one is what it keeps.
-  await tx
-    .updateTable('schedules')
-    .from('patients')
-    .set({ patient_name: sql<string>`concat_ws(' ', patients.first_name, patients.last_name)` })
-    .whereRef('schedules.patient_id', '=', 'patients.id')
-    .where('patients.id', '=', known.id)
-    .execute();
-  await tx.deleteFrom('patients').where('id', '=', known.id).execute();
+  await deletePatient(tx, known.id);
   await note(tx, actor, { action: 'delete', ...touched });
 }
 

@@ -15,6 +15,9 @@ const typeOf: Readonly<Partial<Record<string, string>>> = {
   phone: 'tel',
 };
 
+/** For these a phone shows its digits. */
+const digitsOnly = new Set(['phone', 'count', 'figure']);
+
 /** What is made of typed or pasted text. */
 const tidying: Readonly<Partial<Record<string, (typed: string) => string>>> = {
   phone: phoneDigits,
@@ -73,7 +76,7 @@ export function Field({ name, hint, autoComplete = 'off', notice }: FieldProps) 
         <input
           {...shared}
           type={typeOf[control ?? ''] ?? 'text'}
-          inputMode={control === 'phone' || control === 'count' ? 'numeric' : undefined}
+          inputMode={digitsOnly.has(control ?? '') ? 'numeric' : undefined}
           // What is pasted may be longer before it is tidied up.
           maxLength={tidying[control ?? ''] ? undefined : maxLength}
           onChange={({ target }) => {

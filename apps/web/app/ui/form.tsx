@@ -209,7 +209,18 @@ function meant(schema: z.ZodObject, values: Values): Record<string, unknown> {
     if (control === 'day') return [field, text === '' ? null : text];
     return [field, text];
   };
-  return Object.fromEntries(Object.entries(values).map(value));
+  return nested(Object.entries(values).map(value));
+}
+
+/** A field within another one is called `medical_proxy.name`. */
+function nested(fields: readonly [string, unknown][]): Record<string, unknown> {
+  const whole: Record<string, unknown> = {};
+  for (const [name, value] of fields) {
+    const [group = '', inner] = name.split('.');
+    if (inner === undefined) whole[name] = value;
+    else whole[group] = { ...(whole[group] as object | undefined), [inner]: value };
+  }
+  return whole;
 }
 
 function withoutPasswords(schema: z.ZodObject, values: Values): Values {

@@ -3,6 +3,7 @@ import { drafts } from './drafts.ts';
 import { emergencyFund } from './emergency-fund.ts';
 import { equipment } from './equipment.ts';
 import { notifications } from './notifications.ts';
+import { patients } from './patients.ts';
 import { patientsInNeed } from './patients-in-need.ts';
 import { schedules } from './schedules.ts';
 import { statistics } from './statistics.ts';
@@ -169,6 +170,7 @@ export const office = {
   assignments,
   equipment,
   emergency_fund: emergencyFund,
+  patients,
   patients_in_need: patientsInNeed,
   schedules,
   helpers: {

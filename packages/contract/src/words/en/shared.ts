@@ -36,6 +36,11 @@ export const shared = {
     upi_max: '{label} must be at most 50 characters',
     other_payee: '{label} pays another UPI ID than the one typed here',
     future: '{label} must not be in the future',
+    age_min: '{label} must be at least 1',
+    place_link: 'Place link must be a URL',
+    proxy_phone: 'Proxy phone number must be exactly 10 digits',
+    relation_max: '{label} must be at most 10 characters',
+    nothing_noted: 'Write at least one: disease, medication or note',
   },
   form: {
     problem: 'There is a problem',

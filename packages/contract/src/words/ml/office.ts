@@ -4,6 +4,7 @@ import { drafts } from './drafts.ts';
 import { emergencyFund } from './emergency-fund.ts';
 import { equipment } from './equipment.ts';
 import { notifications } from './notifications.ts';
+import { patients } from './patients.ts';
 import { patientsInNeed } from './patients-in-need.ts';
 import { schedules } from './schedules.ts';
 import { statistics } from './statistics.ts';
@@ -168,6 +169,7 @@ export const office: OfficeWords = {
   assignments,
   equipment,
   emergency_fund: emergencyFund,
+  patients,
   patients_in_need: patientsInNeed,
   schedules,
   helpers: {

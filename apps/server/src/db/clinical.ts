@@ -1,0 +1,145 @@
+import type { HealthStatus, Patient } from '@thinna/contract/patients';
+import { sql, type Transaction } from 'kysely';
+import type { Actor } from './audit.ts';
+import type { DB, NoteKind } from './types.ts';
+
+// Clinical text only grows: nothing in here changes or deletes a row (D-26 to D-31).
+
+interface Entry {
+  body: string | null;
+  /** Text when it comes out of JSON. */
+  recorded_at: Date | string;
+}
+export type NoteEntry = Entry & { body: string };
+export type HealthEntry = Omit<Entry, 'body'> &
+  Pick<HealthStatus, 'disease' | 'medication' | 'note' | 'note_date'>;
+
+/** Who writes, and when. Nobody for what a family said in its request. */
+type Author = Pick<Actor, 'account_id' | 'at'>;
+
+/** Oldest first; a note of several lines repeats its time on each of them (D-29). */
+export function linesOf(entries: readonly Entry[]): string {
+  return entries
+    .flatMap(({ recorded_at, body }) =>
+      (body?.split(/\r?\n/) ?? []).map((line) => `${new Date(recorded_at).toISOString()}: ${line}`),
+    )
+    .join('\n');
+}
+
+const notesOf = (records: readonly HealthEntry[]): Entry[] =>
+  records.map(({ recorded_at, note }) => ({ recorded_at, body: note }));
+
+const newestText = (entries: readonly Entry[]): string | null =>
+  entries.findLast(({ body }) => body !== null)?.body ?? null;
+
+/** The newest record first, with the newest note and all of the notes (D-26, api.md 6). */
+export function healthOf(records: readonly HealthEntry[]): HealthStatus[] {
+  const notes = notesOf(records);
+  return records.toReversed().map((record, at) => ({
+    ...record,
+    note: at === 0 ? newestText(notes) : record.note,
+    recorded_at: new Date(record.recorded_at).toISOString(),
+    additionalDetails: at === 0 ? linesOf(notes) : '',
+  }));
+}
+
+export function historyOf(entries: readonly NoteEntry[]): Patient['medicalHistory'] {
+  const newest = entries.at(-1);
+  return newest ? { history: newest.body, additionalDetails: linesOf(entries) } : null;
+}
+
+/** What is sent again, because nobody knows whether it arrived: the newest text, or the whole log (D-28). */
+function isSaidAlready(text: string, log: readonly Entry[]): boolean {
+  const said = text.replace(/\r\n/g, '\n');
+  return said === newestText(log)?.replace(/\r\n/g, '\n') || said === linesOf(log);
+}
+
+/**
+ * No two entries of a log have the same time, for they would be read as one note; and one that had
+ * to wait for another comes after it.
+ */
+function timeOf(at: Date, log: readonly Pick<Entry, 'recorded_at'>[]): Date {
+  const newest = log.at(-1);
+  const next = newest ? new Date(newest.recorded_at).getTime() + 1 : 0;
+  return new Date(Math.max(at.getTime(), next));
+}
+
+export async function recordNote(
+  tx: Transaction<DB>,
+  patient_id: number,
+  { kind, body }: { kind: NoteKind; body: string },
+  { account_id, at }: Author,
+): Promise<void> {
+  await tx
+    .insertInto('patient_notes')
+    .values({ patient_id, kind, body, recorded_by: account_id, recorded_at: at })
+    .execute();
+}
+
+/** Adds to a log of a patient who is locked; says whether it was new. */
+export async function addNote(
+  tx: Transaction<DB>,
+  patient_id: number,
+  { kind, body }: { kind: NoteKind; body: string },
+  { account_id, at }: Author,
+): Promise<boolean> {
+  const log = await tx
+    .selectFrom('patient_notes')
+    .select(['body', 'recorded_at'])
+    .where('patient_id', '=', patient_id)
+    .where('kind', '=', kind)
+    .orderBy('id')
+    .execute();
+  if (isSaidAlready(body, log)) return false;
+  await recordNote(tx, patient_id, { kind, body }, { account_id, at: timeOf(at, log) });
+  return true;
+}
+
+/** A state of health as it is sent: what is not in it stays, null is nothing any more. */
+export type SentHealth = {
+  [field in 'disease' | 'medication' | 'note' | 'note_date']?: string | null | undefined;
+};
+
+/** Today unless a day was given: a note about Monday may be written on Wednesday (D-30). */
+export async function recordHealth(
+  tx: Transaction<DB>,
+  patient_id: number,
+  { note_date, ...state }: SentHealth,
+  { account_id, at }: Author,
+): Promise<void> {
+  const day = note_date ?? sql<string>`${at}::timestamptz::date`;
+  await tx
+    .insertInto('health_records')
+    .values({ patient_id, ...state, note_date: day, recorded_by: account_id, recorded_at: at })
+    .execute();
+}
+
+/** Adds a record to a patient who is locked if something differs; says what does. */
+export async function addHealth(
+  tx: Transaction<DB>,
+  patient_id: number,
+  sent: SentHealth,
+  { account_id, at }: Author,
+): Promise<string[]> {
+  const log = await tx
+    .selectFrom('health_records')
+    .select(['disease', 'medication', 'note', 'note_date', 'recorded_at'])
+    .where('patient_id', '=', patient_id)
+    .orderBy('id')
+    .execute();
+  const former = { disease: null, medication: null, ...log.at(-1), note: null };
+  const isRepeated = !sent.note || isSaidAlready(sent.note, notesOf(log));
+  const state = {
+    disease: sent.disease === undefined ? former.disease : sent.disease,
+    medication: sent.medication === undefined ? former.medication : sent.medication,
+    note: isRepeated ? null : sent.note,
+  };
+  const fields = (['disease', 'medication', 'note'] as const).filter(
+    (field) => state[field] !== former[field],
+  );
+  if (fields.length > 0) {
+    const author = { account_id, at: timeOf(at, log) };
+    await recordHealth(tx, patient_id, { ...state, note_date: sent.note_date }, author);
+  }
+  return fields.map((field) => `health_status.${field}`);
+}

@@ -1,0 +1,29 @@
+import type { Kind } from '@thinna/contract/helpers';
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from './audit.ts';
+
+export const everyKind: readonly Kind[] = ['volunteer', 'caregiver', 'medical_professional'];
+/** Who knows of the illness (SYS-09). */
+export const nursing: readonly Kind[] = ['caregiver', 'medical_professional'];
+/** Who comes for company, and knows nothing of it. */
+export const visiting: readonly Kind[] = ['volunteer'];
+
+/**
+ * Of a row of `patients`: whether its record is within reach. Administrators reach everybody. Staff
+ * reach whom a helper of a kind of their account is assigned to now, and by the kinds that are asked
+ * for (D-56).
+ */
+export function isReached(
+  { role, account_id }: Actor,
+  kinds: readonly Kind[],
+): RawBuilder<boolean> {
+  if (role === 'admin') return sql`true`;
+  return sql`exists (
+    select from assignments
+    join helpers on helpers.id = assignments.helper_id
+    join accounts on accounts.id = ${account_id}
+    where assignments.patient_id = patients.id
+      and assignments.completed_at is null
+      and helpers.kind = any (accounts.kinds)
+      and helpers.kind = any (${kinds}::helper_kind[]))`;
+}

@@ -1,0 +1,34 @@
+import type { Patient } from '@thinna/contract/patients';
+import type { FastifyInstance } from 'fastify';
+import { ask } from './clinic.ts';
+
+export const PATIENTS = '/api/patients';
+
+let made = 0;
+
+/** Nobody else with the same personal information. */
+export function aPatient(values: Record<string, unknown> = {}): Record<string, unknown> {
+  made += 1;
+  return {
+    first_name: 'Kunjamma Joseph',
+    support_type: 'medical',
+    dob: null,
+    age: 71,
+    gender: 'Female',
+    address: 'House 12, near the mill',
+    phone_number: String(9_400_000_000 + made),
+    place: 'Mala|https://maps.example/mala',
+    ...values,
+  };
+}
+
+/** One who is registered, as the call answered it. */
+export async function register(
+  { app, admin }: { app: FastifyInstance; admin: string },
+  values: Record<string, unknown> = {},
+): Promise<Patient> {
+  const body = aPatient(values);
+  const answer = await ask(app, `POST ${PATIENTS}`, { token: admin, body });
+  if (answer.status !== 201) throw new Error(`Not registered: ${answer.text}`);
+  return answer.body;
+}
