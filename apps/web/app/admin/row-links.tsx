@@ -49,15 +49,17 @@ export function SeenLink({ call, ...link }: ViewLinkProps & { call: RecordCall }
   return <ViewLink {...link} isBusy={isRunning} onClick={(event) => void open(event)} />;
 }
 
-/** Opens the editor over the list; the state of the history entry, which holds the search, goes along. */
-export function EditLink({ row }: { row: Row }) {
+/**
+ * Leads to the page where a record is edited. Without one the editor opens over the list, and the
+ * state of the history entry, which holds the search, goes along.
+ */
+export function EditLink({ row, to }: { row: Row; to?: string }) {
   const words = useWords().list;
   const { state } = useLocation();
+  const over = { to: `?edit=${row.id}`, state, preventScrollReset: true };
   return (
     <Link
-      to={`?edit=${row.id}`}
-      state={state}
-      preventScrollReset
+      {...(to === undefined ? over : { to })}
       aria-label={fill(words.edit_named, { name: row.name })}
     >
       {words.edit}

@@ -16,16 +16,20 @@ export function LongList<Row>({ rows, shown, cut, onShowMore, children }: LongLi
   const list = useRef<HTMLDivElement>(null);
   const asked = useRef<number>(null);
   const table = useMemo(() => children(rows.slice(0, shown)), [children, rows, shown]);
+  const visible = Math.min(rows.length, shown);
 
+  // They may have to be fetched: whoever has gone elsewhere meanwhile stays there.
   useEffect(() => {
     const first = asked.current;
     asked.current = null;
-    if (first === null || first >= shown) return;
+    const { activeElement } = document;
+    if (activeElement !== document.body && !list.current?.contains(activeElement)) return;
+    if (first === null || first >= visible) return;
     const name = list.current?.querySelectorAll<HTMLElement>('th[scope="row"]')[first];
     if (!name) return;
     name.tabIndex = -1;
     name.focus();
-  }, [shown]);
+  }, [visible]);
 
   return (
     <div ref={list}>
@@ -37,7 +41,7 @@ export function LongList<Row>({ rows, shown, cut, onShowMore, children }: LongLi
             type="button"
             className="button-quiet"
             onClick={() => {
-              asked.current = shown;
+              asked.current = visible;
               onShowMore();
             }}
           >

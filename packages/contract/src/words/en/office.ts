@@ -48,6 +48,7 @@ export const office = {
     is_new: 'NEW',
     found: '{count} found',
     shown: '{shown} of {count} are shown',
+    more: '{count} are shown, and there are more',
     none_help: 'Nobody is here yet. Whoever you add is listed here.',
     no_match_help: 'Nothing matches. Try fewer letters, or clear the search.',
     clear_search: 'Clear search',
