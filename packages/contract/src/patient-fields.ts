@@ -46,11 +46,11 @@ const age = (label: Label) =>
   z
     .union(
       [
-        z.int().min(1),
+        z.int().min(1, rule('age_min')),
         z
           .string()
           .trim()
-          .regex(/^(?:[1-9][0-9]*)?$/),
+          .regex(/^(?:[1-9][0-9]*)?$/, rule('age_min')),
       ],
       rule('age_min'),
     )
