@@ -25,6 +25,12 @@ const cards: Card[] = [
   { title: 'Caregivers', page: '/admin/caregivers', group: PEOPLE, lines: 'DSH-04' },
   { title: 'Patients in Need', page: '/admin/patients-in-need', group: PEOPLE, lines: 'DSH-05' },
   {
+    title: 'Patient Management',
+    page: '/admin/patient-management',
+    group: CLINIC,
+    lines: 'DSH-06',
+  },
+  {
     title: 'Emergency Fund',
     page: '/admin/emergency-fund-management',
     group: CLINIC,

@@ -8,6 +8,7 @@ import { givingStates } from './giving-states.ts';
 import { homeStates } from './home-states.ts';
 import { notificationStates } from './notification-states.ts';
 import { patientInNeedStates } from './patient-in-need-states.ts';
+import { patientListStates } from './patient-list-states.ts';
 import { aHelper } from './people.ts';
 import { registrationStates } from './registration-states.ts';
 import type { Site } from './site.ts';
@@ -227,6 +228,7 @@ export const states: State[] = [
   },
   ...notificationStates,
   ...patientInNeedStates,
+  ...patientListStates,
   ...accountStates,
   ...equipmentStates,
   ...auditStates,

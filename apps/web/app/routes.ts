@@ -41,6 +41,10 @@ export default [
       ...helperPages('admin/medical-professionals'),
       route('admin/patients-in-need', 'admin/patients-in-need/list.tsx'),
       route('admin/patients-in-need/view/:id', 'admin/patients-in-need/profile.tsx'),
+      ...['admin/patient-management', 'admin/patients'].map((path) =>
+        route(path, 'admin/patients/list.tsx', { id: path }),
+      ),
+      route('admin/patients/add', 'admin/patients/add.tsx'),
       route('admin/equipments', 'admin/equipment/list.tsx'),
       route('admin/equipments/view/:id', 'admin/equipment/profile.tsx'),
       route('admin/statistics', 'admin/statistics/page.tsx'),

@@ -9,6 +9,7 @@ const exportedRecords = [
   'caregiver',
   'medical_professional',
   'patient_request',
+  'patient',
   'equipment',
 ] as const satisfies readonly AuditRecord[];
 export type ExportedRecord = (typeof exportedRecords)[number];

@@ -35,6 +35,12 @@ export const PHONEPE_AFTER_MS = 3000;
 export const UPI_NOTICE_AFTER_MS = 2000;
 
 export const TOAST_FOR_MS = 3000;
+/** A search asks the server this long after the last letter. */
+export const SEARCH_AFTER_MS = 300;
+/** For so long a registered patient whom nobody has looked at is new. */
+export const NEW_PATIENT_DAYS = 3;
+/** After a patient was saved the page goes to the list. */
+export const PATIENT_SAVED_FOR_MS = 1000;
 export const COPIED_FOR_MS = 2000;
 export const LOGOUT_RELOAD_MS = 100;
 export const SCROLL_BUTTON_AFTER_PX = 300;

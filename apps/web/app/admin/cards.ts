@@ -36,6 +36,7 @@ export const cards: readonly Card[] = [
   arrivals.medical_professional,
   arrivals.caregiver,
   arrivals.patient,
+  { page: '/admin/patient-management', group: 'clinic', words: (words) => words.patient_list },
   {
     page: '/admin/emergency-fund-management',
     group: 'clinic',

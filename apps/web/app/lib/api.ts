@@ -1,5 +1,6 @@
 import type { Answer, Call, Sent } from '@thinna/contract/call';
 import { type FailureBody, failureBody } from '@thinna/contract/failure';
+import type { z } from 'zod';
 import { BASE, PATIENCE_MS, UPLOAD_PATIENCE_MS } from './base.ts';
 import { storedLanguage } from './console-language.tsx';
 import { endSession, storedToken } from './session.ts';
@@ -32,8 +33,48 @@ type Parts = {
 export async function send<C extends Call>(
   call: C,
   sent: Sent<C>,
-  { signal, key }: { signal?: AbortSignal; key?: string | undefined } = {},
+  options: Options = {},
 ): Promise<Answer<C>> {
+  return (await exchange(call, sent, options)).answer;
+}
+
+interface Options {
+  signal?: AbortSignal | undefined;
+  /** Of what happens once, however often it is sent. */
+  key?: string | undefined;
+}
+
+/** A call that answers a list, one page at a time when it is asked with `limit`. */
+export type ListCall = Call & { readonly answer: z.ZodArray };
+
+export interface ListPart<Row> {
+  rows: Row[];
+  /** What the next page comes after; null when there is none. */
+  after: string | null;
+  /** When it was answered, by the server's clock: that of a phone may be days off. */
+  at: Date;
+}
+
+/** One page of a list. */
+export async function sendForPage<C extends ListCall>(
+  call: C,
+  sent: Sent<C>,
+  options: Options = {},
+): Promise<ListPart<Answer<C>[number]>> {
+  const { answer, headers } = await exchange(call, sent, options);
+  const [, next = ''] = /<[^>]*\?([^>]*)>; rel="next"/.exec(headers.get('link') ?? '') ?? [];
+  return {
+    rows: answer,
+    after: new URLSearchParams(next).get('after'),
+    at: new Date(headers.get('date') ?? Date.now()),
+  };
+}
+
+async function exchange<C extends Call>(
+  call: C,
+  sent: Sent<C>,
+  { signal, key }: Options,
+): Promise<{ answer: Answer<C>; headers: Headers }> {
   const { params = {}, query = {}, body, files } = sent as Parts;
   const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
@@ -54,7 +95,9 @@ export async function send<C extends Call>(
     signal: signal ? AbortSignal.any([signal, patience]) : patience,
   });
   const answer: unknown = await response.json().catch(() => null);
-  if (response.ok) return call.answer.parse(answer) as Answer<C>;
+  if (response.ok) {
+    return { answer: call.answer.parse(answer) as Answer<C>, headers: response.headers };
+  }
 
   if (response.status === 401 && (call.access === 'admin' || call.access === 'staff')) {
     const isRevoked = /revoked/.test(response.headers.get('www-authenticate') ?? '');

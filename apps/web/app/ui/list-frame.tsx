@@ -150,7 +150,13 @@ export function ListFrame<Row>({
           </LongList>
         </>
       ) : (
-        <NoRows list={list} isKnown={found !== undefined} onClear={onClear} {...look} />
+        <NoRows
+          list={list}
+          isKnown={found !== undefined}
+          isSearched={search.text !== ''}
+          onClear={onClear}
+          {...look}
+        />
       )}
       <ScrollButton label={words.to_bottom} />
     </div>
@@ -160,17 +166,18 @@ export function ListFrame<Row>({
 interface NoRowsProps extends Pick<ListLook<never>, 'empty' | 'noneHelp' | 'failed'> {
   list: ListState;
   isKnown: boolean;
+  isSearched: boolean;
   onClear: (() => void) | null;
 }
 
 /** Nobody matches, nobody is there yet, it could not be loaded, or it is still on its way. */
-function NoRows({ list, isKnown, onClear, empty, noneHelp, failed }: NoRowsProps) {
+function NoRows({ list, isKnown, isSearched, onClear, empty, noneHelp, failed }: NoRowsProps) {
   const { list: words, console } = useWords();
   if (isKnown && onClear) {
     return (
-      <EmptyStep sentence={empty} help={words.no_match_help}>
+      <EmptyStep sentence={empty} help={isSearched ? words.no_match_help : words.none_chosen_help}>
         <button type="button" className="button-quiet" onClick={onClear}>
-          {words.clear_search}
+          {isSearched ? words.clear_search : words.show_all}
         </button>
       </EmptyStep>
     );

@@ -3,6 +3,7 @@ import { drafts } from './drafts.ts';
 import { emergencyFund } from './emergency-fund.ts';
 import { equipment } from './equipment.ts';
 import { notifications } from './notifications.ts';
+import { patientForm, patientList } from './patient-list.ts';
 import { patients } from './patients.ts';
 import { patientsInNeed } from './patients-in-need.ts';
 import { schedules } from './schedules.ts';
@@ -52,6 +53,8 @@ export const office = {
     none_help: 'Nobody is here yet. Whoever you add is listed here.',
     no_match_help: 'Nothing matches. Try fewer letters, or clear the search.',
     clear_search: 'Clear search',
+    none_chosen_help: 'Nobody fits what was chosen.',
+    show_all: 'Show all',
     try_again: 'Try again',
     could_not_load: 'The list could not be loaded.',
     could_not_load_one: 'The record is not there, or could not be loaded.',
@@ -172,6 +175,8 @@ export const office = {
   equipment,
   emergency_fund: emergencyFund,
   patients,
+  patient_list: patientList,
+  patient_form: patientForm,
   patients_in_need: patientsInNeed,
   schedules,
   helpers: {

@@ -4,6 +4,7 @@ import { drafts } from './drafts.ts';
 import { emergencyFund } from './emergency-fund.ts';
 import { equipment } from './equipment.ts';
 import { notifications } from './notifications.ts';
+import { patientForm, patientList } from './patient-list.ts';
 import { patients } from './patients.ts';
 import { patientsInNeed } from './patients-in-need.ts';
 import { schedules } from './schedules.ts';
@@ -52,6 +53,8 @@ export const office: OfficeWords = {
     none_help: 'ഇവിടെ ഇതുവരെ ആരുമില്ല. നിങ്ങൾ ചേർക്കുന്നവരെ ഇവിടെ കാണാം.',
     no_match_help: 'ഇതിനോട് ചേരുന്ന ആരുമില്ല. കുറച്ച് അക്ഷരങ്ങൾ മാത്രം നൽകി നോക്കുക, അല്ലെങ്കിൽ തിരച്ചിൽ മായ്ക്കുക.',
     clear_search: 'തിരച്ചിൽ മായ്ക്കുക',
+    none_chosen_help: 'തിരഞ്ഞെടുത്തതിനോട് ചേരുന്ന ആരുമില്ല.',
+    show_all: 'എല്ലാം കാണിക്കുക',
     try_again: 'വീണ്ടും ശ്രമിക്കുക',
     could_not_load: 'പട്ടിക ലോഡ് ചെയ്യാൻ കഴിഞ്ഞില്ല.',
     could_not_load_one: 'ഈ രേഖ ഇല്ല, അല്ലെങ്കിൽ ലോഡ് ചെയ്യാൻ കഴിഞ്ഞില്ല.',
@@ -171,6 +174,8 @@ export const office: OfficeWords = {
   equipment,
   emergency_fund: emergencyFund,
   patients,
+  patient_list: patientList,
+  patient_form: patientForm,
   patients_in_need: patientsInNeed,
   schedules,
   helpers: {

@@ -1,0 +1,108 @@
+import { PATIENT_SAVED_FOR_MS } from '@thinna/contract/limits';
+import { addForms, hasMedicalSections } from '@thinna/contract/patient-fields';
+import { patientCalls as calls } from '@thinna/contract/patients';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Failure } from '../../lib/api.ts';
+import { useWords } from '../../lib/console-language.tsx';
+import { useAction } from '../../lib/use-call.ts';
+import { Form, type Outcome } from '../../ui/form.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { SaveButton } from '../../ui/save-button.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { DraftNote } from '../draft-note.tsx';
+import { CancelButton } from '../editor-dialog.tsx';
+import { outcomeOf } from '../outcome.ts';
+import { PageTitle } from '../page-title.tsx';
+import { useUnsaved } from '../use-unsaved.tsx';
+import { patientFields, personalBody, sectionsOf } from './sections.tsx';
+
+const LIST = '/admin/patient-management';
+
+type Input = (typeof addForms)[keyof typeof addForms]['_output'];
+
+/** What stands in another field is asked for together: none of it may be missing. */
+const initial = { 'health_status.note': '', 'medical_proxy.name': '' };
+
+/** Registers a patient. What is asked depends on the support type; what was typed stays when it changes. */
+export default function AddPatient() {
+  const words = useWords();
+  const own = words.patients;
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { run } = useAction(calls.add, { isOnce: true, refreshes: [] });
+  const [leavesAfter, setLeavesAfter] = useState<number | null>(null);
+  const unsaved = useUnsaved({ place: 'patient new', initial, onClose: () => leave(0) });
+  const { restored, onChange, forget } = unsaved;
+  const [support, setSupport] = useState(restored?.support_type ?? '');
+  const [discards, setDiscards] = useState(0);
+
+  useEffect(() => {
+    if (leavesAfter === null) return;
+    const timer = setTimeout(() => void navigate(LIST, { replace: true }), leavesAfter);
+    return () => clearTimeout(timer);
+  }, [leavesAfter, navigate]);
+
+  /** Not before this page knows that nothing is left to lose. */
+  function leave(afterMs: number): void {
+    forget();
+    setLeavesAfter(afterMs);
+  }
+
+  const save = async (values: Input): Promise<Outcome> => {
+    try {
+      await run({ body: personalBody(values) });
+    } catch (error) {
+      const isTaken = error instanceof Failure && error.status === 409;
+      const { problems } = outcomeOf(error, '');
+      return { sentence: isTaken ? own.same_person : own.add_failed, problems };
+    }
+    toast.success(own.added);
+    leave(PATIENT_SAVED_FOR_MS);
+  };
+
+  const discard = () => {
+    forget();
+    setSupport('');
+    setDiscards(discards + 1);
+  };
+
+  return (
+    <div className="max-w-3xl" inert={leavesAfter !== null}>
+      <PageTitle>{own.add}</PageTitle>
+      <Link className="back-link" to={LIST}>
+        ‹ {words.profile.back_to_list}
+      </Link>
+      <div className="my-3">
+        <PageHeading>{own.add}</PageHeading>
+      </div>
+      {restored && <DraftNote onDiscard={discard} />}
+      <Form
+        // A form begins with its values once: without the draft it begins anew.
+        key={discards}
+        schema={hasMedicalSections(support) ? addForms.medical : addForms.others}
+        initial={{ ...initial, ...restored }}
+        onChange={(values) => {
+          setSupport(values.support_type ?? '');
+          onChange(values);
+        }}
+        onSend={save}
+      >
+        {sectionsOf(support).map((section) => {
+          const Fields = patientFields[section];
+          return (
+            <fieldset key={section} className="form-section">
+              <legend>{words.patient_form.sections[section]}</legend>
+              <Fields />
+            </fieldset>
+          );
+        })}
+        <div className="flex flex-wrap justify-end gap-3">
+          <CancelButton onCancel={unsaved.cancel} />
+          <SaveButton />
+        </div>
+      </Form>
+      {unsaved.question}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { SEARCH_AFTER_MS } from '@thinna/contract/limits';
+import { patientCalls as calls, type RegisteredPatient } from '@thinna/contract/patients';
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router';
+import { useWords } from '../../lib/console-language.tsx';
+import { useSearchText, useShown } from '../../lib/search.ts';
+import { everyRow, usePages } from '../../lib/use-pages.ts';
+import { useSettled } from '../../lib/use-settled.ts';
+import { ListFrame, ROWS_AT_ONCE } from '../../ui/list-frame.tsx';
+import { DeleteRecord } from '../delete-record.tsx';
+import { PageTitle } from '../page-title.tsx';
+import type { Row } from '../row-links.tsx';
+import { savePatients } from './save.ts';
+import { SupportFilter, useSupportFilter } from './support-filter.tsx';
+import { PatientTable } from './table.tsx';
+
+/** The patients in care. The server searches and pages them; the filter stands in the address. */
+export default function PatientList() {
+  const words = useWords();
+  const own = words.patient_list;
+  const [text, search] = useSearchText();
+  const sought = useSettled(text, SEARCH_AFTER_MS).trim();
+  const [support, chooseSupport] = useSupportFilter();
+  const query = { ...(sought && { search: sought }), ...(support && { support_type: support }) };
+  const [shown, showMore] = useShown(text, ROWS_AT_ONCE);
+  const list = usePages(calls.list, query, shown);
+  const [leaving, setLeaving] = useState<{ row: Row; next: Row | undefined }>();
+
+  const showAll = () => {
+    if (text !== '') search('');
+    if (support) chooseSupport('');
+  };
+
+  // The rows are not drawn anew for every letter in the search box.
+  const { at } = list;
+  const table = useCallback(
+    (patients: RegisteredPatient[]) =>
+      at && (
+        <PatientTable
+          patients={patients}
+          at={at}
+          onDelete={(row, next) => setLeaving({ row, next })}
+        />
+      ),
+    [at],
+  );
+
+  return (
+    <>
+      <PageTitle>{own.title}</PageTitle>
+      <ListFrame
+        title={own.title}
+        list={list}
+        search={{ text, set: search }}
+        searchLabel={own.search}
+        filter={<SupportFilter chosen={support} onChoose={chooseSupport} />}
+        found={list.rows}
+        shown={Number.POSITIVE_INFINITY}
+        hasMore={list.hasMore}
+        onShowMore={list.isError ? list.refetch : showMore}
+        onClear={sought || support ? showAll : null}
+        empty={words.patients.empty}
+        noneHelp={own.empty_help}
+        action={
+          <Link className="button" to="/admin/patients/add">
+            {words.patients.add}
+          </Link>
+        }
+        onExport={async () => savePatients(await everyRow(calls.list, query), words)}
+      >
+        {table}
+      </ListFrame>
+      {leaving && (
+        <DeleteRecord
+          {...leaving}
+          call={calls.remove}
+          says={{ ...words.patients, ...own }}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </>
+  );
+}

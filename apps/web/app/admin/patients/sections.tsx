@@ -1,0 +1,130 @@
+import { clinicDay } from '@thinna/contract/day';
+import { keysOf } from '@thinna/contract/field';
+import { AGE_MAX } from '@thinna/contract/limits';
+import { genders, hasMedicalSections, type personalForm } from '@thinna/contract/patient-fields';
+import { ageOn } from '@thinna/contract/patient-list';
+import { joinPlace } from '@thinna/contract/place';
+import { fill, type Words } from '@thinna/contract/words/index';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useWords } from '../../lib/console-language.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useNotes } from '../../ui/field-notes.tsx';
+import { useField } from '../../ui/form.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { WhenField } from '../../ui/when-field.tsx';
+
+export type PatientSection = keyof Words['patient_form']['sections'];
+
+/** What is asked about a patient of this support type; before one is chosen, only who it is. */
+export function sectionsOf(supportType: string): readonly PatientSection[] {
+  if (supportType === '') return ['personal'];
+  return hasMedicalSections(supportType)
+    ? ['personal', 'medical', 'proxy', 'history']
+    : ['personal', 'notes'];
+}
+
+/** The questions of a section; they stand in a form whose schema has them. */
+export const patientFields: Readonly<Record<PatientSection, () => ReactNode>> = {
+  personal: PersonalFields,
+  notes: () => <Field name="additional_notes" />,
+  medical: MedicalFields,
+  proxy: ProxyFields,
+  history: () => <Field name="medical_history" />,
+};
+
+function PersonalFields() {
+  const { patient_form: own, language } = useWords();
+  const options = keysOf(genders).map((value) => ({ value, label: genders[value][language] }));
+  return (
+    <div className="fields">
+      <Field name="first_name" />
+      <ChoiceField name="support_type" hint={own.support_hint} />
+      <WhenField name="dob" />
+      <AgeField />
+      <SelectField name="gender" none={own.gender_unknown} groups={[{ options }]} />
+      <Field name="phone_number" />
+      <Field name="address" />
+      <div>
+        <Field name="place" />
+        <Field name="place_link" hint={own.place_link_hint} />
+      </div>
+    </div>
+  );
+}
+
+/** In whole years; whoever knows the day of birth need not count (D-22). */
+function AgeField() {
+  const words = useWords();
+  const own = words.patient_form;
+  const { label, value, problem, set } = useField('age');
+  const [today] = useState(() => clinicDay(new Date()));
+  const years = ageOn(useField('dob').value, today);
+  const known = useRef(years);
+  const { className, describedBy, notes } = useNotes({
+    hint: years === null ? undefined : years < 1 ? own.age_below_one : own.age_from_dob,
+    problem,
+  });
+
+  useEffect(() => {
+    if (years === known.current) return;
+    known.current = years;
+    if (years !== null) set(years < 1 ? '' : String(years));
+  }, [years, set]);
+
+  return (
+    <div className={className}>
+      <label htmlFor="field-age">{fill(words.form.optional, { label })}</label>
+      {notes}
+      <input
+        id="field-age"
+        name="age"
+        className="input"
+        inputMode="numeric"
+        autoComplete="off"
+        value={value}
+        readOnly={years !== null}
+        aria-invalid={problem !== undefined}
+        aria-describedby={describedBy}
+        onChange={({ target }) =>
+          set(target.value.replace(/\D/g, '').slice(0, String(AGE_MAX).length))
+        }
+      />
+    </div>
+  );
+}
+
+function MedicalFields() {
+  const own = useWords().patient_form;
+  return (
+    <>
+      <div className="fields">
+        <WhenField name="initial_treatment_date" />
+        <Field name="doctor" />
+        <Field name="caregiver" />
+      </div>
+      <div className="fields">
+        <Field name="health_status.disease" />
+        <Field name="health_status.medication" />
+        <Field name="health_status.note" />
+        <WhenField name="health_status.note_date" hint={own.note_date_hint} />
+      </div>
+    </>
+  );
+}
+
+function ProxyFields() {
+  return (
+    <div className="fields">
+      <Field name="medical_proxy.name" />
+      <Field name="medical_proxy.relation" />
+      <Field name="medical_proxy.phone_number" />
+    </div>
+  );
+}
+
+/** What was asked about the person as the calls take it: the place in one text with its link. */
+export const personalBody = <P extends typeof personalForm._output>({
+  place_link,
+  ...person
+}: P) => ({ ...person, place: joinPlace({ place: person.place, place_link }) });

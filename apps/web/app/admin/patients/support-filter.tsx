@@ -1,0 +1,51 @@
+import { labelOf } from '@thinna/contract/failure';
+import { type PatientSupportType, patientSupportTypes } from '@thinna/contract/patient-fields';
+import { listedPatient } from '@thinna/contract/patient-list';
+import { useLocation, useSearchParams } from 'react-router';
+import { useWords } from '../../lib/console-language.tsx';
+
+const NAME = 'support_type';
+
+/** Which kind of support the address asks for; '' for all, and for a kind that nobody knows. */
+export function useSupportFilter() {
+  const [address, setAddress] = useSearchParams();
+  const { state } = useLocation();
+  const asked = address.get(NAME) ?? '';
+  const chosen = isSupportType(asked) ? asked : '';
+
+  /** What was searched goes along; how far the other list was opened does not. */
+  const choose = (type: PatientSupportType | '') =>
+    setAddress(type === '' ? {} : { [NAME]: type }, {
+      preventScrollReset: true,
+      state: { search: (state as { search?: unknown } | null)?.search },
+    });
+
+  return [chosen, choose] as const;
+}
+
+const isSupportType = (text: string): text is PatientSupportType =>
+  Object.hasOwn(patientSupportTypes, text);
+
+interface SupportFilterProps {
+  chosen: PatientSupportType | '';
+  onChoose(type: PatientSupportType | ''): void;
+}
+
+export function SupportFilter({ chosen, onChoose }: SupportFilterProps) {
+  const words = useWords();
+  return (
+    <select
+      className="input sm:w-auto"
+      aria-label={labelOf(listedPatient, NAME, words)}
+      value={chosen}
+      onChange={({ target }) => onChoose(isSupportType(target.value) ? target.value : '')}
+    >
+      <option value="">{words.patient_list.every_support}</option>
+      {Object.entries(patientSupportTypes).map(([type, label]) => (
+        <option key={type} value={type}>
+          {label[words.language]}
+        </option>
+      ))}
+    </select>
+  );
+}

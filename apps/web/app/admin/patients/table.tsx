@@ -1,0 +1,66 @@
+import { labelOf } from '@thinna/contract/failure';
+import { patientSupportTypes } from '@thinna/contract/patient-fields';
+import { isNewPatient, listedPatient } from '@thinna/contract/patient-list';
+import { patientCalls as calls, type RegisteredPatient } from '@thinna/contract/patients';
+import { splitPlace } from '@thinna/contract/place';
+import { useWords } from '../../lib/console-language.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { PhoneNumber } from '../../ui/phone-number.tsx';
+import { Cell, RowTable } from '../../ui/row-table.tsx';
+import { Typed } from '../../ui/typed.tsx';
+import { DeleteButton, EditLink, type Row, SeenLink } from '../row-links.tsx';
+import { nameOf } from './name.ts';
+
+const columns = ['first_name', 'phone_number', 'place', 'support_type'];
+
+interface PatientTableProps {
+  patients: RegisteredPatient[];
+  /** When they were read, by the clock that wrote down when they were added. */
+  at: Date;
+  /** Told also whose row comes next: the focus goes there when this one is gone. */
+  onDelete(row: Row, next: Row | undefined): void;
+}
+
+export function PatientTable({ patients, at, onDelete }: PatientTableProps) {
+  const words = useWords();
+  const label = (field: string) => labelOf(listedPatient, field, words);
+  const rows = patients.map((one): Row => ({ id: one.id, name: nameOf(one) }));
+  return (
+    <RowTable heads={columns.map(label)}>
+      {patients.map((patient, index) => {
+        const { id, phone_number, register_number, support_type } = patient;
+        const row = { id, name: nameOf(patient) };
+        const { place } = splitPlace(patient.place);
+        return (
+          <tr key={id}>
+            <th scope="row">
+              <Typed>{row.name}</Typed>{' '}
+              {isNewPatient(patient, at) && <Badge>{words.patients.is_new}</Badge>}
+              <span className="block font-normal text-ink-soft text-sm tabular-nums">
+                <span className="sr-only">{label('register_number')}: </span>
+                {register_number}
+              </span>
+            </th>
+            <td>{phone_number !== null && <PhoneNumber>{phone_number}</PhoneNumber>}</td>
+            <Cell label={label('place')}>{place === null ? null : <Typed>{place}</Typed>}</Cell>
+            <Cell label={label('support_type')}>
+              <span className="whitespace-nowrap">
+                {patientSupportTypes[support_type][words.language]}
+              </span>
+            </Cell>
+            <td>
+              <span className="row-actions">
+                <SeenLink row={row} to={`/admin/patients/view/${id}`} call={calls.view} />
+                <EditLink row={row} to={`/admin/patients/update/${id}`} />
+                <DeleteButton
+                  row={row}
+                  onClick={() => onDelete(row, rows[index + 1] ?? rows[index - 1])}
+                />
+              </span>
+            </td>
+          </tr>
+        );
+      })}
+    </RowTable>
+  );
+}

@@ -1,0 +1,26 @@
+/** What the list of the registered patients says, beside the documents' sentences. */
+export const patientList = {
+  title: 'Patient Management',
+  card_hint: 'Everybody in the care of the clinic',
+  search: 'Search by name, register number, phone or place',
+  every_support: 'All kinds of support',
+  empty_help: 'Whoever you add, or make active among the patients in need, is listed here.',
+  delete_title: 'Delete Patient',
+};
+
+/** What the form of a registered patient says. */
+export const patientForm = {
+  sections: {
+    personal: 'Personal Information',
+    notes: 'Additional Notes',
+    medical: 'Medical Information',
+    proxy: 'Medical Proxy',
+    history: 'Medical History',
+  },
+  support_hint: 'It decides what else is asked',
+  gender_unknown: 'Not known',
+  age_from_dob: 'Counted from the date of birth',
+  age_below_one: 'Not one year old yet',
+  place_link_hint: 'From a map, so that the house is found: https://…',
+  note_date_hint: 'Today, if it is left empty',
+};

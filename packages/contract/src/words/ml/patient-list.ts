@@ -1,0 +1,26 @@
+import type { OfficeWords } from '../index.ts';
+
+export const patientList: OfficeWords['patient_list'] = {
+  title: 'രോഗി രജിസ്റ്റർ',
+  card_hint: 'ക്ലിനിക്കിന്റെ പരിചരണത്തിലുള്ള എല്ലാവരും',
+  search: 'പേര്, രജിസ്റ്റർ നമ്പർ, ഫോൺ, സ്ഥലം തിരയുക',
+  every_support: 'എല്ലാ സഹായവും',
+  empty_help: 'നിങ്ങൾ ചേർക്കുന്നവരെയും, സഹായം വേണ്ട രോഗികളിൽ സജീവമാക്കുന്നവരെയും ഇവിടെ കാണാം.',
+  delete_title: 'രോഗിയെ നീക്കം ചെയ്യുക',
+};
+
+export const patientForm: OfficeWords['patient_form'] = {
+  sections: {
+    personal: 'വ്യക്തിഗത വിവരങ്ങൾ',
+    notes: 'കൂടുതൽ കുറിപ്പുകൾ',
+    medical: 'ചികിത്സാ വിവരങ്ങൾ',
+    proxy: 'രോഗിക്കു പകരം തീരുമാനിക്കുന്ന ആൾ',
+    history: 'രോഗചരിത്രം',
+  },
+  support_hint: 'ഇതനുസരിച്ചാണ് ബാക്കി ചോദ്യങ്ങൾ',
+  gender_unknown: 'അറിയില്ല',
+  age_from_dob: 'ജനനത്തീയതിയിൽ നിന്ന് കണക്കാക്കിയത്',
+  age_below_one: 'ഒരു വയസ്സ് തികഞ്ഞിട്ടില്ല',
+  place_link_hint: 'വീട് കണ്ടെത്താൻ, മാപ്പിൽ നിന്നുള്ള ലിങ്ക്: https://…',
+  note_date_hint: 'ഒഴിച്ചിട്ടാൽ ഇന്നത്തെ തീയതി',
+};

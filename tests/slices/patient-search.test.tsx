@@ -1,0 +1,266 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { parse } from 'csv-parse/sync';
+import { describe, expect, vi } from 'vitest';
+import { alertSaying, atThisMoment, row, turns } from '../support/browser.tsx';
+import { box, FIRST, LIST, NONE, names, PAGE } from '../support/patient-list.ts';
+import { aPatient, manyPatients } from '../support/patient-list-rows.ts';
+import { test, textOf } from '../support/saved-files.ts';
+
+const searchFor = (text: string) => `GET ${LIST}?search=${text}&limit=200`;
+const filter = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Support type' });
+
+describe('searching the registered patients', () => {
+  test('PAT-03 PAT-04 asks the server once, 300 ms after the last keystroke', async ({
+    browser,
+    database,
+    network,
+  }) => {
+    await aPatient(database, { first_name: 'Anu' });
+    await aPatient(database, { first_name: 'Biju' });
+    await browser.open(PAGE, { as: 'admin' });
+    await row('Anu');
+    const input = await box();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    for (const value of ['A', 'An']) {
+      fireEvent.change(input, { target: { value } });
+      await turns();
+      vi.advanceTimersByTime(299);
+      await turns();
+    }
+    expect(network.calls).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    await atThisMoment(() => names().length === 1);
+    expect(names()).toEqual(['Anu']);
+    vi.advanceTimersByTime(10_000);
+    await turns();
+    expect(network.calls).toHaveLength(2);
+    expect(network.sent(searchFor('An'))).toMatchObject([{ status: 200 }]);
+  });
+
+  test('PAT-05 a slow earlier search never overwrites a later one', async ({
+    browser,
+    database,
+    network,
+  }) => {
+    await aPatient(database, { first_name: 'Anu' });
+    await aPatient(database, { first_name: 'Biju' });
+    const page = await browser.open(PAGE, { as: 'admin' });
+    await row('Anu');
+    const letFirst = network.hold();
+    await page.user.type(await box(), 'anu');
+    await waitFor(() => expect(network.sent(searchFor('anu'))).toHaveLength(1));
+    const letSecond = network.hold();
+    await page.user.clear(await box());
+    await page.user.type(await box(), 'biju');
+    await waitFor(() => expect(network.sent(searchFor('biju'))).toHaveLength(1));
+    letSecond();
+    await waitFor(() => expect(names()).toEqual(['Biju']));
+    letFirst();
+    await network.settled();
+    expect(names()).toEqual(['Biju']);
+    expect(network.sent(searchFor('anu'))[0]?.status, 'called off').toBeNull();
+  });
+
+  test('PAT-03 PAT-12 finds name, register number, phone and place, and says when nobody matches', async ({
+    browser,
+    database,
+  }) => {
+    const id = await aPatient(database, {
+      first_name: 'അര്\u200Dജുന്\u200D',
+      phone_number: '9846012345',
+      place: 'Kadavu',
+    });
+    const { register_number } = await database.db
+      .selectFrom('patients')
+      .select('register_number')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await aPatient(database, { first_name: 'Biju' });
+    const page = await browser.open(PAGE, { as: 'admin' });
+    await row('Biju');
+    for (const sought of ['അർജുൻ', register_number, '984601', 'KADA']) {
+      await page.user.clear(await box());
+      await page.user.paste(sought);
+      await waitFor(() => expect(names(), sought).toEqual(['അര്\u200Dജുന്\u200D']));
+      screen.getByText('1 found');
+    }
+    await page.user.clear(await box());
+    await page.user.paste('xyz');
+    await screen.findByText(NONE);
+    screen.getByText(/^Nothing matches\./);
+    await page.user.click(screen.getByRole('button', { name: 'Clear search' }));
+    await row('Biju');
+    expect((await box()).value).toBe('');
+  });
+
+  test('stays out of the address, and survives a reload', async ({ browser, database }) => {
+    await aPatient(database, { first_name: 'Anu' });
+    await aPatient(database, { first_name: 'Biju' });
+    const page = await browser.open(PAGE, { as: 'admin' });
+    await row('Anu');
+    await page.user.type(await box(), 'anu');
+    await waitFor(() => expect(names()).toEqual(['Anu']));
+    expect(document.location.href).not.toMatch(/anu/i);
+    page.reload();
+    await row('Anu');
+    expect(names()).toEqual(['Anu']);
+    expect((await box()).value).toBe('anu');
+  });
+
+  test('shows nobody’s absence while the next search is on its way', async ({
+    browser,
+    database,
+    network,
+  }) => {
+    await aPatient(database, { first_name: 'Anu' });
+    const page = await browser.open(PAGE, { as: 'admin' });
+    await row('Anu');
+    await page.user.type(await box(), 'xyz');
+    await screen.findByText(NONE);
+    const letGo = network.hold();
+    await page.user.clear(await box());
+    await page.user.type(await box(), 'anu');
+    await screen.findByText('Loading...');
+    expect(screen.queryByText(NONE)).toBeNull();
+    letGo();
+    await row('Anu');
+  });
+});
+
+describe('the filter by support type', () => {
+  test('PAT-06 narrows the list together with the search, and stands in the address', async ({
+    browser,
+    database,
+    network,
+  }) => {
+    for (const support_type of ['medical', 'caregiver', 'volunteer', 'other'] as const) {
+      await aPatient(database, { first_name: `Anu ${support_type}`, support_type });
+      await aPatient(database, { first_name: `Biju ${support_type}`, support_type });
+    }
+    const page = await browser.open(PAGE, { as: 'admin' });
+    await row('Anu medical');
+    const options = [...filter().options].map(({ textContent }) => textContent);
+    expect(options).toEqual(['All kinds of support', 'Medical', 'Caregiver', 'Volunteer', 'Other']);
+    for (const type of ['medical', 'caregiver', 'volunteer', 'other']) {
+      await page.user.selectOptions(filter(), type);
+      await waitFor(() => expect(names()).toEqual([`Biju ${type}`, `Anu ${type}`]));
+      expect(page.path()).toBe(`${PAGE}?support_type=${type}`);
+    }
+    await page.user.type(await box(), 'anu');
+    await waitFor(() => expect(names()).toEqual(['Anu other']));
+    expect(network.calls.at(-1)?.path).toBe(`${LIST}?search=anu&support_type=other&limit=200`);
+    page.reload();
+    await row('Anu other');
+    expect(filter().value).toBe('other');
+
+    await page.user.selectOptions(filter(), 'medical');
+    await waitFor(() => expect(names()).toEqual(['Anu medical']));
+    page.back();
+    await waitFor(() => expect(names()).toEqual(['Anu other']));
+    await page.user.selectOptions(filter(), '');
+    await waitFor(() => expect(names()).toHaveLength(4));
+    expect(page.path()).toBe(PAGE);
+  });
+
+  test('PAT-06 shows all for a type that nobody knows, and can be taken away where nobody is', async ({
+    browser,
+    database,
+    network,
+  }) => {
+    await aPatient(database, { first_name: 'Anu', support_type: 'medical' });
+    const page = await browser.open(`${PAGE}?support_type=nursing`, { as: 'admin' });
+    await row('Anu');
+    expect(network.sent(FIRST)).toHaveLength(1);
+    await page.user.selectOptions(filter(), 'other');
+    await screen.findByText(NONE);
+    await page.user.click(screen.getByRole('button', { name: 'Show all' }));
+    await row('Anu');
+    expect(page.path()).toBe(PAGE);
+  });
+});
+
+describe('many registered patients', () => {
+  test('come page by page, and as many as before for whoever comes back', async ({
+    browser,
+    database,
+    network,
+  }) => {
+    await manyPatients(database, 450);
+    const page = await browser.open(PAGE, { as: 'admin' });
+    await row('Person 450');
+    expect(names()).toHaveLength(200);
+    screen.getByText('200+ found');
+    expect(screen.getAllByText('200 are shown, and there are more')).toHaveLength(2);
+    await page.user.click(screen.getByRole('button', { name: 'Show More' }));
+    await waitFor(() => expect(names()).toHaveLength(400));
+    expect(document.activeElement?.textContent).toMatch(/^Person 250 New/);
+    expect(network.calls).toHaveLength(2);
+    expect(network.calls[1]?.path).toMatch(/^\/api\/patients\?limit=200&after=\d+$/);
+
+    page.reload();
+    await waitFor(() => expect(names()).toHaveLength(400));
+    network.isDown = true;
+    await page.user.click(screen.getByRole('button', { name: 'Show More' }));
+    await alertSaying('The list could not be loaded.');
+    expect(names()).toHaveLength(400);
+    network.isDown = false;
+    await page.user.click(screen.getByRole('button', { name: 'Show More' }));
+    await waitFor(() => expect(names()).toHaveLength(450));
+    screen.getByText('450 found');
+    expect(new Set(names()).size).toBe(450);
+    expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull();
+    expect(screen.queryByText('The list could not be loaded.')).toBeNull();
+  });
+
+  test('are all exported, as far as they are sought, with what the list knows of them', async ({
+    browser,
+    database,
+    network,
+    saved,
+  }) => {
+    await manyPatients(database, 250);
+    const id = await aPatient(database, {
+      first_name: 'Anu',
+      last_name: '=Thomas',
+      support_type: 'volunteer',
+      dob: '1950-01-02',
+      place: 'Kadavu',
+      place_link: 'https://maps.example/1',
+    });
+    await database.db
+      .insertInto('patient_notes')
+      .values({
+        patient_id: id,
+        kind: 'additional',
+        body: 'Cannot get up',
+        recorded_at: new Date(),
+      })
+      .execute();
+    const page = await browser.open(`${PAGE}?support_type=volunteer`, { as: 'admin' });
+    await row('Anu');
+    await page.user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await screen.findByText('Exported');
+    const text = await textOf([...saved.values()][0]);
+    const [heads, first, ...others] = parse(text, { bom: true });
+    expect(heads).toEqual([
+      'Register number',
+      'Full name',
+      'Support type',
+      'Date of birth',
+      'Age',
+      'Gender',
+      'Address',
+      'Phone number',
+      'Place',
+      'Place link',
+      'Initial treatment date',
+      'Doctor',
+      'Caregiver',
+    ]);
+    expect(first?.slice(1, 4)).toEqual(['Anu =Thomas', 'Volunteer', '1950-01-02']);
+    expect(first?.slice(8, 10)).toEqual(['Kadavu', 'https://maps.example/1']);
+    expect(others).toHaveLength(250);
+    expect(text).not.toContain('Cannot get up');
+    expect(network.sent('POST /api/exports')).toMatchObject([{ body: { record: 'patient' } }]);
+  });
+});

@@ -1,0 +1,13 @@
+import { screen } from '@testing-library/react';
+
+export const PAGE = '/admin/patient-management';
+export const LIST = '/api/patients';
+/** What the screen asks for when nothing is sought. */
+export const FIRST = `GET ${LIST}?limit=200`;
+export const NONE = 'No patients found';
+
+/** Who is listed, newest first, without badge and number. */
+export const names = () =>
+  screen.queryAllByRole('rowheader').map((cell) => cell.querySelector('[lang]')?.textContent);
+
+export const box = () => screen.findByRole<HTMLInputElement>('searchbox');
