@@ -13,6 +13,7 @@ import { addOne, helperCalls } from '../support/written/helpers.ts';
 import { writtenPatients } from '../support/written/patients.ts';
 import { writtenRequests } from '../support/written/patients-in-need.ts';
 import { writtenSchedules } from '../support/written/schedules.ts';
+import { writtenTasks } from '../support/written/tasks.ts';
 import { type Asked, type Clinic, NOBODY, type Written } from '../support/written.ts';
 
 const TAKEN = 'taken@clinic.example';
@@ -98,6 +99,7 @@ const written: Record<string, Written> = {
   ...writtenSchedules,
   ...writtenAssignments,
   ...writtenPatients,
+  ...writtenTasks,
   'PUT /api/statistics': {
     action: 'update',
     record: 'statistics',
@@ -165,6 +167,7 @@ const silent = [
   'GET /api/assignments',
   'GET /api/patients',
   'GET /patients',
+  'GET /api/tasks',
   ...Object.values(helperKinds).flatMap(({ calls: { list, get } }) => [
     `GET ${list.path}`,
     `GET ${get.path}`,

@@ -39,6 +39,7 @@ import { scheduleRoutes } from './routes/schedules.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { siteRoutes } from './routes/site.ts';
 import { statisticsRoutes } from './routes/statistics.ts';
+import { taskRoutes } from './routes/tasks.ts';
 
 /** Everything that comes from outside: a test hands in its own clock and database. */
 export interface Outside {
@@ -112,6 +113,7 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
   scheduleRoutes(app, parts);
   assignmentRoutes(app, parts);
   patientRoutes(app, parts);
+  taskRoutes(app, parts);
   statisticsRoutes(app, parts);
   accountRoutes(app, parts);
   auditRoutes(app, parts);

@@ -13,6 +13,7 @@ import { patientInNeedCalls } from './patients-in-need.ts';
 import { registrationCalls } from './registrations.ts';
 import { scheduleInput } from './schedules.ts';
 import { statisticsCalls } from './statistics.ts';
+import { taskCalls } from './tasks.ts';
 import type { Words } from './words/index.ts';
 import { z } from './zod.ts';
 
@@ -31,6 +32,7 @@ export const auditRecords = [
   'patient',
   'schedule',
   'assignment',
+  'task',
   'statistics',
   'account',
   'session',
@@ -102,6 +104,7 @@ const forms: Readonly<Record<string, readonly z.ZodObject[]>> = {
   patient: [patientCalls.add.body, personalForm, patientInNeedCalls.activate.body],
   schedule: [scheduleInput],
   assignment: [assignmentCalls.create.body],
+  task: [taskCalls.create.body],
   statistics: [statisticsCalls.update.body],
   emergency_fund: [fundForm],
   account: [accountCalls.update.body, accountCalls.create.body],

@@ -16,6 +16,7 @@ import { registrationCalls } from './registrations.ts';
 import { scheduleCalls } from './schedules.ts';
 import { adminLogin, logout, staffLogin } from './session.ts';
 import { statisticsCalls } from './statistics.ts';
+import { taskCalls } from './tasks.ts';
 
 /** Every call of the contract, once. */
 export const allCalls: readonly Call[] = [
@@ -32,6 +33,7 @@ export const allCalls: readonly Call[] = [
   ...Object.values<Call>(scheduleCalls),
   ...Object.values<Call>(assignmentCalls),
   ...Object.values<Call>(patientCalls),
+  ...Object.values<Call>(taskCalls),
   ...Object.values<Call>(accountCalls),
   ...Object.values<Call>(auditCalls),
   ...Object.values<Call>(exportCalls),

@@ -7,6 +7,7 @@ import { requestForms } from '@thinna/contract/patient-request';
 import { requestEdits } from '@thinna/contract/patients-in-need';
 import { registrantForms } from '@thinna/contract/registrations';
 import { scheduleInput } from '@thinna/contract/schedules';
+import { taskCalls } from '@thinna/contract/tasks';
 import { z } from '@thinna/contract/zod';
 import { expect } from 'vitest';
 import { test } from '../../support/database.ts';
@@ -20,6 +21,16 @@ const fundTexts = fundForm.omit({
   consent_date: true,
 });
 
+/** The role and the member stand in columns that point at them; the form has a spelling of its own. */
+const storedTask = taskCalls.create.body.pick({
+  title: true,
+  description: true,
+  category: true,
+  priority: true,
+  due_date: true,
+  due_time: true,
+});
+
 /** What is written where: each field of the first has a column of the second. */
 const stored: [schema: z.ZodObject, table: string][] = [
   ...Object.values(helperKinds).map(({ input }) => [input, 'helpers'] as [z.ZodObject, string]),
@@ -31,6 +42,7 @@ const stored: [schema: z.ZodObject, table: string][] = [
   [personalForm.extend({ last_name }), 'patients'],
   [z.object(treatment), 'patients'],
   [health, 'health_records'],
+  [storedTask, 'tasks'],
   ...[...Object.values(requestForms), ...Object.values(requestEdits)].map(
     (form) => [form, 'patient_requests'] as [z.ZodObject, string],
   ),

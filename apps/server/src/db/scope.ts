@@ -27,3 +27,14 @@ export function isReached(
       and helpers.kind = any (accounts.kinds)
       and helpers.kind = any (${kinds}::helper_kind[]))`;
 }
+
+/**
+ * Of a row of `tasks`: whether it is within reach. Staff reach those whose role is a kind of their
+ * account; a task without a role is the office's alone (D-91).
+ */
+export function isOwnTask({ role, account_id }: Actor): RawBuilder<boolean> {
+  if (role === 'admin') return sql`true`;
+  return sql`exists (
+    select from accounts
+    where accounts.id = ${account_id} and tasks.assigned_kind = any (accounts.kinds))`;
+}

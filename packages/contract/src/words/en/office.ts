@@ -8,6 +8,7 @@ import { patients } from './patients.ts';
 import { patientsInNeed } from './patients-in-need.ts';
 import { schedules } from './schedules.ts';
 import { statistics } from './statistics.ts';
+import { tasks } from './tasks.ts';
 
 /** What the office console says, and the sentences of the calls behind it. */
 export const office = {
@@ -155,6 +156,7 @@ export const office = {
       patient: 'Patient',
       schedule: 'Visit',
       assignment: 'Assignment',
+      task: 'Task',
       statistics: 'Statistics',
       account: 'Account',
       session: 'Session',
@@ -164,6 +166,7 @@ export const office = {
       disabled_at: 'Disabled or enabled',
       removed_at: 'Taken into care or out of it',
       sessions: 'Sessions',
+      status: 'Status',
       image_url: 'Image',
       is_read: 'Read',
       photo_url: 'Photo',
@@ -179,6 +182,7 @@ export const office = {
   patient_form: patientForm,
   patients_in_need: patientsInNeed,
   schedules,
+  tasks,
   helpers: {
     volunteer: {
       title: 'Volunteers',

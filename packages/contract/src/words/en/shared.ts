@@ -16,6 +16,7 @@ export const shared = {
     care_details: 'Care details are required for caregiver support',
     choose: 'Choose at least one: {label}',
     unknown_record: '{label} is not there any more',
+    member: '{label} must be one person of the chosen role',
     staff_only: '{label}: for staff accounts only',
     password_length: '{label} must have 12 to 128 characters',
     password_common:

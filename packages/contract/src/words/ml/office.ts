@@ -9,6 +9,7 @@ import { patients } from './patients.ts';
 import { patientsInNeed } from './patients-in-need.ts';
 import { schedules } from './schedules.ts';
 import { statistics } from './statistics.ts';
+import { tasks } from './tasks.ts';
 
 export const office: OfficeWords = {
   network_error: 'നെറ്റ്‌വർക്ക് തകരാർ. വീണ്ടും ശ്രമിക്കുക.',
@@ -154,6 +155,7 @@ export const office: OfficeWords = {
       patient: 'രോഗി',
       schedule: 'സന്ദർശനം',
       assignment: 'രോഗിയുടെ ചുമതല',
+      task: 'ജോലി',
       statistics: 'കണക്കുകൾ',
       account: 'അക്കൗണ്ട്',
       session: 'സെഷൻ',
@@ -163,6 +165,7 @@ export const office: OfficeWords = {
       disabled_at: 'തടഞ്ഞു അല്ലെങ്കിൽ അനുവദിച്ചു',
       removed_at: 'പരിചരണത്തിൽ ചേർത്തു അല്ലെങ്കിൽ മാറ്റി',
       sessions: 'സെഷനുകൾ',
+      status: 'നില',
       image_url: 'ചിത്രം',
       is_read: 'വായിച്ചത്',
       photo_url: 'ഫോട്ടോ',
@@ -178,6 +181,7 @@ export const office: OfficeWords = {
   patient_form: patientForm,
   patients_in_need: patientsInNeed,
   schedules,
+  tasks,
   helpers: {
     volunteer: {
       title: 'സന്നദ്ധപ്രവർത്തകർ',

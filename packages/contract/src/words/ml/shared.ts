@@ -15,6 +15,7 @@ export const shared: SharedWords = {
     care_details: 'പരിചാരക സഹായത്തിന് പരിചരണ വിവരങ്ങൾ ആവശ്യമാണ്',
     choose: '{label}: ഒന്നെങ്കിലും തിരഞ്ഞെടുക്കുക',
     unknown_record: '{label} ഇപ്പോൾ ഇല്ല',
+    member: '{label}: തിരഞ്ഞെടുത്ത വിഭാഗത്തിലെ ഒരാളായിരിക്കണം',
     staff_only: '{label}: ജീവനക്കാരുടെ അക്കൗണ്ടിനു മാത്രം',
     password_length: '{label}: 12 മുതൽ 128 വരെ അക്ഷരം വേണം',
     password_common: '{label} ഊഹിക്കാൻ എളുപ്പമാണ്. തമ്മിൽ ബന്ധമില്ലാത്ത പല വാക്കുകൾ ചേർത്തെഴുതുക.',

@@ -1,0 +1,170 @@
+import type { Kind } from '@thinna/contract/helpers';
+import { kindOf, roleOf } from '@thinna/contract/roles';
+import { taskCalls as calls, type TaskBody } from '@thinna/contract/tasks';
+import type { SharedWords } from '@thinna/contract/words/index';
+import type { FastifyInstance } from 'fastify';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import type { Parts } from '../app.ts';
+import { change } from '../db/audit.ts';
+import { isOwnTask } from '../db/scope.ts';
+import type { DB } from '../db/types.ts';
+import { implement } from '../http/implement.ts';
+import { pageOf } from '../http/paging.ts';
+import { invalidField, notFound } from '../http/refuse.ts';
+
+export function taskRoutes(app: FastifyInstance, { database }: Parts): void {
+  const { db } = database;
+  const missing = () => notFound(calls.update.missing);
+
+  implement(app, calls, {
+    list: async ({ query: { limit, after } }, { header }) => {
+      const rows = await db
+        .selectFrom('tasks')
+        .select(told)
+        .$if(after !== undefined, (query) =>
+          query.where(sql<boolean>`(${place}) > (select ${place} from tasks where id = ${after})`),
+        )
+        .orderBy(place)
+        .$if(limit !== undefined, (query) => query.limit((limit ?? 0) + 1))
+        .execute();
+      return pageOf(rows, calls.list.path, { limit }, header).map(answer);
+    },
+
+    create: async ({ body }, { actor, words }) =>
+      change(db, actor, { action: 'create', record: 'task' }, async (tx) => {
+        const row = await tx
+          .insertInto('tasks')
+          .values((eb) => ({ ...columnsOf(body, eb), created_at: actor.at, updated_at: actor.at }))
+          .returning(told)
+          .executeTakeFirstOrThrow();
+        holdToRole(body, row, words);
+        return { record_id: row.id, fields, result: answer(row) };
+      }),
+
+    update: async ({ params: { id }, body }, { actor, words }) =>
+      change(db, actor, { action: 'update', record: 'task' }, async (tx) => {
+        const before = await tx
+          .selectFrom('tasks')
+          .select(told)
+          .where('id', '=', id)
+          .forNoKeyUpdate()
+          .executeTakeFirst();
+        if (!before) throw missing();
+        const row = await tx
+          .updateTable('tasks')
+          .set((eb) => ({ ...columnsOf(body, eb), updated_at: actor.at }))
+          .where('id', '=', id)
+          .returning(told)
+          .executeTakeFirstOrThrow();
+        holdToRole(body, row, words);
+        const [was, is] = [answer(before), answer(row)];
+        const changed = fields.filter((field) => was[field] !== is[field]);
+        return { record_id: id, fields: changed, result: is };
+      }),
+
+    toggle: async ({ params: { id } }, { actor }) =>
+      change(db, actor, { action: 'update', record: 'task' }, async (tx) => {
+        // One statement: of two at the same time the second turns what the first has made.
+        const row = await tx
+          .updateTable('tasks')
+          .set({
+            completed_at: sql<Date>`case when completed_at is null then ${actor.at}::timestamptz end`,
+            updated_at: actor.at,
+          })
+          .where('id', '=', id)
+          .where(isOwnTask(actor))
+          .returning(told)
+          .executeTakeFirst();
+        if (!row) throw missing();
+        return { record_id: id, fields: ['status'], result: answer(row) };
+      }),
+
+    remove: async ({ params: { id } }, { actor, words }) =>
+      change(db, actor, { action: 'delete', record: 'task' }, async (tx) => {
+        const row = await tx
+          .deleteFrom('tasks')
+          .where('id', '=', id)
+          .returning('id')
+          .executeTakeFirst();
+        if (!row) throw missing();
+        return { record_id: id, result: { message: words.deleted } };
+      }),
+  });
+}
+
+type Tasks = ExpressionBuilder<DB, 'tasks'>;
+
+/** Where a task stands in the list; without a day it stands behind those that have one. */
+const place = sql`priority, coalesce(due_date, 'infinity'), coalesce(due_time, '24:00'), -id`;
+
+/** What can be changed, as the answer names it. */
+const fields = [
+  'title',
+  'description',
+  'category',
+  'priority',
+  'assigned_to',
+  'assigned_member_id',
+  'due_date',
+  'due_time',
+] as const;
+
+const told = (eb: Tasks) => [
+  ...(['id', 'title', 'description', 'category', 'priority', 'assigned_kind'] as const),
+  ...(['assigned_helper_id', 'due_date', 'due_time', 'completed_at', 'created_at'] as const),
+  eb
+    .selectFrom('helpers')
+    .select('name')
+    .whereRef('helpers.id', '=', 'tasks.assigned_helper_id')
+    .as('assigned_member'),
+];
+
+type Told = Awaited<ReturnType<typeof one>>;
+const one = (db: Kysely<DB>) => db.selectFrom('tasks').select(told).executeTakeFirstOrThrow();
+
+function answer({ assigned_kind, assigned_helper_id, completed_at, ...row }: Told) {
+  return {
+    ...row,
+    status: completed_at === null ? ('pending' as const) : ('completed' as const),
+    assigned_to: assigned_kind && roleOf[assigned_kind],
+    assigned_member_id: assigned_helper_id,
+    due_time: row.due_time?.slice(0, 'HH:MM'.length) ?? null,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+/** The member that was asked for, in whichever spelling. */
+const memberOf = ({ assignedMember, assigned_member_id, assigned_member }: TaskBody) =>
+  assignedMember ?? assigned_member_id ?? assigned_member ?? null;
+
+function columnsOf(body: TaskBody, eb: Tasks) {
+  const { title, description, category, priority } = body;
+  const role = body.assignedTo ?? body.assigned_to ?? null;
+  const member = memberOf(body);
+  const kind = role && kindOf(role);
+  return {
+    title,
+    description,
+    category,
+    priority,
+    assigned_kind: kind,
+    assigned_helper_id: kind && member !== null ? onlyMember(eb, kind, member) : null,
+    due_date: body.dueDate ?? body.due_date ?? null,
+    due_time: body.dueTime ?? body.due_time ?? null,
+  };
+}
+
+/** Whoever of the kind is meant; nobody when two have the same name. */
+const onlyMember = (eb: Tasks, kind: Kind, member: number | string) =>
+  eb
+    .selectFrom('helpers')
+    .select(({ fn }) => fn.min('helpers.id').as('id'))
+    .where('helpers.kind', '=', kind)
+    .where(typeof member === 'number' ? 'helpers.id' : 'helpers.name', '=', member)
+    .having(({ fn }) => fn.countAll(), '=', 1);
+
+/** A member who could not be found in the role is refused, and with it the whole change. */
+function holdToRole(body: TaskBody, row: Told, words: SharedWords): void {
+  if (memberOf(body) === null || row.assigned_helper_id !== null) return;
+  throw invalidField(calls.create, 'assigned_member', 'member', words);
+}

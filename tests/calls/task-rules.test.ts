@@ -1,0 +1,91 @@
+import { describe, expect } from 'vitest';
+import { ask, test } from '../support/clinic.ts';
+import { countedServer } from '../support/statements.ts';
+
+const NOBODY = 2_147_483_647;
+const day = 'Due date must be a day, written YYYY-MM-DD';
+const time = 'Due time must be a time, written HH:MM';
+
+describe('the rules of a task', () => {
+  test.for([
+    ['TSK-14', 'title', '', 'Title is required'],
+    ['TSK-14', 'title', undefined, 'Title is required'],
+    ['TSK-14', 'title', ' \u200B', 'Title is required'],
+    ['TSK-14', 'title', 7, 'Title is required'],
+    ['TSK-13', 'title', 't'.repeat(201), 'Title is too long'],
+    ['TSK-13', 'description', 'd'.repeat(5001), 'Description is too long'],
+    ['TSK-13', 'description', 'nul \0', 'Description has characters that cannot be stored'],
+    ['TSK-14', 'category', '', 'Category is required'],
+    ['TSK-14', 'category', null, 'Category is required'],
+    ['TSK-15', 'category', 'surgery', 'Category is required'],
+    ['TSK-15', 'category', 'Medical', 'Category is required'],
+    ['TSK-14', 'priority', '', 'Priority is required'],
+    ['TSK-16', 'priority', 'urgent', 'Priority is required'],
+    ['TSK-17', 'assignedTo', 'Nurse', 'Assigned to is not known'],
+    ['TSK-17', 'assigned_to', 'constructor', 'Assigned to is not known'],
+    ['TSK-26', 'assignedMember', 1.5, 'Member must be one person of the chosen role'],
+    ['TSK-26', 'assignedMember', [1], 'Member must be one person of the chosen role'],
+    ['TSK-26', 'assigned_member', -1, 'Member must be one person of the chosen role'],
+    ['TSK-26', 'assigned_member_id', '1', 'Member is not there any more'],
+    ['TSK-26', 'assigned_member_id', 0, 'Member is not there any more'],
+    ['TSK-13', 'dueDate', '2026-02-29', day],
+    ['TSK-13', 'dueDate', '20-11-2026', day],
+    ['TSK-13', 'due_date', '0000-01-01', day],
+    ['TSK-13', 'due_date', 20_261_120, day],
+    ['TSK-13', 'dueTime', '24:00', time],
+    ['TSK-13', 'due_time', '9:30', time],
+    ['TSK-13', 'due_time', '09:30:00', time],
+  ] as const)('%s: %s refuses %j', async ([, field, value, message], { app, admin }) => {
+    const body = { title: 'Visit', [field]: value };
+    for (const call of ['POST /api/tasks', `PUT /api/tasks/${NOBODY}`] as const) {
+      const answer = await ask(app, call, { token: admin, body });
+      expect([answer.status, answer.body]).toEqual([
+        400,
+        { message, error: message, field, details: [{ field, message }] },
+      ]);
+    }
+  });
+
+  test.for(['medical', 'medication', 'supplies', 'followup', 'social'])(
+    'TSK-15 the category may be %s',
+    async (category, { app, admin }) => {
+      const body = { title: 'Visit', category };
+      const made = await ask(app, 'POST /api/tasks', { token: admin, body });
+      expect([made.status, made.body.category]).toEqual([201, category]);
+    },
+  );
+
+  test.for(['high', 'medium', 'low'])(
+    'TSK-16 the priority may be %s',
+    async (priority, { app, admin }) => {
+      const body = { title: 'Visit', priority };
+      const made = await ask(app, 'POST /api/tasks', { token: admin, body });
+      expect([made.status, made.body.priority]).toEqual([201, priority]);
+    },
+  );
+
+  test('TSK-14 the sentences come in Malayalam as well', async ({ app, admin }) => {
+    const headers = { 'accept-language': 'ml' };
+    const answer = await ask(app, 'POST /api/tasks', { token: admin, body: {}, headers });
+    expect(answer.body.message).toBe('തലക്കെട്ട് ആവശ്യമാണ്');
+  });
+});
+
+test('a call of tasks takes few statements', async ({ settings, databaseUrl, admin }) => {
+  const { app, statements } = await countedServer(settings, databaseUrl);
+  const counted = async (call: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`) => {
+    const body = { title: 'Visit', assignedTo: 'Volunteer', dueDate: '2026-11-20' };
+    const answer = await ask(app, call, {
+      token: admin,
+      ...(/^P(OST|UT)/.test(call) && { body }),
+    });
+    expect(answer.status).toBeLessThan(300);
+    return { made: statements().length, id: answer.body.id as number };
+  };
+  const { made, id } = await counted('POST /api/tasks');
+  expect(made).toBeLessThanOrEqual(6);
+  expect((await counted('GET /api/tasks?limit=50')).made).toBeLessThanOrEqual(3);
+  expect((await counted(`PUT /api/tasks/${id}`)).made).toBeLessThanOrEqual(6);
+  expect((await counted(`PATCH /api/tasks/${id}/status`)).made).toBeLessThanOrEqual(6);
+  expect((await counted(`DELETE /api/tasks/${id}`)).made).toBeLessThanOrEqual(6);
+});
