@@ -153,6 +153,7 @@ const silent = [
   'GET /readyz',
   'GET /api/openapi.json',
   'GET /api/accounts',
+  'GET /api/dashboard-summary',
   'GET /api/notifications/counts',
   'GET /api/notifications/recent',
   'GET /api/fund-changes',

@@ -19,6 +19,7 @@ import { installUploads } from './http/uploads.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { assignmentRoutes } from './routes/assignments.ts';
 import { auditRoutes } from './routes/audit.ts';
+import { dashboardSummaryRoutes } from './routes/dashboard-summary.ts';
 import { emergencyFundRoutes } from './routes/emergency-fund.ts';
 import { equipmentRoutes } from './routes/equipment.ts';
 import { exportRoutes } from './routes/exports.ts';
@@ -105,6 +106,7 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
   sessionRoutes(app, parts);
   registrationRoutes(app, parts);
   notificationRoutes(app, parts);
+  dashboardSummaryRoutes(app, parts);
   siteRoutes(app, parts);
   helperRoutes(app, parts);
   emergencyFundRoutes(app, parts);

@@ -2,6 +2,7 @@ import { accountCalls } from './accounts.ts';
 import { assignmentCalls } from './assignments.ts';
 import { auditCalls } from './audit.ts';
 import type { Call } from './call.ts';
+import { dashboardSummaryCalls } from './dashboard-summary.ts';
 import { emergencyFundCalls } from './emergency-fund.ts';
 import { equipmentCalls } from './equipment.ts';
 import { exportCalls } from './exports.ts';
@@ -25,6 +26,7 @@ export const allCalls: readonly Call[] = [
   logout,
   ...Object.values<Call>(registrationCalls),
   ...Object.values<Call>(notificationCalls),
+  ...Object.values<Call>(dashboardSummaryCalls),
   ...Object.values<Call>(statisticsCalls),
   ...Object.values<Call>(emergencyFundCalls),
   ...Object.values<Call>(equipmentCalls),

@@ -47,6 +47,8 @@ export const SCROLL_BUTTON_AFTER_PX = 300;
 /** How often an open dashboard asks what is new, and how many of the newest its panel lists. */
 export const NOTIFICATIONS_POLL_MS = 10_000;
 export const RECENT_NOTIFICATIONS = 50;
+/** A request that is older waits for too long. */
+export const WAITING_DAYS = 2;
 /** Above this a badge says '99+'. */
 export const BADGE_MAX = 99;
 /** A longer text is cut here and opened by 'Show More'; a character is what a reader counts as one. */

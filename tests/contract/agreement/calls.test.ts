@@ -18,6 +18,8 @@ const behindPages: Readonly<Record<string, Access>> = {
   accounts: 'admin',
   'own-password': 'staff',
   audit: 'admin',
+  // The line above the cards of the dashboard.
+  'dashboard-summary': 'admin',
   // Behind every list, which leaves a row in the audit when it is saved.
   exports: 'admin',
   // Behind the page of the emergency fund: who agreed, and who changed where the gifts go.

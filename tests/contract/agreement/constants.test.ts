@@ -72,6 +72,7 @@ const ours: Constant[] = [
   'IMAGE_SIDE_PX',
   'COUNT_MAX',
   'SMALL_COUNT_MAX',
+  'WAITING_DAYS',
   'REGISTRATION_SECONDS_MIN',
 ];
 
