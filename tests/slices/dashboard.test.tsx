@@ -11,6 +11,7 @@ interface Card {
 }
 
 const PEOPLE = 'People who came forward';
+const CARE = 'Care';
 const CLINIC = 'The clinic';
 
 /** Every card of the dashboard, in its order. */
@@ -27,8 +28,14 @@ const cards: Card[] = [
   {
     title: 'Patient Management',
     page: '/admin/patient-management',
-    group: CLINIC,
+    group: CARE,
     lines: 'DSH-06',
+  },
+  {
+    title: 'Patient Assignment',
+    page: '/admin/patient-assignment',
+    group: CARE,
+    lines: 'DSH-10',
   },
   {
     title: 'Emergency Fund',

@@ -45,6 +45,7 @@ export default [
         route(path, 'admin/patients/list.tsx', { id: path }),
       ),
       route('admin/patients/add', 'admin/patients/add.tsx'),
+      route('admin/patient-assignment', 'admin/assignments/page.tsx'),
       route('admin/equipments', 'admin/equipment/list.tsx'),
       route('admin/equipments/view/:id', 'admin/equipment/profile.tsx'),
       route('admin/statistics', 'admin/statistics/page.tsx'),

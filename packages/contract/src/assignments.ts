@@ -1,6 +1,8 @@
 import { type Call, idParams, message, pageQuery } from './call.ts';
+import { keysOf } from './field.ts';
 import type { Kind } from './helpers.ts';
 import { requiredRecordId } from './office-field.ts';
+import { type PatientSupportType, patientSupportTypes } from './patient-fields.ts';
 import { spelledKind } from './roles.ts';
 import { fill, type Words } from './words/index.ts';
 import { z } from './zod.ts';
@@ -10,24 +12,22 @@ const suited = {
   volunteer: ['volunteer', 'other'],
   caregiver: ['caregiver', 'medical'],
   medical_professional: ['caregiver', 'medical'],
-} as const satisfies Record<Kind, readonly SupportType[]>;
-
-type SupportType = keyof Words['assignments']['support_types'];
+} as const satisfies Record<Kind, readonly PatientSupportType[]>;
 
 /** The one judgement of both sides: whether such a helper may be given such a patient. */
-export const mayAssign = (helperType: Kind, supportType: SupportType): boolean =>
-  (suited[helperType] as readonly SupportType[]).includes(supportType);
+export const mayAssign = (helperType: Kind, supportType: PatientSupportType): boolean =>
+  (suited[helperType] as readonly PatientSupportType[]).includes(supportType);
 
 /** Why not; null when nothing speaks against it (D-96). */
 export function assignmentRefusal(
   helperType: Kind,
-  supportType: SupportType,
+  supportType: PatientSupportType,
   words: Words,
 ): string | null {
   if (mayAssign(helperType, supportType)) return null;
   return fill(words.assignments.not_suited, {
     helper: words.helpers[helperType].one.toLowerCase(),
-    support: words.assignments.support_types[supportType],
+    support: patientSupportTypes[supportType][words.language].toLowerCase(),
   });
 }
 
@@ -37,7 +37,7 @@ const text = z.string().nullable();
 const patient = z.object({
   id: z.int(),
   name: z.string(),
-  support_type: z.enum(['medical', 'caregiver', 'volunteer', 'other']),
+  support_type: z.enum(keysOf(patientSupportTypes)),
   register_number: z.string(),
   age: z.int().nullable(),
   phone_number: text,

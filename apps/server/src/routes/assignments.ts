@@ -1,6 +1,7 @@
 import { assignmentRefusal, assignmentCalls as calls } from '@thinna/contract/assignments';
 import type { Received } from '@thinna/contract/call';
 import { clinicDay } from '@thinna/contract/day';
+import { joinPlace } from '@thinna/contract/place';
 import type { Words } from '@thinna/contract/words/index';
 import type { FastifyInstance } from 'fastify';
 import type { QueryCreator, Transaction } from 'kysely';
@@ -127,17 +128,13 @@ const inCare = (from: QueryCreator<DB>, today: Date) =>
 type Row = Awaited<ReturnType<ReturnType<typeof inCare>['executeTakeFirstOrThrow']>>;
 
 /** The row as it is spoken of, under each of its names. */
-function answer({ patient: { place, place_link, ...patient }, kind, completed_at, ...row }: Row) {
+function answer({ patient, kind, completed_at, ...row }: Row) {
   const name = [patient.first_name, patient.last_name].filter(Boolean).join(' ');
   return {
     ...row,
     _id: row.id,
     patient_name: name,
-    patient: {
-      ...patient,
-      name,
-      place: place_link === null ? place : `${place ?? ''}|${place_link}`,
-    },
+    patient: { ...patient, name, place: joinPlace(patient) },
     helperType: kind,
     helper_type: kind,
     status: completed_at === null ? ('active' as const) : ('completed' as const),

@@ -36,12 +36,13 @@ export const cards: readonly Card[] = [
   arrivals.medical_professional,
   arrivals.caregiver,
   arrivals.patient,
-  { page: '/admin/patient-management', group: 'clinic', words: (words) => words.patient_list },
+  { page: '/admin/patient-management', group: 'care', words: (words) => words.patient_list },
   {
     page: '/admin/emergency-fund-management',
     group: 'clinic',
     words: (words) => words.emergency_fund,
   },
+  { page: '/admin/patient-assignment', group: 'care', words: (words) => words.assignments },
   { page: '/admin/statistics', group: 'clinic', words: (words) => words.statistics },
   { page: '/admin/equipments', group: 'clinic', words: (words) => words.equipment },
 ];

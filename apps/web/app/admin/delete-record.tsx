@@ -12,11 +12,13 @@ interface DeleteRecordProps {
   next: Row | undefined;
   call: RecordCall;
   says: Readonly<Record<'delete_title' | 'delete_question' | 'deleted' | 'delete_failed', string>>;
+  /** What the button says, where it is not a person who is deleted. */
+  confirm?: string;
   onClose(): void;
 }
 
 /** Asks, deletes, says so; the focus then goes to the next row, or to the heading when there is none. */
-export function DeleteRecord({ row, next, call, says, onClose }: DeleteRecordProps) {
+export function DeleteRecord({ row, next, call, says, confirm, onClose }: DeleteRecordProps) {
   const words = useWords();
   const toast = useToast();
   const { run, isRunning } = useAction(call);
@@ -38,7 +40,7 @@ export function DeleteRecord({ row, next, call, says, onClose }: DeleteRecordPro
       question={says.delete_question}
       labels={{
         cancel: words.form.cancel,
-        confirm: fill(words.list.delete_named, { name: row.name }),
+        confirm: confirm ?? fill(words.list.delete_named, { name: row.name }),
       }}
       isRunning={isRunning}
       onCancel={onClose}

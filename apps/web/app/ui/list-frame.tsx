@@ -27,6 +27,8 @@ export interface ListLook<Row> {
   failed?: string;
   /** The main button of the page. */
   action?: ReactNode;
+  /** What stands between the tools and the rows. */
+  above?: ReactNode;
   children(rows: Row[]): ReactNode;
 }
 
@@ -129,6 +131,7 @@ export function ListFrame<Row>({
         </button>
         {look.action}
       </div>
+      {look.above}
       {count !== undefined && <PrintedOn>{fill(words.found, { count })}</PrintedOn>}
       {found && list.isError && (
         <p role="alert" className="notice mb-3">

@@ -12,7 +12,7 @@ interface ListKeys {
 
 /**
  * `/` leads to the search box, arrows go from row to row, Esc clears the search or leaves its box.
- * A row is its first link, which Enter opens as any link. The keys of fields, menus and dialogs
+ * A row is its first link, or the button that unfolds it, which Enter opens as any other. The keys of fields, menus and dialogs
  * stay theirs.
  */
 export function useListKeys({ page, box, hasSearchKey, onClear }: ListKeys): void {
@@ -43,7 +43,7 @@ export function useListKeys({ page, box, hasSearchKey, onClear }: ListKeys): voi
 /** The next row; from the box, the heading or nowhere the first one. */
 function below(from: HTMLElement, page: HTMLElement | null): HTMLElement | null {
   const row = rowOf(from);
-  if (row) return linkOf(row.nextElementSibling);
+  if (row) return linkOf(beside(row, 'nextElementSibling'));
   const isAtStart = from.matches('body, [data-page-heading], [type="search"]');
   return isAtStart ? linkOf(page?.querySelector('tbody tr')) : null;
 }
@@ -51,13 +51,22 @@ function below(from: HTMLElement, page: HTMLElement | null): HTMLElement | null 
 function above(from: HTMLElement, box: HTMLElement | null): HTMLElement | null {
   const row = rowOf(from);
   if (!row) return null;
-  return row.previousElementSibling ? linkOf(row.previousElementSibling) : box;
+  return linkOf(beside(row, 'previousElementSibling')) ?? box;
 }
 
 const rowOf = (part: HTMLElement) => part.closest('tbody tr');
 
+/** The next one that can be opened: what was unfolded below a row is passed over. */
+function beside(
+  row: Element,
+  side: 'nextElementSibling' | 'previousElementSibling',
+): Element | null {
+  const other = row[side];
+  return other === null || linkOf(other) ? other : beside(other, side);
+}
+
 const linkOf = (row: Element | null | undefined) =>
-  row?.querySelector<HTMLElement>('.row-actions > a') ?? null;
+  row?.querySelector<HTMLElement>('.row-actions > :is(a, [aria-expanded])') ?? null;
 
 function go(event: KeyboardEvent, to: HTMLElement | null): void {
   if (!to || event.defaultPrevented) return;

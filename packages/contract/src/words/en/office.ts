@@ -32,7 +32,7 @@ export const office = {
   },
   dashboard: {
     title: 'Admin Dashboard',
-    groups: { people: 'People who came forward', clinic: 'The clinic' },
+    groups: { people: 'People who came forward', care: 'Care', clinic: 'The clinic' },
   },
   notifications,
   drafts,

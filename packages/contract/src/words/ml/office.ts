@@ -32,7 +32,7 @@ export const office: OfficeWords = {
   },
   dashboard: {
     title: 'അഡ്മിൻ ഡാഷ്ബോർഡ്',
-    groups: { people: 'മുന്നോട്ടു വന്നവർ', clinic: 'ക്ലിനിക്' },
+    groups: { people: 'മുന്നോട്ടു വന്നവർ', care: 'പരിചരണം', clinic: 'ക്ലിനിക്' },
   },
   notifications,
   drafts,

@@ -1,0 +1,133 @@
+import { assignmentRefusal, assignmentCalls as calls } from '@thinna/contract/assignments';
+import { labelOf } from '@thinna/contract/failure';
+import { helperKinds, type Kind } from '@thinna/contract/helpers';
+import { patientCalls, type RegisteredPatient } from '@thinna/contract/patients';
+import { type FormEvent, useId, useState } from 'react';
+import { useWords } from '../../lib/console-language.tsx';
+import { useAction, useCall } from '../../lib/use-call.ts';
+import { useNotes } from '../../ui/field-notes.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { outcomeOf } from '../outcome.ts';
+import { useMembers } from '../use-members.ts';
+import { PatientSelect } from './patient-select.tsx';
+import { Select } from './select.tsx';
+
+const kinds = Object.keys(helperKinds) as Kind[];
+const { body } = calls.create;
+
+/** First the patient, then the type of helper, then the helper: a change clears what comes after (D-95). */
+export function AssignForm() {
+  const words = useWords();
+  const own = words.assignments;
+  const toast = useToast();
+  const { run, isRunning } = useAction(calls.create, { isOnce: true });
+  const [patient, setPatient] = useState<RegisteredPatient | null>(null);
+  const [helperType, setHelperType] = useState<Kind | null>(null);
+  const [helperId, setHelperId] = useState('');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const patients = useCall(patientCalls.list, { query: {} });
+  const helpers = {
+    volunteer: useMembers('volunteer'),
+    caregiver: useMembers('caregiver'),
+    medical_professional: useMembers('medical_professional'),
+  };
+  const isFailed = patients.isError || kinds.some((kind) => helpers[kind].isError);
+
+  const problem =
+    helperType &&
+    (patient ? assignmentRefusal(helperType, patient.support_type, words) : own.select_patient);
+
+  const choosePatient = (chosen: RegisteredPatient | null) => {
+    setPatient(chosen);
+    chooseHelperType(null);
+  };
+  const chooseHelperType = (chosen: Kind | null) => {
+    setHelperType(chosen);
+    chooseHelper('');
+  };
+  const chooseHelper = (chosen: string) => {
+    setHelperId(chosen);
+    setRefusal(null);
+  };
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!patient || !helperType || isRunning) return;
+    setRefusal(null);
+    try {
+      const sent = { patientId: patient.id, helperId: Number(helperId), helperType };
+      await run({ body: sent });
+    } catch (error) {
+      return setRefusal(outcomeOf(error, own.create_failed).sentence);
+    }
+    toast.success(own.created);
+    // The same patient often gets a second helper.
+    chooseHelperType(null);
+  };
+
+  return (
+    <form
+      noValidate
+      aria-label={own.assign}
+      className="border-2 border-laterite bg-paper p-5"
+      onSubmit={(event) => void send(event)}
+    >
+      {isFailed && (
+        <p role="alert" className="notice mb-4">
+          {own.fetch_failed}
+        </p>
+      )}
+      <PatientSelect patients={patients.data} chosen={patient} onChoose={choosePatient} />
+      <HelperType chosen={helperType} problem={problem ?? undefined} onChoose={chooseHelperType} />
+      <Select
+        label={labelOf(body, 'helperId', words)}
+        none={own.choose_helper}
+        value={helperId}
+        options={(helperType && !problem && helpers[helperType].members) || []}
+        isDisabled={!helperType || problem !== null}
+        onChoose={chooseHelper}
+      />
+      <p role="alert" className="font-semibold text-danger">
+        {refusal}
+      </p>
+      <button
+        type="submit"
+        className="button mt-2"
+        disabled={!patient || !helperId || problem !== null || isRunning}
+      >
+        {own.submit}
+      </button>
+    </form>
+  );
+}
+
+interface HelperTypeProps {
+  chosen: Kind | null;
+  problem: string | undefined;
+  onChoose(kind: Kind): void;
+}
+
+function HelperType({ chosen, problem, onChoose }: HelperTypeProps) {
+  const words = useWords();
+  const name = useId();
+  const { className, describedBy, notes } = useNotes({ problem, notice: null });
+  return (
+    <fieldset className={className} aria-describedby={describedBy}>
+      <legend>{labelOf(body, 'helperType', words)}</legend>
+      {notes}
+      <div className="choices">
+        {kinds.map((kind) => (
+          <label key={kind} className="choice">
+            <input
+              type="radio"
+              name={name}
+              checked={kind === chosen}
+              onChange={() => onChoose(kind)}
+            />
+            <span>{words.helpers[kind].one}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,75 @@
+import { type Assignment, assignmentCalls as calls } from '@thinna/contract/assignments';
+import { matches } from '@thinna/contract/fold';
+import { useState } from 'react';
+import { useWords } from '../../lib/console-language.tsx';
+import { useCall } from '../../lib/use-call.ts';
+import { ListPage } from '../../ui/list-page.tsx';
+import { DeleteRecord } from '../delete-record.tsx';
+import { PageTitle } from '../page-title.tsx';
+import type { Row } from '../row-links.tsx';
+import { AssignForm } from './assign-form.tsx';
+import { AssignmentTable } from './table.tsx';
+
+const FORM_ID = 'assign-patient';
+
+/** Who looks after whom, and the form that gives somebody a patient. */
+export default function PatientAssignment() {
+  const words = useWords();
+  const own = words.assignments;
+  const list = useCall(calls.list, { query: {} });
+  const [isOpen, setIsOpen] = useState(false);
+  const [leaving, setLeaving] = useState<{ row: Row; next: Row | undefined }>();
+
+  const isSought = ({ patient_name, helper, helper_type }: Assignment, search: string) =>
+    [patient_name, helper.name, words.helpers[helper_type].one].some((text) =>
+      matches(text, search),
+    );
+
+  return (
+    <>
+      <PageTitle>{own.title}</PageTitle>
+      <ListPage
+        title={own.title}
+        list={list}
+        searchLabel={own.search}
+        matches={isSought}
+        empty={own.empty}
+        noneHelp={own.none_help}
+        failed={own.fetch_failed}
+        action={
+          <button
+            type="button"
+            className="button"
+            aria-expanded={isOpen}
+            aria-controls={FORM_ID}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {own.assign}
+          </button>
+        }
+        above={
+          <>
+            <div id={FORM_ID}>{isOpen && <AssignForm />}</div>
+            <h2 className="mt-6 mb-2 text-lg font-bold">{own.current}</h2>
+          </>
+        }
+      >
+        {(assignments) => (
+          <AssignmentTable
+            assignments={assignments}
+            onRemove={(row, next) => setLeaving({ row, next })}
+          />
+        )}
+      </ListPage>
+      {leaving && (
+        <DeleteRecord
+          {...leaving}
+          call={calls.remove}
+          says={own}
+          confirm={own.remove}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </>
+  );
+}

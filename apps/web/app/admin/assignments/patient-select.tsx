@@ -1,0 +1,73 @@
+import { assignmentCalls } from '@thinna/contract/assignments';
+import { labelOf } from '@thinna/contract/failure';
+import { matches } from '@thinna/contract/fold';
+import { patientSupportTypes } from '@thinna/contract/patient-fields';
+import type { RegisteredPatient } from '@thinna/contract/patients';
+import { splitPlace } from '@thinna/contract/place';
+import { useId, useMemo, useState } from 'react';
+import { useWords } from '../../lib/console-language.tsx';
+import { nameOf } from '../patients/name.ts';
+import { Select } from './select.tsx';
+
+interface PatientSelectProps {
+  patients: RegisteredPatient[] | undefined;
+  chosen: RegisteredPatient | null;
+  onChoose(patient: RegisteredPatient | null): void;
+}
+
+/** One of all patients in care; a few letters leave those among whom to choose. */
+export function PatientSelect({ patients, chosen, onChoose }: PatientSelectProps) {
+  const words = useWords();
+  const own = words.assignments;
+  const id = useId();
+  const [search, setSearch] = useState('');
+
+  const found = useMemo(
+    () =>
+      patients
+        ?.filter((patient) => patient.id === chosen?.id || isSought(patient, search))
+        .toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), 'ml')),
+    [patients, chosen, search],
+  );
+  const options = found?.map((patient) => ({
+    value: String(patient.id),
+    label: [
+      nameOf(patient),
+      patient.register_number,
+      patientSupportTypes[patient.support_type][words.language],
+    ].join(' · '),
+  }));
+  const none = found?.length === 0 ? words.patients.empty : own.choose_patient;
+
+  return (
+    <div className="fields">
+      <div className="field">
+        <label htmlFor={id}>{own.find}</label>
+        <input
+          id={id}
+          type="search"
+          className="input"
+          placeholder={own.find_hint}
+          autoComplete="off"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </div>
+      <Select
+        label={labelOf(assignmentCalls.create.body, 'patientId', words)}
+        none={options ? none : words.console.loading}
+        value={String(chosen?.id ?? '')}
+        options={options ?? []}
+        onChoose={(value) => onChoose(found?.find((one) => String(one.id) === value) ?? null)}
+      />
+    </div>
+  );
+}
+
+const isSought = (patient: RegisteredPatient, search: string): boolean =>
+  [
+    nameOf(patient),
+    patient.register_number,
+    patient.phone_number,
+    splitPlace(patient.place).place,
+  ].some((text) => matches(text ?? '', search));

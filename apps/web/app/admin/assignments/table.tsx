@@ -1,0 +1,102 @@
+import type { Assignment } from '@thinna/contract/assignments';
+import { assignmentCalls } from '@thinna/contract/assignments';
+import { labelOf } from '@thinna/contract/failure';
+import { fill } from '@thinna/contract/words/index';
+import { useId, useState } from 'react';
+import { useWords } from '../../lib/console-language.tsx';
+import { Cell, RowTable } from '../../ui/row-table.tsx';
+import { Typed } from '../../ui/typed.tsx';
+import { type Row, viewId } from '../row-links.tsx';
+import { AssignmentDetails } from './details.tsx';
+
+interface AssignmentTableProps {
+  assignments: Assignment[];
+  /** Told also whose row comes next: the focus goes there when this one is gone. */
+  onRemove(row: Row, next: Row | undefined): void;
+}
+
+export function AssignmentTable({ assignments, onRemove }: AssignmentTableProps) {
+  const words = useWords();
+  const { body } = assignmentCalls.create;
+  const heads = (['patientId', 'helperId', 'helperType'] as const).map((field) =>
+    labelOf(body, field, words),
+  );
+  const rows = assignments.map(rowOf);
+  return (
+    <RowTable heads={heads}>
+      {assignments.map((assignment, at) => (
+        <AssignmentRow
+          key={assignment.id}
+          assignment={assignment}
+          heads={heads}
+          onRemove={() => onRemove(rowOf(assignment), rows[at + 1] ?? rows[at - 1])}
+        />
+      ))}
+    </RowTable>
+  );
+}
+
+interface AssignmentRowProps {
+  assignment: Assignment;
+  heads: readonly string[];
+  onRemove(): void;
+}
+
+function AssignmentRow({ assignment, heads, onRemove }: AssignmentRowProps) {
+  const words = useWords();
+  const own = words.assignments;
+  const [isOpen, setIsOpen] = useState(false);
+  const detailsId = useId();
+  const row = rowOf(assignment);
+  const [, helper = '', helperType = ''] = heads;
+
+  return (
+    <>
+      <tr>
+        <th scope="row">
+          <Typed>{assignment.patient_name}</Typed>
+        </th>
+        <Cell label={helper}>
+          <Typed>{assignment.helper.name}</Typed>
+        </Cell>
+        <Cell label={helperType}>{words.helpers[assignment.helper_type].one}</Cell>
+        <td>
+          <span className="row-actions">
+            <button
+              type="button"
+              id={viewId(row)}
+              className="text-leaf"
+              aria-label={fill(own.details_named, row)}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? detailsId : undefined}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {own.details}
+            </button>
+            <button
+              type="button"
+              className="text-danger"
+              aria-label={fill(own.remove_named, row)}
+              onClick={onRemove}
+            >
+              {own.remove}
+            </button>
+          </span>
+        </td>
+      </tr>
+      {isOpen && (
+        <tr id={detailsId} className="row-details">
+          <td colSpan={heads.length + 1}>
+            <AssignmentDetails assignment={assignment} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** Two people name an assignment. */
+const rowOf = ({ id, patient_name, helper }: Assignment) => ({
+  id,
+  name: `${patient_name}, ${helper.name}`,
+});
