@@ -4,7 +4,7 @@ import { API, PAGE, test } from '../support/assigning.tsx';
 import { alertSaying, heading, type Page, row } from '../support/browser.tsx';
 
 describe('the list of assignments', () => {
-  test("ASG-18 ASG-19 ASG-22 is headed 'Current Assignments', and is loaded again", async ({
+  test("SHL-25 ASG-18 ASG-19 ASG-22 is headed 'Current Assignments', and is loaded again", async ({
     assigned,
     browser,
     network,

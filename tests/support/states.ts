@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Kind } from '@thinna/contract/helpers';
 import { accountStates } from './account-states.ts';
+import { assignmentStates } from './assignment-states.ts';
 import { auditStates } from './audit-states.ts';
 import { equipmentStates } from './equipment-states.ts';
 import { fundStates } from './fund-states.ts';
@@ -228,6 +229,7 @@ export const states: State[] = [
   },
   ...notificationStates,
   ...patientInNeedStates,
+  ...assignmentStates,
   ...patientListStates,
   ...accountStates,
   ...equipmentStates,

@@ -1,5 +1,6 @@
 import { parse as parseQuery } from 'node:querystring';
 import type { Access, Call } from '@thinna/contract/call';
+import { helperKinds } from '@thinna/contract/helpers';
 import { inOwnNames } from '@thinna/contract/spellings';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { PASSWORD } from '../../support/accounts.ts';
@@ -57,6 +58,12 @@ export const entityOf = ({ path }: Target) =>
 /** These are about a request, whatever their path says. */
 const REQUESTS = '/api/patients-in-need';
 const aboutRequests = ['/api/patients-register/:id', '/api/patients/remove/:id'];
+/** Fields that name a record of another list, and the lists that it may be in. */
+const elsewhere: Readonly<Record<string, readonly string[]>> = {
+  original_id: [REQUESTS],
+  patientId: ['/api/patients'],
+  helperId: Object.values(helperKinds).map(({ calls }) => calls.list.path),
+};
 const LATEST = 8;
 
 const json = 'application/json';
@@ -101,9 +108,9 @@ const saying =
     // A picture that a record does not have cannot be kept.
     if (field.control === 'picture') return '';
     if (field.control === 'password') return `${PASSWORD} ${random.below(100)}`;
-    if (name !== 'id' && name !== 'original_id') return undefined;
-    const isRequest = name === 'original_id' || aboutRequests.includes(target.path);
-    const all = known.ids.get(isRequest ? REQUESTS : entityOf(target)) ?? [];
+    if (name !== 'id' && !(name in elsewhere)) return undefined;
+    const own = aboutRequests.includes(target.path) ? REQUESTS : entityOf(target);
+    const all = (elsewhere[name] ?? [own]).flatMap((list) => known.ids.get(list) ?? []);
     // The fund holds one: those before it are gone.
     const ids = target.path.startsWith(FUND) ? all.slice(-1) : all;
     return ids.length > 0 ? String(random.pick(ids)) : undefined;
@@ -113,7 +120,7 @@ const saying =
 export function aPlanting(target: Target, marker: string, random: Random, known: Known): Input {
   const knowing = saying(target, random, known);
   const isKnown = (name: string) =>
-    isPublished(target, name) || /^(id|original_id|website|existing_.+)$/.test(name);
+    isPublished(target, name) || name in elsewhere || /^(id|website|existing_.+)$/.test(name);
   const say: Say = (name, field) => (isKnown(name) ? knowing : marked(marker))(name, field);
   const input = inputOf(target, { identity: 'admin', kind: 'none' }, random, say);
   const query = [

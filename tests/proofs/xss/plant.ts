@@ -54,7 +54,7 @@ export async function plant(url: string, token: string, random: Random): Promise
     const fields = count(call, planting, random);
     for (const at of payloads.keys()) {
       const answer = await persist(call, fields, at, random, (body) =>
-        send(call, call.path, { ...body, ...linked(call, planting.records, at) }),
+        send(call, call.path, { ...body, ...linked(call, planting.records, at, sent) }),
       );
       if (typeof answer.body.id === 'number') {
         planting.records.push({ path: call.path, id: answer.body.id });
@@ -75,11 +75,18 @@ export async function plant(url: string, token: string, random: Random): Promise
   return planting;
 }
 
-/** A record that is made of a request is made of one that holds payloads as well, each of another. */
-function linked({ body }: Call, records: readonly Planted[], at: number): object {
-  if (!body || !('original_id' in body.shape)) return {};
-  const requests = records.filter(({ path }) => path === '/api/patients-in-need');
-  return { original_id: requests[at]?.id };
+/** A record that is made of others is made of those that hold payloads as well, each of another one. */
+function linked({ body }: Call, records: readonly Planted[], at: number, turn: number): object {
+  const idOf = (list: string) => records.filter(({ path }) => path === list)[at]?.id;
+  if (body && 'original_id' in body.shape) return { original_id: idOf('/api/patients-in-need') };
+  if (!body || !('patientId' in body.shape)) return {};
+  // One of the two suits whatever help the patient needs.
+  const kind = turn % 2 === 0 ? 'volunteer' : 'caregiver';
+  return {
+    patientId: idOf('/api/patients'),
+    helperId: idOf(`/api/${kind}s`),
+    helperType: kind,
+  };
 }
 
 interface Answered {
