@@ -7,6 +7,7 @@ import { ask, test as clinicTest, logIn } from '../support/clinic.ts';
 import { aHelper } from '../support/people.ts';
 import { aRegistrant, aRequest } from '../support/registrations.ts';
 import { writtenAssignments } from '../support/written/assignments.ts';
+import { writtenDeleted } from '../support/written/deleted-records.ts';
 import { writtenFund } from '../support/written/emergency-fund.ts';
 import { writtenEquipment } from '../support/written/equipment.ts';
 import { addOne, helperCalls } from '../support/written/helpers.ts';
@@ -136,6 +137,7 @@ const written: Record<string, Written> = {
   },
   'GET /api/audit': reading('view'),
   'GET /api/audit/csv': reading('export'),
+  ...writtenDeleted,
   'POST /api/exports': {
     action: 'export',
     record: 'caregiver',
@@ -169,6 +171,7 @@ const silent = [
   'GET /api/patients',
   'GET /patients',
   'GET /api/tasks',
+  'GET /api/deleted-records',
   ...Object.values(helperKinds).flatMap(({ calls: { list, get } }) => [
     `GET ${list.path}`,
     `GET ${get.path}`,

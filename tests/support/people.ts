@@ -38,7 +38,7 @@ function make(kind: Kind, values: Values = {}): Person {
 
 /** Nobody has come forward yet, and nobody has tried; what belongs to people goes with them. */
 export async function forgetPeople({ pool }: Database): Promise<void> {
-  for (const table of ['helpers', 'patients', 'patient_requests', 'attempts']) {
+  for (const table of ['helpers', 'patients', 'patient_requests', 'deleted_records', 'attempts']) {
     await pool.query(`delete from ${table}`);
   }
 }

@@ -3,6 +3,7 @@ import type { Kind } from '@thinna/contract/helpers';
 import { accountStates } from './account-states.ts';
 import { assignmentStates } from './assignment-states.ts';
 import { auditStates } from './audit-states.ts';
+import { deletedStates } from './deleted-states.ts';
 import { equipmentStates } from './equipment-states.ts';
 import { fundStates } from './fund-states.ts';
 import { givingStates } from './giving-states.ts';
@@ -234,6 +235,7 @@ export const states: State[] = [
   ...accountStates,
   ...equipmentStates,
   ...auditStates,
+  ...deletedStates,
   ...statisticsStates,
   ...textStates,
   ...registrationStates,

@@ -20,6 +20,7 @@ import { accountRoutes } from './routes/accounts.ts';
 import { assignmentRoutes } from './routes/assignments.ts';
 import { auditRoutes } from './routes/audit.ts';
 import { dashboardSummaryRoutes } from './routes/dashboard-summary.ts';
+import { deletedRecordRoutes } from './routes/deleted-records.ts';
 import { emergencyFundRoutes } from './routes/emergency-fund.ts';
 import { equipmentRoutes } from './routes/equipment.ts';
 import { exportRoutes } from './routes/exports.ts';
@@ -120,6 +121,7 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
   accountRoutes(app, parts);
   auditRoutes(app, parts);
   exportRoutes(app, parts);
+  deletedRecordRoutes(app, parts);
   fundChangeRoutes(app, parts);
   if (parts.web) {
     installUploads(app, parts);

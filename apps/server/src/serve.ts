@@ -7,6 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/client.ts';
+import { forgetDeleted } from './db/deleted-records.ts';
 import { migrate } from './db/migrate.ts';
 import { forgetAnswers } from './db/once.ts';
 import { isAway } from './http/failures.ts';
@@ -76,6 +77,7 @@ export async function serve({ config, clinic, texts, webBuild, isDemo }: Served)
 async function forget({ db }: Database, log: FastifyBaseLogger): Promise<void> {
   try {
     await forgetAnswers(db, new Date());
+    await forgetDeleted(db, new Date());
   } catch (error) {
     log.warn({ code: (error as { code?: string }).code }, 'what is over could not be forgotten');
   }

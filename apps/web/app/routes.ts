@@ -51,6 +51,7 @@ export default [
       route('admin/statistics', 'admin/statistics/page.tsx'),
       route('admin/emergency-fund-management', 'admin/emergency-fund/page.tsx'),
       route('admin/audit', 'admin/audit/page.tsx'),
+      route('admin/recently-deleted', 'admin/deleted-records/page.tsx'),
       route('admin/accounts', 'admin/accounts/list.tsx'),
       route('admin/own-password', 'admin/accounts/own-password.tsx'),
     ]),

@@ -3,6 +3,7 @@ import { assignmentCalls } from './assignments.ts';
 import { auditCalls } from './audit.ts';
 import type { Call } from './call.ts';
 import { dashboardSummaryCalls } from './dashboard-summary.ts';
+import { deletedRecordCalls } from './deleted-records.ts';
 import { emergencyFundCalls } from './emergency-fund.ts';
 import { equipmentCalls } from './equipment.ts';
 import { exportCalls } from './exports.ts';
@@ -39,6 +40,7 @@ export const allCalls: readonly Call[] = [
   ...Object.values<Call>(accountCalls),
   ...Object.values<Call>(auditCalls),
   ...Object.values<Call>(exportCalls),
+  ...Object.values<Call>(deletedRecordCalls),
   ...Object.values<Call>(fundChangeCalls),
   ...Object.values(healthCalls),
   openapiCall,

@@ -58,6 +58,8 @@ export const IDEMPOTENCY_HOURS = 24;
 export const IDEMPOTENCY_KEY_MAX = 200;
 /** 'This Week' is today and these. */
 export const WEEK_DAYS_AHEAD = 7;
+/** So long a deleted record can be brought back. */
+export const UNDO_DAYS = 30;
 export const PAGE_MAX = 200;
 /** Of the rows that an export holds. */
 export const EXPORT_MAX = 10_000;

@@ -27,6 +27,7 @@ const behindPages: Readonly<Record<string, Access>> = {
   'fund-changes': 'admin',
   // Behind the day sheets, which carry what the list does not.
   schedules: 'admin',
+  'deleted-records': 'admin',
 };
 const pageOf = ({ path }: Call) => /^\/api\/([\w-]+)/.exec(path)?.[1] ?? '';
 

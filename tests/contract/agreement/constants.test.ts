@@ -55,6 +55,7 @@ const documented: [constant: Constant, text: string, pattern: RegExp, unit?: num
   ['IFSC_MAX', rule('ifsc_code'), /max (\d+)/],
   ['UPI_ID_MAX', lineOf('EMF-10'), /at most (\d+)/],
   ['UPI_ID_MAX', rule('upi_id'), /max (\d+)/],
+  ['UNDO_DAYS', apiText('### 5.3 '), /purged after (\d+) days/],
   ['IMAGE_MAX_BYTES', lineOf('SYS-20'), /at most (\d+) MB/, 1024 * 1024],
 ];
 

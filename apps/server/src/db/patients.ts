@@ -1,6 +1,6 @@
 import type { Patient, RegisteredPatient } from '@thinna/contract/patients';
 import { joinPlace } from '@thinna/contract/place';
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Actor } from './audit.ts';
 import { type HealthEntry, healthOf, historyOf, linesOf, type NoteEntry } from './clinical.ts';
 import { everyKind, isReached, nursing, visiting } from './scope.ts';
@@ -88,16 +88,4 @@ export function registeredOf(row: Registered) {
     viewed_at: row.viewed_at?.toISOString() ?? null,
     medical_proxy: hasProxy ? proxy : null,
   };
-}
-
-/** Deletes the patient with notes, records and assignments; the diary keeps the last name (D-15). */
-export async function deletePatient(tx: Transaction<DB>, id: number): Promise<void> {
-  await tx
-    .updateTable('schedules')
-    .from('patients')
-    .set({ patient_name: sql<string>`concat_ws(' ', patients.first_name, patients.last_name)` })
-    .whereRef('schedules.patient_id', '=', 'patients.id')
-    .where('patients.id', '=', id)
-    .execute();
-  await tx.deleteFrom('patients').where('id', '=', id).execute();
 }

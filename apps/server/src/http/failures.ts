@@ -68,7 +68,7 @@ function uploadRefusalFor(error: FastifyError, call: Call | undefined): Refusal 
   return refusalFor(error, call);
 }
 
-function refusalFor(
+export function refusalFor(
   error: FastifyError & { constraint?: string },
   call: Call | undefined,
 ): Refusal {

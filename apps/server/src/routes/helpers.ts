@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Selectable } from 'kysely';
 import type { Parts } from '../app.ts';
 import { change } from '../db/audit.ts';
+import { keepDeleted } from '../db/deleted-records.ts';
 import type { Helpers } from '../db/types.ts';
 import { implement } from '../http/implement.ts';
 import { pageOf } from '../http/paging.ts';
@@ -88,22 +89,16 @@ function implementKind(app: FastifyInstance, { database }: Parts, kind: Kind): v
 
     remove: async ({ params: { id } }, { actor, words }) =>
       change(db, actor, { action: 'delete', record: kind }, async (tx) => {
-        // The diary shows the present name while there is one: the last one is what it keeps.
-        await tx
-          .updateTable('schedules')
-          .from('helpers')
-          .set(({ ref }) => ({ member_name: ref('helpers.name') }))
-          .whereRef('schedules.helper_id', '=', 'helpers.id')
-          .where('helpers.id', '=', id)
-          .where('helpers.kind', '=', kind)
-          .execute();
         const row = await tx
-          .deleteFrom('helpers')
+          .selectFrom('helpers')
+          .select('id')
           .where('id', '=', id)
           .where('kind', '=', kind)
-          .returning('id')
+          .forUpdate()
           .executeTakeFirst();
         if (!row) throw missing();
+        await keepDeleted(tx, actor, { kind, id });
+        await tx.deleteFrom('helpers').where('id', '=', id).execute();
         return { record_id: id, result: { message: words.deleted } };
       }),
   });

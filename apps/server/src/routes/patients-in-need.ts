@@ -6,7 +6,8 @@ import type { Selectable, Transaction } from 'kysely';
 import type { Parts } from '../app.ts';
 import { type Actor, change, note } from '../db/audit.ts';
 import { recordHealth, recordNote } from '../db/clinical.ts';
-import { deletePatient, inCare, patientOf, registeredOf } from '../db/patients.ts';
+import { keepDeleted } from '../db/deleted-records.ts';
+import { inCare, patientOf, registeredOf } from '../db/patients.ts';
 import type { DB, PatientRequests } from '../db/types.ts';
 import { implement } from '../http/implement.ts';
 import { pageOf } from '../http/paging.ts';
@@ -73,7 +74,11 @@ export function patientInNeedRoutes(app: FastifyInstance, { database: { db } }: 
     remove: async ({ params: { id } }, { actor, words }) =>
       change(db, actor, { action: 'delete', record }, async (tx) => {
         await locked(tx, id);
-        await leave(tx, id, actor);
+        const patientId = await leave(tx, id, actor);
+        await keepDeleted(tx, actor, { kind: record, id, patientId });
+        if (patientId !== undefined) {
+          await tx.deleteFrom('patients').where('id', '=', patientId).execute();
+        }
         await tx.deleteFrom('patient_requests').where('id', '=', id).execute();
         return { record_id: id, result: { message: words.deleted } };
       }),
@@ -170,16 +175,24 @@ async function add(
   return id;
 }
 
-/** Before its request is deleted: a patient in care stays, a removed one would never be found again (D-16). */
-async function leave(tx: Transaction<DB>, original_id: number, actor: Actor): Promise<void> {
+/**
+ * Before its request is deleted: a patient in care stays, a removed one, which would never be found
+ * again, goes as well and is named (D-16).
+ */
+async function leave(
+  tx: Transaction<DB>,
+  original_id: number,
+  actor: Actor,
+): Promise<number | undefined> {
   const known = await patientFrom(tx, original_id);
-  if (!known) return;
+  if (!known) return undefined;
   const touched = { record: 'patient', record_id: known.id } as const;
   if (known.removed_at === null) {
-    return note(tx, actor, { action: 'update', ...touched, fields: ['original_id'] });
+    await note(tx, actor, { action: 'update', ...touched, fields: ['original_id'] });
+    return undefined;
   }
-  await deletePatient(tx, known.id);
   await note(tx, actor, { action: 'delete', ...touched });
+  return known.id;
 }
 
 /** The row as it is spoken of: in the words of the requests, and new until someone has looked at it. */

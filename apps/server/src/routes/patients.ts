@@ -9,14 +9,8 @@ import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import type { Parts } from '../app.ts';
 import { type Actor, change } from '../db/audit.ts';
 import { addHealth, addNote, recordHealth, recordNote } from '../db/clinical.ts';
-import {
-  deletePatient,
-  inCare,
-  type PatientRecord,
-  patientOf,
-  recordOf,
-  registeredOf,
-} from '../db/patients.ts';
+import { keepDeleted } from '../db/deleted-records.ts';
+import { inCare, type PatientRecord, patientOf, recordOf, registeredOf } from '../db/patients.ts';
 import { everyKind, isReached, nursing, visiting } from '../db/scope.ts';
 import type { DB, NoteKind, Patients } from '../db/types.ts';
 import { type Context, implement } from '../http/implement.ts';
@@ -149,7 +143,8 @@ export function patientRoutes(app: FastifyInstance, { database: { db } }: Parts)
     remove: async ({ params: { id } }, { actor, words }) =>
       change(db, actor, { action: 'delete', record }, async (tx) => {
         await locked(tx, id, actor);
-        await deletePatient(tx, id);
+        await keepDeleted(tx, actor, { kind: record, id });
+        await tx.deleteFrom('patients').where('id', '=', id).execute();
         return { record_id: id, result: { message: words.deleted } };
       }),
 

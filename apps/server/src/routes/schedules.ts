@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql, type Transaction } from 'kysely';
 import type { Parts } from '../app.ts';
 import { change } from '../db/audit.ts';
+import { keepDeleted } from '../db/deleted-records.ts';
 import type { DB } from '../db/types.ts';
 import { memberOf, patientOf, visits } from '../db/visits.ts';
 import { implement } from '../http/implement.ts';
@@ -91,11 +92,14 @@ export function scheduleRoutes(app: FastifyInstance, { database: { db } }: Parts
     remove: async ({ params: { id } }, { actor, words }) =>
       change(db, actor, { action: 'delete', record: 'schedule' }, async (tx) => {
         const row = await tx
-          .deleteFrom('schedules')
+          .selectFrom('schedules')
+          .select('id')
           .where('id', '=', id)
-          .returning('id')
+          .forUpdate()
           .executeTakeFirst();
         if (!row) throw missing();
+        await keepDeleted(tx, actor, { kind: 'schedule', id });
+        await tx.deleteFrom('schedules').where('id', '=', id).execute();
         return { record_id: id, result: { message: words.deleted } };
       }),
   });

@@ -41,6 +41,9 @@ export default function Console() {
           <Link className="menu-link" to="/admin/audit">
             {words.audit.title}
           </Link>
+          <Link className="menu-link" to="/admin/recently-deleted">
+            {words.deleted_records.title}
+          </Link>
           <Link className="menu-link" to="/admin/own-password">
             {words.accounts.own_password}
           </Link>

@@ -1,4 +1,5 @@
 import { assignments } from './assignments.ts';
+import { deletedRecords } from './deleted-records.ts';
 import { drafts } from './drafts.ts';
 import { emergencyFund } from './emergency-fund.ts';
 import { equipment } from './equipment.ts';
@@ -35,6 +36,7 @@ export const office = {
     groups: { people: 'People who came forward', care: 'Care', clinic: 'The clinic' },
   },
   notifications,
+  deleted_records: deletedRecords,
   drafts,
   statistics,
   list: {
@@ -141,6 +143,7 @@ export const office = {
       update: '{who} changed {what}',
       view: '{who} opened {what}',
       delete: '{who} deleted {what}',
+      restore: '{who} brought {what} back',
       export: '{who} exported {what}',
       login: '{who} logged in',
       logout: '{who} logged out',

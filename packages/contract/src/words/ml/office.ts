@@ -1,5 +1,6 @@
 import type { OfficeWords } from '../index.ts';
 import { assignments } from './assignments.ts';
+import { deletedRecords } from './deleted-records.ts';
 import { drafts } from './drafts.ts';
 import { emergencyFund } from './emergency-fund.ts';
 import { equipment } from './equipment.ts';
@@ -35,6 +36,7 @@ export const office: OfficeWords = {
     groups: { people: 'മുന്നോട്ടു വന്നവർ', care: 'പരിചരണം', clinic: 'ക്ലിനിക്' },
   },
   notifications,
+  deleted_records: deletedRecords,
   drafts,
   statistics,
   list: {
@@ -140,6 +142,7 @@ export const office: OfficeWords = {
       update: '{who} {what} എന്ന രേഖ മാറ്റി',
       view: '{who} {what} എന്ന രേഖ തുറന്നു',
       delete: '{who} {what} എന്ന രേഖ നീക്കം ചെയ്തു',
+      restore: '{who} {what} എന്ന രേഖ തിരികെ കൊണ്ടുവന്നു',
       export: '{who} {what} എന്ന രേഖ എക്സ്പോർട്ട് ചെയ്തു',
       login: '{who} ലോഗിൻ ചെയ്തു',
       logout: '{who} ലോഗൗട്ട് ചെയ്തു',

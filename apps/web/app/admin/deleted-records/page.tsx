@@ -1,0 +1,74 @@
+import { deletedRecordCalls } from '@thinna/contract/deleted-records';
+import { fill } from '@thinna/contract/words/index';
+import { Link } from 'react-router';
+import { useWords } from '../../lib/console-language.tsx';
+import { useCall } from '../../lib/use-call.ts';
+import { EmptyStep } from '../../ui/empty-step.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageTitle } from '../page-title.tsx';
+import { DeletedTable } from './table.tsx';
+
+/** What was deleted by mistake is brought back from here. */
+export default function RecentlyDeleted() {
+  const words = useWords();
+  const list = useDeleted();
+  const own = words.deleted_records;
+
+  return (
+    <>
+      <PageTitle>{own.title}</PageTitle>
+      <Link className="back-link" to="/admin/dashboard">
+        ‹ {words.list.back}
+      </Link>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <PageHeading>{own.title}</PageHeading>
+        <button
+          type="button"
+          className="button-quiet"
+          aria-disabled={list.isFetching}
+          onClick={() => void (list.isFetching || list.refetch())}
+        >
+          {words.list.refresh}
+        </button>
+      </div>
+      <p className="mt-2 mb-4 max-w-prose text-ink-soft">{own.note}</p>
+      {list.data && list.isError && (
+        <p role="alert" className="notice mb-3">
+          {words.list.could_not_load}
+        </p>
+      )}
+      <Rows list={list} />
+    </>
+  );
+}
+
+const useDeleted = () => useCall(deletedRecordCalls.list, { query: {} });
+
+function Rows({ list }: { list: ReturnType<typeof useDeleted> }) {
+  const { deleted_records: own, ...words } = useWords();
+  if (list.data && list.data.length > 0) {
+    return (
+      <>
+        <p role="status" className="sr-only">
+          {fill(words.list.found, { count: list.data.length })}
+        </p>
+        <DeletedTable records={list.data} />
+      </>
+    );
+  }
+  if (list.data) return <EmptyStep sentence={own.empty} help={own.empty_help} />;
+  if (list.isError && !list.isFetching) {
+    return (
+      <EmptyStep sentence={words.list.could_not_load} help={words.network_error}>
+        <button type="button" className="button" onClick={() => void list.refetch()}>
+          {words.list.try_again}
+        </button>
+      </EmptyStep>
+    );
+  }
+  return (
+    <p role="status" className="loading-rows">
+      {words.console.loading}
+    </p>
+  );
+}

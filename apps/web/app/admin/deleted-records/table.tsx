@@ -1,0 +1,97 @@
+import { type DeletedRecord, deletedRecordCalls } from '@thinna/contract/deleted-records';
+import { fill } from '@thinna/contract/words/index';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useWords } from '../../lib/console-language.tsx';
+import { useAction } from '../../lib/use-call.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { focusHeading } from '../../ui/page-heading.tsx';
+import { Cell, RowTable } from '../../ui/row-table.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { Typed } from '../../ui/typed.tsx';
+import { outcomeOf } from '../outcome.ts';
+
+export function DeletedTable({ records }: { records: DeletedRecord[] }) {
+  const own = useWords().deleted_records;
+  return (
+    <RowTable heads={[own.what, own.deleted_at, own.deleted_by, own.until]}>
+      {records.map((record, at) => (
+        <DeletedRow key={record.id} record={record} next={records[at + 1] ?? records[at - 1]} />
+      ))}
+    </RowTable>
+  );
+}
+
+interface DeletedRowProps {
+  record: DeletedRecord;
+  /** Whose row gets the focus when this one is back in its list. */
+  next: DeletedRecord | undefined;
+}
+
+function DeletedRow({ record, next }: DeletedRowProps) {
+  const words = useWords();
+  const own = words.deleted_records;
+  const toast = useToast();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { run, isRunning } = useAction(deletedRecordCalls.restore, { isOnce: true });
+
+  const restore = async () => {
+    if (isRunning) return;
+    setRefusal(null);
+    try {
+      await run({ params: { id: String(record.id) } });
+      toast.success(fill(own.restored, { name: record.name }));
+      setTimeout(next ? () => document.getElementById(buttonId(next))?.focus() : focusHeading);
+    } catch (error) {
+      setRefusal(outcomeOf(error, own.failed).sentence ?? own.failed);
+    }
+  };
+
+  return (
+    <tr>
+      <th scope="row">
+        <Typed>{record.name}</Typed>{' '}
+        <span className="block text-sm font-normal">
+          <Link to={`/admin/audit?record=${record.kind}&record_id=${record.record_id}`}>
+            {words.audit.records[record.kind]} {record.record_id}
+          </Link>
+          {record.visit_at !== null && (
+            <>
+              {' · '}
+              <Moment at={record.visit_at} />
+            </>
+          )}
+        </span>
+        {refusal !== null && (
+          <span role="alert" className="block max-w-prose font-normal text-danger">
+            {fill(own.refused, { reason: refusal })}
+          </span>
+        )}
+      </th>
+      <Cell label={own.deleted_at}>
+        <Moment at={record.deleted_at} />
+      </Cell>
+      <Cell label={own.deleted_by}>
+        {record.deleted_by !== null && <Typed>{record.deleted_by}</Typed>}
+      </Cell>
+      <Cell label={own.until}>
+        <Moment at={record.until} />
+      </Cell>
+      <td>
+        <span className="row-actions">
+          <button
+            type="button"
+            id={buttonId(record)}
+            aria-label={fill(own.restore_named, { name: record.name })}
+            aria-disabled={isRunning}
+            onClick={() => void restore()}
+          >
+            {own.restore}
+          </button>
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+const buttonId = ({ id }: DeletedRecord): string => `restore-${id}`;
