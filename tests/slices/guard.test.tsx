@@ -16,6 +16,8 @@ const lines: Readonly<Record<string, string>> = {
   '/admin/patient-management': 'SHL-17, SHL-33',
   '/admin/patients': 'SHL-18, SHL-33',
   '/admin/patients/add': 'SHL-19, SHL-33',
+  '/admin/patients/view/1': 'SHL-20, SHL-33',
+  '/admin/patients/update/1': 'SHL-21, SHL-33',
   '/admin/medical-professionals': 'SHL-26, SHL-33',
   '/admin/medical-professionals/view/1': 'SHL-27, SHL-33',
   '/admin/statistics': 'SHL-30, SHL-33',

@@ -11,6 +11,7 @@ import { homeStates } from './home-states.ts';
 import { notificationStates } from './notification-states.ts';
 import { patientInNeedStates } from './patient-in-need-states.ts';
 import { patientListStates } from './patient-list-states.ts';
+import { patientRecordStates } from './patient-record-states.ts';
 import { aHelper } from './people.ts';
 import { registrationStates } from './registration-states.ts';
 import type { Site } from './site.ts';
@@ -232,6 +233,7 @@ export const states: State[] = [
   ...patientInNeedStates,
   ...assignmentStates,
   ...patientListStates,
+  ...patientRecordStates,
   ...accountStates,
   ...equipmentStates,
   ...auditStates,

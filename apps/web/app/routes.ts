@@ -45,6 +45,8 @@ export default [
         route(path, 'admin/patients/list.tsx', { id: path }),
       ),
       route('admin/patients/add', 'admin/patients/add.tsx'),
+      route('admin/patients/view/:id', 'admin/patients/view.tsx'),
+      route('admin/patients/update/:id', 'admin/patients/update.tsx'),
       route('admin/patient-assignment', 'admin/assignments/page.tsx'),
       route('admin/equipments', 'admin/equipment/list.tsx'),
       route('admin/equipments/view/:id', 'admin/equipment/profile.tsx'),

@@ -26,8 +26,8 @@ interface RecordPageProps<Found extends { id: number }> {
     /** Of any other failure, if the documents tell the two apart. */
     not_loaded?: string;
   }>;
-  /** What the button that edits is called, if the record has no profile. */
-  editLabel?: string;
+  /** What the button that edits is called, and where it leads, if that is no profile's modal. */
+  edit?: Readonly<{ label: string; to?: string }>;
   children(found: Found): ReactNode;
 }
 
@@ -38,7 +38,7 @@ export function RecordPage<Found extends { id: number }>({
   record,
   nameOf,
   says,
-  editLabel,
+  edit,
   children,
 }: RecordPageProps<Found>) {
   const words = useWords();
@@ -71,8 +71,8 @@ export function RecordPage<Found extends { id: number }>({
             >
               {words.list.refresh}
             </button>
-            <Link className="button" to="?edit" preventScrollReset>
-              {editLabel ?? words.profile.edit}
+            <Link className="button" to={edit?.to ?? '?edit'} preventScrollReset={!edit?.to}>
+              {edit?.label ?? words.profile.edit}
             </Link>
           </div>
           {children(found)}

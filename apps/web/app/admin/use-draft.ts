@@ -19,6 +19,8 @@ export function useDraft(place: string, initial: Values) {
     draft,
     /** What came back when the place was opened. */
     restored,
+    /** What was changed since the record was read, by the names of the fields. */
+    typed,
     isUnsaved: typed !== null,
     onChange: (values: Values) => setTyped(changed(values, initial)),
     /** It was saved, or is not wanted any more. */

@@ -199,7 +199,7 @@ function halfTyped(form: HTMLFormElement): Values {
 }
 
 /** The values as the contract speaks of them: a list of choices, the number of a record. */
-function meant(schema: z.ZodObject, values: Values): Record<string, unknown> {
+export function meant(schema: z.ZodObject, values: Values): Record<string, unknown> {
   const value = ([field, text]: [string, string]): [string, unknown] => {
     const { control } = metaOf(schema, field);
     if (control === 'choices') return [field, text.split(' ').filter(Boolean)];

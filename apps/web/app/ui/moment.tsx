@@ -10,12 +10,16 @@ const formatOf = (language: Language) =>
 /** Made once: it takes longer than the row that it stands in. */
 const formats = { en: formatOf('en'), ml: formatOf('ml') };
 
-/** An instant by the clinic's clock, wherever the reader is. */
+/** An instant by the clinic's clock, as it is read. */
+export const readMoment = (at: string, language: Language): string =>
+  formats[language].format(new Date(at));
+
+/** The same in a page, wherever the reader is. */
 export function Moment({ at }: { at: string }) {
   const { language } = useSharedWords();
   return (
     <time dateTime={at} className="whitespace-nowrap">
-      {formats[language].format(new Date(at))}
+      {readMoment(at, language)}
     </time>
   );
 }

@@ -37,7 +37,7 @@ export default function EquipmentProfile() {
       record="equipment"
       nameOf={({ name }) => name}
       says={{ one: own.one, not_found: own.is_gone, not_loaded: own.not_loaded }}
-      editLabel={own.edit}
+      edit={{ label: own.edit }}
     >
       {(piece) => <Facts piece={piece} />}
     </RecordPage>

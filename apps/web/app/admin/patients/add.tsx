@@ -15,9 +15,8 @@ import { CancelButton } from '../editor-dialog.tsx';
 import { outcomeOf } from '../outcome.ts';
 import { PageTitle } from '../page-title.tsx';
 import { useUnsaved } from '../use-unsaved.tsx';
+import { PATIENT_LIST } from './name.ts';
 import { patientFields, personalBody, sectionsOf } from './sections.tsx';
-
-const LIST = '/admin/patient-management';
 
 type Input = (typeof addForms)[keyof typeof addForms]['_output'];
 
@@ -39,7 +38,7 @@ export default function AddPatient() {
 
   useEffect(() => {
     if (leavesAfter === null) return;
-    const timer = setTimeout(() => void navigate(LIST, { replace: true }), leavesAfter);
+    const timer = setTimeout(() => void navigate(PATIENT_LIST, { replace: true }), leavesAfter);
     return () => clearTimeout(timer);
   }, [leavesAfter, navigate]);
 
@@ -70,7 +69,7 @@ export default function AddPatient() {
   return (
     <div className="max-w-3xl" inert={leavesAfter !== null}>
       <PageTitle>{own.add}</PageTitle>
-      <Link className="back-link" to={LIST}>
+      <Link className="back-link" to={PATIENT_LIST}>
         ‹ {words.profile.back_to_list}
       </Link>
       <div className="my-3">

@@ -5,6 +5,7 @@ import { emergencyFund } from './emergency-fund.ts';
 import { equipment } from './equipment.ts';
 import { notifications } from './notifications.ts';
 import { patientForm, patientList } from './patient-list.ts';
+import { patientRecord } from './patient-record.ts';
 import { patients } from './patients.ts';
 import { patientsInNeed } from './patients-in-need.ts';
 import { schedules } from './schedules.ts';
@@ -183,6 +184,7 @@ export const office = {
   patients,
   patient_list: patientList,
   patient_form: patientForm,
+  patient_record: patientRecord,
   patients_in_need: patientsInNeed,
   schedules,
   tasks,

@@ -6,6 +6,7 @@ import { emergencyFund } from './emergency-fund.ts';
 import { equipment } from './equipment.ts';
 import { notifications } from './notifications.ts';
 import { patientForm, patientList } from './patient-list.ts';
+import { patientRecord } from './patient-record.ts';
 import { patients } from './patients.ts';
 import { patientsInNeed } from './patients-in-need.ts';
 import { schedules } from './schedules.ts';
@@ -182,6 +183,7 @@ export const office: OfficeWords = {
   patients,
   patient_list: patientList,
   patient_form: patientForm,
+  patient_record: patientRecord,
   patients_in_need: patientsInNeed,
   schedules,
   tasks,

@@ -1,0 +1,75 @@
+import { labelOf, metaOf } from '@thinna/contract/failure';
+import { useWords } from '../../lib/console-language.tsx';
+import { readDay } from '../../ui/day.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { Values } from '../../ui/form.tsx';
+import { Typed } from '../../ui/typed.tsx';
+import { type Section, sectionForms } from './form-values.ts';
+
+/** Somebody else has saved the same section since it was read. */
+export interface Difference {
+  was: Values;
+  theirs: Values;
+  /** What was changed here. */
+  typed: Values;
+}
+
+/** The fields that would be different from what was read, or from what is now meant. */
+export const differing = ({ was, theirs, typed }: Difference): string[] =>
+  Object.keys(theirs).filter((name) => theirs[name] !== was[name] && theirs[name] !== typed[name]);
+
+interface ConflictProps {
+  section: Section;
+  between: Difference;
+  onKeepMine(): void;
+  onTakeTheirs(): void;
+  onCancel(): void;
+}
+
+/** Shows what changed, field by field, before anything is decided. */
+export function Conflict({ section, between, onKeepMine, onTakeTheirs, onCancel }: ConflictProps) {
+  const words = useWords();
+  const own = words.patient_record;
+  const schema = sectionForms[section];
+  const shown = (name: string, value: string | undefined) => {
+    if (value === undefined) return <span className="text-ink-soft">{own.untouched}</span>;
+    if (value === '') return <span className="text-ink-soft">{own.empty}</span>;
+    const { control, options } = metaOf(schema, name);
+    if (control === 'day') return readDay(value, words.language);
+    return <Typed>{options?.[value]?.[words.language] ?? value}</Typed>;
+  };
+  return (
+    <Dialog title={own.conflict_title} role="alertdialog" onCancel={onCancel}>
+      <p className="mb-4">{own.conflict}</p>
+      <table className="conflict">
+        <thead>
+          <tr>
+            <th scope="col">{own.field}</th>
+            <th scope="col">{own.theirs}</th>
+            <th scope="col">{own.yours}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differing(between).map((name) => (
+            <tr key={name}>
+              <th scope="row">{labelOf(schema, name, words)}</th>
+              <td>{shown(name, between.theirs[name])}</td>
+              <td>{shown(name, between.typed[name])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="dialog-buttons">
+        <button type="button" className="button-quiet" data-first-focus onClick={onCancel}>
+          {words.form.keep_editing}
+        </button>
+        <button type="button" className="button-quiet" onClick={onTakeTheirs}>
+          {own.take_theirs}
+        </button>
+        <button type="button" className="button" onClick={onKeepMine}>
+          {own.keep_mine}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

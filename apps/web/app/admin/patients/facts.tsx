@@ -1,0 +1,61 @@
+import { labelOf } from '@thinna/contract/failure';
+import { genders, patientSupportTypes, proxy } from '@thinna/contract/patient-fields';
+import { listedPatient } from '@thinna/contract/patient-list';
+import type { Patient } from '@thinna/contract/patients';
+import { isWebAddress, splitPlace } from '@thinna/contract/place';
+import type { ReactNode } from 'react';
+import { useWords } from '../../lib/console-language.tsx';
+import { Day } from '../../ui/day.tsx';
+import type { Facts } from '../../ui/fact-block.tsx';
+import { PhoneNumber } from '../../ui/phone-number.tsx';
+import { Typed } from '../../ui/typed.tsx';
+
+/** A text as its author wrote it, or nothing. */
+export const typed = (text: string | null | undefined): ReactNode =>
+  text ? <Typed>{text}</Typed> : null;
+
+const day = (on: string | null): ReactNode => on && <Day on={on} />;
+const phone = (number: string | null): ReactNode => number && <PhoneNumber>{number}</PhoneNumber>;
+
+/** Who the patient is, as the record and its paper tell it. */
+export function usePersonalFacts(patient: Patient): Facts {
+  const words = useWords();
+  const label = (field: string) => labelOf(listedPatient, field, words);
+  const { support_type, gender } = patient;
+  return [
+    [label('register_number'), <code key="number">{patient.register_number}</code>],
+    [label('support_type'), patientSupportTypes[support_type][words.language]],
+    [label('dob'), day(patient.dob)],
+    [label('age'), patient.age],
+    [label('gender'), gender && genders[gender][words.language]],
+    [label('phone_number'), phone(patient.phone_number)],
+    [label('place'), <PlaceLink key="place">{patient.place}</PlaceLink>],
+    [label('address'), typed(patient.address)],
+  ];
+}
+
+/** Who looks after the patient, and who decides for them. */
+export function useTreatmentFacts({ medical_proxy, ...patient }: Patient): Facts {
+  const words = useWords();
+  const label = (field: string) => labelOf(listedPatient, field, words);
+  const of = (field: string) => labelOf(proxy, field, words);
+  return [
+    [label('initial_treatment_date'), day(patient.initial_treatment_date)],
+    [label('doctor'), typed(patient.doctor)],
+    [label('caregiver'), typed(patient.caregiver)],
+    [of('name'), typed(medical_proxy?.name ?? null)],
+    [of('relation'), typed(medical_proxy?.relation ?? null)],
+    [of('phone_number'), phone(medical_proxy?.phone_number ?? null)],
+  ];
+}
+
+/** The place, which leads to a map when somebody has given its link. */
+function PlaceLink({ children }: { children: string | null }) {
+  const { place, place_link } = splitPlace(children);
+  if (place_link === null || !isWebAddress(place_link)) return typed(place);
+  return (
+    <a href={place_link} target="_blank" rel="noreferrer">
+      {typed(place ?? place_link)}
+    </a>
+  );
+}

@@ -1,0 +1,67 @@
+import { clinicDay } from '@thinna/contract/day';
+import {
+  additional_notes,
+  health,
+  medical_history,
+  personalForm,
+  proxy,
+  treatment,
+} from '@thinna/contract/patient-fields';
+import type { Patient } from '@thinna/contract/patients';
+import { splitPlace } from '@thinna/contract/place';
+import { z } from 'zod';
+import type { Values } from '../../ui/form.tsx';
+
+/** What each section of the form asks. */
+export const sectionForms = {
+  personal: personalForm,
+  notes: z.object({ additional_notes }),
+  medical: z.object({ ...treatment, health_status: health }),
+  proxy: z.object({ medical_proxy: proxy }),
+  history: z.object({ medical_history }),
+} as const;
+
+export type Section = keyof typeof sectionForms;
+/** What a section was answered with, as its form has judged it. */
+export type Answers<S extends Section = Section> = (typeof sectionForms)[S]['_output'];
+
+/** What each section begins with; what is only added to begins empty. */
+export function valuesOf(section: Section, patient: Patient, now: Date): Values {
+  const text = (value: string | number | null | undefined) => String(value ?? '');
+  switch (section) {
+    case 'personal':
+      return {
+        first_name: patient.first_name,
+        support_type: patient.support_type,
+        dob: text(patient.dob),
+        age: text(patient.age),
+        gender: text(patient.gender),
+        address: text(patient.address),
+        phone_number: text(patient.phone_number),
+        place: text(splitPlace(patient.place).place),
+        place_link: text(splitPlace(patient.place).place_link),
+      };
+    case 'medical': {
+      const [present] = patient.healthStatus;
+      return {
+        initial_treatment_date: text(patient.initial_treatment_date),
+        doctor: text(patient.doctor),
+        caregiver: text(patient.caregiver),
+        'health_status.disease': text(present?.disease),
+        'health_status.medication': text(present?.medication),
+        'health_status.note': '',
+        'health_status.note_date': clinicDay(now),
+      };
+    }
+    case 'proxy':
+      return {
+        'medical_proxy.name': text(patient.medical_proxy?.name),
+        'medical_proxy.relation': text(patient.medical_proxy?.relation),
+        'medical_proxy.phone_number': text(patient.medical_proxy?.phone_number),
+      };
+    case 'notes':
+      return { additional_notes: '' };
+    case 'history':
+      return { medical_history: '' };
+  }
+}

@@ -1,0 +1,133 @@
+import { accountCalls } from '@thinna/contract/accounts';
+import { labelOf } from '@thinna/contract/failure';
+import {
+  genders,
+  hasMedicalSections,
+  health,
+  patientSupportTypes,
+  proxy,
+} from '@thinna/contract/patient-fields';
+import { listedPatient } from '@thinna/contract/patient-list';
+import {
+  type Entry,
+  healthTimeline,
+  historyTimeline,
+  inOrder,
+  timeline,
+} from '@thinna/contract/patient-record';
+import type { Patient } from '@thinna/contract/patients';
+import { splitPlace } from '@thinna/contract/place';
+import { fill, type Words } from '@thinna/contract/words/index';
+import { useWords } from '../../lib/console-language.tsx';
+import { useFacts } from '../../lib/facts.ts';
+import { storedAccount } from '../../lib/session.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { readDay } from '../../ui/day.tsx';
+import { readMoment } from '../../ui/moment.tsx';
+import { spoken } from '../../ui/phone-number.tsx';
+import { usePrintDay } from '../../ui/printed-on.tsx';
+import { Typed } from '../../ui/typed.tsx';
+import { type Named, onePage } from './fit.ts';
+import { nameOf } from './name.ts';
+
+/** What goes onto paper instead of the page: one sheet under the clinic's name. */
+export function Summary({ patient }: { patient: Patient }) {
+  const words = useWords();
+  const own = words.patient_record;
+  const { identity } = useFacts().clinic;
+  const accounts = useCall(accountCalls.list, { query: {} });
+  const day = usePrintDay('medium');
+  const printer = accounts.data?.find(({ id }) => String(id) === storedAccount('admin'))?.username;
+  const { facts, notes, leftOut } = onePage(
+    factsOf(patient, words),
+    notesOf(patient, words),
+    own.shortened,
+  );
+  return (
+    <article className="patient-summary">
+      <p className="letterhead">{identity.name[words.language]}</p>
+      <p className="flex justify-between">
+        <span>{own.summary}</span>
+        <code>{patient.register_number}</code>
+      </p>
+      <h2 className="text-xl font-bold">
+        <Typed>{nameOf(patient)}</Typed>
+      </h2>
+      <dl>
+        {facts.map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Typed>{text}</Typed>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {notes.map(([name, note], at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nothing is ever moved on a sheet
+        <p key={at} className="summary-note">
+          <b>{name}</b> <Typed>{note}</Typed>
+        </p>
+      ))}
+      {leftOut > 0 && <p className="font-bold">{fill(own.left_out, { count: leftOut })}</p>}
+      <p className="summary-foot">
+        {fill(printer === undefined ? own.printed : own.printed_by, {
+          day,
+          name: printer ?? '',
+        })}
+      </p>
+    </article>
+  );
+}
+
+const joined = (...texts: readonly (string | null | undefined)[]): string =>
+  texts.filter(Boolean).join(', ');
+
+function factsOf(patient: Patient, words: Words): Named[] {
+  const { language } = words;
+  const label = (field: string) => labelOf(listedPatient, field, words);
+  const { dob, age, gender, phone_number, medical_proxy, healthStatus } = patient;
+  const read = (on: string | null) => (on === null ? '' : readDay(on, language));
+  const about: Named[] = [
+    [label('support_type'), patientSupportTypes[patient.support_type][language]],
+    [label('age'), joined(age === null ? null : String(age), read(dob))],
+    [label('gender'), gender === null ? '' : genders[gender][language]],
+    [label('phone_number'), phone_number === null ? '' : spoken(phone_number)],
+    [label('place'), splitPlace(patient.place).place ?? ''],
+    [label('address'), patient.address ?? ''],
+  ];
+  if (!hasMedicalSections(patient.support_type)) return about;
+  const number = medical_proxy?.phone_number;
+  return [
+    ...about,
+    [label('initial_treatment_date'), read(patient.initial_treatment_date)],
+    [label('doctor'), patient.doctor ?? ''],
+    [label('caregiver'), patient.caregiver ?? ''],
+    [
+      labelOf(proxy, 'name', words),
+      joined(medical_proxy?.name, medical_proxy?.relation, number && spoken(number)),
+    ],
+    [labelOf(health, 'disease', words), healthStatus[0]?.disease ?? ''],
+    [labelOf(health, 'medication', words), healthStatus[0]?.medication ?? ''],
+  ];
+}
+
+/** All that was noted, the newest first, each with its time and with what kind of note it is. */
+function notesOf(patient: Patient, words: Words): Named[] {
+  const { sections } = words.patient_form;
+  const called = (title: string, entries: Entry[]) => entries.map((entry) => ({ title, ...entry }));
+  const isMedical = hasMedicalSections(patient.support_type);
+  const entries = inOrder([
+    ...(isMedical ? called(words.patient_record.health, healthTimeline(patient.healthStatus)) : []),
+    ...(isMedical ? called(sections.history, historyTimeline(patient.medicalHistory)) : []),
+    ...called(sections.notes, timeline(patient.additional_notes)),
+  ]);
+  return entries.map(({ title, at, text, disease, medication }) => {
+    const state = [
+      disease && `${labelOf(health, 'disease', words)}: ${disease}`,
+      medication && `${labelOf(health, 'medication', words)}: ${medication}`,
+    ];
+    const when = at && readMoment(at, words.language);
+    return [`${joined(when, title)}:`, [...state, text].filter(Boolean).join('\n')];
+  });
+}

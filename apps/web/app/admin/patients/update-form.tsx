@@ -1,0 +1,120 @@
+import { PATIENT_SAVED_FOR_MS } from '@thinna/contract/limits';
+import {
+  type Entry,
+  healthTimeline,
+  historyTimeline,
+  timeline,
+} from '@thinna/contract/patient-record';
+import type { Patient } from '@thinna/contract/patients';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useWords } from '../../lib/console-language.tsx';
+import { useKnown } from '../../lib/use-call.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { useLeaveQuestion } from '../use-leave-question.tsx';
+import type { Section } from './form-values.ts';
+import { PATIENT_LIST } from './name.ts';
+import { openPatient } from './open-patient.ts';
+import { sectionsOf } from './sections.tsx';
+import { Timeline } from './timeline.tsx';
+import { type SectionHandle, UpdateSection } from './update-section.tsx';
+import { useSection } from './use-section.ts';
+
+/** As many earlier entries as leave the box in sight. */
+const AT_FIRST = 3;
+
+/** The sections that this patient's support type asks for, and one button for all of them. */
+export function UpdateForm({ patient }: { patient: Patient }) {
+  const words = useWords();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const show = useKnown(openPatient, { params: { id: String(patient.id) } });
+  const newest = useRef(patient);
+  const onSaved = (saved: Patient) => {
+    newest.current = saved;
+    show(saved);
+  };
+  const states = {
+    personal: useSection('personal', newest, onSaved),
+    notes: useSection('notes', newest, onSaved),
+    medical: useSection('medical', newest, onSaved),
+    proxy: useSection('proxy', newest, onSaved),
+    history: useSection('history', newest, onSaved),
+  };
+  const [isRunning, setIsRunning] = useState(false);
+  const [isDone, setIsDone] = useState(false);
+  const handles = useRef(new Map<Section, SectionHandle>());
+  const shown = sectionsOf(states.personal.values.support_type ?? '');
+  const unsaved = shown.filter((section) => states[section].draft.isUnsaved);
+  const { question } = useLeaveQuestion({
+    isUnsaved: unsaved.length > 0,
+    onClose: () => void navigate(PATIENT_LIST),
+    onGiveUp: () => {
+      for (const section of unsaved) states[section].draft.forget();
+    },
+  });
+
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => void navigate(PATIENT_LIST), PATIENT_SAVED_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [isDone, navigate]);
+
+  // One after the other: what the next one is saved over is what the last one left.
+  const saveAll = async () => {
+    setIsRunning(true);
+    let areSaved = true;
+    for (const section of unsaved) {
+      areSaved = areSaved && (await handles.current.get(section)?.submit()) === true;
+    }
+    setIsRunning(false);
+    if (!areSaved) return;
+    toast.success(words.patients.updated);
+    setIsDone(true);
+  };
+
+  const earlier: Partial<Record<Section, Entry[]>> = {
+    notes: timeline(patient.additional_notes),
+    medical: healthTimeline(patient.healthStatus),
+    history: historyTimeline(patient.medicalHistory),
+  };
+
+  return (
+    <div className="max-w-3xl" inert={isRunning || isDone}>
+      {shown.map((section) => (
+        <UpdateSection
+          key={section}
+          state={states[section]}
+          handle={(handle) => {
+            if (handle) handles.current.set(section, handle);
+          }}
+        >
+          {earlier[section] && <Earlier entries={earlier[section]} />}
+        </UpdateSection>
+      ))}
+      <div className="dialog-buttons">
+        <button
+          type="button"
+          className="button"
+          disabled={isRunning}
+          onClick={() => void saveAll()}
+        >
+          {isRunning ? words.form.saving : words.patient_record.save_all}
+        </button>
+      </div>
+      {question}
+    </div>
+  );
+}
+
+/** What is there already, and stays. */
+function Earlier({ entries }: { entries: Entry[] }) {
+  const own = useWords().patient_record;
+  if (entries.length === 0) return null;
+  return (
+    <div className="earlier">
+      <h3 className="mb-2 font-bold">{own.earlier}</h3>
+      <Timeline entries={entries} first={AT_FIRST} />
+    </div>
+  );
+}

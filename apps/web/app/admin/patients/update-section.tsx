@@ -1,0 +1,96 @@
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { useWords } from '../../lib/console-language.tsx';
+import { Form, type Outcome, useIsSending } from '../../ui/form.tsx';
+import { SaveButton } from '../../ui/save-button.tsx';
+import { DraftNote } from '../draft-note.tsx';
+import { Conflict } from './conflict.tsx';
+import { type Answers, sectionForms } from './form-values.ts';
+import { patientFields } from './sections.tsx';
+import type { SectionState } from './use-section.ts';
+
+/** Sends a section as its own button does, and tells whether it is saved. */
+export interface SectionHandle {
+  submit(): Promise<boolean>;
+}
+
+interface UpdateSectionProps {
+  state: SectionState;
+  handle: Ref<SectionHandle>;
+  /** What was noted earlier, where a section only adds. */
+  children?: ReactNode;
+}
+
+/** A part of the form with a save and a status line of its own. */
+export function UpdateSection({ state, handle, children }: UpdateSectionProps) {
+  const words = useWords();
+  const { section, draft, generation, status, meeting } = state;
+  const part = useRef<HTMLFieldSetElement>(null);
+  const sending = useRef<Promise<true | Outcome>>(null);
+  const title = words.patient_form.sections[section];
+  const Fields = patientFields[section];
+
+  useImperativeHandle(handle, () => ({
+    async submit() {
+      sending.current = null;
+      part.current?.querySelector('form')?.requestSubmit();
+      // A form that judged itself to be wrong has sent nothing.
+      const outcome: true | Outcome | null = await Promise.resolve(sending.current);
+      return outcome === true;
+    },
+  }));
+
+  // A form that begins anew has lost the button that was pressed.
+  useEffect(() => {
+    if (generation === 0 || document.activeElement !== document.body) return;
+    part.current?.querySelector<HTMLElement>('button[type=submit]')?.focus();
+  }, [generation]);
+
+  const send = async (answers: Answers): Promise<Outcome> => {
+    sending.current = state.send(answers);
+    const outcome = await sending.current;
+    if (outcome !== true) return outcome;
+  };
+
+  return (
+    <fieldset ref={part} className="form-section">
+      <legend>{title}</legend>
+      {children}
+      {draft.restored && <DraftNote onDiscard={state.discard} />}
+      <Form
+        key={generation}
+        schema={sectionForms[section]}
+        initial={state.values}
+        onChange={draft.onChange}
+        onSend={send}
+      >
+        <StillWhileSending>
+          <Fields />
+        </StillWhileSending>
+        <div className="section-foot">
+          <p role="status" className="text-ok">
+            {status?.kind === 'success' && `✓ ${status.text}`}
+          </p>
+          <p role="alert" className="text-danger">
+            {status?.kind === 'failure' && `⚠ ${status.text}`}
+          </p>
+          {draft.isUnsaved && <p className="text-ink-soft">{words.form.not_saved}</p>}
+          <SaveButton of={title} />
+        </div>
+      </Form>
+      {meeting && (
+        <Conflict
+          section={section}
+          between={meeting}
+          onKeepMine={() => void state.keepMine()}
+          onTakeTheirs={state.takeTheirs}
+          onCancel={state.decideLater}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+/** What is typed while it is being saved would be in neither. */
+function StillWhileSending({ children }: { children: ReactNode }) {
+  return <div inert={useIsSending()}>{children}</div>;
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { useWords } from '../../lib/console-language.tsx';
+import { useCall } from '../../lib/use-call.ts';
+import { EmptyStep } from '../../ui/empty-step.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Typed } from '../../ui/typed.tsx';
+import { PageTitle } from '../page-title.tsx';
+import { nameOf, PATIENT_LIST } from './name.ts';
+import { openPatient } from './open-patient.ts';
+import { UpdateForm } from './update-form.tsx';
+
+/** Where a patient's record is changed and added to, section by section. */
+export default function UpdatePatient() {
+  const { id = '' } = useParams();
+  return <UpdatePage key={id} id={id} />;
+}
+
+function UpdatePage({ id }: { id: string }) {
+  const words = useWords();
+  const own = words.patient_record;
+  const query = useCall(openPatient, { params: { id } }, { isTraced: true });
+  const [isOpen, setIsOpen] = useState(false);
+  // What an earlier visit has left may be old, and a form begins with its values once. Then it stays,
+  // whatever happens to the reading: something may be typed.
+  if (!isOpen && query.isFetchedAfterMount && query.isSuccess) setIsOpen(true);
+  const patient = isOpen ? query.data : undefined;
+  return (
+    <>
+      <PageTitle>{own.edit}</PageTitle>
+      <Link className="back-link" to={PATIENT_LIST}>
+        ‹ {words.profile.back_to_list}
+      </Link>
+      <div className="my-3 flex flex-wrap items-baseline gap-x-4">
+        <PageHeading>{own.edit}</PageHeading>
+        {patient && (
+          <p className="text-lg">
+            <Typed>{nameOf(patient)}</Typed> · <code>{patient.register_number}</code>
+          </p>
+        )}
+      </div>
+      {patient && <UpdateForm patient={patient} />}
+      {!patient && query.isFetching && (
+        <p role="status" className="loading-rows">
+          {words.console.loading}
+        </p>
+      )}
+      {!patient && !query.isFetching && (
+        <EmptyStep sentence={words.patients.load_failed} help={words.list.could_not_load_one}>
+          <button type="button" className="button" onClick={() => void query.refetch()}>
+            {words.list.try_again}
+          </button>
+        </EmptyStep>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { TOAST_FOR_MS } from '@thinna/contract/limits';
+import type { Patient } from '@thinna/contract/patients';
+import { type RefObject, useEffect, useState } from 'react';
+import { Failure, send } from '../../lib/api.ts';
+import { useWords } from '../../lib/console-language.tsx';
+import { meant, type Outcome, type Values } from '../../ui/form.tsx';
+import { outcomeOf } from '../outcome.ts';
+import { useDraft } from '../use-draft.ts';
+import { type Difference, differing } from './conflict.tsx';
+import { type Answers, type Section, sectionForms, valuesOf } from './form-values.ts';
+import { openPatient } from './open-patient.ts';
+import { useSave } from './use-save.ts';
+
+interface Status {
+  kind: 'success' | 'failure';
+  text: string;
+}
+
+interface Meeting extends Difference {
+  current: Patient;
+}
+
+/** One section of the form: what it was read as, what is typed, and what came of saving it. */
+export function useSection(
+  section: Section,
+  newest: RefObject<Patient>,
+  onSaved: (saved: Patient) => void,
+) {
+  const words = useWords();
+  // What stands in the fields belongs to one state of the record; a save elsewhere does not change it.
+  const [read, setRead] = useState(() => ({ patient: newest.current, at: new Date() }));
+  const { id } = read.patient;
+  const initial = valuesOf(section, read.patient, read.at);
+  const draft = useDraft(`patient ${id} ${section}`, initial);
+  const save = useSave(section, id);
+  const [generation, setGeneration] = useState(0);
+  const [status, setStatus] = useState<Status | null>(null);
+  const [meeting, setMeeting] = useState<Meeting | null>(null);
+
+  useEffect(() => {
+    if (!status) return;
+    const timer = setTimeout(() => setStatus(null), TOAST_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [status]);
+
+  const fail = (text: string) => setStatus({ kind: 'failure', text });
+
+  /** The fields begin anew with this state of the record. */
+  const begin = (state: Patient) => {
+    draft.forget();
+    setRead({ patient: state, at: new Date() });
+    setGeneration((count) => count + 1);
+    onSaved(state);
+  };
+
+  /** True when it is saved; otherwise what the form has to say of it. */
+  const attempt = async (values: Answers, over: Patient): Promise<true | Outcome> => {
+    const typed = draft.typed ?? {};
+    try {
+      begin(await save(values, { version: over.version, typed }));
+    } catch (error) {
+      if (isStale(error)) return meet(over);
+      if (error instanceof Failure && error.status === 409) {
+        return fail(words.patients.same_person);
+      }
+      fail(words.patients[`${section}_failed`]);
+      const { problems = [] } = outcomeOf(error, '');
+      return problems.length > 0 ? { sentence: null, problems } : undefined;
+    }
+    setStatus({ kind: 'success', text: words.patients[`${section}_updated`] });
+    return true;
+  };
+
+  /** Somebody has changed the record: whether this section is another one now has to be looked at. */
+  const meet = async (over: Patient): Promise<true | Outcome> => {
+    const current = await send(openPatient, { params: { id: String(id) } }).catch(() => null);
+    if (current === null) return fail(words.patients[`${section}_failed`]);
+    const between = {
+      was: valuesOf(section, over, read.at),
+      theirs: valuesOf(section, current, read.at),
+      typed: draft.typed ?? {},
+    };
+    if (differing(between).length === 0) return attempt(mineOver(between), current);
+    setMeeting({ ...between, current });
+  };
+
+  const mineOver = ({ theirs, typed }: Difference): Answers => {
+    const schema = sectionForms[section];
+    return schema.parse(meant(schema, { ...theirs, ...typed }));
+  };
+
+  return {
+    section,
+    draft,
+    generation,
+    status,
+    meeting,
+    values: { ...initial, ...draft.typed },
+    async send(values: Answers): Promise<true | Outcome> {
+      setStatus(null);
+      if (!id) return fail(words.patients.id_missing);
+      // Another section of this form may have been saved since: of this one nothing has changed then.
+      const { current } = newest;
+      const isSame = same(
+        valuesOf(section, current, read.at),
+        valuesOf(section, read.patient, read.at),
+      );
+      return attempt(values, isSame ? current : read.patient);
+    },
+    discard() {
+      draft.forget();
+      setGeneration((count) => count + 1);
+    },
+    async keepMine() {
+      if (!meeting) return;
+      setMeeting(null);
+      await attempt(mineOver(meeting), meeting.current);
+    },
+    takeTheirs() {
+      if (!meeting) return;
+      setMeeting(null);
+      begin(meeting.current);
+    },
+    decideLater: () => setMeeting(null),
+  };
+}
+
+export type SectionState = ReturnType<typeof useSection>;
+
+const same = (one: Values, other: Values): boolean =>
+  Object.keys(one).every((name) => one[name] === other[name]);
+
+/** The record is not any more what was read; another 409 says that the person is there already. */
+const isStale = (error: unknown): boolean =>
+  error instanceof Failure && error.status === 409 && error.body?.field === 'version';

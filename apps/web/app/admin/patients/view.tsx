@@ -1,0 +1,124 @@
+import { hasMedicalSections } from '@thinna/contract/patient-fields';
+import { healthTimeline, historyTimeline, timeline } from '@thinna/contract/patient-record';
+import { patientCalls as calls, type Patient } from '@thinna/contract/patients';
+import { Link, useParams } from 'react-router';
+import { useWords } from '../../lib/console-language.tsx';
+import { useCall } from '../../lib/use-call.ts';
+import { FactBlock } from '../../ui/fact-block.tsx';
+import { RecordPage } from '../record-page.tsx';
+import { useDialog } from '../use-dialog.ts';
+import { useMarkSeen } from '../use-mark-seen.ts';
+import { HealthModal, HistoryModal, useHealthFacts } from './clinical-modals.tsx';
+import { usePersonalFacts, useTreatmentFacts } from './facts.tsx';
+import { nameOf } from './name.ts';
+import { openPatient } from './open-patient.ts';
+import { Summary } from './summary.tsx';
+import { Timeline } from './timeline.tsx';
+import { Ways } from './ways.tsx';
+
+/** As many as are read at a glance; the rest is one press away. */
+const AT_FIRST = 5;
+
+/** The record of one patient: who it is, how they are, and what was noted. */
+export default function PatientProfile() {
+  const { id = '' } = useParams();
+  const words = useWords();
+  const query = useCall(openPatient, { params: { id } }, { isTraced: true });
+  const { data, isSuccess, isFetching } = query;
+  useMarkSeen(calls.view, {
+    data: data && { id: data.id, is_new: data.viewed_at === null },
+    isSuccess,
+    isFetching,
+  });
+  return (
+    <RecordPage
+      query={query}
+      list="/admin/patient-management"
+      record="patient"
+      nameOf={(patient) => nameOf(patient)}
+      says={words.patients}
+      edit={{ label: words.patient_record.edit, to: `/admin/patients/update/${id}` }}
+    >
+      {(patient) => <PatientRecord patient={patient} />}
+    </RecordPage>
+  );
+}
+
+function PatientRecord({ patient }: { patient: Patient }) {
+  const words = useWords();
+  const own = words.patient_record;
+  const { sections } = words.patient_form;
+  const { address, close } = useDialog();
+  const personal = usePersonalFacts(patient);
+  const treatment = useTreatmentFacts(patient);
+  const state = useHealthFacts(patient.healthStatus[0]);
+  const isMedical = hasMedicalSections(patient.support_type);
+  const notes = timeline(patient.additional_notes);
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center gap-3">
+        <Ways patient={patient} />
+        <button type="button" className="button-quiet" onClick={() => window.print()}>
+          {own.print}
+        </button>
+      </div>
+      <div className="record-columns">
+        <div className="grid content-start gap-5">
+          {isMedical && (
+            <>
+              <FactBlock
+                title={own.health}
+                facts={state}
+                action={
+                  patient.healthStatus.length > 0 && (
+                    <DialogLink to="?health">{own.view_health}</DialogLink>
+                  )
+                }
+              >
+                <Timeline entries={healthTimeline(patient.healthStatus)} first={AT_FIRST} />
+              </FactBlock>
+              <FactBlock
+                title={sections.history}
+                action={
+                  patient.medicalHistory && (
+                    <DialogLink to="?medical-history">{own.view_history}</DialogLink>
+                  )
+                }
+              >
+                <Timeline entries={historyTimeline(patient.medicalHistory)} first={AT_FIRST} />
+              </FactBlock>
+            </>
+          )}
+          {(!isMedical || notes.length > 0) && (
+            <FactBlock title={sections.notes}>
+              <Timeline entries={notes} first={AT_FIRST} />
+            </FactBlock>
+          )}
+        </div>
+        <div className="grid content-start gap-5">
+          <FactBlock title={sections.personal} facts={personal}>
+            {patient.original_id !== null && (
+              <Link to={`/admin/patients-in-need/view/${patient.original_id}`}>{own.request}</Link>
+            )}
+          </FactBlock>
+          {isMedical && treatment.some(([, value]) => Boolean(value)) && (
+            <FactBlock title={own.people} facts={treatment} />
+          )}
+        </div>
+      </div>
+      <Summary patient={patient} />
+      {isMedical && address.has('health') && <HealthModal patient={patient} onClose={close} />}
+      {isMedical && address.has('medical-history') && (
+        <HistoryModal patient={patient} onClose={close} />
+      )}
+    </>
+  );
+}
+
+function DialogLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link className="button-quiet no-underline" to={to} preventScrollReset>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,34 @@
+import { mapOf } from '@thinna/contract/map-search';
+import type { Patient } from '@thinna/contract/patients';
+import { fill } from '@thinna/contract/words/index';
+import { useWords } from '../../lib/console-language.tsx';
+import { useFacts } from '../../lib/facts.ts';
+import { spoken } from '../../ui/phone-number.tsx';
+
+/** How to reach the patient; a way that leads nowhere is not shown. */
+export function Ways({ patient: { phone_number, place } }: { patient: Patient }) {
+  const own = useWords().patient_record;
+  const { contact } = useFacts().clinic;
+  const number = phone_number && /^[0-9]{10}$/.test(phone_number) ? phone_number : null;
+  const map = mapOf(place, contact.mapsProvider);
+  const elsewhere = { className: 'button-quiet no-underline', target: '_blank', rel: 'noreferrer' };
+  return (
+    <>
+      {number !== null && (
+        <>
+          <a className="button-quiet tabular-nums no-underline" href={`tel:+91${number}`}>
+            {fill(own.call, { number: spoken(number) })}
+          </a>
+          <a {...elsewhere} href={`https://wa.me/91${number}`}>
+            {own.whatsapp}
+          </a>
+        </>
+      )}
+      {map !== null && (
+        <a {...elsewhere} href={map}>
+          {own.map}
+        </a>
+      )}
+    </>
+  );
+}
