@@ -41,22 +41,19 @@ export const support_type = z
     isRequired: true,
   });
 
+const years = z.int().min(1, rule('age_min'));
+const typedYears = z
+  .string()
+  .trim()
+  .regex(/^(?:[1-9][0-9]*)?$/, rule('age_min'));
+
 /** In whole years; a form sends it as text. */
 const age = (label: Label) =>
   z
-    .union(
-      [
-        z.int().min(1, rule('age_min')),
-        z
-          .string()
-          .trim()
-          .regex(/^(?:[1-9][0-9]*)?$/, rule('age_min')),
-      ],
-      rule('age_min'),
-    )
+    .union([years, typedYears], rule('age_min'))
     .nullish()
-    .transform((years) => Number(years) || null)
-    .refine((years) => (years ?? 1) <= AGE_MAX, rule('too_large'))
+    .transform((stated) => Number(stated) || null)
+    .refine((stated) => (stated ?? 1) <= AGE_MAX, rule('too_large'))
     .meta({ label, control: 'figure', minimum: 1, maximum: AGE_MAX });
 
 const placeLabel = { en: 'Place', ml: 'സ്ഥലം' };

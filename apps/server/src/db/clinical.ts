@@ -64,16 +64,21 @@ function timeOf(at: Date, log: readonly Pick<Entry, 'recorded_at'>[]): Date {
   return new Date(Math.max(at.getTime(), next));
 }
 
-export async function recordNote(
+interface NewNote {
+  kind: NoteKind;
+  body: string | null;
+}
+
+/** What is blank is none. */
+export async function recordNotes(
   tx: Transaction<DB>,
   patient_id: number,
-  { kind, body }: { kind: NoteKind; body: string },
+  notes: readonly NewNote[],
   { account_id, at }: Author,
 ): Promise<void> {
-  await tx
-    .insertInto('patient_notes')
-    .values({ patient_id, kind, body, recorded_by: account_id, recorded_at: at })
-    .execute();
+  const by = { patient_id, recorded_by: account_id, recorded_at: at };
+  const rows = notes.flatMap(({ kind, body }) => (body === null ? [] : { kind, body, ...by }));
+  if (rows.length > 0) await tx.insertInto('patient_notes').values(rows).execute();
 }
 
 /** Adds to a log of a patient who is locked; says whether it was new. */
@@ -91,7 +96,7 @@ export async function addNote(
     .orderBy('id')
     .execute();
   if (isSaidAlready(body, log)) return false;
-  await recordNote(tx, patient_id, { kind, body }, { account_id, at: timeOf(at, log) });
+  await recordNotes(tx, patient_id, [{ kind, body }], { account_id, at: timeOf(at, log) });
   return true;
 }
 

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Selectable, Transaction } from 'kysely';
 import type { Parts } from '../app.ts';
 import { type Actor, change, note } from '../db/audit.ts';
-import { recordHealth, recordNote } from '../db/clinical.ts';
+import { recordHealth, recordNotes } from '../db/clinical.ts';
 import { keepDeleted } from '../db/deleted-records.ts';
 import { inCare, patientOf, registeredOf } from '../db/patients.ts';
 import type { DB, PatientRequests } from '../db/types.ts';
@@ -168,10 +168,7 @@ async function add(
     .executeTakeFirstOrThrow();
   const said = health_condition ?? care_details;
   if (said !== null) await recordHealth(tx, id, { note: said }, { account_id: null, at });
-  if (additional_notes !== null) {
-    const entry = { kind: 'additional', body: additional_notes } as const;
-    await recordNote(tx, id, entry, { account_id, at });
-  }
+  await recordNotes(tx, id, [{ kind: 'additional', body: additional_notes }], { account_id, at });
   return id;
 }
 

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import type { Parts } from '../app.ts';
 import { type Actor, change } from '../db/audit.ts';
-import { addHealth, addNote, recordHealth, recordNote } from '../db/clinical.ts';
+import { addHealth, addNote, recordHealth, recordNotes } from '../db/clinical.ts';
 import { keepDeleted } from '../db/deleted-records.ts';
 import { inCare, type PatientRecord, patientOf, recordOf, registeredOf } from '../db/patients.ts';
 import { everyKind, isReached, nursing, visiting } from '../db/scope.ts';
@@ -85,12 +85,11 @@ export function patientRoutes(app: FastifyInstance, { database: { db } }: Parts)
           .executeTakeFirstOrThrow();
         const { disease, medication, note } = health_status ?? {};
         if (disease ?? medication ?? note) await recordHealth(tx, id, health_status ?? {}, actor);
-        if (medical_history !== null) {
-          await recordNote(tx, id, { kind: 'history', body: medical_history }, actor);
-        }
-        if (additional_notes !== null) {
-          await recordNote(tx, id, { kind: 'additional', body: additional_notes }, actor);
-        }
+        const notes = [
+          { kind: 'history', body: medical_history },
+          { kind: 'additional', body: additional_notes },
+        ] as const;
+        await recordNotes(tx, id, notes, actor);
         const fields = Object.entries(body).flatMap(([field, value]) => (value ? [field] : []));
         return { record_id: id, fields, result: await patientOf(tx, id, actor) };
       }),
@@ -109,8 +108,15 @@ export function patientRoutes(app: FastifyInstance, { database: { db } }: Parts)
 
     medical: async ({ params: { id }, body: { health_status, ...treatment } }, { actor }) =>
       change(db, actor, { action: 'update', record }, async (tx) => {
-        const before = await locked(tx, id, actor);
-        const changed = await save(tx, before, treatment, actor);
+        const before = await tx
+          .updateTable('patients')
+          // As it was, and locked, in one statement: a save may take six.
+          .from(lockedRow(tx, id).as('before'))
+          .set({ ...treatment, updated_at: actor.at })
+          .whereRef('patients.id', '=', 'before.id')
+          .returningAll('before')
+          .executeTakeFirst();
+        const changed = changesOf(before ?? refuse(actor), treatment);
         const noted = health_status ? await addHealth(tx, id, health_status, actor) : [];
         const result = await patientOf(tx, id, actor);
         return { record_id: id, fields: [...changed, ...noted], result };
@@ -160,6 +166,14 @@ export function patientRoutes(app: FastifyInstance, { database: { db } }: Parts)
   });
 }
 
+const lockedRow = (tx: Transaction<DB>, id: number) =>
+  tx
+    .selectFrom('patients')
+    .selectAll()
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .forUpdate();
+
 /** A patient whom nobody changes before this is over: what others add meanwhile waits, and comes after. */
 async function locked(
   tx: Transaction<DB>,
@@ -167,14 +181,7 @@ async function locked(
   actor: Actor,
   kinds = everyKind,
 ): Promise<Selectable<Patients>> {
-  const row = await tx
-    .selectFrom('patients')
-    .selectAll()
-    .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .where(isReached(actor, kinds))
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await lockedRow(tx, id).where(isReached(actor, kinds)).executeTakeFirst();
   return row ?? refuse(actor);
 }
 
@@ -203,15 +210,19 @@ async function save(
   values: Updateable<Patients>,
   { at }: Actor,
 ): Promise<string[]> {
-  const row = await tx
+  await tx
     .updateTable('patients')
     .set({ ...values, updated_at: at })
     .where('id', '=', before.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  const columns = Object.keys(values) as (keyof typeof row)[];
+    .execute();
+  return changesOf(before, values);
+}
+
+/** The names under which the calls speak of them. */
+function changesOf(before: Selectable<Patients>, values: Updateable<Patients>): string[] {
+  const columns = Object.keys(values) as (keyof typeof values)[];
   return columns
-    .filter((column) => before[column] !== row[column])
+    .filter((column) => values[column] !== undefined && before[column] !== values[column])
     .map((column) => column.replace(/^proxy_/, 'medical_proxy.'));
 }
 
