@@ -4,6 +4,7 @@ import { connections } from './proofs/connections.ts';
 import { fuzz } from './proofs/fuzz.ts';
 import { measure as lighthouse } from './proofs/lighthouse.ts';
 import { office } from './proofs/office.ts';
+import { patients } from './proofs/patients.ts';
 import { photo } from './proofs/photo.ts';
 import { tokens as altered } from './proofs/tokens.ts';
 import { xss } from './proofs/xss.ts';
@@ -22,6 +23,7 @@ const proofs: Record<string, Proof> = {
   fuzz,
   lighthouse,
   office,
+  patients,
   photo,
   tokens: altered,
   xss,

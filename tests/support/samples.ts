@@ -44,6 +44,27 @@ export function fieldsOf(schema: z.ZodObject): Record<string, Field> {
   return (fieldOf(schema).properties ?? {}) as Record<string, Field>;
 }
 
+/** The same, with those within others under names like `medical_proxy.name`. */
+export function everyFieldOf(schema: z.ZodObject): Record<string, Field> {
+  const flat = (fields: Record<string, Field>, above: string): [string, Field][] =>
+    Object.entries(fields).flatMap(([name, field]) => {
+      const { properties } = [field, ...((field.anyOf ?? []) as Field[])].find(isGroup) ?? {};
+      const inner = properties ? flat(properties as Record<string, Field>, `${above}${name}.`) : [];
+      return [[above + name, field] as [string, Field], ...inner];
+    });
+  return Object.fromEntries(flat(fieldsOf(schema), ''));
+}
+
+const isGroup = ({ properties }: Field) => properties !== undefined;
+
+/** The body with another value in one of these fields. */
+export function withValue(body: unknown, name: string, value: unknown): Record<string, unknown> {
+  const whole = typeof body === 'object' && body !== null ? body : {};
+  const [group = '', inner] = name.split('.');
+  const inside = (whole as Record<string, unknown>)[group];
+  return { ...whole, [group]: inner === undefined ? value : withValue(inside, inner, value) };
+}
+
 function fieldOf(schema: z.ZodObject): Field {
   const known = printed.get(schema);
   if (known) return known;

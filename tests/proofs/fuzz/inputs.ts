@@ -6,6 +6,7 @@ import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { PASSWORD } from '../../support/accounts.ts';
 import { type Identity, identities } from '../../support/identities.ts';
 import {
+  everyFieldOf,
   fieldsOf,
   isEmail,
   patternOf,
@@ -13,10 +14,11 @@ import {
   type Say,
   sampleBody,
   sampleOf,
+  withValue,
 } from '../../support/samples.ts';
 import * as nasty from './nasty.ts';
 import { inParts, MULTIPART, textOf } from './parts.ts';
-import { type Draft, isObject, namesIn, type Way, ways } from './ways.ts';
+import { type Draft, namesIn, type Way, ways } from './ways.ts';
 
 /** A registered route. A page has no call. */
 export interface Target {
@@ -52,9 +54,14 @@ export interface Known {
   pictures: string[];
 }
 
-/** `/api/volunteers` of `/api/volunteers/:id/view`; one piece of equipment has an address of its own. */
+/** `/api/volunteers` of `/api/volunteers/:id/view`; some speak of a record under another name. */
 export const entityOf = ({ path }: Target) =>
-  path.replace('/inventory', '').split('/').slice(0, 3).join('/');
+  path
+    .replace('/inventory', '')
+    .replace(/health-status|medical-history/, 'patients')
+    .split('/')
+    .slice(0, 3)
+    .join('/');
 /** These are about a request, whatever their path says. */
 const REQUESTS = '/api/patients-in-need';
 const aboutRequests = ['/api/patients-register/:id', '/api/patients/remove/:id'];
@@ -143,10 +150,10 @@ export function sweep(target: Target, random: Random, known: Known): Input[] {
   const say = saying(target, random, known);
   const trying = (way: Way) =>
     inputOf(target, { identity: 'admin', kind: 'swept', way }, random, say);
-  const inBody = (call?.body ? Object.keys(fieldsOf(call.body)) : []).flatMap((name) =>
+  const inBody = (call?.body ? Object.keys(everyFieldOf(call.body)) : []).flatMap((name) =>
     nasty.worst.map((value) =>
       trying((draft) => {
-        draft.body = { ...(isObject(draft.body) && draft.body), [name]: value };
+        draft.body = withValue(draft.body, name, value);
       }),
     ),
   );

@@ -46,7 +46,10 @@ export function judging({ people, state, known }: Watched) {
     statuses[name] = (statuses[name] ?? 0) + 1;
     if (status > 0 && status < 400) reached.add(input.target);
     if (status >= 500) find('fivehundreds', input, { status });
-    if (MARKER.test(head) || (!mayRead(input, status, body) && MARKER.test(body))) {
+    if (
+      MARKER.test(withoutNextPage(head)) ||
+      (!mayRead(input, status, body) && MARKER.test(body))
+    ) {
       find('leaked', input, { status });
     }
     return answer;
@@ -136,6 +139,9 @@ function mayRead(input: Input, status: number, body: string): boolean {
   if (!call) return MARKER.test(url.split('?')[0] ?? '');
   return status < 400 && access !== 'public' && isLetIn(access, identity);
 }
+
+/** Whoever searches is told where the search goes on. */
+const withoutNextPage = (head: string) => head.replace(/<\S*\/patients\?search=[^>]+>; rel=/, '');
 
 function told({ target, identity, kind, url, payload }: Input) {
   return {

@@ -1,6 +1,12 @@
 import type { Call } from '@thinna/contract/call';
 import { allCalls } from '@thinna/contract/calls';
-import { type Field, fieldsOf, type Random, sampleBody } from '../../support/samples.ts';
+import {
+  everyFieldOf,
+  type Field,
+  type Random,
+  sampleBody,
+  withValue,
+} from '../../support/samples.ts';
 import { payloads } from './payloads.ts';
 
 /** A record with payloads in its texts, and the call that made it. */
@@ -63,7 +69,8 @@ export async function plant(url: string, token: string, random: Random): Promise
   }
   for (const call of changing) {
     const fields = count(call, planting, random);
-    const own = planting.records.filter(({ path }) => call.path.startsWith(`${path}/`));
+    const about = call.path.replace(/health-status|medical-history/, 'patients');
+    const own = planting.records.filter(({ path }) => about.startsWith(`${path}/`));
     // Every third record stays as it was made; the others get the next payloads.
     for (const [at, { id }] of own.entries()) {
       if (at % 3 === 0) continue;
@@ -118,10 +125,10 @@ function bodyOf(
   random: Random,
   left: ReadonlySet<unknown> = new Set(),
 ): object {
-  const body = sampleBody(call, random, uniqueText(random)) ?? {};
+  let body = sampleBody(call, random, uniqueText(random)) ?? {};
   for (const [at, [name, taken]] of [...fields].entries()) {
     const payload = taken[(turn + at * 7) % taken.length];
-    if (payload !== undefined && !left.has(name)) body[name] = payload;
+    if (payload !== undefined && !left.has(name)) body = withValue(body, name, payload);
   }
   const without = Object.fromEntries(Object.entries(body).filter(([name]) => !left.has(name)));
   return isTaken(call, without) ? without : body;
@@ -137,7 +144,7 @@ const isTaken = (call: Call, given: Record<string, unknown>): boolean =>
 function bodyWith(call: Call, name: string, random: Random): Record<string, unknown> {
   for (;;) {
     const body = sampleBody(call, random, uniqueText(random)) ?? {};
-    if (name in (schemaOf(call, body)?.shape ?? {})) return body;
+    if ((name.split('.')[0] ?? '') in (schemaOf(call, body)?.shape ?? {})) return body;
   }
 }
 
@@ -155,11 +162,11 @@ const uniqueText = (random: Random) => (name: string, field: Field) => {
 function count(call: Call, planting: Planting, random: Random): Map<string, string[]> {
   const taking = new Map<string, string[]>();
   if (!call.body) return taking;
-  for (const [name, field] of Object.entries(fieldsOf(call.body))) {
+  for (const [name, field] of Object.entries(everyFieldOf(call.body))) {
     if (!isText(field) || name === TRAP || field.control === 'picture') continue;
     planting.texts += 1;
     const base = bodyWith(call, name, random);
-    const taken = payloads.filter((text) => isTaken(call, { ...base, [name]: text }));
+    const taken = payloads.filter((text) => isTaken(call, withValue(base, name, text)));
     if (taken.length > 0) planting.fields += 1;
     taking.set(name, taken);
   }

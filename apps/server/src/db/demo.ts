@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { hashPassword } from '../passwords.ts';
 import type { Database } from './client.ts';
 import { fillAssignments } from './demo-assignments.ts';
+import { fillPatients } from './demo-patients.ts';
 import { demoHelpers } from './demo-people.ts';
 import { fillRequests } from './demo-requests.ts';
 import { fillSite } from './demo-site.ts';
@@ -86,6 +87,7 @@ async function fill({ db }: Database, now: Date): Promise<void> {
     await tx.insertInto('accounts').values(accounts).execute();
     await tx.insertInto('helpers').values(helpers).execute();
     await fillRequests(tx, now);
+    await fillPatients(tx, now);
     await fillSite(tx, now);
     await fillAssignments(tx, now);
   });

@@ -1,0 +1,49 @@
+import { Client } from 'pg';
+
+/** Names of the register, Latin and Malayalam; most stand in many rows, as in a village. */
+const names = [
+  ...['Ammini', 'Devaki', 'Kunjappan', 'Mariyam', 'Ouseph', 'Pathrose', 'Saramma', 'Thoma'],
+  ...['Velayudhan', 'Zainaba', 'അമ്മിണി', 'ദേവകി', 'കുഞ്ഞപ്പൻ', 'ജാനകി', 'ലീല', 'സൈനബ', 'അബ്ദുള്ള'],
+  ...['ഔസേപ്പ്', 'പത്രോസ്', 'വേലായുധൻ'],
+];
+const families = [
+  ...['Kumar', 'Kumar', 'Nair', 'Menon', 'Varghese', 'Joseph', 'Panicker', 'Chacko'],
+  ...['കുമാർ', 'കുമാർ', 'നായർ', 'മേനോൻ', 'വർഗീസ്', 'ജോസഫ്', 'പണിക്കർ', 'ചാക്കോ'],
+];
+const places = Array.from({ length: 40 }, (_, at) => (at % 2 ? `Kadavu ${at}` : `കടവ് ${at}`));
+/** One of a hundred thousand has one of these, and at least one has. */
+export const RARE = { latin: 'Ezhuthachan', malayalam: 'എഴുത്തച്ഛൻ' };
+const RARE_EVERY = 100_000;
+
+/** Fills the register; the indexes are made anew behind it, which takes less time. */
+export async function fillRegister(url: string, rows: number, seed: number): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows: indexes } = await client.query<{ name: string; made: string }>(
+    `select indexname as name, indexdef as made from pg_indexes
+     where tablename = 'patients' and indexname in
+       ('patients_search', 'patients_same_person_key', 'patients_support_type')`,
+  );
+  for (const { name } of indexes) await client.query(`drop index ${name}`);
+  await client.query(`set maintenance_work_mem = '256MB'`);
+  await client.query('select setseed($1)', [(seed % 1000) / 1000]);
+  await client.query(
+    `insert into patients (first_name, last_name, support_type, age, gender, phone_number, address, place)
+     select
+       case n % $6 when 7 then $4 when 11 then $5
+         else ($1::text[])[1 + floor(random() * cardinality($1))::int] end,
+       ($2::text[])[1 + floor(random() * cardinality($2))::int],
+       (array['medical', 'medical', 'medical', 'caregiver', 'caregiver', 'volunteer', 'volunteer', 'other'])
+         [1 + floor(random() * 8)::int]::support_type,
+       1 + floor(random() * 99)::int,
+       (array['Male', 'Female', 'Other'])[1 + floor(random() * 3)::int]::gender,
+       (9000000000 + n)::text,
+       'House ' || n || ', by the river',
+       ($3::text[])[1 + floor(random() * cardinality($3))::int]
+     from generate_series(1, $7::int) as n`,
+    [names, families, places, RARE.latin, RARE.malayalam, RARE_EVERY, rows],
+  );
+  for (const { made } of indexes) await client.query(made);
+  await client.query('vacuum analyze patients');
+  await client.end();
+}
