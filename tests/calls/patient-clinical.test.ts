@@ -89,8 +89,8 @@ describe.each(logs)('PUT $path', ({ path, body, linesOf, newestOf }) => {
     const { id } = await register({ app, admin });
     const texts = Array.from({ length: 12 }, (_, at) => `Note ${at}`);
     await Promise.all(texts.map((text) => put(app, admin, id, text)));
-    const { body } = await ask(app, `GET ${PATIENTS}/${id}`, { token: admin });
-    const lines = linesOf(body).split('\n');
+    const { body: patient } = await ask(app, `GET ${PATIENTS}/${id}`, { token: admin });
+    const lines = linesOf(patient).split('\n');
     const times = lines.map((line) => line.slice(0, 24));
     expect(lines.map((line) => line.slice(26)).toSorted()).toEqual(texts.toSorted());
     expect(times).toEqual([...new Set(times)].toSorted());

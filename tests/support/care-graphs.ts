@@ -48,7 +48,7 @@ export function reachOf(graph: Graph, account: number, patient: number): Set<Kin
   const own = graph.accounts[account]?.kinds ?? [];
   const reached = graph.assignments
     .filter((one) => one.patient === patient && one.isActive)
-    .map(({ helper }) => HELPERS[helper] as Kind)
+    .flatMap(({ helper }) => HELPERS[helper] ?? [])
     .filter((kind) => own.includes(kind));
   return new Set(graph.patients[patient]?.isInCare ? reached : []);
 }
@@ -99,8 +99,8 @@ export async function store(
       .execute();
   }
   const accounts: number[] = [];
-  for (const [at, account] of graph.accounts.entries()) {
-    const helper_id = account.isLinked ? (helpers[at] ?? null) : null;
+  for (const [place, account] of graph.accounts.entries()) {
+    const helper_id = account.isLinked ? (helpers[place] ?? null) : null;
     accounts.push(await addAccount(db, { kinds: account.kinds, helper_id }));
   }
   return { patients, accounts };
