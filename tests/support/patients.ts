@@ -1,6 +1,5 @@
 import type { Patient } from '@thinna/contract/patients';
 import type { FastifyInstance } from 'fastify';
-import { ask } from './clinic.ts';
 
 export const PATIENTS = '/api/patients';
 
@@ -27,8 +26,12 @@ export async function register(
   { app, admin }: { app: FastifyInstance; admin: string },
   values: Record<string, unknown> = {},
 ): Promise<Patient> {
-  const body = aPatient(values);
-  const answer = await ask(app, `POST ${PATIENTS}`, { token: admin, body });
-  if (answer.status !== 201) throw new Error(`Not registered: ${answer.text}`);
-  return answer.body;
+  const answer = await app.inject({
+    method: 'POST',
+    url: PATIENTS,
+    headers: { authorization: `Bearer ${admin}` },
+    payload: aPatient(values),
+  });
+  if (answer.statusCode !== 201) throw new Error(`Not registered: ${answer.body}`);
+  return answer.json<Patient>();
 }
