@@ -12,7 +12,7 @@ import { example } from '../support/example.ts';
 import { ownDatabase } from '../support/own-database.ts';
 import { costs, isAsking } from '../support/patient-costs.ts';
 import { register } from '../support/patients.ts';
-import { fillRegister, RARE } from './patients/register.ts';
+import { fillRegister, RARE, SELDOM } from './patients/register.ts';
 
 const FEW = 1000;
 const LIST_MAX = 12;
@@ -27,8 +27,11 @@ const searches = {
   rareMalayalam: RARE.malayalam,
   frequentLatin: 'kumar',
   frequentMalayalam: 'കുമാർ',
+  seldomLatin: SELDOM.latin,
+  seldomMalayalam: SELDOM.malayalam,
   everywhere: 'pc-',
-  phone: '90000005',
+  phone: '98470123',
+  partOfPhone: '4701',
   register: 'pc-00042',
   place: 'kadavu 13',
   placeMalayalam: 'കടവ് 12',
@@ -151,10 +154,10 @@ interface Statement {
 function listen(app: FastifyInstance) {
   const heard: Statement[] = [];
   const { query } = Client.prototype;
-  Client.prototype.query = function hear(this: Client, ...given: never[]) {
-    const [text, values = []] = given as [string | Statement, unknown[]?];
+  Client.prototype.query = function hear(this: Client, text: unknown, ...more: unknown[]) {
+    const [values = []] = more as [unknown[]?];
     if (typeof text === 'string') heard.push({ text, values });
-    return Reflect.apply(query, this, given);
+    return Reflect.apply(query, this, [text, ...more]);
   } as typeof query;
   const asked = async (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',

@@ -1,19 +1,18 @@
 import { Client } from 'pg';
 
 /** Names of the register, Latin and Malayalam; most stand in many rows, as in a village. */
-const names = [
-  ...['Ammini', 'Devaki', 'Kunjappan', 'Mariyam', 'Ouseph', 'Pathrose', 'Saramma', 'Thoma'],
-  ...['Velayudhan', 'Zainaba', 'അമ്മിണി', 'ദേവകി', 'കുഞ്ഞപ്പൻ', 'ജാനകി', 'ലീല', 'സൈനബ', 'അബ്ദുള്ള'],
-  ...['ഔസേപ്പ്', 'പത്രോസ്', 'വേലായുധൻ'],
-];
-const families = [
-  ...['Kumar', 'Kumar', 'Nair', 'Menon', 'Varghese', 'Joseph', 'Panicker', 'Chacko'],
-  ...['കുമാർ', 'കുമാർ', 'നായർ', 'മേനോൻ', 'വർഗീസ്', 'ജോസഫ്', 'പണിക്കർ', 'ചാക്കോ'],
-];
+const names =
+  'Ammini Devaki Kunjappan Mariyam Ouseph Pathrose Saramma Thoma Velayudhan Zainaba അമ്മിണി ദേവകി കുഞ്ഞപ്പൻ ജാനകി ലീല സൈനബ അബ്ദുള്ള ഔസേപ്പ് പത്രോസ് വേലായുധൻ'.split(
+    ' ',
+  );
+const families =
+  'Kumar Kumar Nair Menon Varghese Joseph Panicker Chacko കുമാർ കുമാർ നായർ മേനോൻ വർഗീസ് ജോസഫ് പണിക്കർ ചാക്കോ'.split(
+    ' ',
+  );
 const places = Array.from({ length: 40 }, (_, at) => (at % 2 ? `Kadavu ${at}` : `കടവ് ${at}`));
-/** One of a hundred thousand has one of these, and at least one has. */
-export const RARE = { latin: 'Ezhuthachan', malayalam: 'എഴുത്തച്ഛൻ' };
-const RARE_EVERY = 100_000;
+/** In one row of so many; at least one has each of them. */
+export const RARE = { latin: 'Ezhuthachan', malayalam: 'എഴുത്തച്ഛൻ', every: 100_000 };
+export const SELDOM = { latin: 'Moothedath', malayalam: 'മൂത്തേടത്ത്', every: 1000 };
 
 /** Fills the register; the indexes are made anew behind it, which takes less time. */
 export async function fillRegister(url: string, rows: number, seed: number): Promise<void> {
@@ -30,18 +29,20 @@ export async function fillRegister(url: string, rows: number, seed: number): Pro
   await client.query(
     `insert into patients (first_name, last_name, support_type, age, gender, phone_number, address, place)
      select
-       case n % $6 when 7 then $4 when 11 then $5
+       case
+         when n % $6 = 7 then $4 when n % $6 = 11 then $5
+         when n % $10 = 13 then $8 when n % $10 = 17 then $9
          else ($1::text[])[1 + floor(random() * cardinality($1))::int] end,
        ($2::text[])[1 + floor(random() * cardinality($2))::int],
        (array['medical', 'medical', 'medical', 'caregiver', 'caregiver', 'volunteer', 'volunteer', 'other'])
          [1 + floor(random() * 8)::int]::support_type,
        1 + floor(random() * 99)::int,
        (array['Male', 'Female', 'Other'])[1 + floor(random() * 3)::int]::gender,
-       (9000000000 + n)::text,
+       (6000000000 + floor(random() * 4000000000))::bigint::text,
        'House ' || n || ', by the river',
        ($3::text[])[1 + floor(random() * cardinality($3))::int]
      from generate_series(1, $7::int) as n`,
-    [names, families, places, RARE.latin, RARE.malayalam, RARE_EVERY, rows],
+    [names, families, places, ...Object.values(RARE), rows, ...Object.values(SELDOM)],
   );
   for (const { made } of indexes) await client.query(made);
   await client.query('vacuum analyze patients');
