@@ -6,7 +6,9 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../lib/console-language.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FactList, type Facts } from '../../ui/fact-block.tsx';
+import { Typed } from '../../ui/typed.tsx';
 import { typed } from './facts.tsx';
+import { nameOf } from './name.ts';
 import { Timeline } from './timeline.tsx';
 
 /** A modal holds the whole log, but a long one appears at once only in part. */
@@ -18,13 +20,13 @@ interface ModalProps {
 }
 
 /** The present state of health, and all notes about it. */
-export function HealthModal({ patient: { healthStatus }, onClose }: ModalProps) {
+export function HealthModal({ patient, onClose }: ModalProps) {
   const words = useWords();
   const own = words.patient_record;
-  const [present] = healthStatus;
+  const [present] = patient.healthStatus;
   const state = useHealthFacts(present);
   return (
-    <Modal title={own.health} onClose={onClose}>
+    <Frame title={own.health} patient={patient} onClose={onClose}>
       <FactList
         facts={[
           ...state,
@@ -32,23 +34,24 @@ export function HealthModal({ patient: { healthStatus }, onClose }: ModalProps) 
           [own.additional_details, log(present?.additionalDetails)],
         ]}
       />
-    </Modal>
+    </Frame>
   );
 }
 
 /** The newest entry of the medical history, and all of them. */
-export function HistoryModal({ patient: { medicalHistory }, onClose }: ModalProps) {
+export function HistoryModal({ patient, onClose }: ModalProps) {
   const words = useWords();
+  const { medicalHistory } = patient;
   const title = labelOf(addForms.medical, 'medical_history', words);
   return (
-    <Modal title={words.patient_form.sections.history} onClose={onClose}>
+    <Frame title={words.patient_form.sections.history} patient={patient} onClose={onClose}>
       <FactList
         facts={[
           [title, typed(medicalHistory?.history)],
           [words.patient_record.additional_details, log(medicalHistory?.additionalDetails)],
         ]}
       />
-    </Modal>
+    </Frame>
   );
 }
 
@@ -63,22 +66,20 @@ export function useHealthFacts(present: HealthStatus | undefined): Facts {
 const log = (lines = ''): ReactNode =>
   lines === '' ? null : <Timeline entries={timeline(lines)} first={AT_FIRST} />;
 
-function Modal({
-  title,
-  onClose,
-  children,
-}: {
+interface FrameProps extends ModalProps {
   title: string;
-  onClose(): void;
   children: ReactNode;
-}) {
+}
+
+/** A long log is read from its top: there the focus is, and whose record it is. */
+function Frame({ title, patient, onClose, children }: FrameProps) {
   const words = useWords();
   return (
     <Dialog title={title} onCancel={onClose}>
-      {/* A long log is read from its top, where the button is not. */}
-      <div tabIndex={-1} data-first-focus>
-        {children}
-      </div>
+      <p tabIndex={-1} data-first-focus className="mb-3 font-bold">
+        <Typed>{nameOf(patient)}</Typed> · <code>{patient.register_number}</code>
+      </p>
+      {children}
       <div className="dialog-buttons">
         <button type="button" className="button" onClick={onClose}>
           {words.close}

@@ -29,7 +29,7 @@ export function usePersonalFacts(patient: Patient): Facts {
     [label('age'), patient.age],
     [label('gender'), gender && genders[gender][words.language]],
     [label('phone_number'), phone(patient.phone_number)],
-    [label('place'), <PlaceLink key="place">{patient.place}</PlaceLink>],
+    [label('place'), patient.place && <PlaceLink key="place">{patient.place}</PlaceLink>],
     [label('address'), typed(patient.address)],
   ];
 }
@@ -50,7 +50,7 @@ export function useTreatmentFacts({ medical_proxy, ...patient }: Patient): Facts
 }
 
 /** The place, which leads to a map when somebody has given its link. */
-function PlaceLink({ children }: { children: string | null }) {
+function PlaceLink({ children }: { children: string }) {
   const { place, place_link } = splitPlace(children);
   if (place_link === null || !isWebAddress(place_link)) return typed(place);
   return (

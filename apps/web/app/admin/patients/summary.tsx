@@ -18,7 +18,9 @@ import {
 import type { Patient } from '@thinna/contract/patients';
 import { splitPlace } from '@thinna/contract/place';
 import { fill, type Words } from '@thinna/contract/words/index';
+import { useRef } from 'react';
 import { useWords } from '../../lib/console-language.tsx';
+import { firstCharacters } from '../../lib/excerpt.ts';
 import { useFacts } from '../../lib/facts.ts';
 import { storedAccount } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-call.ts';
@@ -27,8 +29,17 @@ import { readMoment } from '../../ui/moment.tsx';
 import { spoken } from '../../ui/phone-number.tsx';
 import { usePrintDay } from '../../ui/printed-on.tsx';
 import { Typed } from '../../ui/typed.tsx';
-import { type Named, onePage } from './fit.ts';
 import { nameOf } from './name.ts';
+import { useFitting } from './use-fitting.ts';
+
+/** Something with a name before it: a fact, or a note with its time. */
+type Named = readonly [name: string, text: string];
+
+/** More than a page holds are not even laid out. */
+const NOTES_MAX = 40;
+/** Of a text on paper, by letters and lines: all facts have room beside the longest of the others. */
+const FACT_MAX = { letters: 160, lines: 3 };
+const NOTE_MAX = { letters: 800, lines: 8 };
 
 /** What goes onto paper instead of the page: one sheet under the clinic's name. */
 export function Summary({ patient }: { patient: Patient }) {
@@ -37,46 +48,57 @@ export function Summary({ patient }: { patient: Patient }) {
   const { identity } = useFacts().clinic;
   const accounts = useCall(accountCalls.list, { query: {} });
   const day = usePrintDay('medium');
+  const sheet = useRef<HTMLElement>(null);
+  const fitting = useFitting(sheet, '.summary-note');
   const printer = accounts.data?.find(({ id }) => String(id) === storedAccount('admin'))?.username;
-  const { facts, notes, leftOut } = onePage(
-    factsOf(patient, words),
-    notesOf(patient, words),
-    own.shortened,
-  );
+  const notes = notesOf(patient, words);
+  const short = ({ letters, lines }: typeof FACT_MAX, text: string): string => {
+    const part = firstCharacters(text.split('\n').slice(0, lines).join('\n'), letters);
+    return part === text ? text : `${part.trimEnd()}… (${own.shortened})`;
+  };
   return (
-    <article className="patient-summary">
-      <p className="letterhead">{identity.name[words.language]}</p>
-      <p className="flex justify-between">
-        <span>{own.summary}</span>
-        <code>{patient.register_number}</code>
-      </p>
-      <h2 className="text-xl font-bold">
-        <Typed>{nameOf(patient)}</Typed>
-      </h2>
-      <dl>
-        {facts.map(([label, text]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <Typed>{text}</Typed>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {notes.map(([name, note], at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: nothing is ever moved on a sheet
-        <p key={at} className="summary-note">
-          <b>{name}</b> <Typed>{note}</Typed>
+    <div className="patient-summary">
+      <article ref={sheet}>
+        <p className="letterhead">{identity.name[words.language]}</p>
+        <p className="flex justify-between">
+          <span>{own.summary}</span>
+          <code>{patient.register_number}</code>
         </p>
-      ))}
-      {leftOut > 0 && <p className="font-bold">{fill(own.left_out, { count: leftOut })}</p>}
-      <p className="summary-foot">
-        {fill(printer === undefined ? own.printed : own.printed_by, {
-          day,
-          name: printer ?? '',
-        })}
-      </p>
-    </article>
+        <h2 className="text-xl font-bold">
+          <Typed>{nameOf(patient)}</Typed>
+        </h2>
+        <dl>
+          {factsOf(patient, words)
+            .filter(([, text]) => text !== '')
+            .map(([label, text]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <Typed>{short(FACT_MAX, text)}</Typed>
+                </dd>
+              </div>
+            ))}
+        </dl>
+        {notes.slice(0, NOTES_MAX).map(([name, text], at) => (
+          <p
+            // A log only grows, at its end: the oldest keeps its place from there.
+            key={notes.length - at}
+            className={at < fitting ? 'summary-note' : 'summary-note not-printed'}
+          >
+            <b>{name}</b> <Typed>{short(NOTE_MAX, text)}</Typed>
+          </p>
+        ))}
+        {notes.length > fitting && (
+          <p className="font-bold">{fill(own.left_out, { count: notes.length - fitting })}</p>
+        )}
+        <p className="summary-foot">
+          {fill(printer === undefined ? own.printed : own.printed_by, {
+            day,
+            name: printer ?? '',
+          })}
+        </p>
+      </article>
+    </div>
   );
 }
 

@@ -92,7 +92,7 @@ export function UpdateForm({ patient }: { patient: Patient }) {
           {earlier[section] && <Earlier entries={earlier[section]} />}
         </UpdateSection>
       ))}
-      <div className="dialog-buttons">
+      <div className="save-all">
         <button
           type="button"
           className="button"
@@ -113,7 +113,7 @@ function Earlier({ entries }: { entries: Entry[] }) {
   if (entries.length === 0) return null;
   return (
     <div className="earlier">
-      <h3 className="mb-2 font-bold">{own.earlier}</h3>
+      <p className="mb-2 font-bold">{own.earlier}</p>
       <Timeline entries={entries} first={AT_FIRST} />
     </div>
   );
