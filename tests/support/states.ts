@@ -14,6 +14,7 @@ import { patientListStates } from './patient-list-states.ts';
 import { patientRecordStates } from './patient-record-states.ts';
 import { aHelper } from './people.ts';
 import { registrationStates } from './registration-states.ts';
+import { scheduleStates } from './schedule-states.ts';
 import type { Site } from './site.ts';
 import { statisticsStates } from './statistics-states.ts';
 import { textStates } from './text-states.ts';
@@ -234,6 +235,7 @@ export const states: State[] = [
   ...assignmentStates,
   ...patientListStates,
   ...patientRecordStates,
+  ...scheduleStates,
   ...accountStates,
   ...equipmentStates,
   ...auditStates,

@@ -48,6 +48,8 @@ export default [
       route('admin/patients/view/:id', 'admin/patients/view.tsx'),
       route('admin/patients/update/:id', 'admin/patients/update.tsx'),
       route('admin/patient-assignment', 'admin/assignments/page.tsx'),
+      route('admin/schedules', 'admin/schedules/list.tsx'),
+      route('admin/schedules/week', 'admin/schedules/week.tsx'),
       route('admin/equipments', 'admin/equipment/list.tsx'),
       route('admin/equipments/view/:id', 'admin/equipment/profile.tsx'),
       route('admin/statistics', 'admin/statistics/page.tsx'),

@@ -5,6 +5,7 @@ import { fillAssignments } from './demo-assignments.ts';
 import { fillPatients } from './demo-patients.ts';
 import { demoHelpers } from './demo-people.ts';
 import { fillRequests } from './demo-requests.ts';
+import { fillSchedules } from './demo-schedules.ts';
 import { fillSite } from './demo-site.ts';
 import { migrate } from './migrate.ts';
 
@@ -88,6 +89,7 @@ async function fill({ db }: Database, now: Date): Promise<void> {
     await tx.insertInto('helpers').values(helpers).execute();
     await fillRequests(tx, now);
     await fillPatients(tx, now);
+    await fillSchedules(tx, now);
     await fillSite(tx, now);
     await fillAssignments(tx, now);
   });

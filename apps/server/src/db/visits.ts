@@ -6,7 +6,7 @@ import type { DB } from './types.ts';
 
 const patientName = sql<string>`concat_ws(' ', patients.first_name, patients.last_name)`;
 
-/** The diary: who is linked is called by the present name, everybody else as it was written (D-85). */
+/** The diary by date and time: who is linked is called by the present name, everybody else as it was written (D-85). */
 export function visits(db: Kysely<DB>) {
   return db
     .selectFrom('schedules')
@@ -20,7 +20,10 @@ export function visits(db: Kysely<DB>) {
       ),
       fn.coalesce(ref('helpers.name'), ref('member_name')).as('member_name'),
       sql<string>`to_char(visit_time, 'HH24:MI')`.as('visit_time'),
-    ]);
+    ])
+    .orderBy('visit_date')
+    .orderBy('schedules.visit_time')
+    .orderBy('schedules.id');
 }
 
 type Named = Pick<

@@ -34,7 +34,6 @@ export function scheduleRoutes(app: FastifyInstance, { database: { db } }: Parts
             sql<boolean>`(visit_date, visit_time, schedules.id) > (${sql.join(after ?? [])})`,
           ),
         )
-        .orderBy(['visit_date', 'schedules.visit_time', 'schedules.id'])
         .$if(limit !== undefined, (query) => query.limit((limit ?? 0) + 1))
         .execute();
       return pageOf(rows.map(answer), calls.list.path, { limit, day }, header, placeOf);
@@ -49,7 +48,6 @@ export function scheduleRoutes(app: FastifyInstance, { database: { db } }: Parts
           .select(onSheet.map((field) => inCare(field)))
           .where('visit_date', '>=', today)
           .where('visit_date', '<=', lastDayOfWeek(today))
-          .orderBy(['visit_date', 'schedules.visit_time', 'schedules.id'])
           .execute();
         const patients = stops.filter(({ register_number }) => register_number !== null);
         const ids = new Set(patients.map(({ patient_id }) => patient_id));

@@ -1,8 +1,9 @@
 import { fill } from '@thinna/contract/words/index';
 import type { MouseEvent } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useWords } from '../lib/console-language.tsx';
 import { type RecordCall, useAction } from '../lib/use-call.ts';
+import { useDialog } from './use-dialog.ts';
 
 /** What the list needs to know of a record to lead to it. */
 export interface Row {
@@ -49,17 +50,28 @@ export function SeenLink({ call, ...link }: ViewLinkProps & { call: RecordCall }
   return <ViewLink {...link} isBusy={isRunning} onClick={(event) => void open(event)} />;
 }
 
-/**
- * Leads to the page where a record is edited. Without one the editor opens over the list, and the
- * state of the history entry, which holds the search, goes along.
- */
-export function EditLink({ row, to }: { row: Row; to?: string }) {
+/** Shows the record over the list. */
+export function ViewOver({ row }: { row: Row }) {
   const words = useWords().list;
-  const { state } = useLocation();
-  const over = { to: `?edit=${row.id}`, state, preventScrollReset: true };
+  const { over } = useDialog();
   return (
     <Link
-      {...(to === undefined ? over : { to })}
+      id={viewId(row)}
+      {...over(`view=${row.id}`)}
+      aria-label={fill(words.view_named, { name: row.name })}
+    >
+      {words.view}
+    </Link>
+  );
+}
+
+/** Leads to the page where a record is edited; without one the editor opens over the list. */
+export function EditLink({ row, to }: { row: Row; to?: string }) {
+  const words = useWords().list;
+  const { over } = useDialog();
+  return (
+    <Link
+      {...(to === undefined ? over(`edit=${row.id}`) : { to })}
       aria-label={fill(words.edit_named, { name: row.name })}
     >
       {words.edit}

@@ -1,14 +1,24 @@
 import { useLocation, useSearchParams } from 'react-router';
 
+/** What can be open over a page; whatever else stands in its address narrows what the page shows. */
+const dialogs = ['add', 'edit', 'view', 'notifications'];
+
 /**
- * What is open over a page stands in its address: ?add, ?edit=12. Closing it leaves the page as it
- * is, with the search that the history entry holds.
+ * What is open over a page stands in its address: ?add, ?edit=12. Opening and closing it leave the
+ * page as it is, with what narrows it and the search that the history entry holds.
  */
-export function useDialog(): { address: URLSearchParams; close(): void } {
+export function useDialog() {
   const [address, setAddress] = useSearchParams();
   const { state } = useLocation();
+  const page = new URLSearchParams([...address].filter(([key]) => !dialogs.includes(key)));
   return {
     address,
-    close: () => setAddress({}, { replace: true, preventScrollReset: true, state }),
+    /** Of a link that opens a dialog. */
+    over: (dialog: string) => ({
+      to: `?${page}${page.size > 0 ? '&' : ''}${dialog}`,
+      state: state as unknown,
+      preventScrollReset: true,
+    }),
+    close: () => setAddress(page, { replace: true, preventScrollReset: true, state }),
   };
 }

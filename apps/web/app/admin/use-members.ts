@@ -8,6 +8,7 @@ export function useMembers(kind: Kind) {
   const members = data
     ?.map(({ id, name, phone_number }) => ({
       value: String(id),
+      name,
       label: `${name} · ${spoken(phone_number)}`,
     }))
     .toSorted((one, other) => one.label.localeCompare(other.label, 'ml'));

@@ -11,17 +11,20 @@ interface CallOptions {
   isTraced?: boolean;
   /** Asked for again and again while the page is seen, and at once when it is seen again. */
   everyMs?: number;
+  /** Not asked for as long as nobody wants to know. */
+  isWanted?: boolean;
 }
 
 /** What a call answers, kept under its own address. */
 export function useCall<C extends Call>(
   call: C,
   sent: Sent<C>,
-  { isTraced = false, everyMs }: CallOptions = {},
+  { isTraced = false, everyMs, isWanted = true }: CallOptions = {},
 ) {
   return useQuery({
     queryKey: keyOf(call, sent),
     queryFn: ({ signal }) => send(call, sent, { signal }),
+    enabled: isWanted,
     ...(everyMs !== undefined && { refetchInterval: everyMs }),
     ...(isTraced && { refetchOnWindowFocus: false, refetchOnReconnect: false }),
   });

@@ -19,6 +19,8 @@ export interface ListLook<Row> {
   title: string;
   /** The name of the search box. */
   searchLabel: string;
+  /** What else narrows the list, beside the search box. */
+  filter?: ReactNode;
   /** The documents' sentence for a list without rows. */
   empty: string;
   /** The line below it while nobody is there at all. */
@@ -42,8 +44,6 @@ export interface ListState {
 interface ListFrameProps<Row> extends ListLook<Row> {
   list: ListState;
   search: { text: string; set(text: string): void };
-  /** What else narrows the list, beside the search box. */
-  filter?: ReactNode;
   /** What was found; undefined while nobody knows. */
   found: Row[] | undefined;
   /** How many of those are shown. */
@@ -60,7 +60,6 @@ interface ListFrameProps<Row> extends ListLook<Row> {
 export function ListFrame<Row>({
   list,
   search,
-  filter,
   found,
   shown,
   hasMore = false,
@@ -119,7 +118,7 @@ export function ListFrame<Row>({
             autoComplete="off"
             onChange={(event) => search.set(event.target.value)}
           />
-          {filter}
+          {look.filter}
         </search>
         <button
           type="button"

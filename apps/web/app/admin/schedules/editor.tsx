@@ -1,0 +1,106 @@
+import {
+  scheduleCalls as calls,
+  scheduleInput as input,
+  type Schedule,
+} from '@thinna/contract/schedules';
+import { useState } from 'react';
+import { Failure, send } from '../../lib/api.ts';
+import { useWords } from '../../lib/console-language.tsx';
+import { useAction } from '../../lib/use-call.ts';
+import { ChoiceField } from '../../ui/choice-field.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Form, type Outcome, type Values } from '../../ui/form.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { WhenField } from '../../ui/when-field.tsx';
+import { EditorDialog } from '../editor-dialog.tsx';
+import { MemberField, memberOf, valueOf } from './member-field.tsx';
+import { PatientField, type PickedPatient } from './patient-field.tsx';
+import { type Clash, clashesOf } from './same-hour.ts';
+import { SameHourQuestion } from './same-hour-question.tsx';
+
+/** Whom the names mean is not asked, but known from how they were answered. */
+const form = input.omit({ patient_id: true, helper_id: true });
+
+interface ScheduleEditorProps {
+  title: string;
+  visit?: Schedule;
+  onClose(): void;
+}
+
+/** The modal that adds a visit or, when one is given, edits it. */
+export function ScheduleEditor({ title, visit, onClose }: ScheduleEditorProps) {
+  const own = useWords().schedules;
+  const toast = useToast();
+  const create = useAction(calls.create, { isOnce: true });
+  const update = useAction(calls.update);
+  const [picked, setPicked] = useState<PickedPatient | null>(() => patientOf(visit));
+  const [question, setQuestion] = useState<{ clashes: Clash[]; answer(isYes: boolean): void }>();
+
+  const save = async (values: (typeof form)['_output']): Promise<Outcome> => {
+    const body = {
+      ...values,
+      ...memberOf(values.member_name),
+      patient_id: picked?.name === values.patient_name ? picked.id : null,
+    };
+    try {
+      // Asked for at this moment: the list on the screen may be older than a visit that another
+      // desk has just planned. What is planned between this answer and the saving stands in the
+      // list afterwards; the clinic decides about its hours, not the program.
+      const ofDay = await send(calls.list, { query: { day: body.visit_date } });
+      const clashes = clashesOf(body, ofDay, visit?.id);
+      if (clashes.length > 0 && !(await mayBeSaved(clashes))) return;
+      if (visit) await update.run({ params: { id: String(visit.id) }, body });
+      else await create.run({ body });
+    } catch (error) {
+      const problems = error instanceof Failure ? error.body?.details : undefined;
+      return { sentence: visit ? own.update_failed : own.add_failed, problems };
+    }
+    toast.success(visit ? own.updated : own.added);
+    onClose();
+  };
+
+  const mayBeSaved = (clashes: Clash[]) =>
+    new Promise<boolean>((resolve) => {
+      const answer = (isYes: boolean) => {
+        setQuestion(undefined);
+        resolve(isYes);
+      };
+      setQuestion({ clashes, answer });
+    });
+
+  return (
+    <EditorDialog
+      title={title}
+      draft={`schedule ${visit?.id ?? 'new'}`}
+      initial={visit ? valuesOf(visit) : {}}
+      onClose={onClose}
+    >
+      {({ initial, onChange, buttons }) => (
+        <Form schema={form} initial={initial} onChange={onChange} onSend={save}>
+          <PatientField picked={picked} onPick={setPicked} />
+          <div className="fields">
+            <WhenField name="visit_date" />
+            <WhenField name="visit_time" />
+          </div>
+          <ChoiceField name="visit_type" />
+          <MemberField present={visit} />
+          <Field name="notes" />
+          {buttons}
+          {question && <SameHourQuestion clashes={question.clashes} onAnswer={question.answer} />}
+        </Form>
+      )}
+    </EditorDialog>
+  );
+}
+
+const patientOf = (visit: Schedule | undefined): PickedPatient | null =>
+  visit && visit.patient_id !== null ? { id: visit.patient_id, name: visit.patient_name } : null;
+
+const valuesOf = (visit: Schedule): Values => ({
+  patient_name: visit.patient_name,
+  visit_type: visit.visit_type,
+  member_name: valueOf(visit),
+  visit_date: visit.visit_date,
+  visit_time: visit.visit_time,
+  notes: visit.notes ?? '',
+});

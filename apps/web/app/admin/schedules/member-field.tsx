@@ -1,0 +1,64 @@
+import type { Kind } from '@thinna/contract/helpers';
+import { kindOf, roleOptions } from '@thinna/contract/roles';
+import type { Schedule } from '@thinna/contract/schedules';
+import { useEffect, useRef } from 'react';
+import { useWords } from '../../lib/console-language.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useField } from '../../ui/form.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { useMembers } from '../use-members.ts';
+
+type Member = Pick<Schedule, 'helper_id' | 'member_name'>;
+
+/** Between the number and the name of somebody who was picked; nobody types it. */
+const BETWEEN = '\u001F';
+
+/** A member as the form holds it, in one field. */
+export const valueOf = ({ helper_id, member_name }: Member): string =>
+  helper_id === null ? member_name : `${helper_id}${BETWEEN}${member_name}`;
+
+export function memberOf(value: string): Member {
+  const [member_name = '', id] = value.split(BETWEEN).toReversed();
+  return { helper_id: id === undefined ? null : Number(id), member_name };
+}
+
+/** Who goes there: picked for a role, written freely otherwise. Another type begins without anybody. */
+export function MemberField({ present }: { present: Schedule | undefined }) {
+  const type = useField('visit_type').value;
+  const { set } = useField('member_name');
+  const before = useRef(type);
+  useEffect(() => {
+    if (before.current === type) return;
+    before.current = type;
+    set('');
+  }, [type, set]);
+
+  const own = useWords().schedules;
+  if (type === '') return <SelectField name="member_name" none={own.choose_type} groups={[]} />;
+  if (!isRole(type)) return <Field name="member_name" />;
+  const chosen = present?.visit_type === type ? present : undefined;
+  return <PickedMember kind={kindOf(type)} present={chosen} />;
+}
+
+const isRole = (type: string): type is keyof typeof roleOptions => Object.hasOwn(roleOptions, type);
+
+function PickedMember({ kind, present }: { kind: Kind; present: Schedule | undefined }) {
+  const words = useWords();
+  const { members = [], isError, isFetched } = useMembers(kind);
+  const options = members.map(({ value, name, label }) => ({
+    value: valueOf({ helper_id: Number(value), member_name: name }),
+    label,
+  }));
+  // Who was chosen before stays, also when the list does not come or has lost them.
+  const isMissing = present && options.every(({ value }) => value !== valueOf(present));
+  const kept = isMissing ? [{ value: valueOf(present), label: present.member_name }] : [];
+
+  return (
+    <SelectField
+      name="member_name"
+      none={isFetched ? words.schedules.choose_member : words.console.loading}
+      groups={[{ options: [...kept, ...options] }]}
+      notice={isError ? words.schedules.members_failed : undefined}
+    />
+  );
+}

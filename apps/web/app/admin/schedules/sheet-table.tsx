@@ -1,0 +1,113 @@
+import type { Stop } from '@thinna/contract/schedules';
+import { useConsole } from '../../lib/console-language.tsx';
+import { useFacts } from '../../lib/facts.ts';
+import { PhoneNumber, spoken } from '../../ui/phone-number.tsx';
+import { Typed } from '../../ui/typed.tsx';
+import { VisitType } from './table.tsx';
+
+/** Whoever was not planned is written in by hand. */
+const UNPLANNED = ['first', 'second'];
+
+/**
+ * Where the team goes, in order. The head of the table holds the clinic and the day too: that is
+ * what a browser repeats when a day goes on on a second page.
+ */
+export function SheetTable({ title, stops }: { title: string; stops: readonly Stop[] }) {
+  const own = useConsole().words.schedules.sheets;
+  return (
+    <table className="rows sheet">
+      <colgroup>
+        <col className="col-time" />
+        <col />
+        <col />
+        <col className="col-who" />
+        <col className="col-write paper-only" />
+      </colgroup>
+      <thead>
+        <Letterhead>{title}</Letterhead>
+        <tr>
+          <th scope="col">{own.time}</th>
+          <th scope="col">{own.patient}</th>
+          <th scope="col">{own.place}</th>
+          <th scope="col">{own.who}</th>
+          <th scope="col" className="paper-only">
+            {own.to_write}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {stops.map((stop) => (
+          <StopRow key={stop.id} stop={stop} />
+        ))}
+        {UNPLANNED.map((line) => (
+          <tr key={line} className="paper-only" aria-hidden="true">
+            <td />
+            <td />
+            <td />
+            <td />
+            <ToWrite />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Letterhead({ children }: { children: string }) {
+  const { clinic } = useFacts();
+  const { language } = useConsole();
+  const { identity, contact } = clinic;
+  const [office] = contact.phones;
+  return (
+    <tr className="paper-only letterhead">
+      <td colSpan={5}>
+        <span className="clinic">{identity.name[language]}</span>
+        <span>
+          {identity.locality[language]}
+          {office && ` · ${spoken(office.number)}`}
+        </span>
+        <strong>{children}</strong>
+      </td>
+    </tr>
+  );
+}
+
+function StopRow({ stop }: { stop: Stop }) {
+  return (
+    <tr>
+      <td className="font-bold tabular-nums">{stop.visit_time}</td>
+      <th scope="row">
+        <Typed>{stop.patient_name}</Typed>
+        {stop.register_number !== null && (
+          <span className="block font-normal tabular-nums">{stop.register_number}</span>
+        )}
+      </th>
+      <td>
+        {stop.place !== null && (
+          <span className="block">
+            <Typed>{stop.place}</Typed>
+          </span>
+        )}
+        {stop.phone_number !== null && <PhoneNumber>{stop.phone_number}</PhoneNumber>}
+      </td>
+      <td>
+        <span className="block">
+          <Typed>{stop.member_name}</Typed>
+        </span>
+        <span className="text-ink-soft">
+          <VisitType>{stop.visit_type}</VisitType>
+        </span>
+      </td>
+      <ToWrite />
+    </tr>
+  );
+}
+
+function ToWrite() {
+  return (
+    <td className="paper-only to-write" aria-hidden="true">
+      <span />
+      <span />
+    </td>
+  );
+}

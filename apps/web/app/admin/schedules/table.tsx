@@ -1,0 +1,59 @@
+import { labelOf } from '@thinna/contract/failure';
+import { type Schedule, scheduleInput, visitTypes } from '@thinna/contract/schedules';
+import { useWords } from '../../lib/console-language.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Day } from '../../ui/day.tsx';
+import { Cell, RowTable } from '../../ui/row-table.tsx';
+import { Typed } from '../../ui/typed.tsx';
+import { DeleteButton, EditLink, type Row, ViewOver } from '../row-links.tsx';
+
+/** A visit is known by its patient. */
+export const rowOf = (visit: Schedule): Row => ({ id: visit.id, name: visit.patient_name });
+
+interface ScheduleTableProps {
+  visits: readonly Schedule[];
+  onDelete(visit: Schedule): void;
+}
+
+export function ScheduleTable({ visits, onDelete }: ScheduleTableProps) {
+  const words = useWords();
+  const label = (field: string) => labelOf(scheduleInput, field, words);
+
+  return (
+    <RowTable
+      heads={['patient_name', 'visit_date', 'visit_time', 'visit_type', 'member_name'].map(label)}
+    >
+      {visits.map((visit) => (
+        <tr key={visit.id}>
+          <th scope="row">
+            <Typed>{visit.patient_name}</Typed>
+          </th>
+          <Cell label={label('visit_date')}>
+            <Day on={visit.visit_date} />
+          </Cell>
+          <Cell label={label('visit_time')}>
+            <span className="tabular-nums">{visit.visit_time}</span>
+          </Cell>
+          <Cell label={label('visit_type')}>
+            <VisitType>{visit.visit_type}</VisitType>
+          </Cell>
+          <Cell label={label('member_name')}>
+            <Typed>{visit.member_name}</Typed>
+          </Cell>
+          <td>
+            <span className="row-actions">
+              <ViewOver row={rowOf(visit)} />
+              <EditLink row={rowOf(visit)} />
+              <DeleteButton row={rowOf(visit)} onClick={() => onDelete(visit)} />
+            </span>
+          </td>
+        </tr>
+      ))}
+    </RowTable>
+  );
+}
+
+export function VisitType({ children: type }: { children: Schedule['visit_type'] }) {
+  const name = visitTypes[type][useWords().language];
+  return type === 'Emergency' ? <Badge>{name}</Badge> : name;
+}

@@ -1,0 +1,81 @@
+import { laterDay } from '@thinna/contract/day';
+import { WEEK_DAYS_AHEAD } from '@thinna/contract/limits';
+import { scheduleCalls as calls, type Stop } from '@thinna/contract/schedules';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link } from 'react-router';
+import { useWords } from '../../lib/console-language.tsx';
+import { useCall } from '../../lib/use-call.ts';
+import { EmptyStep } from '../../ui/empty-step.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageTitle } from '../page-title.tsx';
+import { DaySheet } from './day-sheet.tsx';
+
+/** The eight days from today on, with where to go; on paper each is the sheet that the team carries. */
+export default function Week() {
+  const words = useWords();
+  const own = words.schedules.sheets;
+  const { data, isFetching, refetch } = useCall(calls.week, {}, { isTraced: true });
+
+  return (
+    <>
+      <PageTitle>{own.title}</PageTitle>
+      <Link className="back-link" to="/admin/schedules">
+        ‹ {words.profile.back_to_list}
+      </Link>
+      <div className="my-3 flex flex-wrap items-center gap-x-4 gap-y-3 print:hidden">
+        <PageHeading>{own.title}</PageHeading>
+        <span className="grow" />
+        {data && (
+          <button type="button" className="button" onClick={() => print()}>
+            {own.print_all}
+          </button>
+        )}
+      </div>
+      <p className="mb-5 max-w-prose text-ink-soft print:hidden">{own.note}</p>
+      {data && <Sheets {...data} />}
+      {!data && isFetching && (
+        <p role="status" className="loading-rows">
+          {words.console.loading}
+        </p>
+      )}
+      {!data && !isFetching && (
+        <EmptyStep sentence={own.not_loaded} help={words.list.could_not_load}>
+          <button type="button" className="button" onClick={() => void refetch()}>
+            {words.list.try_again}
+          </button>
+        </EmptyStep>
+      )}
+    </>
+  );
+}
+
+const daysAhead = Array.from({ length: WEEK_DAYS_AHEAD + 1 }, (_, ahead) => ahead);
+
+function Sheets({ today, stops }: { today: string; stops: Stop[] }) {
+  const [only, setOnly] = useState<string>();
+
+  useEffect(() => {
+    const everything = () => setOnly(undefined);
+    addEventListener('afterprint', everything);
+    return () => removeEventListener('afterprint', everything);
+  }, []);
+
+  return daysAhead.map((ahead) => {
+    const day = laterDay(today, ahead);
+    return (
+      <DaySheet
+        key={day}
+        day={day}
+        isToday={ahead === 0}
+        isPrinted={only === undefined || only === day}
+        stops={stops.filter(({ visit_date }) => visit_date === day)}
+        onPrint={() => {
+          // The page must have become that one sheet before it is printed.
+          flushSync(() => setOnly(day));
+          print();
+        }}
+      />
+    );
+  });
+}
