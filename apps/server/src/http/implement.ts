@@ -102,9 +102,13 @@ export async function run(
     wasThere: () => void reply.code(200),
     header: (name, value) => void reply.header(name, value),
   });
-  // Parsing, not casting: a field that the schema lacks is dropped here.
-  const told = request.caller?.role === 'vcm' ? (call.staffAnswer ?? call.answer) : call.answer;
-  return told.parse(answer);
+  return toldTo(request, call, answer);
+}
+
+/** Parsing, not casting: a field that the schema lacks is dropped here. */
+export function toldTo({ caller }: FastifyRequest, call: Call, answer: unknown): unknown {
+  const schema = caller?.role === 'vcm' ? (call.staffAnswer ?? call.answer) : call.answer;
+  return schema.parse(answer);
 }
 
 async function judge(

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type Answered, answeredBefore, type Once } from '../db/once.ts';
 import type { DB } from '../db/types.ts';
+import { toldTo } from './implement.ts';
 import { Multipart } from './multipart.ts';
 import { unreadable } from './refuse.ts';
 import { networkOf, throttleKey } from './throttle.ts';
@@ -44,7 +45,7 @@ function onceOf(request: FastifyRequest, reply: FastifyReply, secret: Uint8Array
     isJudgedAgain: request.caller?.role === 'vcm' && call.params !== undefined,
     answerTo: (result) => ({
       status: reply.statusCode,
-      answer: JSON.stringify(call.answer.parse(result)),
+      answer: JSON.stringify(toldTo(request, call, result)),
     }),
   };
 }
