@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { connections } from './proofs/connections.ts';
 import { fuzz } from './proofs/fuzz.ts';
 import { measure as lighthouse } from './proofs/lighthouse.ts';
+import { notes } from './proofs/notes.ts';
 import { office } from './proofs/office.ts';
 import { patients } from './proofs/patients.ts';
 import { photo } from './proofs/photo.ts';
@@ -22,6 +23,7 @@ const proofs: Record<string, Proof> = {
   connections,
   fuzz,
   lighthouse,
+  notes,
   office,
   patients,
   photo,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Writable } from 'node:stream';
 import type { Call } from '@thinna/contract/call';
 import { allCalls } from '@thinna/contract/calls';
+import { deletedRecordCalls } from '@thinna/contract/deleted-records';
 import { registrationCalls } from '@thinna/contract/registrations';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type Outside } from '../../apps/server/src/app.ts';
@@ -121,8 +122,11 @@ export async function fuzz(
   };
 }
 
-const turnOf = ({ method }: Target): number =>
-  method === 'POST' ? 0 : method === 'DELETE' ? 2 : 1;
+/** What was deleted can be listed then, and brought back. */
+const turnOf = ({ method, path: at }: Target): number => {
+  if (at.startsWith(deletedRecordCalls.list.path)) return method === 'POST' ? 4 : 3;
+  return method === 'POST' ? 0 : method === 'DELETE' ? 2 : 1;
+};
 
 /** The pages that are sent to their own address, and the call that each of them stands for. */
 const forms: Readonly<Record<string, Call>> = {

@@ -263,7 +263,8 @@ function mayBeTaken(target: Target, identity: Identity, draft: Draft, payload?: 
       return call.body.safeParse(Object.fromEntries(texts)).success;
     }
     if (payload && !draft.type.startsWith(json)) return false;
-    const body = payload ? inOwnNames(call, JSON.parse(payload)) : {};
+    // Fastify reads over the mark that some editors put before a text.
+    const body = payload ? inOwnNames(call, JSON.parse(payload.replace(/^\uFEFF/, ''))) : {};
     return (call.bodyFor?.(body) ?? call.body).safeParse(body).success;
   } catch {
     return false;

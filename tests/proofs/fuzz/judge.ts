@@ -1,3 +1,4 @@
+import { deletedRecordCalls } from '@thinna/contract/deleted-records';
 import { equipmentCalls } from '@thinna/contract/equipment';
 import { entityOf, type Input, isLetIn, isWrite, type Known } from './inputs.ts';
 import { MARKER } from './nasty.ts';
@@ -107,8 +108,9 @@ export function judging({ people, state, known }: Watched) {
   }
 
   function remember({ target }: Input, body: string): void {
-    // A registration says something kind before it tells the id.
-    const [, id] = /^\{(?:"message":"[^"]*",)?"id":(\d+)/.exec(body) ?? [];
+    // A registration says something kind before it tells the id; what was deleted is only listed.
+    const said = target.path === deletedRecordCalls.list.path ? body.slice(1) : body;
+    const [, id] = /^\{(?:"message":"[^"]*",)?"id":(\d+)/.exec(said) ?? [];
     if (id === undefined) return;
     const ids = (known.ids.get(entityOf(target)) ?? []).filter((one) => one !== Number(id));
     known.ids.set(entityOf(target), [...ids, Number(id)].slice(-IDS_KEPT));

@@ -227,6 +227,7 @@ export const headers: readonly Readonly<Record<string, string>>[] = [
   { cookie: 'session=1; session=2; ='.repeat(50) },
   { 'user-agent': markers[9] ?? '', referer: `https://x.example/?q=${markers[10]}` },
   { 'idempotency-key': "' or 1=1" },
+  { 'idempotency-key': 'k'.repeat(201) },
 ];
 
 /** Not those of anybody. */

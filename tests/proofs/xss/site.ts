@@ -5,13 +5,20 @@ import { payloads } from './payloads.ts';
 
 const short = payloads.filter((text) => text.length <= 30);
 
-/** What the public pages show of the database, each text of it a payload. */
+/** What no call of the contract plants: what public pages show, and what was deleted. */
 export async function plantShown({ db }: Database): Promise<void> {
   const [name = '', type = ''] = short;
   const values = payloads.map((text) => ({ name: text, type: text, condition: text, quantity: 1 }));
   await db.insertInto('equipment').values(values).execute();
   const fund = { name, upi_id: type, details: payloads.join('\n') };
   await db.insertInto('emergency_fund_cases').values(fund).execute();
+  // What was deleted is shown by its name.
+  const deleted = payloads.map((text, at) => ({
+    kind: 'volunteer',
+    record_id: at + 1,
+    rows: JSON.stringify({ helpers: [{ id: at + 1, name: text }] }),
+  }));
+  await db.insertInto('deleted_records').values(deleted).execute();
 }
 
 const forms = {

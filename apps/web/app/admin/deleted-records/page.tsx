@@ -20,7 +20,7 @@ export default function RecentlyDeleted() {
       <Link className="back-link" to="/admin/dashboard">
         ‹ {words.list.back}
       </Link>
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <div className="mt-3 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <PageHeading>{own.title}</PageHeading>
         <button
           type="button"
@@ -31,7 +31,6 @@ export default function RecentlyDeleted() {
           {words.list.refresh}
         </button>
       </div>
-      <p className="mt-2 mb-4 max-w-prose text-ink-soft">{own.note}</p>
       {list.data && list.isError && (
         <p role="alert" className="notice mb-3">
           {words.list.could_not_load}
@@ -52,6 +51,7 @@ function Rows({ list }: { list: ReturnType<typeof useDeleted> }) {
         <p role="status" className="sr-only">
           {fill(words.list.found, { count: list.data.length })}
         </p>
+        <p className="mb-4 max-w-prose text-ink-soft">{own.note}</p>
         <DeletedTable records={list.data} />
       </>
     );

@@ -83,7 +83,8 @@ function DeletedRow({ record, next }: DeletedRowProps) {
             type="button"
             id={buttonId(record)}
             aria-label={fill(own.restore_named, { name: record.name })}
-            aria-disabled={isRunning}
+            className="text-leaf"
+            aria-busy={isRunning}
             onClick={() => void restore()}
           >
             {own.restore}

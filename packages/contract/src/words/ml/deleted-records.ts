@@ -8,7 +8,7 @@ export const deletedRecords: OfficeWords['deleted_records'] = {
   what: 'എന്ത്',
   deleted_at: 'നീക്കം ചെയ്തത്',
   deleted_by: 'നീക്കം ചെയ്ത ആൾ',
-  until: 'ഈ സമയം വരെ സാധിക്കും',
+  until: 'അവസാന സമയം',
   restore: 'തിരികെ കൊണ്ടുവരുക',
   restore_named: '{name} - തിരികെ കൊണ്ടുവരുക',
   restored: '{name} - തിരികെ വന്നു',
