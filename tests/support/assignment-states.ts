@@ -61,7 +61,7 @@ export const assignmentStates: State[] = [
     open: async (page, clinic) => {
       await openList(page, clinic);
       await page.locator('.list-tools [aria-expanded]').click();
-      await page.locator('form select').first().selectOption({ index: 3 });
+      await page.locator('form select').first().selectOption({ index: 1 });
       await page.locator('form input[type=radio]').first().check();
       await page.locator('form .field-wrong').waitFor();
     },

@@ -3,6 +3,7 @@ import { useWords } from '../lib/console-language.tsx';
 import { CountBadge, shownCount } from '../ui/badge.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { cards } from './cards.ts';
+import { DashboardSummary } from './dashboard-summary.tsx';
 import { Announcement } from './notifications/announcement.tsx';
 import { Bell } from './notifications/bell.tsx';
 import { NotificationPanel } from './notifications/panel.tsx';
@@ -28,6 +29,7 @@ export default function Dashboard() {
         <Bell unread={total} />
       </div>
       <Announcement news={news} />
+      <DashboardSummary />
       {groups.map(({ id, name, own }) => (
         <section key={id} aria-labelledby={id} className="mt-6">
           <h2 id={id} className="mb-3 text-base font-semibold text-ink-soft">

@@ -1,6 +1,7 @@
 /** Who looks after whom. */
 export const assignments = {
   title: 'Patient Assignment',
+  one: 'Assignment',
   card_hint: 'Who looks after whom',
   assign: 'Assign Patient',
   find: 'Find a patient',

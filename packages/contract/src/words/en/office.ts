@@ -35,6 +35,12 @@ export const office = {
   dashboard: {
     title: 'Admin Dashboard',
     groups: { people: 'People who came forward', care: 'Care', clinic: 'The clinic' },
+    summary: {
+      visits_today: 'Visits today: {count}',
+      overdue_tasks: 'Overdue tasks: {count}',
+      waiting_requests: 'Requests waiting for more than two days: {count}',
+      nothing: 'No visits today, nothing is overdue, and nobody is waiting.',
+    },
   },
   notifications,
   deleted_records: deletedRecords,

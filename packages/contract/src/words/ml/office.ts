@@ -35,6 +35,12 @@ export const office: OfficeWords = {
   dashboard: {
     title: 'അഡ്മിൻ ഡാഷ്ബോർഡ്',
     groups: { people: 'മുന്നോട്ടു വന്നവർ', care: 'പരിചരണം', clinic: 'ക്ലിനിക്' },
+    summary: {
+      visits_today: 'ഇന്നത്തെ സന്ദർശനങ്ങൾ: {count}',
+      overdue_tasks: 'സമയം കഴിഞ്ഞ ജോലികൾ: {count}',
+      waiting_requests: 'രണ്ടു ദിവസത്തിലേറെയായി കാത്തിരിക്കുന്നവർ: {count}',
+      nothing: 'ഇന്ന് സന്ദർശനങ്ങളില്ല, സമയം കഴിഞ്ഞ ജോലികളില്ല, ആരും കാത്തിരിക്കുന്നില്ല.',
+    },
   },
   notifications,
   deleted_records: deletedRecords,
