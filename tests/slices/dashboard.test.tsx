@@ -33,6 +33,7 @@ const cards: Card[] = [
     group: CARE,
     lines: 'DSH-06',
   },
+  { title: 'Tasks', page: '/admin/tasks', group: CARE, lines: 'DSH-07' },
   {
     title: 'Visit Schedules',
     heading: 'All Schedules',

@@ -17,6 +17,7 @@ import { registrationStates } from './registration-states.ts';
 import { scheduleStates } from './schedule-states.ts';
 import type { Site } from './site.ts';
 import { statisticsStates } from './statistics-states.ts';
+import { taskStates } from './task-states.ts';
 import { textStates } from './text-states.ts';
 
 /** A screen in one of its states, reached as a person reaches it. */
@@ -241,6 +242,7 @@ export const states: State[] = [
   ...auditStates,
   ...deletedStates,
   ...statisticsStates,
+  ...taskStates,
   ...textStates,
   ...registrationStates,
   ...givingStates,

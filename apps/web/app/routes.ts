@@ -50,6 +50,7 @@ export default [
       route('admin/patient-assignment', 'admin/assignments/page.tsx'),
       route('admin/schedules', 'admin/schedules/list.tsx'),
       route('admin/schedules/week', 'admin/schedules/week.tsx'),
+      route('admin/tasks', 'admin/tasks/list.tsx'),
       route('admin/equipments', 'admin/equipment/list.tsx'),
       route('admin/equipments/view/:id', 'admin/equipment/profile.tsx'),
       route('admin/statistics', 'admin/statistics/page.tsx'),

@@ -70,6 +70,9 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
   original_id: [REQUESTS],
   patientId: ['/api/patients'],
   helperId: Object.values(helperKinds).map(({ calls }) => calls.list.path),
+  assignedMember: [helperKinds.volunteer.calls.list.path],
+  assigned_member: [helperKinds.volunteer.calls.list.path],
+  assigned_member_id: [helperKinds.volunteer.calls.list.path],
 };
 const LATEST = 8;
 

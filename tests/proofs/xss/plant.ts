@@ -126,6 +126,8 @@ function bodyOf(
   left: ReadonlySet<unknown> = new Set(),
 ): object {
   let body = sampleBody(call, random, uniqueText(random)) ?? {};
+  // Somebody who is named has to be of the role; without anybody a task is taken for certain.
+  if (call.body && 'assignedMember' in call.body.shape) body.assignedMember = null;
   for (const [at, [name, taken]] of [...fields].entries()) {
     const payload = taken[(turn + at * 7) % taken.length];
     if (payload !== undefined && !left.has(name)) body = withValue(body, name, payload);

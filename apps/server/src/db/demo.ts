@@ -7,6 +7,7 @@ import { demoHelpers } from './demo-people.ts';
 import { fillRequests } from './demo-requests.ts';
 import { fillSchedules } from './demo-schedules.ts';
 import { fillSite } from './demo-site.ts';
+import { fillTasks } from './demo-tasks.ts';
 import { migrate } from './migrate.ts';
 
 export const demoAccounts = [
@@ -90,6 +91,7 @@ async function fill({ db }: Database, now: Date): Promise<void> {
     await fillRequests(tx, now);
     await fillPatients(tx, now);
     await fillSchedules(tx, now);
+    await fillTasks(tx, now);
     await fillSite(tx, now);
     await fillAssignments(tx, now);
   });

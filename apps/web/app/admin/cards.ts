@@ -37,6 +37,7 @@ export const cards: readonly Card[] = [
   arrivals.caregiver,
   arrivals.patient,
   { page: '/admin/patient-management', group: 'care', words: (words) => words.patient_list },
+  { page: '/admin/tasks', group: 'care', words: (words) => words.tasks },
   { page: '/admin/schedules', group: 'care', words: (words) => words.schedules },
   {
     page: '/admin/emergency-fund-management',

@@ -1,4 +1,5 @@
 import { fill } from '@thinna/contract/words/index';
+import { Failure } from '../lib/api.ts';
 import { useWords } from '../lib/console-language.tsx';
 import { type RecordCall, useAction } from '../lib/use-call.ts';
 import { Confirm } from '../ui/confirm.tsx';
@@ -14,11 +15,21 @@ interface DeleteRecordProps {
   says: Readonly<Record<'delete_title' | 'delete_question' | 'deleted' | 'delete_failed', string>>;
   /** What the button says, where it is not a person who is deleted. */
   confirm?: string;
+  /** What the server said is told instead, if it said something. */
+  tellsReason?: boolean;
   onClose(): void;
 }
 
 /** Asks, deletes, says so; the focus then goes to the next row, or to the heading when there is none. */
-export function DeleteRecord({ row, next, call, says, confirm, onClose }: DeleteRecordProps) {
+export function DeleteRecord({
+  row,
+  next,
+  call,
+  says,
+  confirm,
+  tellsReason = false,
+  onClose,
+}: DeleteRecordProps) {
   const words = useWords();
   const toast = useToast();
   const { run, isRunning } = useAction(call);
@@ -28,8 +39,9 @@ export function DeleteRecord({ row, next, call, says, confirm, onClose }: Delete
       await run({ params: { id: String(row.id) } });
       toast.success(says.deleted);
       setTimeout(next ? () => document.getElementById(viewId(next))?.focus() : focusHeading);
-    } catch {
-      toast.failure(says.delete_failed);
+    } catch (error) {
+      const reason = tellsReason && error instanceof Failure ? error.body?.message : undefined;
+      toast.failure(reason ?? says.delete_failed);
     }
     onClose();
   };

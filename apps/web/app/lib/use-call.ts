@@ -33,8 +33,8 @@ export function useCall<C extends Call>(
 /** Shows an answer that came with another one, without asking for it. */
 export function useKnown<C extends Call>(call: C, sent: Sent<C>) {
   const queries = useQueryClient();
-  return (answer: Answer<C>): void => {
-    queries.setQueryData(keyOf(call, sent), answer);
+  return (answer: Answer<C> | ((known: Answer<C> | undefined) => Answer<C> | undefined)): void => {
+    queries.setQueryData<Answer<C>>(keyOf(call, sent), answer);
   };
 }
 

@@ -4,6 +4,7 @@ export const tasks = {
   card_hint: 'What is to be done, by whom and by when',
   add: 'Add Task',
   edit: 'Edit Task',
+  search: 'Search by title or member',
   delete_title: 'Delete Task',
   delete_question: 'Are you sure you want to delete this task?',
   empty: 'No tasks found',

@@ -5,6 +5,7 @@ export const tasks: OfficeWords['tasks'] = {
   card_hint: 'എന്തു ചെയ്യണം, ആര്, എപ്പോൾ',
   add: 'ജോലി ചേർക്കുക',
   edit: 'ജോലി തിരുത്തുക',
+  search: 'തിരയുക: തലക്കെട്ട്, അംഗം',
   delete_title: 'ജോലി നീക്കം ചെയ്യുക',
   delete_question: 'ഈ ജോലി നീക്കം ചെയ്യണമെന്ന് ഉറപ്പാണോ?',
   empty: 'ജോലികളൊന്നുമില്ല',

@@ -1,0 +1,61 @@
+import type { Kind } from '@thinna/contract/helpers';
+import { kindOf, roleOf, roleOptions } from '@thinna/contract/roles';
+import type { Task } from '@thinna/contract/tasks';
+import { fill } from '@thinna/contract/words/index';
+import { useEffect, useRef } from 'react';
+import { useWords } from '../../lib/console-language.tsx';
+import { useField } from '../../ui/form.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { useMembers } from '../use-members.ts';
+
+/** Whose task it is: a role, and then somebody of it. Another role begins without anybody (D-91). */
+export function AssignedFields({ task }: { task: Task | undefined }) {
+  const words = useWords();
+  const role = useField('assignedTo').value;
+  const { set } = useField('assignedMember');
+  const before = useRef(role);
+  useEffect(() => {
+    if (before.current === role) return;
+    before.current = role;
+    set('');
+  }, [role, set]);
+
+  const options = Object.entries(roleOptions).map(([value, label]) => ({
+    value,
+    label: label[words.language],
+  }));
+  return (
+    <div className="fields">
+      <SelectField name="assignedTo" none={words.tasks.nobody} groups={[{ options }]} />
+      {isRole(role) && (
+        <MemberField
+          key={role}
+          kind={kindOf(role)}
+          present={task?.assigned_to === role ? task : undefined}
+        />
+      )}
+    </div>
+  );
+}
+
+const isRole = (text: string): text is keyof typeof roleOptions => Object.hasOwn(roleOptions, text);
+
+function MemberField({ kind, present }: { kind: Kind; present: Task | undefined }) {
+  const words = useWords();
+  const own = words.tasks;
+  const { members = [], isError, isFetched } = useMembers(kind);
+  const { assigned_member_id: id = null, assigned_member: name = null } = present ?? {};
+  // Who was chosen before stays, also when the list does not come or has lost them.
+  const isMissing = id !== null && members.every(({ value }) => value !== String(id));
+  const kept = isMissing ? [{ value: String(id), label: name ?? '' }] : [];
+  const role = roleOptions[roleOf[kind]][words.language];
+
+  return (
+    <SelectField
+      name="assignedMember"
+      none={isFetched ? own.everybody : words.console.loading}
+      groups={[{ options: [...kept, ...members] }]}
+      notice={isError ? fill(own.members_failed, { role }) : undefined}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { taskCalls as calls, taskInput as input, type Task } from '@thinna/contract/tasks';
+import { Failure } from '../../lib/api.ts';
+import { useWords } from '../../lib/console-language.tsx';
+import { useAction } from '../../lib/use-call.ts';
+import { ChoiceField } from '../../ui/choice-field.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Form, type Outcome, type Values } from '../../ui/form.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { WhenField } from '../../ui/when-field.tsx';
+import { EditorDialog } from '../editor-dialog.tsx';
+import { AssignedFields } from './assigned-fields.tsx';
+
+/** The members stay as they are. */
+const refreshes = [calls.list];
+
+interface TaskEditorProps {
+  title: string;
+  task?: Task;
+  onClose(): void;
+}
+
+/** The modal that adds a task or, when one is given, edits it. */
+export function TaskEditor({ title, task, onClose }: TaskEditorProps) {
+  const own = useWords().tasks;
+  const toast = useToast();
+  const create = useAction(calls.create, { isOnce: true, refreshes });
+  const update = useAction(calls.update, { refreshes });
+
+  const save = async (body: (typeof input)['_output']): Promise<Outcome> => {
+    try {
+      if (task) await update.run({ params: { id: String(task.id) }, body });
+      else await create.run({ body });
+    } catch (error) {
+      const problems = error instanceof Failure ? error.body?.details : undefined;
+      return {
+        sentence: task ? own.update_failed : own.add_failed,
+        problems: problems?.map(({ field, message }) => ({ field: inForm(field), message })),
+      };
+    }
+    toast.success(task ? own.updated : own.added);
+    onClose();
+  };
+
+  return (
+    <EditorDialog
+      title={title}
+      draft={`task ${task?.id ?? 'new'}`}
+      initial={task ? valuesOf(task) : { category: 'medical', priority: 'medium' }}
+      onClose={onClose}
+    >
+      {({ initial, onChange, buttons }) => (
+        <Form schema={input} initial={initial} onChange={onChange} onSend={save}>
+          <Field name="title" />
+          <Field name="description" />
+          <ChoiceField name="category" />
+          <ChoiceField name="priority" />
+          <AssignedFields task={task} />
+          <div className="fields">
+            <WhenField name="dueDate" />
+            <WhenField name="dueTime" />
+          </div>
+          {buttons}
+        </Form>
+      )}
+    </EditorDialog>
+  );
+}
+
+/** The server refuses a member by the name under which it is stored. */
+const inForm = (field: string) => (field === 'assigned_member' ? 'assignedMember' : field);
+
+const valuesOf = (task: Task): Values => ({
+  title: task.title,
+  description: task.description ?? '',
+  category: task.category,
+  priority: task.priority,
+  assignedTo: task.assigned_to ?? '',
+  assignedMember: String(task.assigned_member_id ?? ''),
+  dueDate: task.due_date ?? '',
+  dueTime: task.due_time ?? '',
+});

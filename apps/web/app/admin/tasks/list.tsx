@@ -1,0 +1,92 @@
+import { clinicDay } from '@thinna/contract/day';
+import { matches } from '@thinna/contract/fold';
+import { taskCalls as calls, type Task } from '@thinna/contract/tasks';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { useWords } from '../../lib/console-language.tsx';
+import { useCall, useKnown } from '../../lib/use-call.ts';
+import { ListPage } from '../../ui/list-page.tsx';
+import { focusHeading } from '../../ui/page-heading.tsx';
+import { DeleteRecord } from '../delete-record.tsx';
+import { PageTitle } from '../page-title.tsx';
+import { viewId } from '../row-links.tsx';
+import { useDialog } from '../use-dialog.ts';
+import { useOpened } from '../use-opened.ts';
+import { arranged, sortIn, statusIn } from './arrange.ts';
+import { TaskEditor } from './editor.tsx';
+import { TaskFilters } from './filters.tsx';
+import { rowOf, TaskTable } from './table.tsx';
+
+const whole = { query: {} };
+
+/** What is to be done. Filter, order and what is open stand in the address: ?status=pending&edit=12. */
+export default function TaskList() {
+  const words = useWords();
+  const own = words.tasks;
+  const list = useCall(calls.list, whole);
+  const show = useKnown(calls.list, whole);
+  const { address, over, close } = useDialog();
+  const [leaving, setLeaving] = useState<{ task: Task; next: Task | undefined }>();
+
+  const { data } = list;
+  const status = statusIn(address);
+  const sort = sortIn(address);
+  const tasks = useMemo(() => data && arranged(data, status, sort), [data, status, sort]);
+  const edited = useOpened(data, address.get('edit'));
+
+  const turned = (task: Task, next: Task | undefined) => {
+    show((known) => known?.map((one) => (one.id === task.id ? task : one)));
+    // Under a filter the row goes, and the focus with it.
+    setTimeout(() => {
+      if (document.activeElement !== document.body) return;
+      const other = next && document.getElementById(viewId(rowOf(next)));
+      if (other) other.focus();
+      else focusHeading();
+    });
+  };
+
+  return (
+    <>
+      <PageTitle>{own.title}</PageTitle>
+      <ListPage
+        title={own.title}
+        list={{ ...list, data: tasks }}
+        searchLabel={own.search}
+        matches={({ title, assigned_member }: Task, search) =>
+          matches(title, search) || matches(assigned_member ?? '', search)
+        }
+        filter={<TaskFilters />}
+        empty={own.empty}
+        noneHelp={status === 'all' ? own.none_help : own.none_of_status_help}
+        failed={own.list_failed}
+        action={
+          <Link className="button" {...over('add')}>
+            {own.add}
+          </Link>
+        }
+      >
+        {(found) => (
+          <TaskTable
+            tasks={found}
+            today={clinicDay(new Date())}
+            onTurned={turned}
+            onDelete={(task, next) => setLeaving({ task, next })}
+            onDoubt={() => void list.refetch()}
+          />
+        )}
+      </ListPage>
+      {address.has('add') && <TaskEditor title={own.add} onClose={close} />}
+      {edited && <TaskEditor title={own.edit} key={edited.id} task={edited} onClose={close} />}
+      {leaving && (
+        <DeleteRecord
+          row={rowOf(leaving.task)}
+          next={leaving.next && rowOf(leaving.next)}
+          call={calls.remove}
+          says={own}
+          tellsReason
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { labelOf } from '@thinna/contract/failure';
+import { roleOptions } from '@thinna/contract/roles';
+import {
+  categories,
+  isOverdue,
+  priorities,
+  type Task,
+  taskInput,
+  taskStatuses,
+} from '@thinna/contract/tasks';
+import { useWords } from '../../lib/console-language.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Day } from '../../ui/day.tsx';
+import { ExpandableText } from '../../ui/expandable-text.tsx';
+import { Cell, RowTable } from '../../ui/row-table.tsx';
+import { Typed } from '../../ui/typed.tsx';
+import { DeleteButton, EditLink, type Row, viewId } from '../row-links.tsx';
+import { StatusToggle } from './status-toggle.tsx';
+
+/** A task is known by its title. */
+export const rowOf = ({ id, title }: Task): Row => ({ id, name: title });
+
+interface TaskTableProps {
+  tasks: readonly Task[];
+  /** The clinic's day. */
+  today: string;
+  /** Each is told also whose row comes next: the focus goes there when this one is gone. */
+  onTurned(task: Task, next: Task | undefined): void;
+  onDelete(task: Task, next: Task | undefined): void;
+  /** It is not known what became of a task. */
+  onDoubt(): void;
+}
+
+export function TaskTable({ tasks, today, onTurned, onDelete, onDoubt }: TaskTableProps) {
+  const words = useWords();
+  const own = words.tasks;
+  const label = (field: string) => labelOf(taskInput, field, words);
+  const heads = [...['title', 'category', 'priority'].map(label), own.due, label('assignedTo')];
+
+  return (
+    <RowTable heads={heads}>
+      {tasks.map((task, at) => {
+        const next = tasks[at + 1] ?? tasks[at - 1];
+        const isDone = task.status === 'completed';
+        return (
+          <tr key={task.id}>
+            <th scope="row" aria-label={task.title} className="xl:min-w-60">
+              {isDone ? (
+                <s>
+                  <Typed>{task.title}</Typed>
+                </s>
+              ) : (
+                <Typed>{task.title}</Typed>
+              )}
+              {task.description !== null && (
+                <div className={isDone ? 'task-text line-through' : 'task-text'}>
+                  <ExpandableText>{task.description}</ExpandableText>
+                </div>
+              )}
+            </th>
+            <Cell label={label('category')}>
+              <span className={`category category-${task.category}`}>
+                {categories[task.category][words.language]}
+              </span>
+            </Cell>
+            <Cell label={label('priority')}>
+              <span
+                className={`xl:whitespace-nowrap ${task.priority === 'high' ? 'font-bold' : ''}`}
+              >
+                {priorities[task.priority][words.language]}
+              </span>
+            </Cell>
+            <Cell label={own.due}>{isDue(task) ? <Due task={task} today={today} /> : null}</Cell>
+            <Cell label={label('assignedTo')}>
+              {task.assigned_to && (
+                <Assigned role={task.assigned_to} member={task.assigned_member} />
+              )}
+            </Cell>
+            <td>
+              <p>
+                <span className="text-ink-soft">{own.status}: </span>
+                {taskStatuses[task.status][words.language]}
+              </p>
+              <StatusToggle
+                id={viewId(rowOf(task))}
+                task={task}
+                onTurned={(turned) => onTurned(turned, next)}
+                onFailed={onDoubt}
+              />
+              <span className="row-actions">
+                <EditLink row={rowOf(task)} />
+                <DeleteButton row={rowOf(task)} onClick={() => onDelete(task, next)} />
+              </span>
+            </td>
+          </tr>
+        );
+      })}
+    </RowTable>
+  );
+}
+
+const isDue = ({ due_date, due_time }: Task) => due_date !== null || due_time !== null;
+
+function Due({ task, today }: { task: Task; today: string }) {
+  const own = useWords().tasks;
+  return (
+    <>
+      {task.due_date !== null && <Day on={task.due_date} />}{' '}
+      {task.due_time !== null && <span className="tabular-nums">{task.due_time}</span>}{' '}
+      {isOverdue(task, today) && (
+        <span className="whitespace-nowrap">
+          <Badge>{own.overdue}</Badge>
+        </span>
+      )}
+    </>
+  );
+}
+
+interface AssignedProps {
+  role: NonNullable<Task['assigned_to']>;
+  member: string | null;
+}
+
+function Assigned({ role, member }: AssignedProps) {
+  const name = roleOptions[role][useWords().language];
+  return (
+    <span className="inline-block xl:min-w-40">
+      {member !== null && (
+        <>
+          <Typed>{member}</Typed> ·{' '}
+        </>
+      )}
+      {name}
+    </span>
+  );
+}
