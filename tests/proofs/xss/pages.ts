@@ -5,6 +5,9 @@ import type { Planted } from './plant.ts';
 /** Shows the names of others than its page does. */
 const panels = ['/admin/dashboard?notifications'];
 
+/** The notes of a visit are shown over the list alone. */
+const VISITS = '/api/schedules';
+
 /** Every address of the route table; one with a parameter once for each record that it can show. */
 export function pagesFor(records: readonly Planted[], most: number): string[] {
   const pages = pathsOf(routes).flatMap((path) => {
@@ -19,7 +22,8 @@ export function pagesFor(records: readonly Planted[], most: number): string[] {
     const shown = (own.length > 0 ? own : records).slice(0, most);
     return shown.map(({ id }) => address.replace(/:\w+/g, String(id)));
   });
-  return [...pages, ...panels];
+  const visits = records.filter(({ path }) => path === VISITS).slice(0, most);
+  return [...pages, ...panels, ...visits.map(({ id }) => `/admin/schedules?view=${id}`)];
 }
 
 function pathsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
