@@ -264,7 +264,7 @@ describe('many registered patients', () => {
     const page = await browser.open(`${PAGE}?support_type=volunteer`, { as: 'admin' });
     await screen.findByText('Anu =Thomas');
     await page.user.click(screen.getByText('Export CSV'));
-    await screen.findByText('Exported');
+    await waitFor(() => expect(saved.size).toBe(1));
     const text = await textOf([...saved.values()][0]);
     const [heads, first, ...others] = parse(text, { bom: true });
     expect(heads).toEqual([
