@@ -8,6 +8,11 @@ const panels = ['/admin/dashboard?notifications'];
 /** The notes of a visit are shown over the list alone. */
 const VISITS = '/api/schedules';
 
+/** What opens over a page shows more than the page does. */
+const modals: Readonly<Record<string, readonly string[]>> = {
+  '/admin/patients/view/:id': ['?health', '?medical-history'],
+};
+
 /** Every address of the route table; one with a parameter once for each record that it can show. */
 export function pagesFor(records: readonly Planted[], most: number): string[] {
   const pages = pathsOf(routes).flatMap((path) => {
@@ -20,7 +25,9 @@ export function pagesFor(records: readonly Planted[], most: number): string[] {
       return parts.includes(name) || parts.includes(`${name}s`);
     });
     const shown = (own.length > 0 ? own : records).slice(0, most);
-    return shown.map(({ id }) => address.replace(/:\w+/g, String(id)));
+    return shown.flatMap(({ id }) =>
+      ['', ...(modals[address] ?? [])].map((over) => address.replace(/:\w+/g, String(id)) + over),
+    );
   });
   const visits = records.filter(({ path }) => path === VISITS).slice(0, most);
   return [...pages, ...panels, ...visits.map(({ id }) => `/admin/schedules?view=${id}`)];
