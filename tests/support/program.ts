@@ -10,6 +10,7 @@ export function serveClinic(
   databaseUrl: string,
   isDemo = false,
   settings: Partial<Config> = {},
+  clock = () => new Date(),
 ): Promise<Running> {
   return serve({
     config: {
@@ -27,5 +28,6 @@ export function serveClinic(
     ...example,
     webBuild: path.join(import.meta.dirname, '../../apps/web/build'),
     isDemo,
+    clock,
   });
 }

@@ -17,6 +17,8 @@ const root = path.join(import.meta.dirname, '../..');
 export interface Site {
   url: string;
   database: Database;
+  /** Lets the server's clock stand at an instant, or go on with null. */
+  standAt(instant: Date | null): void;
 }
 
 /** Opens a site; `close` takes everything with it. */
@@ -31,13 +33,18 @@ async function openSite(): Promise<Site & { close(): Promise<void> }> {
     : await startLocalPostgres({ folder: path.join(root, '.local/postgres-test'), durable: false });
   const name = testDatabaseName();
   await createDatabase(postgres.url, name);
-  const server = await serveClinic(postgres.databaseUrl(name));
+  let standing: Date | null = null;
+  const clock = () => standing ?? new Date();
+  const server = await serveClinic(postgres.databaseUrl(name), false, {}, clock);
   await server.joined;
   const database = openDatabase(postgres.databaseUrl(name), () => {});
   await makeAccount(database, 'admin', 'asha');
   return {
     url: server.url,
     database,
+    standAt(instant) {
+      standing = instant;
+    },
     async close() {
       await server.close();
       await database.close();

@@ -27,6 +27,8 @@ interface Served {
   texts: Texts;
   webBuild: string;
   isDemo: boolean;
+  /** A test sets its own. */
+  clock?: () => Date;
 }
 
 const JOIN_AGAIN_AFTER_MS = 1000;
@@ -34,13 +36,20 @@ const FORGET_EVERY_MS = 60 * 60 * 1000;
 const UNDEFINED_TABLE = '42P01';
 
 /** Listens at once and joins the database when it is there. */
-export async function serve({ config, clinic, texts, webBuild, isDemo }: Served): Promise<Running> {
+export async function serve({
+  config,
+  clinic,
+  texts,
+  webBuild,
+  isDemo,
+  clock = () => new Date(),
+}: Served): Promise<Running> {
   const logger = { level: config.logLevel, base: null };
   const database = openDatabase(config.databaseUrl, (error) => {
     app.log.warn({ code: (error as { code?: string }).code }, 'a database connection was lost');
   });
   const app = await buildApp({
-    clock: () => new Date(),
+    clock,
     database,
     clinic,
     texts,
