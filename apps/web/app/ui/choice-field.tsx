@@ -9,7 +9,8 @@ export function ChoiceField({ name, hint }: { name: string; hint?: string }) {
   const { className, describedBy, notes } = useNotes({ hint, problem });
   const isOne = meta.control === 'choice';
   const options = Object.entries(meta.options ?? {});
-  const chosen = value.split(' ').filter(Boolean);
+  // One may have a space in it, as 'Medical Professional'.
+  const chosen = isOne ? [value] : value.split(' ').filter(Boolean);
 
   const choose = (option: string, isChosen: boolean) => {
     const others = isOne ? [] : chosen.filter((one) => one !== option);
