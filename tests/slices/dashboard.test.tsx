@@ -66,12 +66,13 @@ describe('the dashboard', () => {
     expect(page.path()).toBe(card.page);
   });
 
-  test('has these cards, each with a page, and no other', async ({ browser }) => {
+  test('DSH-01 has these 11 cards, each with a page, and no other', async ({ browser }) => {
     await browser.open('/admin/dashboard', { as: 'admin' });
     await heading('Admin Dashboard');
     const links = screen
       .getAllByRole('region')
       .flatMap((group) => within(group).getAllByRole<HTMLAnchorElement>('link'));
+    expect(links).toHaveLength(11);
     expect(links.map(({ pathname }) => pathname)).toEqual(cards.map(({ page }) => page));
   });
 
