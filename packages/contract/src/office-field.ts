@@ -49,7 +49,8 @@ const orMissing = (wrong: Rule): Wrong => ({
 });
 
 /** Of the calendar, written YYYY-MM-DD; nobody means a year before 1900. */
-const day = (wrong: Wrong) => z.iso.date(wrong).regex(/^(?:19|[2-9]\d)/, wrong);
+const day = (wrong: Wrong) =>
+  z.iso.date(wrong).refine((text) => /^(?:19|[2-9]\d)/.test(text), wrong);
 /** By the clock of 24 hours, written HH:MM. */
 const time = (wrong: Wrong) => z.string(wrong).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, wrong);
 
