@@ -46,7 +46,8 @@ type Measured = Record<string, number>;
 /**
  * A register of many rows beside one of a thousand. It holds if a page of the list, the next page
  * and those of one kind of help read few buffers, and as many here as there; if every search stays
- * below its limit, those between rare and frequent below twice that; and if no call takes more statements than it may. The plans go to standard error.
+ * below its limit, and below twice that between rare and frequent; and if no call takes more
+ * statements than it may. The plans go to standard error.
  */
 export async function patients({
   rows = 1_000_000,
