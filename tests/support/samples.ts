@@ -138,7 +138,7 @@ function valueOf(name: string, field: Field, random: Random, say: Say): unknown 
 }
 
 function textOf(name: string, field: Field, random: Random, say: Say): string {
-  if (field.format === 'date') return random.pick(DATES);
+  if (field.format === 'date' || field.control === 'day') return random.pick(DATES);
   if (field.format === 'date-time') return `${random.pick(DATES)}T06:30:00.000Z`;
   if (field.maximum !== undefined) {
     return say(name, field) ?? String(1 + random.below(Math.min(field.maximum, 300)));

@@ -266,8 +266,9 @@ function mayBeTaken(target: Target, identity: Identity, draft: Draft, payload?: 
       return call.body.safeParse(Object.fromEntries(texts)).success;
     }
     if (payload && !draft.type.startsWith(json)) return false;
-    // Fastify reads over the mark that some editors put before a text.
-    const body = payload ? inOwnNames(call, JSON.parse(payload.replace(/^\uFEFF/, ''))) : {};
+    // Fastify reads over the mark that some editors put before a text; nothing is an empty body.
+    const sent: object | null = payload ? JSON.parse(payload.replace(/^\uFEFF/, '')) : null;
+    const body = inOwnNames(call, sent ?? {}) as Record<string, unknown>;
     return (call.bodyFor?.(body) ?? call.body).safeParse(body).success;
   } catch {
     return false;
