@@ -102,6 +102,12 @@ describe('a write with an Idempotency-Key', () => {
       expect(refused.body).toEqual({ message: OTHER, error: OTHER, field: null });
     }
     expect(await count('equipment')).toBe(before);
+    // The same again, of another record.
+    const { body: second } = await ask(app, ADD, { token: admin, body: bed });
+    const [one, other] = [`PUT /api/equipment/${body.id}`, `PUT /api/equipment/${second.id}`];
+    const same = { token: admin, body: bed, headers: keyOf('one record') };
+    expect((await ask(app, one as 'PUT /', same)).status).toBe(200);
+    expect((await ask(app, other as 'PUT /', same)).status).toBe(400);
     const malayalam = { ...headers, 'accept-language': 'ml' };
     const told = await ask(app, ADD, { token: admin, body: {}, headers: malayalam });
     expect(told.body.message).toMatch(/അഭ്യർത്ഥന/);

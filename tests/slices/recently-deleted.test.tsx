@@ -51,10 +51,10 @@ describe('the recently deleted', () => {
     await lose('Biju');
     const anu = await lose('Anu');
     const page = await browser.open(PAGE, { as: 'admin' });
-    await page.user.click(await screen.findByRole('button', { name: 'Bring Anu back' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Bring back Anu' }));
     await screen.findByText('Anu is back');
     expect(screen.queryByRole('rowheader', { name: /^Anu/ })).toBeNull();
-    const biju = await screen.findByRole('button', { name: 'Bring Biju back' });
+    const biju = await screen.findByRole('button', { name: 'Bring back Biju' });
     await expect.poll(() => document.activeElement).toBe(biju);
     const { body } = await ask(app, `GET /api/volunteers/${anu.id}`, { token: admin });
     expect(body).toEqual(anu);
@@ -77,7 +77,7 @@ describe('the recently deleted', () => {
     const body = { ...aHelper.volunteer(), email };
     const { body: other } = await ask(app, 'POST /api/volunteers', { token: admin, body });
     const page = await browser.open(PAGE, { as: 'admin' });
-    const button = await screen.findByRole('button', { name: 'Bring Anu back' });
+    const button = await screen.findByRole('button', { name: 'Bring back Anu' });
     await page.user.click(button);
     const why = (await row('Anu')).findByRole('alert');
     expect((await why).textContent).toBe(
@@ -91,7 +91,7 @@ describe('the recently deleted', () => {
   test('come back once although the answer was lost', async ({ browser, lose, network }) => {
     await lose('Anu');
     const page = await browser.open(PAGE, { as: 'admin' });
-    const button = await screen.findByRole('button', { name: 'Bring Anu back' });
+    const button = await screen.findByRole('button', { name: 'Bring back Anu' });
     network.losesAnswers = true;
     await page.user.click(button);
     await alertSaying('Not brought back: That did not work. Please try again.');

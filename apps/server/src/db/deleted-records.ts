@@ -65,7 +65,7 @@ interface Doomed {
  */
 export async function keepDeleted(
   tx: Transaction<DB>,
-  { account_id, at }: Actor,
+  { account_id, at }: Pick<Actor, 'account_id' | 'at'>,
   { kind, id, patientId }: Doomed,
 ): Promise<void> {
   const roots: [Table, number][] = [[tableOf[kind], id]];

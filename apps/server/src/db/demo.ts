@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { hashPassword } from '../passwords.ts';
 import type { Database } from './client.ts';
 import { fillAssignments } from './demo-assignments.ts';
+import { fillDeleted } from './demo-deleted.ts';
 import { fillPatients } from './demo-patients.ts';
 import { demoHelpers } from './demo-people.ts';
 import { fillRequests } from './demo-requests.ts';
@@ -94,5 +95,6 @@ async function fill({ db }: Database, now: Date): Promise<void> {
     await fillTasks(tx, now);
     await fillSite(tx, now);
     await fillAssignments(tx, now);
+    await fillDeleted(tx, now);
   });
 }

@@ -9,7 +9,7 @@ export const deletedRecords = {
   deleted_by: 'Deleted by',
   until: 'Possible until',
   restore: 'Bring back',
-  restore_named: 'Bring {name} back',
+  restore_named: 'Bring back {name}',
   restored: '{name} is back',
   refused: 'Not brought back: {reason}',
   failed: 'That did not work. Please try again.',
