@@ -61,7 +61,7 @@ describe('the record of a patient', () => {
       const id = await aPatient(database, { support_type, doctor: 'Dr. Suma', proxy_name: 'Ravi' });
       await addHealth(database, id, [{ disease: 'Cancer', note: 'In pain' }]);
       await addNotes(database, id, 'history', ['A fall']);
-      const page = await browser.open(`${RECORD_PAGE}/${id}?health`, { as: 'admin' });
+      const page = await browser.open(`${RECORD_PAGE}/${id}?view=health`, { as: 'admin' });
       await heading('Anu');
       expect(regions()).toEqual(['Additional Notes', 'Personal Information']);
       block('Additional Notes').getByText('Nothing has been noted yet.');

@@ -29,7 +29,7 @@ export const patientRecordStates: State[] = [
   {
     name: 'patient-record-health',
     open: async (page, { database }) => {
-      await openRecord(page, await aLongRecord(database), '?health');
+      await openRecord(page, await aLongRecord(database), '?view=health');
       await page.getByRole('dialog').waitFor();
     },
   },

@@ -10,7 +10,7 @@ const VISITS = '/api/schedules';
 
 /** What opens over a page shows more than the page does. */
 const modals: Readonly<Record<string, readonly string[]>> = {
-  '/admin/patients/view/:id': ['?health', '?medical-history'],
+  '/admin/patients/view/:id': ['?view=health', '?view=medical-history'],
 };
 
 /** Every address of the route table; one with a parameter once for each record that it can show. */

@@ -1,7 +1,11 @@
 import { useLocation, useSearchParams } from 'react-router';
 
 /** What can be open over a page; whatever else stands in its address narrows what the page shows. */
-const dialogs = ['add', 'edit', 'view', 'notifications'];
+const dialogs = [
+  ...['add', 'edit', 'view', 'notifications'],
+  // Of the accounts.
+  ...['password', 'sessions', 'disable', 'enable'],
+];
 
 /**
  * What is open over a page stands in its address: ?add, ?edit=12. Opening and closing it leave the

@@ -71,7 +71,7 @@ function PatientRecord({ patient }: { patient: Patient }) {
                 facts={state}
                 action={
                   patient.healthStatus.length > 0 && (
-                    <DialogLink to="?health">{own.view_health}</DialogLink>
+                    <DialogLink to="?view=health">{own.view_health}</DialogLink>
                   )
                 }
               >
@@ -81,7 +81,7 @@ function PatientRecord({ patient }: { patient: Patient }) {
                 title={sections.history}
                 action={
                   patient.medicalHistory && (
-                    <DialogLink to="?medical-history">{own.view_history}</DialogLink>
+                    <DialogLink to="?view=medical-history">{own.view_history}</DialogLink>
                   )
                 }
               >
@@ -107,8 +107,10 @@ function PatientRecord({ patient }: { patient: Patient }) {
         </div>
       </div>
       <Summary patient={patient} />
-      {isMedical && address.has('health') && <HealthModal patient={patient} onClose={close} />}
-      {isMedical && address.has('medical-history') && (
+      {isMedical && address.get('view') === 'health' && (
+        <HealthModal patient={patient} onClose={close} />
+      )}
+      {isMedical && address.get('view') === 'medical-history' && (
         <HistoryModal patient={patient} onClose={close} />
       )}
     </>
