@@ -2,9 +2,15 @@ import { useLocation, useSearchParams } from 'react-router';
 
 /** What can be open over a page; whatever else stands in its address narrows what the page shows. */
 const dialogs = [
-  ...['add', 'edit', 'view', 'notifications'],
+  'add',
+  'edit',
+  'view',
+  'notifications',
   // Of the accounts.
-  ...['password', 'sessions', 'disable', 'enable'],
+  'password',
+  'sessions',
+  'disable',
+  'enable',
 ];
 
 /**

@@ -1,12 +1,12 @@
-import { clinicDay } from '@thinna/contract/day';
 import { keysOf } from '@thinna/contract/field';
 import { AGE_MAX } from '@thinna/contract/limits';
 import { genders, hasMedicalSections, type personalForm } from '@thinna/contract/patient-fields';
 import { ageOn } from '@thinna/contract/patient-list';
 import { joinPlace } from '@thinna/contract/place';
 import { fill, type Words } from '@thinna/contract/words/index';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useWords } from '../../lib/console-language.tsx';
+import { useToday } from '../../lib/use-today.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useNotes } from '../../ui/field-notes.tsx';
@@ -58,8 +58,7 @@ function AgeField() {
   const words = useWords();
   const own = words.patient_form;
   const { label, value, problem, set } = useField('age');
-  const [today] = useState(() => clinicDay(new Date()));
-  const years = ageOn(useField('dob').value, today);
+  const years = ageOn(useField('dob').value, useToday());
   const known = useRef(years);
   const { className, describedBy, notes } = useNotes({
     hint: years === null ? undefined : years < 1 ? own.age_below_one : own.age_from_dob,

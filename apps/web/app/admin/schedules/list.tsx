@@ -1,10 +1,10 @@
-import { clinicDay } from '@thinna/contract/day';
 import { matches } from '@thinna/contract/fold';
 import { scheduleCalls as calls, type Schedule } from '@thinna/contract/schedules';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../../lib/console-language.tsx';
 import { useCall } from '../../lib/use-call.ts';
+import { useToday } from '../../lib/use-today.ts';
 import { readDay } from '../../ui/day.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { DeleteRecord } from '../delete-record.tsx';
@@ -26,8 +26,7 @@ export default function ScheduleList() {
   const [leaving, setLeaving] = useState<{ visit: Schedule; next: Schedule | undefined }>();
 
   const period = periodOf(address.get('period'));
-  // The clinic's day: it is another one than the browser's when somebody works from abroad.
-  const today = clinicDay(new Date());
+  const today = useToday();
   const { data } = list;
   const visits = useMemo(() => data && visitsOf(data, period, today), [data, period, today]);
   const title =

@@ -70,7 +70,7 @@ export function PatientField({ picked, onPick }: PatientFieldProps) {
       />
       <datalist id={listId}>
         {suggestions.map(({ id, text }) => (
-          <option key={id} value={text} />
+          <option key={id}>{text}</option>
         ))}
       </datalist>
     </div>

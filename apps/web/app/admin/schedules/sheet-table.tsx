@@ -41,10 +41,7 @@ export function SheetTable({ title, stops }: { title: string; stops: readonly St
         ))}
         {UNPLANNED.map((line) => (
           <tr key={line} className="paper-only" aria-hidden="true">
-            <td />
-            <td />
-            <td />
-            <td />
+            <td colSpan={4}>&nbsp;</td>
             <ToWrite />
           </tr>
         ))}
@@ -91,10 +88,8 @@ function StopRow({ stop }: { stop: Stop }) {
         {stop.phone_number !== null && <PhoneNumber>{stop.phone_number}</PhoneNumber>}
       </td>
       <td>
-        <span className="block">
-          <Typed>{stop.member_name}</Typed>
-        </span>
-        <span className="text-ink-soft">
+        <Typed>{stop.member_name}</Typed>
+        <span className="block text-ink-soft">
           <VisitType>{stop.visit_type}</VisitType>
         </span>
       </td>

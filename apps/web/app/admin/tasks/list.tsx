@@ -1,10 +1,10 @@
-import { clinicDay } from '@thinna/contract/day';
 import { matches } from '@thinna/contract/fold';
 import { taskCalls as calls, type Task } from '@thinna/contract/tasks';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../../lib/console-language.tsx';
 import { useCall, useKnown } from '../../lib/use-call.ts';
+import { useToday } from '../../lib/use-today.ts';
 import { ListPage } from '../../ui/list-page.tsx';
 import { focusHeading } from '../../ui/page-heading.tsx';
 import { DeleteRecord } from '../delete-record.tsx';
@@ -28,6 +28,7 @@ export default function TaskList() {
   const { address, over, close } = useDialog();
   const [leaving, setLeaving] = useState<{ task: Task; next: Task | undefined }>();
 
+  const today = useToday();
   const { data } = list;
   const status = statusIn(address);
   const sort = sortIn(address);
@@ -68,7 +69,7 @@ export default function TaskList() {
         {(found) => (
           <TaskTable
             tasks={found}
-            today={clinicDay(new Date())}
+            today={today}
             onTurned={turned}
             onDelete={(task, next) => setLeaving({ task, next })}
             onDoubt={() => void list.refetch()}
