@@ -69,7 +69,7 @@ const aboutRequests = ['/api/patients-register/:id', '/api/patients/remove/:id']
 const elsewhere: Readonly<Record<string, readonly string[]>> = {
   original_id: [REQUESTS],
   patientId: ['/api/patients'],
-  helperId: Object.values(helperKinds).map(({ calls }) => calls.list.path),
+  helperId: [helperKinds.volunteer.calls.list.path],
   assignedMember: [helperKinds.volunteer.calls.list.path],
   assigned_member: [helperKinds.volunteer.calls.list.path],
   assigned_member_id: [helperKinds.volunteer.calls.list.path],
@@ -113,6 +113,8 @@ const saying =
     if (name === 'username') return `person-${random.below(1000)}`;
     if (name === 'current_password' || target.path.endsWith('-login')) return PASSWORD;
     if (target.path === UPLOADS) return random.pick(known.pictures);
+    // As the fields below that name a helper: who is named must be of that kind.
+    if (name === 'helperType') return 'volunteer';
     // Whoever fills this in is a program, and says so.
     if (name === 'website') return '';
     // A picture that a record does not have cannot be kept.

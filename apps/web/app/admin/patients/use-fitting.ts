@@ -15,9 +15,7 @@ export function useFitting(sheet: RefObject<HTMLElement | null>, notes: string):
   useEffect(() => {
     const measure = () => {
       const all = [...(sheet.current?.querySelectorAll<HTMLElement>(notes) ?? [])];
-      const ends = all.findIndex(
-        ({ offsetTop, offsetHeight }) => offsetTop + offsetHeight > NOTES_END_MM * PX_PER_MM,
-      );
+      const ends = all.findIndex((note) => isLeftOut(note) || endOf(note) > NOTES_END_MM);
       setFitting(ends < 0 ? all.length : ends);
     };
     const measureAtOnce = () => flushSync(measure);
@@ -28,3 +26,8 @@ export function useFitting(sheet: RefObject<HTMLElement | null>, notes: string):
 
   return fitting;
 }
+
+const endOf = ({ offsetTop, offsetHeight }: HTMLElement) => (offsetTop + offsetHeight) / PX_PER_MM;
+
+/** A browser that lays the paper out before it asks has no place any more for what did not fit. */
+const isLeftOut = (note: HTMLElement) => getComputedStyle(note).display === 'none';
