@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // The clinic's day is Asia/Kolkata wherever the server stands.
@@ -14,6 +15,8 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     globalSetup: ['tests/support/global-setup.ts'],
+    // Most of a test is waiting for PostgreSQL or a screen: one worker would leave the processor idle.
+    maxWorkers: Math.max(4, availableParallelism()),
     reporters: ['default', 'json'],
     outputFile: { json: '.results/vitest.json' },
     projects: [

@@ -13,7 +13,7 @@ import { addHelper, addPatient } from './database/rows.ts';
 import { makeAccount } from './support/accounts.ts';
 import { ask, test as clinicTest, logIn } from './support/clinic.ts';
 import { type Identity, identities } from './support/identities.ts';
-import { registered } from './support/routes.ts';
+import { anAddressOf, registered } from './support/routes.ts';
 import { claimsOf, sign } from './support/token.ts';
 import { aWeb } from './support/web.ts';
 
@@ -203,14 +203,6 @@ describe('who may make which call', () => {
 });
 
 const sentence = (message: string) => ({ message, error: message, field: null });
-
-/** Of a record that is not there, so that nobody who is let in changes anything. */
-const anAddressOf = (path: string, id = 2_147_483_647) =>
-  (path.replace(/:\w+/g, String(id)).replace('*', 'somewhere') +
-    (queries[path] ?? '')) as `/${string}`;
-
-/** Without which a call is not there. */
-const queries: Readonly<Record<string, string>> = { '/patients': '?search=' };
 
 /** Of a patient: whoever is not assigned to one is refused as if there were none (D-56). */
 const forStaff = new Set<string>(

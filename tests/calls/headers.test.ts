@@ -7,7 +7,7 @@ import { makeAccount, PASSWORD } from '../support/accounts.ts';
 import { ask, test as clinicTest, logIn } from '../support/clinic.ts';
 import { expectSafe } from '../support/headers.ts';
 import { aRegistrant, aRequest } from '../support/registrations.ts';
-import { registered } from '../support/routes.ts';
+import { anAddressOf, registered } from '../support/routes.ts';
 import { aWeb } from '../support/web.ts';
 
 const test = clinicTest
@@ -27,6 +27,11 @@ const bearer = new Set(
     .filter(({ access }) => access !== 'public')
     .map(({ method, path }) => `${method} ${path}`),
 );
+
+const aCallOf = (key: string) => {
+  const [method, path = ''] = key.split(' ');
+  return `${method} ${anAddressOf(path, 1)}` as `GET /${string}`;
+};
 
 const LIST = '/api/volunteers';
 const ORIGIN = { origin: 'https://elsewhere.example' };
@@ -55,7 +60,7 @@ describe('the headers of an answer', () => {
   }) => {
     const seen = new Set<number>();
     for (const { method, path } of registered(site)) {
-      const url = path.replace(/:\w+/g, '2147483647').replace('*', 'somewhere') as `/${string}`;
+      const url = anAddressOf(path);
       const call = `${method} ${url}` as const;
       const isPublic = !bearer.has(`${method === 'HEAD' ? 'GET' : method} ${path}`);
       // Logging out would end the session of the calls that come after it.
@@ -79,7 +84,7 @@ describe('the headers of an answer', () => {
 
     await database.pool.query('alter table sessions rename to sessions_elsewhere');
     for (const key of bearer) {
-      const call = key.replace(/:\w+/g, '1') as `GET /${string}`;
+      const call = aCallOf(key);
       const broken = await ask(site, call, { token: admin, headers: ORIGIN });
       expect(broken.status, call).toBe(500);
       expectSafe(broken.headers, call);
@@ -95,7 +100,7 @@ describe('the headers of an answer', () => {
     const database = openDatabase('postgres://nobody@127.0.0.1:1/none', () => {});
     const away = await buildApp({ ...settings, database });
     for (const key of [...bearer, 'GET /readyz', 'POST /api/admin-login']) {
-      const call = key.replace(/:\w+/g, '1') as `GET /${string}`;
+      const call = aCallOf(key);
       const body = { username: 'asha', password: PASSWORD };
       const isLogin = call.endsWith('login');
       const answer = await ask(away, call, isLogin ? { body } : { token: admin });

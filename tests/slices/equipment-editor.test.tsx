@@ -57,7 +57,7 @@ describe('adding equipment', () => {
     await save(page);
     await screen.findByText('Equipment added successfully!');
     await row('Walker');
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const [sent] = network.sent(ADD);
     expect(sent).toMatchObject({ status: 201 });
     expect(sent?.headers['content-type']).toBeUndefined();

@@ -17,3 +17,11 @@ export function registered(app: FastifyInstance): { method: HTTPMethods; path: s
       return methods.split(', ').map((method) => ({ method, path }));
     });
 }
+
+/** Of a record that is not there unless it is named, so that nobody who is let in changes anything. */
+export const anAddressOf = (path: string, id = 2_147_483_647) =>
+  (path.replace(/:\w+/g, String(id)).replace('*', 'somewhere') +
+    (queries[path] ?? '')) as `/${string}`;
+
+/** Without which a call is not there. */
+const queries: Readonly<Record<string, string>> = { '/patients': '?search=' };
