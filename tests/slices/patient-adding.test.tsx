@@ -137,6 +137,7 @@ describe('adding a patient', () => {
       .execute();
     await save(page);
     await alertSaying('A patient with same personal information already exists.');
+    expect(screen.queryByText('Failed to add patient. Please try again.')).toBeNull();
     expect(network.sent(ADD).at(-1)?.status).toBe(409);
     expect(valueOf('Medical history (optional)')).toBe('Fell in 2024');
   });

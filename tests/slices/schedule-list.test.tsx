@@ -59,6 +59,10 @@ describe('the list of visits', () => {
     expect(names()).toEqual(['Early', 'Now', 'Seventh']);
     page.back();
     await heading(`Today's Schedule · ${readDay(inDays(0), 'en', 'long')}`);
+
+    await page.user.click(await period('All'));
+    await heading('All Schedules');
+    expect(names()).toHaveLength(5);
   });
 
   test('SCH-10 SCH-11 says that there is none, of all or of the period', async ({
