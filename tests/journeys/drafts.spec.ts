@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
@@ -98,10 +98,14 @@ async function isOnDisk(profile: string, words: string): Promise<boolean> {
   return contents.some((content) => content.includes(words, 0, 'latin1'));
 }
 
-/** As when the power goes: the process that holds everything is told nothing before it ends. */
+/** As when the power goes: whoever holds something is told nothing before it ends. */
 async function kill(context: BrowserContext, profile: string): Promise<void> {
-  const [pid] = (await readlink(path.join(profile, 'SingletonLock'))).split('-').slice(-1);
   const gone = context.waitForEvent('close');
-  process.kill(Number(pid), 'SIGKILL');
+  const running = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const commands = await Promise.all(
+    running.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')),
+  );
+  const own = running.filter((_, at) => commands[at]?.includes(profile));
+  for (const pid of own) process.kill(Number(pid), 'SIGKILL');
   await gone;
 }
