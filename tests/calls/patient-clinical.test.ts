@@ -1,7 +1,8 @@
 import type { HealthStatus, Patient } from '@thinna/contract/patients';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
-import { ask, test } from '../support/clinic.ts';
+import { makeAccount } from '../support/accounts.ts';
+import { ask, logIn, test } from '../support/clinic.ts';
 import { PATIENTS, register } from '../support/patients.ts';
 
 /** The three logs of texts, and the call of each that an administrator makes. */
@@ -82,6 +83,30 @@ describe.each(logs)('PUT $path', ({ path, body, linesOf, newestOf }) => {
     expect(linesOf(more).split('\n')).toHaveLength(4);
   });
 
+  test('PAT-66 keeps the same words of another author or another day', async ({
+    app,
+    admin,
+    database,
+    clock,
+  }) => {
+    const { id } = await register({ app, admin });
+    const { now } = clock;
+    const other = `devi${id}`;
+    await makeAccount(database, 'admin', other);
+    await put(app, admin, id, 'Stable, no pain');
+    const second = await put(app, await logIn(app, 'admin', other), id, 'Stable, no pain');
+    expect(linesOf(second).split('\n')).toHaveLength(2);
+    // Half an hour later it is the next day at the clinic.
+    clock.now = new Date('2026-11-15T18:20:00.000Z');
+    const token = await logIn(app, 'admin', other);
+    expect(await put(app, token, id, 'Stable, no pain')).toEqual(second);
+    clock.pass(30);
+    const third = await put(app, token, id, 'Stable, no pain');
+    expect(linesOf(third).split('\n')).toHaveLength(3);
+    expect(await put(app, token, id, 'Stable, no pain')).toEqual(third);
+    clock.now = now;
+  });
+
   test('PAT-66 PAT-77 keeps what several add at once, each under a time of its own', async ({
     app,
     admin,
@@ -154,12 +179,33 @@ describe('the state of health', () => {
     const full = { disease: 'Cancer', medication: 'Morphine', note: 'In pain' };
     const first = await edit(app, admin, id, full);
     clock.pass(1);
-    for (const sent of [full, { ...full, note_date: '2026-11-01' }, { ...full, note: '' }, {}]) {
+    for (const sent of [
+      full,
+      { ...full, note_date: '2026-11-15' },
+      { ...full, note: '', note_date: '2026-11-01' },
+      {},
+    ]) {
       expect(await edit(app, admin, id, sent)).toEqual(first);
       if ('note' in sent) expect(await add(app, admin, id, sent)).toEqual(first);
     }
     const none = await ask(app, `PUT ${PATIENTS}/${id}/medical`, { token: admin, body: {} });
     expect(none.body).toEqual(first);
+  });
+
+  test('PAT-57 PAT-66 the same words about another day are another note', async ({
+    app,
+    admin,
+  }) => {
+    const { id } = await register({ app, admin });
+    const monday = { note: 'In pain', note_date: '2026-11-09' };
+    const tuesday = { note: 'In pain', note_date: '2026-11-10' };
+    for (const sent of [monday, monday, tuesday, tuesday, { note: 'In pain' }]) {
+      await add(app, admin, id, sent);
+    }
+    expect(state(await edit(app, admin, id, tuesday))).toEqual([
+      [null, null, 'In pain', '2026-11-10'],
+      [null, null, 'In pain', '2026-11-09'],
+    ]);
   });
 
   test('PAT-56 an edit clears what it sends blank, and leaves what it does not send', async ({

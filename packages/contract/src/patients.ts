@@ -176,7 +176,7 @@ export const patientCalls = {
     ...forStaff,
     method: 'PUT',
     path: `${one}/notes`,
-    summary: 'Adds a note; the newest one again adds nothing',
+    summary: 'Adds a note; your newest one of today again adds nothing',
     body: z.object({ additional_notes }),
   },
   medical: {
@@ -204,7 +204,7 @@ export const patientCalls = {
     method: 'PUT',
     path: `${one}/history`,
     access: 'admin',
-    summary: 'Adds to the medical history; the newest entry again adds nothing',
+    summary: 'Adds to the medical history; your newest entry of today again adds nothing',
     params,
     body: z.object({ medical_history }),
     answer,
@@ -242,7 +242,7 @@ export const patientCalls = {
     ...forStaff,
     method: 'PUT',
     path: '/api/medical-history/:id',
-    summary: 'Adds to the medical history; the newest entry again adds nothing',
+    summary: 'Adds to the medical history; your newest entry of today again adds nothing',
     body: z.object({ history: medical_history }),
   },
 } as const satisfies Record<string, Call>;

@@ -1,3 +1,4 @@
+import { clinicDay } from '@thinna/contract/day';
 import type { HealthStatus, Patient } from '@thinna/contract/patients';
 import { sql, type Transaction } from 'kysely';
 import type { Actor } from './audit.ts';
@@ -14,6 +15,14 @@ export type NoteEntry = Entry & { body: string };
 export type HealthEntry = Omit<Entry, 'body'> &
   Pick<HealthStatus, 'disease' | 'medication' | 'note' | 'note_date'>;
 
+/** An entry as it is stored, with whoever wrote it. */
+interface Stored extends Entry {
+  recorded_at: Date;
+  recorded_by: number | null;
+  /** Of a note about the health: the day it is about. */
+  note_date?: string;
+}
+
 /** Who writes, and when. Nobody for what a family said in its request. */
 type Author = Pick<Actor, 'account_id' | 'at'>;
 
@@ -26,8 +35,8 @@ export function linesOf(entries: readonly Entry[]): string {
     .join('\n');
 }
 
-const notesOf = (records: readonly HealthEntry[]): Entry[] =>
-  records.map(({ recorded_at, note }) => ({ recorded_at, body: note }));
+const notesOf = <R extends Pick<HealthEntry, 'note'>>(records: readonly R[]) =>
+  records.map((record) => ({ ...record, body: record.note }));
 
 const newestText = (entries: readonly Entry[]): string | null =>
   entries.findLast(({ body }) => body !== null)?.body ?? null;
@@ -48,11 +57,29 @@ export function historyOf(entries: readonly NoteEntry[]): Patient['medicalHistor
   return newest ? { history: newest.body, additionalDetails: linesOf(entries) } : null;
 }
 
-/** What is sent again, because nobody knows whether it arrived: the newest text, or the whole log (D-28). */
-function isSaidAlready(text: string, log: readonly Entry[]): boolean {
-  const said = text.replace(/\r\n/g, '\n');
-  return said === newestText(log)?.replace(/\r\n/g, '\n') || said === linesOf(log);
+/**
+ * What is sent again, because nobody knows whether it arrived: the whole log, or the newest text by
+ * its author on the same day (D-28, docs/decisions/0016). From anybody else, or on another day, the
+ * same words are another note.
+ */
+function isSaidAlready(
+  { body, note_date }: Pick<SentHealth, 'note_date'> & { body: string },
+  log: readonly Stored[],
+  { account_id, at }: Author,
+): boolean {
+  const said = withPlainEnds(body);
+  if (said === linesOf(log)) return true;
+  const newest = log.findLast((entry) => entry.body !== null);
+  return (
+    newest !== undefined &&
+    said === withPlainEnds(newest.body ?? '') &&
+    newest.recorded_by === account_id &&
+    clinicDay(newest.recorded_at) === clinicDay(at) &&
+    (note_date ?? newest.note_date) === newest.note_date
+  );
 }
+
+const withPlainEnds = (text: string) => text.replace(/\r\n/g, '\n');
 
 /**
  * No two entries of a log have the same time, for they would be read as one note; and one that had
@@ -90,12 +117,12 @@ export async function addNote(
 ): Promise<boolean> {
   const log = await tx
     .selectFrom('patient_notes')
-    .select(['body', 'recorded_at'])
+    .select(['body', 'recorded_at', 'recorded_by'])
     .where('patient_id', '=', patient_id)
     .where('kind', '=', kind)
     .orderBy('id')
     .execute();
-  if (isSaidAlready(body, log)) return false;
+  if (isSaidAlready({ body }, log, { account_id, at })) return false;
   await recordNotes(tx, patient_id, [{ kind, body }], { account_id, at: timeOf(at, log) });
   return true;
 }
@@ -128,12 +155,13 @@ export async function addHealth(
 ): Promise<string[]> {
   const log = await tx
     .selectFrom('health_records')
-    .select(['disease', 'medication', 'note', 'note_date', 'recorded_at'])
+    .select(['disease', 'medication', 'note', 'note_date', 'recorded_at', 'recorded_by'])
     .where('patient_id', '=', patient_id)
     .orderBy('id')
     .execute();
   const former = { disease: null, medication: null, ...log.at(-1), note: null };
-  const isRepeated = !sent.note || isSaidAlready(sent.note, notesOf(log));
+  const isRepeated =
+    !sent.note || isSaidAlready({ ...sent, body: sent.note }, notesOf(log), { account_id, at });
   const state = {
     disease: sent.disease === undefined ? former.disease : sent.disease,
     medication: sent.medication === undefined ? former.medication : sent.medication,
