@@ -31,9 +31,15 @@ interface Done<T> {
 
 type Noted = Entry & { record_id: number | null; fields?: readonly string[] };
 
+/** What PostgreSQL undoes when two changes wait for each other, or cannot follow one another. */
+const undone = new Set<unknown>(['40P01', '40001']);
+const TRIES_MAX = 4;
+
 /**
  * The one way to write: the change and its audit row stand or fall together, and with them the
- * answer that a repeat gets. So what comes of the work is what the call answers.
+ * answer that a repeat gets. So what comes of the work is what the call answers. A change that
+ * PostgreSQL gave up for another's sake is made again: the work does nothing outside of its
+ * transaction that cannot be done twice.
  */
 export async function change<T>(
   db: Kysely<DB>,
@@ -41,13 +47,21 @@ export async function change<T>(
   entry: Entry,
   work: (tx: Transaction<DB>) => Promise<Done<T>>,
 ): Promise<T> {
-  return db.transaction().execute((tx) =>
-    doOnce(tx, by.once, async () => {
-      const { result, action = entry.action, along = [], ...about } = await work(tx);
-      await note(tx, by, { ...entry, action, ...about }, ...along);
-      return result;
-    }),
-  );
+  const attempt = () =>
+    db.transaction().execute((tx) =>
+      doOnce(tx, by.once, async () => {
+        const { result, action = entry.action, along = [], ...about } = await work(tx);
+        await note(tx, by, { ...entry, action, ...about }, ...along);
+        return result;
+      }),
+    );
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (tried === TRIES_MAX || !undone.has((error as { code?: unknown }).code)) throw error;
+    }
+  }
 }
 
 /** One row for each, also for another record that the same change touched. */

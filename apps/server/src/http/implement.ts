@@ -24,8 +24,8 @@ export interface Context<A extends Call['access'] = Call['access']> {
   actor: Actor;
   words: Words;
   request: FastifyRequest;
-  /** Of a call that creates: what it would create is there already. */
-  wasThere(): void;
+  /** Of a call that creates: whether what it would create is there already. */
+  wasThere(isThere: boolean): void;
   /** For a header that the contract does not speak of. */
   header(name: string, value: string): void;
 }
@@ -99,7 +99,7 @@ export async function run(
     actor: request.actor,
     words,
     request,
-    wasThere: () => void reply.code(200),
+    wasThere: (isThere) => void reply.code(isThere ? 200 : (call.status ?? 200)),
     header: (name, value) => void reply.header(name, value),
   });
   return toldTo(request, call, answer);

@@ -101,12 +101,12 @@ export function patientInNeedRoutes(app: FastifyInstance, { database: { db } }: 
         // Whoever activates the same request waits here, and then finds what the first one made.
         const request = await locked(tx, body.original_id);
         const known = await patientFrom(tx, request.id);
+        wasThere(known !== undefined);
         if (!known) {
           const id = await add(tx, body, request, actor);
           const result = await patientOf(tx, id, actor);
           return { record_id: id, fields: Object.keys(body), result };
         }
-        wasThere();
         if (known.removed_at !== null) await setRemoved(tx, known.id, null, actor);
         return {
           ...(known.removed_at === null
