@@ -25,7 +25,7 @@ test('SCH-12 SCH-19 SCH-23 SCH-24 SCH-28 SCH-29 the office plans a visit and giv
   const suggestions = page.locator('datalist option');
   await expect(suggestions).toHaveCount(2);
   // The newest comes first; chosen, its text stands in the field for a moment.
-  await name.fill(String(await suggestions.last().getAttribute('value')));
+  await name.fill(String(await suggestions.last().textContent()));
   await expect(name).toHaveValue('അന്നമ്മ വർഗീസ്');
   await page.locator('#field-visit_date').fill(inDays(1));
   await page.locator('#field-visit_time').fill('10:00');
