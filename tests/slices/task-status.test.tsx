@@ -82,6 +82,28 @@ describe('the toggle of a task', () => {
     expect(list.body).toMatchObject([{ status: 'completed' }]);
   });
 
+  test('TSK-29 keeps what was answered when an older list comes after it', async ({
+    browser,
+    addTask,
+    network,
+  }) => {
+    await addTask({ title: 'Visit' });
+    const page = await browser.open(PAGE, { as: 'admin' });
+    const button = await toggle('Visit');
+    const letOlder = network.holdAnswers();
+    await page.user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(network.sent('GET /api/tasks')[1]?.status).toBe(200));
+    network.holdAnswers()();
+    await page.user.click(button);
+    await screen.findByText('Task status updated successfully!');
+    letOlder();
+    await network.settled();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    (await row('Visit')).getByText('Completed');
+    // What was asked for comes all the same.
+    expect(network.sent('GET /api/tasks')).toHaveLength(3);
+  });
+
   test('TSK-31 tells what the server said, and what is there now', async ({
     app,
     admin,

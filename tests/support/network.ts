@@ -28,6 +28,8 @@ export class Network {
   readonly #underWay = new Set<Promise<unknown>>();
   #gate: Promise<void> = Promise.resolve();
   #letGo = () => {};
+  #gateBack: Promise<void> = Promise.resolve();
+  #letBack = () => {};
   #isDown = false;
   /** What is sent arrives, and what is answered gets lost. */
   losesAnswers = false;
@@ -63,6 +65,14 @@ export class Network {
     return resolve;
   }
 
+  /** What is sent from now on is answered, and its answer waits on the way back. */
+  holdAnswers(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#gateBack = promise;
+    this.#letBack = resolve;
+    return resolve;
+  }
+
   /** The calls of one kind so far: `sent('POST /api/volunteers')`. */
   sent(call: string): SentCall[] {
     return this.calls.filter(({ method, path }) => `${method} ${path}` === call);
@@ -77,6 +87,7 @@ export class Network {
   async close(): Promise<void> {
     this.isDown = false;
     this.#letGo();
+    this.#letBack();
     await this.settled();
   }
 
@@ -91,6 +102,7 @@ export class Network {
       status: null,
     };
     if (`${sent.method} ${sent.path}` !== AROUND) this.calls.push(sent);
+    const gateBack = this.#gateBack;
     await this.#gate;
     init.signal?.throwIfAborted();
     if (this.#isDown) throw new TypeError('Failed to fetch');
@@ -99,6 +111,8 @@ export class Network {
     init.signal?.throwIfAborted();
     if (this.losesAnswers) throw new TypeError('Failed to fetch');
     sent.status = status;
+    await gateBack;
+    init.signal?.throwIfAborted();
     return new Response(body, {
       status,
       headers: { 'content-type': 'application/json', ...headers },

@@ -30,11 +30,16 @@ export function useCall<C extends Call>(
   });
 }
 
-/** Shows an answer that came with another one, without asking for it. */
+/**
+ * Shows an answer that came with another one, without asking for it. What is on its way may have
+ * left before: it is called off, and asked for once more.
+ */
 export function useKnown<C extends Call>(call: C, sent: Sent<C>) {
   const queries = useQueryClient();
   return (answer: Answer<C> | ((known: Answer<C> | undefined) => Answer<C> | undefined)): void => {
-    queries.setQueryData<Answer<C>>(keyOf(call, sent), answer);
+    const one = { queryKey: keyOf(call, sent), exact: true };
+    queries.setQueryData<Answer<C>>(one.queryKey, answer);
+    if (queries.isFetching(one) > 0) void queries.refetchQueries(one);
   };
 }
 
