@@ -4,6 +4,7 @@ import { office } from '@thinna/contract/words/ml/office';
 import { describe, expect } from 'vitest';
 import { API, openForm, PAGE, test } from '../support/assigning.tsx';
 import { heading, row } from '../support/browser.tsx';
+import { ask } from '../support/clinic.ts';
 
 describe('the form', () => {
   test('ASG-01 opens and closes', async ({ browser }) => {
@@ -200,6 +201,34 @@ describe('the form', () => {
     await page.user.click(form.submit());
     await screen.findByText('Assignment created successfully!');
     expect(screen.getAllByRole('rowheader')).toHaveLength(1);
+  });
+
+  test('ASG-13 assigns again what was removed after an answer that was lost', async ({
+    app,
+    admin,
+    browser,
+    enrol,
+    network,
+    patient,
+  }) => {
+    await patient('Annamma');
+    await enrol({ name: 'Chitra' }, 'caregiver');
+    const page = await browser.open(PAGE, { as: 'admin' });
+    const form = await openForm(page);
+    await form.choose('Patient', /^Annamma/);
+    await page.user.click(form.type('Caregiver'));
+    await form.choose('Helper', /^Chitra/);
+    network.losesAnswers = true;
+    await page.user.click(form.submit());
+    await form.findByText('Failed to create assignment');
+    network.losesAnswers = false;
+    const [made] = (await ask(app, `GET ${API}`, { token: admin })).body;
+    await ask(app, `DELETE ${API}/${made.id}`, { token: admin });
+    await page.user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await network.settled();
+    await page.user.click(form.submit());
+    await screen.findByText('Assignment created successfully!');
+    await row('Annamma');
   });
 
   const lists = [

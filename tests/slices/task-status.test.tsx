@@ -82,6 +82,34 @@ describe('the toggle of a task', () => {
     expect(list.body).toMatchObject([{ status: 'completed' }]);
   });
 
+  test('TSK-27 TSK-30 turns again what somebody has turned back meanwhile', async ({
+    app,
+    admin,
+    browser,
+    addTask,
+    network,
+  }) => {
+    const { id } = await addTask({ title: 'Visit' });
+    const page = await browser.open(PAGE, { as: 'admin' });
+    const button = await toggle('Visit');
+    const refresh = screen.getByRole('button', { name: 'Refresh' });
+    network.losesAnswers = true;
+    await page.user.click(button);
+    await alertSaying('Failed to update task status: Network error. Please try again.');
+    await network.settled();
+    network.losesAnswers = false;
+    await page.user.click(refresh);
+    await waitFor(async () => (await row('Visit')).getByText('Completed'));
+    await ask(app, `PATCH /api/tasks/${id}/status`, { token: admin });
+    await page.user.click(refresh);
+    await waitFor(async () => (await row('Visit')).getByText('Pending'));
+    await page.user.click(button);
+    await screen.findByText('Task status updated successfully!');
+    (await row('Visit')).getByText('Completed');
+    const list = await ask(app, 'GET /api/tasks', { token: admin });
+    expect(list.body).toMatchObject([{ status: 'completed' }]);
+  });
+
   test('TSK-29 keeps what was answered when an older list comes after it', async ({
     browser,
     addTask,

@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Answer, Call, idParams, Sent } from '@thinna/contract/call';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { send } from './api.ts';
 
 /** A call about one record, which its address names. */
@@ -46,7 +46,10 @@ export function useKnown<C extends Call>(call: C, sent: Sent<C>) {
 interface ActionOptions {
   /** Sent with a key, so that it happens once although its answer was lost and it is sent again. */
   isOnce?: boolean;
-  /** What was seen when deciding, if it is not among the values: the state that a switch turns. */
+  /**
+   * What was seen when deciding, if it is not among the values: the state that a switch turns. Once
+   * it has changed, the same values are another intention, although it may have changed back.
+   */
   seen?: string;
   /**
    * What is asked for again afterwards, also when it was refused: somebody else may have been
@@ -61,11 +64,11 @@ export function useAction<C extends Call>(
   { isOnce = false, seen, refreshes }: ActionOptions = {},
 ) {
   const queries = useQueryClient();
-  const intention = useIntention();
+  const intention = useIntention(seen);
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async (sent: Sent<C>): Promise<Answer<C>> => {
       if (!isOnce) return send(call, sent);
-      const answer = await send(call, sent, { key: intention.keyOf({ sent, seen }) });
+      const answer = await send(call, sent, { key: intention.keyOf(sent) });
       intention.end();
       return answer;
     },
@@ -82,16 +85,19 @@ export function useAction<C extends Call>(
 
 /**
  * One key for what a person wants: the same when they try again, since the first try may have come
- * through; another one after a success, and for anything else.
+ * through; another one after a success, when they see something else, and for anything else.
  */
-function useIntention() {
-  const last = useRef<{ of: string; key: string }>(null);
+function useIntention(seen: string | undefined) {
+  const last = useRef<{ of: string; seen: string | undefined; key: string }>(null);
+  useEffect(() => {
+    if (last.current?.seen !== seen) last.current = null;
+  }, [seen]);
   return {
     keyOf(what: unknown): string {
       const of = JSON.stringify(what);
       // Not randomUUID: it is missing where the office is reached without HTTPS.
       if (last.current?.of !== of) {
-        last.current = { of, key: crypto.getRandomValues(new Uint32Array(4)).join('-') };
+        last.current = { of, seen, key: crypto.getRandomValues(new Uint32Array(4)).join('-') };
       }
       return last.current.key;
     },

@@ -15,12 +15,17 @@ import { Select } from './select.tsx';
 const kinds = Object.keys(helperKinds) as Kind[];
 const { body } = calls.create;
 
+interface AssignFormProps {
+  /** Which reading of the assignments is on the screen: what is gone from it may be wanted again. */
+  seen: string;
+}
+
 /** First the patient, then the type of helper, then the helper: a change clears what comes after (D-95). */
-export function AssignForm() {
+export function AssignForm({ seen }: AssignFormProps) {
   const words = useWords();
   const own = words.assignments;
   const toast = useToast();
-  const { run, isRunning } = useAction(calls.create, { isOnce: true });
+  const { run, isRunning } = useAction(calls.create, { isOnce: true, seen });
   const [patient, setPatient] = useState<RegisteredPatient | null>(null);
   const [helperType, setHelperType] = useState<Kind | null>(null);
   const [helperId, setHelperId] = useState('');

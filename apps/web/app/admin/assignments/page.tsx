@@ -49,7 +49,7 @@ export default function PatientAssignment() {
         }
         above={
           <>
-            <div id={FORM_ID}>{isOpen && <AssignForm />}</div>
+            <div id={FORM_ID}>{isOpen && <AssignForm seen={String(list.dataUpdatedAt)} />}</div>
             <h2 className="mt-6 mb-2 text-lg font-bold">{own.current}</h2>
           </>
         }
