@@ -156,6 +156,31 @@ describe('the form', () => {
     },
   );
 
+  test('ASG-12 ASG-13 is sent once, and keeps whoever works with the keyboard in it', async ({
+    browser,
+    enrol,
+    network,
+    patient,
+  }) => {
+    await patient('Annamma');
+    await enrol({ name: 'Chitra' }, 'caregiver');
+    const page = await browser.open(PAGE, { as: 'admin' });
+    const form = await openForm(page);
+    await form.choose('Patient', /^Annamma/);
+    await page.user.click(form.type('Caregiver'));
+    await form.choose('Helper', /^Chitra/);
+    form.submit().focus();
+    const letGo = network.hold();
+    await page.user.keyboard('{Enter}{Enter}');
+    expect(form.submit().disabled).toBe(false);
+    expect(form.submit().getAttribute('aria-busy')).toBe('true');
+    letGo();
+    await screen.findByText('Assignment created successfully!');
+    expect(network.sent(`POST ${API}`)).toHaveLength(1);
+    await waitFor(() => expect(form.submit().disabled).toBe(true));
+    expect(document.activeElement).toBe(form.type('Volunteer'));
+  });
+
   test('ASG-11 asks for a patient when a type is chosen without one', async ({ browser }) => {
     const page = await browser.open(PAGE, { as: 'admin' });
     const form = await openForm(page);

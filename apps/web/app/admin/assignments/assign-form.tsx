@@ -55,8 +55,9 @@ export function AssignForm({ seen }: AssignFormProps) {
     setRefusal(null);
   };
 
-  const send = async (event: FormEvent) => {
+  const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const { currentTarget, nativeEvent } = event;
     if (!patient || !helperType || isRunning) return;
     setRefusal(null);
     try {
@@ -66,7 +67,10 @@ export function AssignForm({ seen }: AssignFormProps) {
       return setRefusal(outcomeOf(error, own.create_failed).sentence);
     }
     toast.success(own.created);
-    // The same patient often gets a second helper.
+    // The same patient often gets a second helper. The button rests then, and would drop the focus.
+    if (document.activeElement === (nativeEvent as SubmitEvent).submitter) {
+      currentTarget.querySelector<HTMLElement>('[type="radio"]')?.focus();
+    }
     chooseHelperType(null);
   };
 
@@ -98,7 +102,8 @@ export function AssignForm({ seen }: AssignFormProps) {
       <button
         type="submit"
         className="button mt-2"
-        disabled={!patient || !helperId || problem !== null || isRunning}
+        disabled={!patient || !helperId || problem !== null}
+        aria-busy={isRunning}
       >
         {own.submit}
       </button>
