@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, vi } from 'vitest';
 import { readDay } from '../../apps/web/app/ui/day.tsx';
 import { addPatient } from '../database/rows.ts';
-import { heading } from '../support/browser.tsx';
+import { alertSaying, heading } from '../support/browser.tsx';
 import { inDays, PAGE, test } from '../support/schedule-screens.ts';
 
 const day = (ahead: number) =>
@@ -76,5 +76,33 @@ describe('the day sheets', () => {
     network.isDown = false;
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     await day(0);
+  });
+
+  test('are asked for again by a button, and say when that failed', async ({
+    browser,
+    plan,
+    network,
+  }) => {
+    const page = await browser.open(`${PAGE}/week`, { as: 'admin' });
+    within(await day(0)).getByText('No visits');
+    await plan({ patient_name: 'Leela' });
+    const refresh = screen.getByRole('button', { name: 'Refresh' });
+    network.isDown = true;
+    await page.user.click(refresh);
+    await alertSaying('The day sheets could not be loaded.');
+    within(await day(0)).getByText('No visits');
+    network.isDown = false;
+    await page.user.click(refresh);
+    await screen.findByText('Leela');
+    expect(screen.queryByText('The day sheets could not be loaded.')).toBeNull();
+    expect(document.activeElement).toBe(refresh);
+  });
+
+  test('SCH-09 call today what is today, also after midnight', async ({ browser, network }) => {
+    const body = JSON.stringify({ today: inDays(-1), stops: [] });
+    network.answerInstead('GET /api/schedules/week', { status: 200, body });
+    await browser.open(`${PAGE}/week`, { as: 'admin' });
+    within(await day(0)).getByRole('heading', { name: /^Today · / });
+    expect(screen.getAllByText(/^Today · /)).toHaveLength(1);
   });
 });

@@ -5,6 +5,7 @@ import { isMissing } from '../lib/api.ts';
 import { useWords } from '../lib/console-language.tsx';
 import { EmptyStep } from '../ui/empty-step.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { RefreshButton } from '../ui/refresh-button.tsx';
 import { Typed } from '../ui/typed.tsx';
 import { PageTitle } from './page-title.tsx';
 
@@ -63,14 +64,7 @@ export function RecordPage<Found extends { id: number }>({
               <Typed>{nameOf(found)}</Typed>
             </PageHeading>
             <span className="grow" />
-            <button
-              type="button"
-              className="button-quiet"
-              aria-disabled={query.isFetching}
-              onClick={() => void (query.isFetching || query.refetch())}
-            >
-              {words.list.refresh}
-            </button>
+            <RefreshButton of={query} />
             <Link className="button" to={edit?.to ?? '?edit'} preventScrollReset={!edit?.to}>
               {edit?.label ?? words.profile.edit}
             </Link>

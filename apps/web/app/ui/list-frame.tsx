@@ -9,6 +9,7 @@ import { useListKeys } from './list-keys.ts';
 import { LongList } from './long-list.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { PrintedOn } from './printed-on.tsx';
+import { RefreshButton } from './refresh-button.tsx';
 import { ScrollButton } from './scroll-button.tsx';
 
 /** More would make a phone stand still. */
@@ -120,14 +121,7 @@ export function ListFrame<Row>({
           />
           {look.filter}
         </search>
-        <button
-          type="button"
-          className="button-quiet"
-          aria-disabled={list.isFetching}
-          onClick={() => void (list.isFetching || list.refetch())}
-        >
-          {words.refresh}
-        </button>
+        <RefreshButton of={list} />
         {look.action}
       </div>
       {look.above}

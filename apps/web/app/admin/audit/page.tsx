@@ -6,6 +6,7 @@ import { useWords } from '../../lib/console-language.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { EmptyStep } from '../../ui/empty-step.tsx';
 import { focusHeading, PageHeading } from '../../ui/page-heading.tsx';
+import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { ScrollButton } from '../../ui/scroll-button.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { AuditExport } from './export.tsx';
@@ -32,14 +33,7 @@ export default function Audit() {
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <PageHeading>{own.title}</PageHeading>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
-          <button
-            type="button"
-            className="button-quiet"
-            aria-disabled={list.isFetching}
-            onClick={() => void (list.isFetching || list.refetch())}
-          >
-            {words.list.refresh}
-          </button>
+          <RefreshButton of={list} />
           <AuditExport chosen={chosen} />
         </div>
       </div>

@@ -5,6 +5,7 @@ import { useWords } from '../../lib/console-language.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { EmptyStep } from '../../ui/empty-step.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { DeletedTable } from './table.tsx';
 
@@ -22,14 +23,7 @@ export default function RecentlyDeleted() {
       </Link>
       <div className="mt-3 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <PageHeading>{own.title}</PageHeading>
-        <button
-          type="button"
-          className="button-quiet"
-          aria-disabled={list.isFetching}
-          onClick={() => void (list.isFetching || list.refetch())}
-        >
-          {words.list.refresh}
-        </button>
+        <RefreshButton of={list} />
       </div>
       {list.data && list.isError && (
         <p role="alert" className="notice mb-3">

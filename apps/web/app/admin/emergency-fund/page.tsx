@@ -12,6 +12,7 @@ import { useWords } from '../../lib/console-language.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { EmptyStep } from '../../ui/empty-step.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { RowTable } from '../../ui/row-table.tsx';
 import { Typed } from '../../ui/typed.tsx';
 import { DeleteRecord } from '../delete-record.tsx';
@@ -44,14 +45,7 @@ export default function EmergencyFundPage() {
       <div className="list-tools my-3 flex flex-wrap items-center gap-x-4 gap-y-3">
         <PageHeading>{own.title}</PageHeading>
         <span className="grow" />
-        <button
-          type="button"
-          className="button-quiet"
-          aria-disabled={list.isFetching}
-          onClick={() => void (list.isFetching || list.refetch())}
-        >
-          {words.list.refresh}
-        </button>
+        <RefreshButton of={list} />
         <Link className="button" to="?add" preventScrollReset>
           {own.add}
         </Link>

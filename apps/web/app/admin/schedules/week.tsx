@@ -6,8 +6,10 @@ import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { useWords } from '../../lib/console-language.tsx';
 import { useCall } from '../../lib/use-call.ts';
+import { useToday } from '../../lib/use-today.ts';
 import { EmptyStep } from '../../ui/empty-step.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { DaySheet } from './day-sheet.tsx';
 
@@ -15,7 +17,8 @@ import { DaySheet } from './day-sheet.tsx';
 export default function Week() {
   const words = useWords();
   const own = words.schedules.sheets;
-  const { data, isFetching, refetch } = useCall(calls.week, {}, { isTraced: true });
+  const week = useCall(calls.week, {}, { isTraced: true });
+  const { data, isFetching, isError } = week;
 
   return (
     <>
@@ -26,6 +29,7 @@ export default function Week() {
       <div className="my-3 flex flex-wrap items-center gap-x-4 gap-y-3 print:hidden">
         <PageHeading>{own.title}</PageHeading>
         <span className="grow" />
+        {data && <RefreshButton of={week} />}
         {data && (
           <button type="button" className="button" onClick={() => print()}>
             {own.print_all}
@@ -33,6 +37,11 @@ export default function Week() {
         )}
       </div>
       <p className="mb-5 max-w-prose text-ink-soft print:hidden">{own.note}</p>
+      {data && isError && (
+        <p role="alert" className="notice mb-3 print:hidden">
+          {own.not_loaded}
+        </p>
+      )}
       {data && <Sheets {...data} />}
       {!data && isFetching && (
         <p role="status" className="loading-rows">
@@ -41,7 +50,7 @@ export default function Week() {
       )}
       {!data && !isFetching && (
         <EmptyStep sentence={own.not_loaded} help={words.list.could_not_load}>
-          <button type="button" className="button" onClick={() => void refetch()}>
+          <button type="button" className="button" onClick={() => void week.refetch()}>
             {words.list.try_again}
           </button>
         </EmptyStep>
@@ -52,7 +61,9 @@ export default function Week() {
 
 const daysAhead = Array.from({ length: WEEK_DAYS_AHEAD + 1 }, (_, ahead) => ahead);
 
-function Sheets({ today, stops }: { today: string; stops: Stop[] }) {
+/** They begin with the day on which they were asked for, which is yesterday after midnight. */
+function Sheets({ today: first, stops }: { today: string; stops: Stop[] }) {
+  const today = useToday();
   const [only, setOnly] = useState<string>();
 
   useEffect(() => {
@@ -62,12 +73,12 @@ function Sheets({ today, stops }: { today: string; stops: Stop[] }) {
   }, []);
 
   return daysAhead.map((ahead) => {
-    const day = laterDay(today, ahead);
+    const day = laterDay(first, ahead);
     return (
       <DaySheet
         key={day}
         day={day}
-        isToday={ahead === 0}
+        isToday={day === today}
         isPrinted={only === undefined || only === day}
         stops={stops.filter(({ visit_date }) => visit_date === day)}
         onPrint={() => {
