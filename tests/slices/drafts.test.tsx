@@ -60,7 +60,11 @@ describe('a text that was typed and not saved', () => {
   }) => {
     const [[key, value] = ['', '']] = kept();
     expect(key).toMatch(/^draft \d+ patient_request \d+$/);
-    expect(JSON.parse(value).texts).toEqual({ health_condition: TYPED });
+    expect(JSON.parse(value)).toMatchObject({
+      texts: { health_condition: TYPED },
+      was: { health_condition: medical.health_condition },
+    });
+    expect(Object.keys(JSON.parse(value).was)).toHaveLength(1);
     await page.user.clear(text());
     await page.user.type(text(), medical.health_condition);
     expect(kept(), 'nothing differs any more').toEqual([]);
@@ -149,6 +153,15 @@ describe('a text that was typed and not saved', () => {
     },
   );
 
+  test('grows no younger by coming back, only by being typed in', async ({ typed: { page } }) => {
+    grow(23);
+    page.reload();
+    await findText();
+    expect(age()).toBeGreaterThan(22);
+    await page.user.type(text(), ', again');
+    expect(age()).toBeLessThan(1);
+  });
+
   test('is taken away after 24 hours also before anybody has logged in', async ({
     typed: { page },
   }) => {
@@ -182,10 +195,13 @@ const kept = () => Object.entries(localStorage).filter(([key]) => key.startsWith
 /** As if the drafts had been kept so many hours ago. */
 function grow(hours: number): void {
   for (const [key, value] of kept()) {
-    const { at, texts } = JSON.parse(value);
-    localStorage.setItem(key, JSON.stringify({ at: at - hours * HOUR_MS, texts }));
+    const { at, ...rest } = JSON.parse(value);
+    localStorage.setItem(key, JSON.stringify({ at: at - hours * HOUR_MS, ...rest }));
   }
 }
+
+/** How many hours ago the draft was kept. */
+const age = () => (Date.now() - JSON.parse(kept()[0]?.[1] ?? '{}').at) / HOUR_MS;
 
 async function logIn({ user }: Page, username: string): Promise<void> {
   await user.type(screen.getByLabelText('Username'), username);

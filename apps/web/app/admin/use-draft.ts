@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { draftOf } from '../lib/drafts.ts';
 import type { Values } from '../ui/form.tsx';
 
@@ -8,26 +8,35 @@ import type { Values } from '../ui/form.tsx';
  */
 export function useDraft(place: string, initial: Values) {
   const [draft] = useState(() => draftOf(place));
-  const [restored, setRestored] = useState(() => draft.read());
-  const [typed, setTyped] = useState<Values | null>(restored);
-
-  useEffect(() => {
-    if (typed) draft.keep(typed);
-  }, [draft, typed]);
+  const [found, setFound] = useState(() => draft.read());
+  const [typed, setTyped] = useState<Values | null>(found && found.texts);
+  const [was, setWas] = useState<Values>(found?.was ?? {});
 
   return {
     draft,
     /** What came back when the place was opened. */
-    restored,
+    restored: found && found.texts,
     /** What was changed since the record was read, by the names of the fields. */
     typed,
+    /** What stood in the changed fields when they were first changed, which may be long ago. */
+    was,
     isUnsaved: typed !== null,
-    onChange: (values: Values) => setTyped(changed(values, initial)),
+    onChange(values: Values) {
+      const texts = changed(values, initial);
+      const before = Object.fromEntries(
+        Object.keys(texts).map((name) => [name, was[name] ?? initial[name] ?? '']),
+      );
+      setTyped(texts);
+      setWas(before);
+      // Here and not whenever it is shown: a draft that only came back does not grow younger.
+      draft.keep({ texts, was: before });
+    },
     /** It was saved, or is not wanted any more. */
     forget() {
       draft.forget();
-      setRestored(null);
+      setFound(null);
       setTyped(null);
+      setWas({});
     },
   };
 }

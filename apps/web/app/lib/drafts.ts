@@ -9,14 +9,21 @@ const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
 
 type Texts = Record<string, string>;
 
-interface Kept {
-  at: number;
+interface Changes {
+  /** What was typed, by the names of the fields. */
   texts: Texts;
+  /** What the same fields held before: another value there now is somebody else's. */
+  was: Texts;
+}
+
+interface Kept extends Changes {
+  at: number;
 }
 
 export interface Draft {
-  read(): Texts | null;
-  keep(texts: Texts): void;
+  read(): Changes | null;
+  /** What is typed now, which counts as new. */
+  keep(changes: Changes): void;
   forget(): void;
 }
 
@@ -31,13 +38,13 @@ export function draftOf(place: string): Draft {
   return {
     read() {
       const kept = isOwners() ? keptAt(key) : null;
-      return kept && !isOld(kept, Date.now()) ? kept.texts : null;
+      return kept && !isOld(kept, Date.now()) ? kept : null;
     },
-    keep(texts) {
+    keep({ texts, was }) {
       if (!isOwners()) return;
       if (Object.keys(texts).length === 0) return localStorage.removeItem(key);
       try {
-        localStorage.setItem(key, JSON.stringify({ at: Date.now(), texts } satisfies Kept));
+        localStorage.setItem(key, JSON.stringify({ at: Date.now(), texts, was } satisfies Kept));
       } catch {
         // Full: then what is typed stays in the page only, as it does everywhere else.
       }

@@ -25,6 +25,9 @@ export type Section = keyof typeof sectionForms;
 /** What a section was answered with, as its form has judged it. */
 export type Answers<S extends Section = Section> = (typeof sectionForms)[S]['_output'];
 
+/** Begins with the present day, whatever the record holds. */
+export const NOTE_DAY = 'health_status.note_date';
+
 /** What each section begins with; what is only added to begins empty. */
 export function valuesOf(section: Section, patient: Patient, now: Date): Values {
   const text = (value: string | number | null | undefined) => String(value ?? '');
@@ -50,7 +53,7 @@ export function valuesOf(section: Section, patient: Patient, now: Date): Values 
         'health_status.disease': text(present?.disease),
         'health_status.medication': text(present?.medication),
         'health_status.note': '',
-        'health_status.note_date': clinicDay(now),
+        [NOTE_DAY]: clinicDay(now),
       };
     }
     case 'proxy':

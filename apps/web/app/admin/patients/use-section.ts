@@ -7,7 +7,7 @@ import { meant, type Outcome, type Values } from '../../ui/form.tsx';
 import { outcomeOf } from '../outcome.ts';
 import { useDraft } from '../use-draft.ts';
 import { type Difference, differing } from './conflict.tsx';
-import { type Answers, type Section, sectionForms, valuesOf } from './form-values.ts';
+import { type Answers, NOTE_DAY, type Section, sectionForms, valuesOf } from './form-values.ts';
 import { openPatient } from './open-patient.ts';
 import { useSave } from './use-save.ts';
 
@@ -84,6 +84,12 @@ export function useSection(
     setMeeting({ ...between, current });
   };
 
+  /** The record as it was when it was typed over. The day that a note begins with is not of it. */
+  const typedOver = (): Values => {
+    const { [NOTE_DAY]: _today, ...was } = draft.was;
+    return { ...initial, ...was };
+  };
+
   const mineOver = ({ theirs, typed }: Difference): Answers => {
     const schema = sectionForms[section];
     return schema.parse(meant(schema, { ...theirs, ...typed }));
@@ -105,7 +111,11 @@ export function useSection(
         valuesOf(section, current, read.at),
         valuesOf(section, read.patient, read.at),
       );
-      return attempt(values, isSame ? current : read.patient);
+      const over = isSame ? current : read.patient;
+      // A draft that came back may be older than what was read: nobody has seen the two together.
+      const between = { was: typedOver(), theirs: initial, typed: draft.typed ?? {} };
+      if (differing(between).length > 0) return setMeeting({ ...between, current: over });
+      return attempt(values, over);
     },
     discard() {
       draft.forget();
