@@ -10,11 +10,13 @@ import { FundChanges } from './emergency-fund/changes.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import { SearchKeySwitch } from './search-key-switch.tsx';
+import { useOneAccount } from './use-one-account.ts';
 
 /** Guards the administrators' pages (only the presence of a token counts) and frames them. */
 export default function Console() {
   const { language, words } = useConsole();
   const { clinic, version, commit, isDemo } = useFacts();
+  useOneAccount();
   if (storedToken('admin') === null) return <Navigate to="/admin" replace />;
 
   return (
