@@ -2,6 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { type Page, row, test } from '../support/browser.tsx';
 import { openAdding } from '../support/forms.ts';
+import { aPatient } from '../support/patient-list-rows.ts';
+import { drafts } from '../support/updating-patients.ts';
 
 describe('a form that has not been saved', () => {
   test('asks before Cancel or Esc closes it, and keeps what was typed', async ({ browser }) => {
@@ -40,6 +42,25 @@ describe('a form that has not been saved', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(page.path()).toBe('/admin/volunteers');
   });
+
+  test.for([
+    ['/admin/patients/add', 'Full name', '/admin/patient-management'],
+    ['/admin/patients/update/', 'Full name', '/admin/patient-management'],
+    ['/admin/statistics?edit', 'cancer patients', '/admin/statistics'],
+    ['/admin/volunteers?add', 'Name', '/admin/volunteers'],
+  ] as const)(
+    'closes at the first press when Logout has asked, on %s',
+    async ([path, label, after], { browser, database }) => {
+      const id = path.endsWith('/') ? await aPatient(database) : '';
+      const page = await browser.open(`${path}${id}`, { as: 'admin' });
+      await page.user.type(await screen.findByLabelText(label), '7');
+      await page.user.click(screen.getByRole('button', { name: 'Logout' }));
+      await page.user.click(question().getByRole('button', { name: 'Close without saving' }));
+      await waitFor(() => expect(page.path()).toBe(after));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+      expect(drafts()).toEqual([]);
+    },
+  );
 
   test('asks before the tab is closed or loaded again', async ({ browser }) => {
     const page = await browser.open('/admin/volunteers', { as: 'admin' });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { useWords } from '../lib/console-language.tsx';
 import { onLeaving } from '../lib/leaving.ts';
@@ -18,10 +18,12 @@ interface LeaveQuestion {
 export function useLeaveQuestion({ isUnsaved, onClose, onGiveUp }: LeaveQuestion) {
   const words = useWords();
   const [isAsking, setIsAsking] = useState(false);
+  // The blocker is asked in the same turn, before the page knows that nothing is left to lose.
+  const isGivenUp = useRef(false);
   // What closes by itself, saved or not, stays on its page.
   const leaving = useBlocker(
     ({ historyAction, currentLocation: { pathname: from }, nextLocation: { pathname: to } }) =>
-      isUnsaved && to !== LOGIN && (historyAction === 'POP' || to !== from),
+      isUnsaved && !isGivenUp.current && to !== LOGIN && (historyAction === 'POP' || to !== from),
   );
 
   useBeforeUnload((event) => isUnsaved && event.preventDefault());
@@ -40,6 +42,7 @@ export function useLeaveQuestion({ isUnsaved, onClose, onGiveUp }: LeaveQuestion
     leaving.reset?.();
   };
   const leave = () => {
+    isGivenUp.current = true;
     onGiveUp?.();
     (leaving.proceed ?? onClose)();
   };
