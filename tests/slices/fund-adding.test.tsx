@@ -80,7 +80,7 @@ describe('adding a patient to the emergency fund', () => {
     await screen.findByText('Patient added successfully');
     await row('Ravi');
     expect(screen.getAllByRole('rowheader')).toHaveLength(1);
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByText(/was not checked/)).toBeNull();
     const [sent] = network.sent(ADD);
     expect(sent).toMatchObject({ status: 201 });

@@ -12,6 +12,7 @@ import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form, type Outcome } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { StillWhileSending } from '../../ui/still-while-sending.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { EditorDialog } from '../editor-dialog.tsx';
 import type { DeedProps } from './deeds.ts';
@@ -57,10 +58,12 @@ export function AddAccount({ onClose }: { onClose(): void }) {
             }}
             onSend={add}
           >
-            <Field name="username" />
-            <PasswordField name="password" hint={own.password_hint} autoComplete="new-password" />
-            <ChoiceField name="role" />
-            {isStaff && <StaffFields helper={null} />}
+            <StillWhileSending>
+              <Field name="username" />
+              <PasswordField name="password" hint={own.password_hint} autoComplete="new-password" />
+              <ChoiceField name="role" />
+              {isStaff && <StaffFields helper={null} />}
+            </StillWhileSending>
             {buttons}
           </Form>
         );
@@ -95,9 +98,11 @@ export function EditAccount({ account, onClose }: DeedProps) {
     >
       {({ initial, onChange, buttons }) => (
         <Form schema={staffInput} initial={initial} onChange={onChange} onSend={save}>
-          <StaffFields
-            helper={helper_id === null ? null : { id: helper_id, name: helper_name ?? '' }}
-          />
+          <StillWhileSending>
+            <StaffFields
+              helper={helper_id === null ? null : { id: helper_id, name: helper_name ?? '' }}
+            />
+          </StillWhileSending>
           {buttons}
         </Form>
       )}

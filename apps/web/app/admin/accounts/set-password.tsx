@@ -5,6 +5,7 @@ import { useAction } from '../../lib/use-call.ts';
 import { Form, type Outcome } from '../../ui/form.tsx';
 import { HiddenUsername } from '../../ui/hidden-username.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { StillWhileSending } from '../../ui/still-while-sending.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { EditorDialog } from '../editor-dialog.tsx';
 import type { DeedProps } from './deeds.ts';
@@ -38,7 +39,9 @@ export function SetPassword({ account: { id, username }, onClose }: DeedProps) {
         <Form schema={passwordInput} initial={{}} onChange={onChange} onSend={save}>
           <p className="mb-4">{fill(own.set_password_note, { name: username })}</p>
           <HiddenUsername>{username}</HiddenUsername>
-          <PasswordField name="password" hint={own.password_hint} autoComplete="new-password" />
+          <StillWhileSending>
+            <PasswordField name="password" hint={own.password_hint} autoComplete="new-password" />
+          </StillWhileSending>
           {buttons}
         </Form>
       )}

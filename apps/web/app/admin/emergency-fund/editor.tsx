@@ -12,6 +12,7 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { Field } from '../../ui/field.tsx';
 import { type Files, Form, type Outcome, useField, type Values } from '../../ui/form.tsx';
 import { PictureField } from '../../ui/picture-field.tsx';
+import { StillWhileSending } from '../../ui/still-while-sending.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { WhenField } from '../../ui/when-field.tsx';
 import { EditorDialog } from '../editor-dialog.tsx';
@@ -95,22 +96,24 @@ function FundEditor({ title, fund, initial, notice, onSaved, onClose }: FundEdit
       {(form) => (
         <Form schema={fundForm} initial={form.initial} onChange={form.onChange} onSend={save}>
           {notice !== undefined && <p className="notice mb-4">{notice}</p>}
-          <Field name="name" />
-          <Field name="details" />
-          <div className="fields">
-            <Field name="account_number" />
-            <IfscField />
-            <Field name="upi_id" />
-          </div>
-          <div className="fields">
-            <PictureField name="photo" />
-            <div>
-              <PictureField name="qr_code" />
-              <p className="-mt-2 mb-4 text-ink-soft">{own.code_hint}</p>
+          <StillWhileSending>
+            <Field name="name" />
+            <Field name="details" />
+            <div className="fields">
+              <Field name="account_number" />
+              <IfscField />
+              <Field name="upi_id" />
             </div>
-          </div>
-          <Consent />
-          <FundPreview />
+            <div className="fields">
+              <PictureField name="photo" />
+              <div>
+                <PictureField name="qr_code" />
+                <p className="-mt-2 mb-4 text-ink-soft">{own.code_hint}</p>
+              </div>
+            </div>
+            <Consent />
+            <FundPreview />
+          </StillWhileSending>
           {form.buttons}
           {question && (
             <Confirm

@@ -9,6 +9,7 @@ import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { type Files, Form, type Outcome, type Values } from '../../ui/form.tsx';
 import { PictureField } from '../../ui/picture-field.tsx';
+import { StillWhileSending } from '../../ui/still-while-sending.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { EditorDialog } from '../editor-dialog.tsx';
 import { outcomeOf } from '../outcome.ts';
@@ -47,15 +48,17 @@ export function EquipmentEditor({ title, piece, onClose }: EquipmentEditorProps)
     >
       {({ initial, onChange, buttons }) => (
         <Form schema={input} initial={initial} onChange={onChange} onSend={save}>
-          <div className="fields">
-            <Field name="name" />
-            <Field name="type" />
-            <Field name="quantity" />
-            <Field name="condition" />
-            <ChoiceField name="status" />
-            <Field name="notes" />
-            <PictureField name="image" />
-          </div>
+          <StillWhileSending>
+            <div className="fields">
+              <Field name="name" />
+              <Field name="type" />
+              <Field name="quantity" />
+              <Field name="condition" />
+              <ChoiceField name="status" />
+              <Field name="notes" />
+              <PictureField name="image" />
+            </div>
+          </StillWhileSending>
           {buttons}
         </Form>
       )}

@@ -4,6 +4,7 @@ import { useWords } from '../../lib/console-language.tsx';
 import { useAction } from '../../lib/use-call.ts';
 import { Field } from '../../ui/field.tsx';
 import { Form, type Outcome } from '../../ui/form.tsx';
+import { StillWhileSending } from '../../ui/still-while-sending.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { EditorDialog } from '../editor-dialog.tsx';
 import { type Helper, useKind } from './kind.ts';
@@ -63,11 +64,13 @@ export function HelperEditor({ title, helper, onClose }: HelperEditorProps) {
           onChange={onChange}
           onSend={(values) => (helper ? edit(values, helper.id) : add(values))}
         >
-          <div className="fields">
-            {Object.keys(input.shape).map((name) => (
-              <Field key={name} name={name} />
-            ))}
-          </div>
+          <StillWhileSending>
+            <div className="fields">
+              {Object.keys(input.shape).map((name) => (
+                <Field key={name} name={name} />
+              ))}
+            </div>
+          </StillWhileSending>
           {buttons}
         </Form>
       )}

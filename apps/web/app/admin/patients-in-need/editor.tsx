@@ -10,6 +10,7 @@ import { useAction, useKnown } from '../../lib/use-call.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form, type Outcome } from '../../ui/form.tsx';
+import { StillWhileSending } from '../../ui/still-while-sending.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { EditorDialog } from '../editor-dialog.tsx';
 
@@ -62,15 +63,17 @@ export function PatientInNeedEditor({ patient, onClose }: PatientInNeedEditorPro
             }}
             onSend={save}
           >
-            <div className="fields">
-              {Object.keys(schema.shape).map((name) =>
-                name === 'support_type' ? (
-                  <ChoiceField key={name} name={name} />
-                ) : (
-                  <Field key={name} name={name} />
-                ),
-              )}
-            </div>
+            <StillWhileSending>
+              <div className="fields">
+                {Object.keys(schema.shape).map((name) =>
+                  name === 'support_type' ? (
+                    <ChoiceField key={name} name={name} />
+                  ) : (
+                    <Field key={name} name={name} />
+                  ),
+                )}
+              </div>
+            </StillWhileSending>
             {buttons}
           </Form>
         );

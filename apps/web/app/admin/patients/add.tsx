@@ -9,6 +9,7 @@ import { useAction } from '../../lib/use-call.ts';
 import { Form, type Outcome } from '../../ui/form.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SaveButton } from '../../ui/save-button.tsx';
+import { StillWhileSending } from '../../ui/still-while-sending.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { DraftNote } from '../draft-note.tsx';
 import { CancelButton } from '../editor-dialog.tsx';
@@ -30,23 +31,22 @@ export default function AddPatient() {
   const toast = useToast();
   const navigate = useNavigate();
   const { run } = useAction(calls.add, { isOnce: true, refreshes: [] });
-  const [leavesAfter, setLeavesAfter] = useState<number | null>(null);
-  const unsaved = useUnsaved({ place: 'patient new', initial, onClose: () => leave(0) });
+  const [isDone, setIsDone] = useState(false);
+  const unsaved = useUnsaved({
+    place: 'patient new',
+    initial,
+    onClose: () => void navigate(PATIENT_LIST, { replace: true }),
+  });
   const { restored, onChange, forget } = unsaved;
   const [support, setSupport] = useState(restored?.support_type ?? '');
   const [discards, setDiscards] = useState(0);
 
   useEffect(() => {
-    if (leavesAfter === null) return;
-    const timer = setTimeout(() => void navigate(PATIENT_LIST, { replace: true }), leavesAfter);
+    if (!isDone) return;
+    const toList = () => void navigate(PATIENT_LIST, { replace: true });
+    const timer = setTimeout(toList, PATIENT_SAVED_FOR_MS);
     return () => clearTimeout(timer);
-  }, [leavesAfter, navigate]);
-
-  /** Not before this page knows that nothing is left to lose. */
-  function leave(afterMs: number): void {
-    forget();
-    setLeavesAfter(afterMs);
-  }
+  }, [isDone, navigate]);
 
   const save = async (values: Input): Promise<Outcome> => {
     try {
@@ -57,7 +57,8 @@ export default function AddPatient() {
       return { sentence: isTaken ? own.same_person : own.add_failed, problems };
     }
     toast.success(own.added);
-    leave(PATIENT_SAVED_FOR_MS);
+    forget();
+    setIsDone(true);
   };
 
   const discard = () => {
@@ -67,7 +68,7 @@ export default function AddPatient() {
   };
 
   return (
-    <div className="max-w-3xl" inert={leavesAfter !== null}>
+    <div className="max-w-3xl" inert={isDone}>
       <PageTitle>{own.add}</PageTitle>
       <Link className="back-link" to={PATIENT_LIST}>
         ‹ {words.profile.back_to_list}
@@ -87,15 +88,17 @@ export default function AddPatient() {
         }}
         onSend={save}
       >
-        {sectionsOf(support).map((section) => {
-          const Fields = patientFields[section];
-          return (
-            <fieldset key={section} className="form-section">
-              <legend>{words.patient_form.sections[section]}</legend>
-              <Fields />
-            </fieldset>
-          );
-        })}
+        <StillWhileSending>
+          {sectionsOf(support).map((section) => {
+            const Fields = patientFields[section];
+            return (
+              <fieldset key={section} className="form-section">
+                <legend>{words.patient_form.sections[section]}</legend>
+                <Fields />
+              </fieldset>
+            );
+          })}
+        </StillWhileSending>
         <div className="flex flex-wrap justify-end gap-3">
           <CancelButton onCancel={unsaved.cancel} />
           <SaveButton />

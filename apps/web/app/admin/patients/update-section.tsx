@@ -1,7 +1,8 @@
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { useWords } from '../../lib/console-language.tsx';
-import { Form, type Outcome, useIsSending } from '../../ui/form.tsx';
+import { Form, type Outcome } from '../../ui/form.tsx';
 import { SaveButton } from '../../ui/save-button.tsx';
+import { StillWhileSending } from '../../ui/still-while-sending.tsx';
 import { DraftNote } from '../draft-note.tsx';
 import { Conflict } from './conflict.tsx';
 import { type Answers, sectionForms } from './form-values.ts';
@@ -88,9 +89,4 @@ export function UpdateSection({ state, handle, children }: UpdateSectionProps) {
       )}
     </fieldset>
   );
-}
-
-/** What is typed while it is being saved would be in neither. */
-function StillWhileSending({ children }: { children: ReactNode }) {
-  return <div inert={useIsSending()}>{children}</div>;
 }

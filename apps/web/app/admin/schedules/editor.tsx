@@ -10,6 +10,7 @@ import { useAction } from '../../lib/use-call.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form, type Outcome, type Values } from '../../ui/form.tsx';
+import { StillWhileSending } from '../../ui/still-while-sending.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { WhenField } from '../../ui/when-field.tsx';
 import { EditorDialog } from '../editor-dialog.tsx';
@@ -77,14 +78,16 @@ export function ScheduleEditor({ title, visit, onClose }: ScheduleEditorProps) {
     >
       {({ initial, onChange, buttons }) => (
         <Form schema={form} initial={initial} onChange={onChange} onSend={save}>
-          <PatientField picked={picked} onPick={setPicked} />
-          <div className="fields">
-            <WhenField name="visit_date" />
-            <WhenField name="visit_time" />
-          </div>
-          <ChoiceField name="visit_type" />
-          <MemberField present={visit} />
-          <Field name="notes" />
+          <StillWhileSending>
+            <PatientField picked={picked} onPick={setPicked} />
+            <div className="fields">
+              <WhenField name="visit_date" />
+              <WhenField name="visit_time" />
+            </div>
+            <ChoiceField name="visit_type" />
+            <MemberField present={visit} />
+            <Field name="notes" />
+          </StillWhileSending>
           {buttons}
           {question && <SameHourQuestion clashes={question.clashes} onAnswer={question.answer} />}
         </Form>

@@ -8,6 +8,7 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { useNotes } from '../../ui/field-notes.tsx';
 import { Form, useField } from '../../ui/form.tsx';
 import { SaveButton } from '../../ui/save-button.tsx';
+import { StillWhileSending } from '../../ui/still-while-sending.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { DraftNote } from '../draft-note.tsx';
 import { CancelButton } from '../editor-dialog.tsx';
@@ -63,7 +64,9 @@ export function StatisticsEditor({ figures, onClose }: StatisticsEditorProps) {
       onSend={send}
     >
       {restored && <DraftNote onDiscard={forget} />}
-      <FigureTable figures={figures}>{(name) => <FigureInput name={name} />}</FigureTable>
+      <StillWhileSending>
+        <FigureTable figures={figures}>{(name) => <FigureInput name={name} />}</FigureTable>
+      </StillWhileSending>
       <div className="mt-4 flex max-w-2xl flex-wrap items-center justify-end gap-3">
         {isUnsaved && <p className="text-ink-soft">{words.form.not_saved}</p>}
         <CancelButton onCancel={cancel} />

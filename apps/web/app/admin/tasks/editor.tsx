@@ -5,6 +5,7 @@ import { useAction } from '../../lib/use-call.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form, type Outcome, type Values } from '../../ui/form.tsx';
+import { StillWhileSending } from '../../ui/still-while-sending.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { WhenField } from '../../ui/when-field.tsx';
 import { EditorDialog } from '../editor-dialog.tsx';
@@ -50,15 +51,17 @@ export function TaskEditor({ title, task, onClose }: TaskEditorProps) {
     >
       {({ initial, onChange, buttons }) => (
         <Form schema={input} initial={initial} onChange={onChange} onSend={save}>
-          <Field name="title" />
-          <Field name="description" />
-          <ChoiceField name="category" />
-          <ChoiceField name="priority" />
-          <AssignedFields task={task} />
-          <div className="fields">
-            <WhenField name="dueDate" />
-            <WhenField name="dueTime" />
-          </div>
+          <StillWhileSending>
+            <Field name="title" />
+            <Field name="description" />
+            <ChoiceField name="category" />
+            <ChoiceField name="priority" />
+            <AssignedFields task={task} />
+            <div className="fields">
+              <WhenField name="dueDate" />
+              <WhenField name="dueTime" />
+            </div>
+          </StillWhileSending>
           {buttons}
         </Form>
       )}
