@@ -3,14 +3,17 @@ import { describe, expect } from 'vitest';
 import { PASSWORD } from '../support/accounts.ts';
 import { test as browserTest, heading } from '../support/browser.tsx';
 import { ask } from '../support/clinic.ts';
+import { refuseWrites } from '../support/faults.ts';
 import { aPatient } from '../support/patient-list-rows.ts';
 import {
+  type Browser,
   box,
   drafts,
   fill,
   openUpdate,
   type SectionTitle,
   save,
+  saveAll,
   section,
 } from '../support/updating-patients.ts';
 
@@ -126,6 +129,57 @@ describe('a draft about a patient that came back', () => {
     await fill(page, MEDICAL, 'Note (optional)', 'In pain');
     await save(page, MEDICAL);
     await section(MEDICAL).findByText(/updated successfully!$/);
+  });
+});
+
+describe('what was typed into a section that another support type hides', () => {
+  const NOTES = 'Additional Notes';
+  const hide = async (browser: Browser, id: number) => {
+    const page = await openUpdate(browser, id);
+    await fill(page, NOTES, 'Additional notes', 'Likes songs');
+    await page.user.click(screen.getByRole('radio', { name: 'Medical' }));
+    expect(screen.queryByRole('group', { name: NOTES })).toBeNull();
+    return page;
+  };
+
+  test('PAT-67 PAT-74 is saved with everything else', async ({ admin, app, browser, database }) => {
+    const id = await aPatient(database, { support_type: 'other' });
+    const page = await hide(browser, id);
+    await saveAll(page);
+    await screen.findByText('Patient updated successfully!');
+    expect(drafts()).toEqual([]);
+    const { body } = await ask(app, `GET /api/patients/${id}`, { token: admin });
+    expect(body.support_type).toBe('medical');
+    expect(body.additional_notes).toMatch(/Likes songs$/);
+  });
+
+  test('PAT-67 is shown again when it could not be saved', async ({ browser, database }) => {
+    const page = await hide(browser, await aPatient(database, { support_type: 'other' }));
+    const mend = await refuseWrites(database, 'patient_notes', 'insert');
+    await saveAll(page);
+    await section(NOTES).findByText(/Failed to update additional notes$/);
+    expect(screen.queryByText('Patient updated successfully!')).toBeNull();
+    expect(box(NOTES, 'Additional notes').value).toBe('Likes songs');
+    await mend();
+    await saveAll(page);
+    await screen.findByText('Patient updated successfully!');
+  });
+
+  test('is asked about before the page is left', async ({ browser, database }) => {
+    const page = await hide(browser, await aPatient(database, { support_type: 'other' }));
+    await save(page, PERSONAL);
+    await section(PERSONAL).findByText(/updated successfully!$/);
+    await page.user.click(screen.getByRole('link', { name: /Back to List/ }));
+    await screen.findByRole('alertdialog', { name: 'Not saved' });
+  });
+
+  test('counts for nothing when it was taken back', async ({ browser, database }) => {
+    const page = await openUpdate(browser, await aPatient(database, { support_type: 'other' }));
+    await fill(page, NOTES, 'Additional notes', 'Likes songs');
+    await fill(page, NOTES, 'Additional notes', '');
+    await page.user.click(screen.getByRole('radio', { name: 'Medical' }));
+    await saveAll(page);
+    await screen.findByText('Patient updated successfully!');
   });
 });
 

@@ -234,19 +234,6 @@ describe('what is typed about a patient', () => {
     await section('Medical History').findByText(/updated successfully!$/);
     expect(drafts()).toEqual([]);
   });
-
-  test('stays when the type hides its section, and is back with it', async ({
-    browser,
-    database,
-  }) => {
-    const id = await aPatient(database, { support_type: 'other' });
-    const page = await openUpdate(browser, id);
-    await fill(page, 'Additional Notes', 'Additional notes', 'Likes songs');
-    await page.user.click(screen.getByRole('radio', { name: 'Medical' }));
-    await saveAll(page);
-    await screen.findByText(UPDATED);
-    expect(drafts()).toEqual(['notes']);
-  });
 });
 
 /** What the table shows of them: field, theirs, yours. */

@@ -8,7 +8,7 @@ export type SectionTitle =
   | 'Medical Proxy'
   | 'Medical History';
 
-interface Browser {
+export interface Browser {
   open(path: string, options: { as: 'admin' }): Promise<Page>;
 }
 

@@ -1,3 +1,4 @@
+import { keysOf } from '@thinna/contract/field';
 import { PATIENT_SAVED_FOR_MS } from '@thinna/contract/limits';
 import {
   type Entry,
@@ -7,6 +8,7 @@ import {
 } from '@thinna/contract/patient-record';
 import type { Patient } from '@thinna/contract/patients';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { useWords } from '../../lib/console-language.tsx';
 import { useKnown } from '../../lib/use-call.ts';
@@ -18,7 +20,7 @@ import { openPatient } from './open-patient.ts';
 import { sectionsOf } from './sections.tsx';
 import { Timeline } from './timeline.tsx';
 import { type SectionHandle, UpdateSection } from './update-section.tsx';
-import { useSection } from './use-section.ts';
+import { type SectionState, useSection } from './use-section.ts';
 
 /** As many earlier entries as leave the box in sight. */
 const AT_FIRST = 3;
@@ -44,8 +46,13 @@ export function UpdateForm({ patient }: { patient: Patient }) {
   const [isRunning, setIsRunning] = useState(false);
   const [isDone, setIsDone] = useState(false);
   const handles = useRef(new Map<Section, SectionHandle>());
-  const shown = sectionsOf(states.personal.values.support_type ?? '');
-  const unsaved = shown.filter((section) => states[section].draft.isUnsaved);
+  const [isSavingAll, setIsSavingAll] = useState(false);
+  const asked = sectionsOf(states.personal.values.support_type ?? '');
+  // Also what another support type has hidden: it was typed about this patient.
+  const unsaved = keysOf(states).filter((section) => isTyped(states[section]));
+  const shown = keysOf(states).filter(
+    (section) => asked.includes(section) || (isSavingAll && unsaved.includes(section)),
+  );
   const { question } = useLeaveQuestion({
     isUnsaved: unsaved.length > 0,
     onClose: () => void navigate(PATIENT_LIST),
@@ -60,9 +67,12 @@ export function UpdateForm({ patient }: { patient: Patient }) {
     return () => clearTimeout(timer);
   }, [isDone, navigate]);
 
-  // One after the other: what the next one is saved over is what the last one left.
+  // What is hidden comes back first: it may be refused. One after the other: what the next one is saved over is what the last one left.
   const saveAll = async () => {
-    setIsRunning(true);
+    flushSync(() => {
+      setIsRunning(true);
+      setIsSavingAll(true);
+    });
     let areSaved = true;
     for (const section of unsaved) {
       areSaved = areSaved && (await handles.current.get(section)?.submit()) === true;
@@ -106,6 +116,8 @@ export function UpdateForm({ patient }: { patient: Patient }) {
     </div>
   );
 }
+
+const isTyped = ({ draft }: SectionState) => Object.keys(draft.typed ?? {}).length > 0;
 
 /** What is there already, and stays. */
 function Earlier({ entries }: { entries: Entry[] }) {
