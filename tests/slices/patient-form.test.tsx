@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import {
   ADD,
@@ -90,8 +90,17 @@ describe('the form that adds a patient', () => {
     await page.user.click(screen.getByRole('radio', { name: 'Caregiver' }));
     expect(valueOf('Disease (optional)')).toBe('Cancer');
     await page.user.click(screen.getByRole('radio', { name: 'Other' }));
+    // What is not asked any more is not sent either: whoever typed it is told, and may go back.
     await save(page);
+    await page.user.click((await leftOut()).getByRole('button', { name: 'Keep editing' }));
+    expect(network.sent(ADD)).toEqual([]);
+    expect(valueOf('Additional notes (optional)')).toBe('Likes company');
+    await save(page);
+    const question = await leftOut();
+    question.getByText(/will not be saved: Disease\. Save the rest\?$/);
+    await page.user.click(question.getByRole('button', { name: 'Save the rest' }));
     await screen.findByText(ADDED);
+    expect(network.sent(ADD)).toHaveLength(1);
     expect(network.sent(ADD)[0]?.body).toEqual({
       ...nobody,
       first_name: 'Anu',
@@ -202,3 +211,6 @@ describe('the form that adds a patient', () => {
     ]);
   });
 });
+
+const leftOut = async () =>
+  within(await screen.findByRole('alertdialog', { name: 'Some of it will not be saved' }));

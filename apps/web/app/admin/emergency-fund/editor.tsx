@@ -17,6 +17,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { WhenField } from '../../ui/when-field.tsx';
 import { EditorDialog } from '../editor-dialog.tsx';
 import { outcomeOf } from '../outcome.ts';
+import { useQuestion } from '../use-question.ts';
 import { FundPreview } from './preview.tsx';
 
 interface Told {
@@ -128,19 +129,6 @@ function FundEditor({ title, fund, initial, notice, onSaved, onClose }: FundEdit
       )}
     </EditorDialog>
   );
-}
-
-/** A question that is waited for: what answers it, as long as it is asked, and how it is asked. */
-function useQuestion() {
-  const [answer, setAnswer] = useState<((isYes: boolean) => void) | null>(null);
-  const ask = () =>
-    new Promise<boolean>((resolve) => {
-      setAnswer(() => (isYes: boolean) => {
-        setAnswer(null);
-        resolve(isYes);
-      });
-    });
-  return [answer, ask] as const;
 }
 
 /** The form of a code is only looked at, once it is typed: the documents take any eleven characters. */

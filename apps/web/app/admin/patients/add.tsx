@@ -1,11 +1,14 @@
+import { labelOf } from '@thinna/contract/failure';
 import { PATIENT_SAVED_FOR_MS } from '@thinna/contract/limits';
 import { addForms, hasMedicalSections } from '@thinna/contract/patient-fields';
 import { patientCalls as calls } from '@thinna/contract/patients';
+import { fill } from '@thinna/contract/words/index';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Failure } from '../../lib/api.ts';
 import { useWords } from '../../lib/console-language.tsx';
 import { useAction } from '../../lib/use-call.ts';
+import { Confirm } from '../../ui/confirm.tsx';
 import { Form, type Outcome } from '../../ui/form.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SaveButton } from '../../ui/save-button.tsx';
@@ -15,6 +18,7 @@ import { DraftNote } from '../draft-note.tsx';
 import { CancelButton } from '../editor-dialog.tsx';
 import { outcomeOf } from '../outcome.ts';
 import { PageTitle } from '../page-title.tsx';
+import { useQuestion } from '../use-question.ts';
 import { useUnsaved } from '../use-unsaved.tsx';
 import { PATIENT_LIST } from './name.ts';
 import { patientFields, personalBody, sectionsOf } from './sections.tsx';
@@ -48,7 +52,18 @@ export default function AddPatient() {
     return () => clearTimeout(timer);
   }, [isDone, navigate]);
 
+  const isMedical = hasMedicalSections(support);
+  const [schema, other] = isMedical
+    ? [addForms.medical, addForms.others]
+    : [addForms.others, addForms.medical];
+  const [question, ask] = useQuestion();
+  /** What was typed before the support type was changed, and is not asked any more. */
+  const leftOut = Object.entries(unsaved.typed ?? {})
+    .filter(([name, text]) => !((name.split('.')[0] ?? '') in schema.shape) && text.trim() !== '')
+    .map(([name]) => labelOf(other, name, words));
+
   const save = async (values: Input): Promise<Outcome> => {
+    if (leftOut.length > 0 && !(await ask())) return;
     try {
       await run({ body: personalBody(values) });
     } catch (error) {
@@ -80,7 +95,7 @@ export default function AddPatient() {
       <Form
         // A form begins with its values once: without the draft it begins anew.
         key={discards}
-        schema={hasMedicalSections(support) ? addForms.medical : addForms.others}
+        schema={schema}
         initial={{ ...initial, ...restored }}
         onChange={(values) => {
           setSupport(values.support_type ?? '');
@@ -105,6 +120,15 @@ export default function AddPatient() {
         </div>
       </Form>
       {unsaved.question}
+      {question && (
+        <Confirm
+          title={words.patient_form.left_out_title}
+          question={fill(words.patient_form.left_out, { fields: leftOut.join(', ') })}
+          labels={{ cancel: words.form.keep_editing, confirm: words.patient_form.save_without }}
+          onCancel={() => question(false)}
+          onConfirm={() => question(true)}
+        />
+      )}
     </div>
   );
 }

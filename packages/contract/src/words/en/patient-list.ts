@@ -23,4 +23,8 @@ export const patientForm = {
   age_below_one: 'Not one year old yet',
   place_link_hint: 'From a map, so that the house is found: https://…',
   note_date_hint: 'Today, if it is left empty',
+  left_out_title: 'Some of it will not be saved',
+  left_out:
+    'This support type does not ask for these, and they will not be saved: {fields}. Save the rest?',
+  save_without: 'Save the rest',
 };

@@ -23,4 +23,7 @@ export const patientForm: OfficeWords['patient_form'] = {
   age_below_one: 'ഒരു വയസ്സ് തികഞ്ഞിട്ടില്ല',
   place_link_hint: 'വീട് കണ്ടെത്താൻ, മാപ്പിൽ നിന്നുള്ള ലിങ്ക്: https://…',
   note_date_hint: 'ഒഴിച്ചിട്ടാൽ ഇന്നത്തെ തീയതി',
+  left_out_title: 'ചിലത് സൂക്ഷിക്കില്ല',
+  left_out: 'ഈ സഹായത്തിന് ഇവ ചോദിക്കുന്നില്ല, അതിനാൽ സൂക്ഷിക്കില്ല: {fields}. ബാക്കി സൂക്ഷിക്കണോ?',
+  save_without: 'ബാക്കി സൂക്ഷിക്കുക',
 };
