@@ -54,7 +54,7 @@ export const taskStates: State[] = [
   {
     name: 'tasks-many-by-due-date',
     open: async (page, clinic) => {
-      await openList(page, clinic, 100);
+      await openList(page, clinic, 40);
       await page.locator('search select').selectOption('due');
       await page.locator('.task-text button').first().click();
     },
