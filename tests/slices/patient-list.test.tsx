@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { alertSaying, heading, row, test } from '../support/browser.tsx';
 import { ask } from '../support/clinic.ts';
 import { loseTable, refuseWrites } from '../support/faults.ts';
-import { FIRST, LIST, NONE, names, PAGE } from '../support/patient-list.ts';
+import { box, FIRST, LIST, NONE, names, PAGE } from '../support/patient-list.ts';
 import { aPatient } from '../support/patient-list-rows.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -35,6 +35,29 @@ describe('the list of the registered patients', () => {
       expect(network.calls).toMatchObject([{ method: 'GET', path: `${LIST}?limit=200` }]);
     },
   );
+
+  test('takes search and filter away in one step, and Back brings both', async ({
+    browser,
+    database,
+    network,
+  }) => {
+    await aPatient(database, { first_name: 'Anu', support_type: 'medical' });
+    const page = await browser.open(`${PAGE}?support_type=other`, { as: 'admin' });
+    await screen.findByText(NONE);
+    await page.user.type(await box(), 'xyz');
+    const search = `GET ${LIST}?search=xyz&support_type=other&limit=200`;
+    await waitFor(() => expect(network.sent(search)).toMatchObject([{ status: 200 }]));
+    await screen.findByText(NONE);
+    await page.user.click(screen.getByRole('button', { name: 'Clear search' }));
+    await row('Anu');
+    expect(page.path()).toBe(PAGE);
+    page.reload();
+    await row('Anu');
+    expect((await box()).value).toBe('');
+    page.back();
+    await waitFor(() => expect(page.path()).toBe(`${PAGE}?support_type=other`));
+    expect((await box()).value).toBe('xyz');
+  });
 
   test('PAT-07 PAT-08 has Add Patient, and View, Edit and Delete for each', async ({
     browser,

@@ -4,9 +4,10 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router';
 /**
  * What is typed into a search box. It lives in the history entry and never in the address: Back
  * and reload keep it, and no name reaches a log. The box itself does not wait for the history,
- * or a quick typist and every input method would lose letters.
+ * or a quick typist and every input method would lose letters. `at` another address the text makes
+ * an entry of its own.
  */
-export function useSearchText(): [text: string, search: (text: string) => void] {
+export function useSearchText(): [text: string, search: (text: string, at?: string) => void] {
   const { key, state, search, pathname } = useLocation();
   const navigate = useNavigate();
   const isReturn = useNavigationType() === 'POP';
@@ -15,10 +16,10 @@ export function useSearchText(): [text: string, search: (text: string) => void] 
 
   return [
     box.text,
-    (text) => {
+    (text, at = pathname + search) => {
       setBox({ entry: key, text });
-      void navigate(pathname + search, {
-        replace: true,
+      void navigate(at, {
+        replace: at === pathname + search,
         preventScrollReset: true,
         state: { search: text },
       });

@@ -10,6 +10,7 @@ import { ListFrame, ROWS_AT_ONCE } from '../../ui/list-frame.tsx';
 import { DeleteRecord } from '../delete-record.tsx';
 import { PageTitle } from '../page-title.tsx';
 import type { Row } from '../row-links.tsx';
+import { PATIENT_LIST } from './name.ts';
 import { savePatients } from './save.ts';
 import { SupportFilter, useSupportFilter } from './support-filter.tsx';
 import { PatientTable } from './table.tsx';
@@ -26,10 +27,7 @@ export default function PatientList() {
   const list = usePages(calls.list, query, shown);
   const [leaving, setLeaving] = useState<{ row: Row; next: Row | undefined }>();
 
-  const showAll = () => {
-    if (text !== '') search('');
-    if (support) chooseSupport('');
-  };
+  const showAll = () => search('', PATIENT_LIST);
 
   // The rows are not drawn anew for every letter in the search box.
   const { at } = list;
