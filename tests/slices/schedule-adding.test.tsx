@@ -207,6 +207,33 @@ describe('adding a visit', () => {
     ]);
   });
 
+  test('keeps the chosen patient in the draft', async ({ browser, plan: _, database, network }) => {
+    const [id] = [
+      await addPatient(database.db, { first_name: 'Thankamma' }),
+      await addPatient(database.db, { first_name: 'Thankamma' }),
+    ];
+    const page = await browser.open(PAGE, { as: 'admin' });
+    await open(page);
+    const field = () => screen.findByLabelText<HTMLInputElement>('Patient name');
+    await page.user.type(await field(), 'thank');
+    const { rows } = await database.pool.query(
+      'select register_number from patients where id = $1',
+      [id],
+    );
+    const text = `Thankamma · ${rows[0].register_number}`;
+    await waitFor(() => expect(document.querySelector('datalist')?.textContent).toContain(text));
+    fireEvent.change(await field(), { target: { value: text } });
+    page.reload();
+    expect((await field()).value).toBe('Thankamma');
+    screen.getByText('This is a patient of the register.');
+    await choose(page, 'Other');
+    await fillIn(page, { 'Visit date': '2026-12-24', 'Visit time': '10:00', 'Member name': 'X' });
+    await save(page);
+    await screen.findByText('schedule added successfully!');
+    const sent = { patient_name: 'Thankamma', patient_id: id };
+    expect(network.sent(ADD)).toMatchObject([{ status: 201, body: sent }]);
+  });
+
   test('forgets the chosen patient when another name is typed', async ({
     browser,
     plan,

@@ -14,12 +14,13 @@ import { StillWhileSending } from '../../ui/still-while-sending.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { WhenField } from '../../ui/when-field.tsx';
 import { EditorDialog } from '../editor-dialog.tsx';
-import { MemberField, memberOf, valueOf } from './member-field.tsx';
-import { PatientField, type PickedPatient } from './patient-field.tsx';
+import { MemberField } from './member-field.tsx';
+import { PatientField } from './patient-field.tsx';
+import { pickedIn, valueOf } from './picked.ts';
 import { type Clash, clashesOf } from './same-hour.ts';
 import { SameHourQuestion } from './same-hour-question.tsx';
 
-/** Whom the names mean is not asked, but known from how they were answered. */
+/** Whom the names mean is not asked: a name that was picked brings its number along. */
 const form = input.omit({ patient_id: true, helper_id: true });
 
 interface ScheduleEditorProps {
@@ -34,14 +35,17 @@ export function ScheduleEditor({ title, visit, onClose }: ScheduleEditorProps) {
   const toast = useToast();
   const create = useAction(calls.create, { isOnce: true });
   const update = useAction(calls.update);
-  const [picked, setPicked] = useState<PickedPatient | null>(() => patientOf(visit));
   const [question, setQuestion] = useState<{ clashes: Clash[]; answer(isYes: boolean): void }>();
 
   const save = async (values: (typeof form)['_output']): Promise<Outcome> => {
+    const patient = pickedIn(values.patient_name);
+    const member = pickedIn(values.member_name);
     const body = {
       ...values,
-      ...memberOf(values.member_name),
-      patient_id: picked?.name === values.patient_name ? picked.id : null,
+      patient_id: patient.id,
+      patient_name: patient.name,
+      helper_id: member.id,
+      member_name: member.name,
     };
     try {
       // Asked for at this moment: the list on the screen may be older than a visit that another
@@ -79,7 +83,7 @@ export function ScheduleEditor({ title, visit, onClose }: ScheduleEditorProps) {
       {({ initial, onChange, buttons }) => (
         <Form schema={form} initial={initial} onChange={onChange} onSend={save}>
           <StillWhileSending>
-            <PatientField picked={picked} onPick={setPicked} />
+            <PatientField />
             <div className="fields">
               <WhenField name="visit_date" />
               <WhenField name="visit_time" />
@@ -96,13 +100,10 @@ export function ScheduleEditor({ title, visit, onClose }: ScheduleEditorProps) {
   );
 }
 
-const patientOf = (visit: Schedule | undefined): PickedPatient | null =>
-  visit && visit.patient_id !== null ? { id: visit.patient_id, name: visit.patient_name } : null;
-
 const valuesOf = (visit: Schedule): Values => ({
-  patient_name: visit.patient_name,
+  patient_name: valueOf({ id: visit.patient_id, name: visit.patient_name }),
   visit_type: visit.visit_type,
-  member_name: valueOf(visit),
+  member_name: valueOf({ id: visit.helper_id, name: visit.member_name }),
   visit_date: visit.visit_date,
   visit_time: visit.visit_time,
   notes: visit.notes ?? '',

@@ -7,20 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { useField } from '../../ui/form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useMembers } from '../use-members.ts';
-
-type Member = Pick<Schedule, 'helper_id' | 'member_name'>;
-
-/** Between the number and the name of somebody who was picked; nobody types it. */
-const BETWEEN = '\u001F';
-
-/** A member as the form holds it, in one field. */
-export const valueOf = ({ helper_id, member_name }: Member): string =>
-  helper_id === null ? member_name : `${helper_id}${BETWEEN}${member_name}`;
-
-export function memberOf(value: string): Member {
-  const [member_name = '', id] = value.split(BETWEEN).toReversed();
-  return { helper_id: id === undefined ? null : Number(id), member_name };
-}
+import { valueOf } from './picked.ts';
 
 /** Who goes there: picked for a role, written freely otherwise. Another type begins without anybody. */
 export function MemberField({ present }: { present: Schedule | undefined }) {
@@ -46,12 +33,16 @@ function PickedMember({ kind, present }: { kind: Kind; present: Schedule | undef
   const words = useWords();
   const { members = [], isError, isFetched } = useMembers(kind);
   const options = members.map(({ value, name, label }) => ({
-    value: valueOf({ helper_id: Number(value), member_name: name }),
+    value: valueOf({ id: Number(value), name }),
     label,
   }));
   // Who was chosen before stays, also when the list does not come or has lost them.
-  const isMissing = present && options.every(({ value }) => value !== valueOf(present));
-  const kept = isMissing ? [{ value: valueOf(present), label: present.member_name }] : [];
+  const before = present && {
+    value: valueOf({ id: present.helper_id, name: present.member_name }),
+    label: present.member_name,
+  };
+  const isMissing = before && options.every(({ value }) => value !== before.value);
+  const kept = isMissing ? [before] : [];
 
   return (
     <SelectField

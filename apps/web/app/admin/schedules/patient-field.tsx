@@ -6,38 +6,33 @@ import { useCall } from '../../lib/use-call.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { useNotes } from '../../ui/field-notes.tsx';
 import { useField } from '../../ui/form.tsx';
+import { nameOf } from '../patients/name.ts';
+import { pickedIn, valueOf } from './picked.ts';
 
 /** One letter would suggest half the village. */
 const LETTERS_MIN = 2;
 const SUGGESTIONS = '10';
 
-/** A patient of the register; the visit is theirs as long as the name stays. */
-export interface PickedPatient {
-  id: number;
-  name: string;
-}
-
-interface PatientFieldProps {
-  picked: PickedPatient | null;
-  onPick(patient: PickedPatient): void;
-}
-
-/** Whom the visit is for: suggested from the register while a name is typed, or just that name. */
-export function PatientField({ picked, onPick }: PatientFieldProps) {
+/**
+ * Whom the visit is for: suggested from the register while a name is typed, or just that name. The
+ * visit is that patient's as long as the name stays.
+ */
+export function PatientField() {
   const own = useWords().schedules;
   const { label, meta, value, problem, set } = useField('patient_name');
-  const isPicked = picked !== null && picked.name === value;
-  const sought = useSettled(value.trim(), SEARCH_AFTER_MS);
+  const { id: patientId, name: typed } = pickedIn(value);
+  const isPicked = patientId !== null;
+  const sought = useSettled(typed.trim(), SEARCH_AFTER_MS);
   const isSought = !isPicked && sought.length >= LETTERS_MIN;
   const { data = [] } = useCall(
     patientCalls.list,
     { query: { search: sought, limit: SUGGESTIONS } },
     { isWanted: isSought },
   );
-  const suggestions = (isSought ? data : []).map(({ id, register_number, ...patient }) => {
-    const name = [patient.first_name, patient.last_name].filter(Boolean).join(' ');
+  const suggestions = (isSought ? data : []).map((patient) => {
+    const name = nameOf(patient);
     // Names repeat in a village: the number tells them apart.
-    return { id, name, text: `${name} · ${register_number}` };
+    return { id: patient.id, name, text: `${name} · ${patient.register_number}` };
   });
   const listId = useId();
   const { className, describedBy, notes } = useNotes({
@@ -45,10 +40,9 @@ export function PatientField({ picked, onPick }: PatientFieldProps) {
     problem,
   });
 
-  const change = (typed: string) => {
-    const chosen = suggestions.find(({ text }) => text === typed);
-    if (chosen) onPick({ id: chosen.id, name: chosen.name });
-    set(chosen?.name ?? typed);
+  const change = (text: string) => {
+    const chosen = suggestions.find((one) => one.text === text);
+    set(chosen ? valueOf(chosen) : text);
   };
 
   return (
@@ -60,7 +54,7 @@ export function PatientField({ picked, onPick }: PatientFieldProps) {
         name="patient_name"
         className="input"
         list={listId}
-        value={value}
+        value={typed}
         required
         maxLength={meta.maxLength}
         autoComplete="off"
