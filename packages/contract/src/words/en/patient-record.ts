@@ -1,6 +1,5 @@
 /** What the record of a registered patient and its form say, beside the documents' sentences. */
 export const patientRecord = {
-  register_number: 'Register number',
   health: 'Health Status',
   people: 'Treatment and Proxy',
   view_health: 'View health status',
@@ -24,7 +23,6 @@ export const patientRecord = {
   shortened: 'shortened',
   edit: 'Edit patient',
   save_all: 'Save all',
-  saved_at: 'Saved {time}',
   conflict_title: 'Somebody else was faster',
   conflict:
     'Somebody else has changed these fields since you opened this page. Your text is not saved yet. What you have not changed stays as theirs.',

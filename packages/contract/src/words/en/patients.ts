@@ -1,6 +1,5 @@
 /** What the screens and calls of the registered patients say. */
 export const patients = {
-  title: 'Patients',
   one: 'Patient',
   not_found: 'Patient not found',
   same_person: 'A patient with same personal information already exists.',

@@ -3,7 +3,7 @@ import type { OfficeWords } from '../index.ts';
 export const assignments: OfficeWords['assignments'] = {
   title: 'രോഗികളുടെ ചുമതല',
   one: 'ചുമതല',
-  card_hint: 'ആർ ആരെ നോക്കുന്നു',
+  card_hint: 'ആര് ആരെ നോക്കുന്നു',
   assign: 'രോഗിയുടെ ചുമതല നൽകുക',
   find: 'രോഗിയെ തിരയുക',
   find_hint: 'പേര്, രജിസ്റ്റർ നമ്പർ, ഫോൺ, സ്ഥലം',

@@ -1,7 +1,6 @@
 import type { OfficeWords } from '../index.ts';
 
 export const patientRecord: OfficeWords['patient_record'] = {
-  register_number: 'രജിസ്റ്റർ നമ്പർ',
   health: 'ആരോഗ്യനില',
   people: 'ചികിത്സയും പകരം തീരുമാനിക്കുന്ന ആളും',
   view_health: 'ആരോഗ്യനില കാണുക',
@@ -25,7 +24,6 @@ export const patientRecord: OfficeWords['patient_record'] = {
   shortened: 'ചുരുക്കിയത്',
   edit: 'രോഗിയുടെ വിവരങ്ങൾ തിരുത്തുക',
   save_all: 'എല്ലാം സൂക്ഷിക്കുക',
-  saved_at: '{time}-ന് സൂക്ഷിച്ചു',
   conflict_title: 'മറ്റൊരാൾ ആദ്യം മാറ്റി',
   conflict:
     'നിങ്ങൾ ഈ പേജ് തുറന്ന ശേഷം മറ്റൊരാൾ ഇവ മാറ്റി. നിങ്ങൾ എഴുതിയത് ഇതുവരെ സൂക്ഷിച്ചിട്ടില്ല. നിങ്ങൾ മാറ്റാത്തത് അവരുടേതായി തുടരും.',

@@ -1,7 +1,6 @@
 import type { OfficeWords } from '../index.ts';
 
 export const patients: OfficeWords['patients'] = {
-  title: 'രോഗികൾ',
   one: 'രോഗി',
   not_found: 'രോഗിയെ കണ്ടെത്തിയില്ല',
   same_person: 'ഇതേ വ്യക്തിഗത വിവരങ്ങളുള്ള രോഗി നിലവിലുണ്ട്.',
