@@ -2,12 +2,11 @@ import { type Assignment, assignmentCalls } from '@thinna/contract/assignments';
 import { labelOf } from '@thinna/contract/failure';
 import { helperKinds } from '@thinna/contract/helpers';
 import { patientSupportTypes, personalForm } from '@thinna/contract/patient-fields';
-import { isWebAddress, splitPlace } from '@thinna/contract/place';
 import { useWords } from '../../lib/console-language.tsx';
 import { Day } from '../../ui/day.tsx';
 import { FactList, type Facts } from '../../ui/fact-block.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
-import { Typed } from '../../ui/typed.tsx';
+import { PlaceLink, typed } from '../patients/facts.tsx';
 
 const { body } = assignmentCalls.create;
 /** The kind that has every field that is shown. */
@@ -18,12 +17,11 @@ export function AssignmentDetails({ assignment }: { assignment: Assignment }) {
   const words = useWords();
   const own = words.assignments;
   const { patient, helper, status, assigned_date } = assignment;
-  const typed = (text: string | null) => text && <Typed>{text}</Typed>;
   const phone = (number: string | null) => number && <PhoneNumber>{number}</PhoneNumber>;
   const ofPatient = (field: string) => labelOf(personalForm, field, words);
   const ofHelper = (field: string) => labelOf(helperForm, field, words);
   const support = patientSupportTypes[patient.support_type][words.language];
-  const place = patient.place && <Place>{patient.place}</Place>;
+  const place = patient.place && <PlaceLink>{patient.place}</PlaceLink>;
   const day = <Day on={assigned_date} />;
   const email = <a href={`mailto:${helper.email}`}>{helper.email}</a>;
 
@@ -64,17 +62,5 @@ function Part({ title, facts }: { title: string; facts: Facts }) {
       <h3 className="mb-1 font-semibold">{title}</h3>
       <FactList facts={facts} />
     </div>
-  );
-}
-
-/** A place may bring its address on a map. */
-function Place({ children }: { children: string }) {
-  const { place, place_link } = splitPlace(children);
-  const name = <Typed>{place ?? place_link ?? ''}</Typed>;
-  if (place_link === null || !isWebAddress(place_link)) return name;
-  return (
-    <a href={place_link} target="_blank" rel="noreferrer">
-      {name}
-    </a>
   );
 }

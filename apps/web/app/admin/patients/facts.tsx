@@ -50,12 +50,13 @@ export function useTreatmentFacts({ medical_proxy, ...patient }: Patient): Facts
 }
 
 /** The place, which leads to a map when somebody has given its link. */
-function PlaceLink({ children }: { children: string }) {
+export function PlaceLink({ children }: { children: string }) {
   const { place, place_link } = splitPlace(children);
-  if (place_link === null || !isWebAddress(place_link)) return typed(place);
+  const name = typed(place ?? place_link);
+  if (place_link === null || !isWebAddress(place_link)) return name;
   return (
     <a href={place_link} target="_blank" rel="noreferrer">
-      {typed(place ?? place_link)}
+      {name}
     </a>
   );
 }

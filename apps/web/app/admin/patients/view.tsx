@@ -10,7 +10,7 @@ import { useDialog } from '../use-dialog.ts';
 import { useMarkSeen } from '../use-mark-seen.ts';
 import { HealthModal, HistoryModal, useHealthFacts } from './clinical-modals.tsx';
 import { usePersonalFacts, useTreatmentFacts } from './facts.tsx';
-import { nameOf } from './name.ts';
+import { nameOf, PATIENT_LIST } from './name.ts';
 import { openPatient } from './open-patient.ts';
 import { Summary } from './summary.tsx';
 import { Timeline } from './timeline.tsx';
@@ -33,7 +33,7 @@ export default function PatientProfile() {
   return (
     <RecordPage
       query={query}
-      list="/admin/patient-management"
+      list={PATIENT_LIST}
       record="patient"
       nameOf={(patient) => nameOf(patient)}
       says={words.patients}
