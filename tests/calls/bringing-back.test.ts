@@ -169,4 +169,79 @@ describe('bringing back', () => {
     for (const { id } of [schedule, request, helper]) expect((await restore(id)).status).toBe(200);
     expect(await everything()).toEqual(before);
   });
+
+  test('finds the link again that was lost before the other one was deleted', async ({
+    database: { db },
+    everything,
+    remove,
+    restore,
+  }) => {
+    const request_id = await addRequest(db);
+    const patient_id = await addPatient(db, { original_id: request_id, first_name: 'Leela' });
+    const helper_id = await addHelper(db, { name: 'Jincy' });
+    const names = { patient_name: 'Leela', member_name: 'Jincy' };
+    const { id: schedule_id } = await db
+      .insertInto('schedules')
+      .values({ ...visit, ...names, visit_type: 'Volunteer', patient_id, helper_id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const before = unversioned(await everything());
+    const deletions = [
+      `patients-register/${request_id}`,
+      `patients/${patient_id}`,
+      `volunteers/${helper_id}`,
+      `schedules/${schedule_id}`,
+    ];
+    for (const order of [
+      [0, 1, 2, 3],
+      [3, 2, 1, 0],
+      [1, 3, 0, 2],
+    ]) {
+      const kept: number[] = [];
+      for (const path of deletions) kept.push((await remove(path)).id);
+      for (const at of order) expect((await restore(kept[at] ?? 0)).status).toBe(200);
+      expect(unversioned(await everything()), String(order)).toEqual(before);
+    }
+  });
+
+  test('of a request links one of the two patients that were made of it', async ({
+    database: { db },
+    remove,
+    restore,
+  }) => {
+    for (const removed_at of [null, new Date()]) {
+      const original_id = await addRequest(db);
+      const first = await addPatient(db, { original_id });
+      const kept = await remove(`patients/${first}`);
+      const second = await addPatient(db, { original_id, removed_at });
+      const request = await remove(`patients-register/${original_id}`);
+      expect((await restore(kept.id)).status).toBe(200);
+      expect((await restore(request.id)).status).toBe(200);
+      const patients = db.selectFrom('patients').select(['id', 'original_id']).orderBy('id');
+      expect(await patients.where('id', 'in', [first, second]).execute()).toEqual([
+        { id: first, original_id: null },
+        { id: second, original_id },
+      ]);
+    }
+  });
+
+  test('of a request links one of two patients who were deleted after it', async ({
+    database: { db },
+    remove,
+    restore,
+  }) => {
+    const original_id = await addRequest(db);
+    const first = await addPatient(db, { original_id });
+    const early = await remove(`patients/${first}`);
+    const second = await addPatient(db, { original_id });
+    const request = await remove(`patients-register/${original_id}`);
+    expect((await restore(early.id)).status).toBe(200);
+    const late = [await remove(`patients/${first}`), await remove(`patients/${second}`)];
+    for (const { id } of [request, ...late]) expect((await restore(id)).status).toBe(200);
+    const patients = db.selectFrom('patients').select(['id', 'original_id']).orderBy('id');
+    expect(await patients.where('id', 'in', [first, second]).execute()).toEqual([
+      { id: first, original_id: null },
+      { id: second, original_id },
+    ]);
+  });
 });

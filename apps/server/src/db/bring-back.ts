@@ -31,6 +31,9 @@ export const pointsTo: Readonly<Record<string, Readonly<Record<string, string>>>
 /** Without both of its ends there is none. */
 const needsAll = 'assignments';
 
+/** A request has at most one of them. */
+const onlyOne = 'patients';
+
 /** Puts the rows back under their old numbers, and sets the links again that are still empty. */
 export async function bringBack(tx: Transaction<DB>, kept: Kept, by: Actor): Promise<void> {
   for (const table of tables) await insert(tx, table, await reachable(tx, table, kept[table]));
@@ -38,14 +41,12 @@ export async function bringBack(tx: Transaction<DB>, kept: Kept, by: Actor): Pro
     const [root] = kept[target] ?? [];
     if (!root) continue;
     for (const [table, column] of links) {
-      const linked = await linkAgain(
-        tx,
-        { table, column, to: root.id },
-        kept[`${table}.${column}`],
-      );
-      if (table !== 'patients') continue;
-      for (const record_id of linked) {
-        await note(tx, by, { action: 'update', record: 'patient', record_id, fields: [column] });
+      const link = { table, column, to: root.id };
+      const rows = kept[`${table}.${column}`] ?? [];
+      if (table === onlyOne) await linkOne(tx, link, rows, by);
+      else {
+        await linkAgain(tx, link, rows);
+        await linkKept(tx, link, rows);
       }
     }
   }
@@ -123,11 +124,36 @@ async function insert(tx: Transaction<DB>, table: string, rows: readonly Row[]):
   `.execute(tx);
 }
 
+interface Link {
+  table: string;
+  column: string;
+  to: number;
+}
+
+/** The first that is still free, of those who are there before those who were deleted themselves. */
+async function linkOne(
+  tx: Transaction<DB>,
+  { table, column, to }: Link,
+  rows: readonly Row[],
+  by: Actor,
+): Promise<void> {
+  const { rows: taken } = await sql`
+    select from ${sql.table(table)} where ${sql.ref(column)} = ${to}`.execute(tx);
+  if (taken.length > 0) return;
+  for (const row of rows) {
+    const [record_id] = await linkAgain(tx, { table, column, to }, [row]);
+    if (record_id === undefined) continue;
+    await note(tx, by, { action: 'update', record: 'patient', record_id, fields: [column] });
+    return;
+  }
+  for (const row of rows) if (await linkKept(tx, { table, column, to }, [row])) return;
+}
+
 /** The rows that have their link again: those that have no other one, and say what they said. */
 async function linkAgain(
   tx: Transaction<DB>,
-  { table, column, to }: { table: string; column: string; to: number },
-  rows: readonly Row[] = [],
+  { table, column, to }: Link,
+  rows: readonly Row[],
 ): Promise<number[]> {
   if (rows.length === 0) return [];
   const { rows: linked } = await sql<{ id: number }>`
@@ -136,6 +162,24 @@ async function linkAgain(
     where one.id = (said ->> 'id')::int and one.${sql.ref(column)} is null and to_jsonb(one) @> said
     returning one.id`.execute(tx);
   return linked.map(({ id }) => id);
+}
+
+/** The same for rows that were deleted after they had lost their link: they come back with it. */
+async function linkKept(
+  tx: Transaction<DB>,
+  { table, column, to }: Link,
+  rows: readonly Row[],
+): Promise<boolean> {
+  const unlinked = json(rows.map((row) => ({ ...row, [column]: null })));
+  const { numAffectedRows = 0n } = await sql`
+    update deleted_records set rows = jsonb_set(rows, array[${table}::text], (
+      select jsonb_agg(
+        case when one @> any (select jsonb_array_elements(${unlinked}))
+          then one || ${json({ [column]: to })} else one end order by place)
+      from jsonb_array_elements(rows -> ${table}::text) with ordinality as kept (one, place)))
+    where rows -> ${table}::text @> any (
+      select jsonb_build_array(said) from jsonb_array_elements(${unlinked}) as said)`.execute(tx);
+  return numAffectedRows > 0n;
 }
 
 const json = (value: unknown): RawBuilder<unknown> => sql`${JSON.stringify(value)}::jsonb`;
