@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import { ask, test } from '../support/clinic.ts';
 import { countedServer } from '../support/statements.ts';
@@ -69,6 +70,48 @@ describe('the rules of a task', () => {
     const answer = await ask(app, 'POST /api/tasks', { token: admin, body: {}, headers });
     expect(answer.body.message).toBe('തലക്കെട്ട് ആവശ്യമാണ്');
   });
+});
+
+describe('a page of tasks', () => {
+  const add = async (app: FastifyInstance, token: string, body: object) =>
+    (await ask(app, 'POST /api/tasks', { token, body: { title: 'Visit', ...body } })).body;
+  const nextOf = ({ link }: { link?: unknown }) =>
+    /<(.+)>; rel="next"/.exec(String(link))?.[1] as '/';
+
+  test('TSK-05 goes on after a task that was deleted or changed meanwhile', async ({
+    app,
+    admin: token,
+    database: { db },
+  }) => {
+    await db.deleteFrom('tasks').execute();
+    const day = { priority: 'high', dueDate: '2026-11-20', dueTime: '09:30' };
+    const first = await add(app, token, day);
+    const second = await add(app, token, { priority: 'high' });
+    const third = await add(app, token, { priority: 'low', dueTime: '10:00' });
+    const page = await ask(app, 'GET /api/tasks?limit=1', { token });
+    expect(page.body).toEqual([first]);
+    expect(nextOf(page.headers)).toBe(
+      `/api/tasks?limit=1&after=high.2026-11-20.09%3A30.${first.id}`,
+    );
+    await ask(app, `DELETE /api/tasks/${first.id}`, { token });
+    const next = await ask(app, `GET ${nextOf(page.headers)}`, { token });
+    expect(next.body).toEqual([second]);
+    const body = { title: 'Visit', priority: 'low' };
+    await ask(app, `PUT /api/tasks/${second.id}`, { token, body });
+    const rest = nextOf(next.headers).replace('limit=1', 'limit=2') as '/';
+    expect((await ask(app, `GET ${rest}`, { token })).body).toEqual([
+      third,
+      { ...second, priority: 'low' },
+    ]);
+  });
+
+  test.for(['12', 'high.12', 'urgent...1', 'high.2026-13-01..1', 'high..24:00.1', 'high...0'])(
+    'does not begin after %s',
+    async (after, { app, admin: token }) => {
+      const { status, body } = await ask(app, `GET /api/tasks?limit=1&after=${after}`, { token });
+      expect([status, body.field]).toEqual([400, 'after']);
+    },
+  );
 });
 
 test('a call of tasks takes few statements', async ({ settings, databaseUrl, admin }) => {

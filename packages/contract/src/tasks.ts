@@ -126,6 +126,17 @@ export type TaskBody = z.output<typeof body>;
 export const isOverdue = ({ status, due_date }: Task, today: string): boolean =>
   status === 'pending' && due_date !== null && due_date < today;
 
+/**
+ * Where a page begins: after the task of this priority, day, time and number, as in
+ * high.2026-11-20.09:30.12 or low...12. The number alone would name nothing once it is deleted.
+ */
+const place = z
+  .string()
+  .transform((text): unknown[] => text.split('.'))
+  .pipe(z.tuple([priority, dueDate, dueTime, idParams.shape.id]));
+export const placeOf = ({ priority: first, due_date, due_time, id }: Task): string =>
+  [first, due_date ?? '', due_time ?? '', id].join('.');
+
 const PATH = '/api/tasks';
 const one = `${PATH}/:id` as const;
 const missing = (words: Words) => words.tasks.not_found;
@@ -136,7 +147,7 @@ export const taskCalls = {
     path: PATH,
     access: 'admin',
     summary: 'The whole list: by priority, then by due date, then the newest first',
-    query: pageQuery,
+    query: z.object({ limit: pageQuery.shape.limit, after: place.optional() }),
     answer: z.array(task),
   },
   create: {

@@ -1,6 +1,6 @@
 import type { Kind } from '@thinna/contract/helpers';
 import { kindOf, roleOf } from '@thinna/contract/roles';
-import { taskCalls as calls, type TaskBody } from '@thinna/contract/tasks';
+import { taskCalls as calls, placeOf, type TaskBody } from '@thinna/contract/tasks';
 import type { SharedWords } from '@thinna/contract/words/index';
 import type { FastifyInstance } from 'fastify';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
@@ -21,13 +21,11 @@ export function taskRoutes(app: FastifyInstance, { database }: Parts): void {
       const rows = await db
         .selectFrom('tasks')
         .select(told)
-        .$if(after !== undefined, (query) =>
-          query.where(sql<boolean>`(${place}) > (select ${place} from tasks where id = ${after})`),
-        )
+        .$if(after !== undefined, (query) => query.where(isBehind(after)))
         .orderBy(place)
         .$if(limit !== undefined, (query) => query.limit((limit ?? 0) + 1))
         .execute();
-      return pageOf(rows, calls.list.path, { limit }, header).map(answer);
+      return pageOf(rows.map(answer), calls.list.path, { limit }, header, placeOf);
     },
 
     create: async ({ body }, { actor, words }) =>
@@ -96,6 +94,11 @@ type Tasks = ExpressionBuilder<DB, 'tasks'>;
 
 /** Where a task stands in the list; without a day it stands behind those that have one. */
 const place = sql`priority, coalesce(due_date, 'infinity'), coalesce(due_time, '24:00'), -id`;
+
+function isBehind([priority, day, time, id]: readonly unknown[] = []) {
+  return sql<boolean>`(${place}) > (${priority}::task_priority,
+    coalesce(${day}::date, 'infinity'), coalesce(${time}::time, '24:00'), -(${id}::int))`;
+}
 
 /** What can be changed, as the answer names it. */
 const fields = [
