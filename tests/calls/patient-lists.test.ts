@@ -89,6 +89,10 @@ describe('the list of the patients', () => {
       const link = String(short.headers.link);
       expect(link.replace('</patients', `<${PATIENTS}`)).toBe(String(long.headers.link));
     }
+    const page = await ask(app, 'GET /patients?search=&limit=1', { token: admin });
+    const next = /<(.+)>/.exec(String(page.headers.link))?.[1] as '/';
+    const rest = await ask(app, `GET ${next}`, { token: admin });
+    expect(rest.body).toMatchObject([{ first_name: 'Paru' }]);
     expect((await ask(app, 'GET /patients?search=paru')).status).toBe(401);
     for (const address of ['/patients', '/patients?find=paru', '/patients?research=paru']) {
       expect((await ask(app, `GET ${address as '/'}`, { token: admin })).status).toBe(404);

@@ -24,10 +24,10 @@ export function patientRoutes(app: FastifyInstance, { database: { db } }: Parts)
   /** Nothing of an illness is in it, so that reading it leaves no row in the audit. */
   async function list(
     path: string,
-    { search = '', support_type, limit, after }: Received<typeof calls.list>['query'],
+    { search, support_type, limit, after }: Received<typeof calls.list>['query'],
     { actor, header }: Context,
   ) {
-    const part = fold(search);
+    const part = fold(search ?? '');
     const rows = await inCare(db, actor.at)
       .$if(part !== '', (query) => query.where('search', 'like', `%${literally(part)}%`))
       .$if(support_type !== undefined, (query) =>
@@ -38,9 +38,7 @@ export function patientRoutes(app: FastifyInstance, { database: { db } }: Parts)
       .$if(limit !== undefined, (query) => query.limit((limit ?? 0) + 1))
       .execute();
 
-    return pageOf(rows, path, { search: search || undefined, support_type, limit }, header).map(
-      registeredOf,
-    );
+    return pageOf(rows, path, { search, support_type, limit }, header).map(registeredOf);
   }
 
   /** Adds to one of the two logs of texts. */
