@@ -3,41 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { type Actor, change } from '../../apps/server/src/db/audit.ts';
-import type { Database } from '../../apps/server/src/db/client.ts';
 import { addAccount, addHelper, addPatient } from '../database/rows.ts';
 import { ask, test } from '../support/clinic.ts';
 import { visit } from '../support/deleted-records.ts';
+import { waitingFor } from '../support/waiting.ts';
 
 const by: Actor = { account_id: null, role: null, request_id: 'x', at: new Date() };
 const entry = { action: 'update', record: 'volunteer' } as const;
 const names = { patient_name: 'Omana', member_name: 'Suma', visit_type: 'Volunteer' as const };
 
-/** The two meet at a row that somebody holds: the first gets it, and wants what the second has. */
-async function meetAt<T>(
-  { pool }: Database,
-  row: { table: string; id: number },
-  ...calls: (() => Promise<T>)[]
-): Promise<T[]> {
-  const holder = await pool.connect();
-  await holder.query('begin');
-  await holder.query(`select from ${row.table} where id = $1 for update`, [row.id]);
-  const answers: Promise<T>[] = [];
-  for (const call of calls) {
-    answers.push(call());
-    await expect.poll(() => waitingIn(pool)).toBe(answers.length);
-  }
-  await holder.query('commit');
-  holder.release();
-  return Promise.all(answers);
-}
-
-async function waitingIn(pool: Database['pool']): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>(
-    `select count(*)::int from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows[0]?.count ?? 0;
-}
+/** The first gets the row, and wants what the second has. */
+const held = (table: string, id: number) => `select from ${table} where id = ${id} for update`;
 
 describe('two changes that wait for each other', () => {
   test('a visit that is saved while its patient or helper is deleted', async ({
@@ -55,9 +31,9 @@ describe('two changes that wait for each other', () => {
         .returning('id')
         .executeTakeFirstOrThrow();
       const gone = kind === 'patients' ? patient_id : helper_id;
-      const answers = await meetAt(
+      const answers = await waitingFor(
         database,
-        { table: 'schedules', id },
+        held('schedules', id),
         () => put(app, admin, `/api/schedules/${id}`, { ...visit, ...names, notes: 'At noon' }),
         () => ask(app, `DELETE /api/${kind}/${gone}`, { token: admin }),
       );
@@ -77,9 +53,9 @@ describe('two changes that wait for each other', () => {
   test('an account that is saved while its helper is deleted', async ({ app, admin, database }) => {
     const helper_id = await addHelper(database.db);
     const id = await addAccount(database.db, { helper_id });
-    const [saved, deleted] = await meetAt(
+    const [saved, deleted] = await waitingFor(
       database,
-      { table: 'accounts', id },
+      held('accounts', id),
       () => put(app, admin, `/api/accounts/${id}`, { kinds: ['volunteer'], helper_id }),
       () => ask(app, `DELETE /api/volunteers/${helper_id}`, { token: admin }),
     );

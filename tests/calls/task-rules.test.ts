@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
+import { addHelper } from '../database/rows.ts';
 import { ask, test } from '../support/clinic.ts';
 import { countedServer } from '../support/statements.ts';
+import { waitingFor } from '../support/waiting.ts';
 
 const NOBODY = 2_147_483_647;
 const day = 'Due date must be a day, written YYYY-MM-DD';
@@ -70,6 +72,21 @@ describe('the rules of a task', () => {
     const answer = await ask(app, 'POST /api/tasks', { token: admin, body: {}, headers });
     expect(answer.body.message).toBe('തലക്കെട്ട് ആവശ്യമാണ്');
   });
+});
+
+test('TSK-26 a member who is deleted in this moment is refused', async ({
+  app,
+  admin: token,
+  database,
+}) => {
+  const { body: task } = await ask(app, 'POST /api/tasks', { token, body: { title: 'Visit' } });
+  for (const call of ['POST /api/tasks', `PUT /api/tasks/${task.id}`] as const) {
+    const assignedMember = await addHelper(database.db);
+    const body = { title: 'Visit', assignedTo: 'Volunteer', assignedMember };
+    const gone = `delete from helpers where id = ${assignedMember}`;
+    const [answer] = await waitingFor(database, gone, () => ask(app, call, { token, body }));
+    expect([answer?.status, answer?.body.field], call).toEqual([400, 'assigned_member']);
+  }
 });
 
 describe('a page of tasks', () => {

@@ -3,7 +3,7 @@ import { kindOf, roleOf } from '@thinna/contract/roles';
 import { taskCalls as calls, placeOf, type TaskBody } from '@thinna/contract/tasks';
 import type { SharedWords } from '@thinna/contract/words/index';
 import type { FastifyInstance } from 'fastify';
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
 import type { Parts } from '../app.ts';
 import { change } from '../db/audit.ts';
 import { isOwnTask } from '../db/scope.ts';
@@ -30,12 +30,12 @@ export function taskRoutes(app: FastifyInstance, { database }: Parts): void {
 
     create: async ({ body }, { actor, words }) =>
       change(db, actor, { action: 'create', record: 'task' }, async (tx) => {
+        const values = await columnsOf(tx, body, words);
         const row = await tx
           .insertInto('tasks')
-          .values((eb) => ({ ...columnsOf(body, eb), created_at: actor.at, updated_at: actor.at }))
+          .values({ ...values, created_at: actor.at, updated_at: actor.at })
           .returning(told)
           .executeTakeFirstOrThrow();
-        holdToRole(body, row, words);
         return { record_id: row.id, fields, result: answer(row) };
       }),
 
@@ -48,13 +48,13 @@ export function taskRoutes(app: FastifyInstance, { database }: Parts): void {
           .forNoKeyUpdate()
           .executeTakeFirst();
         if (!before) throw missing();
+        const values = await columnsOf(tx, body, words);
         const row = await tx
           .updateTable('tasks')
-          .set((eb) => ({ ...columnsOf(body, eb), updated_at: actor.at }))
+          .set({ ...values, updated_at: actor.at })
           .where('id', '=', id)
           .returning(told)
           .executeTakeFirstOrThrow();
-        holdToRole(body, row, words);
         const [was, is] = [answer(before), answer(row)];
         const changed = fields.filter((field) => was[field] !== is[field]);
         return { record_id: id, fields: changed, result: is };
@@ -140,34 +140,41 @@ function answer({ assigned_kind, assigned_helper_id, completed_at, ...row }: Tol
 const memberOf = ({ assignedMember, assigned_member_id, assigned_member }: TaskBody) =>
   assignedMember ?? assigned_member_id ?? assigned_member ?? null;
 
-function columnsOf(body: TaskBody, eb: Tasks) {
+async function columnsOf(tx: Transaction<DB>, body: TaskBody, words: SharedWords) {
   const { title, description, category, priority } = body;
   const role = body.assignedTo ?? body.assigned_to ?? null;
-  const member = memberOf(body);
   const kind = role && kindOf(role);
+  const member = memberOf(body);
   return {
     title,
     description,
     category,
     priority,
     assigned_kind: kind,
-    assigned_helper_id: kind && member !== null ? onlyMember(eb, kind, member) : null,
+    assigned_helper_id: member === null ? null : await onlyMember(tx, kind, member, words),
     due_date: body.dueDate ?? body.due_date ?? null,
     due_time: body.dueTime ?? body.due_time ?? null,
   };
 }
 
-/** Whoever of the kind is meant; nobody when two have the same name. */
-const onlyMember = (eb: Tasks, kind: Kind, member: number | string) =>
-  eb
+/**
+ * Whoever of the kind is meant, who stays until the task points to them. Nobody, or two of the same
+ * name, is refused.
+ */
+async function onlyMember(
+  tx: Transaction<DB>,
+  kind: Kind | null,
+  member: number | string,
+  words: SharedWords,
+): Promise<number> {
+  const [found, another] = await tx
     .selectFrom('helpers')
-    .select(({ fn }) => fn.min('helpers.id').as('id'))
-    .where('helpers.kind', '=', kind)
-    .where(typeof member === 'number' ? 'helpers.id' : 'helpers.name', '=', member)
-    .having(({ fn }) => fn.countAll(), '=', 1);
-
-/** A member who could not be found in the role is refused, and with it the whole change. */
-function holdToRole(body: TaskBody, row: Told, words: SharedWords): void {
-  if (memberOf(body) === null || row.assigned_helper_id !== null) return;
+    .select('id')
+    .where('kind', '=', kind)
+    .where(typeof member === 'number' ? 'id' : 'name', '=', member)
+    .limit(2)
+    .forKeyShare()
+    .execute();
+  if (found && !another) return found.id;
   throw invalidField(calls.create, 'assigned_member', 'member', words);
 }
