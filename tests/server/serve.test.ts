@@ -114,6 +114,26 @@ describe('a starting server', () => {
   });
 });
 
+test('a server forgets what is over by its own clock', async ({
+  database: { db },
+  databaseUrl,
+  onTestFinished,
+}) => {
+  const at = new Date('2040-11-15T06:30:00.000Z');
+  const rows = [29, 30].map((days) => ({
+    kind: 'volunteer',
+    record_id: days,
+    rows: '{}',
+    deleted_at: new Date(at.getTime() - days * 86_400_000),
+  }));
+  await db.insertInto('deleted_records').values(rows).execute();
+  const server = await serveClinic(databaseUrl, false, {}, () => at);
+  onTestFinished(server.close);
+  await server.joined;
+  const left = () => db.selectFrom('deleted_records').select('record_id').execute();
+  await expect.poll(left, PATIENTLY).toEqual([{ record_id: 29 }]);
+});
+
 describe('a closing server', () => {
   test('finishes what is under way, also on a connection that asks once more', async ({
     start,

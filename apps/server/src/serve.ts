@@ -68,8 +68,9 @@ export async function serve({
 
   const stopped = new AbortController();
   const joined = join(database, isDemo, { log: app.log, signal: stopped.signal });
-  const forgetting = setInterval(() => void forget(database, app.log), FORGET_EVERY_MS).unref();
-  void joined.then(() => forget(database, app.log)).catch(() => undefined);
+  const forgetOver = () => forget(database, clock(), app.log);
+  const forgetting = setInterval(() => void forgetOver(), FORGET_EVERY_MS).unref();
+  void joined.then(forgetOver).catch(() => undefined);
   const close = async () => {
     stopped.abort();
     clearInterval(forgetting);
@@ -83,10 +84,10 @@ export async function serve({
 }
 
 /** What is kept for a time only goes when it is over, also where nobody does anything. */
-async function forget({ db }: Database, log: FastifyBaseLogger): Promise<void> {
+async function forget({ db }: Database, now: Date, log: FastifyBaseLogger): Promise<void> {
   try {
-    await forgetAnswers(db, new Date());
-    await forgetDeleted(db, new Date());
+    await forgetAnswers(db, now);
+    await forgetDeleted(db, now);
   } catch (error) {
     log.warn({ code: (error as { code?: string }).code }, 'what is over could not be forgotten');
   }
