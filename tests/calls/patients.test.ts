@@ -1,3 +1,4 @@
+import { LONG_TEXT_MAX } from '@thinna/contract/limits';
 import { describe, expect } from 'vitest';
 import { addHelper, addPatient } from '../database/rows.ts';
 import { ask, logIn, test } from '../support/clinic.ts';
@@ -54,6 +55,20 @@ describe('a registered patient', () => {
     expect(read.body).toEqual(added.body);
     const next = await register({ app, admin });
     expect(numberOf(next.register_number)).toBe(numberOf(added.body.register_number) + 1);
+  });
+
+  test('PAT-31 PAT-32 is added with the longest texts, in Malayalam', async ({ app, admin }) => {
+    const long = 'ക'.repeat(LONG_TEXT_MAX);
+    const added = await register(
+      { app, admin },
+      {
+        health_status: { disease: long, medication: long, note: long },
+        medical_history: long,
+        additional_notes: long,
+      },
+    );
+    expect(added.health_status).toMatchObject([{ disease: long, medication: long, note: long }]);
+    expect(added.medical_history?.history).toBe(long);
   });
 
   test('PAT-32 PAT-44 PAT-57 PAT-69 PAT-71 is added with what is known of the illness', async ({

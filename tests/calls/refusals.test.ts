@@ -41,7 +41,7 @@ describe('an error', () => {
       [404, 'GET /api/nothing', {}],
       [404, 'POST /nothing', {}],
       [409, `POST ${LIST}`, { ...asAdmin, body: one }, 'email'],
-      [413, `POST ${LIST}`, { ...asAdmin, body: { ...one, notes: 'n'.repeat(70_000) } }],
+      [413, `POST ${LIST}`, { ...asAdmin, body: { ...one, notes: 'n'.repeat(140_000) } }],
       [415, `POST ${LIST}`, { ...asAdmin, headers: { 'content-type': 'image/png' }, body: 'x' }],
       [500, 'GET /broken', {}],
     ] as const;
