@@ -101,8 +101,8 @@ describe('a page of tasks', () => {
     database: { db },
   }) => {
     await db.deleteFrom('tasks').execute();
-    const day = { priority: 'high', dueDate: '2026-11-20', dueTime: '09:30' };
-    const first = await add(app, token, day);
+    const dated = { priority: 'high', dueDate: '2026-11-20', dueTime: '09:30' };
+    const first = await add(app, token, dated);
     const second = await add(app, token, { priority: 'high' });
     const third = await add(app, token, { priority: 'low', dueTime: '10:00' });
     const page = await ask(app, 'GET /api/tasks?limit=1', { token });
