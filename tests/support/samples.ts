@@ -107,7 +107,10 @@ function objectOf(schema: Field, random: Random, say: Say): Record<string, unkno
 
 function valueOf(name: string, field: Field, random: Random, say: Say): unknown {
   if (field.const !== undefined) return field.const;
-  if (field.enum) return random.pick(field.enum);
+  if (field.enum) {
+    const said = say(name, field);
+    return field.enum.includes(said as string) ? said : random.pick(field.enum);
+  }
   const several: Field[] | undefined = field.anyOf ?? field.oneOf;
   if (several?.[0]) {
     const { anyOf: _any, oneOf: _one, ...rest } = field;
