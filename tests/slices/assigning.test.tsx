@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { helperKinds, type Kind } from '@thinna/contract/helpers';
 import { office } from '@thinna/contract/words/ml/office';
 import { describe, expect } from 'vitest';
-import { API, openForm, PAGE, test } from '../support/assigning.tsx';
+import { API, openForm, openWithPair, PAGE, test } from '../support/assigning.tsx';
 import { heading, row } from '../support/browser.tsx';
 import { ask } from '../support/clinic.ts';
 
@@ -79,11 +79,7 @@ describe('the form', () => {
     await patient('Devaki', 'medical');
     await enrol({ name: 'Chitra' }, 'caregiver');
     await enrol({ name: 'Meera' }, 'medical_professional');
-    const page = await browser.open(PAGE, { as: 'admin' });
-    const form = await openForm(page);
-    await form.choose('Patient', /^Annamma/);
-    await page.user.click(form.type('Caregiver'));
-    await form.choose('Helper', /^Chitra/);
+    const { page, form } = await openWithPair(browser);
     await page.user.click(form.type('Medical Professional'));
     expect(form.select('Helper').value).toBe('');
     expect(form.select('Patient').selectedOptions[0]?.textContent).toMatch(/^Annamma/);
@@ -164,11 +160,7 @@ describe('the form', () => {
   }) => {
     await patient('Annamma');
     await enrol({ name: 'Chitra' }, 'caregiver');
-    const page = await browser.open(PAGE, { as: 'admin' });
-    const form = await openForm(page);
-    await form.choose('Patient', /^Annamma/);
-    await page.user.click(form.type('Caregiver'));
-    await form.choose('Helper', /^Chitra/);
+    const { page, form } = await openWithPair(browser);
     form.submit().focus();
     const letGo = network.hold();
     await page.user.keyboard('{Enter}{Enter}');
@@ -194,11 +186,7 @@ describe('the form', () => {
     browser,
   }) => {
     await assigned('Annamma', 'Chitra');
-    const page = await browser.open(PAGE, { as: 'admin' });
-    const form = await openForm(page);
-    await form.choose('Patient', /^Annamma/);
-    await page.user.click(form.type('Caregiver'));
-    await form.choose('Helper', /^Chitra/);
+    const { page, form } = await openWithPair(browser);
     await page.user.click(form.submit());
     const said = await form.findByText('This patient is already assigned to this helper');
     expect(said.closest('[role="alert"]')).not.toBeNull();
@@ -214,11 +202,7 @@ describe('the form', () => {
   }) => {
     await patient('Annamma');
     await enrol({ name: 'Chitra' }, 'caregiver');
-    const page = await browser.open(PAGE, { as: 'admin' });
-    const form = await openForm(page);
-    await form.choose('Patient', /^Annamma/);
-    await page.user.click(form.type('Caregiver'));
-    await form.choose('Helper', /^Chitra/);
+    const { page, form } = await openWithPair(browser);
     network.losesAnswers = true;
     await page.user.click(form.submit());
     await form.findByText('Failed to create assignment');
@@ -238,11 +222,7 @@ describe('the form', () => {
   }) => {
     await patient('Annamma');
     await enrol({ name: 'Chitra' }, 'caregiver');
-    const page = await browser.open(PAGE, { as: 'admin' });
-    const form = await openForm(page);
-    await form.choose('Patient', /^Annamma/);
-    await page.user.click(form.type('Caregiver'));
-    await form.choose('Helper', /^Chitra/);
+    const { page, form } = await openWithPair(browser);
     network.losesAnswers = true;
     await page.user.click(form.submit());
     await form.findByText('Failed to create assignment');

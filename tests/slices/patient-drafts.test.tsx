@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { PASSWORD } from '../support/accounts.ts';
-import { test as browserTest, heading } from '../support/browser.tsx';
+import { type Browser, test as browserTest, heading } from '../support/browser.tsx';
 import { ask } from '../support/clinic.ts';
 import { refuseWrites } from '../support/faults.ts';
 import { aPatient } from '../support/patient-list-rows.ts';
 import {
-  type Browser,
   box,
   drafts,
   fill,

@@ -1,13 +1,9 @@
 import { screen } from '@testing-library/react';
-import { heading, type Page } from './browser.tsx';
+import { type Browser, heading, type Page } from './browser.tsx';
 
 export const ADD_PAGE = '/admin/patients/add';
 export const ADD = 'POST /api/patients';
 export const ADDED = 'Patient added successfully!';
-
-interface Browser {
-  open(path: string, options: { as: 'admin' }): Promise<Page>;
-}
 
 /** The form that adds a patient, with the support type chosen. */
 export async function openForm(browser: Browser, support?: string): Promise<Page> {

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { test as browserTest, heading, type Page } from './browser.tsx';
+import { type Browser, test as browserTest, heading, type Page } from './browser.tsx';
 import { ask } from './clinic.ts';
 import { register } from './patients.ts';
 
@@ -42,4 +42,14 @@ export async function openForm(page: Page) {
     type: (name: string) => form.getByRole<HTMLInputElement>('radio', { name }),
     submit: () => form.getByRole<HTMLButtonElement>('button', { name: 'Assign' }),
   };
+}
+
+/** The form with a patient and a caregiver in it who suit each other, ready to be sent. */
+export async function openWithPair(browser: Browser) {
+  const page = await browser.open(PAGE, { as: 'admin' });
+  const form = await openForm(page);
+  await form.choose('Patient', /^Annamma/);
+  await page.user.click(form.type('Caregiver'));
+  await form.choose('Helper', /^Chitra/);
+  return { page, form };
 }

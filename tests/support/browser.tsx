@@ -33,7 +33,7 @@ export interface Page {
   reload(): void;
 }
 
-interface Browser {
+export interface Browser {
   /** Opens an address; with `as` in a session of that side that was opened a moment ago. */
   open(path: string, options?: { as?: 'admin' }): Promise<Page>;
   /** How often the page was reloaded, by itself or by the person. */

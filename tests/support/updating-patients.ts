@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { heading, type Page } from './browser.tsx';
+import { type Browser, heading, type Page } from './browser.tsx';
 
 export type SectionTitle =
   | 'Personal Information'
@@ -7,10 +7,6 @@ export type SectionTitle =
   | 'Medical Information'
   | 'Medical Proxy'
   | 'Medical History';
-
-export interface Browser {
-  open(path: string, options: { as: 'admin' }): Promise<Page>;
-}
 
 /** The form of a patient, once it is there. */
 export async function openUpdate(browser: Browser, id: number): Promise<Page> {

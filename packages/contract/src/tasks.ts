@@ -76,33 +76,21 @@ export const taskInput = z.object({
   dueTime: optionalTime({ en: 'Due time', ml: 'തീർക്കേണ്ട സമയം' }),
 });
 
-const { assignedTo, assignedMember, dueDate, dueTime } = taskInput.shape;
+/** What is stored is spelled in another way, and may be sent so too (D-06). */
+const spellings = { assigned_to: 'assignedTo', due_date: 'dueDate', due_time: 'dueTime' } as const;
 
-/** What is stored is spelled in another way, and may be sent so too. */
+/** An answer names the member twice, by name and by number: sent back, the number counts. */
 const body = taskInput.extend({
-  assigned_to: assignedTo,
-  assigned_member: assignedMember,
+  assigned_member: taskInput.shape.assignedMember,
   assigned_member_id: recordId(memberLabel),
-  due_date: dueDate,
-  due_time: dueTime,
 });
 
-const spellings = {
-  assignedTo: { assigned_to: true },
-  assignedMember: { assigned_member: true, assigned_member_id: true },
-  dueDate: { due_date: true },
-  dueTime: { due_time: true },
-} as const;
-
-/** Of two spellings the form's counts, once it is sent (D-06): the other is not even judged. */
+/** Once the form's own word for the member is sent, the others are not even judged. */
 const bodyFor = (given: Readonly<Record<string, unknown>>) =>
   body.omit(
-    Object.assign(
-      {},
-      ...keysOf(spellings).map((name) =>
-        Object.hasOwn(given, name) ? spellings[name] : { [name]: true },
-      ),
-    ),
+    Object.hasOwn(given, 'assignedMember')
+      ? { assigned_member: true, assigned_member_id: true }
+      : { assignedMember: true },
   );
 
 const task = z.object({
@@ -133,7 +121,7 @@ export const isOverdue = ({ status, due_date }: Task, today: string): boolean =>
 const place = z
   .string()
   .transform((text): unknown[] => text.split('.'))
-  .pipe(z.tuple([priority, dueDate, dueTime, idParams.shape.id]));
+  .pipe(z.tuple([priority, taskInput.shape.dueDate, taskInput.shape.dueTime, idParams.shape.id]));
 export const placeOf = ({ priority: first, due_date, due_time, id }: Task): string =>
   [first, due_date ?? '', due_time ?? '', id].join('.');
 
@@ -157,6 +145,7 @@ export const taskCalls = {
     summary: 'Adds a task, which is pending; a member has to be of the role',
     body,
     bodyFor,
+    spellings,
     answer: task,
     status: 201,
   },
@@ -168,6 +157,7 @@ export const taskCalls = {
     params: idParams,
     body,
     bodyFor,
+    spellings,
     answer: task,
     missing,
   },

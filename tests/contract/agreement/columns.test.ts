@@ -7,7 +7,7 @@ import { requestForms } from '@thinna/contract/patient-request';
 import { requestEdits } from '@thinna/contract/patients-in-need';
 import { registrantForms } from '@thinna/contract/registrations';
 import { scheduleInput } from '@thinna/contract/schedules';
-import { taskCalls } from '@thinna/contract/tasks';
+import { taskInput } from '@thinna/contract/tasks';
 import { z } from '@thinna/contract/zod';
 import { expect } from 'vitest';
 import { test } from '../../support/database.ts';
@@ -22,13 +22,14 @@ const fundTexts = fundForm.omit({
 });
 
 /** The role and the member stand in columns that point at them; the form has a spelling of its own. */
-const storedTask = taskCalls.create.body.pick({
-  title: true,
-  description: true,
-  category: true,
-  priority: true,
-  due_date: true,
-  due_time: true,
+const { title, description, category, priority, dueDate, dueTime } = taskInput.shape;
+const storedTask = z.object({
+  title,
+  description,
+  category,
+  priority,
+  due_date: dueDate,
+  due_time: dueTime,
 });
 
 /** What is written where: each field of the first has a column of the second. */

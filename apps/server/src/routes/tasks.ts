@@ -136,14 +136,13 @@ function answer({ assigned_kind, assigned_helper_id, completed_at, ...row }: Tol
   };
 }
 
-/** The member that was asked for, in whichever spelling. */
+/** The member that was asked for, under whichever name. */
 const memberOf = ({ assignedMember, assigned_member_id, assigned_member }: TaskBody) =>
   assignedMember ?? assigned_member_id ?? assigned_member ?? null;
 
 async function columnsOf(tx: Transaction<DB>, body: TaskBody, words: SharedWords) {
-  const { title, description, category, priority } = body;
-  const role = body.assignedTo ?? body.assigned_to ?? null;
-  const kind = role && kindOf(role);
+  const { title, description, category, priority, assignedTo } = body;
+  const kind = assignedTo && kindOf(assignedTo);
   const member = memberOf(body);
   return {
     title,
@@ -152,8 +151,8 @@ async function columnsOf(tx: Transaction<DB>, body: TaskBody, words: SharedWords
     priority,
     assigned_kind: kind,
     assigned_helper_id: member === null ? null : await onlyMember(tx, kind, member, words),
-    due_date: body.dueDate ?? body.due_date ?? null,
-    due_time: body.dueTime ?? body.due_time ?? null,
+    due_date: body.dueDate,
+    due_time: body.dueTime,
   };
 }
 

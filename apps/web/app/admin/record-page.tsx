@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isMissing } from '../lib/api.ts';
 import { useWords } from '../lib/console-language.tsx';
-import { EmptyStep } from '../ui/empty-step.tsx';
+import { NotThereYet } from '../ui/not-there-yet.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { RefreshButton } from '../ui/refresh-button.tsx';
 import { Typed } from '../ui/typed.tsx';
@@ -78,22 +78,14 @@ export function RecordPage<Found extends { id: number }>({
           </Link>
         </>
       )}
-      {!found && query.isFetching && (
-        <p role="status" className="loading-rows">
-          {words.console.loading}
-        </p>
-      )}
-      {!found && !query.isFetching && (
+      {!found && (
         <div className="mt-3 grid gap-3">
-          <PageHeading>{says.one}</PageHeading>
-          <EmptyStep
+          {!query.isFetching && <PageHeading>{says.one}</PageHeading>}
+          <NotThereYet
+            of={query}
             sentence={isGone ? says.not_found : (says.not_loaded ?? says.not_found)}
             help={words.list.could_not_load_one}
-          >
-            <button type="button" className="button" onClick={() => void query.refetch()}>
-              {words.list.try_again}
-            </button>
-          </EmptyStep>
+          />
         </div>
       )}
     </>

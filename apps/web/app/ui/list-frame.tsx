@@ -7,6 +7,7 @@ import { EmptyStep } from './empty-step.tsx';
 import { ExportButton } from './export-button.tsx';
 import { useListKeys } from './list-keys.ts';
 import { LongList } from './long-list.tsx';
+import { NotThereYet } from './not-there-yet.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { PrintedOn } from './printed-on.tsx';
 import { RefreshButton } from './refresh-button.tsx';
@@ -168,7 +169,7 @@ interface NoRowsProps extends Pick<ListLook<never>, 'empty' | 'noneHelp' | 'fail
 
 /** Nobody matches, nobody is there yet, it could not be loaded, or it is still on its way. */
 function NoRows({ list, isKnown, isSearched, onClear, empty, noneHelp, failed }: NoRowsProps) {
-  const { list: words, console } = useWords();
+  const { list: words } = useWords();
   if (isKnown && onClear) {
     return (
       <EmptyStep sentence={empty} help={isSearched ? words.no_match_help : words.none_chosen_help}>
@@ -179,18 +180,5 @@ function NoRows({ list, isKnown, isSearched, onClear, empty, noneHelp, failed }:
     );
   }
   if (isKnown) return <EmptyStep sentence={empty} help={noneHelp ?? words.none_help} />;
-  if (list.isError && !list.isFetching) {
-    return (
-      <EmptyStep sentence={failed ?? empty} help={words.could_not_load}>
-        <button type="button" className="button" onClick={() => void list.refetch()}>
-          {words.try_again}
-        </button>
-      </EmptyStep>
-    );
-  }
-  return (
-    <p role="status" className="loading-rows">
-      {console.loading}
-    </p>
-  );
+  return <NotThereYet of={list} sentence={failed ?? empty} help={words.could_not_load} />;
 }

@@ -5,6 +5,7 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import { useWords } from '../../lib/console-language.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { EmptyStep } from '../../ui/empty-step.tsx';
+import { NotThereYet } from '../../ui/not-there-yet.tsx';
 import { focusHeading, PageHeading } from '../../ui/page-heading.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { ScrollButton } from '../../ui/scroll-button.tsx';
@@ -110,18 +111,5 @@ function Entries({ list }: { list: ReturnType<typeof useEntries> }) {
       </EmptyStep>
     );
   }
-  if (list.isError && !list.isFetching) {
-    return (
-      <EmptyStep sentence={own.could_not_load} help={words.network_error}>
-        <button type="button" className="button" onClick={() => void list.refetch()}>
-          {words.list.try_again}
-        </button>
-      </EmptyStep>
-    );
-  }
-  return (
-    <p role="status" className="loading-rows">
-      {words.console.loading}
-    </p>
-  );
+  return <NotThereYet of={list} sentence={own.could_not_load} help={words.network_error} />;
 }

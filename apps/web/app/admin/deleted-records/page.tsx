@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useWords } from '../../lib/console-language.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { EmptyStep } from '../../ui/empty-step.tsx';
+import { NotThereYet } from '../../ui/not-there-yet.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { PageTitle } from '../page-title.tsx';
@@ -51,18 +52,5 @@ function Rows({ list }: { list: ReturnType<typeof useDeleted> }) {
     );
   }
   if (list.data) return <EmptyStep sentence={own.empty} help={own.empty_help} />;
-  if (list.isError && !list.isFetching) {
-    return (
-      <EmptyStep sentence={words.list.could_not_load} help={words.network_error}>
-        <button type="button" className="button" onClick={() => void list.refetch()}>
-          {words.list.try_again}
-        </button>
-      </EmptyStep>
-    );
-  }
-  return (
-    <p role="status" className="loading-rows">
-      {words.console.loading}
-    </p>
-  );
+  return <NotThereYet of={list} sentence={words.list.could_not_load} help={words.network_error} />;
 }

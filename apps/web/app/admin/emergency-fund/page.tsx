@@ -11,6 +11,7 @@ import { Link } from 'react-router';
 import { useWords } from '../../lib/console-language.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { EmptyStep } from '../../ui/empty-step.tsx';
+import { NotThereYet } from '../../ui/not-there-yet.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { RowTable } from '../../ui/row-table.tsx';
@@ -89,17 +90,8 @@ function Rows({ list, onDelete }: RowsProps) {
   const words = useWords();
   const own = words.emergency_fund;
   if (!list.data) {
-    return list.isError && !list.isFetching ? (
-      <EmptyStep sentence={words.list.could_not_load} help={own.not_loaded_help}>
-        <button type="button" className="button" onClick={() => void list.refetch()}>
-          {words.list.try_again}
-        </button>
-      </EmptyStep>
-    ) : (
-      <p role="status" className="loading-rows">
-        {words.console.loading}
-      </p>
-    );
+    const sentence = words.list.could_not_load;
+    return <NotThereYet of={list} sentence={sentence} help={own.not_loaded_help} />;
   }
   return (
     <>

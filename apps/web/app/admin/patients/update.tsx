@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useWords } from '../../lib/console-language.tsx';
 import { useCall } from '../../lib/use-call.ts';
-import { EmptyStep } from '../../ui/empty-step.tsx';
+import { NotThereYet } from '../../ui/not-there-yet.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Typed } from '../../ui/typed.tsx';
 import { PageTitle } from '../page-title.tsx';
@@ -40,17 +40,12 @@ function UpdatePage({ id }: { id: string }) {
         )}
       </div>
       {patient && <UpdateForm patient={patient} />}
-      {!patient && query.isFetching && (
-        <p role="status" className="loading-rows">
-          {words.console.loading}
-        </p>
-      )}
-      {!patient && !query.isFetching && (
-        <EmptyStep sentence={words.patients.load_failed} help={words.list.could_not_load_one}>
-          <button type="button" className="button" onClick={() => void query.refetch()}>
-            {words.list.try_again}
-          </button>
-        </EmptyStep>
+      {!patient && (
+        <NotThereYet
+          of={query}
+          sentence={words.patients.load_failed}
+          help={words.list.could_not_load_one}
+        />
       )}
     </>
   );

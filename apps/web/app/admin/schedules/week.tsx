@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { useWords } from '../../lib/console-language.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { useToday } from '../../lib/use-today.ts';
-import { EmptyStep } from '../../ui/empty-step.tsx';
+import { NotThereYet } from '../../ui/not-there-yet.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { PageTitle } from '../page-title.tsx';
@@ -18,7 +18,7 @@ export default function Week() {
   const words = useWords();
   const own = words.schedules.sheets;
   const week = useCall(calls.week, {}, { isTraced: true });
-  const { data, isFetching, isError } = week;
+  const { data, isError } = week;
 
   return (
     <>
@@ -43,17 +43,8 @@ export default function Week() {
         </p>
       )}
       {data && <Sheets {...data} />}
-      {!data && isFetching && (
-        <p role="status" className="loading-rows">
-          {words.console.loading}
-        </p>
-      )}
-      {!data && !isFetching && (
-        <EmptyStep sentence={own.not_loaded} help={words.list.could_not_load}>
-          <button type="button" className="button" onClick={() => void week.refetch()}>
-            {words.list.try_again}
-          </button>
-        </EmptyStep>
+      {!data && (
+        <NotThereYet of={week} sentence={own.not_loaded} help={words.list.could_not_load} />
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useConsole } from '../../lib/console-language.tsx';
 import { useFacts } from '../../lib/facts.ts';
 import { useCall } from '../../lib/use-call.ts';
-import { EmptyStep } from '../../ui/empty-step.tsx';
+import { NotThereYet } from '../../ui/not-there-yet.tsx';
 import { focusHeading, PageHeading } from '../../ui/page-heading.tsx';
 import { PrintedOn } from '../../ui/printed-on.tsx';
 import { PageTitle } from '../page-title.tsx';
@@ -56,27 +56,9 @@ export default function Statistics() {
           }
         </FigureTable>
       )}
-      {!reading.data && <Waiting {...reading} />}
+      {!reading.data && (
+        <NotThereYet of={reading} sentence={own.could_not_load} help={words.network_error} />
+      )}
     </>
-  );
-}
-
-type Reading = Pick<ReturnType<typeof useCall>, 'isError' | 'isFetching' | 'refetch'>;
-
-function Waiting({ isError, isFetching, refetch }: Reading) {
-  const words = useConsole().words;
-  if (isError && !isFetching) {
-    return (
-      <EmptyStep sentence={words.statistics.could_not_load} help={words.network_error}>
-        <button type="button" className="button" onClick={() => void refetch()}>
-          {words.list.try_again}
-        </button>
-      </EmptyStep>
-    );
-  }
-  return (
-    <p role="status" className="loading-rows">
-      {words.console.loading}
-    </p>
   );
 }

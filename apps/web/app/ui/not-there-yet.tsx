@@ -1,0 +1,29 @@
+import { useWords } from '../lib/console-language.tsx';
+import { EmptyStep } from './empty-step.tsx';
+
+interface NotThereYetProps {
+  /** What was asked for, of which nothing is known. */
+  of: { isFetching: boolean; refetch(): unknown };
+  /** Said when it did not come. */
+  sentence: string;
+  help: string;
+}
+
+/** In the place of what was asked for: it is on its way, or it did not come and can be asked for again. */
+export function NotThereYet({ of, sentence, help }: NotThereYetProps) {
+  const words = useWords();
+  if (of.isFetching) {
+    return (
+      <p role="status" className="loading-rows">
+        {words.console.loading}
+      </p>
+    );
+  }
+  return (
+    <EmptyStep sentence={sentence} help={help}>
+      <button type="button" className="button" onClick={() => void of.refetch()}>
+        {words.list.try_again}
+      </button>
+    </EmptyStep>
+  );
+}
