@@ -34,7 +34,7 @@ export function assignmentRefusal(
 const helperTypes = Object.keys(suited) as Kind[];
 const text = z.string().nullable();
 
-const patient = z.object({
+export const assignedPatient = z.object({
   id: z.int(),
   name: z.string(),
   support_type: z.enum(keysOf(patientSupportTypes)),
@@ -45,7 +45,8 @@ const patient = z.object({
   place: text,
 });
 
-const helper = z.object({
+/** What a team knows of its members: how to reach them, and what they can do. */
+export const member = z.object({
   id: z.int(),
   name: z.string(),
   email: z.string(),
@@ -57,14 +58,14 @@ const helper = z.object({
 });
 
 /** Under all the names by which the documents read it (D-05, D-06). */
-const assignment = z.object({
+export const assignment = z.object({
   id: z.int(),
   _id: z.int(),
   patient_id: z.int(),
   patient_name: z.string(),
-  patient,
+  patient: assignedPatient,
   helper_id: z.int(),
-  helper,
+  helper: member,
   helperType: z.enum(helperTypes),
   helper_type: z.enum(helperTypes),
   status: z.enum(['active', 'completed']),

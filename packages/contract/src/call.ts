@@ -31,6 +31,8 @@ export interface Call {
   readonly answer: z.ZodType;
   /** What staff are answered instead, who see less. */
   readonly staffAnswer?: z.ZodType;
+  /** Staff are let in and then held to what their account has. */
+  readonly isScoped?: true;
   /** Only with this word in the query; without it the address belongs to the pages. */
   readonly onlyWith?: string;
   /** Asked for by the page, again and again: it does not keep a session alive. */

@@ -2,6 +2,7 @@ import { accountCalls } from './accounts.ts';
 import { assignmentCalls } from './assignments.ts';
 import { auditCalls } from './audit.ts';
 import type { Call } from './call.ts';
+import { careCalls } from './care.ts';
 import { dashboardSummaryCalls } from './dashboard-summary.ts';
 import { deletedRecordCalls } from './deleted-records.ts';
 import { emergencyFundCalls } from './emergency-fund.ts';
@@ -37,6 +38,7 @@ export const allCalls: readonly Call[] = [
   ...Object.values<Call>(patientCalls),
   ...Object.values<Call>(assignmentCalls),
   ...Object.values<Call>(taskCalls),
+  ...Object.values<Call>(careCalls),
   ...Object.values<Call>(accountCalls),
   ...Object.values<Call>(auditCalls),
   ...Object.values<Call>(exportCalls),

@@ -61,15 +61,15 @@ const registered = z.object({
 export type RegisteredPatient = z.output<typeof registered>;
 
 /** What is known of the illness; two of the lists have two names (D-26, D-27). */
-const clinical = {
+export const clinical = z.object({
   healthStatus: z.array(healthStatus),
   health_status: z.array(healthStatus),
   medicalHistory,
   medical_history: medicalHistory,
   additional_notes: text,
-};
+});
 
-export const patient = registered.extend(clinical);
+export const patient = registered.extend(clinical.shape);
 export type Patient = z.output<typeof patient>;
 export type HealthStatus = z.output<typeof healthStatus>;
 
@@ -85,7 +85,7 @@ const staffPatient = registered
     address: true,
     place: true,
   })
-  .extend(z.object(clinical).partial().shape);
+  .extend(clinical.partial().shape);
 
 /** One that came from a request; nothing of the illness is told with it. */
 export const activePatient = registered.extend({ original_id: z.int() });

@@ -43,20 +43,22 @@ const visit = z.object({
   visit_time: z.string(),
 });
 
-const stored = visit.extend({
+export const schedule = visit.extend({
   patient_id: z.int().nullable(),
   helper_id: z.int().nullable(),
   notes: z.string().nullable(),
   created_at: instant,
 });
-export type Schedule = z.output<typeof stored>;
+export type Schedule = z.output<typeof schedule>;
 
 /** What the team needs on its way to a patient; never what is said of an illness. */
-const stop = visit.extend({
+export const wayThere = z.object({
   register_number: z.string().nullable(),
   place: z.string().nullable(),
   phone_number: z.string().nullable(),
 });
+
+const stop = visit.extend(wayThere.shape);
 export type Stop = z.output<typeof stop>;
 
 /**
@@ -82,7 +84,7 @@ export const scheduleCalls = {
       after: place.optional(),
       day: requiredDay(dayLabel).optional().meta({ label: dayLabel }),
     }),
-    answer: z.array(stored),
+    answer: z.array(schedule),
   },
   week: {
     method: 'GET',
@@ -97,7 +99,7 @@ export const scheduleCalls = {
     access: 'admin',
     summary: 'Adds a visit; a name that is known once is linked',
     body: scheduleInput,
-    answer: stored,
+    answer: schedule,
     status: 201,
   },
   update: {
@@ -107,7 +109,7 @@ export const scheduleCalls = {
     summary: 'Replaces the whole record',
     params: idParams,
     body: scheduleInput,
-    answer: stored,
+    answer: schedule,
     missing,
   },
   remove: {

@@ -93,7 +93,7 @@ const bodyFor = (given: Readonly<Record<string, unknown>>) =>
       : { assignedMember: true },
   );
 
-const task = z.object({
+export const task = z.object({
   id: z.int(),
   title: z.string(),
   description: z.string().nullable(),
