@@ -193,7 +193,7 @@ function pageContext(): RouterContextProvider {
 }
 
 const files = import.meta.glob<{ default: ComponentType; loader?: LoaderFunction }>(
-  '../../apps/web/app/{admin,site}/**/*.tsx',
+  '../../apps/web/app/{admin,console,site,staff}/**/*.tsx',
 );
 
 /** The route table of the application, below a root that hands out the facts as the server does. */

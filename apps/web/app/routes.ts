@@ -32,7 +32,7 @@ const styleguide = import.meta.env?.PROD ? [] : [route('styleguide', 'styleguide
 export default [
   layout('site/frame.tsx', { id: 'en' }, pages('en')),
   route('ml', 'site/frame.tsx', { id: 'ml' }, pages('ml')),
-  layout('admin/office.tsx', [
+  layout('console/shell.tsx', [
     route('admin', 'admin/login.tsx'),
     layout('admin/console.tsx', [
       route('admin/dashboard', 'admin/dashboard.tsx'),

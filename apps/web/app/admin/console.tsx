@@ -1,5 +1,8 @@
 import { fill } from '@thinna/contract/words/index';
 import { Link, Navigate, Outlet } from 'react-router';
+import { LanguageSwitch } from '../console/language-switch.tsx';
+import { LogoutButton } from '../console/logout-button.tsx';
+import { useOneAccount } from '../console/use-one-account.ts';
 import { useConsole } from '../lib/console-language.tsx';
 import { useFacts } from '../lib/facts.ts';
 import { storedToken } from '../lib/session.ts';
@@ -7,10 +10,7 @@ import { ConsoleBar } from '../ui/console-bar.tsx';
 import { DemoBand } from '../ui/demo-band.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { FundChanges } from './emergency-fund/changes.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
-import { LogoutButton } from './logout-button.tsx';
 import { SearchKeySwitch } from './search-key-switch.tsx';
-import { useOneAccount } from './use-one-account.ts';
 
 /** Guards the administrators' pages (only the presence of a token counts) and frames them. */
 export default function Console() {

@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { PageTitle } from '../console/page-title.tsx';
+import { useDialog } from '../console/use-dialog.ts';
 import { useWords } from '../lib/console-language.tsx';
 import { CountBadge, shownCount } from '../ui/badge.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -8,8 +10,6 @@ import { Announcement } from './notifications/announcement.tsx';
 import { Bell } from './notifications/bell.tsx';
 import { NotificationPanel } from './notifications/panel.tsx';
 import { useUnread } from './notifications/use-unread.ts';
-import { PageTitle } from './page-title.tsx';
-import { useDialog } from './use-dialog.ts';
 
 /** The way to every list, by whom it is about, and the bell; a group appears with its first card. */
 export default function Dashboard() {

@@ -1,6 +1,8 @@
 import { adminLogin, credentials } from '@thinna/contract/session';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { LanguageSwitch } from '../console/language-switch.tsx';
+import { PageTitle } from '../console/page-title.tsx';
 import { Failure, send } from '../lib/api.ts';
 import { useConsole } from '../lib/console-language.tsx';
 import { tidyDrafts } from '../lib/drafts.ts';
@@ -11,8 +13,6 @@ import { Form, useIsSending } from '../ui/form.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { SiteFrame } from '../ui/site-frame.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
-import { PageTitle } from './page-title.tsx';
 
 export default function Login() {
   const { language, words, site } = useConsole();

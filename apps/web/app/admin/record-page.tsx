@@ -1,13 +1,13 @@
 import type { AuditRecord } from '@thinna/contract/audit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { PageTitle } from '../console/page-title.tsx';
 import { isMissing } from '../lib/api.ts';
 import { useWords } from '../lib/console-language.tsx';
 import { NotThereYet } from '../ui/not-there-yet.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { RefreshButton } from '../ui/refresh-button.tsx';
 import { Typed } from '../ui/typed.tsx';
-import { PageTitle } from './page-title.tsx';
 
 interface RecordPageProps<Found extends { id: number }> {
   query: {

@@ -1,9 +1,9 @@
 import { fill } from '@thinna/contract/words/index';
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useDialog } from '../console/use-dialog.ts';
 import { useWords } from '../lib/console-language.tsx';
 import { type RecordCall, useAction } from '../lib/use-call.ts';
-import { useDialog } from './use-dialog.ts';
 
 /** What the list needs to know of a record to lead to it. */
 export interface Row {

@@ -3,7 +3,7 @@ import { type FailureBody, failureBody } from '@thinna/contract/failure';
 import type { z } from 'zod';
 import { BASE, PATIENCE_MS, UPLOAD_PATIENCE_MS } from './base.ts';
 import { storedLanguage } from './console-language.tsx';
-import { endSession, storedToken } from './session.ts';
+import { endSession, sideHere, storedToken } from './session.ts';
 
 /** The server said no; `body` is null when what it said was not the one error body. */
 export class Failure extends Error {
@@ -29,7 +29,7 @@ type Parts = {
   files?: Record<string, Blob | null>;
 };
 
-/** Makes one call of the administrators. Rejects with a Failure, or with the network's own error. */
+/** Makes one call, as whoever is logged in on this side. Rejects with a Failure, or with the network's own error. */
 export async function send<C extends Call>(
   call: C,
   sent: Sent<C>,
@@ -81,7 +81,8 @@ async function exchange<C extends Call>(
   );
   const asked = new URLSearchParams(query as Record<string, string>).toString();
   const patience = AbortSignal.timeout(files ? UPLOAD_PATIENCE_MS : PATIENCE_MS);
-  const token = call.access === 'public' ? null : storedToken('admin');
+  const side = sideHere();
+  const token = call.access === 'public' ? null : storedToken(side);
 
   const response = await fetch(BASE + path + (asked && `?${asked}`), {
     method: call.method,
@@ -101,9 +102,9 @@ async function exchange<C extends Call>(
 
   if (response.status === 401 && (call.access === 'admin' || call.access === 'staff')) {
     const isRevoked = /revoked/.test(response.headers.get('www-authenticate') ?? '');
-    endSession({ side: 'admin', isRevoked }, token);
+    endSession({ side, isRevoked }, token);
     // The login opens: whoever waits for this answer has nothing to say about it any more.
-    if (storedToken('admin') === null) return new Promise(() => {});
+    if (storedToken(side) === null) return new Promise(() => {});
   }
   throw new Failure(response.status, failureBody.safeParse(answer).data ?? null);
 }

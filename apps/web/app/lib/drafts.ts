@@ -1,4 +1,5 @@
-import { storedAccount } from './session.ts';
+import { type Role, roles } from '@thinna/contract/session';
+import { sideHere, storedAccount } from './session.ts';
 
 /**
  * What was typed and is not saved yet, kept by this browser under the account that typed it: for a
@@ -32,9 +33,10 @@ export interface Draft {
  * is, or nobody, it stays as it is: a page that is still open can neither read it nor write it.
  */
 export function draftOf(place: string): Draft {
-  const owner = storedAccount('admin');
+  const side = sideHere();
+  const owner = storedAccount(side);
   const key = `${PREFIX}${owner} ${place}`;
-  const isOwners = () => owner !== null && storedAccount('admin') === owner;
+  const isOwners = () => owner !== null && storedAccount(side) === owner;
   return {
     read() {
       const kept = isOwners() ? keptAt(key) : null;
@@ -55,20 +57,27 @@ export function draftOf(place: string): Draft {
   };
 }
 
-/** Takes away what is too old and, when somebody is logged in, what is somebody else's. */
+/** Takes away what is too old and, when somebody is logged in here, what is nobody's any more. */
 export function tidyDrafts(now: number): void {
-  const account = storedAccount('admin');
+  const isSomebodyHere = storedAccount(sideHere()) !== null;
   for (const key of draftKeys()) {
     const kept = keptAt(key);
-    const isForeign = account !== null && !key.startsWith(`${PREFIX}${account} `);
+    const isForeign = isSomebodyHere && !roles.some((side) => isOf(key, side));
     if (!kept || isForeign || isOld(kept, now)) localStorage.removeItem(key);
   }
 }
 
-/** Of a session that somebody wanted to end nothing stays, in no tab. */
+/**
+ * Of a session that somebody wanted to end nothing stays, in no tab. Whoever is logged in on the
+ * other side of this browser keeps what is theirs.
+ */
 export function forgetDrafts(): void {
-  for (const key of draftKeys()) localStorage.removeItem(key);
+  const other = sideHere() === 'admin' ? 'vcm' : 'admin';
+  for (const key of draftKeys()) if (!isOf(key, other)) localStorage.removeItem(key);
 }
+
+/** Whether it is a draft of whoever is logged in on that side. */
+const isOf = (key: string, side: Role) => key.startsWith(`${PREFIX}${storedAccount(side)} `);
 
 const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
 

@@ -1,4 +1,4 @@
-import { storedAccount } from './session.ts';
+import { sideHere, storedAccount } from './session.ts';
 
 /**
  * Where a person was when the session ended in the middle of something; what they had typed is a
@@ -17,7 +17,7 @@ export type LoginNote = 'ended' | 'logged_out';
 
 /** Without a token somebody has logged out in another tab, and wants nothing to be left. */
 export function keepPlace(place: Place): void {
-  const owner = storedAccount('admin');
+  const owner = storedAccount(sideHere());
   if (owner === null) return keepNote('logged_out');
   sessionStorage.setItem(OWNER, owner);
   sessionStorage.setItem(PLACE, JSON.stringify(place));
@@ -29,7 +29,7 @@ export function takePlace(): Place | null {
   const owner = sessionStorage.getItem(OWNER);
   const place = sessionStorage.getItem(PLACE);
   forgetPlace();
-  if (place === null || owner !== storedAccount('admin')) return null;
+  if (place === null || owner !== storedAccount(sideHere())) return null;
   return JSON.parse(place) as Place;
 }
 

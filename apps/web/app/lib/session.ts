@@ -9,6 +9,12 @@ const KEYS = {
   vcm: { token: 'vcmToken', role: 'vcmRole' },
 } as const;
 
+/** The consoles stand below two addresses, and a page belongs to one of them. */
+export const sideHere = (): Role => (/^\/vcm(\/|$)/i.test(location.pathname) ? 'vcm' : 'admin');
+
+/** Where each side logs in. */
+export const loginOf = { admin: '/admin', vcm: '/vcm' } as const satisfies Record<Role, string>;
+
 export const storedToken = (side: Role): string | null => localStorage.getItem(KEYS[side].token);
 
 export function storeSession(side: Role, token: string): void {

@@ -1,11 +1,11 @@
 import { type Account, accountCalls } from '@thinna/contract/accounts';
 import { matches } from '@thinna/contract/fold';
 import { Link, useLocation } from 'react-router';
+import { PageTitle } from '../../console/page-title.tsx';
+import { useDialog } from '../../console/use-dialog.ts';
 import { useWords } from '../../lib/console-language.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { ListPage } from '../../ui/list-page.tsx';
-import { PageTitle } from '../page-title.tsx';
-import { useDialog } from '../use-dialog.ts';
 import { useOpened } from '../use-opened.ts';
 import { AskFirst } from './ask-first.tsx';
 import { type Deed, type DeedProps, deeds } from './deeds.ts';

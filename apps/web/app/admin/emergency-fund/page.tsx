@@ -8,6 +8,8 @@ import { labelOf } from '@thinna/contract/failure';
 import { fill } from '@thinna/contract/words/index';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { PageTitle } from '../../console/page-title.tsx';
+import { useDialog } from '../../console/use-dialog.ts';
 import { useWords } from '../../lib/console-language.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { EmptyStep } from '../../ui/empty-step.tsx';
@@ -17,9 +19,7 @@ import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { RowTable } from '../../ui/row-table.tsx';
 import { Typed } from '../../ui/typed.tsx';
 import { DeleteRecord } from '../delete-record.tsx';
-import { PageTitle } from '../page-title.tsx';
 import { DeleteButton, EditLink } from '../row-links.tsx';
-import { useDialog } from '../use-dialog.ts';
 import { useOpened } from '../use-opened.ts';
 import { AddFund, EditFund } from './editor.tsx';
 

@@ -6,6 +6,7 @@ import {
 import { fill } from '@thinna/contract/words/index';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
+import { useDialog } from '../../console/use-dialog.ts';
 import { isMissing } from '../../lib/api.ts';
 import { pictureAddress } from '../../lib/base.ts';
 import { useWords } from '../../lib/console-language.tsx';
@@ -15,7 +16,6 @@ import { ProfileBlock } from '../../ui/profile-block.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { ZoomPicture } from '../../ui/zoom-picture.tsx';
 import { RecordPage } from '../record-page.tsx';
-import { useDialog } from '../use-dialog.ts';
 import { EquipmentEditor } from './editor.tsx';
 
 /** One piece: what it is, where it stands, how it looks. */

@@ -1,13 +1,13 @@
 import { matches } from '@thinna/contract/fold';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { PageTitle } from '../../console/page-title.tsx';
+import { useDialog } from '../../console/use-dialog.ts';
 import { useWords } from '../../lib/console-language.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { ListPage } from '../../ui/list-page.tsx';
 import { DeleteRecord } from '../delete-record.tsx';
-import { PageTitle } from '../page-title.tsx';
 import { saveList } from '../save-list.ts';
-import { useDialog } from '../use-dialog.ts';
 import { useOpened } from '../use-opened.ts';
 import { HelperEditor } from './editor.tsx';
 import { type Helper, useKind } from './kind.ts';

@@ -1,11 +1,11 @@
 import { matches } from '@thinna/contract/fold';
 import { patientInNeedCalls as calls, type PatientInNeed } from '@thinna/contract/patients-in-need';
 import { useState } from 'react';
+import { PageTitle } from '../../console/page-title.tsx';
 import { useWords } from '../../lib/console-language.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { ListPage } from '../../ui/list-page.tsx';
 import { DeleteRecord } from '../delete-record.tsx';
-import { PageTitle } from '../page-title.tsx';
 import type { Row } from '../row-links.tsx';
 import { saveList } from '../save-list.ts';
 import { PatientInNeedTable } from './table.tsx';

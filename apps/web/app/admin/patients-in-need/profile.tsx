@@ -5,11 +5,11 @@ import {
   type PatientInNeed,
 } from '@thinna/contract/patients-in-need';
 import { useParams } from 'react-router';
+import { useDialog } from '../../console/use-dialog.ts';
 import { useWords } from '../../lib/console-language.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { ProfileBlock } from '../../ui/profile-block.tsx';
 import { RecordPage } from '../record-page.tsx';
-import { useDialog } from '../use-dialog.ts';
 import { useMarkSeen } from '../use-mark-seen.ts';
 import { PatientInNeedEditor } from './editor.tsx';
 

@@ -1,13 +1,13 @@
 import { statisticsCalls } from '@thinna/contract/statistics';
 import { Link } from 'react-router';
+import { PageTitle } from '../../console/page-title.tsx';
+import { useDialog } from '../../console/use-dialog.ts';
 import { useConsole } from '../../lib/console-language.tsx';
 import { useFacts } from '../../lib/facts.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { NotThereYet } from '../../ui/not-there-yet.tsx';
 import { focusHeading, PageHeading } from '../../ui/page-heading.tsx';
 import { PrintedOn } from '../../ui/printed-on.tsx';
-import { PageTitle } from '../page-title.tsx';
-import { useDialog } from '../use-dialog.ts';
 import { StatisticsEditor } from './editor.tsx';
 import { FigureTable, figureText } from './table.tsx';
 

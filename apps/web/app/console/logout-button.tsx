@@ -6,7 +6,7 @@ import { useWords } from '../lib/console-language.tsx';
 import { forgetDrafts } from '../lib/drafts.ts';
 import { mayLeave } from '../lib/leaving.ts';
 import { forgetPlace, keepNote } from '../lib/resume.ts';
-import { clearSession } from '../lib/session.ts';
+import { clearSession, sideHere } from '../lib/session.ts';
 
 /** How long the server may take to hear of it: the person must not stand before an open page. */
 const PATIENCE_MS = 5000;
@@ -22,7 +22,7 @@ export function LogoutButton() {
       () => undefined,
     );
     // Not after the answer: on a bad line it may never come, and the person walks away.
-    clearSession('admin');
+    clearSession(sideHere());
     forgetDrafts();
     forgetPlace();
     keepNote('logged_out');

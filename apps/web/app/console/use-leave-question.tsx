@@ -2,10 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { useWords } from '../lib/console-language.tsx';
 import { onLeaving } from '../lib/leaving.ts';
+import { loginOf, sideHere } from '../lib/session.ts';
 import { Confirm } from '../ui/confirm.tsx';
-
-/** Where the end of a session leads: what was typed is kept then, so nothing is asked. */
-const LOGIN = '/admin';
 
 interface LeaveQuestion {
   isUnsaved: boolean;
@@ -20,10 +18,14 @@ export function useLeaveQuestion({ isUnsaved, onClose, onGiveUp }: LeaveQuestion
   const [isAsking, setIsAsking] = useState(false);
   // The blocker is asked in the same turn, before the page knows that nothing is left to lose.
   const isGivenUp = useRef(false);
-  // What closes by itself, saved or not, stays on its page.
+  // What closes by itself, saved or not, stays on its page. At the end of a session, which leads to
+  // the login, what was typed is kept.
   const leaving = useBlocker(
     ({ historyAction, currentLocation: { pathname: from }, nextLocation: { pathname: to } }) =>
-      isUnsaved && !isGivenUp.current && to !== LOGIN && (historyAction === 'POP' || to !== from),
+      isUnsaved &&
+      !isGivenUp.current &&
+      to !== loginOf[sideHere()] &&
+      (historyAction === 'POP' || to !== from),
   );
 
   useBeforeUnload((event) => isUnsaved && event.preventDefault());

@@ -9,7 +9,7 @@ import { ConsoleLanguageProvider } from '../lib/console-language.tsx';
 import { forgetDrafts, tidyDrafts } from '../lib/drafts.ts';
 import { useFacts } from '../lib/facts.ts';
 import { forgetPlace, keepNote, keepPlace } from '../lib/resume.ts';
-import { onSessionEnded } from '../lib/session.ts';
+import { loginOf, onSessionEnded, sideHere } from '../lib/session.ts';
 import { Ledge } from '../ui/ledge.tsx';
 import { SiteFrame } from '../ui/site-frame.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
@@ -17,8 +17,8 @@ import '../styles/console.css';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** What every screen of the administrators stands in: language, data, messages, the end of a session. */
-export default function Office() {
+/** What every screen of the office and of the staff stands in: language, data, messages, the end of a session. */
+export default function Shell() {
   const [queries] = useState(
     () =>
       new QueryClient({
@@ -82,14 +82,14 @@ function SessionEnd() {
 
   useEffect(
     () =>
-      onSessionEnded('admin', ({ isRevoked }) => {
+      onSessionEnded(sideHere(), ({ side, isRevoked }) => {
         if (isRevoked) {
           forgetDrafts();
           forgetPlace();
           keepNote('logged_out');
         } else keepPlace({ path: pathname + search, state });
         queries.clear();
-        void navigate('/admin', { replace: true });
+        void navigate(loginOf[side], { replace: true });
       }),
     [pathname, search, state, navigate, queries],
   );
