@@ -6,6 +6,9 @@ import { Refused } from './refused.ts';
 /** Everything that is wrong with the file, one line each, with the line number where there is one. */
 export class ClinicFileError extends Refused {}
 
+/** A typo, or a setting that a later version does without. */
+const UNKNOWN_KEY = 'there is no such setting: mend its name or remove it';
+
 /** Reads and checks clinic.yaml; throws one sentence for each problem. */
 export function readClinicFile(file: string): Clinic {
   let source: string;
@@ -33,11 +36,14 @@ export function parseClinicFile(source: string, file: string): Clinic {
     }
     return '';
   };
+  const saidAt = (path: readonly PropertyKey[], message: string) =>
+    `${path.join('.') || 'the whole file'}${lineOf(path)}: ${message}`;
   throw problems(
     file,
-    result.error.issues.map(
-      (issue) =>
-        `${issue.path.join('.') || 'the whole file'}${lineOf(issue.path)}: ${issue.message}`,
+    result.error.issues.flatMap((issue) =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => saidAt([...issue.path, key], UNKNOWN_KEY))
+        : saidAt(issue.path, issue.message),
     ),
   );
 }

@@ -2,7 +2,6 @@ import { z } from './zod.ts';
 
 const PHONES = 3;
 const CHATS = 2;
-const CONTRAST_MIN = 4.5;
 
 const both = z.strictObject({ en: z.string().trim().min(1), ml: z.string().trim().min(1) });
 const text = z.string().trim().min(1);
@@ -30,12 +29,7 @@ export const clinicFile = z.strictObject({
     foundedYear: z.int().min(1900).max(2100),
     legalName: text,
   }),
-  site: z.strictObject({
-    url: z.url({ protocol: /^https?$/ }),
-    locales: z.tuple([z.literal('en'), z.literal('ml')]),
-    defaultLocale: z.literal('en'),
-    timezone: z.literal('Asia/Kolkata'),
-  }),
+  site: z.strictObject({ url: z.url({ protocol: /^https?$/ }) }),
   contact: z.strictObject({
     email: z.email(),
     phones: z
@@ -58,7 +52,6 @@ export const clinicFile = z.strictObject({
     whatsappGroup: on('chat.whatsapp.com'),
   }),
   donations: z.strictObject({
-    enabled: z.boolean(),
     upi: z.strictObject({
       id: z.string().regex(/^[A-Za-z0-9._-]{2,256}@[A-Za-z]{2,64}$/, 'a UPI id reads name@bank'),
       payeeName: text,
@@ -77,36 +70,13 @@ export const clinicFile = z.strictObject({
         ),
       branch: text,
     }),
-    qr: z.union([z.literal('generate'), z.string().regex(/^\.\/brand\//)]),
     quickPayment: z.boolean(),
     homeVisitRupees: z.int().min(1).optional(),
-    minimumRupees: z.literal(1),
-    receipt: z.strictObject({
-      prefix: z.string().regex(/^[A-Z]{2,6}$/, 'a prefix is 2 to 6 capital letters'),
-      pan: z
-        .string()
-        .regex(/^[A-Z]{5}[0-9]{4}[A-Z]$/, 'a PAN is 5 capital letters, 4 digits, 1 letter'),
-      eightyG: z.string(),
-      fy: z.literal('april'),
-    }),
+    pan: z
+      .string()
+      .regex(/^[A-Z]{5}[0-9]{4}[A-Z]$/, 'a PAN is 5 capital letters, 4 digits, 1 letter'),
   }),
   home: z.strictObject({ patientsFallback: text, volunteers: text, yearsOfService: text }),
-  brand: z.strictObject({
-    logo: z.string().regex(/^\.\/brand\//),
-    theme: z.enum(['thinna', 'plain']),
-    accent: z
-      .string()
-      .regex(/^#[0-9A-Fa-f]{6}$/, 'write a colour as #RRGGBB')
-      .refine((colour) => contrastWithWhite(colour) >= CONTRAST_MIN, {
-        error: 'too pale: white text on it does not reach 4.5:1',
-      }),
-  }),
-  features: z.strictObject({
-    emergencyFund: z.boolean(),
-    equipmentPage: z.boolean(),
-    malayalam: z.literal(true),
-    antiSpam: z.enum(['honeypot', 'off']),
-  }),
 });
 
 export type Clinic = z.infer<typeof clinicFile>;
@@ -128,11 +98,11 @@ export const publicPart = ({ identity, site, contact, social }: Clinic): PublicC
 
 /** Values of the files that ship with the project: no clinic may open its doors with them. */
 export function isMadeUp({ identity, site, contact, donations }: Clinic): boolean {
-  const { upi, bank, receipt } = donations;
+  const { upi, bank, pan } = donations;
   return (
     identity.name.en.startsWith('Example ') ||
     /^Example |\(demo\)/.test(identity.legalName) ||
-    ['AAATE0000A', 'AAAAA0000A'].includes(receipt.pan) ||
+    ['AAATE0000A', 'AAAAA0000A'].includes(pan) ||
     hostOf(site.url).endsWith('.example') ||
     contact.email.endsWith('.example') ||
     contact.phones.some(({ number }) => /^(5|940000000)/.test(number)) ||
@@ -144,13 +114,4 @@ export function isMadeUp({ identity, site, contact, donations }: Clinic): boolea
 
 function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).hostname : '';
-}
-
-function contrastWithWhite(colour: string): number {
-  const channel = (at: number) => {
-    const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
-  const luminance = 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
-  return 1.05 / (luminance + 0.05);
 }

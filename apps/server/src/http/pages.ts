@@ -1,3 +1,4 @@
+import { clinicDay } from '@thinna/contract/day';
 import type { Answered, PageFacts, Shown } from '@thinna/contract/page';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Parts } from '../app.ts';
@@ -113,13 +114,12 @@ function variantOf(url: string): string {
 }
 
 async function factsOf({ clinic, texts, clock, about, showcase }: Parts): Promise<PageFacts> {
-  const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: clinic.site.timezone });
   const shown = await showcase.current();
   return {
     clinic,
     texts,
     drawQr,
-    year: Number(year.format(clock())),
+    year: Number(clinicDay(clock()).slice(0, 4)),
     ...about,
     shown,
     answered: null,

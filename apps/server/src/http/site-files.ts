@@ -20,13 +20,13 @@ function siteMap({ site }: Clinic): string {
     const versions = [
       ['en', address(page, 'en')],
       ['ml', address(page, 'ml')],
-      ['x-default', address(page, site.defaultLocale)],
+      ['x-default', address(page, 'en')],
     ] as const;
     const links = versions.map(
       ([language, href]) =>
         html`    <xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>\n`,
     );
-    return site.locales.map(
+    return (['en', 'ml'] as const).map(
       (language) => html`  <url>\n    <loc>${address(page, language)}</loc>\n${links}  </url>\n`,
     );
   });

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { PageTitle } from '../console/page-title.tsx';
 import { isMissing } from '../lib/api.ts';
 import { useWords } from '../lib/console-language.tsx';
+import { NotRenewed } from '../ui/not-renewed.tsx';
 import { NotThereYet } from '../ui/not-there-yet.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { RefreshButton } from '../ui/refresh-button.tsx';
@@ -13,6 +14,7 @@ interface RecordPageProps<Found extends { id: number }> {
   query: {
     data: Found | undefined;
     error: Error | null;
+    isError: boolean;
     isFetching: boolean;
     refetch(): unknown;
   };
@@ -54,11 +56,7 @@ export function RecordPage<Found extends { id: number }>({
       </Link>
       {found && (
         <>
-          {query.error && (
-            <p role="alert" className="notice my-3">
-              {words.list.could_not_load_one}
-            </p>
-          )}
+          <NotRenewed of={query} sentence={words.list.could_not_load_one} />
           <div className="my-3 flex flex-wrap items-center gap-x-4 gap-y-3">
             <PageHeading>
               <Typed>{nameOf(found)}</Typed>

@@ -7,6 +7,7 @@ import { EmptyStep } from './empty-step.tsx';
 import { ExportButton } from './export-button.tsx';
 import { useListKeys } from './list-keys.ts';
 import { LongList } from './long-list.tsx';
+import { NotRenewed } from './not-renewed.tsx';
 import { NotThereYet } from './not-there-yet.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { PrintedOn } from './printed-on.tsx';
@@ -127,11 +128,10 @@ export function ListFrame<Row>({
       </div>
       {look.above}
       {count !== undefined && <PrintedOn>{fill(words.found, { count })}</PrintedOn>}
-      {found && list.isError && (
-        <p role="alert" className="notice mb-3">
-          {look.failed ?? words.could_not_load}
-        </p>
-      )}
+      <NotRenewed
+        of={{ data: found, isError: list.isError }}
+        sentence={look.failed ?? words.could_not_load}
+      />
       {found && found.length > 0 ? (
         <>
           <div className="list-line">

@@ -6,6 +6,7 @@ import { PageTitle } from '../../console/page-title.tsx';
 import { useWords } from '../../lib/console-language.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { EmptyStep } from '../../ui/empty-step.tsx';
+import { NotRenewed } from '../../ui/not-renewed.tsx';
 import { NotThereYet } from '../../ui/not-there-yet.tsx';
 import { focusHeading, PageHeading } from '../../ui/page-heading.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
@@ -40,11 +41,7 @@ export default function Audit() {
       </div>
       <p className="mt-2 mb-3 max-w-prose text-ink-soft">{own.note}</p>
       <Filters chosen={chosen} onShow={(next) => setAddress(next)} />
-      {list.data && list.isError && (
-        <p role="alert" className="notice mb-3">
-          {own.could_not_load}
-        </p>
-      )}
+      <NotRenewed of={list} sentence={own.could_not_load} />
       <Entries list={list} />
       {after !== undefined && (
         <Link

@@ -5,6 +5,7 @@ import { PageTitle } from '../../console/page-title.tsx';
 import { useWords } from '../../lib/console-language.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { EmptyStep } from '../../ui/empty-step.tsx';
+import { NotRenewed } from '../../ui/not-renewed.tsx';
 import { NotThereYet } from '../../ui/not-there-yet.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
@@ -26,11 +27,7 @@ export default function RecentlyDeleted() {
         <PageHeading>{own.title}</PageHeading>
         <RefreshButton of={list} />
       </div>
-      {list.data && list.isError && (
-        <p role="alert" className="notice mb-3">
-          {words.list.could_not_load}
-        </p>
-      )}
+      <NotRenewed of={list} sentence={words.list.could_not_load} />
       <Rows list={list} />
     </>
   );

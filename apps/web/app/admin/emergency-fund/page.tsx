@@ -13,6 +13,7 @@ import { useDialog } from '../../console/use-dialog.ts';
 import { useWords } from '../../lib/console-language.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { EmptyStep } from '../../ui/empty-step.tsx';
+import { NotRenewed } from '../../ui/not-renewed.tsx';
 import { NotThereYet } from '../../ui/not-there-yet.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
@@ -95,11 +96,7 @@ function Rows({ list, onDelete }: RowsProps) {
   }
   return (
     <>
-      {list.isError && (
-        <p role="alert" className="notice mb-3">
-          {words.list.could_not_load}
-        </p>
-      )}
+      <NotRenewed of={list} sentence={words.list.could_not_load} />
       {list.data.length === 0 ? (
         <EmptyStep sentence={own.empty} help={own.none_help} />
       ) : (

@@ -8,6 +8,7 @@ import { PageTitle } from '../../console/page-title.tsx';
 import { useWords } from '../../lib/console-language.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { useToday } from '../../lib/use-today.ts';
+import { NotRenewed } from '../../ui/not-renewed.tsx';
 import { NotThereYet } from '../../ui/not-there-yet.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
@@ -18,7 +19,7 @@ export default function Week() {
   const words = useWords();
   const own = words.schedules.sheets;
   const week = useCall(calls.week, {}, { isTraced: true });
-  const { data, isError } = week;
+  const { data } = week;
 
   return (
     <>
@@ -37,11 +38,7 @@ export default function Week() {
         )}
       </div>
       <p className="mb-5 max-w-prose text-ink-soft print:hidden">{own.note}</p>
-      {data && isError && (
-        <p role="alert" className="notice mb-3 print:hidden">
-          {own.not_loaded}
-        </p>
-      )}
+      <NotRenewed of={week} sentence={own.not_loaded} />
       {data && <Sheets {...data} />}
       {!data && (
         <NotThereYet of={week} sentence={own.not_loaded} help={words.list.could_not_load} />

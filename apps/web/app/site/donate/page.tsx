@@ -21,7 +21,7 @@ const inRupees = new Intl.NumberFormat('en-IN');
 
 export function loader(args: LoaderFunctionArgs) {
   const { pages, facts } = pageOf(args);
-  const { upi, bank, quickPayment, homeVisitRupees, receipt } = facts.clinic.donations;
+  const { upi, bank, quickPayment, homeVisitRupees, pan } = facts.clinic.donations;
   const { quick } = pages.donate;
   const suggestions =
     homeVisitRupees === undefined
@@ -34,7 +34,7 @@ export function loader(args: LoaderFunctionArgs) {
     words: pages.donate,
     upi,
     bank,
-    pan: receipt.pan,
+    pan,
     quickPayment,
     suggestions,
     qr: facts.drawQr(upiLink(upi)),
