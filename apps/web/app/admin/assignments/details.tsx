@@ -2,11 +2,12 @@ import { type Assignment, assignmentCalls } from '@thinna/contract/assignments';
 import { labelOf } from '@thinna/contract/failure';
 import { helperKinds } from '@thinna/contract/helpers';
 import { patientSupportTypes, personalForm } from '@thinna/contract/patient-fields';
+import { PlaceLink } from '../../console/place-link.tsx';
 import { useWords } from '../../lib/console-language.tsx';
 import { Day } from '../../ui/day.tsx';
 import { FactList, type Facts } from '../../ui/fact-block.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
-import { PlaceLink, typed } from '../patients/facts.tsx';
+import { typed } from '../../ui/typed.tsx';
 
 const { body } = assignmentCalls.create;
 /** The kind that has every field that is shown. */

@@ -6,6 +6,8 @@ import {
   type SavedFundCase,
 } from '@thinna/contract/emergency-fund';
 import { useState } from 'react';
+import { EditorDialog } from '../../console/editor-dialog.tsx';
+import { outcomeOf } from '../../console/outcome.ts';
 import { useWords } from '../../lib/console-language.tsx';
 import { useAction, useCall } from '../../lib/use-call.ts';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -15,8 +17,6 @@ import { PictureField } from '../../ui/picture-field.tsx';
 import { StillWhileSending } from '../../ui/still-while-sending.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { WhenField } from '../../ui/when-field.tsx';
-import { EditorDialog } from '../editor-dialog.tsx';
-import { outcomeOf } from '../outcome.ts';
 import { useQuestion } from '../use-question.ts';
 import { FundPreview } from './preview.tsx';
 

@@ -3,6 +3,8 @@ import {
   type Equipment,
   equipmentInput as input,
 } from '@thinna/contract/equipment';
+import { EditorDialog } from '../../console/editor-dialog.tsx';
+import { outcomeOf } from '../../console/outcome.ts';
 import { useWords } from '../../lib/console-language.tsx';
 import { useAction } from '../../lib/use-call.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
@@ -11,8 +13,6 @@ import { type Files, Form, type Outcome, type Values } from '../../ui/form.tsx';
 import { PictureField } from '../../ui/picture-field.tsx';
 import { StillWhileSending } from '../../ui/still-while-sending.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { EditorDialog } from '../editor-dialog.tsx';
-import { outcomeOf } from '../outcome.ts';
 
 interface EquipmentEditorProps {
   title: string;

@@ -3,13 +3,12 @@ import { addForms, health } from '@thinna/contract/patient-fields';
 import { timeline } from '@thinna/contract/patient-record';
 import type { HealthStatus, Patient } from '@thinna/contract/patients';
 import type { ReactNode } from 'react';
+import { PatientDialog, type Whose } from '../../console/patient-dialog.tsx';
+import { Timeline } from '../../console/timeline.tsx';
 import { useWords } from '../../lib/console-language.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { FactList, type Facts } from '../../ui/fact-block.tsx';
-import { Typed } from '../../ui/typed.tsx';
-import { typed } from './facts.tsx';
+import { typed } from '../../ui/typed.tsx';
 import { nameOf } from './name.ts';
-import { Timeline } from './timeline.tsx';
 
 /** A modal holds the whole log, but a long one appears at once only in part. */
 const AT_FIRST = 50;
@@ -26,7 +25,7 @@ export function HealthModal({ patient, onClose }: ModalProps) {
   const [present] = patient.healthStatus;
   const state = useHealthFacts(present);
   return (
-    <Frame title={own.health} patient={patient} onClose={onClose}>
+    <PatientDialog title={own.health} whose={whose(patient)} onClose={onClose}>
       <FactList
         facts={[
           ...state,
@@ -34,7 +33,7 @@ export function HealthModal({ patient, onClose }: ModalProps) {
           [own.additional_details, log(present?.additionalDetails)],
         ]}
       />
-    </Frame>
+    </PatientDialog>
   );
 }
 
@@ -44,14 +43,18 @@ export function HistoryModal({ patient, onClose }: ModalProps) {
   const { medicalHistory } = patient;
   const title = labelOf(addForms.medical, 'medical_history', words);
   return (
-    <Frame title={words.patient_form.sections.history} patient={patient} onClose={onClose}>
+    <PatientDialog
+      title={words.patient_form.sections.history}
+      whose={whose(patient)}
+      onClose={onClose}
+    >
       <FactList
         facts={[
           [title, typed(medicalHistory?.history)],
           [words.patient_record.additional_details, log(medicalHistory?.additionalDetails)],
         ]}
       />
-    </Frame>
+    </PatientDialog>
   );
 }
 
@@ -63,28 +66,7 @@ export function useHealthFacts(present: HealthStatus | undefined): Facts {
   });
 }
 
+const whose = (patient: Patient): Whose => ({ ...patient, name: nameOf(patient) });
+
 const log = (lines = ''): ReactNode =>
   lines === '' ? null : <Timeline entries={timeline(lines)} first={AT_FIRST} />;
-
-interface FrameProps extends ModalProps {
-  title: string;
-  children: ReactNode;
-}
-
-/** A long log is read from its top: there the focus is, and whose record it is. */
-function Frame({ title, patient, onClose, children }: FrameProps) {
-  const words = useWords();
-  return (
-    <Dialog title={title} onCancel={onClose}>
-      <p tabIndex={-1} data-first-focus className="mb-3 font-bold">
-        <Typed>{nameOf(patient)}</Typed> · <code>{patient.register_number}</code>
-      </p>
-      {children}
-      <div className="dialog-buttons">
-        <button type="button" className="button" onClick={onClose}>
-          {words.close}
-        </button>
-      </div>
-    </Dialog>
-  );
-}

@@ -2,17 +2,13 @@ import { labelOf } from '@thinna/contract/failure';
 import { genders, patientSupportTypes, proxy } from '@thinna/contract/patient-fields';
 import { listedPatient } from '@thinna/contract/patient-list';
 import type { Patient } from '@thinna/contract/patients';
-import { isWebAddress, splitPlace } from '@thinna/contract/place';
 import type { ReactNode } from 'react';
+import { PlaceLink } from '../../console/place-link.tsx';
 import { useWords } from '../../lib/console-language.tsx';
 import { Day } from '../../ui/day.tsx';
 import type { Facts } from '../../ui/fact-block.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
-import { Typed } from '../../ui/typed.tsx';
-
-/** A text as its author wrote it, or nothing. */
-export const typed = (text: string | null | undefined): ReactNode =>
-  text ? <Typed>{text}</Typed> : null;
+import { typed } from '../../ui/typed.tsx';
 
 const day = (on: string | null): ReactNode => on && <Day on={on} />;
 const phone = (number: string | null): ReactNode => number && <PhoneNumber>{number}</PhoneNumber>;
@@ -47,16 +43,4 @@ export function useTreatmentFacts({ medical_proxy, ...patient }: Patient): Facts
     [of('relation'), typed(medical_proxy?.relation ?? null)],
     [of('phone_number'), phone(medical_proxy?.phone_number ?? null)],
   ];
-}
-
-/** The place, which leads to a map when somebody has given its link. */
-export function PlaceLink({ children }: { children: string }) {
-  const { place, place_link } = splitPlace(children);
-  const name = typed(place ?? place_link);
-  if (place_link === null || !isWebAddress(place_link)) return name;
-  return (
-    <a href={place_link} target="_blank" rel="noreferrer">
-      {name}
-    </a>
-  );
 }

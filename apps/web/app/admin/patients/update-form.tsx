@@ -10,6 +10,7 @@ import type { Patient } from '@thinna/contract/patients';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
+import { Timeline } from '../../console/timeline.tsx';
 import { useLeaveQuestion } from '../../console/use-leave-question.tsx';
 import { useWords } from '../../lib/console-language.tsx';
 import { useKnown } from '../../lib/use-call.ts';
@@ -18,7 +19,6 @@ import type { Section } from './form-values.ts';
 import { PATIENT_LIST } from './name.ts';
 import { openPatient } from './open-patient.ts';
 import { sectionsOf } from './sections.tsx';
-import { Timeline } from './timeline.tsx';
 import { type SectionHandle, UpdateSection } from './update-section.tsx';
 import { type SectionState, useSection } from './use-section.ts';
 

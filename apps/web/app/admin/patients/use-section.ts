@@ -1,11 +1,11 @@
 import { TOAST_FOR_MS } from '@thinna/contract/limits';
 import type { Patient } from '@thinna/contract/patients';
 import { type RefObject, useEffect, useState } from 'react';
+import { outcomeOf } from '../../console/outcome.ts';
 import { useDraft } from '../../console/use-draft.ts';
 import { Failure, send } from '../../lib/api.ts';
 import { useWords } from '../../lib/console-language.tsx';
 import { meant, type Outcome, type Values } from '../../ui/form.tsx';
-import { outcomeOf } from '../outcome.ts';
 import { type Difference, differing } from './conflict.tsx';
 import { type Answers, NOTE_DAY, type Section, sectionForms, valuesOf } from './form-values.ts';
 import { openPatient } from './open-patient.ts';

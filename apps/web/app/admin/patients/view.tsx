@@ -2,7 +2,9 @@ import { hasMedicalSections } from '@thinna/contract/patient-fields';
 import { healthTimeline, historyTimeline, timeline } from '@thinna/contract/patient-record';
 import { patientCalls as calls, type Patient } from '@thinna/contract/patients';
 import { Link, useParams } from 'react-router';
+import { Timeline } from '../../console/timeline.tsx';
 import { useDialog } from '../../console/use-dialog.ts';
+import { Ways } from '../../console/ways.tsx';
 import { useWords } from '../../lib/console-language.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { FactBlock } from '../../ui/fact-block.tsx';
@@ -13,8 +15,6 @@ import { usePersonalFacts, useTreatmentFacts } from './facts.tsx';
 import { nameOf, PATIENT_LIST } from './name.ts';
 import { openPatient } from './open-patient.ts';
 import { Summary } from './summary.tsx';
-import { Timeline } from './timeline.tsx';
-import { Ways } from './ways.tsx';
 
 /** As many as are read at a glance; the rest is one press away. */
 const AT_FIRST = 5;
@@ -57,7 +57,7 @@ function PatientRecord({ patient }: { patient: Patient }) {
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center gap-3">
-        <Ways patient={patient} />
+        <Ways to={patient} />
         <button type="button" className="button-quiet" onClick={() => window.print()}>
           {own.print}
         </button>

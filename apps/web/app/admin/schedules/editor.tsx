@@ -4,6 +4,7 @@ import {
   type Schedule,
 } from '@thinna/contract/schedules';
 import { useState } from 'react';
+import { EditorDialog } from '../../console/editor-dialog.tsx';
 import { Failure, send } from '../../lib/api.ts';
 import { useWords } from '../../lib/console-language.tsx';
 import { useAction } from '../../lib/use-call.ts';
@@ -13,7 +14,6 @@ import { Form, type Outcome, type Values } from '../../ui/form.tsx';
 import { StillWhileSending } from '../../ui/still-while-sending.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { WhenField } from '../../ui/when-field.tsx';
-import { EditorDialog } from '../editor-dialog.tsx';
 import { MemberField } from './member-field.tsx';
 import { PatientField } from './patient-field.tsx';
 import { pickedIn, valueOf } from './picked.ts';

@@ -3,6 +3,8 @@ import { figureName, type Statistics, statisticsCalls } from '@thinna/contract/s
 import { fill } from '@thinna/contract/words/index';
 import { useEffect, useState } from 'react';
 import { DraftNote } from '../../console/draft-note.tsx';
+import { CancelButton } from '../../console/editor-dialog.tsx';
+import { useUnsaved } from '../../console/use-unsaved.tsx';
 import { useWords } from '../../lib/console-language.tsx';
 import { useAction, useKnown } from '../../lib/use-call.ts';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -11,8 +13,6 @@ import { Form, useField } from '../../ui/form.tsx';
 import { SaveButton } from '../../ui/save-button.tsx';
 import { StillWhileSending } from '../../ui/still-while-sending.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { CancelButton } from '../editor-dialog.tsx';
-import { useUnsaved } from '../use-unsaved.tsx';
 import { FigureTable, figuresOf, isDate } from './table.tsx';
 
 type Input = typeof statisticsCalls.update.body._output;

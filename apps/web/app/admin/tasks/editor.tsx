@@ -1,4 +1,5 @@
 import { taskCalls as calls, taskInput as input, type Task } from '@thinna/contract/tasks';
+import { EditorDialog } from '../../console/editor-dialog.tsx';
 import { Failure } from '../../lib/api.ts';
 import { useWords } from '../../lib/console-language.tsx';
 import { useAction } from '../../lib/use-call.ts';
@@ -8,7 +9,6 @@ import { Form, type Outcome, type Values } from '../../ui/form.tsx';
 import { StillWhileSending } from '../../ui/still-while-sending.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { WhenField } from '../../ui/when-field.tsx';
-import { EditorDialog } from '../editor-dialog.tsx';
 import { AssignedFields } from './assigned-fields.tsx';
 
 /** The members stay as they are. */

@@ -1,12 +1,15 @@
 import { mapOf } from '@thinna/contract/map-search';
-import type { Patient } from '@thinna/contract/patients';
 import { fill } from '@thinna/contract/words/index';
-import { useWords } from '../../lib/console-language.tsx';
-import { useFacts } from '../../lib/facts.ts';
-import { spoken } from '../../ui/phone-number.tsx';
+import { useWords } from '../lib/console-language.tsx';
+import { useFacts } from '../lib/facts.ts';
+import { spoken } from '../ui/phone-number.tsx';
 
-/** How to reach the patient; a way that leads nowhere is not shown. */
-export function Ways({ patient: { phone_number, place } }: { patient: Patient }) {
+interface WaysProps {
+  to: { phone_number: string | null; place: string | null };
+}
+
+/** How to reach somebody; a way that leads nowhere is not shown. */
+export function Ways({ to: { phone_number, place } }: WaysProps) {
   const own = useWords().patient_record;
   const { contact } = useFacts().clinic;
   const number = phone_number && /^[0-9]{10}$/.test(phone_number) ? phone_number : null;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useDraft } from '../console/use-draft.ts';
-import { useLeaveQuestion } from '../console/use-leave-question.tsx';
 import type { Values } from '../ui/form.tsx';
+import { useDraft } from './use-draft.ts';
+import { useLeaveQuestion } from './use-leave-question.tsx';
 
 interface Unsaved {
   /** Names what is being edited, so that a draft finds its form again. */

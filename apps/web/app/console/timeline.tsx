@@ -3,10 +3,10 @@ import { health } from '@thinna/contract/patient-fields';
 import type { Entry } from '@thinna/contract/patient-record';
 import { fill } from '@thinna/contract/words/index';
 import { useEffect, useRef, useState } from 'react';
-import { useWords } from '../../lib/console-language.tsx';
-import { Day } from '../../ui/day.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { Typed } from '../../ui/typed.tsx';
+import { useWords } from '../lib/console-language.tsx';
+import { Day } from '../ui/day.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { Typed } from '../ui/typed.tsx';
 
 interface TimelineProps {
   /** The newest first. */

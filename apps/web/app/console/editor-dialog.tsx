@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
-import { DraftNote } from '../console/draft-note.tsx';
 import { useWords } from '../lib/console-language.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { Values } from '../ui/form.tsx';
 import { SaveButton } from '../ui/save-button.tsx';
+import { DraftNote } from './draft-note.tsx';
 import { useUnsaved } from './use-unsaved.tsx';
 
 interface EditorDialogProps {
