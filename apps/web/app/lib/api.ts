@@ -3,6 +3,7 @@ import { type FailureBody, failureBody } from '@thinna/contract/failure';
 import type { z } from 'zod';
 import { BASE, PATIENCE_MS, UPLOAD_PATIENCE_MS } from './base.ts';
 import { storedLanguage } from './console-language.tsx';
+import { hearServerClock } from './server-clock.ts';
 import { endSession, sideHere, storedToken } from './session.ts';
 
 /** The server said no; `body` is null when what it said was not the one error body. */
@@ -95,6 +96,7 @@ async function exchange<C extends Call>(
     ...(body && { body: files ? inParts({ ...body, ...files }) : JSON.stringify(body) }),
     signal: signal ? AbortSignal.any([signal, patience]) : patience,
   });
+  hearServerClock(response.headers);
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) {
     return { answer: call.answer.parse(answer) as Answer<C>, headers: response.headers };

@@ -2,6 +2,7 @@ import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/
 import type { Answer, Call, idParams, Sent } from '@thinna/contract/call';
 import { useEffect, useRef } from 'react';
 import { send } from './api.ts';
+import { sideHere } from './session.ts';
 
 /** A call about one record, which its address names. */
 export type RecordCall = Call & { readonly params: typeof idParams };
@@ -25,6 +26,8 @@ export function useCall<C extends Call>(
     queryKey: keyOf(call, sent),
     queryFn: ({ signal }) => send(call, sent, { signal }),
     enabled: isWanted,
+    // Staff stand where there is no signal: what was seen in this visit is there until it ends.
+    ...(sideHere() === 'vcm' && { gcTime: Number.POSITIVE_INFINITY }),
     ...(everyMs !== undefined && { refetchInterval: everyMs }),
     ...(isTraced && { refetchOnWindowFocus: false, refetchOnReconnect: false }),
   });

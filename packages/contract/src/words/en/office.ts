@@ -9,6 +9,7 @@ import { patientRecord } from './patient-record.ts';
 import { patients } from './patients.ts';
 import { patientsInNeed } from './patients-in-need.ts';
 import { schedules } from './schedules.ts';
+import { staff } from './staff.ts';
 import { statistics } from './statistics.ts';
 import { tasks } from './tasks.ts';
 
@@ -45,6 +46,7 @@ export const office = {
   notifications,
   deleted_records: deletedRecords,
   drafts,
+  staff,
   statistics,
   list: {
     back: 'Back to Dashboard',

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Answer, Call, Sent } from '@thinna/contract/call';
+import { fill } from '@thinna/contract/words/index';
+import { useState } from 'react';
+import { useWords } from '../lib/console-language.tsx';
+import { byServerClock } from '../lib/server-clock.ts';
+import { useAction } from '../lib/use-call.ts';
+import { readTime } from '../ui/moment.tsx';
+import '../styles/network.css';
+
+/** How far a write has come. */
+export type Saving = 'not begun' | 'saving' | 'not saved' | { savedAt: Date };
+
+/** It is told as soon as it is saved, and not after everything has been read again. */
+const refreshes: [] = [];
+
+/**
+ * A write that happens once: pressed again with the same values it is sent under the same key.
+ * `seen` is the state that a switch turns. Rejects as the call does; afterwards everything that is
+ * shown is read again.
+ */
+export function useSave<C extends Call>(call: C, { seen }: { seen?: string } = {}) {
+  const queries = useQueryClient();
+  const [{ saving, of }, setState] = useState<{ saving: Saving; of?: string | undefined }>({
+    saving: 'not begun',
+  });
+  // Once a switch is seen turned, trying again would turn it back.
+  const isSettled = saving === 'not saved' && of !== seen;
+  const { run } = useAction(call, { isOnce: true, refreshes, ...(seen !== undefined && { seen }) });
+
+  const save = async (sent: Sent<C>): Promise<Answer<C>> => {
+    setState({ saving: 'saving' });
+    try {
+      const answer = await run(sent);
+      setState({ saving: { savedAt: byServerClock(Date.now()) } });
+      void queries.invalidateQueries();
+      return answer;
+    } catch (error) {
+      setState({ saving: 'not saved', of: seen });
+      throw error;
+    }
+  };
+  return { save, saving: isSettled ? 'not begun' : saving } as const;
+}
+
+/** Says it where the button is. It keeps its place while there is nothing to say. */
+export function SaveState({ of }: { of: Saving }) {
+  const own = useWords().staff.network;
+  return (
+    <p role="status" className="save-state" data-saving={typeof of === 'string' ? of : 'saved'}>
+      {sentence()}
+    </p>
+  );
+
+  function sentence(): string | null {
+    if (of === 'not begun') return null;
+    if (of === 'saving') return own.saving;
+    if (of === 'not saved') return own.not_saved;
+    return fill(own.saved, { time: readTime(of.savedAt) });
+  }
+}

@@ -1,0 +1,68 @@
+import { fill } from '@thinna/contract/words/index';
+import type { ReactNode } from 'react';
+import { Failure } from '../lib/api.ts';
+import { useWords } from '../lib/console-language.tsx';
+import { byServerClock } from '../lib/server-clock.ts';
+import { readTime } from '../ui/moment.tsx';
+import { NotThereYet } from '../ui/not-there-yet.tsx';
+import '../styles/network.css';
+
+/** What `useCall` knows of a reading. */
+interface Reading<T> {
+  data: T | undefined;
+  dataUpdatedAt: number;
+  error: unknown;
+  isFetching: boolean;
+  refetch(): unknown;
+}
+
+interface SeenProps<T> {
+  of: Reading<T>;
+  /** Said when it did not come and nothing of it was seen before. */
+  failed: string;
+  children(data: T): ReactNode;
+}
+
+/**
+ * What was read, with the time at which it was seen last: on a weak line that is shown while it is
+ * read again, and when that fails. What is refused now is not shown, whoever saw it before.
+ */
+export function Seen<T>({ of, failed, children }: SeenProps<T>) {
+  const words = useWords();
+  if (of.data === undefined || isRefused(of.error)) {
+    return <NotThereYet of={of} sentence={failed} help={words.network_error} />;
+  }
+  return (
+    <>
+      <SeenLine of={of} />
+      {children(of.data)}
+    </>
+  );
+}
+
+/** As high when it failed as when it did not: nothing moves away below a finger. */
+function SeenLine({ of }: { of: Reading<unknown> }) {
+  const words = useWords();
+  const own = words.staff.network;
+  const time = readTime(byServerClock(of.dataUpdatedAt));
+  const hasFailed = of.error !== null && !of.isFetching;
+  const failure = of.error instanceof Failure ? own.not_refreshed : own.no_connection;
+  return (
+    <div className={hasFailed ? 'seen-line notice' : 'seen-line'}>
+      <p role="status">
+        {fill(of.isFetching ? own.refreshing : hasFailed ? failure : own.seen, { time })}
+      </p>
+      <button
+        type="button"
+        className="button-quiet"
+        aria-disabled={of.isFetching}
+        onClick={() => void (of.isFetching || of.refetch())}
+      >
+        {hasFailed ? words.list.try_again : words.list.refresh}
+      </button>
+    </div>
+  );
+}
+
+const isRefused = (error: unknown) =>
+  error instanceof Failure && (error.status === 403 || error.status === 404);
