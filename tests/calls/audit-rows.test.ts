@@ -7,6 +7,7 @@ import { ask, test as clinicTest, logIn } from '../support/clinic.ts';
 import { aHelper } from '../support/people.ts';
 import { aRegistrant, aRequest } from '../support/registrations.ts';
 import { writtenAssignments } from '../support/written/assignments.ts';
+import { writtenCare } from '../support/written/care.ts';
 import { writtenDeleted } from '../support/written/deleted-records.ts';
 import { writtenFund } from '../support/written/emergency-fund.ts';
 import { writtenEquipment } from '../support/written/equipment.ts';
@@ -135,6 +136,7 @@ const written: Record<string, Written> = {
     },
     refused: [{ body: { current_password: 'wrong', password: NEW_PASSWORD }, status: 400 }],
   },
+  ...writtenCare,
   'GET /api/audit': reading('view'),
   'GET /api/audit/csv': reading('export'),
   ...writtenDeleted,
@@ -171,6 +173,11 @@ const silent = [
   'GET /api/patients',
   'GET /patients',
   'GET /api/tasks',
+  'GET /api/dashboard/:type',
+  'GET /api/tasks/:type',
+  'GET /api/schedules/:type',
+  'GET /api/team/:type',
+  'GET /api/helpers/:plural/:id',
   'GET /api/deleted-records',
   ...Object.values(helperKinds).flatMap(({ calls: { list, get } }) => [
     `GET ${list.path}`,
@@ -271,10 +278,11 @@ async function aNotification({ app, admin }: Clinic) {
 function make(
   { app, admin }: Clinic,
   key: string,
-  { id, query, body, token = admin }: Asked,
+  { id, type = 'volunteer', query, body, token = admin }: Asked,
   headers: Record<string, string> = {},
 ) {
-  const address = key.replace(':id', String(id)) + (query === undefined ? '' : `?${query}`);
+  const one = key.replace(':id', String(id)).replace(':type', type).replace(':plural', `${type}s`);
+  const address = one + (query === undefined ? '' : `?${query}`);
   return ask(app, address as 'GET /', { ...(token !== null && { token }), body, headers });
 }
 

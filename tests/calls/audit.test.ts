@@ -46,6 +46,7 @@ describe('the audit', () => {
           record: 'account',
           record_id: 1,
           fields: ['name', 'notes'],
+          patient_ids: [],
         },
       ],
       older: null,
@@ -135,10 +136,10 @@ describe('the audit', () => {
     const asSuni = `${suni},"'=cmd|"" /C calc""!A0",vcm`;
     expect(body).toEqual({
       csv: [
-        '"time (Asia/Kolkata)",actor_id,actor_name,actor_role,action,record,record_id,fields',
-        `"2025-03-02 23:59:59",${rows[0].id},asha,admin,update,volunteer,8,"name, notes"`,
-        `"2025-03-02 11:30:00",${asSuni},update,caregiver,7,"name, notes"`,
-        `"2025-03-02 00:00:00",${asSuni},update,volunteer,7,"name, notes"`,
+        '"time (Asia/Kolkata)",actor_id,actor_name,actor_role,action,record,record_id,fields,patient_ids',
+        `"2025-03-02 23:59:59",${rows[0].id},asha,admin,update,volunteer,8,"name, notes",`,
+        `"2025-03-02 11:30:00",${asSuni},update,caregiver,7,"name, notes",`,
+        `"2025-03-02 00:00:00",${asSuni},update,volunteer,7,"name, notes",`,
         '',
       ].join('\r\n'),
       is_whole: true,

@@ -7,9 +7,10 @@ export interface Clinic {
   admin: string;
 }
 
-/** What is sent with a call. `id` goes into its address, `query` behind it. */
+/** What is sent with a call. `id` and `type` go into its address, `query` behind it. */
 export interface Asked {
   id?: number;
+  type?: string;
   query?: string;
   body?: unknown;
   /** The administrator's unless said; none with null. */

@@ -19,6 +19,7 @@ import { installUploads } from './http/uploads.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { assignmentRoutes } from './routes/assignments.ts';
 import { auditRoutes } from './routes/audit.ts';
+import { careRoutes } from './routes/care.ts';
 import { dashboardSummaryRoutes } from './routes/dashboard-summary.ts';
 import { deletedRecordRoutes } from './routes/deleted-records.ts';
 import { emergencyFundRoutes } from './routes/emergency-fund.ts';
@@ -117,6 +118,7 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
   assignmentRoutes(app, parts);
   patientRoutes(app, parts);
   taskRoutes(app, parts);
+  careRoutes(app, parts);
   statisticsRoutes(app, parts);
   accountRoutes(app, parts);
   auditRoutes(app, parts);

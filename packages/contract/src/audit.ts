@@ -74,6 +74,8 @@ const entry = z.object({
   record: z.string(),
   record_id: z.int().nullable(),
   fields: z.array(z.string()),
+  /** Of a list that was opened: the patients whom it showed. */
+  patient_ids: z.array(z.int()),
 });
 export type AuditEntry = z.output<typeof entry>;
 

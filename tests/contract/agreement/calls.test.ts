@@ -1,9 +1,11 @@
 import type { Access, Call } from '@thinna/contract/call';
 import { allCalls } from '@thinna/contract/calls';
 import { describe, expect } from 'vitest';
+import { buildApp } from '../../../apps/server/src/app.ts';
 import { test } from '../../support/clinic.ts';
 import { registered } from '../../support/routes.ts';
 import { callKey, documentedCalls } from '../../support/specification.ts';
+import { aWeb } from '../../support/web.ts';
 import { calls } from './contract.ts';
 import { notBuilt } from './not-built.ts';
 
@@ -28,13 +30,18 @@ const behindPages: Readonly<Record<string, Access>> = {
   // Behind the day sheets, which carry what the list does not.
   schedules: 'admin',
   'deleted-records': 'admin',
+  // Behind the staff's first screen: which tabs there are, and the way to the next door.
+  'own-care': 'staff',
 };
+/** Sends a picture and no JSON, so that it is served with the pages and is no call of the contract. */
+const served = 'GET /uploads/{}';
 const pageOf = ({ path }: Call) => /^\/api\/([\w-]+)/.exec(path)?.[1] ?? '';
 
 describe('the calls of api.md', () => {
   test('are in the contract, with the same access', () => {
     const problems = documentedCalls
       .filter(({ key, section }) => !notBuilt.calls.some((own) => own === key || own === section))
+      .filter(({ key }) => key !== served)
       .flatMap(({ key, access }) => {
         const call = calls.get(key);
         if (!call) return [`${key} is missing`];
@@ -42,6 +49,14 @@ describe('the calls of api.md', () => {
         return isAsSaid ? [] : [`${key} is for ${access}, not for ${call.access}`];
       });
     expect(problems).toEqual([]);
+  });
+
+  test('include the pictures, which come with the pages', async ({ settings }) => {
+    expect(documentedCalls.map(({ key }) => key)).toContain(served);
+    const site = await buildApp({ ...settings, web: aWeb });
+    const routes = registered(site).map(({ method, path }) => callKey(method, path));
+    await site.close();
+    expect(routes).toContain(served);
   });
 
   test('hold every call of the contract', () => {

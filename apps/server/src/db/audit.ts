@@ -29,7 +29,12 @@ interface Done<T> {
   result: T;
 }
 
-type Noted = Entry & { record_id: number | null; fields?: readonly string[] };
+type Noted = Entry & {
+  record_id: number | null;
+  fields?: readonly string[];
+  /** Of a list: whom it showed. */
+  patient_ids?: readonly number[];
+};
 
 /** What PostgreSQL undoes when two changes wait for each other, or cannot follow one another. */
 const undone = new Set<unknown>(['40P01', '40001']);
@@ -64,15 +69,27 @@ export async function change<T>(
   }
 }
 
+/** A list that shows patients leaves one row that names them all; one that shows nobody leaves none. */
+export async function noteShown(
+  db: Kysely<DB>,
+  by: Actor,
+  { patients, fields }: { patients: readonly number[]; fields: readonly string[] },
+): Promise<void> {
+  const patient_ids = [...new Set(patients)];
+  if (patient_ids.length === 0) return;
+  await note(db, by, { action: 'view', record: 'patient', record_id: null, fields, patient_ids });
+}
+
 /** One row for each, also for another record that the same change touched. */
-export async function note(tx: Transaction<DB>, by: Actor, ...noted: Noted[]): Promise<void> {
-  const rows = noted.map(({ fields = [], ...entry }) => ({
+export async function note(db: Kysely<DB>, by: Actor, ...noted: Noted[]): Promise<void> {
+  const rows = noted.map(({ fields = [], patient_ids = [], ...entry }) => ({
     at: by.at,
     actor_id: by.account_id,
     actor_role: by.role,
     request_id: by.request_id,
     ...entry,
     fields: [...fields],
+    patient_ids: [...patient_ids],
   }));
-  await tx.insertInto('audit').values(rows).execute();
+  await db.insertInto('audit').values(rows).execute();
 }

@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Actor } from './audit.ts';
 import { type HealthEntry, healthOf, historyOf, linesOf, type NoteEntry } from './clinical.ts';
 import { everyKind, isReached, nursing, visiting } from './scope.ts';
-import type { DB } from './types.ts';
+import type { DB, NoteKind } from './types.ts';
 
 type Clinical = Omit<Patient, keyof RegisteredPatient>;
 /** Of what is not to be seen there is nothing, not even its name. */
@@ -18,22 +18,31 @@ export async function recordOf(
 ): Promise<PatientRecord | undefined> {
   const row = await inCare(db, reader.at)
     .select([
-      logOf<HealthEntry>(reader, nursing, healthLog).as('health'),
-      logOf<NoteEntry>(reader, nursing, noteLog('history')).as('history'),
-      logOf<NoteEntry>(reader, visiting, noteLog('additional')).as('additional'),
+      healthLog(isReached(reader, nursing)).as('health'),
+      noteLog('history', isReached(reader, nursing)).as('history'),
+      noteLog('additional', isReached(reader, visiting)).as('additional'),
     ])
     .where('patients.id', '=', id)
     .where(isReached(reader, everyKind))
     .executeTakeFirst();
-  if (!row) return undefined;
-  const health = row.health && healthOf(row.health);
-  const history = row.history && historyOf(row.history);
+  return row && { ...registeredOf(row), ...clinicalOf(row) };
+}
+
+interface Logs {
+  health: HealthEntry[] | null;
+  history: NoteEntry[] | null;
+  additional: NoteEntry[] | null;
+}
+
+/** What the logs tell, under each of its names; of one that is out of reach nothing. */
+export function clinicalOf({ health: states, history: past, additional }: Logs): Partial<Clinical> {
+  const health = states && healthOf(states);
+  const history = past && historyOf(past);
   return {
-    ...registeredOf(row),
     ...(health && { healthStatus: health, health_status: health }),
     // Without an entry there is no history, but it may be known that there is none.
-    ...(row.history && { medicalHistory: history, medical_history: history }),
-    ...(row.additional && { additional_notes: linesOf(row.additional) || null }),
+    ...(past && { medicalHistory: history, medical_history: history }),
+    ...(additional && { additional_notes: linesOf(additional) || null }),
   };
 }
 
@@ -42,21 +51,24 @@ export async function patientOf(db: Kysely<DB>, id: number, admin: Actor): Promi
   return (await recordOf(db, id, admin)) as Patient;
 }
 
-/** All entries of a log, oldest first; null when they are out of reach. */
-const logOf = <Entry>(
-  reader: Actor,
-  kinds: Parameters<typeof isReached>[1],
-  log: RawBuilder<unknown>,
-) =>
-  sql<Entry[] | null>`case when ${isReached(reader, kinds)} then (
+/** All entries of a log of a row of `patients`, oldest first; null when they are out of reach. */
+const logOf = <Entry>(isShown: RawBuilder<boolean>, log: RawBuilder<unknown>) =>
+  sql<Entry[] | null>`case when ${isShown} then (
     select coalesce(json_agg(log order by log.id), '[]') from (${log}) as log) end`;
 
-const healthLog = sql`select id, disease, medication, note, note_date, recorded_at
-  from health_records where patient_id = patients.id`;
+export const healthLog = (isShown: RawBuilder<boolean>) =>
+  logOf<HealthEntry>(
+    isShown,
+    sql`select id, disease, medication, note, note_date, recorded_at
+      from health_records where patient_id = patients.id`,
+  );
 
-const noteLog = (kind: 'additional' | 'history') =>
-  sql`select id, body, recorded_at from patient_notes
-    where patient_id = patients.id and kind = ${kind}`;
+export const noteLog = (kind: NoteKind, isShown: RawBuilder<boolean>) =>
+  logOf<NoteEntry>(
+    isShown,
+    sql`select id, body, recorded_at from patient_notes
+      where patient_id = patients.id and kind = ${kind}`,
+  );
 
 /** The rows of the register. */
 export const inCare = (db: Kysely<DB>, today: Date) =>

@@ -28,6 +28,14 @@ export function isReached(
       and helpers.kind = any (${kinds}::helper_kind[]))`;
 }
 
+/** Whether the staff's list of a kind is one of the account's. Administrators read all of them. */
+export function hasKind({ role, account_id }: Actor, kind: Kind): RawBuilder<boolean> {
+  if (role === 'admin') return sql`true`;
+  return sql`exists (
+    select from accounts
+    where accounts.id = ${account_id} and ${kind}::helper_kind = any (accounts.kinds))`;
+}
+
 /**
  * Of a row of `tasks`: whether it is within reach. Staff reach those whose role is a kind of their
  * account; a task without a role is the office's alone (D-91).

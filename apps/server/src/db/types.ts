@@ -84,6 +84,7 @@ export interface Audit {
   at: Generated<Timestamp>;
   fields: Generated<string[]>;
   id: Generated<Int8>;
+  patient_ids: Generated<number[]>;
   record: string;
   record_id: number | null;
   request_id: string | null;

@@ -1,6 +1,7 @@
 import { fold } from '@thinna/contract/fold';
-import { kindOf, roleOptions } from '@thinna/contract/roles';
-import type { Schedule } from '@thinna/contract/schedules';
+import type { Kind } from '@thinna/contract/helpers';
+import { kindOf, roleOf, roleOptions } from '@thinna/contract/roles';
+import type { Schedule, VisitType } from '@thinna/contract/schedules';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from './types.ts';
 
@@ -25,6 +26,24 @@ export function visits(db: Kysely<DB>) {
     .orderBy('schedules.visit_time')
     .orderBy('schedules.id');
 }
+
+/** What the way to a patient needs. */
+export type OnTheWay = 'register_number' | 'place' | 'place_link' | 'phone_number' | 'address';
+
+/** Of a patient who is in care; of nobody else anything personal is told. */
+export const wayTo = <Field extends OnTheWay>(field: Field) =>
+  sql<string | null>`case when removed_at is null then ${sql.ref(`patients.${field}`)} end`.as(
+    field,
+  );
+
+/** The row as it is spoken of. */
+export const visitOf = <Visit extends { created_at: Date }>({ created_at, ...row }: Visit) => ({
+  ...row,
+  created_at: created_at.toISOString(),
+});
+
+/** What the staff of a kind are to know of: their own visits, and every emergency (D-84). */
+export const visitTypesOf = (kind: Kind): VisitType[] => [roleOf[kind], 'Emergency'];
 
 type Named = Pick<
   Schedule,

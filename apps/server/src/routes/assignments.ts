@@ -1,14 +1,12 @@
 import { assignmentRefusal, assignmentCalls as calls } from '@thinna/contract/assignments';
 import type { Received } from '@thinna/contract/call';
 import { clinicDay } from '@thinna/contract/day';
-import { joinPlace } from '@thinna/contract/place';
 import type { Words } from '@thinna/contract/words/index';
 import type { FastifyInstance } from 'fastify';
-import type { QueryCreator, Transaction } from 'kysely';
-import { jsonBuildObject } from 'kysely/helpers/postgres';
+import type { Transaction } from 'kysely';
 import type { Parts } from '../app.ts';
+import { assignmentOf, assignmentsInCare } from '../db/assignments.ts';
 import { change } from '../db/audit.ts';
-import { ageOn } from '../db/patients.ts';
 import type { DB } from '../db/types.ts';
 import { implement } from '../http/implement.ts';
 import { pageOf } from '../http/paging.ts';
@@ -20,12 +18,11 @@ const record = 'assignment';
 export function assignmentRoutes(app: FastifyInstance, { database: { db } }: Parts): void {
   implement(app, calls, {
     list: async ({ query: { limit, after } }, { actor, header }) => {
-      const rows = await inCare(db, actor.at)
+      const rows = await assignmentsInCare(db, actor.at)
         .$if(after !== undefined, (query) => query.where('assignments.id', '<', after ?? 0))
-        .orderBy('assignments.id', 'desc')
         .$if(limit !== undefined, (query) => query.limit((limit ?? 0) + 1))
         .execute();
-      return pageOf(rows, calls.list.path, { limit }, header).map(answer);
+      return pageOf(rows, calls.list.path, { limit }, header).map(assignmentOf);
     },
 
     create: async ({ body }, { actor, words }) =>
@@ -38,8 +35,8 @@ export function assignmentRoutes(app: FastifyInstance, { database: { db } }: Par
             .values({ patient_id, helper_id, assigned_date: clinicDay(actor.at) })
             .returningAll(),
         );
-        const row = await inCare(added, actor.at).executeTakeFirstOrThrow();
-        return { record_id: row.id, fields: Object.keys(body), result: answer(row) };
+        const row = await assignmentsInCare(added, actor.at).executeTakeFirstOrThrow();
+        return { record_id: row.id, fields: Object.keys(body), result: assignmentOf(row) };
       }),
 
     remove: async ({ params: { id } }, { actor, words }) =>
@@ -89,54 +86,4 @@ async function missing(tx: Transaction<DB>, patientId: number) {
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   return notFound(patient ? (words) => words.assignments.helper_not_found : calls.create.missing);
-}
-
-/** Assignments of the patients in care, each with its patient and its helper. */
-const inCare = (from: QueryCreator<DB>, today: Date) =>
-  from
-    .selectFrom('assignments')
-    .innerJoin('helpers', 'helpers.id', 'assignments.helper_id')
-    .innerJoin('patients', 'patients.id', 'assignments.patient_id')
-    .where('patients.removed_at', 'is', null)
-    .selectAll('assignments')
-    .select('helpers.kind')
-    .select(({ ref }) => [
-      jsonBuildObject({
-        id: ref('patients.id'),
-        first_name: ref('patients.first_name'),
-        last_name: ref('patients.last_name'),
-        support_type: ref('patients.support_type'),
-        register_number: ref('patients.register_number'),
-        age: ageOn(today),
-        phone_number: ref('patients.phone_number'),
-        address: ref('patients.address'),
-        place: ref('patients.place'),
-        place_link: ref('patients.place_link'),
-      }).as('patient'),
-      jsonBuildObject({
-        id: ref('helpers.id'),
-        name: ref('helpers.name'),
-        email: ref('helpers.email'),
-        phone_number: ref('helpers.phone_number'),
-        address: ref('helpers.address'),
-        availability: ref('helpers.availability'),
-        specialization: ref('helpers.specialization'),
-        experience: ref('helpers.experience'),
-      }).as('helper'),
-    ]);
-
-type Row = Awaited<ReturnType<ReturnType<typeof inCare>['executeTakeFirstOrThrow']>>;
-
-/** The row as it is spoken of, under each of its names. */
-function answer({ patient, kind, completed_at, ...row }: Row) {
-  const name = [patient.first_name, patient.last_name].filter(Boolean).join(' ');
-  return {
-    ...row,
-    _id: row.id,
-    patient_name: name,
-    patient: { ...patient, name, place: joinPlace(patient) },
-    helperType: kind,
-    helper_type: kind,
-    status: completed_at === null ? ('active' as const) : ('completed' as const),
-  };
 }

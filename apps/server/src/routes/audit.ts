@@ -45,7 +45,7 @@ async function find(db: Kysely<DB>, filters: AuditFilters, { limit, after }: Pag
     .selectFrom('audit')
     .select('id')
     .$if(record !== undefined, (query) => query.where('record', '=', record ?? ''))
-    .$if(record_id !== undefined, (query) => query.where('record_id', '=', record_id ?? 0))
+    .$if(record_id !== undefined, (query) => query.where(isAbout(record, record_id)))
     .$if(actor_id !== undefined, (query) => query.where('actor_id', '=', actor_id ?? 0))
     // The clinic's day: the connection's time zone is the clinic's.
     .$if(day !== undefined, (query) =>
@@ -58,7 +58,7 @@ async function find(db: Kysely<DB>, filters: AuditFilters, { limit, after }: Pag
     .selectFrom('audit')
     .leftJoin('accounts', 'accounts.id', 'audit.actor_id')
     .select(['audit.id', 'at', 'actor_id', 'accounts.username as actor_name', 'actor_role'])
-    .select(['action', 'record', 'record_id', 'fields'])
+    .select(['action', 'record', 'record_id', 'fields', 'patient_ids'])
     .where(sql<boolean>`audit.id = any(array(${ids}))`)
     .orderBy('audit.id', 'desc')
     .execute();
@@ -68,6 +68,12 @@ async function find(db: Kysely<DB>, filters: AuditFilters, { limit, after }: Pag
       .map((row) => ({ ...row, id: Number(row.id), at: row.at.toISOString() })),
     isWhole: rows.length <= limit,
   };
+}
+
+/** A patient is also in each list that showed them. */
+function isAbout(record: AuditFilters['record'], id = 0) {
+  const own = sql<boolean>`record_id = ${id}`;
+  return record === 'patient' ? sql<boolean>`(${own} or patient_ids @> array[${id}::int])` : own;
 }
 
 /** Read by machines as well: the names of the contract, whatever the reader's language. */
@@ -80,6 +86,7 @@ const head = [
   'record',
   'record_id',
   'fields',
+  'patient_ids',
 ];
 
 const lineOf = (entry: AuditEntry) => [
@@ -91,6 +98,7 @@ const lineOf = (entry: AuditEntry) => [
   entry.record,
   entry.record_id,
   entry.fields.join(', '),
+  entry.patient_ids.join(', '),
 ];
 
 /** Sweden writes a time as 2026-11-15 12:00:00, and so does a spreadsheet. */

@@ -4,7 +4,6 @@ import {
   scheduleInput as input,
   lastDayOfWeek,
   placeOf,
-  type Schedule,
 } from '@thinna/contract/schedules';
 import type { Words } from '@thinna/contract/words/index';
 import type { FastifyInstance } from 'fastify';
@@ -13,7 +12,7 @@ import type { Parts } from '../app.ts';
 import { change } from '../db/audit.ts';
 import { keepDeleted } from '../db/deleted-records.ts';
 import type { DB } from '../db/types.ts';
-import { memberOf, patientOf, visits } from '../db/visits.ts';
+import { memberOf, patientOf, visitOf, visits, wayTo } from '../db/visits.ts';
 import { implement } from '../http/implement.ts';
 import { pageOf } from '../http/paging.ts';
 import { invalidField, notFound } from '../http/refuse.ts';
@@ -36,7 +35,7 @@ export function scheduleRoutes(app: FastifyInstance, { database: { db } }: Parts
         )
         .$if(limit !== undefined, (query) => query.limit((limit ?? 0) + 1))
         .execute();
-      return pageOf(rows.map(answer), calls.list.path, { limit, day }, header, placeOf);
+      return pageOf(rows.map(visitOf), calls.list.path, { limit, day }, header, placeOf);
     },
 
     // A whole week of names, places and numbers, made for paper: whoever takes it is written down,
@@ -45,7 +44,7 @@ export function scheduleRoutes(app: FastifyInstance, { database: { db } }: Parts
       change(db, actor, { action: 'view', record: 'schedule' }, async (tx) => {
         const today = clinicDay(actor.at);
         const stops = await visits(tx)
-          .select(onSheet.map((field) => inCare(field)))
+          .select(onSheet.map((field) => wayTo(field)))
           .where('visit_date', '>=', today)
           .where('visit_date', '<=', lastDayOfWeek(today))
           .execute();
@@ -67,7 +66,7 @@ export function scheduleRoutes(app: FastifyInstance, { database: { db } }: Parts
           .values({ ...values, created_at: actor.at, updated_at: actor.at })
           .returning('id')
           .executeTakeFirstOrThrow();
-        return { record_id: id, fields, result: answer({ ...values, id, created_at: actor.at }) };
+        return { record_id: id, fields, result: visitOf({ ...values, id, created_at: actor.at }) };
       }),
 
     update: async ({ params: { id }, body }, { actor, words }) =>
@@ -84,7 +83,7 @@ export function scheduleRoutes(app: FastifyInstance, { database: { db } }: Parts
           .where('id', '=', id)
           .execute();
         const changed = fields.filter((field) => before[field] !== values[field]);
-        return { record_id: id, fields: changed, result: answer({ ...before, ...values }) };
+        return { record_id: id, fields: changed, result: visitOf({ ...before, ...values }) };
       }),
 
     remove: async ({ params: { id } }, { actor, words }) =>
@@ -123,14 +122,3 @@ async function linked(
     member_name: member?.name ?? given.member_name,
   };
 }
-
-/** Of a patient who is in care; of nobody else anything personal is printed. */
-const inCare = (field: (typeof onSheet)[number]) =>
-  sql<string | null>`case when removed_at is null then ${sql.ref(`patients.${field}`)} end`.as(
-    field,
-  );
-
-const answer = ({ created_at, ...row }: Omit<Schedule, 'created_at'> & { created_at: Date }) => ({
-  ...row,
-  created_at: created_at.toISOString(),
-});

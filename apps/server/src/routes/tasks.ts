@@ -1,12 +1,13 @@
 import type { Kind } from '@thinna/contract/helpers';
-import { kindOf, roleOf } from '@thinna/contract/roles';
+import { kindOf } from '@thinna/contract/roles';
 import { taskCalls as calls, placeOf, type TaskBody } from '@thinna/contract/tasks';
 import type { SharedWords } from '@thinna/contract/words/index';
 import type { FastifyInstance } from 'fastify';
-import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Parts } from '../app.ts';
 import { change } from '../db/audit.ts';
 import { isOwnTask } from '../db/scope.ts';
+import { taskOf, taskPlace, tasks, told } from '../db/tasks.ts';
 import type { DB } from '../db/types.ts';
 import { implement } from '../http/implement.ts';
 import { pageOf } from '../http/paging.ts';
@@ -18,14 +19,11 @@ export function taskRoutes(app: FastifyInstance, { database }: Parts): void {
 
   implement(app, calls, {
     list: async ({ query: { limit, after } }, { header }) => {
-      const rows = await db
-        .selectFrom('tasks')
-        .select(told)
+      const rows = await tasks(db)
         .$if(after !== undefined, (query) => query.where(isBehind(after)))
-        .orderBy(place)
         .$if(limit !== undefined, (query) => query.limit((limit ?? 0) + 1))
         .execute();
-      return pageOf(rows.map(answer), calls.list.path, { limit }, header, placeOf);
+      return pageOf(rows.map(taskOf), calls.list.path, { limit }, header, placeOf);
     },
 
     create: async ({ body }, { actor, words }) =>
@@ -36,7 +34,7 @@ export function taskRoutes(app: FastifyInstance, { database }: Parts): void {
           .values({ ...values, created_at: actor.at, updated_at: actor.at })
           .returning(told)
           .executeTakeFirstOrThrow();
-        return { record_id: row.id, fields, result: answer(row) };
+        return { record_id: row.id, fields, result: taskOf(row) };
       }),
 
     update: async ({ params: { id }, body }, { actor, words }) =>
@@ -55,7 +53,7 @@ export function taskRoutes(app: FastifyInstance, { database }: Parts): void {
           .where('id', '=', id)
           .returning(told)
           .executeTakeFirstOrThrow();
-        const [was, is] = [answer(before), answer(row)];
+        const [was, is] = [taskOf(before), taskOf(row)];
         const changed = fields.filter((field) => was[field] !== is[field]);
         return { record_id: id, fields: changed, result: is };
       }),
@@ -74,7 +72,7 @@ export function taskRoutes(app: FastifyInstance, { database }: Parts): void {
           .returning(told)
           .executeTakeFirst();
         if (!row) throw missing();
-        return { record_id: id, fields: ['status'], result: answer(row) };
+        return { record_id: id, fields: ['status'], result: taskOf(row) };
       }),
 
     remove: async ({ params: { id } }, { actor, words }) =>
@@ -90,13 +88,8 @@ export function taskRoutes(app: FastifyInstance, { database }: Parts): void {
   });
 }
 
-type Tasks = ExpressionBuilder<DB, 'tasks'>;
-
-/** Where a task stands in the list; without a day it stands behind those that have one. */
-const place = sql`priority, coalesce(due_date, 'infinity'), coalesce(due_time, '24:00'), -id`;
-
 function isBehind([priority, day, time, id]: readonly unknown[] = []) {
-  return sql<boolean>`(${place}) > (${priority}::task_priority,
+  return sql<boolean>`(${taskPlace}) > (${priority}::task_priority,
     coalesce(${day}::date, 'infinity'), coalesce(${time}::time, '24:00'), -(${id}::int))`;
 }
 
@@ -111,30 +104,6 @@ const fields = [
   'due_date',
   'due_time',
 ] as const;
-
-const told = (eb: Tasks) => [
-  ...(['id', 'title', 'description', 'category', 'priority', 'assigned_kind'] as const),
-  ...(['assigned_helper_id', 'due_date', 'due_time', 'completed_at', 'created_at'] as const),
-  eb
-    .selectFrom('helpers')
-    .select('name')
-    .whereRef('helpers.id', '=', 'tasks.assigned_helper_id')
-    .as('assigned_member'),
-];
-
-type Told = Awaited<ReturnType<typeof one>>;
-const one = (db: Kysely<DB>) => db.selectFrom('tasks').select(told).executeTakeFirstOrThrow();
-
-function answer({ assigned_kind, assigned_helper_id, completed_at, ...row }: Told) {
-  return {
-    ...row,
-    status: completed_at === null ? ('pending' as const) : ('completed' as const),
-    assigned_to: assigned_kind && roleOf[assigned_kind],
-    assigned_member_id: assigned_helper_id,
-    due_time: row.due_time?.slice(0, 'HH:MM'.length) ?? null,
-    created_at: row.created_at.toISOString(),
-  };
-}
 
 /** The member that was asked for, under whichever name. */
 const memberOf = ({ assignedMember, assigned_member_id, assigned_member }: TaskBody) =>

@@ -1,6 +1,6 @@
 import { type AuditEntry, auditLabel } from '@thinna/contract/audit';
 import { fill } from '@thinna/contract/words/index';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../../lib/console-language.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -71,16 +71,20 @@ function Who({ entry: { actor_id, actor_name, actor_role } }: { entry: AuditEntr
   );
 }
 
-function What({ entry: { record, record_id } }: { entry: AuditEntry }) {
+/** One record, or each of the patients whom a list showed. */
+function What({ entry: { record, record_id, patient_ids } }: { entry: AuditEntry }) {
   const records: Named = useWords().audit.records;
   const kind = records[record] ?? record;
-  if (record_id === null) return kind;
-  const name = `${kind} ${record_id}`;
-  return (
-    <History of={name} address={`?record=${record}&record_id=${record_id}`}>
-      {name}
-    </History>
-  );
+  const ids = record_id === null ? patient_ids : [record_id];
+  if (ids.length === 0) return kind;
+  return ids.map((id, at) => (
+    <Fragment key={id}>
+      {at > 0 && ', '}
+      <History of={`${kind} ${id}`} address={`?record=${record}&record_id=${id}`}>
+        {at === 0 ? `${kind} ${id}` : id}
+      </History>
+    </Fragment>
+  ));
 }
 
 function History({ of, address, children }: { of: string; address: string; children: ReactNode }) {

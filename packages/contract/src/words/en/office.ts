@@ -184,6 +184,7 @@ export const office = {
       photo_url: 'Photo',
       qr_code_url: 'QR code',
       seen_fund_change: 'Changes of the emergency fund seen',
+      register_number: 'Register number',
     },
   },
   assignments,

@@ -183,6 +183,7 @@ export const office: OfficeWords = {
       photo_url: 'ഫോട്ടോ',
       qr_code_url: 'ക്യുആർ കോഡ്',
       seen_fund_change: 'അടിയന്തര സഹായനിധിയിലെ മാറ്റങ്ങൾ കണ്ടു',
+      register_number: 'രജിസ്റ്റർ നമ്പർ',
     },
   },
   assignments,

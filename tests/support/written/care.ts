@@ -1,0 +1,45 @@
+import { addHelper, addPatient } from '../../database/rows.ts';
+import { makeAccount } from '../accounts.ts';
+import { logIn } from '../clinic.ts';
+import type { Written } from '../written.ts';
+
+/** Reading what names patients is written down: how, and when it is refused. */
+export const writtenCare: Record<string, Written> = {
+  'GET /api/assignments/:type': {
+    action: 'view',
+    record: 'patient',
+    succeeds: async ({ database: { db } }) => {
+      const helper_id = await addHelper(db, { kind: 'medical_professional' });
+      const patient_id = await addPatient(db);
+      await db.insertInto('assignments').values({ helper_id, patient_id }).execute();
+      return { type: 'medical' };
+    },
+    refused: [
+      { type: 'nurse', status: 404 },
+      { type: 'medical', token: null, status: 401 },
+    ],
+  },
+  'GET /api/own-care': {
+    action: 'view',
+    record: 'patient',
+    succeeds: async ({ app, database }) => {
+      const { db } = database;
+      const helper_id = await addHelper(db, { name: 'Leela' });
+      const visit = {
+        patient_name: 'Mary',
+        visit_type: 'Volunteer',
+        member_name: 'Leela',
+      } as const;
+      const when = { visit_date: '2026-11-15', visit_time: '10:00' };
+      const patient_id = await addPatient(db);
+      await db
+        .insertInto('schedules')
+        .values({ ...visit, ...when, helper_id, patient_id })
+        .execute();
+      const id = await makeAccount(database, 'vcm', 'leela');
+      await db.updateTable('accounts').set({ helper_id }).where('id', '=', id).execute();
+      return { token: await logIn(app, 'vcm', 'leela') };
+    },
+    refused: [{ token: null, status: 401 }],
+  },
+};
