@@ -3,6 +3,8 @@ import { scheduleCalls as calls, type Schedule } from '@thinna/contract/schedule
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { PageTitle } from '../../console/page-title.tsx';
+import { PeriodFilter } from '../../console/period-filter.tsx';
+import { periodIn, visitsOf } from '../../console/periods.ts';
 import { useDialog } from '../../console/use-dialog.ts';
 import { useWords } from '../../lib/console-language.tsx';
 import { useCall } from '../../lib/use-call.ts';
@@ -13,8 +15,7 @@ import { DeleteRecord } from '../delete-record.tsx';
 import { useOpened } from '../use-opened.ts';
 import { ScheduleDetails } from './details.tsx';
 import { ScheduleEditor } from './editor.tsx';
-import { PeriodFilter } from './period-filter.tsx';
-import { periodOf, visitsOf } from './periods.ts';
+import { nextFirst } from './next-first.ts';
 import { rowOf, ScheduleTable } from './table.tsx';
 
 /** Who visits whom. The period and what is open stand in the address: ?period=week&edit=12. */
@@ -25,10 +26,13 @@ export default function ScheduleList() {
   const { address, over, close } = useDialog();
   const [leaving, setLeaving] = useState<{ visit: Schedule; next: Schedule | undefined }>();
 
-  const period = periodOf(address.get('period'));
+  const period = periodIn(address);
   const today = useToday();
   const { data } = list;
-  const visits = useMemo(() => data && visitsOf(data, period, today), [data, period, today]);
+  const visits = useMemo(
+    () => data && nextFirst(visitsOf(data, period, today), today),
+    [data, period, today],
+  );
   const title =
     period === 'today'
       ? `${own.headings.today} · ${readDay(today, words.language, 'long')}`
@@ -47,7 +51,7 @@ export default function ScheduleList() {
         matches={({ patient_name, member_name }: Schedule, search) =>
           matches(patient_name, search) || matches(member_name, search)
         }
-        filter={<PeriodFilter selected={period} />}
+        filter={<PeriodFilter chosen={period} isStep />}
         empty={period === 'all' ? own.empty : own.empty_period}
         noneHelp={period === 'all' ? own.none_help : own.none_in_period_help}
         action={

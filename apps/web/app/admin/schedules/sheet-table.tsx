@@ -1,9 +1,9 @@
 import type { Stop } from '@thinna/contract/schedules';
+import { VisitType } from '../../console/visit-type.tsx';
 import { useConsole } from '../../lib/console-language.tsx';
 import { useFacts } from '../../lib/facts.ts';
 import { PhoneNumber, spoken } from '../../ui/phone-number.tsx';
 import { Typed } from '../../ui/typed.tsx';
-import { VisitType } from './table.tsx';
 
 /** Whoever was not planned is written in by hand. */
 const UNPLANNED = ['first', 'second'];

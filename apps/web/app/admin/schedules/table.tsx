@@ -1,7 +1,7 @@
 import { labelOf } from '@thinna/contract/failure';
-import { type Schedule, scheduleInput, visitTypes } from '@thinna/contract/schedules';
+import { type Schedule, scheduleInput } from '@thinna/contract/schedules';
+import { VisitType } from '../../console/visit-type.tsx';
 import { useWords } from '../../lib/console-language.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import { Day } from '../../ui/day.tsx';
 import { Cell, RowTable } from '../../ui/row-table.tsx';
 import { Typed } from '../../ui/typed.tsx';
@@ -51,9 +51,4 @@ export function ScheduleTable({ visits, onDelete }: ScheduleTableProps) {
       ))}
     </RowTable>
   );
-}
-
-export function VisitType({ children: type }: { children: Schedule['visit_type'] }) {
-  const name = visitTypes[type][useWords().language];
-  return type === 'Emergency' ? <Badge>{name}</Badge> : name;
 }

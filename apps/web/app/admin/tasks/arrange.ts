@@ -1,4 +1,6 @@
 import type { Task } from '@thinna/contract/tasks';
+import { chosenIn } from '../../console/address.ts';
+import { byDue } from '../../console/due-order.ts';
 
 /** What can be chosen above the list; the first of each unless said. */
 export const statuses = ['all', 'pending', 'completed'] as const;
@@ -7,18 +9,12 @@ export type Status = (typeof statuses)[number];
 export type Sort = (typeof sorts)[number];
 
 export const statusIn = (address: URLSearchParams): Status =>
-  statuses.find((one) => one === address.get('status')) ?? 'all';
+  chosenIn(address, 'status', statuses, 'all');
 export const sortIn = (address: URLSearchParams): Sort =>
-  sorts.find((one) => one === address.get('sort')) ?? 'priority';
+  chosenIn(address, 'sort', sorts, 'priority');
 
 /** Of the list as it comes, which is by priority: what falls on the same time keeps that order. */
 export function arranged(tasks: readonly Task[], status: Status, sort: Sort): Task[] {
   const chosen = tasks.filter((task) => status === 'all' || task.status === status);
-  if (sort === 'priority') return chosen;
-  return chosen.toSorted((one, other) => compare(whenDue(one), whenDue(other)));
+  return sort === 'priority' ? chosen : byDue(chosen, 'earliest');
 }
-
-/** What has no day or no time comes behind what has one. */
-const whenDue = ({ due_date, due_time }: Task): string => `${due_date ?? '~'} ${due_time ?? '~'}`;
-
-const compare = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);

@@ -1,73 +1,37 @@
 import { labelOf } from '@thinna/contract/failure';
 import { taskInput, taskStatuses } from '@thinna/contract/tasks';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { ChoiceLinks, ChoiceSelect } from '../../console/address-choice.tsx';
 import { useWords } from '../../lib/console-language.tsx';
 import { sortIn, sorts, statuses, statusIn } from './arrange.ts';
 
-/** Which tasks are listed, and in which order. Both stand in the address, unless they are the first. */
-export function TaskFilters() {
-  return (
-    <>
-      <StatusFilter />
-      <SortSelect />
-    </>
-  );
-}
-
-function StatusFilter() {
-  const words = useWords();
-  const [address] = useSearchParams();
-  const { state } = useLocation();
-  const chosen = statusIn(address);
-  return (
-    <nav aria-label={words.tasks.status} className="segments max-sm:w-full">
-      {statuses.map((status) => (
-        <Link
-          key={status}
-          to={`?${changed(address, 'status', status === 'all' ? null : status)}`}
-          state={state as unknown}
-          replace
-          preventScrollReset
-          aria-current={status === chosen ? 'true' : undefined}
-        >
-          {status === 'all' ? words.tasks.all : taskStatuses[status][words.language]}
-        </Link>
-      ))}
-    </nav>
-  );
-}
-
 const fieldOf = { priority: 'priority', due: 'dueDate' };
 
-function SortSelect() {
+/** Which tasks are listed, and in which order. Both stand in the address, unless they are the first. */
+export function TaskFilters() {
   const words = useWords();
-  const [address, setAddress] = useSearchParams();
-  const { state } = useLocation();
+  const own = words.tasks;
+  const [address] = useSearchParams();
   return (
-    <select
-      className="input sm:w-auto"
-      aria-label={words.tasks.sort}
-      value={sortIn(address)}
-      onChange={({ target: { value } }) =>
-        setAddress(changed(address, 'sort', value === 'priority' ? null : value), {
-          replace: true,
-          preventScrollReset: true,
-          state,
-        })
-      }
-    >
-      {sorts.map((sort) => (
-        <option key={sort} value={sort}>
-          {words.tasks.sort}: {labelOf(taskInput, fieldOf[sort], words)}
-        </option>
-      ))}
-    </select>
+    <>
+      <ChoiceLinks
+        name="status"
+        label={own.status}
+        choices={statuses.map((status) => [
+          status,
+          status === 'all' ? own.all : taskStatuses[status][words.language],
+        ])}
+        chosen={statusIn(address)}
+        usual="all"
+        className="max-sm:w-full"
+      />
+      <ChoiceSelect
+        name="sort"
+        label={own.sort}
+        choices={sorts.map((sort) => [sort, labelOf(taskInput, fieldOf[sort], words)])}
+        chosen={sortIn(address)}
+        usual="priority"
+      />
+    </>
   );
-}
-
-function changed(address: URLSearchParams, name: string, value: string | null): URLSearchParams {
-  const next = new URLSearchParams(address);
-  if (value === null) next.delete(name);
-  else next.set(name, value);
-  return next;
 }

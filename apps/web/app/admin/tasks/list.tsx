@@ -3,12 +3,12 @@ import { taskCalls as calls, type Task } from '@thinna/contract/tasks';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { PageTitle } from '../../console/page-title.tsx';
+import { keepFocus } from '../../console/task-toggle.tsx';
 import { useDialog } from '../../console/use-dialog.ts';
 import { useWords } from '../../lib/console-language.tsx';
 import { useCall, useKnown } from '../../lib/use-call.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { ListPage } from '../../ui/list-page.tsx';
-import { focusHeading } from '../../ui/page-heading.tsx';
 import { DeleteRecord } from '../delete-record.tsx';
 import { viewId } from '../row-links.tsx';
 import { useOpened } from '../use-opened.ts';
@@ -37,13 +37,7 @@ export default function TaskList() {
 
   const turned = (task: Task, next: Task | undefined) => {
     show((known) => known?.map((one) => (one.id === task.id ? task : one)));
-    // Under a filter the row goes, and the focus with it.
-    setTimeout(() => {
-      if (document.activeElement !== document.body) return;
-      const other = next && document.getElementById(viewId(rowOf(next)));
-      if (other) other.focus();
-      else focusHeading();
-    });
+    keepFocus(next && viewId(rowOf(next)));
   };
 
   return (

@@ -1,16 +1,19 @@
 import { taskCalls as calls, type Task } from '@thinna/contract/tasks';
-import { fill } from '@thinna/contract/words/index';
-import { Failure } from '../../lib/api.ts';
-import { useWords } from '../../lib/console-language.tsx';
-import { useAction } from '../../lib/use-call.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { Failure } from '../lib/api.ts';
+import { useWords } from '../lib/console-language.tsx';
+import { useAction } from '../lib/use-call.ts';
+import { focusHeading } from '../ui/page-heading.tsx';
+import { useToast } from '../ui/toast.tsx';
 
 /** The screen takes the answer; asking for the whole list again would only tell the same. */
 const refreshes: [] = [];
 
-interface StatusToggleProps {
+interface TaskToggleProps {
   id: string;
   task: Task;
+  className: string;
+  /** What is told when it failed, with what the server said if it said something. */
+  failure(said: string | undefined): string;
   /** The task as the server has it now. */
   onTurned(task: Task): void;
   /** Nobody knows what came of it. */
@@ -18,9 +21,8 @@ interface StatusToggleProps {
 }
 
 /** Completes a task, or makes it pending again. It rests while its call is on the way. */
-export function StatusToggle({ id, task, onTurned, onFailed }: StatusToggleProps) {
-  const words = useWords();
-  const own = words.tasks;
+export function TaskToggle({ id, task, className, failure, onTurned, onFailed }: TaskToggleProps) {
+  const own = useWords().tasks;
   const toast = useToast();
   const isDone = task.status === 'completed';
   const { run, isRunning } = useAction(calls.toggle, {
@@ -35,8 +37,7 @@ export function StatusToggle({ id, task, onTurned, onFailed }: StatusToggleProps
       onTurned(await run({ params: { id: String(task.id) } }));
       toast.success(own.status_updated);
     } catch (error) {
-      const said = error instanceof Failure ? error.body?.error : undefined;
-      toast.failure(fill(own.status_failed, { message: said ?? words.network_error }));
+      toast.failure(failure(error instanceof Failure ? error.body?.error : undefined));
       onFailed();
     }
   };
@@ -45,11 +46,21 @@ export function StatusToggle({ id, task, onTurned, onFailed }: StatusToggleProps
     <button
       type="button"
       id={id}
-      className="button-quiet toggle"
+      className={className}
       aria-busy={isRunning}
       onClick={() => void turn()}
     >
       {isDone ? own.reopen : own.complete} <span className="sr-only">{task.title}</span>
     </button>
   );
+}
+
+/** Under a filter a task goes once it was turned, and the focus with it: then the toggle of the next has it. */
+export function keepFocus(nextId: string | undefined): void {
+  setTimeout(() => {
+    if (document.activeElement !== document.body) return;
+    const next = nextId === undefined ? null : document.getElementById(nextId);
+    if (next) next.focus();
+    else focusHeading();
+  });
 }

@@ -1,0 +1,81 @@
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { changed } from './address.ts';
+
+interface AddressChoiceProps<T extends string> {
+  /** How it is called in the address. */
+  name: string;
+  /** What is chosen, for whoever does not see it. */
+  label: string;
+  choices: readonly (readonly [value: T, label: string])[];
+  chosen: T;
+  /** What is meant while the address says nothing of it. */
+  usual: T;
+}
+
+interface ChoiceLinksProps<T extends string> extends AddressChoiceProps<T> {
+  /** Whether Back leads to the choice before. */
+  isStep?: boolean;
+  className?: string;
+}
+
+/** A few views of one list, side by side. Which one is shown stands in the address. */
+export function ChoiceLinks<T extends string>({
+  name,
+  label,
+  choices,
+  chosen,
+  usual,
+  isStep = false,
+  className = '',
+}: ChoiceLinksProps<T>) {
+  const [address] = useSearchParams();
+  const { state } = useLocation();
+  return (
+    <nav aria-label={label} className={`segments ${className}`}>
+      {choices.map(([value, text]) => (
+        <Link
+          key={value}
+          to={`?${changed(address, name, value === usual ? null : value)}`}
+          state={state as unknown}
+          replace={!isStep}
+          preventScrollReset
+          aria-current={value === chosen ? 'true' : undefined}
+        >
+          {text}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The same where there is little room: the closed box says what is chosen, and of what. */
+export function ChoiceSelect<T extends string>({
+  name,
+  label,
+  choices,
+  chosen,
+  usual,
+}: AddressChoiceProps<T>) {
+  const [address, setAddress] = useSearchParams();
+  const { state } = useLocation();
+  return (
+    <select
+      className="input sm:w-auto"
+      aria-label={label}
+      value={chosen}
+      onChange={({ target: { value } }) =>
+        setAddress(changed(address, name, value === usual ? null : value), {
+          replace: true,
+          preventScrollReset: true,
+          state,
+        })
+      }
+    >
+      {choices.map(([value, text]) => (
+        <option key={value} value={value}>
+          {label}: {text}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,24 @@
+import { useWords } from '../lib/console-language.tsx';
+import { ChoiceLinks } from './address-choice.tsx';
+import { type Period, periods } from './periods.ts';
+
+interface PeriodFilterProps {
+  chosen: Period;
+  /** Whether Back leads to the period before. */
+  isStep?: boolean;
+}
+
+/** Which days are listed. */
+export function PeriodFilter({ chosen, isStep = false }: PeriodFilterProps) {
+  const own = useWords().schedules;
+  return (
+    <ChoiceLinks
+      name="period"
+      label={own.period}
+      choices={periods.map((period) => [period, own.periods[period]])}
+      chosen={chosen}
+      usual="all"
+      isStep={isStep}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { lastDayOfWeek, type Schedule } from '@thinna/contract/schedules';
+import { chosenIn } from './address.ts';
+
+export const periods = ['today', 'week', 'all'] as const;
+export type Period = (typeof periods)[number];
+
+/** As the address says; everything unless it names one (D-120). */
+export const periodIn = (address: URLSearchParams): Period =>
+  chosenIn(address, 'period', periods, 'all');
+
+/** The visits of a period. Days are compared as the calendar writes them, never as instants. */
+export function visitsOf(
+  visits: readonly Schedule[],
+  period: Period,
+  today: string,
+): readonly Schedule[] {
+  if (period === 'all') return visits;
+  const last = period === 'today' ? today : lastDayOfWeek(today);
+  return visits.filter(({ visit_date }) => visit_date >= today && visit_date <= last);
+}
