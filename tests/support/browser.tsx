@@ -19,10 +19,14 @@ import { drawQr } from '../../apps/server/src/qr.ts';
 import type { Helper } from '../../apps/web/app/admin/helpers/kind.ts';
 import { type Facts, factsContext } from '../../apps/web/app/lib/facts.ts';
 import table from '../../apps/web/app/routes.ts';
+import { makeAccount, type Reach } from './accounts.ts';
 import { ask, test as clinicTest, logIn, outside, TestClock } from './clinic.ts';
 import { example } from './example.ts';
 import { Network } from './network.ts';
 import { aHelper, forgetPeople, type Values } from './people.ts';
+
+/** The username of a staff account that `staff` made. */
+export type StaffName = `staff ${number}`;
 
 /** What a test holds of an opened page. */
 export interface Page {
@@ -35,10 +39,12 @@ export interface Page {
 
 export interface Browser {
   /** Opens an address; with `as` in a session of that side that was opened a moment ago. */
-  open(path: string, options?: { as?: 'admin' }): Promise<Page>;
+  open(path: string, options?: { as?: 'admin' | StaffName }): Promise<Page>;
   /** How often the page was reloaded, by itself or by the person. */
   reloads(): number;
 }
+
+let staffMade = 0;
 
 /** The screens on the real server and a database of their own; every test begins without helpers. */
 export const test = clinicTest
@@ -67,6 +73,13 @@ export const test = clinicTest
     const { path } = helperKinds[kind].calls.create;
     const body = aHelper[kind](values);
     return (await ask(app, `POST ${path}`, { token: admin, body })).body as Helper;
+  })
+  /** Makes an account of staff: a shared one that has every tab, unless something else is said. */
+  .extend('staff', ({ database }) => async (reach: Reach = {}): Promise<StaffName> => {
+    staffMade += 1;
+    const username: StaffName = `staff ${staffMade}`;
+    await makeAccount(database, 'vcm', username, reach);
+    return username;
   })
   .extend('browser', async ({ app, admin: _account, network: _network }, { onCleanup }) => {
     const complaints: unknown[][] = [];
@@ -120,9 +133,12 @@ export const test = clinicTest
 
     const browser: Browser = {
       async open(path, { as } = {}) {
-        if (as) {
-          localStorage.setItem('adminToken', await logIn(app, as, 'asha'));
-          localStorage.setItem('adminRole', as);
+        if (as === 'admin') {
+          localStorage.setItem('adminToken', await logIn(app, 'admin', 'asha'));
+          localStorage.setItem('adminRole', 'admin');
+        } else if (as) {
+          localStorage.setItem('vcmToken', await logIn(app, 'vcm', as));
+          localStorage.setItem('vcmRole', 'vcm');
         }
         history.pushState(null, '', path);
         mount();

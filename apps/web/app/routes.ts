@@ -60,6 +60,8 @@ export default [
       route('admin/accounts', 'admin/accounts/list.tsx'),
       route('admin/own-password', 'admin/accounts/own-password.tsx'),
     ]),
+    route('vcm', 'staff/login.tsx'),
+    layout('staff/frame.tsx', [route('vcm/dashboard', 'staff/dashboard.tsx')]),
   ]),
   ...styleguide,
 ] satisfies RouteConfig;

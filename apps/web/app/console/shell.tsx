@@ -49,12 +49,14 @@ export default function Shell() {
 function Waiting() {
   const { pathname } = useLocation();
   const { clinic } = useFacts();
-  if (/^\/admin\/?$/i.test(pathname)) {
+  const title = loginTitle(pathname);
+  if (title !== null) {
     return (
       <SiteFrame language="en" words={site} languageSwitch={null}>
-        <title>{`${office.login.title} · ${clinic.identity.shortName.en}`}</title>
+        <title>{`${title} · ${clinic.identity.shortName.en}`}</title>
         <div className="mx-auto max-w-md">
-          <h1 className="text-3xl font-bold">{office.login.title}</h1>
+          <h1 className="text-3xl font-bold">{title}</h1>
+          <p className="my-4">{office.console.loading}</p>
           <noscript>
             <p>{english.needs_script}</p>
             <p lang="ml">{malayalam.needs_script}</p>
@@ -69,6 +71,12 @@ function Waiting() {
       <Ledge />
     </div>
   );
+}
+
+function loginTitle(pathname: string): string | null {
+  if (/^\/admin\/?$/i.test(pathname)) return office.login.title;
+  if (/^\/vcm\/?$/i.test(pathname)) return office.staff.login;
+  return null;
 }
 
 /**

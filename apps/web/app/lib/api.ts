@@ -30,6 +30,14 @@ type Parts = {
   files?: Record<string, Blob | null>;
 };
 
+type OfStaff<C extends Call> = C extends { staffAnswer: infer A extends z.ZodType }
+  ? Omit<C, 'answer'> & { readonly answer: A }
+  : C;
+
+/** The call as staff make it: where they see less than the office, that is its answer. */
+export const asStaff = <C extends Call>(call: C): OfStaff<C> =>
+  ({ ...call, answer: call.staffAnswer ?? call.answer }) as unknown as OfStaff<C>;
+
 /** Makes one call, as whoever is logged in on this side. Rejects with a Failure, or with the network's own error. */
 export async function send<C extends Call>(
   call: C,

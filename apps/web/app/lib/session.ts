@@ -1,11 +1,12 @@
 import { type Claims, claims, type Role } from '@thinna/contract/session';
+import { ADMIN_TOKEN, payloadOf } from './token.ts';
 
 /**
  * The token and role of each side, kept in local storage as the documents say. The two sides are
  * independent: logging in as staff does not log the administrator out.
  */
 const KEYS = {
-  admin: { token: 'adminToken', role: 'adminRole' },
+  admin: { token: ADMIN_TOKEN, role: 'adminRole' },
   vcm: { token: 'vcmToken', role: 'vcmRole' },
 } as const;
 
@@ -27,11 +28,10 @@ export function clearSession(side: Role): void {
   localStorage.removeItem(KEYS[side].role);
 }
 
-/** What the token says of itself; null when it cannot be read. The signature is the server's matter. */
+/** What the token says of itself; null when it cannot be read. */
 function readClaims(token: string): Claims | null {
   try {
-    const part = token.split('.')[1] ?? '';
-    return claims.parse(JSON.parse(atob(part.replaceAll('-', '+').replaceAll('_', '/'))));
+    return claims.parse(payloadOf(token));
   } catch {
     return null;
   }

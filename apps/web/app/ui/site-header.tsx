@@ -2,6 +2,7 @@ import { inLanguage } from '@thinna/contract/site-map';
 import type { Language, SiteWords } from '@thinna/contract/words/index';
 import type { ReactNode } from 'react';
 import { useFacts } from '../lib/facts.ts';
+import { useAdminHere } from '../lib/use-admin-here.ts';
 import { ContactList } from './contact-list.tsx';
 import { BusyLedge } from './ledge.tsx';
 import { Menu } from './menu.tsx';
@@ -25,11 +26,18 @@ export function SiteHeader({ language, words, languageSwitch }: SiteHeaderProps)
       {words.donate}
     </a>
   );
-  // Of the login options only the administrators' has its page yet.
+  const isAdminHere = useAdminHere();
   const logins = (
-    <a className="menu-link" href="/admin">
-      {words.admin_portal}
-    </a>
+    <>
+      <a className="menu-link" href="/admin">
+        {words.admin_portal}
+      </a>
+      {!isAdminHere && (
+        <a className="menu-link" href="/vcm">
+          {words.staff_login}
+        </a>
+      )}
+    </>
   );
 
   return (

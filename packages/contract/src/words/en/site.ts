@@ -10,6 +10,7 @@ export const site = {
   login: 'Login',
   login_options: 'Login Options',
   admin_portal: 'Admin Portal',
+  staff_login: 'Staff Login',
   contact: {
     title: 'Contact',
     email_us: 'Email Us',

@@ -1,5 +1,33 @@
-/** What only the staff's screens say. */
+/** What the staff's app says; each of its lists has a part of its own. */
 export const staff = {
+  login: 'Staff Login',
+  title: 'Care Management Dashboard',
+  work: 'Whose work',
+  types: { volunteer: 'Volunteer', caregiver: 'Caregiver', medical: 'Medical' },
+  /** Each leads to one list of the chosen tab, and heads it. */
+  tiles: {
+    volunteer: {
+      assignments: 'Assisted Patients',
+      tasks: 'Support Tasks',
+      schedules: 'Schedules',
+      team: 'Active Volunteers',
+    },
+    caregiver: {
+      assignments: 'Care Recipients',
+      tasks: 'Care Tasks',
+      schedules: 'Care Schedule',
+      team: 'Active Caregivers',
+    },
+    medical: {
+      assignments: 'Patient Cases',
+      tasks: 'Medical Tasks',
+      schedules: 'Patient Rounds',
+      team: 'Active Healthcare Providers',
+    },
+  },
+  not_loaded: 'Your work could not be loaded.',
+  counts_not_loaded: 'The numbers could not be loaded.',
+
   /** How a weak line is spoken of. */
   network: {
     seen: 'Seen {time}',
@@ -10,4 +38,12 @@ export const staff = {
     saved: 'Saved {time}',
     not_saved: 'Not saved, try again',
   },
+
+  assignments: {},
+
+  tasks: {},
+
+  schedules: {},
+
+  team: {},
 };

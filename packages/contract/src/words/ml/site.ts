@@ -10,6 +10,7 @@ export const site: SiteWords = {
   login: 'ലോഗിൻ',
   login_options: 'ലോഗിൻ മാർഗങ്ങൾ',
   admin_portal: 'അഡ്മിൻ പോർട്ടൽ',
+  staff_login: 'ജീവനക്കാരുടെ ലോഗിൻ',
   contact: {
     title: 'ബന്ധപ്പെടുക',
     email_us: 'ഇമെയിൽ അയയ്ക്കുക',

@@ -1,5 +1,37 @@
-/** What only the staff's screens say. */
-export const staff = {
+import type { OfficeWords } from '../index.ts';
+
+export const staff: OfficeWords['staff'] = {
+  login: 'ജീവനക്കാരുടെ ലോഗിൻ',
+  title: 'പരിചരണ ഡാഷ്ബോർഡ്',
+  work: 'ആരുടെ ജോലി',
+  types: {
+    volunteer: 'സന്നദ്ധപ്രവർത്തകർ',
+    caregiver: 'പരിചാരകർ',
+    medical: 'ആരോഗ്യപ്രവർത്തകർ',
+  },
+  tiles: {
+    volunteer: {
+      assignments: 'സഹായം ലഭിക്കുന്ന രോഗികൾ',
+      tasks: 'സഹായ ജോലികൾ',
+      schedules: 'സന്ദർശനങ്ങൾ',
+      team: 'സജീവ സന്നദ്ധപ്രവർത്തകർ',
+    },
+    caregiver: {
+      assignments: 'പരിചരണം ലഭിക്കുന്നവർ',
+      tasks: 'പരിചരണ ജോലികൾ',
+      schedules: 'പരിചരണ സന്ദർശനങ്ങൾ',
+      team: 'സജീവ പരിചാരകർ',
+    },
+    medical: {
+      assignments: 'ചികിത്സയിലുള്ള രോഗികൾ',
+      tasks: 'ചികിത്സാ ജോലികൾ',
+      schedules: 'രോഗി സന്ദർശനങ്ങൾ',
+      team: 'സജീവ ആരോഗ്യപ്രവർത്തകർ',
+    },
+  },
+  not_loaded: 'നിങ്ങളുടെ ജോലികൾ ലഭിച്ചില്ല.',
+  counts_not_loaded: 'എണ്ണം ലഭിച്ചില്ല.',
+
   /** How a weak line is spoken of. */
   network: {
     seen: '{time}-ന് കണ്ടത്',
@@ -10,4 +42,12 @@ export const staff = {
     saved: '{time}-ന് സൂക്ഷിച്ചു',
     not_saved: 'സൂക്ഷിച്ചില്ല, വീണ്ടും ശ്രമിക്കുക',
   },
+
+  assignments: {},
+
+  tasks: {},
+
+  schedules: {},
+
+  team: {},
 };

@@ -1,0 +1,77 @@
+import { adminLogin, credentials, type Role, staffLogin } from '@thinna/contract/session';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Failure, send } from '../lib/api.ts';
+import { useConsole } from '../lib/console-language.tsx';
+import { tidyDrafts } from '../lib/drafts.ts';
+import { forgetNote, readNote, takePlace } from '../lib/resume.ts';
+import { clearSession, isExpired, storedToken, storeSession } from '../lib/session.ts';
+import { Field } from '../ui/field.tsx';
+import { Form, useIsSending } from '../ui/form.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { SiteFrame } from '../ui/site-frame.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { PageTitle } from './page-title.tsx';
+
+const callOf = { admin: adminLogin, vcm: staffLogin } as const;
+const dashboardOf = { admin: '/admin/dashboard', vcm: '/vcm/dashboard' } as const;
+
+/** Where one side logs in; whoever still is goes on to its dashboard. */
+export function LoginPage({ side, title }: { side: Role; title: string }) {
+  const { language, words, site } = useConsole();
+  const navigate = useNavigate();
+  const [note] = useState(readNote);
+
+  useEffect(() => {
+    const token = storedToken(side);
+    if (token !== null && !isExpired(token, Date.now())) {
+      void navigate(dashboardOf[side], { replace: true });
+      return;
+    }
+    clearSession(side);
+    forgetNote();
+  }, [side, navigate]);
+
+  const logIn = async (values: typeof credentials._output) => {
+    try {
+      const { token } = await send(callOf[side], { body: values });
+      storeSession(side, token);
+    } catch (error) {
+      const message = error instanceof Failure ? error.body?.message : undefined;
+      return { sentence: message ?? words.login.failed };
+    }
+    tidyDrafts(Date.now());
+    const place = takePlace();
+    await navigate(place?.path ?? dashboardOf[side], { replace: true, state: place?.state });
+  };
+
+  return (
+    <SiteFrame
+      language={language}
+      words={site}
+      languageSwitch={<LanguageSwitch className="language-link" />}
+    >
+      <PageTitle>{title}</PageTitle>
+      <div className="mx-auto max-w-md">
+        <PageHeading className="text-3xl">{title}</PageHeading>
+        <p role="status" className={note ? 'notice my-4' : 'my-4'}>
+          {note && words.login[note]}
+        </p>
+        <Form schema={credentials} initial={{}} onSend={logIn}>
+          <Field name="username" autoComplete="username" />
+          <PasswordField name="password" />
+          <SubmitButton label={words.login.submit} />
+        </Form>
+      </div>
+    </SiteFrame>
+  );
+}
+
+function SubmitButton({ label }: { label: string }) {
+  return (
+    <button type="submit" className="button w-full" disabled={useIsSending()}>
+      {label}
+    </button>
+  );
+}
