@@ -30,9 +30,9 @@ try {
   await server.joined;
   say(`\nThe demo clinic is open: ${server.url}`);
   for (const { side, username, password } of demoAccounts) {
-    say(`  ${side.padEnd(8)} ${username} / ${password}`);
+    say(`  ${side.padEnd(10)} ${username} / ${password}`);
   }
-  say(`The office logs in at ${server.url}/admin. The staff's pages are not built yet.`);
+  say(`The office logs in at ${server.url}/admin, the others at ${server.url}/vcm.`);
   say('Ctrl C closes it; what you changed is there next time.');
 
   let isClosing = false;

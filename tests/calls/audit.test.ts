@@ -77,6 +77,31 @@ describe('the audit', () => {
     for (const record of auditRecords) await asked(`record=${record}`);
   });
 
+  test('of a patient holds the lists that showed them', async ({ app, admin, database }) => {
+    const rows = [
+      { record: 'patient', record_id: 41, patient_ids: [] },
+      { record: 'patient', record_id: null, patient_ids: [40, 41] },
+      { record: 'patient', record_id: null, patient_ids: [40] },
+      { record: 'task', record_id: 41, patient_ids: [] },
+    ];
+    const added = await database.db
+      .insertInto('audit')
+      .values(rows.map((row) => ({ action: 'view', ...row })))
+      .returning('id')
+      .execute();
+    const ids = added.map(({ id }) => Number(id));
+    const asked = async (query: string) => {
+      const { body } = await ask(app, `GET /api/audit?${query}`, { token: admin });
+      return (body.entries as { id: number }[]).map(({ id }) => ids.indexOf(id));
+    };
+    expect(await asked('record=patient&record_id=41')).toEqual([1, 0]);
+    expect(await asked('record=patient&record_id=40')).toEqual([2, 1]);
+    expect(await asked('record=patient&record_id=4')).toEqual([]);
+    expect(await asked('record=task&record_id=41')).toEqual([3]);
+    const csv = await ask(app, 'GET /api/audit/csv?record=patient&record_id=40', { token: admin });
+    expect(csv.body.csv).toContain('view,patient,,,"40, 41"');
+  });
+
   test('comes in pages, and goes on where it was whatever was written meanwhile', async ({
     app,
     admin,

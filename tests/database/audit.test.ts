@@ -22,6 +22,20 @@ test('audit rows are added and never changed, deleted or emptied', async ({ data
   ]);
 });
 
+test('an audit row names patients, and never nobody', async ({ database: { db } }) => {
+  const entry = { action: 'view', record: 'patient' };
+  const added = db.insertInto('audit').returning('patient_ids');
+  expect(await added.values(entry).execute()).toEqual([{ patient_ids: [] }]);
+  expect(await added.values({ ...entry, patient_ids: [7, 12] }).execute()).toEqual([
+    { patient_ids: [7, 12] },
+  ]);
+  await expect(
+    sql`insert into audit (action, record, patient_ids) values ('view', 'patient', '{7,NULL}')`.execute(
+      db,
+    ),
+  ).rejects.toMatchObject({ code: '23514' });
+});
+
 test('audit rows outlive the account that acted', async ({ database: { db } }) => {
   const actor_id = await addAccount(db);
   await db.insertInto('audit').values({ actor_id, action: 'login', record: 'account' }).execute();

@@ -100,6 +100,22 @@ describe('the audit page', () => {
     ]);
   });
 
+  test('names each patient whom a list showed, and leads to what is known of each', async ({
+    browser,
+    database,
+  }) => {
+    await database.pool.query(`
+      insert into audit (at, action, record, fields, patient_ids) values
+        ('2024-05-06T08:00+05:30', 'view', 'patient', '{register_number,health_status}', '{12,7}')`);
+    const page = await browser.open(`${PAGE}?day=2024-05-06`, { as: 'admin' });
+    await screen.findByRole('table');
+    const shown = 'A command on the server opened Patient 12, 7: Register number, Health status';
+    expect(sentences()).toEqual([shown]);
+    await page.user.click(firstLink('History of Patient 7'));
+    await waitFor(() => expect(page.path()).toBe(`${PAGE}?record=patient&record_id=7`));
+    await waitFor(() => expect(sentences()).toEqual([shown]));
+  });
+
   test('asks when the button is pressed, and only then', async ({ browser, database, network }) => {
     await fillDay(database, '2024-06-06', 1);
     const page = await browser.open(PAGE, { as: 'admin' });

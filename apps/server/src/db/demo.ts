@@ -10,11 +10,35 @@ import { fillSchedules } from './demo-schedules.ts';
 import { fillSite } from './demo-site.ts';
 import { fillTasks } from './demo-tasks.ts';
 import { migrate } from './migrate.ts';
+import type { AccountRole } from './types.ts';
 
-export const demoAccounts = [
+interface DemoAccount {
+  side: string;
+  username: string;
+  password: string;
+  role: AccountRole;
+  /** Whose it is, by name: it has the lists of this helper's kind alone. */
+  helper?: string;
+}
+
+export const demoAccounts: readonly DemoAccount[] = [
   { side: 'Office', username: 'admin', password: 'thinna-admin-demo', role: 'admin' },
   { side: 'Staff', username: 'staff', password: 'thinna-staff-demo', role: 'vcm' },
-] as const;
+  {
+    side: 'Nurse',
+    username: 'nurse',
+    password: 'thinna-nurse-demo',
+    role: 'vcm',
+    helper: 'Sreeja Riverside',
+  },
+  {
+    side: 'Volunteer',
+    username: 'volunteer',
+    password: 'thinna-volunteer-demo',
+    role: 'vcm',
+    helper: 'മേരി കടവിൽ',
+  },
+];
 
 const DAY_MS = 86_400_000;
 /** How far the invented past reaches back, and how many of each kind nobody has looked at yet. */
@@ -63,10 +87,9 @@ async function isDemo({ db }: Database): Promise<boolean> {
 
 async function fill({ db }: Database, now: Date): Promise<void> {
   const accounts = await Promise.all(
-    demoAccounts.map(async ({ username, role, password }) => ({
-      username,
-      role,
-      password_hash: await hashPassword(password),
+    demoAccounts.map(async ({ username, role, password, helper }) => ({
+      values: { username, role, password_hash: await hashPassword(password) },
+      helper,
     })),
   );
   const helpers = demoHelpers.map((person, index) => {
@@ -87,8 +110,19 @@ async function fill({ db }: Database, now: Date): Promise<void> {
   });
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('installation').set({ is_demo: true }).execute();
-    await tx.insertInto('accounts').values(accounts).execute();
-    await tx.insertInto('helpers').values(helpers).execute();
+    const people = await tx
+      .insertInto('helpers')
+      .values(helpers)
+      .returning(['id', 'kind', 'name'])
+      .execute();
+    for (const { values, helper } of accounts) {
+      const whose = people.find(({ name }) => name === helper);
+      const own = whose && { helper_id: whose.id, kinds: [whose.kind] };
+      await tx
+        .insertInto('accounts')
+        .values({ ...values, ...own })
+        .execute();
+    }
     await fillRequests(tx, now);
     await fillPatients(tx, now);
     await fillSchedules(tx, now);

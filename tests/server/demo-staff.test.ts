@@ -1,0 +1,107 @@
+import { mayAssign } from '@thinna/contract/assignments';
+import { describe, expect } from 'vitest';
+import { buildApp } from '../../apps/server/src/app.ts';
+import { demoAccounts, prepareDemo } from '../../apps/server/src/db/demo.ts';
+import { ask, outside, TestClock } from '../support/clinic.ts';
+import { test as databaseTest } from '../support/database.ts';
+
+const staff = demoAccounts.filter(({ role }) => role === 'vcm');
+const personal = staff.filter(({ helper }) => helper !== undefined);
+
+/** The demo's own server, and the session of each of its staff. */
+const test = databaseTest.extend('demo', { scope: 'file' }, async ({ database }, { onCleanup }) => {
+  const clock = new TestClock();
+  await database.pool.query('drop schema public cascade');
+  await database.pool.query('create schema public');
+  await prepareDemo(database, clock.now);
+  const app = await buildApp(outside(database, clock));
+  onCleanup(() => app.close());
+  return {
+    app,
+    async read(username: string, path: `/${string}`) {
+      const { password } = staff.find((one) => one.username === username) ?? {};
+      const login = await ask(app, 'POST /api/vcm-login', { body: { username, password } });
+      const { status, body } = await ask(app, `GET ${path}`, { token: login.body.token });
+      expect(status, `${username} ${path}`).toBe(200);
+      return body;
+    },
+  };
+});
+
+describe('the staff of the demo', () => {
+  test.for(staff.map(({ username }) => username))(
+    '%s finds no empty screen',
+    async (username, { demo }) => {
+      const { kinds } = await demo.read(username, '/api/own-care');
+      expect(kinds).not.toEqual([]);
+      for (const kind of kinds) {
+        const counts = await demo.read(username, `/api/dashboard/${kind}`);
+        expect(
+          Object.values(counts).filter((count) => count === 0),
+          kind,
+        ).toEqual([]);
+        const tasks: { priority: string; description: string | null }[] = await demo.read(
+          username,
+          `/api/tasks/${kind}`,
+        );
+        expect(new Set(tasks.map(({ priority }) => priority)), kind).toEqual(
+          new Set(['high', 'medium', 'low']),
+        );
+        const assignments: { status: string }[] = await demo.read(
+          username,
+          `/api/assignments/${kind}`,
+        );
+        expect(new Set(assignments.map(({ status }) => status)), kind).toEqual(
+          new Set(['active', 'completed']),
+        );
+        const visits: { visit_type: string; visit_date: string }[] = await demo.read(
+          username,
+          `/api/schedules/${kind}`,
+        );
+        expect(
+          visits.some(({ visit_type }) => visit_type === 'Emergency'),
+          kind,
+        ).toBe(true);
+        expect(
+          visits.some(({ visit_date }) => visit_date === '2026-11-15'),
+          kind,
+        ).toBe(true);
+        expect(await demo.read(username, `/api/team/${kind}`), kind).not.toEqual([]);
+      }
+    },
+  );
+
+  test('has one log-in for everybody, and two of one person each, who go somewhere today and later', async ({
+    demo,
+  }) => {
+    const shared = await demo.read('staff', '/api/own-care');
+    expect(shared).toMatchObject({
+      kinds: ['volunteer', 'caregiver', 'medical'],
+      helper: null,
+      visits: [],
+    });
+    expect(personal).toHaveLength(2);
+    for (const { username, helper } of personal) {
+      const own = await demo.read(username, '/api/own-care');
+      expect(own.helper.name).toBe(helper);
+      expect(own.kinds).toEqual([own.helper.type]);
+      const days: string[] = own.visits.map(({ visit_date }: { visit_date: string }) => visit_date);
+      expect(days[0]).toBe(own.today);
+      expect(days.at(-1)).not.toBe(own.today);
+      const doors = own.visits.filter(
+        ({ phone_number }: { phone_number: string | null }) => phone_number !== null,
+      );
+      expect(doors).not.toEqual([]);
+    }
+  });
+
+  test('looks after whom its kinds may', async ({ demo: _, database: { db } }) => {
+    const pairs = await db
+      .selectFrom('assignments')
+      .innerJoin('patients', 'patients.id', 'patient_id')
+      .innerJoin('helpers', 'helpers.id', 'helper_id')
+      .select(['support_type', 'kind'])
+      .execute();
+    expect(pairs.filter(({ kind, support_type }) => !mayAssign(kind, support_type))).toEqual([]);
+  });
+});
