@@ -137,6 +137,27 @@ describe('who may make which call', () => {
     }
   });
 
+  test('SYS-08 what staff may call is closed without a valid token, and open to administrators', async ({
+    app,
+    freshTokens,
+  }) => {
+    const tokens = await freshTokens();
+    const worthless = (['none', 'garbage', 'expired', 'revoked', 'altered'] as const).flatMap(
+      (identity) => tokens[identity],
+    );
+    const [admin = ''] = tokens.admin;
+    const calls = allCalls.filter(({ access }) => access === 'staff');
+    expect(calls.length).toBeGreaterThan(0);
+    for (const { method, path } of calls) {
+      const call = `${method} ${anAddressOf(path)}` as const;
+      for (const token of worthless) {
+        const { status } = await ask(app, call, token === undefined ? {} : { token });
+        expect(status, call).toBe(401);
+      }
+      expect((await ask(app, call, { token: admin })).status, call).not.toBeOneOf([401, 403]);
+    }
+  });
+
   test('a method that a path does not have is unknown, whoever asks', async ({
     app,
     freshTokens,

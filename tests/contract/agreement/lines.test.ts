@@ -27,6 +27,23 @@ describe('the lines of acceptance.md', () => {
     expect(built.flatMap(missing)).toEqual([]);
   });
 
+  test('SYS-26 have messages of one kind in the letter case and with the mark of each, and no other', () => {
+    const quoted = new Set(acceptance.flatMap(({ sentences }) => sentences));
+    const told = [...quoted].filter((one) => isSaid(one) && / successfully!?$/.test(one));
+    const other = (one: string) => [
+      one.endsWith('!') ? one.slice(0, -1) : `${one}!`,
+      one.replace(/^./, (first) =>
+        first === first.toUpperCase() ? first.toLowerCase() : first.toUpperCase(),
+      ),
+    ];
+    // Both cases, and with and without the mark: else there would be nothing to keep apart.
+    for (const form of [/^[A-Z].*!$/, /^[a-z].*!$/, /^[A-Z].*[a-z]$/]) {
+      expect(told.filter((one) => form.test(one)).length).toBeGreaterThan(0);
+    }
+    const smoothed = told.flatMap(other).filter((one) => isSaid(one) && !quoted.has(one));
+    expect(smoothed).toEqual([]);
+  });
+
   test('of which nothing is missing are not listed as not built', () => {
     const listed = notBuilt.lines.flatMap((entry) => {
       const own = acceptance.filter(({ id }) => id.startsWith(entry));
