@@ -1,37 +1,62 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { beLoggedIn, expectAccessible, test } from '../support/site.ts';
-import { states } from '../support/states.ts';
+import { expectNoSidewaysScrolling } from '../support/accessible.ts';
+import { beLoggedIn, expectAccessible, type Site, test } from '../support/site.ts';
+import { type State, states } from '../support/states.ts';
 
-/** `npm run screens` runs the same states with a folder to put their pictures into. */
+/** `npm run screens` opens the same states with a folder to put their pictures into. */
 const folder = process.env.SCREENS_FOLDER;
 
+const DESKTOP = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
 /** The smallest phone that is still sold; also a desktop at 400 %. */
-const NARROWEST = 320;
+const NARROWEST = { width: 320, height: 640 };
 
 test.use({ mayGrumble: true });
 
-for (const { name, isPublic = false, open } of states) {
+for (const state of states) {
   for (const language of ['en', 'ml'] as const) {
-    test(`${name} is accessible in ${language}`, async ({ page, clinic }, { project }) => {
-      if (isPublic && language === 'ml') {
-        const goto = page.goto.bind(page);
-        page.goto = (url, options) => goto(`/ml${url === '/' ? '' : url}`, options);
-      }
-      if (!isPublic) await beLoggedIn(page, language);
-      await open(page, clinic);
-      if (folder) {
-        await takePicture(page, path.join(folder, `${name}-${language}-${project.name}.webp`));
-        return;
-      }
-      await expectAccessible(page);
-      if (project.name === 'phone') {
-        await page.setViewportSize({ width: NARROWEST, height: 640 });
-        await expectAccessible(page);
-      }
-    });
+    if (folder) {
+      test(`a picture of ${state.name} in ${language}`, async ({ page, clinic }, { project }) => {
+        await openIn(language, state, page, clinic);
+        await takePicture(
+          page,
+          path.join(folder, `${state.name}-${language}-${project.name}.webp`),
+        );
+      });
+      continue;
+    }
+    // The width decides how a screen looks, not what it shows: one opening is looked at in all of them.
+    const rounds = [DESKTOP, PHONE, NARROWEST];
+    for (const sizes of state.passes ? [rounds.slice(0, 1), rounds.slice(1)] : [rounds]) {
+      const widths = sizes.map(({ width }) => width).join(', ');
+      const title = `${state.name} is accessible in ${language} at ${widths} px`;
+      test(title, async ({ page, clinic }) => {
+        await page.setViewportSize(sizes[0] ?? DESKTOP);
+        await openIn(language, state, page, clinic);
+        for (const size of sizes) {
+          await page.setViewportSize(size);
+          if (size === NARROWEST) await expectNoSidewaysScrolling(page);
+          else await expectAccessible(page);
+        }
+      });
+    }
   }
+}
+
+async function openIn(
+  language: 'en' | 'ml',
+  { isPublic = false, open }: State,
+  page: Page,
+  clinic: Site,
+): Promise<void> {
+  if (isPublic && language === 'ml') {
+    const goto = page.goto.bind(page);
+    page.goto = (url, options) => goto(`/ml${url === '/' ? '' : url}`, options);
+  }
+  if (!isPublic) await beLoggedIn(page, language);
+  await open(page, clinic);
 }
 
 /** WebP, which Playwright does not offer but its browser does. */

@@ -71,6 +71,7 @@ export const notificationStates: State[] = [
   },
   {
     name: 'notifications-failed',
+    passes: true,
     open: async (page, clinic) => {
       await come(clinic);
       await openPanel(page);

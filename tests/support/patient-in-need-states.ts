@@ -68,6 +68,7 @@ export const patientInNeedStates: State[] = [
   },
   {
     name: 'patient-in-need-activated',
+    passes: true,
     open: async (page, clinic) => {
       await openList(page, clinic);
       await page.locator('[aria-pressed=false]').first().click();

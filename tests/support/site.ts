@@ -1,15 +1,12 @@
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test as plain } from '@playwright/test';
 import { type Database, openDatabase } from '../../apps/server/src/db/client.ts';
 import { createDatabase, onDatabase, startLocalPostgres } from '../../scripts/local-postgres.ts';
+import { expectAccessible } from './accessible.ts';
 import { makeAccount, PASSWORD } from './accounts.ts';
 import { dropDatabase, testDatabaseName } from './admin.ts';
 import { forgetPeople } from './people.ts';
 import { serveClinic } from './program.ts';
-
-/** WCAG 2.2.2: what moves by itself stops. */
-const MOTION_MAX_MS = 5000;
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -85,32 +82,7 @@ export const test = plain.extend<{ clinic: Site; mayGrumble: boolean }, { site: 
   },
 });
 
-export { expect };
-
-/** axe finds nothing, the page is no wider than the screen, and nothing moves for longer than 5 s. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const restless = await page.evaluate((most) => {
-    const ends = (one: Animation) => Number(one.effect?.getComputedTiming().endTime ?? 0);
-    return document.getAnimations().filter((one) => ends(one) > most).length;
-  }, MOTION_MAX_MS);
-  expect(restless, 'animations that go on').toBe(0);
-  // axe measures one thing after another, and misjudges what moves meanwhile.
-  await page.evaluate(() => {
-    for (const one of document.getAnimations()) one.finish();
-  });
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-  ).toEqual([]);
-  // Not innerWidth: on a phone that grows with what is too wide.
-  const overflow = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-  expect(overflow, 'sideways scrolling').toBeLessThanOrEqual(0);
-}
+export { expect, expectAccessible };
 
 /** A session of the administrator, as if the login page had been used. */
 export async function beLoggedIn(page: Page, language: 'en' | 'ml' = 'en'): Promise<void> {

@@ -24,6 +24,8 @@ import { textStates } from './text-states.ts';
 export interface State {
   name: string;
   isPublic?: boolean;
+  /** Stands only for seconds, or at the width where it was opened: it is opened anew for each. */
+  passes?: boolean;
   open(page: Page, clinic: Site): Promise<void>;
 }
 
@@ -58,6 +60,7 @@ export const states: State[] = [
   {
     name: 'contact-menu',
     isPublic: true,
+    passes: true,
     open: async (page) => {
       await page.goto('/');
       await page.waitForFunction(() => '__reactRouterDataRouter' in window);
@@ -173,6 +176,7 @@ export const states: State[] = [
   },
   {
     name: 'deleted-toast',
+    passes: true,
     open: async (page, clinic) => {
       await openList(page, clinic);
       await page.locator('.row-actions button').first().click();
@@ -198,6 +202,7 @@ export const states: State[] = [
   },
   {
     name: 'caregiver-edit-failed',
+    passes: true,
     open: async (page, clinic) => {
       await addPeople(clinic, 'caregiver');
       await page.goto('/admin/caregivers?edit=1');
