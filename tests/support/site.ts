@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, type Page, test as plain } from '@playwright/test';
 import { type Database, openDatabase } from '../../apps/server/src/db/client.ts';
 import { createDatabase, onDatabase, startLocalPostgres } from '../../scripts/local-postgres.ts';
@@ -34,6 +35,8 @@ async function openSite(): Promise<Site & { close(): Promise<void> }> {
   const clock = () => standing ?? new Date();
   const server = await serveClinic(postgres.databaseUrl(name), false, {}, clock);
   await server.joined;
+  // The public readings are there a moment after the tables; a page that asks before is refused.
+  while (!(await fetch(`${server.url}/api/emergency-fund`)).ok) await wait(20);
   const database = openDatabase(postgres.databaseUrl(name), () => {});
   await makeAccount(database, 'admin', 'asha');
   return {
