@@ -33,6 +33,8 @@ export class Network {
   #isDown = false;
   /** What is sent arrives, and what is answered gets lost. */
   losesAnswers = false;
+  /** What time the answers say it is; of themselves they tell this machine's. */
+  time: Date | null = null;
 
   constructor(app: FastifyInstance) {
     this.#app = app;
@@ -115,7 +117,11 @@ export class Network {
     init.signal?.throwIfAborted();
     return new Response(body, {
       status,
-      headers: { 'content-type': 'application/json', ...headers },
+      headers: {
+        'content-type': 'application/json',
+        ...headers,
+        ...(this.time && { date: this.time.toUTCString() }),
+      },
     });
   }
 

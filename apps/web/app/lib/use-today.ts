@@ -10,7 +10,7 @@ const LOOK_AGAIN_MS = 60_000;
 export const useToday = (): string =>
   useSyncExternalStore(everyMinute, () => clinicDay(new Date()));
 
-function everyMinute(look: () => void): () => void {
+export function everyMinute(look: () => void): () => void {
   const timer = setInterval(look, LOOK_AGAIN_MS);
   return () => clearInterval(timer);
 }

@@ -7,13 +7,17 @@ import { readTime } from '../ui/moment.tsx';
 import { NotThereYet } from '../ui/not-there-yet.tsx';
 import '../styles/network.css';
 
-/** What `useCall` knows of a reading. */
-interface Reading<T> {
-  data: T | undefined;
+/** When something was read, and whether it is being read again. */
+interface When {
   dataUpdatedAt: number;
   error: unknown;
   isFetching: boolean;
   refetch(): unknown;
+}
+
+/** What `useCall` knows of a reading. */
+export interface Reading<T> extends When {
+  data: T | undefined;
 }
 
 interface SeenProps<T> {
@@ -41,7 +45,7 @@ export function Seen<T>({ of, failed, children }: SeenProps<T>) {
 }
 
 /** As high when it failed as when it did not: nothing moves away below a finger. */
-function SeenLine({ of }: { of: Reading<unknown> }) {
+export function SeenLine({ of }: { of: When }) {
   const words = useWords();
   const own = words.staff.network;
   const time = readTime(byServerClock(of.dataUpdatedAt));

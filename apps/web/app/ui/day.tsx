@@ -2,10 +2,17 @@ import type { Language } from '@thinna/contract/words/index';
 import { useSharedWords } from '../lib/words.ts';
 
 const formatsOf = (language: Language) => {
-  const format = (dateStyle: 'medium' | 'long' | 'full') =>
-    new Intl.DateTimeFormat(`${language}-IN`, { dateStyle, timeZone: 'UTC' });
-  // With the whole name of the month, and with the day of the week.
-  return { medium: format('medium'), long: format('long'), full: format('full') };
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(`${language}-IN`, { ...options, timeZone: 'UTC' });
+  return {
+    medium: format({ dateStyle: 'medium' }),
+    /** With the whole name of the month. */
+    long: format({ dateStyle: 'long' }),
+    /** With the day of the week. */
+    full: format({ dateStyle: 'full' }),
+    /** Of one so near that nobody asks for the year. */
+    near: format({ weekday: 'long', day: 'numeric', month: 'long' }),
+  };
 };
 const formats = { en: formatsOf('en'), ml: formatsOf('ml') };
 
@@ -13,7 +20,7 @@ const formats = { en: formatsOf('en'), ml: formatsOf('ml') };
 export const readDay = (
   day: string,
   language: Language,
-  style: 'medium' | 'long' | 'full' = 'medium',
+  style: 'medium' | 'long' | 'full' | 'near' = 'medium',
 ): string => formats[language][style].format(new Date(`${day}T00:00:00Z`));
 
 export function Day({ on }: { on: string }) {

@@ -12,6 +12,7 @@ export const patientRecord = {
   show_all: 'Show all {count}',
   earlier: 'Noted earlier',
   call: 'Call {number}',
+  call_short: 'Call',
   whatsapp: 'WhatsApp',
   map: 'Map',
   request: 'The request this began with',

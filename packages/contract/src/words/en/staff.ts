@@ -26,7 +26,17 @@ export const staff = {
     },
   },
   not_loaded: 'Your work could not be loaded.',
-  counts_not_loaded: 'The numbers could not be loaded.',
+  counts_not_loaded: 'How much there is could not be loaded.',
+  /** Where the holder of a personal account goes next. */
+  today: {
+    title: 'Today',
+    none: 'No visits for you today.',
+    no_more: 'No more visits for you today.',
+    none_ahead: 'Nothing is planned for the coming week.',
+    tomorrow: 'Tomorrow · {day}',
+    next_day: 'Next · {day}',
+    earlier: 'Earlier today',
+  },
 
   /** How a weak line is spoken of. */
   network: {

@@ -13,6 +13,7 @@ export const patientRecord: OfficeWords['patient_record'] = {
   show_all: 'എല്ലാം കാണിക്കുക: {count}',
   earlier: 'മുമ്പ് എഴുതിയത്',
   call: '{number} വിളിക്കുക',
+  call_short: 'വിളിക്കുക',
   whatsapp: 'വാട്സാപ്പ്',
   map: 'മാപ്പ്',
   request: 'ആദ്യത്തെ സഹായ അപേക്ഷ',

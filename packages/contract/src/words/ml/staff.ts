@@ -31,6 +31,15 @@ export const staff: OfficeWords['staff'] = {
   },
   not_loaded: 'നിങ്ങളുടെ ജോലികൾ ലഭിച്ചില്ല.',
   counts_not_loaded: 'എണ്ണം ലഭിച്ചില്ല.',
+  today: {
+    title: 'ഇന്ന്',
+    none: 'ഇന്ന് നിങ്ങൾക്ക് സന്ദർശനങ്ങളില്ല.',
+    no_more: 'ഇന്ന് നിങ്ങൾക്ക് ഇനി സന്ദർശനങ്ങളില്ല.',
+    none_ahead: 'അടുത്ത ഏഴു ദിവസത്തേക്ക് ഒന്നും നിശ്ചയിച്ചിട്ടില്ല.',
+    tomorrow: 'നാളെ · {day}',
+    next_day: 'അടുത്തത് · {day}',
+    earlier: 'ഇന്നു നേരത്തെ',
+  },
 
   /** How a weak line is spoken of. */
   network: {

@@ -1,0 +1,111 @@
+import type { Answer } from '@thinna/contract/call';
+import { careCalls } from '@thinna/contract/care';
+import type { StaffType } from '@thinna/contract/roles';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { PageTitle } from '../console/page-title.tsx';
+import { useWords } from '../lib/console-language.tsx';
+import { useCall } from '../lib/use-call.ts';
+import { NotThereYet } from '../ui/not-there-yet.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { type Reading, SeenLine } from './seen.tsx';
+import { EmptyTiles, Tiles } from './tiles.tsx';
+import { Today } from './today.tsx';
+
+interface HomeProps {
+  own: Reading<Answer<typeof careCalls.own>>;
+  /** Not known before the account is, unless the address says it. */
+  type: StaffType | undefined;
+}
+
+/** The tabs of the account with their tiles and, of a personal one, where to go next. */
+export function Home({ own, type }: HomeProps) {
+  const words = useWords();
+  const { title } = words.staff;
+  useLookAgain(own);
+  const hasFailed = !type && !own.isFetching;
+
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <PageHeading className="mb-3 text-2xl">{title}</PageHeading>
+      {type && <Work own={own} type={type} />}
+      {hasFailed && (
+        <NotThereYet of={own} sentence={words.staff.not_loaded} help={words.network_error} />
+      )}
+      {!type && !hasFailed && (
+        <>
+          <div className="no-tabs-yet" />
+          <EmptyTiles />
+          <LoadingLine />
+        </>
+      )}
+      {own.data?.helper && <Today {...own.data} />}
+    </>
+  );
+}
+
+/** Whoever comes back from a list sees what the office has planned meanwhile. */
+function useLookAgain({ data, refetch }: HomeProps['own']): void {
+  const look = useRef(data === undefined ? undefined : refetch);
+  useEffect(() => void look.current?.(), []);
+}
+
+function Work({ own, type }: { own: HomeProps['own']; type: StaffType }) {
+  const words = useWords().staff;
+  const [, setAddress] = useSearchParams();
+  const counts = useCall(careCalls.dashboard, { params: { type } });
+  const tiles = <Tiles type={type} counts={counts.data} />;
+  const [first, ...others] = (own.data?.kinds ?? []).map((kind) => ({
+    id: kind,
+    label: words.types[kind],
+    panel: tiles,
+  }));
+
+  return (
+    <>
+      {first && others.length > 0 && (
+        <Tabs
+          label={words.work}
+          tabs={[first, ...others]}
+          selected={type}
+          onSelect={(tab) => setAddress({ tab }, { replace: true, preventScrollReset: true })}
+        />
+      )}
+      {!own.data && <div className="no-tabs-yet" />}
+      {others.length === 0 && tiles}
+      <CountsLine own={own} counts={counts} />
+    </>
+  );
+}
+
+/** When all of this was seen; it stands as high before anything was. */
+function CountsLine({ own, counts }: { own: Reading<unknown>; counts: Reading<unknown> }) {
+  const words = useWords();
+  const isFetching = own.isFetching || counts.isFetching;
+  const refetch = () => Promise.all([own.refetch(), counts.refetch()]);
+  if (counts.data !== undefined) {
+    const { dataUpdatedAt } = counts;
+    return (
+      <SeenLine of={{ dataUpdatedAt, isFetching, refetch, error: own.error ?? counts.error }} />
+    );
+  }
+  if (isFetching) return <LoadingLine />;
+  return (
+    <div className="seen-line notice">
+      <p role="alert">{words.staff.counts_not_loaded}</p>
+      <button type="button" className="button-quiet" onClick={() => void refetch()}>
+        {words.list.try_again}
+      </button>
+    </div>
+  );
+}
+
+function LoadingLine() {
+  return (
+    <div className="seen-line">
+      <p role="status">{useWords().console.loading}</p>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { OwnVisit } from '@thinna/contract/care';
+import { clinicDay, clinicInstant, laterDay } from '@thinna/contract/day';
+import { fill } from '@thinna/contract/words/index';
+import { type ReactNode, useId } from 'react';
+import { useWords } from '../lib/console-language.tsx';
+import { useServerMinute } from '../lib/use-server-minute.ts';
+import { readDay } from '../ui/day.tsx';
+import { VisitCard } from './visit-card.tsx';
+
+/** A visit that began longer ago is over, as far as anybody can tell. */
+const OVER_AFTER_MS = 2 * 60 * 60 * 1000;
+
+/** Where to go now: what is left of today, else the next day with a visit; what is over comes last. */
+export function Today({ visits }: { visits: readonly OwnVisit[] }) {
+  const words = useWords();
+  const own = words.staff.today;
+  const now = useServerMinute();
+  const today = clinicDay(now);
+
+  const ofToday = visits.filter(({ visit_date }) => visit_date === today);
+  const isOver = ({ visit_date, visit_time }: OwnVisit) =>
+    now.getTime() - clinicInstant(visit_date, visit_time).getTime() > OVER_AFTER_MS;
+  const left = ofToday.filter((visit) => !isOver(visit));
+  const nextDay = visits.find(({ visit_date }) => visit_date > today)?.visit_date;
+
+  return (
+    <>
+      <Visits title={`${own.title} · ${readDay(today, words.language, 'near')}`} of={left}>
+        {left.length === 0 && (
+          <p>
+            {ofToday.length > 0 ? own.no_more : own.none}
+            {nextDay === undefined && ` ${own.none_ahead}`}
+          </p>
+        )}
+      </Visits>
+      {left.length === 0 && nextDay !== undefined && (
+        <Visits
+          title={fill(laterDay(today, 1) === nextDay ? own.tomorrow : own.next_day, {
+            day: readDay(nextDay, words.language, 'near'),
+          })}
+          of={visits.filter(({ visit_date }) => visit_date === nextDay)}
+        />
+      )}
+      {ofToday.length > left.length && (
+        <div className="over">
+          <Visits title={own.earlier} of={ofToday.filter(isOver)} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface VisitsProps {
+  title: string;
+  of: readonly OwnVisit[];
+  children?: ReactNode;
+}
+
+function Visits({ title, of, children }: VisitsProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-5">
+      <h2 id={id} className="mb-2 text-xl font-bold">
+        {title}
+      </h2>
+      {children}
+      <ul className="visits">
+        {of.map((visit) => (
+          <VisitCard key={visit.id} visit={visit} />
+        ))}
+      </ul>
+    </section>
+  );
+}
