@@ -4,7 +4,7 @@ import { expect, type Page, test as plain } from '@playwright/test';
 import { type Database, openDatabase } from '../../apps/server/src/db/client.ts';
 import { createDatabase, onDatabase, startLocalPostgres } from '../../scripts/local-postgres.ts';
 import { expectAccessible } from './accessible.ts';
-import { makeAccount, PASSWORD } from './accounts.ts';
+import { makeAccount, PASSWORD, type Reach } from './accounts.ts';
 import { dropDatabase, testDatabaseName } from './admin.ts';
 import { forgetPeople } from './people.ts';
 import { serveClinic } from './program.ts';
@@ -101,4 +101,21 @@ export async function beLoggedIn(page: Page, language: 'en' | 'ml' = 'en'): Prom
     },
     [token, language] as const,
   );
+}
+
+let staffMade = 0;
+
+/** A session of a new account of staff, which sees everything unless something else is said. */
+export async function beStaff(page: Page, { database }: Site, reach: Reach = {}): Promise<void> {
+  staffMade += 1;
+  const username = `staff ${staffMade} of ${process.pid}`;
+  await makeAccount(database, 'vcm', username, reach);
+  const answer = await page.request.post('/api/vcm-login', {
+    data: { username, password: PASSWORD },
+  });
+  const { token } = await answer.json();
+  await page.addInitScript((value) => {
+    localStorage.setItem('vcmToken', value);
+    localStorage.setItem('vcmRole', 'vcm');
+  }, token);
 }

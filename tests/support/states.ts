@@ -16,6 +16,7 @@ import { aHelper } from './people.ts';
 import { registrationStates } from './registration-states.ts';
 import { scheduleStates } from './schedule-states.ts';
 import type { Site } from './site.ts';
+import { staffStates } from './staff-states.ts';
 import { statisticsStates } from './statistics-states.ts';
 import { taskStates } from './task-states.ts';
 import { textStates } from './text-states.ts';
@@ -246,6 +247,7 @@ export const states: State[] = [
   ...equipmentStates,
   ...auditStates,
   ...deletedStates,
+  ...staffStates,
   ...statisticsStates,
   ...taskStates,
   ...textStates,
