@@ -229,7 +229,7 @@ describe('the state of health', () => {
       const answer = await ask(app, `PUT /api/health-status/${before.id}`, { token: admin, body });
       expect(answer.status).toBe(400);
       expect(answer.body).toMatchObject({
-        field: 'disease',
+        field: 'note',
         message: 'Write at least one: disease, medication or note',
       });
     }

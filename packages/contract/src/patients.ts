@@ -234,7 +234,7 @@ export const patientCalls = {
     path: '/api/health-status/:id',
     summary: 'Adds a record of the health; what is blank stays as it was',
     body: health.refine(({ disease, medication, note }) => disease || medication || note, {
-      path: ['disease'],
+      path: ['note'],
       ...rule('nothing_noted'),
     }),
   },

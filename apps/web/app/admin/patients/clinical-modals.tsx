@@ -1,12 +1,14 @@
 import { labelOf } from '@thinna/contract/failure';
 import { addForms, health } from '@thinna/contract/patient-fields';
 import { timeline } from '@thinna/contract/patient-record';
-import type { HealthStatus, Patient } from '@thinna/contract/patients';
+import type { Patient } from '@thinna/contract/patients';
 import type { ReactNode } from 'react';
-import { PatientDialog, type Whose } from '../../console/patient-dialog.tsx';
 import { Timeline } from '../../console/timeline.tsx';
+import { useHealthFacts } from '../../console/use-health-facts.tsx';
+import { Whose } from '../../console/whose.tsx';
 import { useWords } from '../../lib/console-language.tsx';
-import { FactList, type Facts } from '../../ui/fact-block.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FactList } from '../../ui/fact-block.tsx';
 import { typed } from '../../ui/typed.tsx';
 import { nameOf } from './name.ts';
 
@@ -25,7 +27,7 @@ export function HealthModal({ patient, onClose }: ModalProps) {
   const [present] = patient.healthStatus;
   const state = useHealthFacts(present);
   return (
-    <PatientDialog title={own.health} whose={whose(patient)} onClose={onClose}>
+    <Frame title={own.health} patient={patient} onClose={onClose}>
       <FactList
         facts={[
           ...state,
@@ -33,7 +35,7 @@ export function HealthModal({ patient, onClose }: ModalProps) {
           [own.additional_details, log(present?.additionalDetails)],
         ]}
       />
-    </PatientDialog>
+    </Frame>
   );
 }
 
@@ -43,30 +45,39 @@ export function HistoryModal({ patient, onClose }: ModalProps) {
   const { medicalHistory } = patient;
   const title = labelOf(addForms.medical, 'medical_history', words);
   return (
-    <PatientDialog
-      title={words.patient_form.sections.history}
-      whose={whose(patient)}
-      onClose={onClose}
-    >
+    <Frame title={words.patient_form.sections.history} patient={patient} onClose={onClose}>
       <FactList
         facts={[
           [title, typed(medicalHistory?.history)],
           [words.patient_record.additional_details, log(medicalHistory?.additionalDetails)],
         ]}
       />
-    </PatientDialog>
+    </Frame>
   );
 }
 
-/** Of what somebody is ill, and what they take. */
-export function useHealthFacts(present: HealthStatus | undefined): Facts {
-  const words = useWords();
-  return (['disease', 'medication'] as const).map((field) => {
-    return [labelOf(health, field, words), typed(present?.[field])];
-  });
-}
-
-const whose = (patient: Patient): Whose => ({ ...patient, name: nameOf(patient) });
-
 const log = (lines = ''): ReactNode =>
   lines === '' ? null : <Timeline entries={timeline(lines)} first={AT_FIRST} />;
+
+interface FrameProps extends ModalProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** A long log is read from its top: there the focus is, and whose record it is. */
+function Frame({ title, patient, onClose, children }: FrameProps) {
+  const words = useWords();
+  return (
+    <Dialog title={title} onCancel={onClose}>
+      <p tabIndex={-1} data-first-focus className="mb-3 font-bold">
+        <Whose name={nameOf(patient)} register_number={patient.register_number} />
+      </p>
+      {children}
+      <div className="dialog-buttons">
+        <button type="button" className="button" onClick={onClose}>
+          {words.close}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -10,7 +10,7 @@ import type { Patient } from '@thinna/contract/patients';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
-import { Timeline } from '../../console/timeline.tsx';
+import { Earlier } from '../../console/earlier.tsx';
 import { useLeaveQuestion } from '../../console/use-leave-question.tsx';
 import { useWords } from '../../lib/console-language.tsx';
 import { useKnown } from '../../lib/use-call.ts';
@@ -99,7 +99,7 @@ export function UpdateForm({ patient }: { patient: Patient }) {
             if (handle) handles.current.set(section, handle);
           }}
         >
-          {earlier[section] && <Earlier entries={earlier[section]} />}
+          {earlier[section] && <Earlier entries={earlier[section]} first={AT_FIRST} />}
         </UpdateSection>
       ))}
       <div className="save-all">
@@ -118,15 +118,3 @@ export function UpdateForm({ patient }: { patient: Patient }) {
 }
 
 const isTyped = ({ draft }: SectionState) => Object.keys(draft.typed ?? {}).length > 0;
-
-/** What is there already, and stays. */
-function Earlier({ entries }: { entries: Entry[] }) {
-  const own = useWords().patient_record;
-  if (entries.length === 0) return null;
-  return (
-    <div className="earlier">
-      <p className="mb-2 font-bold">{own.earlier}</p>
-      <Timeline entries={entries} first={AT_FIRST} />
-    </div>
-  );
-}

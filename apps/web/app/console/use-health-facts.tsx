@@ -1,0 +1,14 @@
+import { labelOf } from '@thinna/contract/failure';
+import { health } from '@thinna/contract/patient-fields';
+import type { HealthStatus } from '@thinna/contract/patients';
+import { useWords } from '../lib/console-language.tsx';
+import type { Facts } from '../ui/fact-block.tsx';
+import { typed } from '../ui/typed.tsx';
+
+/** Of what somebody is ill, and what they take. */
+export function useHealthFacts(present: HealthStatus | undefined): Facts {
+  const words = useWords();
+  return (['disease', 'medication'] as const).map((field) => {
+    return [labelOf(health, field, words), typed(present?.[field])];
+  });
+}
