@@ -11,6 +11,8 @@ interface EditorDialogProps {
   /** Names what is being edited, so that a draft finds its form again. */
   draft: string;
   initial: Values;
+  /** What is said beside the buttons, in sight however long the form is. */
+  status?: ReactNode;
   onClose(): void;
   children(form: {
     initial: Values;
@@ -20,7 +22,14 @@ interface EditorDialogProps {
 }
 
 /** A form in a dialog that loses nothing. */
-export function EditorDialog({ title, draft, initial, onClose, children }: EditorDialogProps) {
+export function EditorDialog({
+  title,
+  draft,
+  initial,
+  status,
+  onClose,
+  children,
+}: EditorDialogProps) {
   const unsaved = useUnsaved({ place: draft, initial, onClose });
   const { restored, onChange, cancel, question } = unsaved;
   return (
@@ -33,6 +42,7 @@ export function EditorDialog({ title, draft, initial, onClose, children }: Edito
           onChange,
           buttons: (
             <div className="dialog-buttons">
+              {status}
               <CancelButton onCancel={cancel} />
               <SaveButton />
             </div>

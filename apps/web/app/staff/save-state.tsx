@@ -14,12 +14,18 @@ export type Saving = 'not begun' | 'saving' | 'not saved' | { savedAt: Date };
 /** It is told as soon as it is saved, and not after everything has been read again. */
 const refreshes: [] = [];
 
+interface SaveOptions<C extends Call> {
+  /** The state that a switch turns. */
+  seen?: string;
+  /** Told what was answered before everything is read again. */
+  onSaved?(answer: Answer<C>): void;
+}
+
 /**
  * A write that happens once: pressed again with the same values it is sent under the same key.
- * `seen` is the state that a switch turns. Rejects as the call does; afterwards everything that is
- * shown is read again.
+ * Rejects as the call does; afterwards everything that is shown is read again.
  */
-export function useSave<C extends Call>(call: C, { seen }: { seen?: string } = {}) {
+export function useSave<C extends Call>(call: C, { seen, onSaved }: SaveOptions<C> = {}) {
   const queries = useQueryClient();
   const [{ saving, of }, setState] = useState<{ saving: Saving; of?: string | undefined }>({
     saving: 'not begun',
@@ -33,6 +39,7 @@ export function useSave<C extends Call>(call: C, { seen }: { seen?: string } = {
     try {
       const answer = await run(sent);
       setState({ saving: { savedAt: byServerClock(Date.now()) } });
+      onSaved?.(answer);
       void queries.invalidateQueries();
       return answer;
     } catch (error) {

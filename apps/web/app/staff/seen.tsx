@@ -68,5 +68,6 @@ export function SeenLine({ of }: { of: When }) {
   );
 }
 
-const isRefused = (error: unknown) =>
+/** It is not for whoever asks, or not any more. */
+export const isRefused = (error: unknown): boolean =>
   error instanceof Failure && (error.status === 403 || error.status === 404);

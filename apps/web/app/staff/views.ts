@@ -1,12 +1,15 @@
 import type { StaffType } from '@thinna/contract/roles';
 import type { ComponentType } from 'react';
+import { AssignmentsView } from './assignments.tsx';
 
 /** What the tiles lead to, in their order. */
 export const viewNames = ['assignments', 'tasks', 'schedules', 'team'] as const;
 export type ViewName = (typeof viewNames)[number];
 
 /** What each of them shows, below its heading; a tile without one leads nowhere yet. */
-export const views: Partial<Record<ViewName, ComponentType<{ type: StaffType }>>> = {};
+export const views: Partial<Record<ViewName, ComponentType<{ type: StaffType }>>> = {
+  assignments: AssignmentsView,
+};
 
 /** Where a tab is, and a list of it: the phone's own Back leads through them. */
 export const addressOf = (type: StaffType, view?: ViewName): string =>

@@ -31,10 +31,12 @@ interface FieldProps {
   autoComplete?: string | undefined;
   /** What is odd about the answer, though it can be sent; null for nothing now. */
   notice?: string | null;
+  /** Of a text of several lines: how many are seen. */
+  rows?: number;
 }
 
 /** One question of a form: label, hint, error, input, all from the contract. */
-export function Field({ name, hint, autoComplete = 'off', notice }: FieldProps) {
+export function Field({ name, hint, autoComplete = 'off', notice, rows = 3 }: FieldProps) {
   const words = useSharedWords();
   const { label, meta, value, problem, set } = useField(name);
   const id = `field-${name}`;
@@ -68,7 +70,7 @@ export function Field({ name, hint, autoComplete = 'off', notice }: FieldProps) 
       {control === 'lines' ? (
         <textarea
           {...shared}
-          rows={3}
+          rows={rows}
           maxLength={maxLength}
           onChange={(event) => set(event.target.value)}
         />

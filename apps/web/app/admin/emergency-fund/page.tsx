@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { PageTitle } from '../../console/page-title.tsx';
 import { useDialog } from '../../console/use-dialog.ts';
+import { useOpened } from '../../console/use-opened.ts';
 import { useWords } from '../../lib/console-language.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { EmptyStep } from '../../ui/empty-step.tsx';
@@ -21,7 +22,6 @@ import { RowTable } from '../../ui/row-table.tsx';
 import { Typed } from '../../ui/typed.tsx';
 import { DeleteRecord } from '../delete-record.tsx';
 import { DeleteButton, EditLink } from '../row-links.tsx';
-import { useOpened } from '../use-opened.ts';
 import { AddFund, EditFund } from './editor.tsx';
 
 /** The one patient for whom the clinic asks. The open modal is in the address: ?add, ?edit=12. */

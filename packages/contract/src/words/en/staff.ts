@@ -1,3 +1,5 @@
+import { staffAssignments } from './staff-assignments.ts';
+
 /** What the staff's app says; each of its lists has a part of its own. */
 export const staff = {
   login: 'Staff Login',
@@ -49,7 +51,7 @@ export const staff = {
     not_saved: 'Not saved, try again',
   },
 
-  assignments: {},
+  assignments: staffAssignments,
 
   tasks: {},
 

@@ -1,4 +1,5 @@
 import type { OfficeWords } from '../index.ts';
+import { staffAssignments } from './staff-assignments.ts';
 
 export const staff: OfficeWords['staff'] = {
   login: 'ജീവനക്കാരുടെ ലോഗിൻ',
@@ -52,7 +53,7 @@ export const staff: OfficeWords['staff'] = {
     not_saved: 'സൂക്ഷിച്ചില്ല, വീണ്ടും ശ്രമിക്കുക',
   },
 
-  assignments: {},
+  assignments: staffAssignments,
 
   tasks: {},
 

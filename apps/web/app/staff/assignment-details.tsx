@@ -1,0 +1,88 @@
+import type { CareAssignment } from '@thinna/contract/care';
+import { useState } from 'react';
+import { Ways } from '../console/ways.tsx';
+import { useWords } from '../lib/console-language.tsx';
+import { byServerClock } from '../lib/server-clock.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Typed } from '../ui/typed.tsx';
+import { Adding, type SavedPatient } from './adding.tsx';
+import { HelperFacts, PatientFacts } from './assignment-facts.tsx';
+import { type Section, sectionsOf } from './clinical.ts';
+import { ClinicalSection } from './clinical-section.tsx';
+
+interface AssignmentDetailsProps {
+  assignment: CareAssignment;
+  /** It has ended, here or while it was open: nothing of the illness is shown then. */
+  isEnded: boolean;
+  /** Where these details are open. */
+  address: string;
+  /** What is being added to. */
+  added: Section | undefined;
+  onSaved(saved: SavedPatient): void;
+  /** The server says that the patient is not in these hands any more. */
+  onRefused(): void;
+  onGo(to: string): void;
+  onClose(): void;
+}
+
+/** Whom to visit, how to get there, what was noted and what is to be added, and whose work it is. */
+export function AssignmentDetails({
+  assignment,
+  isEnded,
+  address,
+  added,
+  onSaved,
+  onRefused,
+  onGo,
+  onClose,
+}: AssignmentDetailsProps) {
+  const words = useWords();
+  const { patient, helper_type } = assignment;
+  const [saved, setSaved] = useState<{ section: Section; savedAt: Date }>();
+
+  return (
+    <>
+      <Dialog title={words.staff.assignments.details} onCancel={onClose}>
+        <h3 tabIndex={-1} data-first-focus className="mb-3 text-xl font-bold">
+          <Typed>{patient.name}</Typed>
+        </h3>
+        <div className="care-ways">
+          <Ways to={patient} />
+        </div>
+        <PatientFacts assignment={assignment} />
+        {!isEnded &&
+          sectionsOf(helper_type).map((section) => (
+            <ClinicalSection
+              key={section}
+              section={section}
+              patient={patient}
+              saved={!added && saved?.section === section ? saved : null}
+              addAddress={`${address}&add=${section}`}
+            />
+          ))}
+        <HelperFacts assignment={assignment} />
+        <div className="dialog-buttons">
+          <button type="button" className="button" onClick={onClose}>
+            {words.close}
+          </button>
+        </div>
+      </Dialog>
+      {/* After the other dialog and not in it: the one that opens last lies above. */}
+      {added && (
+        <Adding
+          key={added}
+          section={added}
+          assignment={assignment}
+          isEnded={isEnded}
+          onSaved={(answer) => {
+            onSaved(answer);
+            setSaved({ section: added, savedAt: byServerClock(Date.now()) });
+            onGo(address);
+          }}
+          onRefused={onRefused}
+          onClose={() => onGo(address)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { assignmentCalls } from '@thinna/contract/assignments';
+import { type CareAssignment, careCalls } from '@thinna/contract/care';
+import { labelOf } from '@thinna/contract/failure';
+import { helperKinds } from '@thinna/contract/helpers';
+import { listedPatient } from '@thinna/contract/patient-list';
+import { PlaceLink } from '../console/place-link.tsx';
+import { useWords } from '../lib/console-language.tsx';
+import { useCall } from '../lib/use-call.ts';
+import { Day } from '../ui/day.tsx';
+import { FactList } from '../ui/fact-block.tsx';
+import { PhoneNumber } from '../ui/phone-number.tsx';
+import { typed } from '../ui/typed.tsx';
+
+const { body } = assignmentCalls.create;
+/** The kind that has every field that is shown. */
+const { input: helperForm } = helperKinds.medical_professional;
+
+const phone = (number: string | null) => number && <PhoneNumber>{number}</PhoneNumber>;
+
+interface FactsProps {
+  assignment: CareAssignment;
+}
+
+export function PatientFacts({ assignment: { patient, status, assigned_date } }: FactsProps) {
+  const words = useWords();
+  const own = words.assignments;
+  const label = (field: string) => labelOf(listedPatient, field, words);
+  return (
+    <div className="care-facts">
+      <FactList
+        facts={[
+          [label('register_number'), <code key="number">{patient.register_number}</code>],
+          [label('age'), patient.age],
+          [label('phone_number'), phone(patient.phone_number)],
+          [label('place'), patient.place && <PlaceLink key="place">{patient.place}</PlaceLink>],
+          [label('address'), typed(patient.address)],
+          [own.status, own.statuses[status]],
+          [own.assigned_date, <Day key="day" on={assigned_date} />],
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Who was asked to do it: at once as the list has it, and then as the record of the helper says. */
+export function HelperFacts({ assignment: { helper_type, helper_id, helper } }: FactsProps) {
+  const words = useWords();
+  const params = { plural: `${helper_type}s`, id: String(helper_id) } as const;
+  const { data = helper } = useCall(careCalls.helper, { params });
+  const label = (field: string) => labelOf(helperForm, field, words);
+  return (
+    <section className="care-section">
+      <h3 className="text-lg font-bold">{labelOf(body, 'helperId', words)}</h3>
+      <div className="care-facts">
+        <FactList
+          facts={[
+            [label('name'), typed(data.name)],
+            [
+              label('email'),
+              <a key="email" href={`mailto:${data.email}`}>
+                {data.email}
+              </a>,
+            ],
+            [label('phone_number'), phone(data.phone_number)],
+            [label('address'), typed(data.address)],
+            [label('availability'), typed(data.availability)],
+            [label('specialization'), typed(data.specialization)],
+            [label('experience'), typed(data.experience)],
+          ]}
+        />
+      </div>
+    </section>
+  );
+}

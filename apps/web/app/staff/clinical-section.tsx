@@ -1,0 +1,75 @@
+import type { CareAssignment } from '@thinna/contract/care';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { Timeline } from '../console/timeline.tsx';
+import { useHealthFacts } from '../console/use-health-facts.tsx';
+import { useWords } from '../lib/console-language.tsx';
+import { FactList } from '../ui/fact-block.tsx';
+import { entriesOf, type Section, titleOf } from './clinical.ts';
+import { SaveState } from './save-state.tsx';
+
+/** A log of two hundred is read from its newest entries. */
+const AT_FIRST = 10;
+
+interface ClinicalSectionProps {
+  section: Section;
+  patient: CareAssignment['patient'];
+  /** What was added a moment ago. */
+  saved: { savedAt: Date } | null;
+  addAddress: string;
+}
+
+/** What was noted, to be looked at and to be added to. What was added is shown at once. */
+export function ClinicalSection({ section, patient, saved, addAddress }: ClinicalSectionProps) {
+  const words = useWords();
+  const own = words.staff.assignments;
+  const titleId = useId();
+  const logId = useId();
+  const [isAsked, setIsAsked] = useState(false);
+  const [shownFor, setShownFor] = useState(saved);
+  if (saved !== shownFor) {
+    setShownFor(saved);
+    if (saved) setIsAsked(true);
+  }
+  const of = <span className="sr-only">{titleOf(section, words)}</span>;
+
+  return (
+    <section aria-labelledby={titleId} className="care-section">
+      <h3 id={titleId} className="text-lg font-bold">
+        {titleOf(section, words)}
+      </h3>
+      <div className="care-buttons">
+        <button
+          type="button"
+          className="button-quiet"
+          aria-expanded={isAsked}
+          aria-controls={logId}
+          onClick={() => setIsAsked(!isAsked)}
+        >
+          {own.view} {of}
+        </button>
+        <Link className="button" to={addAddress} preventScrollReset>
+          {own.add} {of}
+        </Link>
+      </div>
+      <p role="status" className="text-ok font-semibold">
+        {saved && `✓ ${own.updated[section]}`}
+      </p>
+      <SaveState of={saved ?? 'not begun'} />
+      <div id={logId}>{isAsked && <Log section={section} patient={patient} />}</div>
+    </section>
+  );
+}
+
+function Log({ section, patient }: Pick<ClinicalSectionProps, 'section' | 'patient'>) {
+  const own = useWords().staff.assignments;
+  const state = useHealthFacts(patient.healthStatus?.[0]);
+  const entries = entriesOf(section, patient);
+  if (entries.length === 0) return <p>{own.none[section]}</p>;
+  return (
+    <>
+      {section === 'health' && <FactList facts={state} />}
+      <Timeline entries={entries} first={AT_FIRST} />
+    </>
+  );
+}

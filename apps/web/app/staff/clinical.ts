@@ -1,0 +1,37 @@
+import type { CareAssignment } from '@thinna/contract/care';
+import {
+  type Entry,
+  healthTimeline,
+  historyTimeline,
+  timeline,
+} from '@thinna/contract/patient-record';
+import { patientCalls } from '@thinna/contract/patients';
+import type { StaffType } from '@thinna/contract/roles';
+import type { Words } from '@thinna/contract/words/index';
+
+/** What is added to, each with its call; a form asks for what the call takes. */
+export const additions = {
+  health: patientCalls.addHealthStatus,
+  history: patientCalls.addMedicalHistory,
+  notes: patientCalls.notes,
+} as const;
+export type Section = keyof typeof additions;
+
+/** Volunteers know nothing of the illness, and the others need no notes about the company (D-56). */
+export const sectionsOf = (helper: StaffType): readonly Section[] =>
+  helper === 'volunteer' ? ['notes'] : ['health', 'history'];
+
+export const titleOf = (section: Section, words: Words): string =>
+  section === 'health' ? words.patient_record.health : words.patient_form.sections[section];
+
+/** What was noted of it, the newest first. */
+export function entriesOf(section: Section, patient: CareAssignment['patient']): Entry[] {
+  switch (section) {
+    case 'health':
+      return healthTimeline(patient.healthStatus ?? []);
+    case 'history':
+      return historyTimeline(patient.medicalHistory ?? null);
+    case 'notes':
+      return timeline(patient.additional_notes ?? null);
+  }
+}

@@ -1,0 +1,30 @@
+import { patients } from './patients.ts';
+
+/** What the staff read of their patients, and add. */
+export const staffAssignments = {
+  empty: 'No patients assigned currently',
+  empty_help: 'Whoever the office assigns to you is listed here.',
+  not_loaded: 'The patients could not be loaded.',
+  details: 'Assignment Details',
+  view: 'View',
+  add: 'Add',
+  add_to: 'Add: {section}',
+  none: {
+    health: 'No health status records available',
+    history: 'No medical history available',
+    notes: 'No additional notes available',
+  },
+  updated: {
+    health: 'Health status updated successfully',
+    history: 'Medical history updated successfully',
+    notes: 'Additional notes updated successfully',
+  },
+  failed: {
+    health: 'Failed to update health status',
+    history: patients.history_failed,
+    notes: patients.notes_failed,
+  },
+  health_hint: 'What you leave empty stays as it was.',
+  ended:
+    'This patient is no longer assigned to you, so this cannot be saved. Your text stays here: copy it, or tell the office.',
+};

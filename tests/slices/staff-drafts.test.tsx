@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect } from 'vitest';
+import type { Database } from '../../apps/server/src/db/client.ts';
+import { PASSWORD } from '../support/accounts.ts';
+import {
+  addressOf,
+  test as bedsideTest,
+  drafts,
+  entries,
+  isFormOpen,
+  NOTES,
+  openForm,
+  say,
+  section,
+} from '../support/bedside.tsx';
+import { heading, type Page } from '../support/browser.tsx';
+
+const BACK = 'Your unsaved text is back';
+const TYPED = 'Asks for her son';
+
+const box = () => screen.getByLabelText<HTMLTextAreaElement>('Additional notes');
+const findBox = () => screen.findByLabelText<HTMLTextAreaElement>('Additional notes');
+const save = ({ user }: Page) => user.click(screen.getByRole('button', { name: 'Save' }));
+
+/** A note that a volunteer has just typed. */
+const test = bedsideTest.extend('typed', async ({ assigned, openDetails }) => {
+  const { patient_id } = await assigned('volunteer');
+  const { page } = await openDetails('volunteer');
+  await openForm(page, NOTES);
+  await say(page, box(), TYPED);
+  expect(drafts()).toHaveLength(1);
+  return { page, patient_id, address: page.path() };
+});
+
+describe('a note that was typed at the bedside and not saved', () => {
+  test('is kept under the account and the patient, without a word in the key', ({
+    typed: { patient_id },
+  }) => {
+    const [[key, value] = ['', '']] = drafts();
+    expect(key).toMatch(new RegExp(`^draft \\d+ patient ${patient_id} notes$`));
+    expect(JSON.parse(value).texts).toEqual({ additional_notes: TYPED });
+  });
+
+  test('is back after a reload, until it is saved', async ({ typed: { page } }) => {
+    page.reload();
+    expect((await findBox()).value).toBe(TYPED);
+    screen.getByText(BACK);
+    await save(page);
+    await waitFor(() => expect(entries(NOTES)).toEqual([[expect.any(String), TYPED]]));
+    expect(drafts()).toEqual([]);
+  });
+
+  test('is gone when it is discarded', async ({ typed: { page } }) => {
+    page.reload();
+    await findBox();
+    await page.user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(box().value).toBe('');
+    expect(drafts()).toEqual([]);
+  });
+
+  test('is still there after a send that failed, and a reload', async ({
+    network,
+    typed: { page },
+  }) => {
+    network.isDown = true;
+    await save(page);
+    await screen.findByText('Failed to update additional notes');
+    expect(box().value).toBe(TYPED);
+    network.isDown = false;
+    page.reload();
+    expect((await findBox()).value).toBe(TYPED);
+  });
+
+  test('is back after the session has ended, for the same person', async ({
+    database,
+    typed: { page, address },
+  }) => {
+    await endSession(database);
+    await save(page);
+    await heading('Staff Login');
+    expect(drafts()).toHaveLength(1);
+    const { username } = await database.db
+      .selectFrom('accounts')
+      .select('username')
+      .where('role', '=', 'vcm')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    await logIn(page, username);
+    expect((await findBox()).value).toBe(TYPED);
+    expect(page.path()).toBe(address);
+    await save(page);
+    await waitFor(() => expect(entries(NOTES)).toEqual([[expect.any(String), TYPED]]));
+  });
+
+  test('is neither shown nor left to another person', async ({
+    database,
+    staff,
+    typed: { page },
+  }) => {
+    const other = await staff();
+    await endSession(database);
+    await save(page);
+    await heading('Staff Login');
+    await logIn(page, other);
+    await heading('Care Management Dashboard');
+    expect(drafts()).toEqual([]);
+  });
+
+  test('is asked about before Back, Esc or Cancel closes the form', async ({
+    typed: { page, address },
+  }) => {
+    page.back();
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Not saved' }));
+    await page.user.click(asked.getByRole('button', { name: 'Keep editing' }));
+    expect(page.path()).toBe(address);
+    expect(box().value).toBe(TYPED);
+
+    for (const leave of [
+      () => page.user.keyboard('{Escape}'),
+      () => page.user.click(screen.getByRole('button', { name: 'Cancel' })),
+    ]) {
+      await leave();
+      const again = within(await screen.findByRole('alertdialog', { name: 'Not saved' }));
+      await page.user.click(again.getByRole('button', { name: 'Keep editing' }));
+    }
+    page.back();
+    await page.user.click(await screen.findByRole('button', { name: 'Close without saving' }));
+    await waitFor(() => expect(isFormOpen()).toBe(false));
+    section(NOTES);
+    expect(drafts()).toEqual([]);
+  });
+
+  test('is neither shown nor lost at another patient', async ({ assigned, typed: { page } }) => {
+    const { id, patient_id } = await assigned('volunteer', { first_name: 'Beena' });
+    history.pushState(null, '', `${addressOf('volunteer')}&open=${id}&add=notes`);
+    page.reload();
+    await screen.findByText(/^Beena/, { selector: 'h3 *' });
+    expect((await findBox()).value).toBe('');
+    expect(drafts().map(([key]) => key.includes(`patient ${patient_id} `))).toEqual([false]);
+  });
+});
+
+/** Of this browser alone: the office works on. */
+const endSession = ({ pool }: Database) =>
+  pool.query(
+    `update sessions set created_at = created_at - interval '1 day', expires_at = created_at
+     where id = $1`,
+    [JSON.parse(atob(localStorage.getItem('vcmToken')?.split('.')[1] ?? '')).jti],
+  );
+
+async function logIn({ user }: Page, username: string): Promise<void> {
+  await user.type(screen.getByLabelText('Username'), username);
+  await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+}
