@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { beLoggedIn, expect, test } from '../support/site.ts';
+import { beLoggedIn, beStaff, expect, test } from '../support/site.ts';
 
 const client = path.join(import.meta.dirname, '../../apps/web/build/client');
 
@@ -119,6 +119,25 @@ test('the console carries at most 270 kB of JavaScript, and 25 for a further pag
   }
 });
 
+test('the staff app carries at most 200 kB of JavaScript, from the login to the dashboard', async ({
+  page,
+  clinic,
+}) => {
+  const asked = listen(page);
+  await page.goto('/vcm');
+  await page.getByLabel('Username').waitFor();
+  await page.waitForLoadState('networkidle');
+  const login = asked.bytes();
+  await beStaff(page, clinic);
+  await page.goto('/vcm/dashboard');
+  await page.getByText('Assisted Patients').waitFor();
+  await page.waitForLoadState('networkidle');
+  const both = asked.bytes();
+  test.info().annotations.push({ type: 'gzip', description: `login ${login}, both ${both}` });
+  expect(login).toBeGreaterThan(100 * KB);
+  expect(both).toBeLessThanOrEqual(200 * KB);
+});
+
 test('nothing comes from another host', async ({ page, site }) => {
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).origin));
@@ -127,7 +146,7 @@ test('nothing comes from another host', async ({ page, site }) => {
   expect([...hosts]).toEqual([site.url]);
 });
 
-for (const address of ['/', '/ml', '/admin', '/admin/volunteers', '/nobody-made-this']) {
+for (const address of ['/', '/ml', '/admin', '/admin/volunteers', '/vcm', '/nobody-made-this']) {
   test(`${address} has a policy without exceptions`, async ({ request }) => {
     const answer = await request.get(address);
     const policy = answer.headers()['content-security-policy'] ?? '';

@@ -1,6 +1,5 @@
 import type { Clinic } from './clinic.ts';
-import { NO_PLACE } from './patients-in-need.ts';
-import { isWebAddress, splitPlace } from './place.ts';
+import { isWebAddress, NO_PLACE, splitPlace } from './place.ts';
 
 /** Where a place of the register is on a map: its own link, or a search for its name; null for neither. */
 export function mapOf(

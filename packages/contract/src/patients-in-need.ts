@@ -12,6 +12,7 @@ import {
   supportTypes,
 } from './patient-request.ts';
 import { activePatient, patient } from './patients.ts';
+import { NO_PLACE } from './place.ts';
 import { takenWords } from './registrations.ts';
 import type { Words } from './words/index.ts';
 import { z } from './zod.ts';
@@ -49,9 +50,6 @@ const patientInNeed = z.object({
   created_at: instant,
 });
 export type PatientInNeed = z.output<typeof patientInNeed>;
-
-/** Sent and stored for a patient who has no place. */
-export const NO_PLACE = 'Not Specified';
 
 /** A registered patient's place may have a link behind a bar; one that is taken over never has. */
 const plainPlace = optionalAddress({ en: 'Place', ml: 'സ്ഥലം' })

@@ -4,6 +4,9 @@ export interface Place {
   place_link: string | null;
 }
 
+/** Sent and stored for a patient in need who has no place. */
+export const NO_PLACE = 'Not Specified';
+
 /** What stands before the first bar is the name, what stands behind it the link (D-23). */
 export function splitPlace(text: string | null | undefined): Place {
   const [name = '', ...rest] = (text ?? '').split('|');

@@ -1,7 +1,6 @@
 import type { OwnVisit } from '@thinna/contract/care';
 import { clinicInstant } from '@thinna/contract/day';
-import { NO_PLACE } from '@thinna/contract/patients-in-need';
-import { splitPlace } from '@thinna/contract/place';
+import { NO_PLACE, splitPlace } from '@thinna/contract/place';
 import { VisitType } from '../console/visit-type.tsx';
 import { Ways } from '../console/ways.tsx';
 import { readTime } from '../ui/moment.tsx';
