@@ -34,3 +34,16 @@ export async function countRows({ db }: Database): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+export async function newestRow({ pool }: Database): Promise<string> {
+  return (await pool.query('select coalesce(max(id), 0) as id from audit')).rows[0].id;
+}
+
+/** What was noted after a row. */
+export async function rowsSince({ db }: Database, id: string) {
+  return db
+    .selectFrom('audit')
+    .select(['action', 'record', 'record_id', 'actor_role', 'fields', 'patient_ids'])
+    .where('id', '>', id)
+    .execute();
+}
