@@ -99,8 +99,8 @@ describe('one helper', () => {
       [`medical/${medical}`, admin],
       ['volunteers/0', admin],
       ['volunteers/x', admin],
-    ]) {
-      const { status, body } = await ask(app, `GET /api/helpers/${path}`, { token: one as string });
+    ] as const) {
+      const { status, body } = await ask(app, `GET /api/helpers/${path}`, { token: one });
       expect({ status, body }, path).toEqual({ status: 404, body: missing });
     }
   });
