@@ -1,12 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScrolling } from '../support/accessible.ts';
+import { screensFolder as folder, takePicture } from '../support/picture.ts';
 import { beLoggedIn, expectAccessible, type Site, test } from '../support/site.ts';
 import { type State, states } from '../support/states.ts';
-
-/** `npm run screens` opens the same states with a folder to put their pictures into. */
-const folder = process.env.SCREENS_FOLDER;
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
@@ -57,13 +54,4 @@ async function openIn(
   }
   if (!isPublic) await beLoggedIn(page, language);
   await open(page, clinic);
-}
-
-/** WebP, which Playwright does not offer but its browser does. */
-async function takePicture(page: Page, file: string): Promise<void> {
-  await page.evaluate(() => document.fonts.ready);
-  const browser = await page.context().newCDPSession(page);
-  const { data } = await browser.send('Page.captureScreenshot', { format: 'webp', quality: 80 });
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, Buffer.from(data, 'base64'));
 }

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, inject, test } from 'vitest';
+import { createDatabase, onDatabase } from '../../scripts/local-postgres.ts';
+import { dropDatabase, testDatabaseName } from '../support/admin.ts';
+import { prepareClinic, startServer } from '../support/server-process.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const PASSWORD = 'three lamps on the veranda';
+
+/** The commands of the project that the first day tells to type, in their order. */
+const [, firstDay = ''] = /## The first day\n([\s\S]*?)\n## /.exec(
+  readFileSync(path.join(root, 'docs/operations.md'), 'utf8'),
+) ?? [''];
+const commands = [...firstDay.matchAll(/^sudo -u thinna npm run (.+)$/gm)].map(
+  ([, command = '']) => command,
+);
+
+test('the first day of docs/operations.md: empty database, account, log-in, volunteer', async ({
+  onTestFinished,
+}) => {
+  expect(commands).toEqual(['build', 'clinic:check', 'db:migrate', 'account -- create admin asha']);
+  expect(firstDay).toContain('node apps/server/src/main.ts');
+  const { adminUrl } = inject('databaseServer');
+  const name = testDatabaseName();
+  await createDatabase(adminUrl, name);
+  const { environment, remove } = prepareClinic(onDatabase(adminUrl, name));
+  onTestFinished(async () => {
+    remove();
+    await dropDatabase(adminUrl, name);
+  });
+
+  // What `build` makes is there before the tests.
+  for (const command of commands.slice(1)) {
+    const child = spawn('npm', ['run', '--silent', ...command.split(' ')], {
+      cwd: root,
+      env: { ...process.env, ...environment },
+      stdio: 'pipe',
+    });
+    child.stdin.end(`${PASSWORD}\n`);
+    const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+    expect(code, `npm run ${command}: ${said}`).toBe(0);
+  }
+
+  const server = await startServer(environment);
+  onTestFinished(async () => void (await server.stop()));
+  await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(200);
+  expect((await fetch(`${server.url}/ml`)).status).toBe(200);
+
+  const { token } = await post('/api/admin-login', { username: 'asha', password: PASSWORD });
+  const volunteer = {
+    name: 'ആയിഷ',
+    email: 'aysha@clinic.test',
+    phone_number: '9846012345',
+    address: 'Kadavu',
+  };
+  expect(await post('/api/volunteers', volunteer, token)).toMatchObject(volunteer);
+
+  async function post(to: string, body: object, bearer = '') {
+    const answer = await fetch(server.url + to, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
+      body: JSON.stringify(body),
+    });
+    expect(answer.ok, to).toBe(true);
+    return await answer.json();
+  }
+});

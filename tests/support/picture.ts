@@ -1,0 +1,15 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+
+/** Set by `npm run screens`: the same journeys then leave their pictures there. */
+export const screensFolder = process.env.SCREENS_FOLDER;
+
+/** WebP, which Playwright does not offer but its browser does. */
+export async function takePicture(page: Page, file: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  const browser = await page.context().newCDPSession(page);
+  const { data } = await browser.send('Page.captureScreenshot', { format: 'webp', quality: 80 });
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, Buffer.from(data, 'base64'));
+}
