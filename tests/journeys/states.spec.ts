@@ -1,7 +1,6 @@
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScrolling } from '../support/accessible.ts';
-import { screensFolder as folder, takePicture } from '../support/picture.ts';
+import { screensFolder, takePicture } from '../support/picture.ts';
 import { beLoggedIn, expectAccessible, type Site, test } from '../support/site.ts';
 import { type State, states } from '../support/states.ts';
 
@@ -14,13 +13,10 @@ test.use({ mayGrumble: true });
 
 for (const state of states) {
   for (const language of ['en', 'ml'] as const) {
-    if (folder) {
+    if (screensFolder) {
       test(`a picture of ${state.name} in ${language}`, async ({ page, clinic }, { project }) => {
         await openIn(language, state, page, clinic);
-        await takePicture(
-          page,
-          path.join(folder, `${state.name}-${language}-${project.name}.webp`),
-        );
+        await takePicture(page, `${state.name}-${language}-${project.name}`);
       });
       continue;
     }

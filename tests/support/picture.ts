@@ -6,10 +6,11 @@ import type { Page } from '@playwright/test';
 export const screensFolder = process.env.SCREENS_FOLDER;
 
 /** WebP, which Playwright does not offer but its browser does. */
-export async function takePicture(page: Page, file: string): Promise<void> {
+export async function takePicture(page: Page, name: string): Promise<void> {
+  if (!screensFolder) return;
   await page.evaluate(() => document.fonts.ready);
   const browser = await page.context().newCDPSession(page);
   const { data } = await browser.send('Page.captureScreenshot', { format: 'webp', quality: 80 });
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, Buffer.from(data, 'base64'));
+  mkdirSync(screensFolder, { recursive: true });
+  writeFileSync(path.join(screensFolder, `${name}.webp`), Buffer.from(data, 'base64'));
 }

@@ -183,7 +183,6 @@ export const office = {
       is_read: 'Read',
       photo_url: 'Photo',
       qr_code_url: 'QR code',
-      register_number: 'Register number',
       seen_fund_change: 'Changes of the emergency fund seen',
       register_number: 'Register number',
     },

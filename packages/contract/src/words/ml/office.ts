@@ -181,7 +181,6 @@ export const office: OfficeWords = {
       image_url: 'ചിത്രം',
       is_read: 'വായിച്ചത്',
       photo_url: 'ഫോട്ടോ',
-      register_number: 'രജിസ്റ്റർ നമ്പർ',
       qr_code_url: 'ക്യുആർ കോഡ്',
       seen_fund_change: 'അടിയന്തര സഹായനിധിയിലെ മാറ്റങ്ങൾ കണ്ടു',
       register_number: 'രജിസ്റ്റർ നമ്പർ',
