@@ -16,6 +16,7 @@ import { aHelper } from './people.ts';
 import { registrationStates } from './registration-states.ts';
 import { scheduleStates } from './schedule-states.ts';
 import type { Site } from './site.ts';
+import { staffListStates } from './staff-list-states.ts';
 import { staffStates } from './staff-states.ts';
 import { statisticsStates } from './statistics-states.ts';
 import { taskStates } from './task-states.ts';
@@ -250,6 +251,7 @@ export const states: State[] = [
   ...staffStates,
   ...statisticsStates,
   ...taskStates,
+  ...staffListStates,
   ...textStates,
   ...registrationStates,
   ...givingStates,

@@ -10,12 +10,12 @@ interface AddressChoiceProps<T extends string> {
   chosen: T;
   /** What is meant while the address says nothing of it. */
   usual: T;
+  className?: string;
 }
 
 interface ChoiceLinksProps<T extends string> extends AddressChoiceProps<T> {
   /** Whether Back leads to the choice before. */
   isStep?: boolean;
-  className?: string;
 }
 
 /** A few views of one list, side by side. Which one is shown stands in the address. */
@@ -48,19 +48,20 @@ export function ChoiceLinks<T extends string>({
   );
 }
 
-/** The same where there is little room: the closed box says what is chosen, and of what. */
+/** The same where there is little room. */
 export function ChoiceSelect<T extends string>({
   name,
   label,
   choices,
   chosen,
   usual,
+  className = '',
 }: AddressChoiceProps<T>) {
   const [address, setAddress] = useSearchParams();
   const { state } = useLocation();
   return (
     <select
-      className="input sm:w-auto"
+      className={`input ${className}`}
       aria-label={label}
       value={chosen}
       onChange={({ target: { value } }) =>
@@ -73,7 +74,7 @@ export function ChoiceSelect<T extends string>({
     >
       {choices.map(([value, text]) => (
         <option key={value} value={value}>
-          {label}: {text}
+          {text}
         </option>
       ))}
     </select>

@@ -1,17 +1,16 @@
-import { taskCalls as calls, type Task } from '@thinna/contract/tasks';
+import type { Task } from '@thinna/contract/tasks';
 import { Failure } from '../lib/api.ts';
 import { useWords } from '../lib/console-language.tsx';
-import { useAction } from '../lib/use-call.ts';
 import { focusHeading } from '../ui/page-heading.tsx';
 import { useToast } from '../ui/toast.tsx';
-
-/** The screen takes the answer; asking for the whole list again would only tell the same. */
-const refreshes: [] = [];
 
 interface TaskToggleProps {
   id: string;
   task: Task;
   className: string;
+  /** Makes the call, which answers with the task as it is then. */
+  run(sent: { params: { id: string } }): Promise<Task>;
+  isRunning: boolean;
   /** What is told when it failed, with what the server said if it said something. */
   failure(said: string | undefined): string;
   /** The task as the server has it now. */
@@ -21,36 +20,31 @@ interface TaskToggleProps {
 }
 
 /** Completes a task, or makes it pending again. It rests while its call is on the way. */
-export function TaskToggle({ id, task, className, failure, onTurned, onFailed }: TaskToggleProps) {
+export function TaskToggle({ task, run, isRunning, ...look }: TaskToggleProps) {
   const own = useWords().tasks;
   const toast = useToast();
-  const isDone = task.status === 'completed';
-  const { run, isRunning } = useAction(calls.toggle, {
-    isOnce: true,
-    seen: task.status,
-    refreshes,
-  });
 
   const turn = async () => {
     if (isRunning) return;
     try {
-      onTurned(await run({ params: { id: String(task.id) } }));
+      look.onTurned(await run({ params: { id: String(task.id) } }));
       toast.success(own.status_updated);
     } catch (error) {
-      toast.failure(failure(error instanceof Failure ? error.body?.error : undefined));
-      onFailed();
+      toast.failure(look.failure(error instanceof Failure ? error.body?.error : undefined));
+      look.onFailed();
     }
   };
 
   return (
     <button
       type="button"
-      id={id}
-      className={className}
+      id={look.id}
+      className={look.className}
       aria-busy={isRunning}
       onClick={() => void turn()}
     >
-      {isDone ? own.reopen : own.complete} <span className="sr-only">{task.title}</span>
+      {task.status === 'completed' ? own.reopen : own.complete}{' '}
+      <span className="sr-only">{task.title}</span>
     </button>
   );
 }

@@ -12,27 +12,32 @@ import '../styles/network.css';
 export type Saving = 'not begun' | 'saving' | 'not saved' | { savedAt: Date };
 
 /** It is told as soon as it is saved, and not after everything has been read again. */
-const refreshes: [] = [];
+const atOnce = { isOnce: true, refreshes: [] } as const;
 
 interface SaveOptions<C extends Call> {
   /** The state that a switch turns. */
   seen?: string;
-  /** Told what was answered before everything is read again. */
+  /** Told what was answered before anything is read again. */
   onSaved?(answer: Answer<C>): void;
+  /** What is read again afterwards; everything that is shown, unless said. */
+  refreshes?: readonly Call[];
 }
 
 /**
  * A write that happens once: pressed again with the same values it is sent under the same key.
- * Rejects as the call does; afterwards everything that is shown is read again.
+ * Rejects as the call does.
  */
-export function useSave<C extends Call>(call: C, { seen, onSaved }: SaveOptions<C> = {}) {
+export function useSave<C extends Call>(
+  call: C,
+  { seen, onSaved, refreshes }: SaveOptions<C> = {},
+) {
   const queries = useQueryClient();
   const [{ saving, of }, setState] = useState<{ saving: Saving; of?: string | undefined }>({
     saving: 'not begun',
   });
   // Once a switch is seen turned, trying again would turn it back.
   const isSettled = saving === 'not saved' && of !== seen;
-  const { run } = useAction(call, { isOnce: true, refreshes, ...(seen !== undefined && { seen }) });
+  const { run } = useAction(call, { ...atOnce, ...(seen !== undefined && { seen }) });
 
   const save = async (sent: Sent<C>): Promise<Answer<C>> => {
     setState({ saving: 'saving' });
@@ -40,7 +45,8 @@ export function useSave<C extends Call>(call: C, { seen, onSaved }: SaveOptions<
       const answer = await run(sent);
       setState({ saving: { savedAt: byServerClock(Date.now()) } });
       onSaved?.(answer);
-      void queries.invalidateQueries();
+      const stale = refreshes?.map(({ method, path }) => ({ queryKey: [method, path] })) ?? [{}];
+      for (const one of stale) void queries.invalidateQueries(one);
       return answer;
     } catch (error) {
       setState({ saving: 'not saved', of: seen });

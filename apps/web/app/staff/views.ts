@@ -1,6 +1,9 @@
 import type { StaffType } from '@thinna/contract/roles';
 import type { ComponentType } from 'react';
 import { AssignmentsView } from './assignments.tsx';
+import { SchedulesView } from './schedules.tsx';
+import { TasksView } from './tasks.tsx';
+import { TeamView } from './team.tsx';
 
 /** What the tiles lead to, in their order. */
 export const viewNames = ['assignments', 'tasks', 'schedules', 'team'] as const;
@@ -9,6 +12,9 @@ export type ViewName = (typeof viewNames)[number];
 /** What each of them shows, below its heading; a tile without one leads nowhere yet. */
 export const views: Partial<Record<ViewName, ComponentType<{ type: StaffType }>>> = {
   assignments: AssignmentsView,
+  tasks: TasksView,
+  schedules: SchedulesView,
+  team: TeamView,
 };
 
 /** Where a tab is, and a list of it: the phone's own Back leads through them. */

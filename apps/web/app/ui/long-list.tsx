@@ -1,13 +1,16 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useSharedWords } from '../lib/words.ts';
 
+/** What each row is called. */
+const NAMES = 'th[scope="row"], .card-name';
+
 interface LongListProps<Row> {
-  rows: Row[];
+  rows: readonly Row[];
   shown: number;
   /** How many of how many are shown, when that is not all of them. */
   cut: string | false;
   onShowMore(): void;
-  children(rows: Row[]): ReactNode;
+  children(rows: readonly Row[]): ReactNode;
 }
 
 /** The first rows of a list, and more when they are asked for: the focus goes to the first of those. */
@@ -25,7 +28,7 @@ export function LongList<Row>({ rows, shown, cut, onShowMore, children }: LongLi
     const { activeElement } = document;
     if (activeElement !== document.body && !list.current?.contains(activeElement)) return;
     if (first === null || first >= visible) return;
-    const name = list.current?.querySelectorAll<HTMLElement>('th[scope="row"]')[first];
+    const name = list.current?.querySelectorAll<HTMLElement>(NAMES)[first];
     if (!name) return;
     name.tabIndex = -1;
     name.focus();

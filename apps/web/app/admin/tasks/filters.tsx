@@ -28,9 +28,13 @@ export function TaskFilters() {
       <ChoiceSelect
         name="sort"
         label={own.sort}
-        choices={sorts.map((sort) => [sort, labelOf(taskInput, fieldOf[sort], words)])}
+        choices={sorts.map((sort) => [
+          sort,
+          `${own.sort}: ${labelOf(taskInput, fieldOf[sort], words)}`,
+        ])}
         chosen={sortIn(address)}
         usual="priority"
+        className="sm:w-auto"
       />
     </>
   );

@@ -8,8 +8,6 @@ import {
   taskInput,
   taskStatuses,
 } from '@thinna/contract/tasks';
-import { fill } from '@thinna/contract/words/index';
-import { TaskToggle } from '../../console/task-toggle.tsx';
 import { useWords } from '../../lib/console-language.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Day } from '../../ui/day.tsx';
@@ -17,6 +15,7 @@ import { ExpandableText } from '../../ui/expandable-text.tsx';
 import { Cell, RowTable } from '../../ui/row-table.tsx';
 import { Typed } from '../../ui/typed.tsx';
 import { DeleteButton, EditLink, type Row, viewId } from '../row-links.tsx';
+import { StatusToggle } from './status-toggle.tsx';
 
 /** A task is known by its title. */
 export const rowOf = ({ id, title }: Task): Row => ({ id, name: title });
@@ -82,13 +81,9 @@ export function TaskTable({ tasks, today, onTurned, onDelete, onDoubt }: TaskTab
                 <span className="text-ink-soft">{own.status}: </span>
                 {taskStatuses[task.status][words.language]}
               </p>
-              <TaskToggle
+              <StatusToggle
                 id={viewId(rowOf(task))}
                 task={task}
-                className="button-quiet toggle"
-                failure={(said) =>
-                  fill(own.status_failed, { message: said ?? words.network_error })
-                }
                 onTurned={(turned) => onTurned(turned, next)}
                 onFailed={onDoubt}
               />

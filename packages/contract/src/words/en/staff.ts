@@ -53,9 +53,24 @@ export const staff = {
 
   assignments: staffAssignments,
 
-  tasks: {},
+  tasks: {
+    empty: 'No tasks assigned at the moment',
+    none_help: 'Tasks that the office gives to your team are listed here.',
+    none_chosen_help: 'No task fits what was chosen.',
+    earliest: 'Earliest first',
+    latest: 'Latest first',
+    status_failed: 'Failed to update task status',
+  },
 
-  schedules: {},
+  schedules: {
+    empty: 'No Schedules Found',
+    empty_help: 'There are no scheduled appointments for the selected time period.',
+    created: 'Created',
+    earlier: 'Show earlier visits: {count}',
+  },
 
-  team: {},
+  team: {
+    empty: 'No team members available',
+    none_help: 'Whoever joins your team is listed here.',
+  },
 };

@@ -1,0 +1,17 @@
+import type { Schedule } from '@thinna/contract/schedules';
+
+export interface VisitDay {
+  day: string;
+  visits: Schedule[];
+}
+
+/** The same visits in the same order, those of one day together. */
+export function daysOf(visits: readonly Schedule[]): VisitDay[] {
+  const days: VisitDay[] = [];
+  for (const visit of visits) {
+    const last = days.at(-1);
+    if (last?.day === visit.visit_date) last.visits.push(visit);
+    else days.push({ day: visit.visit_date, visits: [visit] });
+  }
+  return days;
+}

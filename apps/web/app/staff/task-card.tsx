@@ -1,0 +1,87 @@
+import { labelOf } from '@thinna/contract/failure';
+import {
+  taskCalls as calls,
+  isOverdue,
+  priorities,
+  type Task,
+  taskInput,
+  taskStatuses,
+} from '@thinna/contract/tasks';
+import { TaskToggle } from '../console/task-toggle.tsx';
+import { useWords } from '../lib/console-language.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { ClockTime } from '../ui/clock-time.tsx';
+import { Day } from '../ui/day.tsx';
+import { ExpandableText } from '../ui/expandable-text.tsx';
+import { Typed, typed } from '../ui/typed.tsx';
+import { CardFacts } from './cards.tsx';
+import { SaveState, useSave } from './save-state.tsx';
+
+interface TaskCardProps {
+  task: Task;
+  /** The clinic's day. */
+  today: string;
+  onTurned(task: Task): void;
+  onFailed(): void;
+}
+
+/** One task, and the button that completes it. */
+export function TaskCard({ task, today, onTurned, onFailed }: TaskCardProps) {
+  const words = useWords();
+  const { language, tasks: own } = words;
+  const label = (field: string) => labelOf(taskInput, field, words);
+  const isDone = task.status === 'completed';
+  const due = task.due_date && <Due task={task} today={today} />;
+  // The card takes the answer; the list would only tell the same.
+  const { save, saving } = useSave(calls.toggle, { seen: task.status, refreshes: [] });
+
+  return (
+    <li className="card">
+      <h2 className="card-name">
+        <Typed>{task.title}</Typed>
+      </h2>
+      <p className="marks">
+        <span className={`mark mark-${task.priority}`}>
+          {label('priority')}: {priorities[task.priority][language]}
+        </span>
+        <span className={`mark mark-${task.status}`}>
+          <span className="sr-only">{own.status}: </span>
+          {isDone && <span aria-hidden="true">✓ </span>}
+          {taskStatuses[task.status][language]}
+        </span>
+      </p>
+      {task.description !== null && <ExpandableText>{task.description}</ExpandableText>}
+      <CardFacts
+        facts={[
+          [label('dueDate'), due],
+          [label('assignedTo'), typed(task.assigned_member) ?? own.everybody],
+        ]}
+      />
+      <TaskToggle
+        id={toggleId(task)}
+        task={task}
+        className={isDone ? 'button-quiet' : 'button'}
+        run={save}
+        isRunning={saving === 'saving'}
+        failure={(said) => said ?? words.staff.tasks.status_failed}
+        onTurned={onTurned}
+        onFailed={onFailed}
+      />
+      <SaveState of={saving} />
+    </li>
+  );
+}
+
+/** By which the toggle of a task is found. */
+export const toggleId = ({ id }: Task): string => `task-${id}`;
+
+function Due({ task, today }: { task: Task; today: string }) {
+  const { overdue } = useWords().tasks;
+  return (
+    <>
+      {task.due_date !== null && <Day on={task.due_date} />}{' '}
+      {task.due_time !== null && <ClockTime at={task.due_time} />}{' '}
+      {isOverdue(task, today) && <Badge>{overdue}</Badge>}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { careCalls } from '@thinna/contract/care';
+import { clinicDay } from '@thinna/contract/day';
+import type { StaffType } from '@thinna/contract/roles';
+import type { Task } from '@thinna/contract/tasks';
+import { Link, useSearchParams } from 'react-router';
+import { changed } from '../console/address.ts';
+import { keepFocus } from '../console/task-toggle.tsx';
+import { useWords } from '../lib/console-language.tsx';
+import { useCall, useKnown } from '../lib/use-call.ts';
+import { useServerMinute } from '../lib/use-server-minute.ts';
+import { EmptyStep } from '../ui/empty-step.tsx';
+import { arranged, choiceIn } from './arrange-tasks.ts';
+import { Cards } from './cards.tsx';
+import { Seen } from './seen.tsx';
+import { TaskCard, toggleId } from './task-card.tsx';
+import { TaskFilters } from './task-filters.tsx';
+
+/** What the team has to do. Order and filters stand in the address: &due=latest&status=pending. */
+export function TasksView({ type }: { type: StaffType }) {
+  const words = useWords();
+  const sent = { params: { type } };
+  const list = useCall(careCalls.tasks, sent);
+  const show = useKnown(careCalls.tasks, sent);
+  const [address] = useSearchParams();
+  const chosen = choiceIn(address);
+  const today = clinicDay(useServerMinute());
+
+  const turned = (task: Task, next: Task | undefined) => {
+    show((known) => known?.map((one) => (one.id === task.id ? task : one)));
+    keepFocus(next && toggleId(next));
+  };
+
+  return (
+    <Seen of={list} failed={words.tasks.list_failed}>
+      {(tasks) => {
+        const found = arranged(tasks, chosen);
+        return (
+          <>
+            <TaskFilters chosen={chosen} />
+            {found.length === 0 && <NoTasks isAnyThere={tasks.length > 0} />}
+            <Cards rows={found}>
+              {(task, at) => (
+                <TaskCard
+                  key={task.id}
+                  task={task}
+                  today={today}
+                  onTurned={(now) => turned(now, found[at + 1] ?? found[at - 1])}
+                  onFailed={() => void list.refetch()}
+                />
+              )}
+            </Cards>
+          </>
+        );
+      }}
+    </Seen>
+  );
+}
+
+function NoTasks({ isAnyThere }: { isAnyThere: boolean }) {
+  const words = useWords();
+  const own = words.staff.tasks;
+  const [address] = useSearchParams();
+  if (!isAnyThere) return <EmptyStep sentence={own.empty} help={own.none_help} />;
+  const everything = changed(changed(address, 'priority', null), 'status', null);
+  return (
+    <EmptyStep sentence={own.empty} help={own.none_chosen_help}>
+      <Link className="button-quiet no-underline" to={`?${everything}`} replace>
+        {words.list.show_all}
+      </Link>
+    </EmptyStep>
+  );
+}

@@ -1,0 +1,60 @@
+import { careCalls, type Member } from '@thinna/contract/care';
+import { labelOf } from '@thinna/contract/failure';
+import { helperKinds } from '@thinna/contract/helpers';
+import type { StaffType } from '@thinna/contract/roles';
+import { fill } from '@thinna/contract/words/index';
+import { useWords } from '../lib/console-language.tsx';
+import { useCall } from '../lib/use-call.ts';
+import { EmptyStep } from '../ui/empty-step.tsx';
+import { spoken } from '../ui/phone-number.tsx';
+import { Typed, typed } from '../ui/typed.tsx';
+import { CardFacts, Cards } from './cards.tsx';
+import { Seen } from './seen.tsx';
+
+/** The kind that has every field that is shown. */
+const { input } = helperKinds.medical_professional;
+
+/** Who else is there, and how to reach them. */
+export function TeamView({ type }: { type: StaffType }) {
+  const words = useWords();
+  const own = words.staff.team;
+  const team = useCall(careCalls.team, { params: { type } });
+  return (
+    <Seen of={team} failed={words.list.could_not_load}>
+      {(members) =>
+        members.length === 0 ? (
+          <EmptyStep sentence={own.empty} help={own.none_help} />
+        ) : (
+          <Cards rows={members}>{(member) => <MemberCard key={member.id} member={member} />}</Cards>
+        )
+      }
+    </Seen>
+  );
+}
+
+function MemberCard({ member }: { member: Member }) {
+  const words = useWords();
+  const email = member.email && <a href={`mailto:${member.email}`}>{member.email}</a>;
+  const label = (field: string) => labelOf(input, field, words);
+  return (
+    <li className="card">
+      <h2 className="card-name">
+        <Typed>{member.name}</Typed>
+      </h2>
+      <CardFacts
+        facts={[
+          [label('specialization'), typed(member.specialization)],
+          [label('availability'), typed(member.availability)],
+          [label('address'), typed(member.address)],
+          [label('email'), email],
+        ]}
+      />
+      {member.phone_number && (
+        <a className="button tabular-nums" href={`tel:+91${member.phone_number}`}>
+          {fill(words.patient_record.call, { number: spoken(member.phone_number) })}{' '}
+          <span className="sr-only">{member.name}</span>
+        </a>
+      )}
+    </li>
+  );
+}
