@@ -11,18 +11,18 @@ const engine = /node_modules\/(react|react-dom|react-router|scheduler)\//;
 
 /** What every form needs, on the site and in the office. */
 const forms =
-  /app\/ui\/(form|error-summary|field|field-notes|choice-field)\.tsx$|contract\/src\/(call|failure|field|patient-request|person|registrations|zod)\.ts$|node_modules\/zod\//;
+  /app\/ui\/(form|error-summary|field|field-notes|choice-field)\.tsx$|contract\/src\/(call|failure|field|patient-request|person|zod)\.ts$|node_modules\/zod\//;
 
 /**
  * What the office and the staff share. Each file costs a weak line an answer's headers and a chance
  * to get lost: thirty small ones take longer than one that holds them all.
  */
 const consoles =
-  /app\/console\/|app\/lib\/(api|console-language|drafts|leaving|resume|server-clock|session|use-call|use-today)\.tsx?$|app\/ui\/(console-bar|day|empty-step|moment|not-there-yet|password-field|tabs|toast)\.tsx$|contract\/src\/(assignments|day|office-field|patient-fields|patients|place|roles|schedules|session|tasks|words\/en\/(?!pages|site|trouble)[\w-]+)\.ts$|node_modules\/@tanstack\//;
+  /app\/console\/|app\/lib\/(api|console-language|drafts|leaving|resume|server-clock|session|use-call|use-today)\.tsx?$|app\/ui\/(console-bar|day|empty-step|moment|not-there-yet|password-field|tabs|toast)\.tsx$|contract\/src\/(assignments|day|office-field|patient-fields|patients|place|roles|schedules|session|tasks|words\/en\/(assignments|console|drafts|patient-list|patient-record|patients|schedules|shared|staff|staff-\w+|tasks))\.ts$|node_modules\/@tanstack\//;
 
 /** What the two registrations share. */
 const registration =
-  /app\/site\/registration\/(draft|notice|registered|registration-\w+|send)\.tsx?$/;
+  /app\/site\/registration\/(draft|notice|registered|registration-\w+|send)\.tsx?$|contract\/src\/registrations\.ts$/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],

@@ -4,6 +4,7 @@ import { fold } from '@thinna/contract/fold';
 import { createMemoryRouter, Link } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { describe, expect, test } from 'vitest';
+import { officeWords } from '../../apps/web/app/admin/words.ts';
 import { ConsoleLanguageProvider } from '../../apps/web/app/lib/console-language.tsx';
 import { ListPage } from '../../apps/web/app/ui/list-page.tsx';
 
@@ -15,7 +16,7 @@ async function openList(count: number) {
     {
       path: '/',
       element: (
-        <ConsoleLanguageProvider fallback={null}>
+        <ConsoleLanguageProvider dictionaries={officeWords} fallback={null}>
           <ListPage
             title="People"
             list={list}

@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect } from 'vitest';
 import { ActiveToggle } from '../../apps/web/app/admin/patients-in-need/active-toggle.tsx';
+import { officeWords } from '../../apps/web/app/admin/words.ts';
 import { ConsoleLanguageProvider } from '../../apps/web/app/lib/console-language.tsx';
 import { ToastProvider } from '../../apps/web/app/ui/toast.tsx';
 import { alertSaying, row, test } from '../support/browser.tsx';
@@ -168,7 +169,7 @@ describe('the toggle of a patient in need', () => {
     ] as const) {
       const { unmount } = render(
         <QueryClientProvider client={new QueryClient()}>
-          <ConsoleLanguageProvider fallback={null}>
+          <ConsoleLanguageProvider dictionaries={officeWords} fallback={null}>
             <ToastProvider>
               <ActiveToggle patient={{ ...patient, id: id as number }} isActive={isActive} />
             </ToastProvider>

@@ -8,6 +8,7 @@ import { ConsoleLanguageProvider } from '../../apps/web/app/lib/console-language
 import { useCall } from '../../apps/web/app/lib/use-call.ts';
 import { SaveState, useSave } from '../../apps/web/app/staff/save-state.tsx';
 import { Seen } from '../../apps/web/app/staff/seen.tsx';
+import { staffWords } from '../../apps/web/app/staff/words.ts';
 import { test as browserTest } from '../support/browser.tsx';
 import { logIn } from '../support/clinic.ts';
 
@@ -58,7 +59,9 @@ const test = browserTest.extend('show', async ({ app, admin: _, network: _networ
   const client = new QueryClient({ defaultOptions: { queries, mutations: queries } });
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>
-      <ConsoleLanguageProvider fallback={null}>{children}</ConsoleLanguageProvider>
+      <ConsoleLanguageProvider dictionaries={staffWords} fallback={null}>
+        {children}
+      </ConsoleLanguageProvider>
     </QueryClientProvider>
   );
   return (screenOf: ReactNode, address = '/vcm/dashboard') => {

@@ -32,7 +32,7 @@ const styleguide = import.meta.env?.PROD ? [] : [route('styleguide', 'styleguide
 export default [
   layout('site/frame.tsx', { id: 'en' }, pages('en')),
   route('ml', 'site/frame.tsx', { id: 'ml' }, pages('ml')),
-  layout('console/shell.tsx', [
+  layout('admin/shell.tsx', [
     route('admin', 'admin/login.tsx'),
     layout('admin/console.tsx', [
       route('admin/dashboard', 'admin/dashboard.tsx'),
@@ -60,6 +60,8 @@ export default [
       route('admin/accounts', 'admin/accounts/list.tsx'),
       route('admin/own-password', 'admin/accounts/own-password.tsx'),
     ]),
+  ]),
+  layout('staff/shell.tsx', [
     route('vcm', 'staff/login.tsx'),
     layout('staff/frame.tsx', [route('vcm/dashboard', 'staff/dashboard.tsx')]),
   ]),

@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
-import { office } from '@thinna/contract/words/en/office';
+import { consoles } from '@thinna/contract/words/en/console';
 import { site } from '@thinna/contract/words/en/site';
 import { trouble as english } from '@thinna/contract/words/en/trouble';
 import { trouble as malayalam } from '@thinna/contract/words/ml/trouble';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { ConsoleLanguageProvider } from '../lib/console-language.tsx';
+import { ConsoleLanguageProvider, type Dictionaries } from '../lib/console-language.tsx';
 import { forgetDrafts, tidyDrafts } from '../lib/drafts.ts';
 import { useFacts } from '../lib/facts.ts';
 import { forgetPlace, keepNote, keepPlace } from '../lib/resume.ts';
@@ -18,7 +18,7 @@ import '../styles/console.css';
 const HOUR_MS = 60 * 60 * 1000;
 
 /** What every screen of the office and of the staff stands in: language, data, messages, the end of a session. */
-export default function Shell() {
+export function Shell({ dictionaries }: { dictionaries: Dictionaries }) {
   const [queries] = useState(
     () =>
       new QueryClient({
@@ -30,7 +30,7 @@ export default function Shell() {
       }),
   );
   return (
-    <ConsoleLanguageProvider fallback={<Waiting />}>
+    <ConsoleLanguageProvider dictionaries={dictionaries} fallback={<Waiting />}>
       <QueryClientProvider client={queries}>
         <ToastProvider>
           <SessionEnd />
@@ -56,7 +56,7 @@ function Waiting() {
         <title>{`${title} · ${clinic.identity.shortName.en}`}</title>
         <div className="mx-auto max-w-md">
           <h1 className="text-3xl font-bold">{title}</h1>
-          <p className="my-4">{office.console.loading}</p>
+          <p className="my-4">{consoles.console.loading}</p>
           <noscript>
             <p>{english.needs_script}</p>
             <p lang="ml">{malayalam.needs_script}</p>
@@ -74,8 +74,8 @@ function Waiting() {
 }
 
 function loginTitle(pathname: string): string | null {
-  if (/^\/admin\/?$/i.test(pathname)) return office.login.title;
-  if (/^\/vcm\/?$/i.test(pathname)) return office.staff.login;
+  if (/^\/admin\/?$/i.test(pathname)) return consoles.login.title;
+  if (/^\/vcm\/?$/i.test(pathname)) return consoles.staff.login;
   return null;
 }
 

@@ -1,6 +1,3 @@
-import { office as english } from '@thinna/contract/words/en/office';
-import { shared as sharedEnglish } from '@thinna/contract/words/en/shared';
-import { site as siteEnglish } from '@thinna/contract/words/en/site';
 import type { Language, SiteWords, Words } from '@thinna/contract/words/index';
 import {
   createContext,
@@ -47,21 +44,11 @@ interface Dictionary {
   site: SiteWords;
 }
 
-/** English comes with the console, Malayalam when it is asked for. */
-const dictionaries: Record<Language, () => Promise<Dictionary>> = {
-  en: async () => ({ words: { ...sharedEnglish, ...english }, site: siteEnglish }),
-  ml: async () => {
-    const [{ office }, { shared }, { site }] = await Promise.all([
-      import('@thinna/contract/words/ml/office'),
-      import('@thinna/contract/words/ml/shared'),
-      import('@thinna/contract/words/ml/site'),
-    ]);
-    return { words: { ...shared, ...office }, site };
-  },
-};
+/** English comes with a console, Malayalam when it is asked for. */
+export type Dictionaries = Record<Language, () => Promise<Dictionary>>;
 
 /** Words that do not arrive must not close the office: English is already here. */
-async function load(language: Language): Promise<Spoken> {
+async function load(dictionaries: Dictionaries, language: Language): Promise<Spoken> {
   try {
     return { language, ...(await dictionaries[language]()) };
   } catch {
@@ -81,9 +68,11 @@ const ConsoleLanguageContext = createContext<ConsoleLanguage | null>(null);
 
 /** Shows its children once the words are there, which only the browser knows. */
 export function ConsoleLanguageProvider({
+  dictionaries,
   fallback,
   children,
 }: {
+  dictionaries: Dictionaries;
   fallback: ReactNode;
   children: ReactNode;
 }) {
@@ -93,7 +82,7 @@ export function ConsoleLanguageProvider({
   useEffect(() => {
     if (!language) return;
     let isCurrent = true;
-    void load(language).then((found) => {
+    void load(dictionaries, language).then((found) => {
       if (!isCurrent) return;
       document.documentElement.lang = found.language;
       setLoaded(found);
@@ -101,7 +90,7 @@ export function ConsoleLanguageProvider({
     return () => {
       isCurrent = false;
     };
-  }, [language]);
+  }, [dictionaries, language]);
 
   if (!loaded) return fallback;
   return (

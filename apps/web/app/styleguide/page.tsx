@@ -1,4 +1,5 @@
 import { languages } from '@thinna/contract/words/index';
+import { officeWords } from '../admin/words.ts';
 import { ConsoleLanguageProvider, useConsole } from '../lib/console-language.tsx';
 import { ConsoleBar } from '../ui/console-bar.tsx';
 import { Ledge } from '../ui/ledge.tsx';
@@ -21,7 +22,7 @@ const groups = [
 /** Every part in every state. In development only: routes.ts leaves it out of the finished program. */
 export default function Styleguide() {
   return (
-    <ConsoleLanguageProvider fallback={<Ledge />}>
+    <ConsoleLanguageProvider dictionaries={officeWords} fallback={<Ledge />}>
       <ToastProvider>
         <Page />
       </ToastProvider>

@@ -1,3 +1,4 @@
+import type { consoles } from './en/console.ts';
 import type { office } from './en/office.ts';
 import type { pages } from './en/pages.ts';
 import type { shared } from './en/shared.ts';
@@ -21,6 +22,8 @@ export type SiteWords = Translated<typeof site>;
 export type PageWords = Translated<typeof pages>;
 /** What the error page says. */
 export type TroubleWords = Translated<typeof trouble>;
+/** What the consoles of the office and the staff both say. */
+export type ConsoleWords = Translated<typeof consoles>;
 /** What the office console and the calls behind it say. */
 export type OfficeWords = Translated<typeof office>;
 

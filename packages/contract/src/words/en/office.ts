@@ -1,38 +1,15 @@
-import { assignments } from './assignments.ts';
+import { consoles } from './console.ts';
 import { deletedRecords } from './deleted-records.ts';
-import { drafts } from './drafts.ts';
 import { emergencyFund } from './emergency-fund.ts';
 import { equipment } from './equipment.ts';
 import { notifications } from './notifications.ts';
-import { patientForm, patientList } from './patient-list.ts';
-import { patientRecord } from './patient-record.ts';
-import { patients } from './patients.ts';
+import { patientList } from './patient-list.ts';
 import { patientsInNeed } from './patients-in-need.ts';
-import { schedules } from './schedules.ts';
-import { staff } from './staff.ts';
 import { statistics } from './statistics.ts';
-import { tasks } from './tasks.ts';
 
 /** What the office console says, and the sentences of the calls behind it. */
 export const office = {
-  network_error: 'Network error. Please try again.',
-  key_used: 'This Idempotency-Key was used for another request',
-  login: {
-    title: 'Admin Login',
-    submit: 'Log in',
-    failed: 'An error occurred during login',
-    ended: 'Your session has ended. Log in to go on where you were.',
-    logged_out: 'You are logged out',
-  },
-  console: {
-    skip: 'Skip to main content',
-    admin: 'Admin',
-    logout: 'Logout',
-    office: 'Office',
-    loading: 'Loading...',
-    version: 'Version {version}',
-    demo: 'Demo: every name and number here is invented.',
-  },
+  ...consoles,
   dashboard: {
     title: 'Admin Dashboard',
     groups: { people: 'People who came forward', care: 'Care', clinic: 'The clinic' },
@@ -45,40 +22,7 @@ export const office = {
   },
   notifications,
   deleted_records: deletedRecords,
-  drafts,
-  staff,
   statistics,
-  list: {
-    back: 'Back to Dashboard',
-    refresh: 'Refresh',
-    view: 'View',
-    edit: 'Edit',
-    delete: 'Delete',
-    view_named: 'View {name}',
-    edit_named: 'Edit {name}',
-    delete_named: 'Delete {name}',
-    actions: 'Actions',
-    is_new: 'NEW',
-    found: '{count} found',
-    shown: '{shown} of {count} are shown',
-    more: '{count} are shown, and there are more',
-    none_help: 'Nobody is here yet. Whoever you add is listed here.',
-    no_match_help: 'Nothing matches. Try fewer letters, or clear the search.',
-    clear_search: 'Clear search',
-    none_chosen_help: 'Nobody fits what was chosen.',
-    show_all: 'Show all',
-    try_again: 'Try again',
-    could_not_load: 'The list could not be loaded.',
-    could_not_load_one: 'The record is not there, or could not be loaded.',
-    to_bottom: 'Scroll to bottom',
-    export: 'Export CSV',
-    exported: 'Exported',
-    export_failed: 'The export failed. Please try again.',
-    keys: '↑ ↓ go from row to row, Enter opens, Esc clears the search.',
-    search_key: '/ leads to the search; this can be turned off under Office.',
-    search_key_off: 'Turn off the key / for the search',
-    search_key_on: 'Turn on the key / for the search',
-  },
   profile: {
     personal: 'Personal Information',
     edit: 'Edit Profile',
@@ -187,16 +131,10 @@ export const office = {
       register_number: 'Register number',
     },
   },
-  assignments,
   equipment,
   emergency_fund: emergencyFund,
-  patients,
   patient_list: patientList,
-  patient_form: patientForm,
-  patient_record: patientRecord,
   patients_in_need: patientsInNeed,
-  schedules,
-  tasks,
   helpers: {
     volunteer: {
       title: 'Volunteers',
