@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { helperKinds } from '@thinna/contract/helpers';
 import { describe, expect, vi } from 'vitest';
 import { heading, row, test } from '../support/browser.tsx';
@@ -25,6 +25,22 @@ describe('the calls of the screens', () => {
       expect(status).toBeOneOf([200, null]);
     }
     expect(network.sent('GET /api/volunteers')[0]?.status).toBe(200);
+  });
+
+  test('SYS-05 carry the token of staff on their side, whoever else is logged in here', async ({
+    browser,
+    network,
+    staff,
+  }) => {
+    localStorage.setItem('adminToken', 'of the other side');
+    await browser.open('/vcm/dashboard', { as: await staff() });
+    await waitFor(() => expect(network.sent('GET /api/dashboard/volunteer')).toHaveLength(1));
+    await network.settled();
+    const authorization = `Bearer ${localStorage.getItem('vcmToken')}`;
+    for (const { path, headers, status } of network.calls) {
+      expect(headers, path).toMatchObject({ authorization });
+      expect(status, path).toBe(200);
+    }
   });
 
   test('go below another path when the build says so (SYS-02)', async ({ network }) => {
