@@ -1,14 +1,9 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { PASSWORD } from '../support/accounts.ts';
+import { withProfile } from '../support/profile.ts';
 import { beLoggedIn, expect, type Site, test } from '../support/site.ts';
 
 const TYPED = 'Kunjappan slept badly and asks for the nurse';
-
-/** Chromium writes what a page keeps within five seconds, and then once a minute. */
-const WRITTEN_WITHIN_MS = 30_000;
 
 test('a note that was being typed is back after its window crashed', async ({
   browser,
@@ -33,13 +28,8 @@ test('a note that was being typed is back after the browser was killed', async (
   clinic,
   launchOptions,
 }) => {
-  const profile = await mkdtemp(path.join(tmpdir(), 'thinna-profile-'));
-  const open = () =>
-    chromium.launchPersistentContext(profile, { ...launchOptions, ...(baseURL && { baseURL }) });
-  let context: BrowserContext | undefined;
-  try {
-    context = await open();
-    const page = await context.newPage();
+  await withProfile({ ...launchOptions, baseURL }, async (profile) => {
+    const page = await (await profile.start()).newPage();
     await page.goto('/admin');
     await page.locator('#field-username').fill('asha');
     await page.locator('#field-password').fill(PASSWORD);
@@ -47,15 +37,11 @@ test('a note that was being typed is back after the browser was killed', async (
     await page.waitForURL('**/admin/dashboard');
     const address = await addressOfText(clinic);
     await type(page, address);
-    await expect.poll(() => isOnDisk(profile, TYPED), { timeout: WRITTEN_WITHIN_MS }).toBe(true);
-    await kill(context, profile);
+    await profile.expectOnDisk(TYPED);
+    await profile.kill();
 
-    context = await open();
-    await expectBack(await context.newPage(), address);
-  } finally {
-    await context?.close();
-    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
-  }
+    await expectBack(await (await profile.start()).newPage(), address);
+  });
 });
 
 /** Where a clinical text can be typed: the form of a request. */
@@ -89,23 +75,4 @@ async function expectBack(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(text(page)).toHaveValue(TYPED);
   await expect(page.getByText('Your unsaved text is back')).toBeVisible();
-}
-
-async function isOnDisk(profile: string, words: string): Promise<boolean> {
-  const folder = path.join(profile, 'Default/Local Storage/leveldb');
-  const files = await readdir(folder);
-  const contents = await Promise.all(files.map((name) => readFile(path.join(folder, name))));
-  return contents.some((content) => content.includes(words, 0, 'latin1'));
-}
-
-/** As when the power goes: whoever holds something is told nothing before it ends. */
-async function kill(context: BrowserContext, profile: string): Promise<void> {
-  const gone = context.waitForEvent('close');
-  const running = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const commands = await Promise.all(
-    running.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')),
-  );
-  const own = running.filter((_, at) => commands[at]?.includes(profile));
-  for (const pid of own) process.kill(Number(pid), 'SIGKILL');
-  await gone;
 }

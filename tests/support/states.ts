@@ -17,6 +17,7 @@ import { registrationStates } from './registration-states.ts';
 import { scheduleStates } from './schedule-states.ts';
 import type { Site } from './site.ts';
 import { staffListStates } from './staff-list-states.ts';
+import { staffPatientStates } from './staff-patient-states.ts';
 import { staffStates } from './staff-states.ts';
 import { statisticsStates } from './statistics-states.ts';
 import { taskStates } from './task-states.ts';
@@ -249,6 +250,7 @@ export const states: State[] = [
   ...auditStates,
   ...deletedStates,
   ...staffStates,
+  ...staffPatientStates,
   ...statisticsStates,
   ...taskStates,
   ...staffListStates,

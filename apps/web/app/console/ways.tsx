@@ -18,10 +18,12 @@ export function Ways({ to: { phone_number, place }, name }: WaysProps) {
   const number = phone_number && /^[0-9]{10}$/.test(phone_number) ? phone_number : null;
   const map = mapOf(place, contact.mapsProvider);
   const whom = name !== undefined && (
-    <span className="sr-only">
+    <>
       {' '}
-      <Typed>{name}</Typed>
-    </span>
+      <span className="sr-only">
+        <Typed>{name}</Typed>
+      </span>
+    </>
   );
   const elsewhere = { className: 'button-quiet no-underline', target: '_blank', rel: 'noreferrer' };
   return (

@@ -46,8 +46,8 @@ export function AssignmentDetails({
         <h3 tabIndex={-1} data-first-focus className="mb-3 text-xl font-bold">
           <Typed>{patient.name}</Typed>
         </h3>
-        <div className="care-ways">
-          <Ways to={patient} />
+        <div className="ways">
+          <Ways to={patient} name={patient.name} />
         </div>
         <PatientFacts assignment={assignment} />
         {!isEnded &&
