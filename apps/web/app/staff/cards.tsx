@@ -35,8 +35,7 @@ export function CardFacts({ facts }: { facts: readonly (readonly [string, ReactN
           value !== null &&
           value !== '' && (
             <div key={label}>
-              <dt>{label}:</dt>
-              <dd>{value}</dd>
+              <dt>{label}:</dt> <dd>{value}</dd>
             </div>
           ),
       )}

@@ -15,7 +15,7 @@ export default function Dashboard() {
   const own = useCall(calls.own, {}, { isTraced: true });
   const asked = staffTypes.find((type) => type === address.get('tab'));
   const type = typeOf(asked, own.data);
-  const view = viewNames.find((name) => name === address.get('view') && views[name]);
+  const view = viewNames.find((name) => name === address.get('view'));
 
   if (type && view) return <SubView key={`${type} ${view}`} type={type} view={view} />;
   return <Home own={own} type={type} />;
@@ -44,7 +44,7 @@ function SubView({ type, view }: { type: StaffType; view: ViewName }) {
         ‹ {words.list.back}
       </Link>
       <PageHeading className="my-4 text-2xl">{title}</PageHeading>
-      {View && <View type={type} />}
+      <View type={type} />
     </>
   );
 }

@@ -81,7 +81,11 @@ function Due({ task, today }: { task: Task; today: string }) {
     <>
       {task.due_date !== null && <Day on={task.due_date} />}{' '}
       {task.due_time !== null && <ClockTime at={task.due_time} />}{' '}
-      {isOverdue(task, today) && <Badge>{overdue}</Badge>}
+      {isOverdue(task, today) && (
+        <span className="whitespace-nowrap">
+          <Badge>{overdue}</Badge>
+        </span>
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { careCalls } from '@thinna/contract/care';
 import type { StaffType } from '@thinna/contract/roles';
 import { Link } from 'react-router';
 import { useWords } from '../lib/console-language.tsx';
-import { addressOf, type ViewName, viewNames, views } from './views.ts';
+import { addressOf, type ViewName, viewNames } from './views.ts';
 
 type Counts = Answer<typeof careCalls.dashboard>;
 
@@ -20,24 +20,13 @@ export function Tiles({ type, counts }: { type: StaffType; counts: Counts | unde
   const labels = useWords().staff.tiles[type];
   return (
     <ul className="tiles">
-      {viewNames.map((view) => {
-        const inside = (
-          <>
+      {viewNames.map((view) => (
+        <li key={view}>
+          <Link className="tile" to={addressOf(type, view)}>
             <span className="tile-count">{counts?.[countOf[view]]}</span> {labels[view]}
-          </>
-        );
-        return (
-          <li key={view}>
-            {views[view] ? (
-              <Link className="tile" to={addressOf(type, view)}>
-                {inside}
-              </Link>
-            ) : (
-              <p className="tile">{inside}</p>
-            )}
-          </li>
-        );
-      })}
+          </Link>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -9,8 +9,8 @@ import { TeamView } from './team.tsx';
 export const viewNames = ['assignments', 'tasks', 'schedules', 'team'] as const;
 export type ViewName = (typeof viewNames)[number];
 
-/** What each of them shows, below its heading; a tile without one leads nowhere yet. */
-export const views: Partial<Record<ViewName, ComponentType<{ type: StaffType }>>> = {
+/** What each of them shows, below its heading. */
+export const views: Record<ViewName, ComponentType<{ type: StaffType }>> = {
   assignments: AssignmentsView,
   tasks: TasksView,
   schedules: SchedulesView,
