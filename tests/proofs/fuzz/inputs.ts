@@ -58,6 +58,7 @@ export interface Known {
 export const entityOf = ({ path }: Target) =>
   path
     .replace('/inventory', '')
+    .replace('helpers/:plural', 'volunteers')
     .replace(/health-status|medical-history/, 'patients')
     .split('/')
     .slice(0, 3)
@@ -115,6 +116,7 @@ const saying =
     if (target.path === UPLOADS) return random.pick(known.pictures);
     // As the fields below that name a helper: who is named must be of that kind.
     if (name === 'helperType') return 'volunteer';
+    if (name === 'plural') return 'volunteers';
     // Whoever fills this in is a program, and says so.
     if (name === 'website') return '';
     // A picture that a record does not have cannot be kept.

@@ -70,10 +70,15 @@ async function find(db: Kysely<DB>, filters: AuditFilters, { limit, after }: Pag
   };
 }
 
-/** A patient is also in each list that showed them. */
+/**
+ * A patient is also in each list that showed them. Both are looked up by themselves, each in its own
+ * index: asked for as one or the other, they would be looked for from the newest row on.
+ */
 function isAbout(record: AuditFilters['record'], id = 0) {
-  const own = sql<boolean>`record_id = ${id}`;
-  return record === 'patient' ? sql<boolean>`(${own} or patient_ids @> array[${id}::int])` : own;
+  if (record !== 'patient') return sql<boolean>`record_id = ${id}`;
+  return sql<boolean>`id = any(array(
+    select id from audit where record = ${record} and record_id = ${id}
+    union all select id from audit where patient_ids @> array[${id}::int]))`;
 }
 
 /** Read by machines as well: the names of the contract, whatever the reader's language. */
