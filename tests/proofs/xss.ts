@@ -1,4 +1,5 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { Role } from '@thinna/contract/session';
 import type { Language } from '@thinna/contract/words/index';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
 import config from '../../playwright.config.ts';
@@ -42,9 +43,11 @@ export async function xss(
   await server.joined;
   const database = openDatabase(own.url, () => {});
   await makeAccount(database, 'admin', 'asha');
+  await makeAccount(database, 'vcm', 'suni');
   await plantShown(database);
   await database.close();
-  const token = await logIn(server.url);
+  const token = await logIn(server.url, 'admin', 'asha');
+  const tokens = { admin: token, vcm: await logIn(server.url, 'vcm', 'suni') };
   const random = randomFrom(seed);
   const planting = await plant(server.url, token, random);
   const pages = pagesFor(planting.records, most);
@@ -55,7 +58,7 @@ export async function xss(
   let sent = 0;
   const watch: Watch = { ran: 0, dialogs: 0, reports: 0, elsewhere: 0, links: 0 };
   for (const language of ['en', 'ml'] as const) {
-    const context = await openContext(browser.newContext.bind(browser), token, language, fault);
+    const context = await openContext(browser.newContext.bind(browser), tokens, language, fault);
     const page = await context.newPage();
     listen(page, server.url, watch, found);
     for (const [at, address] of pages.entries()) {
@@ -91,34 +94,36 @@ export async function xss(
   };
 }
 
-async function logIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/admin-login`, {
+async function logIn(url: string, role: Role, username: string): Promise<string> {
+  const answer = await fetch(`${url}/api/${role}-login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'asha', password: PASSWORD }),
+    body: JSON.stringify({ username, password: PASSWORD }),
   });
   return ((await answer.json()) as { token: string }).token;
 }
 
-/** A browser with the administrator's session, in which nothing has run yet. */
+/** A browser with a session on each side, in which nothing has run yet. */
 async function openContext(
   open: () => Promise<BrowserContext>,
-  token: string,
+  tokens: Readonly<Record<Role, string>>,
   language: Language,
   fault: string | undefined,
 ): Promise<BrowserContext> {
   const context = await open();
   await context.addInitScript(
-    ([value, chosen]) => {
-      localStorage.setItem('adminToken', value);
-      localStorage.setItem('adminRole', 'admin');
+    ([held, chosen]) => {
+      for (const side of ['admin', 'vcm'] as const) {
+        localStorage.setItem(`${side}Token`, held[side]);
+        localStorage.setItem(`${side}Role`, side);
+      }
       localStorage.setItem('language', chosen);
       Object.assign(window, { __ran: 0, policyReports: [] });
       addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
         (window as unknown as Seen).policyReports.push(`${violatedDirective} ${blockedURI}`);
       });
     },
-    [token, language] as const,
+    [tokens, language] as const,
   );
   if (fault !== undefined) await writeUnescaped(context, fault);
   return context;

@@ -1,9 +1,17 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { staffTypes } from '@thinna/contract/roles';
 import routes from '../../../apps/web/app/routes.ts';
 import type { Planted } from './plant.ts';
 
 /** Shows the names of others than its page does. */
 const panels = ['/admin/dashboard?notifications'];
+
+/** The staff's one page shows each list of each tab at an address of its own. */
+const staffLists = staffTypes.flatMap((type) =>
+  ['assignments', 'tasks', 'schedules', 'team'].map(
+    (view) => `/vcm/dashboard?tab=${type}&view=${view}`,
+  ),
+);
 
 /** The notes of a visit are shown over the list alone. */
 const VISITS = '/api/schedules';
@@ -30,7 +38,12 @@ export function pagesFor(records: readonly Planted[], most: number): string[] {
     );
   });
   const visits = records.filter(({ path }) => path === VISITS).slice(0, most);
-  return [...pages, ...panels, ...visits.map(({ id }) => `/admin/schedules?view=${id}`)];
+  return [
+    ...pages,
+    ...panels,
+    ...staffLists,
+    ...visits.map(({ id }) => `/admin/schedules?view=${id}`),
+  ];
 }
 
 function pathsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
