@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { Writable } from 'node:stream';
+import { assignmentCalls } from '@thinna/contract/assignments';
 import type { Call } from '@thinna/contract/call';
 import { allCalls } from '@thinna/contract/calls';
 import { deletedRecordCalls } from '@thinna/contract/deleted-records';
@@ -125,6 +126,8 @@ export async function fuzz(
 /** What was deleted can be listed then, and brought back. */
 const turnOf = ({ method, path: at }: Target): number => {
   if (at.startsWith(deletedRecordCalls.list.path)) return method === 'POST' ? 4 : 3;
+  // They go with the people whom they join, so they are deleted before these.
+  if (method === 'DELETE' && at.startsWith(assignmentCalls.list.path)) return 1.5;
   return method === 'POST' ? 0 : method === 'DELETE' ? 2 : 1;
 };
 
