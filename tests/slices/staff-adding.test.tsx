@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import {
   additions,
@@ -44,7 +44,7 @@ describe('adding to a record', () => {
     await section(HEALTH).findByText('✓ Health status updated successfully');
     section(HEALTH).getByText(/^Saved \d{1,2}:\d\d [AP]M$/);
     expect(isFormOpen()).toBe(false);
-    expect(entries(HEALTH)).toEqual([
+    await expectEntries(HEALTH, [
       [
         expect.stringMatching(/^Date: 30 Oct 2026Recorded: \d+ \w+ \d{4}, \d{1,2}:\d\d [ap]m$/),
         'Medication: Morphine, 5 mg',
@@ -84,7 +84,7 @@ describe('adding to a record', () => {
       await say(page, adding.getByLabelText(label), 'രാത്രി ഉറങ്ങി');
       await page.user.click(adding.getByRole('button', { name: 'Save' }));
       await section(title).findByText(`✓ ${addition.updated}`);
-      expect(entries(title)).toEqual([
+      await expectEntries(title, [
         [expect.stringMatching(/\d{4}, \d{1,2}:\d\d [ap]m$/), 'രാത്രി ഉറങ്ങി'],
         ['1 Oct 2026, 10:00 am', 'Noted earlier on'],
       ]);
@@ -107,7 +107,7 @@ describe('adding to a record', () => {
     await say(page, adding.getByLabelText('Additional notes'), 'Likes songs');
     await page.user.click(adding.getByRole('button', { name: 'Save' }));
     await section(NOTES).findByText('✓ Additional notes updated successfully');
-    expect(entries(NOTES)).toEqual([[expect.any(String), 'Likes songs']]);
+    await expectEntries(NOTES, [[expect.any(String), 'Likes songs']]);
     await network.settled();
     expect(entries(NOTES)).toHaveLength(1);
   });
@@ -191,3 +191,7 @@ describe('adding to a record', () => {
     expectNotKept('Cancer', 'In pain', 'Anu');
   });
 });
+
+/** They come a moment after the sentence. */
+const expectEntries = (title: string, expected: unknown[][]) =>
+  waitFor(() => expect(entries(title)).toEqual(expected));
