@@ -91,8 +91,8 @@ for (const { side, username, password, role } of demoAccounts) {
       await expectFilled(page, address, troubles, other);
       for (const link of await linksOn(page)) {
         seen.add(link);
-        // Lists of staff stand in the address of their one page.
-        if (link.includes('view=') && !asked.includes(link)) asked.push(link);
+        // What stands in the address of another page: the lists of staff, the office's notifications.
+        if (/\?.*(view=|notifications)/.test(link) && !asked.includes(link)) asked.push(link);
       }
     }
   });

@@ -3,6 +3,7 @@ import { hashPassword } from '../passwords.ts';
 import type { Database } from './client.ts';
 import { fillAssignments } from './demo-assignments.ts';
 import { fillDeleted } from './demo-deleted.ts';
+import { fillNotifications } from './demo-notifications.ts';
 import { fillPatients } from './demo-patients.ts';
 import { demoHelpers } from './demo-people.ts';
 import { fillRequests } from './demo-requests.ts';
@@ -124,6 +125,7 @@ async function fill({ db }: Database, now: Date): Promise<void> {
         .execute();
     }
     await fillRequests(tx, now);
+    await fillNotifications(tx, now);
     await fillPatients(tx, now);
     await fillSchedules(tx, now);
     await fillTasks(tx, now);

@@ -8,7 +8,7 @@ import { forgetNote, readNote, takePlace } from '../lib/resume.ts';
 import { clearSession, isExpired, storedToken, storeSession } from '../lib/session.ts';
 import { Field } from '../ui/field.tsx';
 import { Form, useIsSending } from '../ui/form.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { focusHeading, PageHeading } from '../ui/page-heading.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { SiteFrame } from '../ui/site-frame.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -31,7 +31,9 @@ export function LoginPage({ side, title }: { side: Role; title: string }) {
     }
     clearSession(side);
     forgetNote();
-  }, [side, navigate]);
+    // Whoever has just been logged out hears where they are.
+    if (note) focusHeading();
+  }, [side, navigate, note]);
 
   const logIn = async (values: typeof credentials._output) => {
     try {

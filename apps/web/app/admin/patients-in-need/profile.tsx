@@ -6,14 +6,16 @@ import {
 } from '@thinna/contract/patients-in-need';
 import { useParams } from 'react-router';
 import { useDialog } from '../../console/use-dialog.ts';
+import { Ways } from '../../console/ways.tsx';
 import { useWords } from '../../lib/console-language.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { ProfileBlock } from '../../ui/profile-block.tsx';
 import { RecordPage } from '../record-page.tsx';
 import { useMarkSeen } from '../use-mark-seen.ts';
+import { ActiveToggle } from './active-toggle.tsx';
 import { PatientInNeedEditor } from './editor.tsx';
 
-/** One request: what was asked for whom, and whom to call about it. */
+/** One request: what was asked for whom, whom to call about it, and whether the clinic looks after it. */
 export default function PatientInNeedProfile() {
   const { id = '' } = useParams();
   const query = useCall(calls.get, { params: { id } }, { isTraced: true });
@@ -35,9 +37,19 @@ export default function PatientInNeedProfile() {
 function Facts({ patient }: { patient: PatientInNeed }) {
   const own = useWords().patients_in_need;
   const { address, close } = useDialog();
+  const active = useCall(calls.active, { query: {} });
   const clinical = clinicalFieldsOf(patient.support_type);
   return (
     <>
+      <div className="mb-4 flex flex-wrap gap-3">
+        <Ways to={{ phone_number: patient.contact_phone_number, place: patient.place }} />
+        {active.data && (
+          <ActiveToggle
+            patient={patient}
+            isActive={active.data.some(({ original_id }) => original_id === patient.id)}
+          />
+        )}
+      </div>
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
         <ProfileBlock
           title={own.patient}
