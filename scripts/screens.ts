@@ -1,6 +1,6 @@
 /**
- * npm run screens: every screen in every state, both languages, both widths, and one page to look at
- * them, in a folder that git ignores. The few that the documents show are renewed in docs/screens.
+ * npm run screens: every screen in every state, both languages, both widths, every page of the demo, and
+ * one page to look at them, in a folder that git ignores. The few that the documents show are renewed in docs/screens.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { repository } from './postgres-place.ts';
 const folder = join(repository, '.screens');
 const shown = join(repository, 'docs/screens');
 rmSync(folder, { recursive: true, force: true });
-const { status } = spawnSync('playwright', ['test', 'states', '--reporter=line'], {
+const { status } = spawnSync('playwright', ['test', 'states', 'demo', '--reporter=line'], {
   cwd: repository,
   stdio: 'inherit',
   env: { ...process.env, SCREENS_FOLDER: folder },

@@ -59,6 +59,7 @@ for (const language of ['en', 'ml'] as const) {
     for (const address of language === 'en' ? [...own, '/admin', '/vcm'] : own) {
       await page.goto(address);
       await expectFilled(page, address, troubles, language);
+      await show(page, 'visitor', address, language);
     }
   });
 }
@@ -79,23 +80,38 @@ for (const { side, username, password, role } of demoAccounts) {
     const seen = new Set<string>();
     const asked = inOrder(sides[role]);
     for (const address of asked) {
-      await page.goto(linkTo(address, seen));
+      await follow(page, linkTo(address, seen));
       // In the language that the page before was left in, and then in the other one.
       const here = await chosenLanguage(page);
       await expectFilled(page, address, troubles, here);
+      await show(page, username, address, here);
       const other = here === 'en' ? 'ml' : 'en';
       // Not a press: some pages have a dialog before the bar.
       await page
         .locator(`button[lang=${other}]`, { hasText: languages[other] })
         .dispatchEvent('click');
       await expectFilled(page, address, troubles, other);
+      await show(page, username, address, other);
       for (const link of await linksOn(page)) {
         seen.add(link);
         // What stands in the address of another page: the lists of staff, the office's notifications.
-        if (/\?.*(view=|notifications)/.test(link) && !asked.includes(link)) asked.push(link);
+        if (/[?&](view=\w+|notifications)$/.test(link) && !asked.includes(link)) asked.push(link);
       }
     }
   });
+}
+
+/** As a link does, without loading the console again. */
+async function follow(page: Page, address: string): Promise<void> {
+  await page.evaluate(async (to) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate(to: string): Promise<void> };
+    };
+    await router.navigate(to);
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await drawn();
+    await drawn();
+  }, address);
 }
 
 const chosenLanguage = (page: Page): Promise<Language> =>
@@ -149,10 +165,14 @@ async function expectFilled(
   expect(words.length, `words on ${address}`).toBeGreaterThan(30);
   expect(words, `the name of a field on ${address}`).not.toMatch(/\b[a-z]+_[a-z]/);
   expect(troubles, address).toEqual([]);
+}
+
+/** For the documents: who sees which page. */
+async function show(page: Page, who: string, address: string, language: Language): Promise<void> {
   if (!screensFolder) return;
-  const name = address
-    .replace(/\/:\w+/g, '')
-    .replace(/\W+/g, '-')
-    .replace(/^-(ml\b-?)?/, '');
-  await takePicture(page, `demo-${name || 'home'}-${language}-${test.info().project.name}`);
+  // Numbers that come a moment later belong to the picture.
+  await page.waitForTimeout(800);
+  const name = address.replace(/\/:\w+/g, '').replace(/^\/(ml|admin|vcm)\b/, '');
+  const words = `${who}${name}`.match(/\w+/g) ?? [];
+  await takePicture(page, [...words, language, test.info().project.name].join('-'));
 }
