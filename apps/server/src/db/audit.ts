@@ -71,17 +71,17 @@ export async function change<T>(
 
 /** A list that shows patients leaves one row that names them all; one that shows nobody leaves none. */
 export async function noteShown(
-  db: Kysely<DB>,
+  tx: Transaction<DB>,
   by: Actor,
   { patients, fields }: { patients: readonly number[]; fields: readonly string[] },
 ): Promise<void> {
   const patient_ids = [...new Set(patients)];
   if (patient_ids.length === 0) return;
-  await note(db, by, { action: 'view', record: 'patient', record_id: null, fields, patient_ids });
+  await note(tx, by, { action: 'view', record: 'patient', record_id: null, fields, patient_ids });
 }
 
 /** One row for each, also for another record that the same change touched. */
-export async function note(db: Kysely<DB>, by: Actor, ...noted: Noted[]): Promise<void> {
+export async function note(tx: Transaction<DB>, by: Actor, ...noted: Noted[]): Promise<void> {
   const rows = noted.map(({ fields = [], patient_ids = [], ...entry }) => ({
     at: by.at,
     actor_id: by.account_id,
@@ -91,5 +91,5 @@ export async function note(db: Kysely<DB>, by: Actor, ...noted: Noted[]): Promis
     fields: [...fields],
     patient_ids: [...patient_ids],
   }));
-  await db.insertInto('audit').values(rows).execute();
+  await tx.insertInto('audit').values(rows).execute();
 }

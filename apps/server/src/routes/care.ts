@@ -8,7 +8,7 @@ import { joinPlace } from '@thinna/contract/place';
 import { staffTypeOf } from '@thinna/contract/roles';
 import { lastDayOfWeek } from '@thinna/contract/schedules';
 import type { FastifyInstance } from 'fastify';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Parts } from '../app.ts';
 import { assignmentOf, assignmentsInCare } from '../db/assignments.ts';
@@ -32,18 +32,19 @@ export function careRoutes(app: FastifyInstance, { database: { db } }: Parts): v
       return counts ?? refuse();
     },
 
-    assignments: async ({ params: { type: kind } }, { actor }) => {
-      const list = await assignmentsOf(db, kind, actor);
-      const isAnyActive = list.some(({ status }) => status === 'active');
-      const noted = nursing.includes(kind)
-        ? ['health_status', 'medical_history']
-        : ['additional_notes'];
-      await noteShown(db, actor, {
-        patients: list.map(({ patient_id }) => patient_id),
-        fields: [...wayThere, ...(isAnyActive ? noted : [])],
-      });
-      return list;
-    },
+    assignments: ({ params: { type: kind } }, { actor }) =>
+      db.transaction().execute(async (tx) => {
+        const list = await assignmentsOf(tx, kind, actor);
+        const isAnyActive = list.some(({ status }) => status === 'active');
+        const noted = nursing.includes(kind)
+          ? ['health_status', 'medical_history']
+          : ['additional_notes'];
+        await noteShown(tx, actor, {
+          patients: list.map(({ patient_id }) => patient_id),
+          fields: [...wayThere, ...(isAnyActive ? noted : [])],
+        });
+        return list;
+      }),
 
     tasks: async ({ params: { type: kind } }, { actor }) => {
       const own = tasks(db).where('assigned_kind', '=', kind);
@@ -73,7 +74,9 @@ export function careRoutes(app: FastifyInstance, { database: { db } }: Parts): v
         kinds: everyKind.filter((kind) => kinds.includes(kind)).map((kind) => staffTypeOf[kind]),
         helper: helper && { ...helper, type: staffTypeOf[helper.kind] },
         today: clinicDay(actor.at),
-        visits: helper ? await ownVisits(db, helper.id, actor) : [],
+        visits: helper
+          ? await db.transaction().execute((tx) => ownVisits(tx, helper.id, actor))
+          : [],
       };
     },
   });
@@ -160,9 +163,9 @@ async function accountOf(db: Kysely<DB>, { role, account_id }: Actor) {
 }
 
 /** Where a helper goes this week. Who is there, and how to find the door, is written down. */
-async function ownVisits(db: Kysely<DB>, helper_id: number, actor: Actor) {
+async function ownVisits(tx: Transaction<DB>, helper_id: number, actor: Actor) {
   const today = clinicDay(actor.at);
-  const rows = await visits(db)
+  const rows = await visits(tx)
     .select([...wayThere, 'place_link' as const].map((field) => wayTo(field)))
     .where('schedules.helper_id', '=', helper_id)
     .where('visit_date', '>=', today)
@@ -171,6 +174,6 @@ async function ownVisits(db: Kysely<DB>, helper_id: number, actor: Actor) {
   const patients = rows.flatMap(({ patient_id, register_number }) =>
     patient_id !== null && register_number !== null ? [patient_id] : [],
   );
-  await noteShown(db, actor, { patients, fields: wayThere });
+  await noteShown(tx, actor, { patients, fields: wayThere });
   return rows.map((row) => ({ ...visitOf(row), place: joinPlace(row) }));
 }
