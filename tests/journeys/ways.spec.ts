@@ -83,15 +83,26 @@ test('a public page speaks its own language again after the console', async ({ p
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('the login page has its name before and without scripts', async ({ browser, site }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
-  const page = await context.newPage();
-  await page.goto('/admin');
-  await expect(page).toHaveTitle(/^Admin Login · /);
-  await expect(heading(page)).toHaveText('Admin Login');
-  expect(await page.content()).toContain('Logging in needs JavaScript in this browser.');
-  await context.close();
-});
+for (const [address, name] of [
+  ['/admin', 'Admin Login'],
+  ['/vcm', 'Staff Login'],
+] as const) {
+  test(`SLG-04 the ${name} has its name before and without scripts, and waits for them`, async ({
+    browser,
+    page,
+    site,
+  }) => {
+    expect(await (await page.request.get(address)).text()).toContain('Loading...');
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+    const plain = await context.newPage();
+    await plain.goto(address);
+    await expect(plain).toHaveTitle(new RegExp(`^${name} · `));
+    await expect(heading(plain)).toHaveText(name);
+    expect(await plain.content()).toContain('Logging in needs JavaScript in this browser.');
+    await expect(plain.getByText('Loading...')).toBeHidden();
+    await context.close();
+  });
+}
 
 test('a list holds its names and deeds together beside long texts', async ({
   page,

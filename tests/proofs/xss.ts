@@ -12,6 +12,7 @@ import { pagesFor } from './xss/pages.ts';
 import { payloads } from './xss/payloads.ts';
 import { plant } from './xss/plant.ts';
 import { plantShown, sendForms } from './xss/site.ts';
+import { employ } from './xss/staff.ts';
 
 /** How long a page may take to show its records, and what it starts to be heard of. */
 const SHOWN_WITHIN_MS = 1500;
@@ -43,13 +44,13 @@ export async function xss(
   await server.joined;
   const database = openDatabase(own.url, () => {});
   await makeAccount(database, 'admin', 'asha');
-  await makeAccount(database, 'vcm', 'suni');
   await plantShown(database);
-  await database.close();
-  const token = await logIn(server.url, 'admin', 'asha');
-  const tokens = { admin: token, vcm: await logIn(server.url, 'vcm', 'suni') };
+  const admin = await logIn(server.url, 'admin', 'asha');
   const random = randomFrom(seed);
-  const planting = await plant(server.url, token, random);
+  const planting = await plant(server.url, admin, random);
+  await employ(database, 'suni');
+  await database.close();
+  const tokens = { admin, vcm: await logIn(server.url, 'vcm', 'suni') };
   const pages = pagesFor(planting.records, most);
 
   const browser = await chromium.launch(config.use?.launchOptions);

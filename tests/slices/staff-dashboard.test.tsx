@@ -35,8 +35,8 @@ const test = browserTest.extend('ward', async ({ database: { db }, network: _ })
     await db
       .insertInto('tasks')
       .values(
-        Array.from({ length: 11 + at }, () => ({
-          title: 'Count the tablets',
+        Array.from({ length: 11 + at }, (_task, number) => ({
+          title: `Task ${number}`,
           due_date: '2026-11-20',
           priority: 'low' as const,
           assigned_kind: kind,
@@ -123,6 +123,44 @@ describe('the dashboard of staff', () => {
       );
     },
   );
+
+  test.for(viewNames)(
+    'SDB-03 SDB-09 SDB-10 SDB-11 opens a list by its tile and comes back to the same tab: %s',
+    async (view, { browser, network, staff, ward: _ }) => {
+      const page = await browser.open('/vcm/dashboard', { as: await staff() });
+      await page.user.click(await tab('Caregiver'));
+      const at = viewNames.indexOf(view);
+      const said = shownOf.caregiver[at] ?? '';
+      const label = said.replace(/^\d+ /, '');
+      await page.user.click(await screen.findByRole('link', { name: said }));
+      await heading(label);
+      expect(page.path()).toBe(`/vcm/dashboard?tab=caregiver&view=${view}`);
+      await waitFor(() =>
+        expect(network.sent(`GET /api/${view}/caregiver`)).toMatchObject([{ status: 200 }]),
+      );
+      await page.user.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
+      await heading('Care Management Dashboard');
+      expect(page.path()).toBe('/vcm/dashboard?tab=caregiver');
+      expect((await tab('Caregiver')).getAttribute('aria-selected')).toBe('true');
+
+      page.back();
+      await heading(label);
+      page.back();
+      await heading('Care Management Dashboard');
+      expect((await tab('Caregiver')).getAttribute('aria-selected')).toBe('true');
+    },
+  );
+
+  test('SDB-13 counts again on return', async ({ browser, database: { db }, staff, ward: _ }) => {
+    const page = await browser.open('/vcm/dashboard?tab=caregiver', { as: await staff() });
+    await page.user.click(await screen.findByRole('link', { name: '12 Care Tasks' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Mark completed Task 3' }));
+    await screen.findByText('Task status updated successfully!');
+    await addHelper(db, { kind: 'caregiver' });
+    await page.user.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
+    await screen.findByRole('link', { name: '11 Care Tasks' });
+    await screen.findByRole('link', { name: '7 Active Caregivers' });
+  });
 
   test('does not wait for the numbers to show the tiles, nor show others meanwhile', async ({
     browser,

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { patientCalls } from '@thinna/contract/patients';
 import { describe, expect } from 'vitest';
 import { asStaff, send } from '../../apps/web/app/lib/api.ts';
 import { addHelper, addPatient } from '../database/rows.ts';
+import { PASSWORD } from '../support/accounts.ts';
 import { heading, test } from '../support/browser.tsx';
 import { ask, logIn } from '../support/clinic.ts';
 
@@ -46,7 +47,7 @@ describe('the pages of staff', () => {
     localStorage.setItem('adminToken', 'of the other side');
     await page.user.click(await screen.findByRole('button', { name: 'Logout' }));
     await heading('Staff Login');
-    screen.getByText('You are logged out');
+    await screen.findByText('You are logged out');
     expect(page.path()).toBe('/vcm');
     expect(network.sent(LOGOUT)).toMatchObject([
       { status: 200, headers: { authorization: `Bearer ${token}` } },
@@ -69,5 +70,69 @@ describe('the pages of staff', () => {
     const answer = await send(asStaff(patientCalls.get), { params: { id: String(id) } });
     expect(answer.first_name).toBe('Kunjappan');
     expect(answer.medical_history).toBeUndefined();
+  });
+
+  test('SHL-36 SHL-38 lead to the login once a session is over, and back to the same tab and list', async ({
+    app,
+    browser,
+    clock,
+    network,
+    staff,
+  }) => {
+    const username = await staff();
+    clock.pass(-13 * 60);
+    localStorage.setItem('vcmToken', await logIn(app, 'vcm', username));
+    clock.pass(13 * 60);
+    localStorage.setItem('vcmRole', 'vcm');
+    const page = await browser.open('/vcm/dashboard?tab=caregiver&view=team');
+    await heading('Staff Login');
+    await screen.findByText('Your session has ended. Log in to go on where you were.');
+    expect(localStorage.getItem('vcmToken')).toBeNull();
+    expect(localStorage.getItem('vcmRole')).toBeNull();
+
+    await page.user.type(screen.getByLabelText('Username'), username);
+    await page.user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+    await heading('Active Caregivers');
+    expect(page.path()).toBe('/vcm/dashboard?tab=caregiver&view=team');
+    await network.settled();
+  });
+
+  test('show nothing any more once another tab has logged somebody else in', async ({
+    app,
+    browser,
+    enrol,
+    staff,
+  }) => {
+    const { id: helper_id } = await enrol({ name: 'Leena' }, 'caregiver');
+    const page = await browser.open('/vcm/dashboard?tab=caregiver', {
+      as: await staff({ helper_id }),
+    });
+    await screen.findByRole('heading', { level: 2, name: /^Today/ });
+    localStorage.setItem('vcmToken', await logIn(app, 'vcm', await staff()));
+    fireEvent(window, new StorageEvent('storage', { key: 'vcmToken' }));
+    await waitFor(() => expect(page.path()).toBe('/vcm/dashboard'));
+    await screen.findByRole('tab', { name: 'Volunteer', selected: true });
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+  });
+
+  test('show nothing any more once an administrator has ended the session', async ({
+    app,
+    browser,
+    database: { db },
+    staff,
+  }) => {
+    const page = await browser.open('/vcm/dashboard', { as: await staff() });
+    await screen.findByRole('tab', { name: 'Volunteer' });
+    const admin = await logIn(app, 'admin', 'asha');
+    const { id } = await db
+      .selectFrom('accounts')
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    await ask(app, `POST /api/accounts/${id}/end-sessions`, { token: admin });
+    await page.user.click(screen.getByRole('tab', { name: 'Medical' }));
+    await heading('Staff Login');
+    await screen.findByText('You are logged out');
+    expect(sessionStorage.getItem('resume-place')).toBeNull();
   });
 });

@@ -154,8 +154,12 @@ export const test = clinicTest
     return browser;
   });
 
+/** A page that is opened for the first time is made ready first; on a busy machine that takes a while. */
+const OPENED_WITHIN = { timeout: 15_000 };
+
 /** The heading of the page, once it is there. */
-export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+export const heading = (name: string) =>
+  screen.findByRole('heading', { level: 1, name }, OPENED_WITHIN);
 
 /** The row of a table that begins with this name, once it is there. */
 export async function row(name: string) {

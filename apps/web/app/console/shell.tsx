@@ -56,7 +56,7 @@ function Waiting() {
         <title>{`${title} · ${clinic.identity.shortName.en}`}</title>
         <div className="mx-auto max-w-md">
           <h1 className="text-3xl font-bold">{title}</h1>
-          <p className="my-4">{consoles.console.loading}</p>
+          <p className="my-4 noscript:hidden">{consoles.console.loading}</p>
           <noscript>
             <p>{english.needs_script}</p>
             <p lang="ml">{malayalam.needs_script}</p>

@@ -40,8 +40,9 @@ function SubView({ type, view }: { type: StaffType; view: ViewName }) {
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <Link className="button-quiet no-underline" to={addressOf(type)}>
-        ‹ {words.list.back}
+      <Link className="button-quiet gap-2 no-underline" to={addressOf(type)}>
+        <span aria-hidden="true">‹</span>
+        {words.list.back}
       </Link>
       <PageHeading className="my-4 text-2xl">{title}</PageHeading>
       <View type={type} />

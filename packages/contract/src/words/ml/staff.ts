@@ -8,7 +8,7 @@ export const staff: OfficeWords['staff'] = {
   types: {
     volunteer: 'സന്നദ്ധപ്രവർത്തകർ',
     caregiver: 'പരിചാരകർ',
-    medical: 'ആരോഗ്യപ്രവർത്തകർ',
+    medical: 'ചികിത്സ',
   },
   tiles: {
     volunteer: {
