@@ -15,8 +15,8 @@ interface TaskToggleProps {
   failure(said: string | undefined): string;
   /** The task as the server has it now. */
   onTurned(task: Task): void;
-  /** Nobody knows what came of it. */
-  onFailed(): void;
+  /** Nobody knows what came of it, unless the server refused. */
+  onFailed(error: unknown): void;
 }
 
 /** Completes a task, or makes it pending again. It rests while its call is on the way. */
@@ -31,7 +31,7 @@ export function TaskToggle({ task, run, isRunning, ...look }: TaskToggleProps) {
       toast.success(own.status_updated);
     } catch (error) {
       toast.failure(look.failure(error instanceof Failure ? error.body?.error : undefined));
-      look.onFailed();
+      look.onFailed(error);
     }
   };
 

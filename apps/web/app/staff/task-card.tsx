@@ -22,7 +22,7 @@ interface TaskCardProps {
   /** The clinic's day. */
   today: string;
   onTurned(task: Task): void;
-  onFailed(): void;
+  onFailed(error: unknown): void;
 }
 
 /** One task, and the button that completes it. */

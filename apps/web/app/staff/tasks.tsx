@@ -5,6 +5,7 @@ import type { Task } from '@thinna/contract/tasks';
 import { Link, useSearchParams } from 'react-router';
 import { changed } from '../console/address.ts';
 import { keepFocus } from '../console/task-toggle.tsx';
+import { Failure } from '../lib/api.ts';
 import { useWords } from '../lib/console-language.tsx';
 import { useCall, useKnown } from '../lib/use-call.ts';
 import { useServerMinute } from '../lib/use-server-minute.ts';
@@ -30,6 +31,11 @@ export function TasksView({ type }: { type: StaffType }) {
     keepFocus(next && toggleId(next));
   };
 
+  // Not when the answer got lost: the task must not turn below the finger that presses again.
+  const lookAgain = (error: unknown) => {
+    if (error instanceof Failure) void list.refetch();
+  };
+
   return (
     <Seen of={list} failed={words.tasks.list_failed}>
       {(tasks) => {
@@ -45,7 +51,7 @@ export function TasksView({ type }: { type: StaffType }) {
                   task={task}
                   today={today}
                   onTurned={(now) => turned(now, found[at + 1] ?? found[at - 1])}
-                  onFailed={() => void list.refetch()}
+                  onFailed={lookAgain}
                 />
               )}
             </Cards>
