@@ -18,7 +18,7 @@ const forms =
  * to get lost: thirty small ones take longer than one that holds them all.
  */
 const consoles =
-  /app\/console\/|app\/lib\/(api|console-language|drafts|leaving|resume|server-clock|session|use-call|use-today)\.tsx?$|app\/ui\/(console-bar|day|empty-step|moment|not-there-yet|password-field|tabs|toast)\.tsx$|contract\/src\/(assignments|day|office-field|patient-fields|patients|place|roles|schedules|session|tasks|words\/en\/(assignments|console|drafts|patient-list|patient-record|patients|schedules|shared|staff|staff-\w+|tasks))\.ts$|node_modules\/@tanstack\//;
+  /app\/console\/|app\/lib\/(api|console-language|drafts|excerpt|leaving|resume|server-clock|session|use-call|use-today)\.tsx?$|app\/ui\/(clock-time|console-bar|day|empty-step|expandable-text|fact-block|long-list|moment|not-there-yet|password-field|still-while-sending|tabs|toast|when-field)\.tsx$|contract\/src\/(assignments|day|helpers|note-lines|office-field|patient-fields|patient-list|patient-record|patients|place|roles|schedules|session|tasks|words\/en\/(assignments|console|drafts|patient-list|patient-record|patients|schedules|shared|staff|staff-\w+|tasks))\.ts$|node_modules\/@tanstack\//;
 
 /** What the two registrations share. */
 const registration =

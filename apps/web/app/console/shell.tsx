@@ -61,6 +61,7 @@ function Waiting() {
             <p>{english.needs_script}</p>
             <p lang="ml">{malayalam.needs_script}</p>
           </noscript>
+          <TakingLong />
         </div>
       </SiteFrame>
     );
@@ -69,6 +70,9 @@ function Waiting() {
     <div className="console min-h-dvh">
       <div className="h-16" />
       <Ledge />
+      <div className="px-4">
+        <TakingLong />
+      </div>
     </div>
   );
 }
@@ -77,6 +81,19 @@ function loginTitle(pathname: string): string | null {
   if (/^\/admin\/?$/i.test(pathname)) return consoles.login.title;
   if (/^\/vcm\/?$/i.test(pathname)) return consoles.staff.login;
   return null;
+}
+
+/** A script that got lost on the way leaves the page as it was sent: after a while it offers a way out. */
+function TakingLong() {
+  return (
+    <p className="taking-long">
+      <a href="">{english.taking_long}</a>
+      <br />
+      <a href="" lang="ml">
+        {malayalam.taking_long}
+      </a>
+    </p>
+  );
 }
 
 /**

@@ -4,4 +4,5 @@ export const trouble = {
   try_again: 'Try again',
   home: 'Home',
   needs_script: 'Logging in needs JavaScript in this browser.',
+  taking_long: 'This is taking long. Load the page again',
 };
