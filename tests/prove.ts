@@ -7,6 +7,7 @@ import { notes } from './proofs/notes.ts';
 import { office } from './proofs/office.ts';
 import { patients } from './proofs/patients.ts';
 import { photo } from './proofs/photo.ts';
+import { staff } from './proofs/staff.ts';
 import { tokens as altered } from './proofs/tokens.ts';
 import { xss } from './proofs/xss.ts';
 
@@ -27,6 +28,7 @@ const proofs: Record<string, Proof> = {
   office,
   patients,
   photo,
+  staff,
   tokens: altered,
   xss,
 };
