@@ -154,7 +154,9 @@ describe('the dashboard of staff', () => {
   test('SDB-13 counts again on return', async ({ browser, database: { db }, staff, ward: _ }) => {
     const page = await browser.open('/vcm/dashboard?tab=caregiver', { as: await staff() });
     await page.user.click(await screen.findByRole('link', { name: '12 Care Tasks' }));
-    await page.user.click(await screen.findByRole('button', { name: 'Mark completed Task 3' }));
+    const [title] = await screen.findAllByText('Task 3');
+    const card = within(title?.closest('li') ?? document.body);
+    await page.user.click(card.getByRole('button', { name: /^Mark completed/ }));
     await screen.findByText('Task status updated successfully!');
     await addHelper(db, { kind: 'caregiver' });
     await page.user.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
