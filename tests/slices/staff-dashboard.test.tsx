@@ -175,8 +175,11 @@ describe('the dashboard of staff', () => {
     await screen.findByText('Care Recipients');
     await waitFor(() => expect(network.calls).toHaveLength(2));
     expect(document.body.textContent).not.toMatch(/0/);
+    const tile = screen.getByRole('link', { name: 'Care Recipients' });
     letGo();
     await screen.findByText('21');
+    await screen.findByRole('tablist');
+    expect(tile.isConnected, 'a finger may be on it').toBe(true);
   });
 
   test('says when the numbers did not come, and asks for them again', async ({

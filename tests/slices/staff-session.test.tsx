@@ -49,6 +49,7 @@ describe('the pages of staff', () => {
     await heading('Staff Login');
     await screen.findByText('You are logged out');
     expect(page.path()).toBe('/vcm');
+    await network.settled();
     expect(network.sent(LOGOUT)).toMatchObject([
       { status: 200, headers: { authorization: `Bearer ${token}` } },
     ]);

@@ -56,25 +56,23 @@ function Work({ own, type }: { own: HomeProps['own']; type: StaffType }) {
   const words = useWords().staff;
   const [, setAddress] = useSearchParams();
   const counts = useCall(careCalls.dashboard, { params: { type } });
-  const tiles = <Tiles type={type} counts={counts.data} />;
-  const [first, ...others] = (own.data?.kinds ?? []).map((kind) => ({
+  const tabOf = (kind: StaffType) => ({
     id: kind,
     label: words.types[kind],
-    panel: tiles,
-  }));
+    panel: <Tiles type={type} counts={counts.data} />,
+  });
+  const [first = type, ...others] = own.data?.kinds ?? [];
 
   return (
     <>
-      {first && others.length > 0 && (
-        <Tabs
-          label={words.work}
-          tabs={[first, ...others]}
-          selected={type}
-          onSelect={(tab) => setAddress({ tab }, { replace: true, preventScrollReset: true })}
-        />
-      )}
       {!own.data && <div className="no-tabs-yet" />}
-      {others.length === 0 && tiles}
+      {/* The same tiles before and after the account is known: a finger may be on one. */}
+      <Tabs
+        label={words.work}
+        tabs={[tabOf(first), ...others.map(tabOf)]}
+        selected={type}
+        onSelect={(tab) => setAddress({ tab }, { replace: true, preventScrollReset: true })}
+      />
       <CountsLine own={own} counts={counts} />
     </>
   );

@@ -34,7 +34,7 @@ export function Tiles({ type, counts }: { type: StaffType; counts: Counts | unde
 /** Their places, before it is known which they are. */
 export function EmptyTiles() {
   return (
-    <div className="tiles" aria-hidden="true">
+    <div className="tab-panel tiles" aria-hidden="true">
       {viewNames.map((view) => (
         <div key={view} className="tile" />
       ))}

@@ -15,7 +15,7 @@ interface TabsProps {
   onSelect(id: string): void;
 }
 
-/** One of several panels. The arrow keys choose, Tab goes on into the panel. */
+/** One of several panels; one alone needs no choice. The arrow keys choose, Tab goes on into the panel. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const prefix = useId();
   const at = Math.max(
@@ -25,6 +25,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const current = tabs[at] ?? tabs[0];
   const tabId = (id: string) => `${prefix}-tab-${id}`;
   const panelId = `${prefix}-panel`;
+  const hasChoice = tabs.length > 1;
 
   const move = (event: KeyboardEvent) => {
     const steps: Partial<Record<string, number>> = {
@@ -43,29 +44,33 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
 
   return (
     <>
-      <div role="tablist" aria-label={label} className="tabs">
-        {tabs.map(({ id, label: name }) => (
-          <button
-            key={id}
-            id={tabId(id)}
-            type="button"
-            role="tab"
-            aria-selected={id === current.id}
-            aria-controls={id === current.id ? panelId : undefined}
-            tabIndex={id === current.id ? 0 : -1}
-            onKeyDown={move}
-            onClick={() => onSelect(id)}
-          >
-            {name}
-          </button>
-        ))}
-      </div>
+      {hasChoice && (
+        <div role="tablist" aria-label={label} className="tabs">
+          {tabs.map(({ id, label: name }) => (
+            <button
+              key={id}
+              id={tabId(id)}
+              type="button"
+              role="tab"
+              aria-selected={id === current.id}
+              aria-controls={id === current.id ? panelId : undefined}
+              tabIndex={id === current.id ? 0 : -1}
+              onKeyDown={move}
+              onClick={() => onSelect(id)}
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+      )}
       <div
         key={current.id}
         id={panelId}
-        role="tabpanel"
-        aria-labelledby={tabId(current.id)}
-        tabIndex={0}
+        {...(hasChoice && {
+          role: 'tabpanel',
+          'aria-labelledby': tabId(current.id),
+          tabIndex: 0,
+        })}
         className="tab-panel"
       >
         {current.panel}
