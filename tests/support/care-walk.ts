@@ -4,7 +4,7 @@ import { PASSWORD } from './accounts.ts';
 import type { Carer } from './carers.ts';
 
 /** How long somebody looks at a page where nothing happens. */
-const PATIENCE_MS = 25_000;
+const PATIENCE_MS = 20_000;
 const GLANCE_MS = 100;
 
 /** What a weak line asked of somebody. */
@@ -105,10 +105,9 @@ export async function walk(
     await link.click();
   }
 
-  /** Looks for something, asks again for what could not be read, and loads a page again that offers it. */
+  /** Looks for something, asks again for what could not be read, and loads a page again that stays empty. */
   async function until(found: Locator): Promise<void> {
     const again = page.locator('.seen-line.notice button, .empty-step button').first();
-    const load = page.locator('.taking-long a').first();
     const end = Date.now() + 3 * PATIENCE_MS;
     let since = Date.now();
     while (!(await found.isVisible())) {
@@ -117,7 +116,7 @@ export async function walk(
         patience.readAgain += 1;
         await again.click();
         since = Date.now();
-      } else if ((await load.isVisible()) || Date.now() - since > PATIENCE_MS) {
+      } else if (Date.now() - since > PATIENCE_MS) {
         patience.loadedAgain += 1;
         await page.reload({ waitUntil: 'commit' }).catch(() => null);
         since = Date.now();
