@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { addHelper, addPatient } from '../database/rows.ts';
 import { test as browserTest } from '../support/browser.tsx';
 import { TestClock } from '../support/clinic.ts';
@@ -125,6 +125,27 @@ describe('Today', () => {
     network.answerInstead('GET /api/dashboard/caregiver', { status: 503, body: '{}' });
     await browser.open('/vcm/dashboard', { as: suni.as });
     await screen.findByRole('heading', { level: 3, name: '4:30 PM · Kalyani Amma' });
-    expect(screen.queryByText('21')).toBeNull();
+    await screen.findByText('How much there is could not be loaded.');
+  });
+
+  test('is not called newer than it is when only the numbers were read again', async ({
+    browser,
+    clock,
+    network,
+    suni,
+  }) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: clock.now });
+    const page = await browser.open('/vcm/dashboard', { as: suni.as });
+    await screen.findByText('Seen 12:00 PM');
+    network.time = new Date(clock.now.getTime() + 70 * 60_000);
+    vi.setSystemTime(network.time);
+    window.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(network.sent('GET /api/dashboard/caregiver')).toHaveLength(2));
+    await network.settled();
+    await screen.findByText('Seen 12:00 PM');
+    expect(network.sent('GET /api/own-care')).toHaveLength(1);
+
+    await page.user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await screen.findByText('Seen 1:10 PM');
   });
 });

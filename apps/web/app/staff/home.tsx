@@ -78,16 +78,21 @@ function Work({ own, type }: { own: HomeProps['own']; type: StaffType }) {
   );
 }
 
-/** When all of this was seen; it stands as high before anything was. */
+/**
+ * When all of this was seen, the visits too, which are not read whenever the numbers are: the older
+ * of both. It stands as high before anything was.
+ */
 function CountsLine({ own, counts }: { own: Reading<unknown>; counts: Reading<unknown> }) {
   const words = useWords();
   const isFetching = own.isFetching || counts.isFetching;
   const refetch = () => Promise.all([own.refetch(), counts.refetch()]);
   if (counts.data !== undefined) {
-    const { dataUpdatedAt } = counts;
-    return (
-      <SeenLine of={{ dataUpdatedAt, isFetching, refetch, error: own.error ?? counts.error }} />
+    const error = own.error ?? counts.error;
+    const dataUpdatedAt = Math.min(
+      counts.dataUpdatedAt,
+      own.data === undefined ? Number.POSITIVE_INFINITY : own.dataUpdatedAt,
     );
+    return <SeenLine of={{ dataUpdatedAt, isFetching, refetch, error }} />;
   }
   if (isFetching) return <LoadingLine />;
   return (
