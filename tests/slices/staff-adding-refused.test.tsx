@@ -151,4 +151,29 @@ describe('an addition that is refused', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(drafts()).toEqual([]);
   });
+
+  test('SYS-10 shows nothing of the illness when the list cannot be read again', async ({
+    assigned,
+    database,
+    network,
+    openDetails,
+  }) => {
+    const { id, patient_id } = await assigned('caregiver');
+    await addHealth(database, patient_id, [{ disease: 'Cancer' }]);
+    const { page } = await openDetails('caregiver');
+    await page.user.click(section(HEALTH).getByRole('button', { name: `View ${HEALTH}` }));
+    expect(details().textContent).toContain('Cancer');
+    const adding = await openForm(page, HEALTH);
+    await say(page, adding.getByLabelText('Note (optional)'), 'Slept well');
+    await database.db.deleteFrom('assignments').where('id', '=', id).execute();
+    network.answerInstead('GET /api/assignments/caregiver', { status: 503, body: '{}' });
+    await page.user.click(adding.getByRole('button', { name: 'Save' }));
+    await screen.findByText(/^Could not refresh/);
+    expect(document.body.textContent).not.toContain('Cancer');
+
+    await page.user.click(adding.getByRole('button', { name: 'Cancel' }));
+    await page.user.click(screen.getByRole('button', { name: 'Close without saving' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('link', { name: /^Anu/ })).toBeNull();
+  });
 });

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import { addressOf, details, entries, section, test } from '../support/bedside.tsx';
+import { addressOf, details, entries, isFormOpen, section, test } from '../support/bedside.tsx';
 import { loseTable } from '../support/faults.ts';
 
 const LIST = 'GET /api/assignments/medical';
@@ -123,6 +123,19 @@ describe('the patients of somebody', () => {
     await openList('medical_professional', `&open=${id + 1}&add=health`);
     await screen.findByRole('link', { name: /^Anu/ });
     expect(isClosed()).toBe(true);
+  });
+
+  test('open no form for what has ended and left nothing typed', async ({
+    assigned,
+    database: { db },
+    openList,
+  }) => {
+    const { id } = await assigned('medical_professional');
+    const completed_at = new Date();
+    await db.updateTable('assignments').set({ completed_at }).where('id', '=', id).execute();
+    await openList('medical_professional', `&open=${id}&add=health`);
+    await screen.findByRole('dialog', { name: 'Assignment Details' });
+    expect(isFormOpen()).toBe(false);
   });
 
   test('show the newest of two hundred notes first, and all of them when asked', async ({

@@ -24,20 +24,20 @@ const save = ({ user }: Page) => user.click(screen.getByRole('button', { name: '
 
 /** A note that a volunteer has just typed. */
 const test = bedsideTest.extend('typed', async ({ assigned, openDetails }) => {
-  const { patient_id } = await assigned('volunteer');
+  const { id } = await assigned('volunteer');
   const { page } = await openDetails('volunteer');
   await openForm(page, NOTES);
   await say(page, box(), TYPED);
   expect(drafts()).toHaveLength(1);
-  return { page, patient_id, address: page.path() };
+  return { page, id, address: page.path() };
 });
 
 describe('a note that was typed at the bedside and not saved', () => {
-  test('is kept under the account and the patient, without a word in the key', ({
-    typed: { patient_id },
+  test('is kept under the account and the assignment, without a word in the key', ({
+    typed: { id },
   }) => {
     const [[key, value] = ['', '']] = drafts();
-    expect(key).toMatch(new RegExp(`^draft \\d+ patient ${patient_id} notes$`));
+    expect(key).toMatch(new RegExp(`^draft \\d+ assignment ${id} notes$`));
     expect(JSON.parse(value).texts).toEqual({ additional_notes: TYPED });
   });
 
@@ -131,13 +131,36 @@ describe('a note that was typed at the bedside and not saved', () => {
   });
 
   test('is neither shown nor lost at another patient', async ({ assigned, typed: { page } }) => {
-    const { id, patient_id } = await assigned('volunteer', { first_name: 'Beena' });
+    const { id } = await assigned('volunteer', { first_name: 'Beena' });
     history.pushState(null, '', `${addressOf('volunteer')}&open=${id}&add=notes`);
     page.reload();
     await screen.findByText(/^Beena/, { selector: 'h3 *' });
     expect((await findBox()).value).toBe('');
-    expect(drafts().map(([key]) => key.includes(`patient ${patient_id} `))).toEqual([false]);
+    expect(drafts().map(([key]) => key.includes(`assignment ${id} `))).toEqual([false]);
   });
+
+  test.for(['deleted', 'completed'] as const)(
+    'can be read and discarded when the assignment was %s before a reload',
+    async (how, { database: { db }, typed: { page, id } }) => {
+      const completed_at = new Date();
+      await (how === 'deleted'
+        ? db.deleteFrom('assignments').where('id', '=', id).execute()
+        : db.updateTable('assignments').set({ completed_at }).where('id', '=', id).execute());
+      page.reload();
+      const left = within(await screen.findByRole('dialog', { name: `Add: ${NOTES}` }));
+      left.getByText(/^This patient is no longer assigned to you/);
+      left.getByText(TYPED);
+      expect(left.queryByRole('button', { name: 'Save' })).toBeNull();
+      expect(drafts()).toHaveLength(1);
+
+      await page.user.click(left.getByRole('button', { name: 'Cancel' }));
+      await page.user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+      await page.user.click(left.getByRole('button', { name: 'Discard' }));
+      await waitFor(() => expect(isFormOpen()).toBe(false));
+      expect(drafts()).toEqual([]);
+      expect(page.path()).not.toContain('&add=');
+    },
+  );
 });
 
 /** Of this browser alone: the office works on. */

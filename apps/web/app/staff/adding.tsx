@@ -14,7 +14,7 @@ import { Field } from '../ui/field.tsx';
 import { Form, type Outcome } from '../ui/form.tsx';
 import { StillWhileSending } from '../ui/still-while-sending.tsx';
 import { WhenField } from '../ui/when-field.tsx';
-import { additions, entriesOf, type Section, titleOf } from './clinical.ts';
+import { additions, draftPlace, entriesOf, type Section, titleOf } from './clinical.ts';
 import { SaveState, useSave } from './save-state.tsx';
 
 type Addition = (typeof additions)[Section];
@@ -60,7 +60,7 @@ export function Adding({ section, assignment, isEnded, onSaved, onRefused, onClo
   return (
     <EditorDialog
       title={fill(own.add_to, { section: titleOf(section, words) })}
-      draft={`patient ${patient_id} ${section}`}
+      draft={draftPlace(assignment.id, section)}
       initial={initial}
       status={<SaveState of={isOver ? 'not begun' : saving} />}
       onClose={onClose}

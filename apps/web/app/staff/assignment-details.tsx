@@ -9,6 +9,7 @@ import { Adding, type SavedPatient } from './adding.tsx';
 import { HelperFacts, PatientFacts } from './assignment-facts.tsx';
 import { type Section, sectionsOf } from './clinical.ts';
 import { ClinicalSection } from './clinical-section.tsx';
+import { LeftOver } from './left-over.tsx';
 
 interface AssignmentDetailsProps {
   assignment: CareAssignment;
@@ -38,6 +39,7 @@ export function AssignmentDetails({
 }: AssignmentDetailsProps) {
   const words = useWords();
   const { patient, helper_type } = assignment;
+  const [wasEnded] = useState(isEnded);
   const [saved, setSaved] = useState<{ section: Section; savedAt: Date }>();
 
   return (
@@ -68,7 +70,15 @@ export function AssignmentDetails({
         </div>
       </Dialog>
       {/* After the other dialog and not in it: the one that opens last lies above. */}
-      {added && (
+      {added && wasEnded && (
+        <LeftOver
+          key={added}
+          section={added}
+          assignment={assignment.id}
+          onClose={() => onGo(address)}
+        />
+      )}
+      {added && !wasEnded && (
         <Adding
           key={added}
           section={added}

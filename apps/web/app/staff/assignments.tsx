@@ -11,6 +11,7 @@ import { EmptyStep } from '../ui/empty-step.tsx';
 import { Typed } from '../ui/typed.tsx';
 import { AssignmentDetails } from './assignment-details.tsx';
 import { sectionsOf } from './clinical.ts';
+import { LeftOver } from './left-over.tsx';
 import { isRefused, Seen } from './seen.tsx';
 import '../styles/bedside.css';
 
@@ -30,6 +31,7 @@ export function AssignmentsView({ type }: { type: StaffType }) {
   const opened = useOpened(list.data, address.get('open'));
   const added = sectionsOf(type).find((section) => section === address.get('add'));
   const isListed = !isRefused(list.error) && list.data?.some(({ id }) => id === opened?.id);
+  const isKnown = list.data !== undefined || isRefused(list.error);
   const page = `?${changed(changed(address, 'open', null), 'add', null)}`;
   const go = (to: string) => void navigate(to, { replace: true, preventScrollReset: true });
 
@@ -62,8 +64,20 @@ export function AssignmentsView({ type }: { type: StaffType }) {
             const told = clinical.partial().parse(saved);
             show((known) => known?.map((one) => (isOf(one, saved.id) ? withNews(one, told) : one)));
           }}
-          onRefused={() => void list.refetch()}
+          onRefused={() => {
+            // First what is known here: the list may not come.
+            show((known) => known?.filter((one) => !isOf(one, opened.patient_id)));
+            void list.refetch();
+          }}
           onGo={go}
+          onClose={() => go(page)}
+        />
+      )}
+      {!opened && isKnown && added && (
+        <LeftOver
+          key={added}
+          section={added}
+          assignment={Number(address.get('open'))}
           onClose={() => go(page)}
         />
       )}

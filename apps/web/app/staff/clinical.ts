@@ -21,6 +21,10 @@ export type Section = keyof typeof additions;
 export const sectionsOf = (helper: StaffType): readonly Section[] =>
   helper === 'volunteer' ? ['notes'] : ['health', 'history'];
 
+/** Where a draft is kept. The assignment names it: the address knows it also when the list does not. */
+export const draftPlace = (assignment: number, section: Section): string =>
+  `assignment ${assignment} ${section}`;
+
 export const titleOf = (section: Section, words: Words): string =>
   section === 'health' ? words.patient_record.health : words.patient_form.sections[section];
 
