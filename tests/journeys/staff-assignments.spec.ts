@@ -16,8 +16,8 @@ test('a patient is opened, read and closed with one thumb', async ({ page, clini
 
   // What is pressed is large, and what is written is read without the phone zooming in.
   const details = page.getByRole('dialog', { name: 'Assignment Details' });
-  const pressed = details.locator('.ways a, button, .button, .button-quiet');
-  await expect(pressed).toHaveCount(8);
+  const pressed = details.locator('a, button');
+  await expect(pressed).toHaveCount(11);
   for (const one of await pressed.all()) {
     expect((await one.boundingBox())?.height).toBeGreaterThanOrEqual(TARGET_PX);
   }
@@ -33,6 +33,12 @@ test('a patient is opened, read and closed with one thumb', async ({ page, clini
   await expect(box).toBeHidden();
   await expect(add).toBeFocused();
   await page.goBack();
+  await expect(details).toBeHidden();
+  await expect(card).toBeFocused();
+
+  // Closed by its button it stays closed.
+  await card.click();
+  await details.getByRole('button', { name: 'Close' }).click();
   await expect(details).toBeHidden();
   await expect(card).toBeFocused();
   await page.goBack();

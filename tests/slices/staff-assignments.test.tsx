@@ -1,6 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import { addressOf, details, entries, isFormOpen, section, test } from '../support/bedside.tsx';
+import {
+  addressOf,
+  details,
+  entries,
+  isFormOpen,
+  NOTES,
+  openForm,
+  say,
+  section,
+  test,
+} from '../support/bedside.tsx';
+import { heading } from '../support/browser.tsx';
 import { loseTable } from '../support/faults.ts';
 
 const LIST = 'GET /api/assignments/medical';
@@ -113,6 +124,30 @@ describe('the patients of somebody', () => {
     await page.user.click(within(details()).getByRole('button', { name: 'Close' }));
     await expect.poll(isClosed).toBe(true);
     expect(page.path()).toBe('/vcm/dashboard?tab=medical&view=assignments');
+  });
+
+  test('SDB-38 stay closed when Back is pressed after they were closed', async ({
+    assigned,
+    browser,
+    staff,
+  }) => {
+    await assigned('volunteer');
+    const page = await browser.open('/vcm/dashboard?tab=volunteer', { as: await staff() });
+    await page.user.click(await screen.findByRole('link', { name: /Assisted Patients$/ }));
+    await page.user.click(await screen.findByRole('link', { name: /^Anu/ }));
+    await screen.findByRole('dialog');
+    await openForm(page, NOTES);
+    await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await expect.poll(isFormOpen).toBe(false);
+    const adding = await openForm(page, NOTES);
+    await say(page, adding.getByLabelText('Additional notes'), 'Slept well');
+    await page.user.click(adding.getByRole('button', { name: 'Save' }));
+    await section(NOTES).findByText('Slept well');
+    await page.user.click(within(details()).getByRole('button', { name: 'Close' }));
+    await expect.poll(isClosed).toBe(true);
+    expect(page.path()).toBe('/vcm/dashboard?tab=volunteer&view=assignments');
+    page.back();
+    await heading('Care Management Dashboard');
   });
 
   test('SDB-38 opens nothing for an address that names nobody of theirs', async ({

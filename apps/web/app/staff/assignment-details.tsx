@@ -10,6 +10,7 @@ import { HelperFacts, PatientFacts } from './assignment-facts.tsx';
 import { type Section, sectionsOf } from './clinical.ts';
 import { ClinicalSection } from './clinical-section.tsx';
 import { LeftOver } from './left-over.tsx';
+import { useSteps } from './use-steps.ts';
 
 interface AssignmentDetailsProps {
   assignment: CareAssignment;
@@ -22,7 +23,6 @@ interface AssignmentDetailsProps {
   onSaved(saved: SavedPatient): void;
   /** The server says that the patient is not in these hands any more. */
   onRefused(): void;
-  onGo(to: string): void;
   onClose(): void;
 }
 
@@ -34,11 +34,11 @@ export function AssignmentDetails({
   added,
   onSaved,
   onRefused,
-  onGo,
   onClose,
 }: AssignmentDetailsProps) {
   const words = useWords();
   const { patient, helper_type } = assignment;
+  const steps = useSteps();
   const [wasEnded] = useState(isEnded);
   const [saved, setSaved] = useState<{ section: Section; savedAt: Date }>();
 
@@ -75,7 +75,7 @@ export function AssignmentDetails({
           key={added}
           section={added}
           assignment={assignment.id}
-          onClose={() => onGo(address)}
+          onClose={() => steps.goBack(address)}
         />
       )}
       {added && !wasEnded && (
@@ -87,10 +87,10 @@ export function AssignmentDetails({
           onSaved={(answer) => {
             onSaved(answer);
             setSaved({ section: added, savedAt: byServerClock(Date.now()) });
-            onGo(address);
+            steps.go(address);
           }}
           onRefused={onRefused}
-          onClose={() => onGo(address)}
+          onClose={() => steps.goBack(address)}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import { type CareAssignment, careCalls } from '@thinna/contract/care';
 import { clinical } from '@thinna/contract/patients';
 import type { StaffType } from '@thinna/contract/roles';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { changed } from '../console/address.ts';
 import { useOpened } from '../console/use-opened.ts';
 import { useWords } from '../lib/console-language.tsx';
@@ -13,6 +13,7 @@ import { AssignmentDetails } from './assignment-details.tsx';
 import { sectionsOf } from './clinical.ts';
 import { LeftOver } from './left-over.tsx';
 import { isRefused, Seen } from './seen.tsx';
+import { FIRST_STEP, useSteps } from './use-steps.ts';
 import '../styles/bedside.css';
 
 /**
@@ -23,7 +24,7 @@ export function AssignmentsView({ type }: { type: StaffType }) {
   const words = useWords();
   const own = words.staff.assignments;
   const [address] = useSearchParams();
-  const navigate = useNavigate();
+  const steps = useSteps();
   const sent = { params: { type } };
   const list = useCall(careCalls.assignments, sent, { isTraced: true });
   const show = useKnown(careCalls.assignments, sent);
@@ -33,7 +34,6 @@ export function AssignmentsView({ type }: { type: StaffType }) {
   const isListed = !isRefused(list.error) && list.data?.some(({ id }) => id === opened?.id);
   const isKnown = list.data !== undefined || isRefused(list.error);
   const page = `?${changed(changed(address, 'open', null), 'add', null)}`;
-  const go = (to: string) => void navigate(to, { replace: true, preventScrollReset: true });
 
   return (
     <>
@@ -69,8 +69,7 @@ export function AssignmentsView({ type }: { type: StaffType }) {
             show((known) => known?.filter((one) => !isOf(one, opened.patient_id)));
             void list.refetch();
           }}
-          onGo={go}
-          onClose={() => go(page)}
+          onClose={() => steps.goToList(page)}
         />
       )}
       {!opened && isKnown && added && (
@@ -78,7 +77,7 @@ export function AssignmentsView({ type }: { type: StaffType }) {
           key={added}
           section={added}
           assignment={Number(address.get('open'))}
-          onClose={() => go(page)}
+          onClose={() => steps.goToList(page)}
         />
       )}
     </>
@@ -97,7 +96,7 @@ function Card({ assignment, to }: { assignment: CareAssignment; to: string }) {
   const own = useWords().assignments;
   const { patient_name, status, assigned_date } = assignment;
   return (
-    <Link className="care-card" to={to} preventScrollReset>
+    <Link className="care-card" to={to} state={FIRST_STEP} preventScrollReset>
       <strong>
         <Typed>{patient_name}</Typed>
       </strong>

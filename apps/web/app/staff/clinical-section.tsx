@@ -7,6 +7,7 @@ import { useWords } from '../lib/console-language.tsx';
 import { FactList } from '../ui/fact-block.tsx';
 import { entriesOf, type Section, titleOf } from './clinical.ts';
 import { SaveState } from './save-state.tsx';
+import { useSteps } from './use-steps.ts';
 
 /** A log of two hundred is read from its newest entries. */
 const AT_FIRST = 10;
@@ -23,6 +24,7 @@ interface ClinicalSectionProps {
 export function ClinicalSection({ section, patient, saved, addAddress }: ClinicalSectionProps) {
   const words = useWords();
   const own = words.staff.assignments;
+  const { next } = useSteps();
   const titleId = useId();
   const logId = useId();
   const [isAsked, setIsAsked] = useState(false);
@@ -48,7 +50,7 @@ export function ClinicalSection({ section, patient, saved, addAddress }: Clinica
         >
           {own.view} {of}
         </button>
-        <Link className="button" to={addAddress} preventScrollReset>
+        <Link className="button" to={addAddress} state={next} preventScrollReset>
           {own.add} {of}
         </Link>
       </div>
