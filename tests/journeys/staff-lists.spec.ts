@@ -93,5 +93,9 @@ test('SDB-26 SDB-28 SDB-31 SDB-56 today is the day of the clinic, and a colleagu
   await page.getByRole('link', { name: '1 Active Healthcare Providers' }).click();
   const call = page.getByRole('link', { name: 'Call 50000 00017' });
   await expect(call).toHaveAttribute('href', 'tel:+915000000017');
-  expect((await call.boundingBox())?.height).toBeGreaterThanOrEqual(56);
+  const links = page.getByRole('listitem').getByRole('link');
+  await expect(links).toHaveCount(2);
+  for (const link of await links.all()) {
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(56);
+  }
 });

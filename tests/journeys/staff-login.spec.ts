@@ -15,6 +15,9 @@ test('SLG-09 SDB-03 SDB-09 SDB-10 SDB-14 a nurse logs in, looks around with the 
   await page.goto('/vcm');
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  for (const one of await page.locator('form').locator('input, button').all()) {
+    expect((await one.boundingBox())?.height).toBeGreaterThanOrEqual(56);
+  }
   await page.keyboard.press('Enter');
 
   await expect(heading(page)).toHaveText('Care Management Dashboard');

@@ -55,7 +55,7 @@ export function LoginPage({ side, title }: { side: Role; title: string }) {
       languageSwitch={<LanguageSwitch className="language-link" />}
     >
       <PageTitle>{title}</PageTitle>
-      <div className="mx-auto max-w-md">
+      <div className={`mx-auto max-w-md ${side === 'vcm' ? 'staff' : ''}`}>
         <PageHeading className="text-3xl">{title}</PageHeading>
         <p role="status" className={note ? 'notice my-4' : 'my-4'}>
           {note && words.login[note]}

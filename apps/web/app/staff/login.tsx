@@ -1,5 +1,6 @@
 import { LoginPage } from '../console/login.tsx';
 import { useWords } from '../lib/console-language.tsx';
+import '../styles/staff.css';
 
 export default function Login() {
   return <LoginPage side="vcm" title={useWords().staff.login} />;
