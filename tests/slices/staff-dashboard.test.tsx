@@ -197,6 +197,7 @@ describe('the dashboard of staff', () => {
       body: '{"assignedPatients":8,"pendingTasks":3,"scheduledTasks":0,"teamMembers":250}',
     });
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(document.activeElement).toBe(await heading('Care Management Dashboard'));
     await waitFor(() =>
       expect(tiles()).toEqual([
         '8 Assisted Patients',

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { alertSaying } from '../support/browser.tsx';
 import { ask } from '../support/clinic.ts';
@@ -41,6 +41,13 @@ describe('the toggle of a task of staff', () => {
     expect(network.sent('GET /api/own-care')).toHaveLength(1);
     await page.user.click(screen.getByRole('link', { name: /Back to Dashboard/ }));
     await screen.findByRole('link', { name: /0\s*Medical Tasks/ });
+  });
+
+  test('names its task in the voice of its language', async ({ browser, addTask, staff }) => {
+    await addTask({ ...MINE, title: 'മുറിവ്' });
+    await browser.open(PAGE, { as: await staff() });
+    const button = await screen.findByRole('button', { name: 'Mark completed മുറിവ്' });
+    expect(within(button).getByText('മുറിവ്').lang).toBe('ml');
   });
 
   test('SDB-22 takes the status that was answered, whatever was expected', async ({

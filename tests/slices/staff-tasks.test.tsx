@@ -135,6 +135,7 @@ describe('the tasks of a tab', () => {
     await page.user.click(screen.getByRole('link', { name: 'Show all' }));
     await card('Open');
     expect(page.path()).toBe(`${PAGE}&due=latest`);
+    expect(document.activeElement?.tagName).toBe('H1');
   });
 
   test('SDB-11 says when it could not be read, and keeps the cards that it has', async ({

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { heading, test } from '../support/browser.tsx';
 import { card, cards, facts, pageOf } from '../support/staff-lists.ts';
@@ -38,6 +38,7 @@ describe('the team of a tab', () => {
     ]);
     const call = member.getByRole('link', { name: 'Call 50000 00017 ശ്രീജ' });
     expect(call.getAttribute('href')).toBe('tel:+915000000017');
+    expect(within(call).getByText('ശ്രീജ').lang).toBe('ml');
     const mail = member.getByRole('link', { name: 'sreeja@example.org' });
     expect(mail.getAttribute('href')).toBe('mailto:sreeja@example.org');
     expect(network.sent('GET /api/team/medical')).toMatchObject([{ status: 200 }]);
@@ -85,6 +86,7 @@ describe('the team of a tab', () => {
     network.isDown = false;
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     await card('Sreeja');
+    expect(document.activeElement).toBe(await heading('Active Healthcare Providers'));
   });
 
   test('SDB-03 SDB-10 leads back to the tab that it came from', async ({ browser, staff }) => {

@@ -3,6 +3,7 @@ import { Failure } from '../lib/api.ts';
 import { useWords } from '../lib/console-language.tsx';
 import { focusHeading } from '../ui/page-heading.tsx';
 import { useToast } from '../ui/toast.tsx';
+import { Typed } from '../ui/typed.tsx';
 
 interface TaskToggleProps {
   id: string;
@@ -44,7 +45,9 @@ export function TaskToggle({ task, run, isRunning, ...look }: TaskToggleProps) {
       onClick={() => void turn()}
     >
       {task.status === 'completed' ? own.reopen : own.complete}{' '}
-      <span className="sr-only">{task.title}</span>
+      <span className="sr-only">
+        <Typed>{task.title}</Typed>
+      </span>
     </button>
   );
 }

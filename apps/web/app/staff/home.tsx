@@ -7,7 +7,7 @@ import { PageTitle } from '../console/page-title.tsx';
 import { useWords } from '../lib/console-language.tsx';
 import { useCall } from '../lib/use-call.ts';
 import { NotThereYet } from '../ui/not-there-yet.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { focusHeading, PageHeading } from '../ui/page-heading.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { type Reading, SeenLine } from './seen.tsx';
 import { EmptyTiles, Tiles } from './tiles.tsx';
@@ -98,7 +98,14 @@ function CountsLine({ own, counts }: { own: Reading<unknown>; counts: Reading<un
   return (
     <div className="seen-line notice">
       <p role="alert">{words.staff.counts_not_loaded}</p>
-      <button type="button" className="button-quiet" onClick={() => void refetch()}>
+      <button
+        type="button"
+        className="button-quiet"
+        onClick={() => {
+          focusHeading();
+          void refetch();
+        }}
+      >
         {words.list.try_again}
       </button>
     </div>

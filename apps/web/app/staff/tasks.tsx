@@ -10,6 +10,7 @@ import { useWords } from '../lib/console-language.tsx';
 import { useCall, useKnown } from '../lib/use-call.ts';
 import { useServerMinute } from '../lib/use-server-minute.ts';
 import { EmptyStep } from '../ui/empty-step.tsx';
+import { focusHeading } from '../ui/page-heading.tsx';
 import { arranged, choiceIn } from './arrange-tasks.ts';
 import { Cards } from './cards.tsx';
 import { Seen } from './seen.tsx';
@@ -70,7 +71,12 @@ function NoTasks({ isAnyThere }: { isAnyThere: boolean }) {
   const everything = changed(changed(address, 'priority', null), 'status', null);
   return (
     <EmptyStep sentence={own.empty} help={own.none_chosen_help}>
-      <Link className="button-quiet no-underline" to={`?${everything}`} replace>
+      <Link
+        className="button-quiet no-underline"
+        to={`?${everything}`}
+        replace
+        onClick={focusHeading}
+      >
         {words.list.show_all}
       </Link>
     </EmptyStep>

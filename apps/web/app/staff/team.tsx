@@ -52,7 +52,9 @@ function MemberCard({ member }: { member: Member }) {
       {member.phone_number && (
         <a className="button tabular-nums" href={`tel:+91${member.phone_number}`}>
           {fill(words.patient_record.call, { number: spoken(member.phone_number) })}{' '}
-          <span className="sr-only">{member.name}</span>
+          <span className="sr-only">
+            <Typed>{member.name}</Typed>
+          </span>
         </a>
       )}
     </li>

@@ -1,5 +1,6 @@
 import { useWords } from '../lib/console-language.tsx';
 import { EmptyStep } from './empty-step.tsx';
+import { focusHeading } from './page-heading.tsx';
 
 interface NotThereYetProps {
   /** What was asked for, of which nothing is known. */
@@ -9,7 +10,10 @@ interface NotThereYetProps {
   help: string;
 }
 
-/** In the place of what was asked for: it is on its way, or it did not come and can be asked for again. */
+/**
+ * In the place of what was asked for: it is on its way, or it did not come and can be asked for
+ * again. The button goes when it is pressed; what comes stands below the heading.
+ */
 export function NotThereYet({ of, sentence, help }: NotThereYetProps) {
   const words = useWords();
   if (of.isFetching) {
@@ -21,7 +25,14 @@ export function NotThereYet({ of, sentence, help }: NotThereYetProps) {
   }
   return (
     <EmptyStep sentence={sentence} help={help}>
-      <button type="button" className="button" onClick={() => void of.refetch()}>
+      <button
+        type="button"
+        className="button"
+        onClick={() => {
+          focusHeading();
+          void of.refetch();
+        }}
+      >
         {words.list.try_again}
       </button>
     </EmptyStep>
