@@ -13,7 +13,7 @@ import {
   summary,
 } from '../support/registration-journeys.ts';
 import { expect, test } from '../support/site.ts';
-import { onVillageLine } from '../support/village-line.ts';
+import { slowDown } from '../support/weak-line.ts';
 
 test('a daughter finds the clinic in Malayalam, on a village line, and asks for help', async ({
   page,
@@ -23,7 +23,7 @@ test('a daughter finds the clinic in Malayalam, on a village line, and asks for 
   // What a search engine shows, and where it leads.
   const map = await (await page.request.get('/sitemap.xml')).text();
   expect(map).toMatch(/<loc>\S+\/ml\/patient-registration<\/loc>/);
-  await onVillageLine(page);
+  await slowDown(page);
   await page.goto('/ml');
 
   // She may call at once, without scrolling, and nothing has to be paid.

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { schedules } from '@thinna/contract/words/ml/schedules';
 import { describe, expect } from 'vitest';
 import { readDay } from '../../apps/web/app/ui/day.tsx';
 import { heading } from '../support/browser.tsx';
@@ -180,7 +181,7 @@ describe('the visits of a tab', () => {
     await card('Leela');
   });
 
-  test('SDB-26 SDB-34 speaks Malayalam', async ({ browser, plan, staff }) => {
+  test('SDB-26 SDB-34 speaks Malayalam', async ({ browser, database, plan, staff }) => {
     await plan({ patient_name: 'Leela', visit_type: 'Emergency', visit_time: '14:05' });
     const page = await browser.open(PAGE, { as: await staff() });
     await card('Leela');
@@ -190,5 +191,18 @@ describe('the visits of a tab', () => {
     visit.getByText('അടിയന്തരം');
     visit.getByText('2:05 PM');
     expect(days()).toEqual([`ഇന്ന് · ${readDay(inDays(0), 'ml', 'full')}`]);
+
+    const choice = within(screen.getByRole('navigation', { name: schedules.period }));
+    const { today, week, all } = schedules.periods;
+    expect(choice.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      today,
+      week,
+      all,
+    ]);
+    await database.db.deleteFrom('schedules').execute();
+    await page.user.click(choice.getByRole('link', { name: today }));
+    await page.user.click(screen.getByRole('button', { name: 'പുതുക്കുക' }));
+    await screen.findByText('സന്ദർശനങ്ങളൊന്നുമില്ല');
+    screen.getByText('തിരഞ്ഞെടുത്ത കാലയളവിൽ സന്ദർശനങ്ങളൊന്നും നിശ്ചയിച്ചിട്ടില്ല.');
   });
 });
