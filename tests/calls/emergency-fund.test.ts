@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { ask } from '../support/clinic.ts';
 import { aCase, aConsent, test } from '../support/fund-calls.ts';
@@ -9,6 +10,7 @@ const gone = { message: 'Patient not found', error: 'Patient not found', field: 
 describe('the emergency fund', () => {
   test('EMF-12 EMF-22 is published with its pictures, and read by everybody', async ({
     app,
+    database,
     save,
     fund,
   }) => {
@@ -27,6 +29,12 @@ describe('the emergency fund', () => {
     // At once: whoever has published it sees it.
     expect(await fund.list()).toEqual([made]);
     expect(await fund.files()).toEqual(new Set([made.photo_url, made.qr_code_url]));
+    const { rows } = await database.pool.query(
+      `select bytes from files where '/uploads/' || name = $1`,
+      [made.photo_url],
+    );
+    const drawn = { width: 8, height: 6 };
+    expect(await sharp(rows[0].bytes).metadata(), 'not the code').toMatchObject(drawn);
     expect((await ask(app, 'GET /api/emergency-fund')).text).not.toContain(
       aConsent.consent_given_by,
     );
