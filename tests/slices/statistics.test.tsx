@@ -81,7 +81,7 @@ describe('editing the statistics', () => {
   }) => {
     const page = await edit();
     expect(page.path()).toBe(`${PAGE}?edit`);
-    expect(document.activeElement).toBe(field('date'));
+    await waitFor(() => expect(document.activeElement).toBe(field('date')));
     expect(field('date')).toMatchObject({ type: 'date', value: '2025-03-05' });
     expect(field('cancer patients')).toMatchObject({ type: 'number', value: '40' });
     expect(field('other patients').value).toBe('');
@@ -89,6 +89,11 @@ describe('editing the statistics', () => {
     expect(inputs).toHaveLength(20);
 
     await page.user.click(button('Cancel'));
+    await page.user.click(await editLink());
+    await waitFor(() => expect(document.activeElement).toBe(field('date')));
+    await type(page, 'cancer patients', '41');
+    await page.user.click(button('Cancel'));
+    await page.user.click(await screen.findByRole('button', { name: 'Close without saving' }));
     await editLink();
     expect(shown()['cancer patients']).toBe('40');
     expect(network.sent(PUT)).toEqual([]);
