@@ -32,18 +32,20 @@ describe('the tasks of a tab', () => {
       dueDate: '2999-12-01',
       dueTime: '14:05',
     });
+    await addTask({ ...MINE, title: 'Fill the box', priority: 'low' });
     await addTask({ title: 'Of another role', assignedTo: 'Volunteer' });
     await addTask({ title: 'Of nobody' });
     const page = await browser.open('/vcm/dashboard?tab=medical', { as: await staff() });
     await page.user.click(await screen.findByRole('link', { name: /Medical Tasks/ }));
     await heading('Medical Tasks');
     const task = await card('Change the dressing');
-    expect(cards()).toEqual(['Change the dressing']);
+    expect(cards()).toEqual(['Change the dressing', 'Fill the box']);
     task.getByText('Twice a day');
     expect(facts(task)).toEqual(['Due date: 1 Dec 2999 2:05 PM', 'Assigned to: മേരി തോമസ്']);
     task.getByText('Priority: High');
     task.getByText('Pending');
     task.getByRole('button', { name: 'Mark completed Change the dressing' });
+    (await card('Fill the box')).getByText('Priority: Low');
     expect(network.sent('GET /api/tasks/medical')).toMatchObject([{ status: 200 }]);
     expect(page.path()).toBe(PAGE);
   });
