@@ -95,6 +95,7 @@ describe('the team of a tab', () => {
     await page.user.click(screen.getByRole('link', { name: /Back to Dashboard/ }));
     await heading('Care Management Dashboard');
     expect(page.path()).toBe('/vcm/dashboard?tab=medical');
-    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Medical');
+    const tab = await screen.findByRole('tab', { selected: true });
+    expect(tab.textContent).toBe('Medical');
   });
 });
