@@ -1,10 +1,11 @@
 import type { Access, Call } from '@thinna/contract/call';
 import { allCalls } from '@thinna/contract/calls';
+import { z } from '@thinna/contract/zod';
 import { describe, expect } from 'vitest';
 import { buildApp } from '../../../apps/server/src/app.ts';
 import { test } from '../../support/clinic.ts';
 import { registered } from '../../support/routes.ts';
-import { callKey, documentedCalls } from '../../support/specification.ts';
+import { apiText, callKey, documentedCalls } from '../../support/specification.ts';
 import { aWeb } from '../../support/web.ts';
 import { calls } from './contract.ts';
 import { notBuilt } from './not-built.ts';
@@ -51,6 +52,30 @@ describe('the calls of api.md', () => {
     expect(problems).toEqual([]);
   });
 
+  test('SYS-21 answer with the status and every field of the type that their row names', () => {
+    const rows = documentedCalls.flatMap(({ key, cells }) => {
+      const [said, status, type = '', list] =
+        cells.map((cell) => /^(\d{3}) `(\w+)(\[\])?`/.exec(cell)).find(Boolean) ?? [];
+      return said === undefined ? [] : [{ key, status: Number(status), type, isList: !!list }];
+    });
+    expect(rows.length).toBeGreaterThan(60);
+    const problems = rows.flatMap(({ key, status, type, isList }) => {
+      const call = calls.get(key);
+      const answer = call?.answer;
+      const one = isList && answer instanceof z.ZodArray ? answer.element : answer;
+      const told = one instanceof z.ZodObject ? Object.keys(one.shape) : [];
+      const lacking = fieldsOf(type).filter((field) => !told.includes(field));
+      return [
+        ...((call?.status ?? 200) === status ? [] : [`${key} does not answer ${status}`]),
+        ...(lacking.length > 0 ? [`${key} lacks ${lacking.join(', ')} of ${type}`] : []),
+      ];
+    });
+    // The list holds nothing of an illness, so that reading it leaves no row in the audit.
+    const clinical =
+      'healthStatus, health_status, medicalHistory, medical_history, additional_notes';
+    expect(problems).toEqual([`GET /api/patients lacks ${clinical} of Patient`]);
+  });
+
   test('include the pictures, which come with the pages', async ({ settings }) => {
     expect(documentedCalls.map(({ key }) => key)).toContain(served);
     const site = await buildApp({ ...settings, web: aWeb });
@@ -95,6 +120,15 @@ describe('the list of all calls', () => {
     );
   });
 });
+
+/** The fields of a type of api.md 2, without those of what is in them. */
+function fieldsOf(type: string): string[] {
+  const types = apiText('## 2. ').replace(/ *\/\/.*/g, '');
+  const [, inside] = new RegExp(`^interface ${type} \\{(.*?)\\}$`, 'ms').exec(types) ?? [];
+  if (inside === undefined) throw new Error(`api.md has no type ${type}.`);
+  const own = inside.replace(/\{[^}]*\}/g, '');
+  return [...own.matchAll(/(\w+):/g)].map(([, name = '']) => name);
+}
 
 function callsIn(value: unknown): Call[] {
   if (typeof value !== 'object' || value === null) return [];
