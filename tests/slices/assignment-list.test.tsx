@@ -95,9 +95,13 @@ describe('the list of assignments', () => {
     expect(document.activeElement).toBe(screen.getByRole('searchbox'));
   });
 
-  test('ASG-23 says that there is none', async ({ browser }) => {
-    await browser.open(PAGE, { as: 'admin' });
+  test('ASG-23 says that there is none, and only then', async ({ assigned, browser }) => {
+    const page = await browser.open(PAGE, { as: 'admin' });
     await screen.findByText('No assignments found');
+    await assigned('Annamma', 'Chitra');
+    await page.user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await row('Annamma');
+    expect(screen.queryByText('No assignments found')).toBeNull();
   });
 
   test('ASG-18 says when it could not be loaded, and tries again', async ({
