@@ -94,9 +94,9 @@ describe('the audit page', () => {
       'A command on the server added Account 7',
     ]);
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
-      '5 May 2024, 10:00 am',
-      '5 May 2024, 9:00 am',
-      '5 May 2024, 8:00 am',
+      '5 May 2024, 10:00 AM',
+      '5 May 2024, 9:00 AM',
+      '5 May 2024, 8:00 AM',
     ]);
   });
 

@@ -92,15 +92,15 @@ describe('the record of a patient', () => {
     await browser.open(`${RECORD_PAGE}/${id}`, { as: 'admin' });
     await heading('Anu');
     expect(entries('Additional Notes')).toEqual([
-      ['1 Oct 2026, 11:00 am', 'വേദന കുറവാണ്\nരാത്രി ഉറങ്ങി'],
-      ['1 Oct 2026, 10:00 am', 'Called at 10:30: nobody there'],
+      ['1 Oct 2026, 11:00 AM', 'വേദന കുറവാണ്\nരാത്രി ഉറങ്ങി'],
+      ['1 Oct 2026, 10:00 AM', 'Called at 10:30: nobody there'],
     ]);
     expect(block('Additional Notes').getByText(/വേദന/).getAttribute('lang')).toBe('ml');
     // The day that it is about, and the time at which it was written down (D-30).
     expect(entries('Health Status')).toEqual([
-      ['Date: 2 Sept 2026Recorded: 1 Oct 2026, 11:00 am', 'Medication: None any more', 'Better'],
+      ['Date: 2 Sept 2026Recorded: 1 Oct 2026, 11:00 AM', 'Medication: None any more', 'Better'],
       [
-        'Date: 1 Sept 2026Recorded: 1 Oct 2026, 10:00 am',
+        'Date: 1 Sept 2026Recorded: 1 Oct 2026, 10:00 AM',
         'Disease: Cancer',
         'Medication: Morphine',
         'In pain',

@@ -46,11 +46,11 @@ describe('adding to a record', () => {
     expect(isFormOpen()).toBe(false);
     await expectEntries(HEALTH, [
       [
-        expect.stringMatching(/^Date: 30 Oct 2026Recorded: \d+ \w+ \d{4}, \d{1,2}:\d\d [ap]m$/),
+        expect.stringMatching(/^Date: 30 Oct 2026Recorded: \d+ \w+ \d{4}, \d{1,2}:\d\d [AP]M$/),
         'Medication: Morphine, 5 mg',
         'Slept well\nAte a little',
       ],
-      ['Date: 1 Sept 2026Recorded: 1 Oct 2026, 10:00 am', 'Disease: Cancer', 'In pain'],
+      ['Date: 1 Sept 2026Recorded: 1 Oct 2026, 10:00 AM', 'Disease: Cancer', 'In pain'],
     ]);
     expect(network.sent(`PUT /api/health-status/${patient_id}`)).toMatchObject([
       {
@@ -85,8 +85,8 @@ describe('adding to a record', () => {
       await page.user.click(adding.getByRole('button', { name: 'Save' }));
       await section(title).findByText(`✓ ${addition.updated}`);
       await expectEntries(title, [
-        [expect.stringMatching(/\d{4}, \d{1,2}:\d\d [ap]m$/), 'രാത്രി ഉറങ്ങി'],
-        ['1 Oct 2026, 10:00 am', 'Noted earlier on'],
+        [expect.stringMatching(/\d{4}, \d{1,2}:\d\d [AP]M$/), 'രാത്രി ഉറങ്ങി'],
+        ['1 Oct 2026, 10:00 AM', 'Noted earlier on'],
       ]);
       expect(network.sent(callTo(addition.path, patient_id))).toMatchObject([
         { status: 200, body: { [addition.field]: 'രാത്രി ഉറങ്ങി' } },

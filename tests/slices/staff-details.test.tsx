@@ -163,9 +163,9 @@ describe('the details of an assignment', () => {
     await page.user.keyboard('{Enter}');
     expect(view.getAttribute('aria-expanded')).toBe('true');
     expect(entries(HEALTH)).toEqual([
-      ['Date: 2 Sept 2026Recorded: 1 Oct 2026, 11:00 am', 'വേദന കുറവാണ്'],
+      ['Date: 2 Sept 2026Recorded: 1 Oct 2026, 11:00 AM', 'വേദന കുറവാണ്'],
       [
-        'Date: 1 Sept 2026Recorded: 1 Oct 2026, 10:00 am',
+        'Date: 1 Sept 2026Recorded: 1 Oct 2026, 10:00 AM',
         'Disease: Cancer',
         'Medication: Morphine',
         'In pain',
@@ -174,8 +174,8 @@ describe('the details of an assignment', () => {
     expect(section(HEALTH).getByText('വേദന കുറവാണ്').lang).toBe('ml');
     await page.user.click(section(HISTORY).getByRole('button', { name: `View ${HISTORY}` }));
     expect(entries(HISTORY)).toEqual([
-      ['1 Oct 2026, 11:00 am', 'An operation'],
-      ['1 Oct 2026, 10:00 am', 'A fall'],
+      ['1 Oct 2026, 11:00 AM', 'An operation'],
+      ['1 Oct 2026, 10:00 AM', 'A fall'],
     ]);
     await page.user.click(view);
     expect(entries(HEALTH)).toEqual([]);

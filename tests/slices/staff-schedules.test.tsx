@@ -51,7 +51,7 @@ describe('the visits of a tab', () => {
       'Visit type: Volunteer',
       'Member name: Biju',
       'Notes: Bring the brass lamp',
-      'Created: 1 Nov 2026, 9:00 am',
+      'Created: 1 Nov 2026, 9:00 AM',
     ]);
     const urgent = await card('Leela');
     urgent.getByText('12:30 AM');

@@ -1,14 +1,10 @@
 import type { Language } from '@thinna/contract/words/index';
 import { useSharedWords } from '../lib/words.ts';
 
-const formatOf = (language: Language) =>
-  new Intl.DateTimeFormat(`${language}-IN`, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Asia/Kolkata',
-  });
+const dayFormatOf = (language: Language) =>
+  new Intl.DateTimeFormat(`${language}-IN`, { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
 /** Made once: it takes longer than the row that it stands in. */
-const formats = { en: formatOf('en'), ml: formatOf('ml') };
+const dayFormats = { en: dayFormatOf('en'), ml: dayFormatOf('ml') };
 
 /** The same in both languages, and with capitals, which English as it is written in India has not. */
 const timeFormat = new Intl.DateTimeFormat('en-US', {
@@ -21,7 +17,7 @@ export const readTime = (at: Date): string => timeFormat.format(at);
 
 /** An instant by the clinic's clock, as it is read. */
 export const readMoment = (at: string, language: Language): string =>
-  formats[language].format(new Date(at));
+  `${dayFormats[language].format(new Date(at))}, ${readTime(new Date(at))}`;
 
 /** The same in a page, wherever the reader is. */
 export function Moment({ at }: { at: string }) {
