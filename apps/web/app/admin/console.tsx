@@ -11,10 +11,12 @@ import { DemoBand } from '../ui/demo-band.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { FundChanges } from './emergency-fund/changes.tsx';
 import { SearchKeySwitch } from './search-key-switch.tsx';
+import { useWords } from './use-words.ts';
 
 /** Guards the administrators' pages (only the presence of a token counts) and frames them. */
 export default function Console() {
-  const { language, words } = useConsole();
+  const words = useWords();
+  const { language } = useConsole();
   const { clinic, version, commit, isDemo } = useFacts();
   useOneAccount();
   if (storedToken('admin') === null) return <Navigate to="/admin" replace />;

@@ -1,8 +1,8 @@
 import { dashboardSummaryCalls } from '@thinna/contract/dashboard-summary';
 import { fill } from '@thinna/contract/words/index';
 import { Link } from 'react-router';
-import { useWords } from '../lib/console-language.tsx';
 import { useCall } from '../lib/use-call.ts';
+import { useWords } from './use-words.ts';
 
 /** Where each of them is looked at, with what is counted first. */
 const pages = {

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { PageTitle } from '../console/page-title.tsx';
 import { useDialog } from '../console/use-dialog.ts';
-import { useWords } from '../lib/console-language.tsx';
 import { CountBadge, shownCount } from '../ui/badge.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { cards } from './cards.ts';
@@ -10,6 +9,7 @@ import { Announcement } from './notifications/announcement.tsx';
 import { Bell } from './notifications/bell.tsx';
 import { NotificationPanel } from './notifications/panel.tsx';
 import { useUnread } from './notifications/use-unread.ts';
+import { useWords } from './use-words.ts';
 
 /** The way to every list, by whom it is about, and the bell; a group appears with its first card. */
 export default function Dashboard() {

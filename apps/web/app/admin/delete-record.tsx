@@ -1,11 +1,11 @@
 import { fill } from '@thinna/contract/words/index';
 import { Failure } from '../lib/api.ts';
-import { useWords } from '../lib/console-language.tsx';
 import { type RecordCall, useAction } from '../lib/use-call.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { focusHeading } from '../ui/page-heading.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { type Row, viewId } from './row-links.tsx';
+import { useWords } from './use-words.ts';
 
 interface DeleteRecordProps {
   row: Row;

@@ -1,5 +1,5 @@
 import { LoginPage } from '../console/login.tsx';
-import { useWords } from '../lib/console-language.tsx';
+import { useWords } from './use-words.ts';
 
 export default function Login() {
   return <LoginPage side="admin" title={useWords().login.title} />;

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PageTitle } from '../console/page-title.tsx';
 import { isMissing } from '../lib/api.ts';
-import { useWords } from '../lib/console-language.tsx';
 import { NotRenewed } from '../ui/not-renewed.tsx';
 import { NotThereYet } from '../ui/not-there-yet.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { RefreshButton } from '../ui/refresh-button.tsx';
 import { Typed } from '../ui/typed.tsx';
+import { useWords } from './use-words.ts';
 
 interface RecordPageProps<Found extends { id: number }> {
   query: {

@@ -1,5 +1,5 @@
-import { useWords } from '../lib/console-language.tsx';
 import { useSearchKey } from '../lib/search-key.ts';
+import { useWords } from './use-words.ts';
 
 /** Says what it will do; the lists say how the key is used. */
 export function SearchKeySwitch() {

@@ -1,10 +1,11 @@
 import { office as english } from '@thinna/contract/words/en/office';
 import { shared as sharedEnglish } from '@thinna/contract/words/en/shared';
 import { site as siteEnglish } from '@thinna/contract/words/en/site';
+import type { Words } from '@thinna/contract/words/index';
 import type { Dictionaries } from '../lib/console-language.tsx';
 
 /** Everything that the office says. */
-export const officeWords: Dictionaries = {
+export const officeWords: Dictionaries<Words> = {
   en: async () => ({ words: { ...sharedEnglish, ...english }, site: siteEnglish }),
   ml: async () => {
     const [{ office }, { shared }, { site }] = await Promise.all([

@@ -1,4 +1,4 @@
-import type { Language, SiteWords, Words } from '@thinna/contract/words/index';
+import type { ConsoleWords, Language, SharedWords, SiteWords } from '@thinna/contract/words/index';
 import {
   createContext,
   type ReactNode,
@@ -38,14 +38,20 @@ function choose(language: Language): void {
   dispatchEvent(new Event(CHOSEN));
 }
 
-interface Dictionary {
+/** What both consoles say. The office says more: see `admin/use-words.ts`. */
+type BothWords = SharedWords & ConsoleWords;
+
+interface Dictionary<Words extends BothWords = BothWords> {
   words: Words;
   /** What the login page says around its form: it stands in the public frame. */
   site: SiteWords;
 }
 
 /** English comes with a console, Malayalam when it is asked for. */
-export type Dictionaries = Record<Language, () => Promise<Dictionary>>;
+export type Dictionaries<Words extends BothWords = BothWords> = Record<
+  Language,
+  () => Promise<Dictionary<Words>>
+>;
 
 /** Words that do not arrive must not close the office: English is already here. */
 async function load(dictionaries: Dictionaries, language: Language): Promise<Spoken> {
@@ -106,4 +112,4 @@ export function useConsole(): ConsoleLanguage {
   return value;
 }
 
-export const useWords = (): Words => useConsole().words;
+export const useWords = (): BothWords => useConsole().words;

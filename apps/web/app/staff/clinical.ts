@@ -7,7 +7,7 @@ import {
 } from '@thinna/contract/patient-record';
 import { patientCalls } from '@thinna/contract/patients';
 import type { StaffType } from '@thinna/contract/roles';
-import type { Words } from '@thinna/contract/words/index';
+import type { ConsoleWords } from '@thinna/contract/words/index';
 
 /** What is added to, each with its call; a form asks for what the call takes. */
 export const additions = {
@@ -25,7 +25,7 @@ export const sectionsOf = (helper: StaffType): readonly Section[] =>
 export const draftPlace = (assignment: number, section: Section): string =>
   `assignment ${assignment} ${section}`;
 
-export const titleOf = (section: Section, words: Words): string =>
+export const titleOf = (section: Section, words: ConsoleWords): string =>
   section === 'health' ? words.patient_record.health : words.patient_form.sections[section];
 
 /** What was noted of it, the newest first. */

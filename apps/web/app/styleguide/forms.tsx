@@ -10,7 +10,7 @@ import { newPassword } from '@thinna/contract/password';
 import { credentials } from '@thinna/contract/session';
 import { z } from '@thinna/contract/zod';
 import { useState } from 'react';
-import { useWords } from '../lib/console-language.tsx';
+import { useWords } from '../admin/use-words.ts';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form, useIsSending } from '../ui/form.tsx';

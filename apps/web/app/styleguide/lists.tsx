@@ -3,7 +3,7 @@ import { matches } from '@thinna/contract/fold';
 import { helperKinds } from '@thinna/contract/helpers';
 import { fill } from '@thinna/contract/words/index';
 import { useState } from 'react';
-import { useWords } from '../lib/console-language.tsx';
+import { useWords } from '../admin/use-words.ts';
 import { Badge, CountBadge } from '../ui/badge.tsx';
 import { ExpandableText } from '../ui/expandable-text.tsx';
 import { ListPage } from '../ui/list-page.tsx';

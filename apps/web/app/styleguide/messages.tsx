@@ -1,4 +1,4 @@
-import { useWords } from '../lib/console-language.tsx';
+import { useWords } from '../admin/use-words.ts';
 import { DemoBand } from '../ui/demo-band.tsx';
 import { EmptyStep } from '../ui/empty-step.tsx';
 import { useToast } from '../ui/toast.tsx';

@@ -1,7 +1,8 @@
 import { fill } from '@thinna/contract/words/index';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useConsole, useWords } from '../lib/console-language.tsx';
+import { useWords } from '../admin/use-words.ts';
+import { useConsole } from '../lib/console-language.tsx';
 import { CountBadge } from '../ui/badge.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -15,7 +16,8 @@ import { Group, Part } from './part.tsx';
 import { people, texts } from './sample.ts';
 
 export function Overlays(group: { id: string; title: string }) {
-  const { words, site } = useConsole();
+  const words = useWords();
+  const { site } = useConsole();
   const [address, setAddress] = useSearchParams();
   const { volunteer, caregiver, medical_professional } = words.helpers;
 

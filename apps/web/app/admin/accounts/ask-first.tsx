@@ -2,10 +2,10 @@ import { accountCalls } from '@thinna/contract/accounts';
 import { fill, type Words } from '@thinna/contract/words/index';
 import { useEffect, useRef } from 'react';
 import { Failure } from '../../lib/api.ts';
-import { useWords } from '../../lib/console-language.tsx';
 import { useAction } from '../../lib/use-call.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useWords } from '../use-words.ts';
 import { type DeedProps, isOwn, lastDeedId } from './deeds.ts';
 
 type Asked = 'disable' | 'enable' | 'sessions';

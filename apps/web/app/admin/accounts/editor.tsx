@@ -7,7 +7,6 @@ import {
 import { metaOf } from '@thinna/contract/failure';
 import { useState } from 'react';
 import { EditorDialog } from '../../console/editor-dialog.tsx';
-import { useWords } from '../../lib/console-language.tsx';
 import { useAction } from '../../lib/use-call.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -15,6 +14,7 @@ import { Form, type Outcome } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { StillWhileSending } from '../../ui/still-while-sending.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useWords } from '../use-words.ts';
 import type { DeedProps } from './deeds.ts';
 import { HelperSelect } from './helper-select.tsx';
 import { accountOutcome } from './outcome.ts';

@@ -1,7 +1,7 @@
 import type { Kind } from '@thinna/contract/helpers';
-import { useWords } from '../../lib/console-language.tsx';
 import { type OptionGroup, SelectField } from '../../ui/select-field.tsx';
 import { useMembers } from '../use-members.ts';
+import { useWords } from '../use-words.ts';
 
 /** Everybody in the three lists; who was chosen before stands there before the lists have come. */
 export function HelperSelect({

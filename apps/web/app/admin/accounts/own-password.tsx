@@ -2,7 +2,6 @@ import { accountCalls, ownPasswordInput } from '@thinna/contract/accounts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { PageTitle } from '../../console/page-title.tsx';
-import { useWords } from '../../lib/console-language.tsx';
 import { useAction, useCall } from '../../lib/use-call.ts';
 import { Form, type Outcome } from '../../ui/form.tsx';
 import { HiddenUsername } from '../../ui/hidden-username.tsx';
@@ -10,6 +9,7 @@ import { focusHeading, PageHeading } from '../../ui/page-heading.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SaveButton } from '../../ui/save-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useWords } from '../use-words.ts';
 import { isOwn } from './deeds.ts';
 import { accountOutcome } from './outcome.ts';
 

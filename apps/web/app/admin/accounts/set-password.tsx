@@ -1,13 +1,13 @@
 import { accountCalls, passwordInput } from '@thinna/contract/accounts';
 import { fill } from '@thinna/contract/words/index';
 import { EditorDialog } from '../../console/editor-dialog.tsx';
-import { useWords } from '../../lib/console-language.tsx';
 import { useAction } from '../../lib/use-call.ts';
 import { Form, type Outcome } from '../../ui/form.tsx';
 import { HiddenUsername } from '../../ui/hidden-username.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { StillWhileSending } from '../../ui/still-while-sending.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useWords } from '../use-words.ts';
 import type { DeedProps } from './deeds.ts';
 import { accountOutcome } from './outcome.ts';
 

@@ -2,11 +2,11 @@ import { type Account, accountInput } from '@thinna/contract/accounts';
 import { labelOf, metaOf } from '@thinna/contract/failure';
 import { fill, type Words } from '@thinna/contract/words/index';
 import { Link, useLocation } from 'react-router';
-import { useWords } from '../../lib/console-language.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Cell, RowTable } from '../../ui/row-table.tsx';
 import { Typed } from '../../ui/typed.tsx';
+import { useWords } from '../use-words.ts';
 import { type Deed, deedsFor, isOwn, lastDeedId } from './deeds.ts';
 
 export function AccountTable({ accounts }: { accounts: Account[] }) {

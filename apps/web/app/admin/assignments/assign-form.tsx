@@ -4,11 +4,11 @@ import { helperKinds, type Kind } from '@thinna/contract/helpers';
 import { patientCalls, type RegisteredPatient } from '@thinna/contract/patients';
 import { type FormEvent, useId, useState } from 'react';
 import { outcomeOf } from '../../console/outcome.ts';
-import { useWords } from '../../lib/console-language.tsx';
 import { useAction, useCall } from '../../lib/use-call.ts';
 import { useNotes } from '../../ui/field-notes.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useMembers } from '../use-members.ts';
+import { useWords } from '../use-words.ts';
 import { PatientSelect } from './patient-select.tsx';
 import { Select } from './select.tsx';
 

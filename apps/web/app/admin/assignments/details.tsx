@@ -3,11 +3,11 @@ import { labelOf } from '@thinna/contract/failure';
 import { helperKinds } from '@thinna/contract/helpers';
 import { patientSupportTypes, personalForm } from '@thinna/contract/patient-fields';
 import { PlaceLink } from '../../console/place-link.tsx';
-import { useWords } from '../../lib/console-language.tsx';
 import { Day } from '../../ui/day.tsx';
 import { FactList, type Facts } from '../../ui/fact-block.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { typed } from '../../ui/typed.tsx';
+import { useWords } from '../use-words.ts';
 
 const { body } = assignmentCalls.create;
 /** The kind that has every field that is shown. */

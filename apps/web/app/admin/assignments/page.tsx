@@ -2,11 +2,11 @@ import { type Assignment, assignmentCalls as calls } from '@thinna/contract/assi
 import { matches } from '@thinna/contract/fold';
 import { useState } from 'react';
 import { PageTitle } from '../../console/page-title.tsx';
-import { useWords } from '../../lib/console-language.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { ListPage } from '../../ui/list-page.tsx';
 import { DeleteRecord } from '../delete-record.tsx';
 import type { Row } from '../row-links.tsx';
+import { useWords } from '../use-words.ts';
 import { AssignForm } from './assign-form.tsx';
 import { AssignmentTable } from './table.tsx';
 

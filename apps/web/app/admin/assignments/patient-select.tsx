@@ -5,8 +5,8 @@ import { patientSupportTypes } from '@thinna/contract/patient-fields';
 import type { RegisteredPatient } from '@thinna/contract/patients';
 import { splitPlace } from '@thinna/contract/place';
 import { useId, useMemo, useState } from 'react';
-import { useWords } from '../../lib/console-language.tsx';
 import { nameOf } from '../patients/name.ts';
+import { useWords } from '../use-words.ts';
 import { Select } from './select.tsx';
 
 interface PatientSelectProps {

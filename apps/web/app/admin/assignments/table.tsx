@@ -3,10 +3,10 @@ import { assignmentCalls } from '@thinna/contract/assignments';
 import { labelOf } from '@thinna/contract/failure';
 import { fill } from '@thinna/contract/words/index';
 import { useId, useState } from 'react';
-import { useWords } from '../../lib/console-language.tsx';
 import { Cell, RowTable } from '../../ui/row-table.tsx';
 import { Typed } from '../../ui/typed.tsx';
 import { type Row, viewId } from '../row-links.tsx';
+import { useWords } from '../use-words.ts';
 import { AssignmentDetails } from './details.tsx';
 
 interface AssignmentTableProps {

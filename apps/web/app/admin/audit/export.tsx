@@ -6,11 +6,13 @@ import { send } from '../../lib/api.ts';
 import { useConsole } from '../../lib/console-language.tsx';
 import { saveCsv } from '../../lib/save-file.ts';
 import { ExportButton } from '../../ui/export-button.tsx';
+import { useWords } from '../use-words.ts';
 import type { Chosen } from './filters.tsx';
 
 /** Saves what was chosen as a file, and says when there was more than it holds. */
 export function AuditExport({ chosen }: { chosen: Chosen }) {
-  const { words, language } = useConsole();
+  const words = useWords();
+  const { language } = useConsole();
   const [isCut, setIsCut] = useState(false);
 
   const save = async () => {

@@ -9,8 +9,8 @@ import { labelOf } from '@thinna/contract/failure';
 import { fill } from '@thinna/contract/words/index';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { useWords } from '../../lib/console-language.tsx';
 import { useCall } from '../../lib/use-call.ts';
+import { useWords } from '../use-words.ts';
 
 /** As it stands in the address; the server judges it. */
 export type Chosen = Partial<Record<AuditFilter, string>> & { record?: AuditRecord };

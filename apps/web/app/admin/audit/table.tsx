@@ -2,9 +2,9 @@ import { type AuditEntry, auditLabel } from '@thinna/contract/audit';
 import { fill } from '@thinna/contract/words/index';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useWords } from '../../lib/console-language.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Typed } from '../../ui/typed.tsx';
+import { useWords } from '../use-words.ts';
 
 /** A diary: when, and a sentence. */
 export function AuditTable({ entries }: { entries: AuditEntry[] }) {

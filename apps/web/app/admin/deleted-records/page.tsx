@@ -2,13 +2,13 @@ import { deletedRecordCalls } from '@thinna/contract/deleted-records';
 import { fill } from '@thinna/contract/words/index';
 import { Link } from 'react-router';
 import { PageTitle } from '../../console/page-title.tsx';
-import { useWords } from '../../lib/console-language.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { EmptyStep } from '../../ui/empty-step.tsx';
 import { NotRenewed } from '../../ui/not-renewed.tsx';
 import { NotThereYet } from '../../ui/not-there-yet.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
+import { useWords } from '../use-words.ts';
 import { DeletedTable } from './table.tsx';
 
 /** What was deleted by mistake is brought back from here. */

@@ -3,13 +3,13 @@ import { fill } from '@thinna/contract/words/index';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { outcomeOf } from '../../console/outcome.ts';
-import { useWords } from '../../lib/console-language.tsx';
 import { useAction } from '../../lib/use-call.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { focusHeading } from '../../ui/page-heading.tsx';
 import { Cell, RowTable } from '../../ui/row-table.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { Typed } from '../../ui/typed.tsx';
+import { useWords } from '../use-words.ts';
 
 export function DeletedTable({ records }: { records: DeletedRecord[] }) {
   const own = useWords().deleted_records;

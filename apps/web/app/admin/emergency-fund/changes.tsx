@@ -1,11 +1,11 @@
 import { type FundChange, fundChangeCalls } from '@thinna/contract/fund-changes';
 import { fill } from '@thinna/contract/words/index';
 import { Link } from 'react-router';
-import { useWords } from '../../lib/console-language.tsx';
 import { useAction, useCall } from '../../lib/use-call.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { focusHeading } from '../../ui/page-heading.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useWords } from '../use-words.ts';
 
 /** Who has changed where the gifts go: on every page, until this administrator has seen it. */
 export function FundChanges() {

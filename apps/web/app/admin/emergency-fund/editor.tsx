@@ -8,7 +8,6 @@ import {
 import { useState } from 'react';
 import { EditorDialog } from '../../console/editor-dialog.tsx';
 import { outcomeOf } from '../../console/outcome.ts';
-import { useWords } from '../../lib/console-language.tsx';
 import { useAction, useCall } from '../../lib/use-call.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -18,6 +17,7 @@ import { StillWhileSending } from '../../ui/still-while-sending.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { WhenField } from '../../ui/when-field.tsx';
 import { useQuestion } from '../use-question.ts';
+import { useWords } from '../use-words.ts';
 import { FundPreview } from './preview.tsx';
 
 interface Told {

@@ -11,7 +11,6 @@ import { Link } from 'react-router';
 import { PageTitle } from '../../console/page-title.tsx';
 import { useDialog } from '../../console/use-dialog.ts';
 import { useOpened } from '../../console/use-opened.ts';
-import { useWords } from '../../lib/console-language.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { EmptyStep } from '../../ui/empty-step.tsx';
 import { NotRenewed } from '../../ui/not-renewed.tsx';
@@ -22,6 +21,7 @@ import { RowTable } from '../../ui/row-table.tsx';
 import { Typed } from '../../ui/typed.tsx';
 import { DeleteRecord } from '../delete-record.tsx';
 import { DeleteButton, EditLink } from '../row-links.tsx';
+import { useWords } from '../use-words.ts';
 import { AddFund, EditFund } from './editor.tsx';
 
 /** The one patient for whom the clinic asks. The open modal is in the address: ?add, ?edit=12. */

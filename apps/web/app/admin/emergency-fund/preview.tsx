@@ -5,10 +5,12 @@ import { DrawnFile } from '../../ui/drawn-file.tsx';
 import { useField } from '../../ui/form.tsx';
 import { FundCase } from '../../ui/fund-case.tsx';
 import { usePicture } from '../../ui/picture-field.tsx';
+import { useWords } from '../use-words.ts';
 
 /** What visitors will see, as far as it is filled in. */
 export function FundPreview() {
-  const { words, site } = useConsole();
+  const words = useWords();
+  const { site } = useConsole();
   const own = words.emergency_fund;
   const photo = usePicture('photo').value;
   const code = usePicture('qr_code').value;

@@ -5,7 +5,6 @@ import {
 } from '@thinna/contract/equipment';
 import { EditorDialog } from '../../console/editor-dialog.tsx';
 import { outcomeOf } from '../../console/outcome.ts';
-import { useWords } from '../../lib/console-language.tsx';
 import { useAction } from '../../lib/use-call.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -13,6 +12,7 @@ import { type Files, Form, type Outcome, type Values } from '../../ui/form.tsx';
 import { PictureField } from '../../ui/picture-field.tsx';
 import { StillWhileSending } from '../../ui/still-while-sending.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useWords } from '../use-words.ts';
 
 interface EquipmentEditorProps {
   title: string;

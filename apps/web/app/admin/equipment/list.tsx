@@ -9,11 +9,11 @@ import { Link, useLocation } from 'react-router';
 import { PageTitle } from '../../console/page-title.tsx';
 import { useDialog } from '../../console/use-dialog.ts';
 import { useOpened } from '../../console/use-opened.ts';
-import { useWords } from '../../lib/console-language.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { ListPage } from '../../ui/list-page.tsx';
 import { DeleteRecord } from '../delete-record.tsx';
 import { saveList } from '../save-list.ts';
+import { useWords } from '../use-words.ts';
 import { EquipmentEditor } from './editor.tsx';
 import { EquipmentTable } from './table.tsx';
 

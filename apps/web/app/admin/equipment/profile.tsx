@@ -9,13 +9,13 @@ import { useParams } from 'react-router';
 import { useDialog } from '../../console/use-dialog.ts';
 import { isMissing } from '../../lib/api.ts';
 import { pictureAddress } from '../../lib/base.ts';
-import { useWords } from '../../lib/console-language.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { Box } from '../../ui/box.tsx';
 import { ProfileBlock } from '../../ui/profile-block.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { ZoomPicture } from '../../ui/zoom-picture.tsx';
 import { RecordPage } from '../record-page.tsx';
+import { useWords } from '../use-words.ts';
 import { EquipmentEditor } from './editor.tsx';
 
 /** One piece: what it is, where it stands, how it looks. */

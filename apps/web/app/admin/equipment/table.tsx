@@ -1,9 +1,9 @@
 import { type Equipment, equipmentInput as input } from '@thinna/contract/equipment';
 import { labelOf, metaOf } from '@thinna/contract/failure';
-import { useWords } from '../../lib/console-language.tsx';
 import { Cell, RowTable } from '../../ui/row-table.tsx';
 import { Typed } from '../../ui/typed.tsx';
 import { DeleteButton, EditLink, ViewLink } from '../row-links.tsx';
+import { useWords } from '../use-words.ts';
 
 interface EquipmentTableProps {
   pieces: Equipment[];

@@ -1,12 +1,12 @@
 import { addFailure, type HelperKind } from '@thinna/contract/helpers';
 import { EditorDialog } from '../../console/editor-dialog.tsx';
 import { Failure } from '../../lib/api.ts';
-import { useWords } from '../../lib/console-language.tsx';
 import { useAction } from '../../lib/use-call.ts';
 import { Field } from '../../ui/field.tsx';
 import { Form, type Outcome } from '../../ui/form.tsx';
 import { StillWhileSending } from '../../ui/still-while-sending.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useWords } from '../use-words.ts';
 import { type Helper, useKind } from './kind.ts';
 
 type Input = HelperKind['input']['_output'];

@@ -1,10 +1,10 @@
 import { useParams } from 'react-router';
 import { useDialog } from '../../console/use-dialog.ts';
-import { useWords } from '../../lib/console-language.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { ProfileBlock } from '../../ui/profile-block.tsx';
 import { RecordPage } from '../record-page.tsx';
 import { useMarkSeen } from '../use-mark-seen.ts';
+import { useWords } from '../use-words.ts';
 import { HelperEditor } from './editor.tsx';
 import { type Helper, useKind } from './kind.ts';
 

@@ -1,10 +1,10 @@
 import { labelOf } from '@thinna/contract/failure';
-import { useWords } from '../../lib/console-language.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { Cell, RowTable } from '../../ui/row-table.tsx';
 import { Typed } from '../../ui/typed.tsx';
 import { DeleteButton, EditLink, SeenLink } from '../row-links.tsx';
+import { useWords } from '../use-words.ts';
 import { type Helper, useKind } from './kind.ts';
 
 export function HelperTable({

@@ -1,5 +1,5 @@
 import { fill } from '@thinna/contract/words/index';
-import { useWords } from '../../lib/console-language.tsx';
+import { useWords } from '../use-words.ts';
 import type { News } from './use-unread.ts';
 
 /** Reads news out once, when whoever listens has finished what they are at. */

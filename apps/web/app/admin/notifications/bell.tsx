@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { useWords } from '../../lib/console-language.tsx';
 import { CountBadge } from '../../ui/badge.tsx';
+import { useWords } from '../use-words.ts';
 
 /** Opens the panel, which stands in the address: whoever comes back to the page goes on there. */
 export function Bell({ unread }: { unread: number }) {

@@ -1,11 +1,11 @@
 import type { Answer } from '@thinna/contract/call';
 import { type EntityType, notificationCalls } from '@thinna/contract/notifications';
 import { useId } from 'react';
-import { useWords } from '../../lib/console-language.tsx';
 import { useAction } from '../../lib/use-call.ts';
 import { CountBadge } from '../../ui/badge.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { arrivals } from '../cards.ts';
+import { useWords } from '../use-words.ts';
 
 interface MarkAllReadProps {
   counts: Answer<typeof notificationCalls.counts>;

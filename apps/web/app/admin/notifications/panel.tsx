@@ -1,9 +1,9 @@
 import type { Answer } from '@thinna/contract/call';
 import { type Notification, notificationCalls } from '@thinna/contract/notifications';
 import { useEffect, useState } from 'react';
-import { useWords } from '../../lib/console-language.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { SidePanel } from '../../ui/side-panel.tsx';
+import { useWords } from '../use-words.ts';
 import { Announcement } from './announcement.tsx';
 import { MarkAllRead } from './mark-all-read.tsx';
 import { NotificationRow, openId } from './row.tsx';

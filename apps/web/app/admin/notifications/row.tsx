@@ -2,13 +2,13 @@ import { type Notification, nameIn, notificationCalls } from '@thinna/contract/n
 import { fill } from '@thinna/contract/words/index';
 import { useNavigate } from 'react-router';
 import { isMissing } from '../../lib/api.ts';
-import { useWords } from '../../lib/console-language.tsx';
 import { useAction } from '../../lib/use-call.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { Typed } from '../../ui/typed.tsx';
 import { arrivals } from '../cards.ts';
+import { useWords } from '../use-words.ts';
 
 const refreshes = [notificationCalls.counts, notificationCalls.recent];
 

@@ -4,9 +4,9 @@ import {
   type PatientInNeed,
 } from '@thinna/contract/patients-in-need';
 import { Failure } from '../../lib/api.ts';
-import { useWords } from '../../lib/console-language.tsx';
 import { useAction } from '../../lib/use-call.ts';
 import { useToast } from '../../ui/toast.tsx';
+import { useWords } from '../use-words.ts';
 
 /** Only who is active is asked for again: the list itself has not changed. */
 const refreshes = [calls.active];

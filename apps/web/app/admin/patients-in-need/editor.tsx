@@ -6,13 +6,13 @@ import {
 } from '@thinna/contract/patients-in-need';
 import { useState } from 'react';
 import { EditorDialog } from '../../console/editor-dialog.tsx';
-import { useWords } from '../../lib/console-language.tsx';
 import { useAction, useKnown } from '../../lib/use-call.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form, type Outcome } from '../../ui/form.tsx';
 import { StillWhileSending } from '../../ui/still-while-sending.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useWords } from '../use-words.ts';
 
 type Edit = (typeof requestEdits)[keyof typeof requestEdits]['_output'];
 const asked = { health_condition: null, care_details: null };

@@ -2,12 +2,12 @@ import { matches } from '@thinna/contract/fold';
 import { patientInNeedCalls as calls, type PatientInNeed } from '@thinna/contract/patients-in-need';
 import { useState } from 'react';
 import { PageTitle } from '../../console/page-title.tsx';
-import { useWords } from '../../lib/console-language.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { ListPage } from '../../ui/list-page.tsx';
 import { DeleteRecord } from '../delete-record.tsx';
 import type { Row } from '../row-links.tsx';
 import { saveList } from '../save-list.ts';
+import { useWords } from '../use-words.ts';
 import { PatientInNeedTable } from './table.tsx';
 
 /** Whoever asked for help, and which of them the clinic cares for. */

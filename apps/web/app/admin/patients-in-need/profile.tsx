@@ -7,11 +7,11 @@ import {
 import { useParams } from 'react-router';
 import { useDialog } from '../../console/use-dialog.ts';
 import { Ways } from '../../console/ways.tsx';
-import { useWords } from '../../lib/console-language.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { ProfileBlock } from '../../ui/profile-block.tsx';
 import { RecordPage } from '../record-page.tsx';
 import { useMarkSeen } from '../use-mark-seen.ts';
+import { useWords } from '../use-words.ts';
 import { ActiveToggle } from './active-toggle.tsx';
 import { PatientInNeedEditor } from './editor.tsx';
 

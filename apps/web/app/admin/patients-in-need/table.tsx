@@ -2,12 +2,12 @@ import type { Answer } from '@thinna/contract/call';
 import { labelOf } from '@thinna/contract/failure';
 import { requestBody, supportTypes } from '@thinna/contract/patient-request';
 import { patientInNeedCalls as calls, type PatientInNeed } from '@thinna/contract/patients-in-need';
-import { useWords } from '../../lib/console-language.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { Cell, RowTable } from '../../ui/row-table.tsx';
 import { Typed } from '../../ui/typed.tsx';
 import { DeleteButton, type Row, SeenLink } from '../row-links.tsx';
+import { useWords } from '../use-words.ts';
 import { ActiveToggle } from './active-toggle.tsx';
 
 interface PatientInNeedTableProps {

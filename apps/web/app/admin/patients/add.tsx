@@ -11,7 +11,6 @@ import { outcomeOf } from '../../console/outcome.ts';
 import { PageTitle } from '../../console/page-title.tsx';
 import { useUnsaved } from '../../console/use-unsaved.tsx';
 import { Failure } from '../../lib/api.ts';
-import { useWords } from '../../lib/console-language.tsx';
 import { useAction } from '../../lib/use-call.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Form, type Outcome } from '../../ui/form.tsx';
@@ -20,6 +19,7 @@ import { SaveButton } from '../../ui/save-button.tsx';
 import { StillWhileSending } from '../../ui/still-while-sending.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useQuestion } from '../use-question.ts';
+import { useWords } from '../use-words.ts';
 import { PATIENT_LIST } from './name.ts';
 import { patientFields, personalBody, sectionsOf } from './sections.tsx';
 

@@ -6,10 +6,10 @@ import type { ReactNode } from 'react';
 import { Timeline } from '../../console/timeline.tsx';
 import { useHealthFacts } from '../../console/use-health-facts.tsx';
 import { Whose } from '../../console/whose.tsx';
-import { useWords } from '../../lib/console-language.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FactList } from '../../ui/fact-block.tsx';
 import { typed } from '../../ui/typed.tsx';
+import { useWords } from '../use-words.ts';
 import { nameOf } from './name.ts';
 
 /** A modal holds the whole log, but a long one appears at once only in part. */

@@ -1,9 +1,9 @@
 import { labelOf, metaOf } from '@thinna/contract/failure';
-import { useWords } from '../../lib/console-language.tsx';
 import { readDay } from '../../ui/day.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { Values } from '../../ui/form.tsx';
 import { Typed } from '../../ui/typed.tsx';
+import { useWords } from '../use-words.ts';
 import { type Section, sectionForms } from './form-values.ts';
 
 /** Somebody else has saved the same section since it was read. */

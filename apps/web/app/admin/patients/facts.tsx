@@ -4,11 +4,11 @@ import { listedPatient } from '@thinna/contract/patient-list';
 import type { Patient } from '@thinna/contract/patients';
 import type { ReactNode } from 'react';
 import { PlaceLink } from '../../console/place-link.tsx';
-import { useWords } from '../../lib/console-language.tsx';
 import { Day } from '../../ui/day.tsx';
 import type { Facts } from '../../ui/fact-block.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { typed } from '../../ui/typed.tsx';
+import { useWords } from '../use-words.ts';
 
 const day = (on: string | null): ReactNode => on && <Day on={on} />;
 const phone = (number: string | null): ReactNode => number && <PhoneNumber>{number}</PhoneNumber>;

@@ -3,13 +3,13 @@ import { patientCalls as calls, type RegisteredPatient } from '@thinna/contract/
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { PageTitle } from '../../console/page-title.tsx';
-import { useWords } from '../../lib/console-language.tsx';
 import { useSearchText, useShown } from '../../lib/search.ts';
 import { everyRow, usePages } from '../../lib/use-pages.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { ListFrame, ROWS_AT_ONCE } from '../../ui/list-frame.tsx';
 import { DeleteRecord } from '../delete-record.tsx';
 import type { Row } from '../row-links.tsx';
+import { useWords } from '../use-words.ts';
 import { PATIENT_LIST } from './name.ts';
 import { savePatients } from './save.ts';
 import { SupportFilter, useSupportFilter } from './support-filter.tsx';

@@ -5,7 +5,6 @@ import { ageOn } from '@thinna/contract/patient-list';
 import { joinPlace } from '@thinna/contract/place';
 import { fill, type Words } from '@thinna/contract/words/index';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useWords } from '../../lib/console-language.tsx';
 import { useToday } from '../../lib/use-today.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -13,6 +12,7 @@ import { useNotes } from '../../ui/field-notes.tsx';
 import { useField } from '../../ui/form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { WhenField } from '../../ui/when-field.tsx';
+import { useWords } from '../use-words.ts';
 
 export type PatientSection = keyof Words['patient_form']['sections'];
 

@@ -19,7 +19,6 @@ import type { Patient } from '@thinna/contract/patients';
 import { splitPlace } from '@thinna/contract/place';
 import { fill, type Words } from '@thinna/contract/words/index';
 import { useRef } from 'react';
-import { useWords } from '../../lib/console-language.tsx';
 import { firstCharacters } from '../../lib/excerpt.ts';
 import { useFacts } from '../../lib/facts.ts';
 import { storedAccount } from '../../lib/session.ts';
@@ -29,6 +28,7 @@ import { readMoment } from '../../ui/moment.tsx';
 import { spoken } from '../../ui/phone-number.tsx';
 import { usePrintDay } from '../../ui/printed-on.tsx';
 import { Typed } from '../../ui/typed.tsx';
+import { useWords } from '../use-words.ts';
 import { nameOf } from './name.ts';
 import { useFitting } from './use-fitting.ts';
 

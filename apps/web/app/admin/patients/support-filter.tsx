@@ -2,7 +2,7 @@ import { labelOf } from '@thinna/contract/failure';
 import { type PatientSupportType, patientSupportTypes } from '@thinna/contract/patient-fields';
 import { listedPatient } from '@thinna/contract/patient-list';
 import { useLocation, useSearchParams } from 'react-router';
-import { useWords } from '../../lib/console-language.tsx';
+import { useWords } from '../use-words.ts';
 
 const NAME = 'support_type';
 

@@ -3,12 +3,12 @@ import { patientSupportTypes } from '@thinna/contract/patient-fields';
 import { isNewPatient, listedPatient } from '@thinna/contract/patient-list';
 import { patientCalls as calls, type RegisteredPatient } from '@thinna/contract/patients';
 import { splitPlace } from '@thinna/contract/place';
-import { useWords } from '../../lib/console-language.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { Cell, RowTable } from '../../ui/row-table.tsx';
 import { Typed } from '../../ui/typed.tsx';
 import { DeleteButton, EditLink, type Row, SeenLink } from '../row-links.tsx';
+import { useWords } from '../use-words.ts';
 import { nameOf } from './name.ts';
 
 const columns = ['first_name', 'phone_number', 'place', 'support_type'];

@@ -1,9 +1,9 @@
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { DraftNote } from '../../console/draft-note.tsx';
-import { useWords } from '../../lib/console-language.tsx';
 import { Form, type Outcome } from '../../ui/form.tsx';
 import { SaveButton } from '../../ui/save-button.tsx';
 import { StillWhileSending } from '../../ui/still-while-sending.tsx';
+import { useWords } from '../use-words.ts';
 import { Conflict } from './conflict.tsx';
 import { type Answers, sectionForms } from './form-values.ts';
 import { patientFields } from './sections.tsx';

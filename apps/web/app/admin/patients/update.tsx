@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { PageTitle } from '../../console/page-title.tsx';
-import { useWords } from '../../lib/console-language.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { NotThereYet } from '../../ui/not-there-yet.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Typed } from '../../ui/typed.tsx';
+import { useWords } from '../use-words.ts';
 import { nameOf, PATIENT_LIST } from './name.ts';
 import { openPatient } from './open-patient.ts';
 import { UpdateForm } from './update-form.tsx';

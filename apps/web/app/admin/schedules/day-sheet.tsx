@@ -1,7 +1,7 @@
 import type { Stop } from '@thinna/contract/schedules';
 import { useId } from 'react';
-import { useWords } from '../../lib/console-language.tsx';
 import { readDay } from '../../ui/day.tsx';
+import { useWords } from '../use-words.ts';
 import { SheetTable } from './sheet-table.tsx';
 
 interface DaySheetProps {

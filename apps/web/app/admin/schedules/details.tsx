@@ -2,10 +2,10 @@ import { labelOf } from '@thinna/contract/failure';
 import { type Schedule, scheduleInput } from '@thinna/contract/schedules';
 import type { ReactNode } from 'react';
 import { VisitType } from '../../console/visit-type.tsx';
-import { useWords } from '../../lib/console-language.tsx';
 import { readDay } from '../../ui/day.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Typed } from '../../ui/typed.tsx';
+import { useWords } from '../use-words.ts';
 
 /** Everything that is known of one visit. */
 export function ScheduleDetails({ visit, onClose }: { visit: Schedule; onClose(): void }) {

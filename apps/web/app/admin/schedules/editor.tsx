@@ -6,7 +6,6 @@ import {
 import { useState } from 'react';
 import { EditorDialog } from '../../console/editor-dialog.tsx';
 import { Failure, send } from '../../lib/api.ts';
-import { useWords } from '../../lib/console-language.tsx';
 import { useAction } from '../../lib/use-call.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -14,6 +13,7 @@ import { Form, type Outcome, type Values } from '../../ui/form.tsx';
 import { StillWhileSending } from '../../ui/still-while-sending.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { WhenField } from '../../ui/when-field.tsx';
+import { useWords } from '../use-words.ts';
 import { MemberField } from './member-field.tsx';
 import { PatientField } from './patient-field.tsx';
 import { pickedIn, valueOf } from './picked.ts';

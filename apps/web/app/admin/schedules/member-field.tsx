@@ -2,11 +2,11 @@ import type { Kind } from '@thinna/contract/helpers';
 import { kindOf, roleOptions } from '@thinna/contract/roles';
 import type { Schedule } from '@thinna/contract/schedules';
 import { useEffect, useRef } from 'react';
-import { useWords } from '../../lib/console-language.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useField } from '../../ui/form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useMembers } from '../use-members.ts';
+import { useWords } from '../use-words.ts';
 import { valueOf } from './picked.ts';
 
 /** Who goes there: picked for a role, written freely otherwise. Another type begins without anybody. */

@@ -1,12 +1,12 @@
 import { SEARCH_AFTER_MS } from '@thinna/contract/limits';
 import { patientCalls } from '@thinna/contract/patients';
 import { useId } from 'react';
-import { useWords } from '../../lib/console-language.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { useNotes } from '../../ui/field-notes.tsx';
 import { useField } from '../../ui/form.tsx';
 import { nameOf } from '../patients/name.ts';
+import { useWords } from '../use-words.ts';
 import { pickedIn, valueOf } from './picked.ts';
 
 /** One letter would suggest half the village. */

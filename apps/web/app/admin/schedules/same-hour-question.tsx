@@ -1,6 +1,6 @@
-import { useWords } from '../../lib/console-language.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Typed } from '../../ui/typed.tsx';
+import { useWords } from '../use-words.ts';
 import type { Clash } from './same-hour.ts';
 
 interface SameHourQuestionProps {

@@ -1,11 +1,11 @@
 import { labelOf } from '@thinna/contract/failure';
 import { type Schedule, scheduleInput } from '@thinna/contract/schedules';
 import { VisitType } from '../../console/visit-type.tsx';
-import { useWords } from '../../lib/console-language.tsx';
 import { Day } from '../../ui/day.tsx';
 import { Cell, RowTable } from '../../ui/row-table.tsx';
 import { Typed } from '../../ui/typed.tsx';
 import { DeleteButton, EditLink, type Row, ViewOver } from '../row-links.tsx';
+import { useWords } from '../use-words.ts';
 
 /** A visit is known by its patient. */
 export const rowOf = (visit: Schedule): Row => ({ id: visit.id, name: visit.patient_name });

@@ -5,13 +5,13 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { PageTitle } from '../../console/page-title.tsx';
-import { useWords } from '../../lib/console-language.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { NotRenewed } from '../../ui/not-renewed.tsx';
 import { NotThereYet } from '../../ui/not-there-yet.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
+import { useWords } from '../use-words.ts';
 import { DaySheet } from './day-sheet.tsx';
 
 /** The eight days from today on, with where to go; on paper each is the sheet that the team carries. */

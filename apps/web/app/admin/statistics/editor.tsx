@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 import { DraftNote } from '../../console/draft-note.tsx';
 import { CancelButton } from '../../console/editor-dialog.tsx';
 import { useUnsaved } from '../../console/use-unsaved.tsx';
-import { useWords } from '../../lib/console-language.tsx';
 import { useAction, useKnown } from '../../lib/use-call.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { useNotes } from '../../ui/field-notes.tsx';
@@ -13,6 +12,7 @@ import { Form, useField } from '../../ui/form.tsx';
 import { SaveButton } from '../../ui/save-button.tsx';
 import { StillWhileSending } from '../../ui/still-while-sending.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useWords } from '../use-words.ts';
 import { FigureTable, figuresOf, isDate } from './table.tsx';
 
 type Input = typeof statisticsCalls.update.body._output;

@@ -8,12 +8,14 @@ import { useCall } from '../../lib/use-call.ts';
 import { NotThereYet } from '../../ui/not-there-yet.tsx';
 import { focusHeading, PageHeading } from '../../ui/page-heading.tsx';
 import { PrintedOn } from '../../ui/printed-on.tsx';
+import { useWords } from '../use-words.ts';
 import { StatisticsEditor } from './editor.tsx';
 import { FigureTable, figureText } from './table.tsx';
 
 /** The figures that the website shows. Whether they are being edited stands in the address: ?edit. */
 export default function Statistics() {
-  const { language, words } = useConsole();
+  const words = useWords();
+  const { language } = useConsole();
   const { clinic } = useFacts();
   const reading = useCall(statisticsCalls.get, {});
   const { address, close } = useDialog();

@@ -1,7 +1,7 @@
 import { figureName, type Statistics } from '@thinna/contract/statistics';
 import type { Language } from '@thinna/contract/words/index';
 import type { ReactNode } from 'react';
-import { useWords } from '../../lib/console-language.tsx';
+import { useWords } from '../use-words.ts';
 
 type Figure = string | number | null;
 

@@ -3,10 +3,10 @@ import { kindOf, roleOf, roleOptions } from '@thinna/contract/roles';
 import type { Task } from '@thinna/contract/tasks';
 import { fill } from '@thinna/contract/words/index';
 import { useEffect, useRef } from 'react';
-import { useWords } from '../../lib/console-language.tsx';
 import { useField } from '../../ui/form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useMembers } from '../use-members.ts';
+import { useWords } from '../use-words.ts';
 
 /** Whose task it is: a role, and then somebody of it. Another role begins without anybody (D-91). */
 export function AssignedFields({ task }: { task: Task | undefined }) {

@@ -1,7 +1,6 @@
 import { taskCalls as calls, taskInput as input, type Task } from '@thinna/contract/tasks';
 import { EditorDialog } from '../../console/editor-dialog.tsx';
 import { Failure } from '../../lib/api.ts';
-import { useWords } from '../../lib/console-language.tsx';
 import { useAction } from '../../lib/use-call.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -9,6 +8,7 @@ import { Form, type Outcome, type Values } from '../../ui/form.tsx';
 import { StillWhileSending } from '../../ui/still-while-sending.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { WhenField } from '../../ui/when-field.tsx';
+import { useWords } from '../use-words.ts';
 import { AssignedFields } from './assigned-fields.tsx';
 
 /** The members stay as they are. */

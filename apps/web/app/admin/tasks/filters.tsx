@@ -2,7 +2,7 @@ import { labelOf } from '@thinna/contract/failure';
 import { taskInput, taskStatuses } from '@thinna/contract/tasks';
 import { useSearchParams } from 'react-router';
 import { ChoiceLinks, ChoiceSelect } from '../../console/address-choice.tsx';
-import { useWords } from '../../lib/console-language.tsx';
+import { useWords } from '../use-words.ts';
 import { sortIn, sorts, statuses, statusIn } from './arrange.ts';
 
 const fieldOf = { priority: 'priority', due: 'dueDate' };

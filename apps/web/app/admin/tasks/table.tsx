@@ -8,13 +8,13 @@ import {
   taskInput,
   taskStatuses,
 } from '@thinna/contract/tasks';
-import { useWords } from '../../lib/console-language.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Day } from '../../ui/day.tsx';
 import { ExpandableText } from '../../ui/expandable-text.tsx';
 import { Cell, RowTable } from '../../ui/row-table.tsx';
 import { Typed } from '../../ui/typed.tsx';
 import { DeleteButton, EditLink, type Row, viewId } from '../row-links.tsx';
+import { useWords } from '../use-words.ts';
 import { StatusToggle } from './status-toggle.tsx';
 
 /** A task is known by its title. */
