@@ -53,7 +53,7 @@ describe('the audit page', () => {
     await waitFor(() => expect(page.path()).toMatch(/^\/admin\/audit\?actor_id=\d+$/));
     await screen.findByText('asha', { selector: 'option' });
     const person = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Person' });
-    expect(person.selectedOptions[0]?.text).toBe('asha');
+    await waitFor(() => expect(person.selectedOptions[0]?.text).toBe('asha'));
     await screen.findByRole('table');
     expect(sentences()[0]).toBe('asha opened Audit: Kind of record, Record number');
     expect(sentences()).toContain('asha logged in');

@@ -57,20 +57,22 @@ export function ChoiceSelect<T extends string>({
   usual,
   className = '',
 }: AddressChoiceProps<T>) {
-  const [address, setAddress] = useSearchParams();
+  const [, setAddress] = useSearchParams();
   const { state } = useLocation();
   return (
     <select
       className={`input ${className}`}
       aria-label={label}
       value={chosen}
-      onChange={({ target: { value } }) =>
+      onChange={({ target: { value } }) => {
+        // Not as it was drawn: what was chosen a moment ago may not be on the screen yet.
+        const address = new URLSearchParams(location.search);
         setAddress(changed(address, name, value === usual ? null : value), {
           replace: true,
           preventScrollReset: true,
           state,
-        })
-      }
+        });
+      }}
     >
       {choices.map(([value, text]) => (
         <option key={value} value={value}>

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { adminLogin, credentials, type Role, staffLogin } from '@thinna/contract/session';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -21,6 +22,7 @@ const dashboardOf = { admin: '/admin/dashboard', vcm: '/vcm/dashboard' } as cons
 export function LoginPage({ side, title }: { side: Role; title: string }) {
   const { language, words, site } = useConsole();
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const [note] = useState(readNote);
 
   useEffect(() => {
@@ -30,10 +32,11 @@ export function LoginPage({ side, title }: { side: Role; title: string }) {
       return;
     }
     clearSession(side);
+    queries.clear();
     forgetNote();
     // Whoever has just been logged out hears where they are.
     if (note) focusHeading();
-  }, [side, navigate, note]);
+  }, [side, navigate, queries, note]);
 
   const logIn = async (values: typeof credentials._output) => {
     try {
