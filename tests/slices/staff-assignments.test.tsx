@@ -83,6 +83,7 @@ describe('the patients of somebody', () => {
     await mend();
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('link', { name: /^Anu/ });
+    expect(document.activeElement).toBe(await heading('Patient Cases'));
   });
 
   test('are read when somebody asks, and not because the window has come back', async ({
