@@ -148,12 +148,14 @@ describe('a note that was typed at the bedside and not saved', () => {
         : db.updateTable('assignments').set({ completed_at }).where('id', '=', id).execute());
       page.reload();
       const left = within(await screen.findByRole('dialog', { name: `Add: ${NOTES}` }));
-      left.getByText(/^This patient is no longer assigned to you/);
+      expect(document.activeElement).toBe(
+        left.getByText(/^This patient is no longer assigned to you/),
+      );
       left.getByText(TYPED);
       expect(left.queryByRole('button', { name: 'Save' })).toBeNull();
       expect(drafts()).toHaveLength(1);
 
-      await page.user.click(left.getByRole('button', { name: 'Cancel' }));
+      await page.user.click(left.getByRole('button', { name: 'Close' }));
       await page.user.click(await screen.findByRole('button', { name: 'Keep editing' }));
       await page.user.click(left.getByRole('button', { name: 'Discard' }));
       await waitFor(() => expect(isFormOpen()).toBe(false));

@@ -81,4 +81,15 @@ export const staffPatientStates: State[] = [
       await page.locator('.error-summary').waitFor();
     },
   },
+  {
+    name: 'staff-patient-left-over',
+    open: async (page, clinic) => {
+      await openDetails(page, clinic, '&add=health');
+      await page.locator('#field-note').fill('വേദന കുറവാണ്. Slept four hours.');
+      await clinic.database.db.deleteFrom('assignments').execute();
+      page.once('dialog', (question) => question.accept());
+      await page.reload();
+      await page.locator('dialog .notice[role=alert]').waitFor();
+    },
+  },
 ];

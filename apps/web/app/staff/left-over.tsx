@@ -1,7 +1,6 @@
 import { labelOf } from '@thinna/contract/failure';
 import { fill } from '@thinna/contract/words/index';
 import { DraftNote } from '../console/draft-note.tsx';
-import { CancelButton } from '../console/editor-dialog.tsx';
 import { useDraft } from '../console/use-draft.ts';
 import { useLeaveQuestion } from '../console/use-leave-question.tsx';
 import { useWords } from '../lib/console-language.tsx';
@@ -36,7 +35,8 @@ export function LeftOver({ section, assignment, onClose }: LeftOverProps) {
           onClose();
         }}
       />
-      <p role="alert" className="notice mb-4">
+      {/* Not the button above it: the next key would take the text away. */}
+      <p role="alert" tabIndex={-1} data-first-focus className="notice mb-4">
         {own.ended}
       </p>
       <div className="care-facts">
@@ -45,7 +45,9 @@ export function LeftOver({ section, assignment, onClose }: LeftOverProps) {
         />
       </div>
       <div className="dialog-buttons">
-        <CancelButton onCancel={cancel} />
+        <button type="button" className="button-quiet" onClick={cancel}>
+          {words.close}
+        </button>
       </div>
       {question}
     </Dialog>
