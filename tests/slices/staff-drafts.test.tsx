@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { clinicDay } from '@thinna/contract/day';
 import { describe, expect } from 'vitest';
 import type { Database } from '../../apps/server/src/db/client.ts';
 import { PASSWORD } from '../support/accounts.ts';
@@ -7,6 +8,7 @@ import {
   test as bedsideTest,
   drafts,
   entries,
+  HEALTH,
   isFormOpen,
   NOTES,
   openForm,
@@ -163,6 +165,30 @@ describe('a note that was typed at the bedside and not saved', () => {
       expect(page.path()).not.toContain('&add=');
     },
   );
+});
+
+test('a state of health that comes back the next day is still about the day it was typed on', async ({
+  assigned,
+  network,
+  openDetails,
+}) => {
+  const { patient_id } = await assigned('medical_professional');
+  const today = clinicDay(new Date());
+  const { page } = await openDetails('medical_professional');
+  const adding = await openForm(page, HEALTH);
+  await say(page, adding.getByLabelText('Note (optional)'), 'In pain');
+  // What lies there was typed yesterday, as far as its words say.
+  const [[key, value] = ['', '']] = drafts();
+  expect(JSON.parse(value).texts).toEqual({ note: 'In pain', note_date: today });
+  const yesterday = clinicDay(new Date(Date.now() - 24 * 60 * 60 * 1000));
+  localStorage.setItem(key, value.replace(today, yesterday));
+  page.reload();
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Note date/)).value).toBe(yesterday);
+  await save(page);
+  await waitFor(() => expect(entries(HEALTH)).toHaveLength(1));
+  expect(network.sent(`PUT /api/health-status/${patient_id}`)).toMatchObject([
+    { body: { note: 'In pain', note_date: yesterday } },
+  ]);
 });
 
 /** Of this browser alone: the office works on. */

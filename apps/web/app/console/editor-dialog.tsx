@@ -1,7 +1,7 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { useWords } from '../lib/console-language.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import type { Values } from '../ui/form.tsx';
+import { useIsSending, type Values } from '../ui/form.tsx';
 import { SaveButton } from '../ui/save-button.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { useUnsaved } from './use-unsaved.tsx';
@@ -30,7 +30,8 @@ export function EditorDialog({
   onClose,
   children,
 }: EditorDialogProps) {
-  const unsaved = useUnsaved({ place: draft, initial, onClose });
+  const [isSending, setIsSending] = useState(false);
+  const unsaved = useUnsaved({ place: draft, initial, isSending, onClose });
   const { restored, onChange, cancel, question } = unsaved;
   return (
     <Dialog title={title} onCancel={cancel}>
@@ -43,7 +44,8 @@ export function EditorDialog({
           buttons: (
             <div className="dialog-buttons">
               {status}
-              <CancelButton onCancel={cancel} />
+              <WhetherSending tell={setIsSending} />
+              <CancelButton onCancel={cancel} isResting={isSending} />
               <SaveButton />
             </div>
           ),
@@ -54,10 +56,23 @@ export function EditorDialog({
   );
 }
 
-export function CancelButton({ onCancel }: { onCancel(): void }) {
+/** The form stands within the dialog, which has to know. */
+function WhetherSending({ tell }: { tell(isSending: boolean): void }) {
+  const isSending = useIsSending();
+  useEffect(() => tell(isSending), [tell, isSending]);
+  return null;
+}
+
+interface CancelButtonProps {
+  onCancel(): void;
+  /** What is being saved cannot be called back. */
+  isResting?: boolean;
+}
+
+export function CancelButton({ onCancel, isResting = false }: CancelButtonProps) {
   const words = useWords();
   return (
-    <button type="button" className="button-quiet" onClick={onCancel}>
+    <button type="button" className="button-quiet" aria-disabled={isResting} onClick={onCancel}>
       {words.form.cancel}
     </button>
   );

@@ -7,13 +7,20 @@ import { Confirm } from '../ui/confirm.tsx';
 
 interface LeaveQuestion {
   isUnsaved: boolean;
+  /** Being saved, which cannot be called back: until the answer is there nothing is left. */
+  isSending?: boolean;
   onClose(): void;
   /** Told before the page is left without saving. */
   onGiveUp?(): void;
 }
 
 /** Asks before something that was not saved, or its page, is left. */
-export function useLeaveQuestion({ isUnsaved, onClose, onGiveUp }: LeaveQuestion) {
+export function useLeaveQuestion({
+  isUnsaved,
+  isSending = false,
+  onClose,
+  onGiveUp,
+}: LeaveQuestion) {
   const words = useWords();
   const [isAsking, setIsAsking] = useState(false);
   // The blocker is asked in the same turn, before the page knows that nothing is left to lose.
@@ -22,7 +29,7 @@ export function useLeaveQuestion({ isUnsaved, onClose, onGiveUp }: LeaveQuestion
   // the login, what was typed is kept.
   const leaving = useBlocker(
     ({ historyAction, currentLocation: { pathname: from }, nextLocation: { pathname: to } }) =>
-      isUnsaved &&
+      (isUnsaved || isSending) &&
       !isGivenUp.current &&
       to !== loginOf[sideHere()] &&
       (historyAction === 'POP' || to !== from),
@@ -34,10 +41,13 @@ export function useLeaveQuestion({ isUnsaved, onClose, onGiveUp }: LeaveQuestion
       onLeaving((event) => {
         if (!isUnsaved) return;
         event.preventDefault();
-        setIsAsking(true);
+        setIsAsking(!isSending);
       }),
-    [isUnsaved],
+    [isUnsaved, isSending],
   );
+  useEffect(() => {
+    if (isSending) leaving.reset?.();
+  }, [isSending, leaving]);
 
   const stay = () => {
     setIsAsking(false);
@@ -50,8 +60,12 @@ export function useLeaveQuestion({ isUnsaved, onClose, onGiveUp }: LeaveQuestion
   };
 
   return {
-    cancel: () => (isUnsaved ? setIsAsking(true) : onClose()),
-    question: (isAsking || leaving.state === 'blocked') && (
+    cancel() {
+      if (isSending) return;
+      if (isUnsaved) setIsAsking(true);
+      else onClose();
+    },
+    question: !isSending && (isAsking || leaving.state === 'blocked') && (
       <Confirm
         title={words.form.not_saved}
         question={words.form.unsaved_question}

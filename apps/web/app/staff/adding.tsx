@@ -41,7 +41,7 @@ export function Adding({ section, assignment, isEnded, onSaved, onRefused, onClo
   const call = additions[section];
   const { save, saving } = useSave<StaffAddition>(asStaff<Addition>(call), { onSaved });
   const [isRefused, setIsRefused] = useState(false);
-  const [initial] = useState(() => initialOf(section));
+  const [first] = useState(() => firstOf(section));
   const isOver = isEnded || isRefused;
 
   const send = async (body: unknown): Promise<Outcome> => {
@@ -61,7 +61,7 @@ export function Adding({ section, assignment, isEnded, onSaved, onRefused, onClo
     <EditorDialog
       title={fill(own.add_to, { section: titleOf(section, words) })}
       draft={draftPlace(assignment.id, section)}
-      initial={initial}
+      initial={{}}
       status={<SaveState of={isOver ? 'not begun' : saving} />}
       onClose={onClose}
     >
@@ -77,7 +77,12 @@ export function Adding({ section, assignment, isEnded, onSaved, onRefused, onClo
           ) : (
             <Earlier entries={entriesOf(section, patient)} first={AT_FIRST} />
           )}
-          <Form schema={call.body} initial={form.initial} onChange={form.onChange} onSend={send}>
+          <Form
+            schema={call.body}
+            initial={{ ...first, ...form.initial }}
+            onChange={form.onChange}
+            onSend={send}
+          >
             <StillWhileSending>
               <Fields of={section} />
             </StillWhileSending>
@@ -89,8 +94,11 @@ export function Adding({ section, assignment, isEnded, onSaved, onRefused, onClo
   );
 }
 
-/** A note is about today unless somebody says otherwise. */
-const initialOf = (section: Section) =>
+/**
+ * A note is about today unless somebody says otherwise. The day counts as typed, and is kept with the
+ * first letter: a draft that comes back tomorrow is still about today.
+ */
+const firstOf = (section: Section) =>
   section === 'health' ? { note_date: clinicDay(byServerClock(Date.now())) } : {};
 
 /** The note first: it is written at every visit, the others when something has changed. */
