@@ -59,7 +59,7 @@ describe('a text that was typed and not saved', () => {
     typed: { page },
   }) => {
     const [[key, value] = ['', '']] = kept();
-    expect(key).toMatch(/^draft \d+ patient_request \d+$/);
+    expect(key).toMatch(/^draft admin \d+ patient_request \d+$/);
     expect(JSON.parse(value)).toMatchObject({
       texts: { health_condition: TYPED },
       was: { health_condition: medical.health_condition },
@@ -103,6 +103,22 @@ describe('a text that was typed and not saved', () => {
     await logIn(page, 'asha');
     await heading('Admin Dashboard');
     expect(kept()).toEqual([]);
+  });
+
+  test('stays when its session has ended and staff log in and out in the same browser', async ({
+    app,
+    staff,
+    typed: { page },
+  }) => {
+    localStorage.removeItem('adminToken');
+    localStorage.setItem('vcmToken', await tokenOf(app, 'vcm', await staff()));
+    history.pushState(null, '', '/vcm/dashboard');
+    page.reload();
+    await heading('Care Management Dashboard');
+    expect(kept()).toHaveLength(1);
+    await page.user.click(screen.getByRole('button', { name: 'Logout' }));
+    await heading('Staff Login');
+    expect(kept()).toHaveLength(1);
   });
 
   test('is neither shown nor left to another account', async ({

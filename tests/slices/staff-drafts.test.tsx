@@ -16,6 +16,7 @@ import {
   section,
 } from '../support/bedside.tsx';
 import { heading, type Page } from '../support/browser.tsx';
+import { logIn as tokenOf } from '../support/clinic.ts';
 
 const BACK = 'Your unsaved text is back';
 const TYPED = 'Asks for her son';
@@ -39,7 +40,7 @@ describe('a note that was typed at the bedside and not saved', () => {
     typed: { id },
   }) => {
     const [[key, value] = ['', '']] = drafts();
-    expect(key).toMatch(new RegExp(`^draft \\d+ assignment ${id} notes$`));
+    expect(key).toMatch(new RegExp(`^draft vcm \\d+ assignment ${id} notes$`));
     expect(JSON.parse(value).texts).toEqual({ additional_notes: TYPED });
   });
 
@@ -92,6 +93,25 @@ describe('a note that was typed at the bedside and not saved', () => {
     expect(page.path()).toBe(address);
     await save(page);
     await waitFor(() => expect(entries(NOTES)).toEqual([[expect.any(String), TYPED]]));
+  });
+
+  test('stays when its session has ended and the office logs in and out in the same browser', async ({
+    app,
+    database,
+    typed: { page },
+  }) => {
+    await endSession(database);
+    await save(page);
+    await heading('Staff Login');
+    localStorage.setItem('adminToken', await tokenOf(app, 'admin', 'asha'));
+    history.pushState(null, '', '/admin/dashboard');
+    page.reload();
+    await heading('Admin Dashboard');
+    expect(drafts()).toHaveLength(1);
+    await page.user.click(screen.getByRole('button', { name: 'Logout' }));
+    await heading('Admin Login');
+    expect(drafts()).toHaveLength(1);
+    expect(sessionStorage.getItem('resume-place vcm')).not.toBeNull();
   });
 
   test('is neither shown nor left to another person', async ({

@@ -134,6 +134,6 @@ describe('the pages of staff', () => {
     await page.user.click(screen.getByRole('tab', { name: 'Medical' }));
     await heading('Staff Login');
     await screen.findByText('You are logged out');
-    expect(sessionStorage.getItem('resume-place')).toBeNull();
+    expect(sessionStorage.getItem('resume-place vcm')).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
-import { type Role, roles } from '@thinna/contract/session';
+import type { Role } from '@thinna/contract/session';
 import { sideHere, storedAccount } from './session.ts';
 
 /**
- * What was typed and is not saved yet, kept by this browser under the account that typed it: for a
+ * What was typed and is not saved yet, kept by this browser under the side and account that typed it: for a
  * reload, an ended session, a crash. Decision 12 says why this much may stay on the machine.
  */
 const PREFIX = 'draft ';
@@ -35,7 +35,7 @@ export interface Draft {
 export function draftOf(place: string): Draft {
   const side = sideHere();
   const owner = storedAccount(side);
-  const key = `${PREFIX}${owner} ${place}`;
+  const key = prefixOf(side, owner ?? '') + place;
   const isOwners = () => owner !== null && storedAccount(side) === owner;
   return {
     read() {
@@ -57,27 +57,29 @@ export function draftOf(place: string): Draft {
   };
 }
 
-/** Takes away what is too old and, when somebody is logged in here, what is nobody's any more. */
+/** Takes away what is too old and, when somebody is logged in here, what is nobody's on this side. */
 export function tidyDrafts(now: number): void {
-  const isSomebodyHere = storedAccount(sideHere()) !== null;
+  const side = sideHere();
+  const owner = storedAccount(side);
   for (const key of draftKeys()) {
     const kept = keptAt(key);
-    const isForeign = isSomebodyHere && !roles.some((side) => isOf(key, side));
+    const isForeign = owner !== null && isOf(key, side) && !key.startsWith(prefixOf(side, owner));
     if (!kept || isForeign || isOld(kept, now)) localStorage.removeItem(key);
   }
 }
 
 /**
- * Of a session that somebody wanted to end nothing stays, in no tab. Whoever is logged in on the
- * other side of this browser keeps what is theirs.
+ * Of a session that somebody wanted to end nothing stays, in no tab. The other side of this browser
+ * keeps what is its own, also while its session is over and its text waits for the same person.
  */
 export function forgetDrafts(): void {
-  const other = sideHere() === 'admin' ? 'vcm' : 'admin';
-  for (const key of draftKeys()) if (!isOf(key, other)) localStorage.removeItem(key);
+  const side = sideHere();
+  for (const key of draftKeys()) if (isOf(key, side)) localStorage.removeItem(key);
 }
 
-/** Whether it is a draft of whoever is logged in on that side. */
-const isOf = (key: string, side: Role) => key.startsWith(`${PREFIX}${storedAccount(side)} `);
+const prefixOf = (side: Role, owner: string) => `${PREFIX}${side} ${owner} `;
+
+const isOf = (key: string, side: Role) => key.startsWith(`${PREFIX}${side} `);
 
 const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
 

@@ -2,10 +2,10 @@ import { sideHere, storedAccount } from './session.ts';
 
 /**
  * Where a person was when the session ended in the middle of something; what they had typed is a
- * draft. Kept in this tab only, read by the same account only, gone once used.
+ * draft. Kept in this tab only, for each side, read by the same account only, gone once used.
  */
-const PLACE = 'resume-place';
-const OWNER = 'resume-owner';
+const placeKey = () => `resume-place ${sideHere()}`;
+const ownerKey = () => `resume-owner ${sideHere()}`;
 const NOTE = 'login-note';
 
 interface Place {
@@ -19,23 +19,23 @@ export type LoginNote = 'ended' | 'logged_out';
 export function keepPlace(place: Place): void {
   const owner = storedAccount(sideHere());
   if (owner === null) return keepNote('logged_out');
-  sessionStorage.setItem(OWNER, owner);
-  sessionStorage.setItem(PLACE, JSON.stringify(place));
+  sessionStorage.setItem(ownerKey(), owner);
+  sessionStorage.setItem(placeKey(), JSON.stringify(place));
   keepNote('ended');
 }
 
 /** Where the person who has just logged in was before; null for anybody else. */
 export function takePlace(): Place | null {
-  const owner = sessionStorage.getItem(OWNER);
-  const place = sessionStorage.getItem(PLACE);
+  const owner = sessionStorage.getItem(ownerKey());
+  const place = sessionStorage.getItem(placeKey());
   forgetPlace();
   if (place === null || owner !== storedAccount(sideHere())) return null;
   return JSON.parse(place) as Place;
 }
 
 export function forgetPlace(): void {
-  sessionStorage.removeItem(PLACE);
-  sessionStorage.removeItem(OWNER);
+  sessionStorage.removeItem(placeKey());
+  sessionStorage.removeItem(ownerKey());
 }
 
 /** One sentence for the login page: why the person is there. */
