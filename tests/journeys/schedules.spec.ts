@@ -76,7 +76,7 @@ test('SCH-05 SCH-08 SCH-13 in Los Angeles at 11 pm today is the day of the clini
   );
   const names = page.getByRole('rowheader');
   await expect(names).toHaveText(['Of Monday']);
-  await expect(page.getByText('16 Nov 2026')).toBeVisible();
+  await expect(page.getByText('16 Nov 2026', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'View Of Monday' }).click();
   await expect(page.getByText('Monday, 16 November 2026')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();

@@ -81,7 +81,9 @@ async function readAndType(page: Page, nurse: Carer): Promise<void> {
   await logIn(page, nurse);
   await page.locator('a.tile[href*="view=assignments"]').click();
   await page.locator('.care-card').filter({ hasText: nurse.patient.name }).click();
-  for (const view of await page.locator('dialog[open] button[aria-controls]').all()) {
+  const views = page.locator('dialog[open] button[aria-controls]');
+  await views.first().waitFor();
+  for (const view of await views.all()) {
     await view.click();
   }
   await expect(page.locator('dialog[open]')).toContainText(ILLNESS);

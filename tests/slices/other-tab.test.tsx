@@ -4,6 +4,7 @@ import { makeAccount } from '../support/accounts.ts';
 import { test as browserTest, heading } from '../support/browser.tsx';
 import { logIn } from '../support/clinic.ts';
 import { aPatient } from '../support/patient-list-rows.ts';
+import { claimsOf, sign } from '../support/token.ts';
 import { box, drafts, fill, openUpdate } from '../support/updating-patients.ts';
 
 /** A half-typed note in one tab, while something happens in another. */
@@ -45,6 +46,19 @@ describe('a page that is open while another tab', () => {
     expect(page.path()).toMatch(/update/);
     expect(drafts()).toEqual(['history']);
   });
+});
+
+test('a page that slept until its time was up shows nothing when it is seen again', async ({
+  page,
+}) => {
+  const token = localStorage.getItem('adminToken') ?? '';
+  localStorage.setItem('adminToken', sign({ ...claimsOf(token), exp: 1 }, null));
+  fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+  await heading('Admin Login');
+  expect(page.path()).toBe('/admin');
+  expect(document.body.textContent).not.toMatch(/Kunjappan|A fall/);
+  // The same person finds it again.
+  expect(drafts()).toEqual(['history']);
 });
 
 /** Another tab stores it, and this one is told. */

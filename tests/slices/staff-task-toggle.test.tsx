@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import { alertSaying } from '../support/browser.tsx';
+import { alertSaying, heading } from '../support/browser.tsx';
 import { ask } from '../support/clinic.ts';
 import { refuseWrites } from '../support/faults.ts';
 import { card, cards, pageOf } from '../support/staff-lists.ts';
@@ -91,6 +91,33 @@ describe('the toggle of a task of staff', () => {
       .map(({ headers }) => headers['idempotency-key']);
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
+    const { body } = await ask(app, 'GET /api/tasks', { token: admin });
+    expect(body).toMatchObject([{ status: 'completed' }]);
+  });
+
+  test('SDB-22 SDB-23 turns once although its list was left before it was tried again', async ({
+    app,
+    admin,
+    browser,
+    addTask,
+    network,
+    staff,
+  }) => {
+    await addTask({ ...MINE, title: 'Visit' });
+    const page = await browser.open(PAGE, { as: await staff() });
+    const first = await toggle('Visit');
+    network.losesAnswers = true;
+    await page.user.click(first);
+    await alertSaying('Failed to update task status');
+    await page.user.click(screen.getByRole('link', { name: /Back to Dashboard/ }));
+    await heading('Care Management Dashboard');
+    await page.user.click(await screen.findByRole('link', { name: /Medical Tasks/ }));
+    const button = await toggle('Visit');
+    await network.settled();
+    (await card('Visit')).getByText('Pending');
+    network.losesAnswers = false;
+    await page.user.click(button);
+    await screen.findByText('Task status updated successfully!');
     const { body } = await ask(app, 'GET /api/tasks', { token: admin });
     expect(body).toMatchObject([{ status: 'completed' }]);
   });

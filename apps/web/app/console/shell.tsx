@@ -85,12 +85,12 @@ function loginTitle(pathname: string): string | null {
 
 /** A script that got lost on the way leaves the page as it was sent: after a while it offers a way out. */
 function TakingLong() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   return (
     <p className="taking-long">
-      <a href={pathname}>{english.taking_long}</a>
+      <a href={pathname + search}>{english.taking_long}</a>
       <br />
-      <a href={pathname} lang="ml">
+      <a href={pathname + search} lang="ml">
         {malayalam.taking_long}
       </a>
     </p>

@@ -2,11 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { keepNote } from '../lib/resume.ts';
-import { loginOf, sideHere, storedAccount } from '../lib/session.ts';
+import {
+  endSession,
+  isExpired,
+  loginOf,
+  sideHere,
+  storedAccount,
+  storedToken,
+} from '../lib/session.ts';
 
 /**
- * A page belongs to the account that opened it. Once another tab has logged it out, or somebody else
- * in, it shows nothing of what was read any more, and saves nothing under another name.
+ * A page belongs to the account that opened it. Once its time is up, or another tab has logged it out
+ * or somebody else in, it shows nothing of what was read any more, and saves nothing under another name.
  */
 export function useOneAccount(): void {
   const [side] = useState(sideHere);
@@ -16,13 +23,21 @@ export function useOneAccount(): void {
 
   useEffect(() => {
     const look = () => {
+      const token = storedToken(side);
+      if (token !== null && isExpired(token, Date.now())) {
+        return endSession({ side, isRevoked: false }, token);
+      }
       const account = storedAccount(side);
       if (account === owner) return;
       if (account === null) keepNote('logged_out');
       queries.clear();
       void navigate(loginOf[side], { replace: true });
     };
-    addEventListener('storage', look);
-    return () => removeEventListener('storage', look);
+    // A page that slept has heard nothing of it.
+    const heard = ['storage', 'visibilitychange'];
+    for (const event of heard) addEventListener(event, look);
+    return () => {
+      for (const event of heard) removeEventListener(event, look);
+    };
   }, [side, owner, navigate, queries]);
 }

@@ -1,4 +1,10 @@
-import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  type QueryKey,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { Answer, Call, idParams, Sent } from '@thinna/contract/call';
 import { useEffect, useRef } from 'react';
 import { send } from './api.ts';
@@ -41,7 +47,10 @@ export function useKnown<C extends Call>(call: C, sent: Sent<C>) {
   const queries = useQueryClient();
   return (answer: Answer<C> | ((known: Answer<C> | undefined) => Answer<C> | undefined)): void => {
     const one = { queryKey: keyOf(call, sent), exact: true };
-    queries.setQueryData<Answer<C>>(one.queryKey, answer);
+    // What is changed in a list makes the rest of it no newer.
+    const seenAt = queries.getQueryState(one.queryKey)?.dataUpdatedAt;
+    const updatedAt = typeof answer === 'function' ? seenAt : undefined;
+    queries.setQueryData<Answer<C>>(one.queryKey, answer, updatedAt ? { updatedAt } : {});
     if (queries.isFetching(one) > 0) void queries.refetchQueries(one);
   };
 }
@@ -54,6 +63,8 @@ interface ActionOptions {
    * it has changed, the same values are another intention, although it may have changed back.
    */
   seen?: string;
+  /** Whose switch it is: what was tried is known also after its screen was left. */
+  record?: string;
   /**
    * What is asked for again afterwards, also when it was refused: somebody else may have been
    * faster. Unless said it is everything visible, after a success.
@@ -64,10 +75,10 @@ interface ActionOptions {
 /** A change. It is done when the screen shows it. */
 export function useAction<C extends Call>(
   call: C,
-  { isOnce = false, seen, refreshes }: ActionOptions = {},
+  { isOnce = false, seen, record, refreshes }: ActionOptions = {},
 ) {
   const queries = useQueryClient();
-  const intention = useIntention(seen);
+  const intention = useIntention(seen, record);
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async (sent: Sent<C>): Promise<Answer<C>> => {
       if (!isOnce) return send(call, sent);
@@ -86,26 +97,49 @@ export function useAction<C extends Call>(
   return { run: mutateAsync, isRunning: isPending };
 }
 
+interface Try {
+  of: string;
+  seen: string | undefined;
+  key: string;
+}
+
+type Place = { current: Try | null };
+const tries = new WeakMap<QueryClient, Map<string, Place>>();
+
+/** Where the last try of a switch is kept for as long as what was read. */
+function tryAt(queries: QueryClient, record: string): Place {
+  const all = tries.get(queries) ?? new Map<string, Place>();
+  const place: Place = all.get(record) ?? { current: null };
+  tries.set(queries, all.set(record, place));
+  return place;
+}
+
+function put(place: Place, what: Try | null): void {
+  place.current = what;
+}
+
 /**
  * One key for what a person wants: the same when they try again, since the first try may have come
  * through; another one after a success, when they see something else, and for anything else.
  */
-function useIntention(seen: string | undefined) {
-  const last = useRef<{ of: string; seen: string | undefined; key: string }>(null);
+function useIntention(seen: string | undefined, record: string | undefined) {
+  const queries = useQueryClient();
+  const own = useRef<Try>(null);
+  const last = record === undefined ? own : tryAt(queries, record);
   useEffect(() => {
-    if (last.current?.seen !== seen) last.current = null;
-  }, [seen]);
+    if (last.current?.seen !== seen) put(last, null);
+  }, [last, seen]);
   return {
     keyOf(what: unknown): string {
       const of = JSON.stringify(what);
       // Not randomUUID: it is missing where the office is reached without HTTPS.
-      if (last.current?.of !== of) {
-        last.current = { of, seen, key: crypto.getRandomValues(new Uint32Array(4)).join('-') };
-      }
-      return last.current.key;
+      const fresh = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
+      const one = last.current?.of === of ? last.current : { of, seen, key: fresh() };
+      put(last, one);
+      return one.key;
     },
     end(): void {
-      last.current = null;
+      put(last, null);
     },
   };
 }

@@ -17,6 +17,8 @@ const atOnce = { isOnce: true, refreshes: [] } as const;
 interface SaveOptions<C extends Call> {
   /** The state that a switch turns. */
   seen?: string;
+  /** Whose switch it is. */
+  record?: string;
   /** Told what was answered before anything is read again. */
   onSaved?(answer: Answer<C>): void;
   /** What is read again afterwards; everything that is shown, unless said. */
@@ -29,7 +31,7 @@ interface SaveOptions<C extends Call> {
  */
 export function useSave<C extends Call>(
   call: C,
-  { seen, onSaved, refreshes }: SaveOptions<C> = {},
+  { seen, record, onSaved, refreshes }: SaveOptions<C> = {},
 ) {
   const queries = useQueryClient();
   const [{ saving, of }, setState] = useState<{ saving: Saving; of?: string | undefined }>({
@@ -37,7 +39,11 @@ export function useSave<C extends Call>(
   });
   // Once a switch is seen turned, trying again would turn it back.
   const isSettled = saving === 'not saved' && of !== seen;
-  const { run } = useAction(call, { ...atOnce, ...(seen !== undefined && { seen }) });
+  const { run } = useAction(call, {
+    ...atOnce,
+    ...(seen !== undefined && { seen }),
+    ...(record !== undefined && { record }),
+  });
 
   const save = async (sent: Sent<C>): Promise<Answer<C>> => {
     setState({ saving: 'saving' });

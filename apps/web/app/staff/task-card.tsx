@@ -33,7 +33,11 @@ export function TaskCard({ task, today, onTurned, onFailed }: TaskCardProps) {
   const isDone = task.status === 'completed';
   const due = task.due_date && <Due task={task} today={today} />;
   // The card takes the answer; the list would only tell the same.
-  const { save, saving } = useSave(calls.toggle, { seen: task.status, refreshes: [] });
+  const { save, saving } = useSave(calls.toggle, {
+    seen: task.status,
+    record: `task ${task.id}`,
+    refreshes: [],
+  });
 
   return (
     <li className="card">

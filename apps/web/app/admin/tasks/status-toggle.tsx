@@ -17,7 +17,12 @@ interface StatusToggleProps {
 /** The toggle of the office, which says why it failed. */
 export function StatusToggle({ task, ...rest }: StatusToggleProps) {
   const words = useWords();
-  const turning = useAction(calls.toggle, { isOnce: true, seen: task.status, refreshes });
+  const turning = useAction(calls.toggle, {
+    isOnce: true,
+    seen: task.status,
+    record: `task ${task.id}`,
+    refreshes,
+  });
   return (
     <TaskToggle
       {...rest}
