@@ -40,7 +40,7 @@ describe('a change of the bank details of the emergency fund', () => {
     const [id] = await changed('update');
     const page = await browser.open('/admin/dashboard', { as: 'admin' });
     expect(within(await region()).getByRole('listitem').textContent).toMatch(
-      /^15 Nov 2026, 12:00.pm: asha changed the bank details or UPI ID of the emergency fund\.$/,
+      /^15 Nov 2026, 12:00.PM: asha changed the bank details or UPI ID of the emergency fund\.$/,
     );
     await page.user.click(screen.getByRole('link', { name: /^Volunteers/ }));
     await row('Anu');

@@ -47,7 +47,7 @@ describe('the modals of a record', () => {
       ['Disease', 'Cancer'],
       ['Medication', 'Morphine'],
       ['Note', 'Better'],
-      ['Additional details', '1 Oct 2026, 11:00 amBetter1 Oct 2026, 10:00 amIn pain'],
+      ['Additional details', '1 Oct 2026, 11:00 AMBetter1 Oct 2026, 10:00 AMIn pain'],
     ]);
     await page.user.click(within(modal).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -62,7 +62,7 @@ describe('the modals of a record', () => {
     const modal = await screen.findByRole('dialog', { name: 'Medical History' });
     expect(factsIn(modal)).toEqual([
       ['Medical history', 'A fall'],
-      ['Additional details', '1 Oct 2026, 11:00 amA fall1 Oct 2026, 10:00 amA stroke in 2019'],
+      ['Additional details', '1 Oct 2026, 11:00 AMA fall1 Oct 2026, 10:00 AMA stroke in 2019'],
     ]);
     await page.user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
