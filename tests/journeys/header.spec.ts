@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { PASSWORD } from '../support/accounts.ts';
 import { alive, header, isPhone, openContact } from '../support/frame.ts';
 import { beLoggedIn, expect, expectAccessible, test } from '../support/site.ts';
 
@@ -153,6 +154,21 @@ test.describe('the header', () => {
       const past = Math.floor(Date.now() / 1000) - 1;
       localStorage.setItem('adminToken', `a.${btoa(JSON.stringify({ exp: past }))}.c`);
     });
+    await header(page).getByRole('button', { name: 'Login' }).click();
+    await expect(menu.getByRole('link')).toHaveText(['Admin Portal', 'Staff Login']);
+  });
+
+  test('DSH-44 has the login of staff again once the administrator has logged out', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const menu = page.locator('.menu:popover-open');
+    await page.goto('/admin');
+    await page.locator('#field-username').fill('asha');
+    await page.locator('#field-password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByText('You are logged out')).toBeVisible();
     await header(page).getByRole('button', { name: 'Login' }).click();
     await expect(menu.getByRole('link')).toHaveText(['Admin Portal', 'Staff Login']);
   });
