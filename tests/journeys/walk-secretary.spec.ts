@@ -81,6 +81,7 @@ test('the secretary’s Monday morning, by keyboard, from the login to the logou
   await expect(page).toHaveTitle('printed');
 
   await page.goto('/admin/tasks?add');
+  await expect(page.locator('#field-title')).toBeFocused();
   await page.keyboard.type('Bring the water bed');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row').filter({ hasText: 'Bring the water bed' })).toBeVisible();
