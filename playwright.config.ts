@@ -10,8 +10,9 @@ const systemChromium = ['chromium-headless-shell', 'chromium', 'chromium-browser
   .map((name) => `/usr/bin/${name}`)
   .find((file) => existsSync(file));
 
-/** Bytes, heads, and forms whose scripts come late or never are the same on every screen. */
-const onAnyScreen = '**/{delivery,registration-slow,registration-without-scripts,sharing}.spec.ts';
+/** The bar that sets its own widths, bytes, heads, and forms whose scripts come late or never are the same on every screen. */
+const onAnyScreen =
+  '**/{call-bar,delivery,registration-slow,registration-without-scripts,sharing}.spec.ts';
 
 export default defineConfig({
   testDir: 'tests/journeys',

@@ -1,17 +1,18 @@
 /**
- * After `react-router build`: writes the list of the public pages beside that of all pages,
- * compresses every file once, and notes which version was built.
+ * After `react-router build`: writes for each public page a list that has it alone beside that of
+ * all pages, compresses every file once, and notes which version was built.
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { siteManifest } from '../apps/web/app/lib/site-manifest.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const build = path.join(root, 'apps/web/build');
 const client = path.join(build, 'client');
 
-writeSiteManifest();
+writeSiteManifests();
 for (const name of readdirSync(client, { recursive: true, encoding: 'utf8' })) {
   if (!/\.(js|css|svg|txt)$/.test(name)) continue;
   const file = path.join(client, name);
@@ -30,21 +31,21 @@ interface Manifest {
   routes: Record<string, { id: string; parentId?: string }>;
 }
 
-/** A public page links to others like pages, and needs no list of those that it does not lead to. */
-function writeSiteManifest(): void {
+/** A public page links to the others as a page does, and needs no list of them: `entry.server.tsx` names its own. */
+function writeSiteManifests(): void {
   const assets = path.join(client, 'assets');
   const name = readdirSync(assets).find((file) => /^manifest-[0-9a-f]+\.js$/.test(file)) ?? '';
   const start = 'window.__reactRouterManifest=';
   const text = readFileSync(path.join(assets, name), 'utf8').trim();
   if (!text.startsWith(start)) throw new Error(`${name} is not as React Router used to write it.`);
   const manifest = JSON.parse(text.slice(start.length).replace(/;$/, '')) as Manifest;
-  const ofSite = new Set(['root', 'en', 'ml']);
-  const routes = Object.entries(manifest.routes).filter(
-    ([id, { parentId = '' }]) => ofSite.has(id) || (parentId !== 'root' && ofSite.has(parentId)),
-  );
-  const url = manifest.url.replace('/manifest-', '/site-manifest-');
-  const site = { ...manifest, url, routes: Object.fromEntries(routes) };
-  writeFileSync(path.join(assets, `site-${name}`), `${start}${JSON.stringify(site)};`);
+  for (const { id, parentId = '' } of Object.values(manifest.routes)) {
+    if (parentId !== 'en' && parentId !== 'ml') continue;
+    const url = siteManifest(manifest.url, id);
+    const routes = ['root', parentId, id].map((one) => [one, manifest.routes[one]]);
+    const ofPage = { ...manifest, url, routes: Object.fromEntries(routes) };
+    writeFileSync(path.join(client, url), `${start}${JSON.stringify(ofPage)};`);
+  }
 }
 
 function commit(): string {

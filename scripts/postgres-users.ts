@@ -45,8 +45,8 @@ export function noteUse(place: Place): () => Promise<void> {
 /** The server that holds the data of a place, also while it starts or stops. */
 export function runningServer(place: Place): Running | undefined {
   const file = join(place.data, 'postmaster.pid');
-  if (!existsSync(file)) return undefined;
-  const lines = readFileSync(file, 'utf8').split('\n');
+  const lines = textOf(file)?.split('\n');
+  if (!lines) return undefined;
   const pid = Number(lines[0]);
   if (!(pid > 0 && isAlive(pid))) return undefined;
   if (isServerOf(place, pid)) return { pid, port: Number(lines[3]) };
@@ -85,6 +85,16 @@ function hasUsers(users: string): boolean {
   const dead = notes.filter((note) => !isAlive(Number.parseInt(note, 10)));
   for (const note of dead) rmSync(join(users, note), { recursive: true, force: true });
   return notes.length > dead.length;
+}
+
+/** The text of a file that may be deleted at any moment; undefined once it is gone. */
+function textOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 function stopServer(place: Place, signal: NodeJS.Signals = 'SIGINT'): Running | undefined {

@@ -76,7 +76,9 @@ describe('the consent to publish a case', () => {
     expect(await fund.list()).toHaveLength(1);
   });
 
-  test('follows every saving, and is written down again only when it differs', async ({
+  test('EMF-14 is written down again only when it differs, and stays when a change says nothing', async ({
+    app,
+    admin,
     save,
     fund,
   }) => {
@@ -90,7 +92,11 @@ describe('the consent to publish a case', () => {
     expect((await fund.consents()).map(({ basis, relation }) => [basis, relation])).toEqual([
       ['consent', 'Daughter'],
       ['consent', 'Wife'],
-      ['none', null],
     ]);
+    const call = `GET /api/emergency-fund/${body.id}/consent` as const;
+    expect((await ask(app, call, { token: admin })).body).toEqual({
+      ...aConsent,
+      consent_relation: 'Wife',
+    });
   });
 });

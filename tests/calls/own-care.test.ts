@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect } from 'vitest';
 import type { Database } from '../../apps/server/src/db/client.ts';
-import { addHelper, addPatient } from '../database/rows.ts';
+import { addHelper, addPatient, addRequest } from '../database/rows.ts';
 import { newestRow, rowsSince } from '../support/audit.ts';
 import { everyKind, test } from '../support/care.ts';
 import { ask } from '../support/clinic.ts';
@@ -11,6 +11,7 @@ const nobody = { register_number: null, phone_number: null, address: null, place
 interface Visit {
   helper_id: number | null;
   patient_id?: number;
+  request_id?: number;
   visit_date?: string;
   visit_time?: string;
   visit_type?: 'Volunteer' | 'Emergency' | 'Other';
@@ -39,7 +40,7 @@ describe('the own care', () => {
     staff,
   }) => {
     await addVisit(database, { helper_id: await addHelper(database.db) });
-    const none = { helper: null, today: '2026-11-15', visits: [] };
+    const none = { helper: null, today: '2026-11-15', visits: [], emergencies: [] };
     const since = await newestRow(database);
     const told = async (token: string) => (await ask(app, OWN, { token })).body;
     const shared = await staff.with({ kinds: ['medical_professional', 'volunteer', 'caregiver'] });
@@ -110,6 +111,7 @@ describe('the own care', () => {
       id: noon.id,
       patient_name: 'Annamma Varghese',
       patient_id,
+      request_id: null,
       visit_type: 'Volunteer',
       member_name: 'Leela',
       helper_id,
@@ -165,6 +167,98 @@ describe('the own care', () => {
     const before = await newestRow(database);
     expect((await ask(app, OWN, { token })).body.visits).toHaveLength(1);
     expect(await rowsSince(database, before)).toEqual([]);
+  });
+
+  test('SDB-30 SDB-35 has the emergencies of the day, with the way there, for every account', async ({
+    app,
+    admin,
+    database,
+    staff,
+  }) => {
+    const { db } = database;
+    const nurse = await addHelper(db, { kind: 'medical_professional', name: 'Nurse' });
+    const volunteer = await addHelper(db, { name: 'Volunteer' });
+    const patient_id = await addPatient(db, {
+      first_name: 'Annamma',
+      phone_number: '5000000001',
+      address: 'House 12',
+      place: 'Mala',
+      place_link: 'https://maps.example/1',
+    });
+    await db.insertInto('health_records').values({ patient_id, note: 'Secret' }).execute();
+    const request_id = await addRequest(db, {
+      patient_name: 'Abdul Rahman',
+      contact_phone_number: '5000000002',
+      // Whoever asks for help writes the place: it never becomes a link.
+      place: 'Kadavu|https://evil.example',
+      address: 'House 9',
+      support_type: 'medical',
+      contact_name: 'Secret Son',
+      health_condition: 'Secret',
+      notes: 'Secret',
+    });
+    const visit_type = 'Emergency';
+    const mine = await addVisit(database, {
+      helper_id: nurse,
+      patient_id,
+      visit_type,
+      visit_time: '09:00',
+    });
+    const theirs = await addVisit(database, {
+      helper_id: null,
+      request_id,
+      visit_type,
+      visit_time: '11:00',
+      notes: 'Call first',
+    });
+    for (const visit_date of ['2026-11-14', '2026-11-16']) {
+      await addVisit(database, { helper_id: null, patient_id, visit_type, visit_date });
+    }
+    await addVisit(database, { helper_id: null, patient_id, visit_type: 'Other' });
+
+    const known = { id: mine.id, phone_number: '5000000001', place: 'Mala|https://maps.example/1' };
+    const asked = {
+      id: theirs.id,
+      patient_name: 'Abdul Rahman',
+      patient_id: null,
+      request_id,
+      visit_type,
+      member_name: 'Leela',
+      helper_id: null,
+      visit_date: '2026-11-15',
+      visit_time: '11:00',
+      notes: 'Call first',
+      created_at: expect.any(String),
+      register_number: null,
+      phone_number: '5000000002',
+      address: 'House 9',
+      place: 'Kadavu https://evil.example',
+    };
+    const accounts = {
+      nurse: await staff.with({ kinds: ['medical_professional'], helper_id: nurse }),
+      volunteer: await staff.with({ kinds: ['volunteer'], helper_id: volunteer }),
+      shared: await staff.with({ kinds: ['volunteer'] }),
+    };
+    for (const [who, token] of Object.entries(accounts)) {
+      const since = await newestRow(database);
+      const { body, text } = await ask(app, OWN, { token });
+      // The nurse's own one stands among her visits.
+      const told = who === 'nurse' ? [[known], [asked]] : [[], [known, asked]];
+      const [visits, emergencies] = [body.visits, body.emergencies];
+      expect([visits, emergencies], who).toMatchObject(told);
+      expect(emergencies.at(-1)).toEqual(asked);
+      expect(text).not.toContain('Secret');
+      expect(await rowsSince(database, since), who).toMatchObject([
+        { action: 'view', record: 'patient', patient_ids: [patient_id] },
+        {
+          action: 'view',
+          record: 'patient_request',
+          record_id: request_id,
+          fields: ['place', 'address', 'contact_phone_number'],
+        },
+      ]);
+    }
+    expect((await ask(app, OWN, { token: admin })).body.emergencies).toHaveLength(2);
   });
 
   test('is nobody’s any more when the helper is deleted', async ({

@@ -139,6 +139,37 @@ describe('the search', () => {
     }
   });
 
+  test('PAT-04 finds a phone number however it is written, the own and the proxy’s', async ({
+    app,
+    admin,
+    empty: _,
+  }) => {
+    const own = { first_name: 'Paru', phone_number: '5300000421' };
+    const proxy = { name: 'Leena', relation: 'Daughter', phone_number: '5300000421' };
+    await register({ app, admin }, own);
+    await register({ app, admin }, { first_name: 'Devaki', medical_proxy: proxy });
+    await register({ app, admin }, { first_name: 'Kannan 53', place: 'Ward 1234567' });
+    for (const typed of phones) {
+      expect(await found(app, admin, typed), typed).toEqual(['Devaki', 'Paru']);
+      expect(await found(app, admin, `${typed}7`), typed).toEqual([]);
+    }
+    // What else has digits is found by them too.
+    expect(await found(app, admin, '1234567')).toEqual(['Kannan 53']);
+    expect(await found(app, admin, 'nan 53')).toEqual(['Kannan 53']);
+    expect(await found(app, admin, 'paru 53000')).toEqual([]);
+    // No match runs from one number into the next.
+    const { register_number } = await register({ app, admin }, { ...own, first_name: 'Ravi' });
+    expect(await found(app, admin, `${register_number.slice(3)}53000`)).toEqual([]);
+
+    const query = `search=${encodeURIComponent('+91 53000')}&support_type=medical&limit=1`;
+    const first = await ask(app, `GET ${PATIENTS}?${query}`, { token: admin });
+    expect(first.body).toMatchObject([{ first_name: 'Ravi' }]);
+    const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1];
+    expect((await ask(app, `GET ${next as '/'}`, { token: admin })).body).toMatchObject([
+      { first_name: 'Devaki', medical_proxy: proxy },
+    ]);
+  });
+
   test('PAT-04 finds a Malayalam name however it was typed', async ({ app, admin, empty: _ }) => {
     const spellings = [
       ['എൻ്റെ അമ്മ', 'എന്റെ'],
@@ -165,5 +196,20 @@ describe('the search', () => {
     expect(await found(app, admin, 'p%u')).toEqual([]);
   });
 });
+
+/** 5300000421 as people write it, and parts of it. */
+const phones = [
+  '53000 00421',
+  '5300000421',
+  '+91 53000 00421',
+  '+915300000421',
+  '0091 53000 00421',
+  '91 5300000421',
+  '053000-00421',
+  '53000-00421',
+  '+91 53000 004',
+  '00421',
+  '0 00 42',
+];
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);

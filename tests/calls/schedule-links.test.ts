@@ -82,6 +82,22 @@ describe('whom a visit is about', () => {
     }
   });
 
+  test('SCH-15 is nobody when that was said, whatever the name', async ({
+    app,
+    admin,
+    database: { db },
+  }) => {
+    const patient_id = await addPatient(db, { first_name: 'Leela' });
+    const named = { patient_name: 'Leela' };
+    const linked = await addVisit(app, admin, named);
+    expect(linked.patient_id).toBe(patient_id);
+    const said = await addVisit(app, admin, { ...named, patient_id: null });
+    expect([said.patient_id, said.patient_name]).toEqual([null, 'Leela']);
+    const body = aVisit({ ...named, patient_id: null });
+    const put = await ask(app, `PUT ${SCHEDULES}/${linked.id}`, { token: admin, body });
+    expect([put.status, put.body.patient_id]).toEqual([200, null]);
+  });
+
   test('stays the same when the visit comes back without its links', async ({
     app,
     admin,

@@ -40,6 +40,7 @@ describe('the week', () => {
         register_number: rows[0].register_number,
         place: 'Mala',
         phone_number: '5000000001',
+        address: null,
       },
     ]);
     for (const secret of ['Wound', 'House 12', 'maps.example']) expect(text).not.toContain(secret);

@@ -23,6 +23,7 @@ describe('the calls of visits', () => {
       ...aVisit(),
       id: expect.any(Number),
       patient_id: null,
+      request_id: null,
       helper_id: null,
       created_at: '2026-11-15T06:30:00.000Z',
     });

@@ -5,31 +5,9 @@ import { shared } from '@thinna/contract/words/ml/shared';
 import { describe, expect } from 'vitest';
 import { makeAccount } from '../support/accounts.ts';
 import { ask, test as clinicTest, logIn } from '../support/clinic.ts';
+import { counts } from '../support/counts.ts';
 import { refuseWrites } from '../support/faults.ts';
 
-/** Copied from acceptance.md (HOM-09, STA-05): the check on the contract. */
-const counts = [
-  'total_patients_cumulative',
-  'total_patients_current_month',
-  'home_care_patients',
-  'dropout_patients',
-  'physiotherapy_patients',
-  'psychiatric_patients',
-  'psychiatric_dropout_patients',
-  'psychiatric_transfer_out',
-  'transfer_out_patients',
-  'care_comprises',
-  'active_psychiatric_patients',
-  'cancer_patients',
-  'peripheral_vascular_disease',
-  'chronic_kidney_disease',
-  'cerebrovascular_accident',
-  'paraplegia_patients',
-  'other_patients',
-  'total_deaths_cumulative',
-  'patients_above_80',
-  'patients_below_18',
-];
 const nothing = Object.fromEntries(['date', ...counts].map((name) => [name, null]));
 const all = Object.fromEntries(counts.map((name, at) => [name, at * 10]));
 

@@ -1,6 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect } from 'vitest';
 import { buildApp } from '../../apps/server/src/app.ts';
+import { readConfig } from '../../apps/server/src/config.ts';
 import { makeAccount } from '../support/accounts.ts';
 import { ask, test as clinicTest, logIn } from '../support/clinic.ts';
 import { claimsOf, sign } from '../support/token.ts';
@@ -38,6 +42,30 @@ describe('the life of a token', () => {
     expect((await ask(app, LIST, { token })).status).toBe(403);
     clock.pass(1);
     expect(await ask(app, LIST, { token })).toMatchObject(refused);
+  });
+
+  test('SYS-19 is 8 and 12 hours when nothing is set', async ({ settings, database }) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'thinna-tokens-'));
+    const keyFile = path.join(folder, 'session.key');
+    writeFileSync(keyFile, randomBytes(32), { mode: 0o600 });
+    const { sessionHours } = readConfig({
+      DATABASE_URL: 'postgres://clinic@127.0.0.1/clinic',
+      SESSION_KEY_FILE: keyFile,
+    });
+    rmSync(folder, { recursive: true });
+    const app = await buildApp({
+      ...settings,
+      session: { ...settings.session, hours: sessionHours },
+    });
+    for (const [role, hours] of [
+      ['admin', 8],
+      ['vcm', 12],
+    ] as const) {
+      await makeAccount(database, role, `usual-${role}`);
+      const { iat, exp } = claimsOf(await logIn(app, role, `usual-${role}`));
+      expect(exp - iat, role).toBe(hours * 60 * 60);
+    }
+    await app.close();
   });
 
   test('SYS-19 is a setting', async ({ settings, database, clock }) => {

@@ -149,6 +149,7 @@ async function planVisit(page: Page, language: Language): Promise<void> {
   ] as const) {
     await page.goto('/admin/schedules?add');
     await page.locator('#field-patient_name').fill(PATIENT);
+    await page.locator('.option').filter({ hasText: PATIENT }).first().click();
     await page.locator('#field-visit_date').fill(day);
     await page.locator('#field-visit_time').fill(time);
     await page.locator('input[name=visit_type][value="Medical Professional"]').check();
@@ -169,7 +170,7 @@ async function readTheLine(page: Page, language: Language): Promise<void> {
   await line('visits_today', 1).click();
   const visits = page.getByRole('row').filter({ hasText: NURSE });
   await expect(visits).toHaveCount(1);
-  await expect(visits).toContainText('09:30');
+  await expect(visits).toContainText('9:30 AM');
   await expect(visits).toContainText(PATIENT);
 }
 

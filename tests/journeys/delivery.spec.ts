@@ -74,25 +74,35 @@ for (const address of ['/', '/ml']) {
   });
 }
 
-test('the first page of a visitor loads no file that holds console code', async ({
-  page,
-  request,
-}) => {
-  const asked = listen(page);
-  await page.goto('/');
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
-  await page.waitForLoadState('networkidle');
-  const named = (await (await request.get('/')).text()).matchAll(/"(\/assets\/[\w.-]+\.js)"/g);
-  const reachable = closure([...named].map(([, file = '']) => file));
-  expect(asked.files().toSorted(), 'what the page names is what the browser asks for').toEqual(
-    [...reachable].toSorted(),
-  );
-  for (const file of reachable) {
-    const code = readFileSync(path.join(client, file), 'utf8');
-    for (const mark of CONSOLE_MARKS) expect(code.includes(mark), `${mark} in ${file}`).toBe(false);
-    for (const [call] of code.matchAll(/\/api\/[\w/-]*/g)) expect(PUBLIC_READS).toContain(call);
-  }
-});
+for (const address of ['/', '/nobody-made-this']) {
+  test.describe('whoever comes by', () => {
+    // A browser says of a 404 that it is one.
+    test.use({ mayGrumble: address !== '/' });
+
+    test(`the first page of a visitor loads no file that holds console code: ${address}`, async ({
+      page,
+      request,
+    }) => {
+      const asked = listen(page);
+      await page.goto(address);
+      await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+      await page.waitForLoadState('networkidle');
+      const named = (await (await request.get(address)).text()).matchAll(
+        /"(\/assets\/[\w.-]+\.js)"/g,
+      );
+      const reachable = closure([...named].map(([, file = '']) => file));
+      expect(asked.files().toSorted(), 'what the page names is what the browser asks for').toEqual(
+        [...reachable].toSorted(),
+      );
+      for (const file of reachable) {
+        const code = readFileSync(path.join(client, file), 'utf8');
+        for (const mark of CONSOLE_MARKS)
+          expect(code.includes(mark), `${mark} in ${file}`).toBe(false);
+        for (const [call] of code.matchAll(/\/api\/[\w/-]*/g)) expect(PUBLIC_READS).toContain(call);
+      }
+    });
+  });
+}
 
 test('the console carries at most 270 kB of JavaScript, and 25 for a further page', async ({
   page,
@@ -146,7 +156,15 @@ test('nothing comes from another host', async ({ page, site }) => {
   expect([...hosts]).toEqual([site.url]);
 });
 
-for (const address of ['/', '/ml', '/admin', '/admin/volunteers', '/vcm', '/nobody-made-this']) {
+for (const address of [
+  '/',
+  '/ml',
+  '/admin',
+  '/admin/volunteers',
+  '/vcm',
+  '/nobody-made-this',
+  '/admin/nobody-made-this',
+]) {
   test(`${address} has a policy without exceptions`, async ({ request }) => {
     const answer = await request.get(address);
     const policy = answer.headers()['content-security-policy'] ?? '';
@@ -168,12 +186,14 @@ test('a second request is answered from memory, and not at all when nothing chan
   expect((await second.body()).length).toBe(0);
 });
 
-test('a page that nobody made is 404 as a page, a call that nobody made is 404 as JSON', async ({
+test('SHL-67 SHL-69 a page that nobody made is 404 as a page, a call that nobody made is 404 as JSON', async ({
   request,
 }) => {
-  const page = await request.get('/nobody-made-this');
-  expect(page.status()).toBe(404);
-  expect(await page.text()).toContain('404 Page Not Found');
+  for (const address of ['/', '/admin/', '/vcm/', '/admin/volunteers/', '/vcm/dashboard/']) {
+    const page = await request.get(`${address}nobody-made-this`);
+    expect(page.status(), address).toBe(404);
+    expect(await page.text()).toContain('404 Page Not Found');
+  }
   const call = await request.get('/api/nobody-made-this');
   expect(call.status()).toBe(404);
   expect(await call.json()).toEqual({ message: 'Not found', error: 'Not found', field: null });

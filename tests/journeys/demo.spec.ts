@@ -5,6 +5,7 @@ import { demoAccounts } from '../../apps/server/src/db/demo.ts';
 import routes from '../../apps/web/app/routes.ts';
 import { openDemo } from '../support/demo-site.ts';
 import { screensFolder, takePicture } from '../support/picture.ts';
+import { expectWholeWords } from '../support/whole-words.ts';
 
 /** Every address of the product; a new route is walked without a word here. */
 const addresses = routes.flatMap((entry) => addressesOf(entry));
@@ -16,7 +17,7 @@ const consoles = Object.values(sides).flat();
 const site = addresses.filter((address) => !consoles.includes(address));
 
 function addressesOf({ path: part, file, children = [] }: RouteConfigEntry, above = ''): string[] {
-  if (part === '*' || file.startsWith('styleguide/')) return [];
+  if (part?.endsWith('*') || file.startsWith('styleguide/')) return [];
   const here = part === undefined ? above : `${above}/${part}`;
   const below = children.flatMap((child) => addressesOf(child, here));
   return children.length > 0 ? below : [here || '/'];
@@ -165,6 +166,16 @@ async function expectFilled(
   expect(words.length, `words on ${address}`).toBeGreaterThan(30);
   expect(words, `the name of a field on ${address}`).not.toMatch(/\b[a-z]+_[a-z]/);
   expect(troubles, address).toEqual([]);
+  await expectWords(page);
+}
+
+/** Whole, also on the smallest phone that is usual, or where a table has the least room. */
+async function expectWords(page: Page): Promise<void> {
+  const size = page.viewportSize() ?? { width: 0, height: 0 };
+  await expectWholeWords(page);
+  await page.setViewportSize({ ...size, width: size.width > 390 ? 820 : 360 });
+  await expectWholeWords(page);
+  await page.setViewportSize(size);
 }
 
 /** For the documents: who sees which page. */

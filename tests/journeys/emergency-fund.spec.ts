@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { publicPages } from '@thinna/contract/site-map';
 import { anAppeal, setAppeal } from '../support/giving.ts';
 import { asking } from '../support/giving-states.ts';
 import { expect, expectAccessible, test as siteTest } from '../support/site.ts';
@@ -15,6 +14,18 @@ const test = siteTest.extend<{ appeal: (values: typeof anAppeal | null) => Promi
 const button = (page: Page) => page.locator('.fund-button');
 const panel = (page: Page) => page.locator('#emergency-fund');
 const alive = (page: Page) => page.waitForFunction(() => '__reactRouterDataRouter' in window);
+
+/** SHL-01 to SHL-08. */
+const publicPages = [
+  '/',
+  '/donate',
+  '/about',
+  '/equipment-display',
+  '/volunteer-caregiver-registration',
+  '/patient-registration',
+  '/privacy',
+  '/terms',
+];
 
 /** The movements of the floating button that a style has given it. */
 const bounces = (page: Page) =>
@@ -217,11 +228,10 @@ test('on the smallest phone it covers neither the end of the page nor what has t
     await page.goto(address);
     await alive(page);
     const covered = await page.evaluate(() => {
-      const float = document.querySelector('.fund-button');
       const isCovered = (one: Element) => {
         const { x, y, width, height } = one.getBoundingClientRect();
-        return [0.02, 0.5, 0.98].some(
-          (at) => document.elementFromPoint(x + width * at, y + height / 2) === float,
+        return [0.02, 0.5, 0.98].some((at) =>
+          document.elementFromPoint(x + width * at, y + height / 2)?.closest('.call-bar'),
         );
       };
       const found: string[] = [];

@@ -1,5 +1,5 @@
 import { alive, footer, header, openContact } from '../support/frame.ts';
-import { beLoggedIn, expect, test } from '../support/site.ts';
+import { beLoggedIn, beStaff, expect, test } from '../support/site.ts';
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -115,5 +115,59 @@ test.describe('a page that nobody made', () => {
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Care that comes home.');
+  });
+
+  for (const address of ['/admin/nobody/made-this', '/vcm/nobody-made-this']) {
+    test(`SHL-67 SHL-68 SHL-69 is the public page to whoever is not logged in: ${address}`, async ({
+      page,
+    }) => {
+      const answer = await page.goto(address);
+      expect(answer?.status()).toBe(404);
+      // The button that the scripts bring, where the server has sent a link.
+      await header(page).getByRole('button', { name: 'മലയാളം' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 പേജ് കണ്ടെത്തിയില്ല');
+      await expect(page).toHaveTitle(/^404 പേജ് കണ്ടെത്തിയില്ല · /);
+      await header(page).getByRole('button', { name: 'English' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+      await expect(footer(page)).toContainText('Connect With Us');
+      await expect(page).toHaveURL(address);
+      await page.getByRole('link', { name: 'Return to Home' }).click();
+      await expect(page).toHaveURL('/');
+    });
+
+    test(`SHL-67 SHL-68 SHL-69 stands in the console of whoever is logged in: ${address}`, async ({
+      page,
+      clinic,
+    }) => {
+      if (address.startsWith('/vcm')) await beStaff(page, clinic);
+      else await beLoggedIn(page);
+      const answer = await page.goto(address);
+      expect(answer?.status()).toBe(404);
+      await expect(header(page).getByRole('button', { name: 'Logout' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+      await expect(page).toHaveTitle(/^404 Page Not Found · /);
+      await expect(page.getByText('Connect With Us')).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+      await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+      await expect(page).toHaveURL(/^[^?]+\/dashboard$/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Dashboard$/);
+    });
+  }
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('SHL-67 SHL-68 SHL-69 says so below a console as well, in both languages', async ({
+      page,
+    }) => {
+      await page.goto('/admin/nobody/made-this');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+      await expect(page).toHaveTitle(/^404 Page Not Found · /);
+      await expect(footer(page)).toContainText('Connect With Us');
+      await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+      await header(page).getByRole('link', { name: 'മലയാളം' }).click();
+      await expect(page).toHaveURL('/ml/admin/nobody/made-this');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 പേജ് കണ്ടെത്തിയില്ല');
+    });
   });
 });

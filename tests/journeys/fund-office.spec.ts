@@ -99,3 +99,19 @@ test('EMF-11 EMF-13 EMF-21 EMF-23 the case is replaced, and everybody sees the n
   await expect(panel(visitor)).toContainText('No Active Emergency Fund Cases', looked);
   await context.close();
 });
+
+test('EMF-01 a spinner turns while the case is on its way, and rests for whoever asked for stillness', async ({
+  page,
+}) => {
+  await beLoggedIn(page);
+  // The answer never comes: the page stays in this state.
+  await page.route('**/api/emergency-fund', () => {});
+  await page.goto('/admin/emergency-fund-management');
+  const spinner = page.locator('.spinner');
+  await expect(spinner).toBeVisible();
+  await expect(spinner).toHaveCSS('animation-iteration-count', 'infinite');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(spinner).toBeVisible();
+  await expect(spinner).toHaveCSS('animation-name', 'none');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
+});

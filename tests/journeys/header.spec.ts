@@ -20,6 +20,19 @@ const beatsOf = (button: Locator) =>
     return { iterations, duration, isRunning, widths };
   });
 
+/** The families that the browser really draws a word with. */
+async function fontsOf(word: Locator): Promise<string[]> {
+  const browser = await word.page().context().newCDPSession(word.page());
+  await word.evaluate((one) => one.setAttribute('data-looked-at', ''));
+  await browser.send('DOM.enable');
+  await browser.send('CSS.enable');
+  const { root } = await browser.send('DOM.getDocument');
+  const selector = '[data-looked-at]';
+  const { nodeId } = await browser.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await browser.send('CSS.getPlatformFontsForNode', { nodeId });
+  return fonts.map(({ familyName }) => familyName);
+}
+
 test.describe('the header', () => {
   test('SHL-01 SHL-39 SHL-40 SHL-44 names the clinic and its place, and leads home', async ({
     page,
@@ -36,6 +49,28 @@ test.describe('the header', () => {
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Care that comes home.');
+  });
+
+  for (const address of ['/ml', '/admin']) {
+    test(`the word English is written in the letters of ${address}`, async ({ page }) => {
+      await page.addInitScript(() => localStorage.setItem('language', 'ml'));
+      await page.goto(address);
+      const word = page.getByText('English', { exact: true });
+      await expect(word).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      expect(await fontsOf(word)).toEqual(['Manjari']);
+    });
+  }
+
+  test('the word Malayalam does not fetch its letters into an English page', async ({ page }) => {
+    const fonts: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('.woff2')) fonts.push(request.url());
+    });
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    expect(fonts.length).toBeGreaterThan(0);
+    expect(fonts.filter((font) => font.includes('malayalam'))).toEqual([]);
   });
 
   test.describe('', () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
+import { expectNoSidewaysScrolling } from '../support/accessible.ts';
 import { aHelper } from '../support/people.ts';
 import { beLoggedIn, expect, type Site, test } from '../support/site.ts';
 
@@ -72,3 +73,49 @@ test('a list on paper is a plain table with its title, count and day', async ({ 
     'Skills',
   ]);
 });
+
+test('a word without end does not make a list wider than the screen', async ({ page, clinic }) => {
+  const endless = { ...aHelper.volunteer({ name: 'Endless' }), skills: 'x'.repeat(180) };
+  await clinic.database.db
+    .insertInto('helpers')
+    .values({ ...endless, kind: 'volunteer' })
+    .execute();
+  await beLoggedIn(page);
+  await page.goto('/admin/volunteers');
+  await expect(page.getByText('xxx')).toBeVisible();
+  await expectNoSidewaysScrolling(page);
+});
+
+test('the ring of a focused field does not touch its label', async ({ page, clinic: _ }) => {
+  await beLoggedIn(page, 'ml');
+  await page.goto('/admin/volunteers?add');
+  const fields = page.locator('dialog .field');
+  await expect(fields.first()).toBeVisible();
+  const gaps = await fields.evaluateAll((all) =>
+    all.map((field) => {
+      const input = field.querySelector('.input')?.getBoundingClientRect();
+      const above = field.querySelector('label')?.getBoundingClientRect();
+      return (input?.top ?? 0) - (above?.bottom ?? 0);
+    }),
+  );
+  // Two pixels free, three of the ring.
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(5);
+});
+
+for (const language of ['en', 'ml'] as const) {
+  test(`the button that adds stands in the line of the heading, in ${language}`, async ({
+    page,
+    clinic: _,
+  }) => {
+    test.skip((page.viewportSize()?.width ?? 0) < 1280);
+    await beLoggedIn(page, language);
+    for (const list of ['volunteers', 'patients', 'schedules', 'tasks', 'equipments', 'accounts']) {
+      await page.goto(`/admin/${list}`);
+      const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+      const add = await page.locator('main .button').first().boundingBox();
+      expect(heading && add && middle(add) - middle(heading), list).toBeCloseTo(0, -1);
+    }
+  });
+}
+
+const middle = ({ y, height }: { y: number; height: number }) => y + height / 2;

@@ -50,6 +50,14 @@ for (const language of ['en', 'ml'] as const) {
     await expect(active).toBeFocused();
     await expect(active).toHaveAttribute('aria-pressed', 'true');
     await page.keyboard.press('Enter');
+    const question = page.getByRole('alertdialog', { name: named(own.take_out.title) });
+    await expect(question.getByText(own.take_out.no_visits)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(active).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(question).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
     await expect(page.getByText(own.deactivated)).toBeVisible();
     await expect(
       page.getByRole('button', { name: `${own.make_active} ${NAME}`, exact: true }),

@@ -69,6 +69,25 @@ for (const { lang, base, home, shared, site, pages } of tongues) {
       nothingTyped();
     });
 
+    test('SYS-27 a text that is too long is refused whole, beside its field', async ({
+      page,
+      clinic,
+    }) => {
+      const long = `${'ന'.repeat(5196)} end`;
+      await page.goto(`${base}${PATIENT}`);
+      await chooseHelp(page, 'medical');
+      await fillIn(page, { ...family, health_condition: long });
+      await button(page).click();
+      const said = {
+        en: ['Error: Health condition is too long', '5,200 of 5,000 characters'],
+        ml: ['തെറ്റ്: രോഗവിവരം വളരെ നീണ്ടതാണ്', '5,000 അക്ഷരത്തിൽ 5,200'],
+      }[lang];
+      await expect(page.locator('.field-wrong .wrong')).toHaveText(said);
+      await expect(field(page, 'health_condition')).toHaveValue(long);
+      await expect(field(page, 'health_condition')).toHaveAttribute('aria-invalid', 'true');
+      expect(await requests(clinic)).toEqual([]);
+    });
+
     for (const type of Object.keys(registrants) as Type[]) {
       test(`REG-01 REG-02 REG-24 REG-26 a ${type} is refused first and then taken`, async ({
         page,

@@ -51,7 +51,9 @@ for (const addition of additions) {
       const section = again.getByRole('region', { name: title });
       await expect(section.getByText(updated)).toBeVisible();
       await expect(section.getByText(/^Saved \d/)).toBeVisible();
-      await expect(section.getByRole('listitem')).toHaveText(new RegExp(`${TYPED}$`));
+      await expect(section.getByRole('listitem')).toHaveText(
+        new RegExp(`${TYPED}Correct this entry`),
+      );
       expect(
         await again.evaluate(() => JSON.stringify(Object.entries(localStorage))),
       ).not.toContain(TYPED);

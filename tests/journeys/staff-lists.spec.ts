@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { addHelper } from '../database/rows.ts';
 import { beStaff, expect, test } from '../support/site.ts';
 
@@ -80,6 +81,10 @@ test('SDB-26 SDB-28 SDB-31 SDB-56 today is the day of the clinic, and a colleagu
   const names = page.getByRole('heading', { level: 3 });
   const today = page.getByRole('heading', { name: 'Today · Monday, 16 November 2026' });
   await expect(names).toHaveText(['Of Sunday', 'Of Monday', 'Of next Monday', 'Of the day after']);
+  const left = async (one: Locator) => (await one.boundingBox())?.x;
+  expect(await left(page.getByText('Seen '))).toBe(
+    await left(page.getByRole('heading', { level: 1 })),
+  );
   await page.getByRole('button', { name: /^From today on/ }).click();
   await expect(today).toBeFocused();
   await expect(today).toBeInViewport();

@@ -3,9 +3,13 @@ import { expectNoSidewaysScrolling } from '../support/accessible.ts';
 import { screensFolder, takePicture } from '../support/picture.ts';
 import { beLoggedIn, expectAccessible, type Site, test } from '../support/site.ts';
 import { type State, states } from '../support/states.ts';
+import { expectWholeWords } from '../support/whole-words.ts';
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
+/** Only whether its words stay whole: a tablet, where a table has the least room, and a small phone. */
+const TABLET = { width: 820, height: 1180 };
+const SMALL_PHONE = { width: 360, height: 640 };
 /** The smallest phone that is still sold; also a desktop at 400 %. */
 const NARROWEST = { width: 320, height: 640 };
 
@@ -21,8 +25,9 @@ for (const state of states) {
       continue;
     }
     // The width decides how a screen looks, not what it shows: one opening is looked at in all of them.
-    const rounds = [DESKTOP, PHONE, NARROWEST];
-    for (const sizes of state.passes ? [rounds.slice(0, 1), rounds.slice(1)] : [rounds]) {
+    const wide = [DESKTOP, TABLET];
+    const narrow = [PHONE, SMALL_PHONE, NARROWEST];
+    for (const sizes of state.passes ? [wide, narrow] : [[...wide, ...narrow]]) {
       const widths = sizes.map(({ width }) => width).join(', ');
       const title = `${state.name} is accessible in ${language} at ${widths} px`;
       test(title, async ({ page, clinic }) => {
@@ -30,8 +35,9 @@ for (const state of states) {
         await openIn(language, state, page, clinic);
         for (const size of sizes) {
           await page.setViewportSize(size);
-          if (size === NARROWEST) await expectNoSidewaysScrolling(page);
-          else await expectAccessible(page);
+          if (size === DESKTOP || size === PHONE) await expectAccessible(page);
+          else await expectNoSidewaysScrolling(page);
+          if (size !== NARROWEST) await expectWholeWords(page);
         }
       });
     }

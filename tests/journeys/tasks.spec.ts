@@ -66,3 +66,42 @@ test('TSK-12 TSK-18 TSK-28 TSK-32 a task is given, done, found again and deleted
   await expect(page.getByText('Task deleted successfully!')).toBeVisible();
   await expect(page.getByText('No tasks found')).toBeVisible();
 });
+
+for (const language of ['en', 'ml'] as const) {
+  test(`TSK-10 a row is a title and small facts, with targets of 44 px, in ${language}`, async ({
+    page,
+    clinic: { database },
+  }) => {
+    test.skip((page.viewportSize()?.width ?? 0) < 1280);
+    await database.db.deleteFrom('tasks').execute();
+    const member = await addHelper(database.db, { name: 'സുബൈദ കടവത്ത്' });
+    const long = 'Ask for the key at the shop beside the ferry before nine. '.repeat(4);
+    await database.db
+      .insertInto('tasks')
+      .values(
+        [null, long].map((description) => ({
+          title: 'Collect the wound dressings from the store beside the ferry',
+          description,
+          category: 'medication' as const,
+          priority: 'high' as const,
+          assigned_kind: 'volunteer' as const,
+          assigned_helper_id: member,
+          due_date: '2026-01-05',
+          due_time: '09:30',
+        })),
+      )
+      .execute();
+    await beLoggedIn(page, language);
+    await page.goto('/admin/tasks');
+    const rows = page.locator('tbody tr');
+    await expect(rows).toHaveCount(2);
+    const heights = await rows.evaluateAll((all) => all.map((one) => one.clientHeight));
+    // Malayalam needs a second line for as many facts as these.
+    const most = language === 'en' ? 64 : 84;
+    expect(Math.min(...heights)).toBeLessThanOrEqual(most);
+    expect(Math.max(...heights)).toBeLessThanOrEqual(most + 40);
+    for (const target of await rows.locator('a, button').all()) {
+      expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+  });
+}

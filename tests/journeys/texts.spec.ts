@@ -6,6 +6,22 @@ const titles = {
   privacy: { en: 'Privacy', ml: 'സ്വകാര്യത' },
   terms: { en: 'Terms of use', ml: 'ഉപയോഗ നിബന്ധനകൾ' },
 };
+/** What LEG-05 asks of the page of privacy. */
+const asked = {
+  en: {
+    titles: ['What we collect, and why', 'Who sees it', 'What you can ask'],
+    words: [
+      'register as a helper',
+      'illness, medicines',
+      'our office, and the nurses',
+      'To delete it',
+    ],
+  },
+  ml: {
+    titles: ['എന്തൊക്കെ ശേഖരിക്കുന്നു, എന്തിന്', 'ആരു കാണും', 'നിങ്ങൾക്ക് ആവശ്യപ്പെടാവുന്നത്'],
+    words: ['സഹായിയായി രജിസ്റ്റർ', 'രോഗം, മരുന്ന്', 'ഞങ്ങളുടെ ഓഫീസും', 'നീക്കം ചെയ്യാൻ'],
+  },
+};
 
 for (const language of ['en', 'ml'] as const) {
   const at = (path: string) => (language === 'ml' ? `/ml${path}` : path);
@@ -43,6 +59,17 @@ for (const language of ['en', 'ml'] as const) {
         await expect(main.locator('a[href="tel:+919400000001"]').first()).toBeVisible();
       });
     }
+
+    test('LEG-05 the page of privacy says what is collected and why, who sees it, how it is deleted', async ({
+      page,
+    }) => {
+      await page.goto(at('/privacy'));
+      const main = page.getByRole('main');
+      for (const title of asked[language].titles) {
+        await expect(main.getByRole('heading', { level: 2, name: title })).toBeVisible();
+      }
+      for (const words of asked[language].words) await expect(main).toContainText(words);
+    });
 
     test('the notice beside the forms can be read on the page of privacy, with its version', async ({
       page,

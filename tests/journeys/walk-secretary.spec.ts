@@ -66,12 +66,15 @@ test('the secretary’s Monday morning, by keyboard, from the login to the logou
 
   await page.goto('/admin/schedules?add');
   await page.getByLabel('Patient name').fill(PATIENT);
+  await page.locator('.option').filter({ hasText: PATIENT }).first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
   await page.getByLabel('Visit date').fill('2026-11-16');
   await page.getByLabel('Visit time').fill('16:30');
   await page.getByRole('radio', { name: 'Caregiver' }).press('Space');
   await choose(page.getByLabel('Member name'), CAREGIVER);
   await press(page.getByRole('button', { name: 'Save' }));
-  await expect(page.getByRole('row').filter({ hasText: '16:30' })).toContainText(PATIENT);
+  await expect(page.getByRole('row').filter({ hasText: '4:30 PM' })).toContainText(PATIENT);
 
   await press(page.getByRole('link', { name: 'Day sheets to print' }));
   const today = page.locator('table').first();

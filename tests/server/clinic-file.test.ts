@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isMadeUp, publicPart } from '@thinna/contract/clinic';
+import { dutyPhone, isMadeUp, publicPart } from '@thinna/contract/clinic';
 import { describe, expect, test } from 'vitest';
 import {
   ClinicFileError,
@@ -17,6 +17,12 @@ describe('clinic.yaml', () => {
     const clinic = readClinicFile(clinicFile);
     expect(clinic.identity.name.en).toBe('Example Palliative Care Clinic');
     expect(clinic.contact.phones.map(({ whatsapp }) => whatsapp)).toEqual([true, true, false]);
+  });
+
+  test('the number on duty is offered first, and without one the first of the three', () => {
+    expect(dutyPhone(readClinicFile(clinicFile).contact)?.number).toBe('9400000002');
+    const without = changed([', onDuty: { from: "08:00", to: "20:00" }', '']);
+    expect(dutyPhone(parseClinicFile(without, 'clinic.yaml').contact)?.number).toBe('9400000001');
   });
 
   test('a broken copy gets every problem at once, with its line', () => {
@@ -60,6 +66,14 @@ describe('clinic.yaml', () => {
     ['a latitude beyond the pole', 'lat: 11.25', 'lat: 111.25', 'contact.coordinates.lat'],
     ['a UPI id without a bank', 'example@upi', 'example', 'a UPI id reads name@bank'],
     ['a PAN that is none', 'AAATE0000A', 'AAATE0000', 'a PAN is 5 capital letters'],
+    ['a time that is none', 'from: "08:00"', 'from: "8 AM"', 'write the time with four digits'],
+    ['hours that end before they begin', 'to: "20:00"', 'to: "07:00"', 'must end after they begin'],
+    [
+      'two numbers on duty',
+      '"9400000001", whatsapp: true',
+      '"9400000001", whatsapp: true, onDuty: { from: "00:00", to: "24:00" }',
+      'only one of the three numbers can be on duty',
+    ],
     [
       'a fourth number',
       '    - { label: { en: "Secretary"',

@@ -192,6 +192,53 @@ describe('the demo', () => {
     }
   });
 
+  test('has a week of audit, about records that are there, and nothing of it is still open', async ({
+    database,
+  }) => {
+    await empty(database);
+    await prepareDemo(database, NOW);
+    const { rows: days } = await database.pool.query<{ day: string }>(
+      `select distinct (at at time zone 'Asia/Kolkata')::date::text as day from audit order by day`,
+    );
+    expect(days.map(({ day }) => day)).toEqual(
+      ['08', '09', '10', '11', '12', '13', '14'].map((day) => `2026-11-${day}`),
+    );
+    const { rows: wrong } = await database.pool.query(`
+      select from audit left join accounts on accounts.id = actor_id
+      where accounts.id is null or accounts.role::text <> actor_role
+        or (record = 'patient' and not exists (
+          select from patients where patients.id = record_id or patients.id = any(patient_ids)))
+        or (record = 'schedule' and record_id not in (select id from schedules))
+        or (record = 'task' and record_id not in (select id from tasks))
+        or (action in ('update', 'create', 'delete') and record_id is null)`);
+    expect(wrong).toEqual([]);
+    const { rows: backwards } = await database.pool.query(
+      'select from audit one join audit other on one.id < other.id and one.at > other.at',
+    );
+    expect(backwards).toEqual([]);
+    const { rows: open } = await database.pool.query(
+      'select from sessions where revoked_at is null and expires_at > $1',
+      [NOW],
+    );
+    expect(open).toEqual([]);
+  });
+
+  test('has accounts of a few of its helpers whose passwords nobody knows', async ({
+    database,
+  }) => {
+    await empty(database);
+    await prepareDemo(database, NOW);
+    const { rows } = await database.pool.query<{ name: string; disabled_at: Date | null }>(`
+      select name, disabled_at from accounts join helpers on helpers.id = helper_id
+      where username like 'demo.%' and accounts.role = 'vcm' and kinds = array[kind]
+      order by username`);
+    expect(rows.map(({ name, disabled_at }) => [name, disabled_at !== null])).toEqual([
+      ['Biju Ferry', true],
+      ['ലീന കടവിൽ', false],
+      ['സിസ്റ്റർ റോസ് കടവ്', false],
+    ]);
+  });
+
   test('has a clinic file of its own that no real clinic can use', ({}) => {
     const clinic = readClinicFile(path.join(import.meta.dirname, '../../clinic.demo.yaml'));
     expect(isMadeUp(clinic)).toBe(true);

@@ -61,6 +61,9 @@ describe('the form', () => {
     await waitFor(() =>
       expect(names()).toEqual(['Choose a patient', 'കുഞ്ഞപ്പൻ', 'Annamma', 'Devaki', 'Thoma']),
     );
+    await page.user.type(find, `+91 ${phone_number?.slice(0, 5)} ${phone_number?.slice(5)}`);
+    expect(names()).toEqual(['Choose a patient', 'Thoma']);
+    await page.user.clear(find);
     await page.user.type(find, 'അപ്പ');
     expect(names()).toEqual(['No patients found']);
     await page.user.clear(find);
@@ -92,25 +95,40 @@ describe('the form', () => {
   });
 
   const refused = [
-    ['volunteer', 'medical'],
-    ['volunteer', 'caregiver'],
-    ['caregiver', 'volunteer'],
-    ['caregiver', 'other'],
-    ['medical_professional', 'volunteer'],
-    ['medical_professional', 'other'],
-  ] as const satisfies [Kind, string][];
+    ['volunteer', 'medical', 'volunteer cannot be assigned to a patient with medical support type'],
+    [
+      'volunteer',
+      'caregiver',
+      'volunteer cannot be assigned to a patient with caregiver support type',
+    ],
+    [
+      'caregiver',
+      'volunteer',
+      'caregiver cannot be assigned to a patient with volunteer support type',
+    ],
+    ['caregiver', 'other', 'caregiver cannot be assigned to a patient with other support type'],
+    [
+      'medical_professional',
+      'volunteer',
+      'medical professional cannot be assigned to a patient with volunteer support type',
+    ],
+    [
+      'medical_professional',
+      'other',
+      'medical professional cannot be assigned to a patient with other support type',
+    ],
+  ] as const satisfies [Kind, string, string][];
 
   test.for(refused)(
     'ASG-07 ASG-09 ASG-10 refuses a %s for %s, and cannot be sent',
-    async ([kind, support], { browser, enrol, network, patient }) => {
+    async ([kind, support, sentence], { browser, enrol, network, patient }) => {
       await patient('Annamma', support);
       await enrol({ name: 'Chitra' }, kind);
       const page = await browser.open(PAGE, { as: 'admin' });
       const form = await openForm(page);
       await form.choose('Patient', /^Annamma/);
       await page.user.click(form.type(spoken(kind)));
-      const who = kind.replace('_', ' ');
-      form.getByText(`Error: ${who} cannot be assigned to a patient with ${support} support type`);
+      form.getByText(`Error: ${sentence}`);
       expect(form.select('Helper').disabled).toBe(true);
       expect(form.submit().disabled).toBe(true);
       expect(network.sent(`POST ${API}`)).toEqual([]);

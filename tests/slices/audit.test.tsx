@@ -116,6 +116,34 @@ describe('the audit page', () => {
     await waitFor(() => expect(sentences()).toEqual([shown]));
   });
 
+  test('calls a patient by the register number, and by no name', async ({
+    admin,
+    app,
+    browser,
+    database,
+  }) => {
+    const { rows } = await database.pool.query(`
+      insert into patients (first_name, support_type, register_number)
+      values ('Kalyani', 'other', 'PC-00901'), ('Devaki', 'other', 'PC-00902') returning id`);
+    const [kept, deleted] = rows.map(({ id }) => id);
+    await ask(app, `DELETE /api/patients/${deleted}`, { token: admin });
+    await database.pool.query(`
+      insert into audit (at, action, record, record_id, fields, patient_ids) values
+        ('2024-05-07T08:00+05:30', 'update', 'patient', ${deleted}, '{}', '{}'),
+        ('2024-05-07T09:00+05:30', 'view', 'patient', null, '{}', '{${kept},${deleted}}'),
+        ('2024-05-07T10:00+05:30', 'update', 'task', ${kept}, '{}', '{}')`);
+    const page = await browser.open(`${PAGE}?day=2024-05-07`, { as: 'admin' });
+    await screen.findByRole('table');
+    expect(sentences()).toEqual([
+      `A command on the server changed Task ${kept}`,
+      'A command on the server opened Patient PC-00901, PC-00902',
+      'A command on the server changed Patient PC-00902',
+    ]);
+    expect(document.body.textContent).not.toMatch(/Kalyani|Devaki/);
+    await page.user.click(firstLink('History of Patient PC-00901'));
+    await waitFor(() => expect(page.path()).toBe(`${PAGE}?record=patient&record_id=${kept}`));
+  });
+
   test('asks when the button is pressed, and only then', async ({ browser, database, network }) => {
     await fillDay(database, '2024-06-06', 1);
     const page = await browser.open(PAGE, { as: 'admin' });

@@ -66,7 +66,9 @@ describe('the dashboard', () => {
     expect(page.path()).toBe(card.page);
   });
 
-  test('DSH-01 has these 11 cards, each with a page, and no other', async ({ browser }) => {
+  test('DSH-01 has these 11 cards in this order, each with a page, and no other', async ({
+    browser,
+  }) => {
     await browser.open('/admin/dashboard', { as: 'admin' });
     await heading('Admin Dashboard');
     const links = screen

@@ -116,6 +116,14 @@ describe('an amount', () => {
     });
   });
 
+  test('SYS-27 that is pasted with space before it is paid whole', async ({ browser }) => {
+    const page = await pay(browser, { device: ANDROID, amount: '' });
+    await page.user.click(field());
+    await page.user.paste('            ₹ 10000');
+    await page.user.click(button());
+    expect(new URLSearchParams(opened[0]?.split('?')[1]).get('am')).toBe('10000');
+  });
+
   test('is paid with Enter as well, and filled in by a suggestion', async ({ browser }) => {
     const page = await pay(browser, { device: ANDROID, amount: '' });
     await page.user.click(screen.getByRole('button', { name: '₹1,000 about 2 home visits' }));

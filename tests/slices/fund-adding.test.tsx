@@ -62,7 +62,7 @@ describe('adding a patient to the emergency fund', () => {
     await row('Kalyani');
   });
 
-  test('EMF-12 EMF-13 EMF-17 sends texts and pictures in one body, and shows the new one alone', async ({
+  test('EMF-12 EMF-13 EMF-17 SYS-26 sends texts and pictures in one body, and shows the new one alone', async ({
     browser,
     publish,
     network,

@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import table from '../../apps/web/app/routes.ts';
-import { heading, test } from '../support/browser.tsx';
+import { heading, OPENED_WITHIN, test } from '../support/browser.tsx';
 import { logIn } from '../support/clinic.ts';
 
 /** The lines that call a page guarded, where there are some. */
@@ -46,6 +46,20 @@ describe('the guard of the console', () => {
       expect(network.calls).toEqual([]);
     },
   );
+
+  test('SHL-35 sends whoever has only a token of staff to the login of the office', async ({
+    app,
+    browser,
+    network,
+    staff,
+  }) => {
+    localStorage.setItem('vcmToken', await logIn(app, 'vcm', await staff()));
+    localStorage.setItem('vcmRole', 'vcm');
+    const page = await browser.open('/admin/patients');
+    await heading('Admin Login');
+    expect(page.path()).toBe('/admin');
+    expect(network.calls).toEqual([]);
+  });
 
   test('guards every page of the console that there is', () => {
     expect(inConsole).toEqual(expect.arrayContaining(Object.keys(lines)));
@@ -93,13 +107,72 @@ describe('the guard of the console', () => {
     expect(localStorage.getItem('vcmToken')).toBe('of the other side');
   });
 
-  test.for([undefined, 'admin'] as const)(
-    'has no page for an unknown address, logged in or not: %s (SHL-69)',
-    async (as, { browser }) => {
-      const page = await browser.open('/admin/nothing/here', { ...(as && { as }) });
+  test.for(['/admin/nothing/here', '/vcm/nothing'])(
+    'SHL-67 SHL-68 SHL-69 has the public page for an unknown address, not the login: %s',
+    async (path, { browser, network }) => {
+      // A session of the other side is none here.
+      localStorage.setItem(
+        path.startsWith('/vcm') ? 'adminToken' : 'vcmToken',
+        'of the other side',
+      );
+      const page = await browser.open(path);
+      // The button is there once the page stands in its language.
+      await screen.findByRole('button', { name: 'മലയാളം' }, OPENED_WITHIN);
       await heading('404 Page Not Found');
-      screen.getByRole('link', { name: 'Return to Home' });
-      expect(page.path()).toBe('/admin/nothing/here');
+      expect(document.title).toMatch(/^404 Page Not Found · /);
+      within(screen.getByRole('banner')).getByRole('link', { name: 'Home' });
+      screen.getByRole('heading', { name: 'Connect With Us' });
+      expect(leadsTo('Return to Home')).toBe('/');
+      expect(screen.queryByRole('link', { name: 'Back to Dashboard' })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
+      expect(page.path()).toBe(path);
+      expect(network.calls).toEqual([]);
     },
   );
+
+  test.for([
+    ['/admin/nothing/here', '/admin/dashboard', 'Admin Dashboard'],
+    ['/vcm/nothing', '/vcm/dashboard', 'Care Management Dashboard'],
+  ] as const)(
+    'SHL-67 SHL-68 SHL-69 keeps whoever is logged in in the console at an unknown address: %s',
+    async ([path, dashboard, title], { browser, network, staff }) => {
+      const page = await browser.open(path, {
+        as: path.startsWith('/vcm') ? await staff() : 'admin',
+      });
+      await screen.findByRole('button', { name: 'Logout' }, OPENED_WITHIN);
+      const found = await heading('404 Page Not Found');
+      expect(document.title).toMatch(/^404 Page Not Found · /);
+      expect(found.closest('main')).not.toBeNull();
+      const bar = within(screen.getByRole('banner'));
+      expect(bar.queryByRole('link', { name: 'Home' })).toBeNull();
+      expect(leadsTo('Return to Home')).toBe('/');
+      expect(leadsTo('Back to Dashboard')).toBe(dashboard);
+      expect(page.path()).toBe(path);
+      // Nothing that could find the session over, and lead to the login after all.
+      expect(network.calls).toEqual([]);
+
+      await page.user.click(bar.getByRole('button', { name: 'മലയാളം' }));
+      await heading('404 പേജ് കണ്ടെത്തിയില്ല');
+      expect(leadsTo('ഹോം പേജിലേക്ക് മടങ്ങുക')).toBe('/ml');
+      await page.user.click(screen.getByRole('button', { name: 'English' }));
+      await heading('404 Page Not Found');
+
+      await page.user.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
+      const opened = await heading(title);
+      expect(page.path()).toBe(dashboard);
+      expect(document.activeElement).toBe(opened);
+    },
+  );
+
+  test('SHL-69 an unknown address stays what it is after the logout', async ({ browser }) => {
+    const page = await browser.open('/admin/nothing/here', { as: 'admin' });
+    await page.user.click(await screen.findByRole('button', { name: 'Logout' }, OPENED_WITHIN));
+    await waitFor(() => expect(browser.reloads()).toBe(1), { timeout: 5000 });
+    await heading('404 Page Not Found');
+    screen.getByRole('heading', { name: 'Connect With Us' });
+    expect(page.path()).toBe('/admin/nothing/here');
+    expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
+  });
 });
+
+const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');

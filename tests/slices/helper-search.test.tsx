@@ -30,6 +30,25 @@ describe.each(kinds)('searching for a $kind', ({ kind, page: PAGE, says, lines }
   );
 
   test(
+    titled('finds by phone, however the number is written', lines.search),
+    async ({ browser, enrol }) => {
+      await enrol({ name: 'Anu', phone_number: '5300000421' }, kind);
+      await enrol({ name: 'Biju', phone_number: '9846012345' }, kind);
+      const page = await browser.open(PAGE, { as: 'admin' });
+      // As the list itself prints it.
+      (await row('Anu')).getByText('53000 00421');
+      for (const typed of ['53000 00421', '+91 53000-00421', '0 00 42']) {
+        await page.user.clear(await box());
+        await page.user.paste(typed);
+        expect(names(), typed).toEqual(['Anu']);
+      }
+      await page.user.clear(await box());
+      await page.user.paste('anu 53000');
+      screen.getByText(says.empty);
+    },
+  );
+
+  test(
     titled('says when nobody matches, and can be cleared', lines.noMatch),
     async ({ browser, enrol }) => {
       await enrol({ name: 'Anu' }, kind);

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { countNames, counts } from '@thinna/contract/statistics';
+import { countNames } from '@thinna/contract/statistics';
 import { beforeEach, describe, expect } from 'vitest';
 import { test as browserTest, heading, pageFacts } from '../support/browser.tsx';
 import { example } from '../support/example.ts';
@@ -103,8 +103,8 @@ describe('the patients that were supported', () => {
     network.isDown = true;
     await browser.open('/');
     await heading(TITLE.en);
+    await waitFor(() => expect(network.sent(CALL)).toHaveLength(1));
     await network.settled();
-    expect(network.sent(CALL)).toHaveLength(1);
     expect(total()).toBe('1,612');
   });
 
@@ -133,25 +133,20 @@ describe('the patients that were supported', () => {
 });
 
 describe('all figures', () => {
-  test.for(inBoth)(
-    'HOM-09 are exactly the 20 of the documents, in their order, in %s',
-    async ([language, address], { browser, network, publish }) => {
-      const documented = lineOf('HOM-09').match(/\w+_\w+/g) ?? [];
-      expect(countNames).toEqual(documented);
-      await publish(figures);
-      comes(figures);
-      await browser.open(address);
-      await heading(TITLE[language]);
-      await network.settled();
-      const unknown = language === 'en' ? 'not known' : 'അറിയില്ല';
-      expect(rows().map(({ label, number }) => [label, number])).toEqual(
-        countNames.map((name) => [
-          counts[name][language],
-          figures[name]?.toLocaleString('en-IN') ?? `–${unknown}`,
-        ]),
-      );
-    },
-  );
+  test('HOM-09 are named as the documents name them', () => {
+    expect(countNames).toEqual(lineOf('HOM-09').match(/\w+_\w+/g));
+  });
+
+  test('tell a number that is not known from none', async ({ browser, network, publish }) => {
+    await publish(figures);
+    comes(figures);
+    await browser.open('/');
+    await heading(TITLE.en);
+    await network.settled();
+    const shown = new Map(rows().map(({ label, number }) => [label, number]));
+    expect(shown.get('Psychiatric patients now cared for elsewhere')).toBe('–not known');
+    expect(shown.get('Patients below 18')).toBe('0');
+  });
 
   test('are drawn on one scale, and nothing is drawn for what is not known', async ({
     browser,

@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { PASSWORD } from '../support/accounts.ts';
-import { alertSaying, heading, type Page, test } from '../support/browser.tsx';
-import { logIn } from '../support/clinic.ts';
+import { alertSaying, heading, test } from '../support/browser.tsx';
+import { ask, logIn } from '../support/clinic.ts';
+import { expectCleared, store, submit, unreadable } from '../support/logging-in.ts';
 
 const LOGIN = 'POST /api/admin-login';
 
@@ -87,6 +88,44 @@ describe('the login of the administrators', () => {
     expect(page.path()).toBe('/admin');
   });
 
+  test('says the same of an unknown name, a wrong password and an account of staff (ALG-10, ALG-11)', async ({
+    browser,
+    network,
+    staff,
+  }) => {
+    const page = await browser.open('/admin');
+    const tries = [
+      { username: 'nobody', password: PASSWORD },
+      { username: 'asha', password: 'wrong' },
+      { username: await staff(), password: PASSWORD },
+    ];
+    for (const { username, password } of tries) {
+      await submit(page, username, password);
+      await alertSaying('Invalid username or password');
+      expect(localStorage.getItem('adminToken')).toBeNull();
+      page.reload();
+    }
+    expect(network.sent(LOGIN)).toMatchObject(tries.map((body) => ({ body, status: 401 })));
+    expect(page.path()).toBe('/admin');
+  });
+
+  test('asks for patience after ten failures, also with the right password (ALG-13)', async ({
+    app,
+    browser,
+    network,
+  }) => {
+    const page = await browser.open('/admin');
+    const wrong = { body: { username: 'asha', password: 'wrong' } };
+    await Promise.all(Array.from({ length: 9 }, () => ask(app, LOGIN, wrong)));
+    await submit(page, 'asha', 'wrong');
+    await alertSaying('Invalid username or password');
+    page.reload();
+    await submit(page, 'asha', PASSWORD);
+    await alertSaying('Too many attempts. Please try again later.');
+    expect(network.sent(LOGIN).map(({ status }) => status)).toEqual([401, 429]);
+    expect(localStorage.getItem('adminToken')).toBeNull();
+  });
+
   test('cannot be sent twice', async ({ browser, network }) => {
     const page = await browser.open('/admin');
     const letGo = network.hold();
@@ -117,23 +156,19 @@ describe('a token that is already stored', () => {
     clock.pass(-9 * 60);
     const expired = await logIn(app, 'admin', 'asha');
     clock.pass(9 * 60);
-    store(expired);
+    store('admin', expired);
     const page = await browser.open('/admin');
     await heading('Admin Login');
-    await waitFor(() => expect(localStorage.getItem('adminToken')).toBeNull());
-    expect(localStorage.getItem('adminRole')).toBeNull();
-    expect(page.path()).toBe('/admin');
+    await expectCleared('admin', page);
   });
 
-  test.for(['', 'nonsense', 'a.b.c', `a.${btoa('{"role":"admin","sub":"1"}')}.c`])(
+  test.for(unreadable('admin'))(
     'is removed like an expired one when it cannot be read: "%s" (ALG-05)',
     async (token, { browser }) => {
-      store(token);
+      store('admin', token);
       const page = await browser.open('/admin');
       await heading('Admin Login');
-      await waitFor(() => expect(localStorage.getItem('adminToken')).toBeNull());
-      expect(localStorage.getItem('adminRole')).toBeNull();
-      expect(page.path()).toBe('/admin');
+      await expectCleared('admin', page);
     },
   );
 
@@ -142,7 +177,7 @@ describe('a token that is already stored', () => {
     network,
   }) => {
     const claims = { role: 'admin', sub: '1', exp: Math.floor(Date.now() / 1000) + 3600 };
-    store(`a.${btoa(JSON.stringify(claims))}.forged`);
+    store('admin', `a.${btoa(JSON.stringify(claims))}.forged`);
     const letGo = network.hold();
     await browser.open('/admin');
     await heading('Admin Dashboard');
@@ -151,13 +186,3 @@ describe('a token that is already stored', () => {
     expect(localStorage.getItem('adminToken')).toBeNull();
   });
 });
-
-async function submit({ user }: Page, username: string, password: string): Promise<void> {
-  await user.type(await screen.findByLabelText('Username'), username);
-  await user.type(screen.getByLabelText('Password'), `${password}{Enter}`);
-}
-
-function store(token: string): void {
-  localStorage.setItem('adminToken', token);
-  localStorage.setItem('adminRole', 'admin');
-}

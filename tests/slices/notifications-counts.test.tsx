@@ -113,7 +113,7 @@ describe('the poll', () => {
     expect(network.sent(COUNTS)).toHaveLength(3);
   });
 
-  test('rests while the tab is hidden, and asks at once when it is seen again', async ({
+  test('DSH-19 rests while the tab is hidden, and asks at once when it is seen again', async ({
     app,
     browser,
     network,

@@ -45,7 +45,7 @@ describe('the list of patients in need', () => {
     await aPatientInNeed({ app, database }, { patient_name: 'Anu Thomas', place: 'Riverside' });
     await aPatientInNeed({ app, database }, { patient_name: 'അനി\u0D7D', contact_name: 'Thomas' });
     const page = await browser.open(PAGE, { as: 'admin' });
-    const box = await screen.findByRole('searchbox', { name: 'Search by patient name' });
+    const box = await screen.findByRole('searchbox', { name: 'Search by patient name or phone' });
     const names = () => screen.queryAllByRole('rowheader').map((one) => one.textContent);
     await row('Anu');
     await page.user.type(box, 'THOM');
@@ -57,6 +57,30 @@ describe('the list of patients in need', () => {
     await page.user.clear(box);
     await page.user.paste('Riverside');
     await screen.findByText(NONE);
+  });
+
+  test('PIN-02 finds a request by the phone of whoever asked, as the list prints it and otherwise', async ({
+    app,
+    browser,
+    database,
+  }) => {
+    const contact_phone_number = '5300000421';
+    await aPatientInNeed({ app, database }, { patient_name: 'Anu', contact_phone_number });
+    await aPatientInNeed({ app, database }, { patient_name: 'Ward 53000 Biju' });
+    const page = await browser.open(PAGE, { as: 'admin' });
+    (await row('Anu')).getByText('53000 00421');
+    const names = () => screen.queryAllByRole('rowheader').map((one) => one.textContent);
+    for (const [typed, found] of [
+      ['53000 00421', 'Anu NEW'],
+      ['+91 53000-00421', 'Anu NEW'],
+      ['0 00 42', 'Anu NEW'],
+      // What is no number but has digits is a name.
+      ['ward 53', 'Ward 53000 Biju NEW'],
+    ] as const) {
+      await page.user.clear(screen.getByRole('searchbox'));
+      await page.user.paste(typed);
+      await waitFor(() => expect(names(), typed).toEqual([found]));
+    }
   });
 
   test('PIN-03 marks whoever nobody has looked at', async ({ admin, app, browser, database }) => {

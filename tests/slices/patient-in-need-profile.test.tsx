@@ -41,6 +41,7 @@ describe('the profile of a patient in need', () => {
     ['PIN-30', 'caregiver', ['Care details']],
     ['PIN-31', 'volunteer', []],
     ['PIN-31', 'others', []],
+    ['PIN-32', 'nursing', ['Health condition', 'Care details']],
   ] as const)(
     '%s of the type %s shows of the illness only: %o',
     async ([, type, shown], { app, browser, database, network }) => {

@@ -6,6 +6,7 @@ import { ActiveToggle } from '../../apps/web/app/admin/patients-in-need/active-t
 import { officeWords } from '../../apps/web/app/admin/words.ts';
 import { ConsoleLanguageProvider } from '../../apps/web/app/lib/console-language.tsx';
 import { ToastProvider } from '../../apps/web/app/ui/toast.tsx';
+import { confirm, PAGE, REMOVED, toggle } from '../support/active-toggle.ts';
 import { alertSaying, row, test } from '../support/browser.tsx';
 import { refuseWrites } from '../support/faults.ts';
 import {
@@ -19,11 +20,7 @@ import {
   patientsFrom,
 } from '../support/patients-in-need.ts';
 
-const PAGE = '/admin/patients-in-need';
 const ADDED = 'Patient added to active patients!';
-const REMOVED = 'Patient removed from active patients!';
-const toggle = async (name: string) =>
-  (await row(name)).findByRole('button', { name: new RegExp(`^(Make Active|Active) ${name}$`) });
 
 describe('the toggle of a patient in need', () => {
   test('PIN-10 PIN-11 says of each row whether the patient is active', async ({
@@ -86,6 +83,31 @@ describe('the toggle of a patient in need', () => {
     expect(network.sent(`GET ${ACTIVE}`)).toHaveLength(2);
   });
 
+  test('PIN-12 PIN-13 PIN-14 says Not Specified for a patient without a place', async ({
+    app,
+    browser,
+    database,
+    network,
+  }) => {
+    const request = await aPatientInNeed({ app, database }, { patient_name: 'Anu', notes: null });
+    const body = JSON.stringify([{ ...request, place: '' }]);
+    network.answerInstead(`GET ${LIST}`, { status: 200, body });
+    const page = await browser.open(PAGE, { as: 'admin' });
+    await page.user.click(await toggle('Anu'));
+    await screen.findByText('Patient added to active patients!');
+    expect(network.sent('POST /api/patients-to-add').map((sent) => sent.body)).toEqual([
+      {
+        original_id: request.id,
+        first_name: 'Anu',
+        phone_number: request.contact_phone_number,
+        address: request.address,
+        support_type: 'volunteer',
+        place: 'Not Specified',
+        additional_notes: null,
+      },
+    ]);
+  });
+
   test('PIN-16 PIN-17 PIN-22 takes it out again, and brings the same one back', async ({
     admin,
     app,
@@ -97,8 +119,10 @@ describe('the toggle of a patient in need', () => {
     const { body: patient } = await makeActive(app, admin, request);
     const page = await browser.open(PAGE, { as: 'admin' });
     await page.user.click(await toggle('Anu'));
+    await confirm(page, 'Anu');
     await screen.findByText(REMOVED);
     screen.getByRole('button', { name: 'Make Active Anu' });
+    expect(screen.queryByRole('alertdialog')).toBeNull();
     const sent = network.sent(`DELETE /api/patients/remove/${request.id}`);
     expect(sent).toMatchObject([{ status: 200 }]);
     expect(await activeIds(app, admin)).toEqual([]);
@@ -122,6 +146,7 @@ describe('the toggle of a patient in need', () => {
     const button = await toggle('Anu');
     await makeInactive(app, admin, request.id);
     await page.user.click(button);
+    await confirm(page, 'Anu');
     await alertSaying('Patient is not active');
     await screen.findByRole('button', { name: 'Make Active Anu' });
   });
@@ -163,15 +188,18 @@ describe('the toggle of a patient in need', () => {
     network,
   }) => {
     const patient = await aPatientInNeed({ app, database });
-    for (const [isActive, id] of [
-      [true, 'abc'],
-      [false, Number.NaN],
+    for (const [registeredId, id] of [
+      [7, 'abc'],
+      [undefined, Number.NaN],
     ] as const) {
       const { unmount } = render(
         <QueryClientProvider client={new QueryClient()}>
           <ConsoleLanguageProvider dictionaries={officeWords} fallback={null}>
             <ToastProvider>
-              <ActiveToggle patient={{ ...patient, id: id as number }} isActive={isActive} />
+              <ActiveToggle
+                patient={{ ...patient, id: id as number }}
+                registeredId={registeredId}
+              />
             </ToastProvider>
           </ConsoleLanguageProvider>
         </QueryClientProvider>,

@@ -56,7 +56,8 @@ describe('the list of the registered patients', () => {
     expect((await box()).value).toBe('');
     page.back();
     await waitFor(() => expect(page.path()).toBe(`${PAGE}?support_type=other`));
-    expect((await box()).value).toBe('xyz');
+    // The address is there first, and the page a moment later.
+    await waitFor(async () => expect((await box()).value).toBe('xyz'));
   });
 
   test('PAT-07 PAT-08 has Add Patient, and View, Edit and Delete for each', async ({

@@ -88,7 +88,7 @@ describe('the modals of a record', () => {
     },
   );
 
-  test('are not offered for somebody about whom nothing was noted', async ({
+  test('PAT-42 PAT-43 are not offered while there is nothing to show; the record says so itself', async ({
     browser,
     database,
   }) => {
@@ -96,8 +96,21 @@ describe('the modals of a record', () => {
     await browser.open(`${RECORD_PAGE}/${id}`, { as: 'admin' });
     await heading('Anu');
     expect(screen.queryByRole('link', { name: /^View/ })).toBeNull();
-    expect(screen.getAllByText('Nothing has been noted yet.')).toHaveLength(2);
+    block('Health Status').getByText('No health status records available');
+    block('Medical History').getByText('No medical history available');
   });
+
+  test.for([
+    ['health', 'Health Status', 'No health status records available'],
+    ['medical-history', 'Medical History', 'No medical history available'],
+  ] as const)(
+    'PAT-42 PAT-43 opened by their address (%s) say that there is nothing',
+    async ([view, name, sentence], { browser, database }) => {
+      const id = await aPatient(database);
+      await browser.open(`${RECORD_PAGE}/${id}?view=${view}`, { as: 'admin' });
+      within(await screen.findByRole('dialog', { name })).getByText(sentence);
+    },
+  );
 });
 
 describe('the printed summary', () => {

@@ -14,7 +14,7 @@ describe('a section that could not be saved', () => {
     ['PAT-61', 'Medical Proxy', 'Proxy name (optional)', 'Failed to update medical proxy'],
     ['PAT-63', 'Medical History', 'Medical history', 'Failed to update medical history'],
   ] as const)(
-    '%s PAT-64 says that it failed for three seconds, in %s; that it is not saved stays',
+    '%s PAT-64 SHL-71 says that it failed for three seconds, in %s; that it is not saved stays',
     async ([, title, label, sentence], { browser, database }) => {
       const support_type = title === 'Additional Notes' ? 'other' : 'medical';
       const id = await aPatient(database, { support_type });
@@ -25,6 +25,7 @@ describe('a section that could not be saved', () => {
       await save(page, title);
       const said = await atThisMoment(() => section(title).queryByText(new RegExp(sentence)));
       expect(said.closest('[role="alert"]')).not.toBeNull();
+      expect(document.querySelector('.toast')).toBeNull();
       await turns();
       vi.advanceTimersByTime(2900);
       await turns();
@@ -38,6 +39,7 @@ describe('a section that could not be saved', () => {
       await mend();
       await save(page, title);
       await section(title).findByText(/updated successfully!$/);
+      expect(document.querySelector('.toast')).toBeNull();
     },
   );
 

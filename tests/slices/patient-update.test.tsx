@@ -1,9 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { clinicDay } from '@thinna/contract/day';
+import { clinicDay, laterDay } from '@thinna/contract/day';
 import { describe, expect } from 'vitest';
-import { heading, test } from '../support/browser.tsx';
+import { type Page, test } from '../support/browser.tsx';
 import { ask } from '../support/clinic.ts';
-import { loseTable } from '../support/faults.ts';
 import { aPatient } from '../support/patient-list-rows.ts';
 import { addHealth, addNotes } from '../support/patient-records.ts';
 import {
@@ -12,90 +11,9 @@ import {
   openUpdate,
   type SectionTitle,
   save,
+  saveAll,
   section,
-  sections,
 } from '../support/updating-patients.ts';
-
-const medical = ['Personal Information', 'Medical Information', 'Medical Proxy', 'Medical History'];
-const others = ['Personal Information', 'Additional Notes'];
-
-describe('the form of a patient', () => {
-  test.for([
-    ['medical', medical],
-    ['caregiver', medical],
-    ['volunteer', others],
-    ['other', others],
-  ] as const)(
-    'PAT-48 PAT-49 SHL-21 of the type %s has these sections, each with its save: %o',
-    async ([support_type, titles], { browser, database, network }) => {
-      const id = await aPatient(database, { support_type });
-      await openUpdate(browser, id);
-      expect(sections()).toEqual(titles);
-      for (const title of titles) {
-        section(title as SectionTitle).getByRole('button', { name: `Save ${title}` });
-      }
-      expect(network.sent(`GET /api/patients/${id}`)).toHaveLength(1);
-    },
-  );
-
-  test('PAT-50 PAT-74 follows the support type at once, and keeps what was typed', async ({
-    browser,
-    database,
-    network,
-  }) => {
-    const id = await aPatient(database, { support_type: 'volunteer' });
-    const page = await openUpdate(browser, id);
-    await fill(page, 'Additional Notes', 'Additional notes', 'Likes songs');
-    await page.user.click(screen.getByRole('radio', { name: 'Medical' }));
-    expect(sections()).toEqual(medical);
-    await page.user.click(screen.getByRole('radio', { name: 'Other' }));
-    expect(sections()).toEqual(others);
-    expect(box('Additional Notes', 'Additional notes').value).toBe('Likes songs');
-    expect(network.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
-  });
-
-  test('PAT-51 says when it could not be loaded, and tries again', async ({
-    browser,
-    database,
-  }) => {
-    const id = await aPatient(database);
-    const mend = await loseTable(database, 'patient_notes');
-    const page = await browser.open(`/admin/patients/update/${id}`, { as: 'admin' });
-    await screen.findByText('Failed to fetch patient details');
-    await mend();
-    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
-    await screen.findByRole('group', { name: 'Personal Information' });
-  });
-
-  test('PAT-51 says so of a patient who is not there, but not while it is loading', async ({
-    browser,
-    network,
-  }) => {
-    const letGo = network.hold();
-    await browser.open('/admin/patients/update/999999', { as: 'admin' });
-    await screen.findByText('Loading...');
-    expect(screen.queryByText('Failed to fetch patient details')).toBeNull();
-    letGo();
-    await screen.findByText('Failed to fetch patient details');
-  });
-
-  test('PAT-68 has a way back to the list, which asks about what is not saved', async ({
-    browser,
-    database,
-  }) => {
-    const page = await openUpdate(browser, await aPatient(database));
-    await fill(page, 'Medical History', 'Medical history', 'A fall');
-    await page.user.click(screen.getByRole('link', { name: /Back to List/ }));
-    const question = within(await screen.findByRole('alertdialog', { name: 'Not saved' }));
-    await page.user.click(question.getByRole('button', { name: 'Keep editing' }));
-    expect(box('Medical History', 'Medical history').value).toBe('A fall');
-    await page.user.click(screen.getByRole('link', { name: /Back to List/ }));
-    await page.user.click(await screen.findByRole('button', { name: 'Close without saving' }));
-    await heading('Patient Management');
-    expect(page.path()).toBe('/admin/patient-management');
-    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft '))).toEqual([]);
-  });
-});
 
 describe('saving a section', () => {
   test('PAT-52 PAT-53 sends the personal information, and stays', async ({
@@ -131,6 +49,26 @@ describe('saving a section', () => {
     expect(page.path()).toBe(`/admin/patients/update/${id}`);
     screen.getByText('Anu Thomas', { exact: false });
   });
+
+  test.for([
+    ['Save', save],
+    ['Save all', (page: Page) => saveAll(page)],
+  ] as const)(
+    'PAT-21 PAT-52 PAT-53 saves a patient who is not one year old yet, with %s',
+    async ([, press], { browser, database, network }) => {
+      const dob = laterDay(clinicDay(new Date()), -100);
+      const id = await aPatient(database, { dob });
+      const page = await openUpdate(browser, id);
+      section('Personal Information').getByText('Not one year old yet');
+      expect(box('Personal Information', 'Age (optional)').value).toBe('');
+      await fill(page, 'Personal Information', 'Address (optional)', 'House 12');
+      await press(page, 'Personal Information');
+      await section('Personal Information').findByText(/information updated successfully!$/);
+      expect(network.sent(`PUT /api/patients/${id}/personal`)).toMatchObject([
+        { status: 200, body: { dob, age: null, address: 'House 12' } },
+      ]);
+    },
+  );
 
   test('PAT-54 PAT-55 PAT-66 adds a note to the earlier ones, which stand above the box', async ({
     admin,
@@ -184,8 +122,15 @@ describe('saving a section', () => {
     await fill(page, 'Medical Information', 'Disease (optional)', 'Cancer of the lung');
     await fill(page, 'Medical Information', 'Medication (optional)', '');
     await fill(page, 'Medical Information', 'Note (optional)', 'Better');
+    // What is replaced is told before it is.
+    const replaced = within(screen.getByRole('region', { name: 'What changes when you save' }));
+    expect(replaced.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'until now Cancer → ; from now on Cancer of the lung',
+      'until now Morphine → ; from now on Empty',
+    ]);
     await save(page, 'Medical Information');
     await section('Medical Information').findByText(/Medical information updated successfully!$/);
+    expect(screen.queryByRole('region', { name: 'What changes when you save' })).toBeNull();
     expect(network.sent(`PUT /api/patients/${id}/medical`)[0]?.body).toEqual({
       initial_treatment_date: '2026-01-05',
       doctor: 'Dr. Suma',
@@ -203,7 +148,23 @@ describe('saving a section', () => {
     expect(box('Medical Information', 'Note (optional)').value).toBe('');
   });
 
-  test('does not undo what a colleague has changed in the medical information meanwhile', async ({
+  test('PAT-58 PAT-59 saves the medical information without anything of a health status', async ({
+    browser,
+    database,
+    network,
+  }) => {
+    const id = await aPatient(database);
+    const page = await openUpdate(browser, id);
+    await fill(page, 'Medical Information', 'Doctor (optional)', 'Dr. Suma');
+    await save(page, 'Medical Information');
+    await section('Medical Information').findByText(/Medical information updated successfully!$/);
+    expect(network.sent(`PUT /api/patients/${id}/medical`)).toMatchObject([
+      { status: 200, body: { doctor: 'Dr. Suma' } },
+    ]);
+    expect(section('Medical Information').queryByRole('listitem')).toBeNull();
+  });
+
+  test('PAT-56 sends only what was changed, and so undoes nothing that a colleague has saved meanwhile', async ({
     admin,
     app,
     browser,
@@ -228,6 +189,17 @@ describe('saving a section', () => {
     });
     // Now the fields have what is true.
     expect(box('Medical Information', 'Medication (optional)').value).toBe('Morphine');
+
+    const newer = { health_status: { medication: 'Morphine 10 mg' } };
+    await ask(app, `PUT /api/patients/${id}/medical`, { token: admin, body: newer });
+    await fill(page, 'Medical Information', 'Doctor (optional)', '');
+    await save(page, 'Medical Information');
+    await section('Medical Information').findByText(/updated successfully!$/);
+    expect(network.sent(`PUT /api/patients/${id}/medical`)[1]?.body).toEqual({ doctor: null });
+    const { body: after } = await ask(app, `GET /api/patients/${id}`, { token: admin });
+    expect(after.doctor).toBeNull();
+    expect(after.healthStatus).toHaveLength(4);
+    expect(after.healthStatus[0].medication).toBe('Morphine 10 mg');
   });
 
   test('PAT-60 PAT-61 sends who decides for the patient', async ({

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { test } from '../support/browser.tsx';
 import { anAppeal } from '../support/giving.ts';
 
@@ -28,14 +28,5 @@ describe('the addresses of pictures', () => {
         expect.arrayContaining([ELSEWHERE, pictures.photo_url, pictures.qr_code_url]),
       ),
     );
-  });
-
-  test('SYS-03 are prefixed where they are relative, with what the build says', async () => {
-    vi.resetModules();
-    vi.stubEnv('VITE_API_BASE', '/clinic');
-    const { pictureAddress } = await import('../../apps/web/app/lib/base.ts');
-    vi.unstubAllEnvs();
-    expect(pictureAddress('/uploads/bed.webp')).toBe('/clinic/uploads/bed.webp');
-    expect(pictureAddress(ELSEWHERE)).toBe(ELSEWHERE);
   });
 });

@@ -1,16 +1,20 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import { addPatient } from '../database/rows.ts';
 import { alertSaying, row } from '../support/browser.tsx';
 import { loseHelpers, refuseWrites } from '../support/faults.ts';
 import { fillIn, openAdding } from '../support/forms.ts';
-import { ADD, choose, member, offered, PAGE, save, test } from '../support/schedule-screens.ts';
+import {
+  ADD,
+  choose,
+  member,
+  nameSomebody,
+  offered,
+  PAGE,
+  save,
+  test,
+} from '../support/schedule-screens.ts';
 
-const answers = {
-  'Patient name': 'Annamma',
-  'Visit date': '2026-12-24',
-  'Visit time': '09:30',
-};
+const answers = { 'Visit date': '2026-12-24', 'Visit time': '09:30' };
 const open = (page: Parameters<typeof openAdding>[0]) => openAdding(page, 'Add Schedule');
 
 describe('adding a visit', () => {
@@ -58,6 +62,7 @@ describe('adding a visit', () => {
     const page = await browser.open(PAGE, { as: 'admin' });
     await open(page);
     await choose(page, 'Other');
+    await nameSomebody(page, 'Annamma');
     await fillIn(page, { ...answers, 'Member name': 'The priest', 'Notes (optional)': 'Lamp' });
     await save(page);
     await screen.findByText('schedule added successfully!');
@@ -103,6 +108,7 @@ describe('adding a visit', () => {
       const label = offered().at(-1) ?? '';
       expect(label.replaceAll(' ', '')).toContain(phone_number);
       await page.user.selectOptions(member(), label);
+      await nameSomebody(page, 'Annamma');
       await fillIn(page, answers);
       await save(page);
       await screen.findByText('schedule added successfully!');
@@ -155,6 +161,7 @@ describe('adding a visit', () => {
     const page = await browser.open(PAGE, { as: 'admin' });
     await open(page);
     await choose(page, 'Other');
+    await nameSomebody(page, 'Annamma');
     await fillIn(page, { ...answers, 'Member name': 'The priest' });
     const mend = await refuseWrites(database, 'schedules', 'insert');
     await save(page);
@@ -167,88 +174,5 @@ describe('adding a visit', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Patient name').value).toBe('Annamma');
     await save(page);
     await screen.findByText('schedule added successfully!');
-  });
-
-  test('suggests patients of the register while a name is typed, and links the chosen one', async ({
-    browser,
-    plan: _,
-    database,
-    network,
-  }) => {
-    const twin = { first_name: 'Annamma', last_name: 'Varghese' };
-    const id = await addPatient(database.db, twin);
-    await addPatient(database.db, twin);
-    await addPatient(database.db, { first_name: 'Leela' });
-    const { rows } = await database.pool.query(
-      'select register_number from patients where id = $1',
-      [id],
-    );
-    const page = await browser.open(PAGE, { as: 'admin' });
-    await open(page);
-    const field = screen.getByLabelText<HTMLInputElement>('Patient name');
-    const suggested = () => [...(field.list?.options ?? [])].map(({ value }) => value);
-    await page.user.type(field, 'anna');
-    const text = `Annamma Varghese · ${rows[0].register_number}`;
-    await waitFor(() => expect(suggested()).toContain(text));
-    expect(suggested()).toHaveLength(2);
-    // Not letter by letter.
-    expect(network.calls.filter(({ path }) => path.startsWith('/api/patients'))).toHaveLength(1);
-
-    // As the browser does it when one is chosen.
-    fireEvent.change(field, { target: { value: text } });
-    expect(field.value).toBe('Annamma Varghese');
-    screen.getByText('This is a patient of the register.');
-    await choose(page, 'Other');
-    await fillIn(page, { 'Visit date': '2026-12-24', 'Visit time': '10:00', 'Member name': 'X' });
-    await save(page);
-    await screen.findByText('schedule added successfully!');
-    expect(network.sent(ADD)).toMatchObject([
-      { status: 201, body: { patient_name: 'Annamma Varghese', patient_id: id } },
-    ]);
-  });
-
-  test('keeps the chosen patient in the draft', async ({ browser, plan: _, database, network }) => {
-    const [id] = [
-      await addPatient(database.db, { first_name: 'Thankamma' }),
-      await addPatient(database.db, { first_name: 'Thankamma' }),
-    ];
-    const page = await browser.open(PAGE, { as: 'admin' });
-    await open(page);
-    const field = () => screen.findByLabelText<HTMLInputElement>('Patient name');
-    await page.user.type(await field(), 'thank');
-    const { rows } = await database.pool.query(
-      'select register_number from patients where id = $1',
-      [id],
-    );
-    const text = `Thankamma · ${rows[0].register_number}`;
-    await waitFor(() => expect(document.querySelector('datalist')?.textContent).toContain(text));
-    fireEvent.change(await field(), { target: { value: text } });
-    page.reload();
-    expect((await field()).value).toBe('Thankamma');
-    screen.getByText('This is a patient of the register.');
-    await choose(page, 'Other');
-    await fillIn(page, { 'Visit date': '2026-12-24', 'Visit time': '10:00', 'Member name': 'X' });
-    await save(page);
-    await screen.findByText('schedule added successfully!');
-    const sent = { patient_name: 'Thankamma', patient_id: id };
-    expect(network.sent(ADD)).toMatchObject([{ status: 201, body: sent }]);
-  });
-
-  test('forgets the chosen patient when another name is typed', async ({
-    browser,
-    plan,
-    database,
-    network,
-  }) => {
-    const patient_id = await addPatient(database.db, { first_name: 'Annamma' });
-    const visit = await plan({ patient_id });
-    const page = await browser.open(`${PAGE}?edit=${visit.id}`, { as: 'admin' });
-    await screen.findByText('This is a patient of the register.');
-    await fillIn(page, { 'Patient name': 'Annamma Chacko' });
-    expect(screen.queryByText('This is a patient of the register.')).toBeNull();
-    await save(page);
-    await screen.findByText('schedule updated successfully!');
-    const sent = { patient_name: 'Annamma Chacko', patient_id: null };
-    expect(network.sent(`PUT /api/schedules/${visit.id}`)).toMatchObject([{ body: sent }]);
   });
 });

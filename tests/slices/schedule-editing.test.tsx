@@ -51,7 +51,7 @@ describe('editing a visit', () => {
         },
       },
     ]);
-    (await row('Annamma')).getByText('16:15');
+    (await row('Annamma')).getByText('4:15 PM');
   });
 
   test('SCH-25 keeps a member whom the list has lost', async ({ browser, plan, network }) => {

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import { readDay } from '../../apps/web/app/ui/day.tsx';
 import { alertSaying, heading, row } from '../support/browser.tsx';
 import { refuseWrites } from '../support/faults.ts';
-import { inDays, names, PAGE, test } from '../support/schedule-screens.ts';
+import { dayInWords, inDays, names, PAGE, test } from '../support/schedule-screens.ts';
 
 const period = (name: string) => screen.findByRole('link', { name });
 
@@ -13,14 +12,14 @@ describe('the list of visits', () => {
     plan,
     network,
   }) => {
-    await plan({ patient_name: 'Annamma', visit_date: '2026-01-05', visit_time: '09:30' });
+    await plan({ patient_name: 'Annamma', visit_date: '2026-01-05', visit_time: '00:30' });
     await plan({ patient_name: 'മേരി', visit_type: 'Emergency', visit_date: '2025-12-24' });
     await browser.open(PAGE, { as: 'admin' });
     await heading('All Schedules');
     const annamma = await row('Annamma');
     expect(annamma.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
       'Visit date: 5 Jan 2026',
-      'Visit time: 09:30',
+      'Visit time: 12:30 AM',
       'Visit type: Other',
       'Member name: The parish priest',
       'ViewEditDelete',
@@ -48,9 +47,15 @@ describe('the list of visits', () => {
     expect(names()).toEqual(['Early', 'Now', 'Seventh', 'Eighth', 'Yesterday']);
     screen.getByRole('heading', { name: 'From today on' });
     screen.getByRole('heading', { name: 'Earlier' });
+    const choice = within(screen.getByRole('navigation', { name: 'Period' }));
+    expect(choice.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Today',
+      'This Week',
+      'All',
+    ]);
 
     await page.user.click(await period('Today'));
-    await heading(`Today's Schedule · ${readDay(inDays(0), 'en', 'long')}`);
+    await heading(`Today's Schedule · ${dayInWords(0)}`);
     expect(names()).toEqual(['Early', 'Now']);
     expect(page.path()).toBe(`${PAGE}?period=today`);
 
@@ -58,7 +63,7 @@ describe('the list of visits', () => {
     await heading("This Week's Schedule");
     expect(names()).toEqual(['Early', 'Now', 'Seventh']);
     page.back();
-    await heading(`Today's Schedule · ${readDay(inDays(0), 'en', 'long')}`);
+    await heading(`Today's Schedule · ${dayInWords(0)}`);
 
     await page.user.click(await period('All'));
     await heading('All Schedules');
@@ -123,7 +128,8 @@ describe('the list of visits', () => {
   });
 
   test('SCH-13 SCH-14 shows everything of a visit over the list', async ({ browser, plan }) => {
-    const visit = await plan({ visit_date: '2026-11-05', visit_type: 'Emergency' });
+    const planned = { visit_date: '2026-11-05', visit_time: '14:05', visit_type: 'Emergency' };
+    const visit = await plan(planned);
     await plan({ patient_name: 'Leela', notes: '' });
     const page = await browser.open(PAGE, { as: 'admin' });
     await page.user.click(await screen.findByRole('link', { name: 'View Annamma Varghese' }));
@@ -138,7 +144,7 @@ describe('the list of visits', () => {
         'Annamma Varghese',
         'The parish priest',
         'Thursday, 5 November 2026',
-        '09:30',
+        '2:05 PM',
         'Emergency',
         'Bring the brass lamp',
       ],

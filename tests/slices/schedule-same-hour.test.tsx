@@ -4,13 +4,21 @@ import { describe, expect } from 'vitest';
 import { clashesOf } from '../../apps/web/app/admin/schedules/same-hour.ts';
 import type { Page } from '../support/browser.tsx';
 import { fillIn, openAdding } from '../support/forms.ts';
-import { ADD, choose, inDays, PAGE, save, test } from '../support/schedule-screens.ts';
+import {
+  ADD,
+  choose,
+  inDays,
+  nameSomebody,
+  PAGE,
+  save,
+  test,
+} from '../support/schedule-screens.ts';
 
-async function fillAnother(page: Page, answers: Record<string, string> = {}) {
+async function fillAnother(page: Page, name = 'Leela', answers: Record<string, string> = {}) {
   await openAdding(page, 'Add Schedule');
   await choose(page, 'Other');
+  await nameSomebody(page, name);
   await fillIn(page, {
-    'Patient name': 'Leela',
     'Member name': 'the  Parish priest',
     'Visit date': inDays(1),
     'Visit time': '10:10',
@@ -31,7 +39,7 @@ describe('a visit at the same hour', () => {
     await save(page);
     const asked = await question();
     const [shown] = asked.getAllByRole('listitem');
-    expect(shown?.textContent).toBe('09:30 Annamma Varghese · The parish priestthe same member');
+    expect(shown?.textContent).toBe('9:30 AM Annamma Varghese · The parish priestthe same member');
     expect(network.sent(ADD)).toEqual([]);
 
     await page.user.click(asked.getByRole('button', { name: 'Go back and change' }));
@@ -54,7 +62,7 @@ describe('a visit at the same hour', () => {
     network,
   }) => {
     const page = await browser.open(PAGE, { as: 'admin' });
-    await fillAnother(page, { 'Patient name': 'annamma varghese', 'Member name': 'Biju' });
+    await fillAnother(page, 'annamma varghese', { 'Member name': 'Biju' });
     await plan({ visit_date: inDays(1), visit_time: '10:10' });
     await save(page);
     (await question()).getByText('the same patient');
@@ -62,6 +70,21 @@ describe('a visit at the same hour', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     screen.getByRole('dialog', { name: 'Add Schedule' });
     expect(network.sent(ADD)).toEqual([]);
+  });
+
+  test('SCH-23 is not asked about when the day cannot be read, and the visit is saved', async ({
+    browser,
+    plan,
+    network,
+  }) => {
+    const day = inDays(1);
+    await plan({ visit_date: day, visit_time: '09:30' });
+    const page = await browser.open(PAGE, { as: 'admin' });
+    await fillAnother(page);
+    network.answerInstead(`GET /api/schedules?day=${day}`, { status: 503, body: '{}' });
+    await save(page);
+    await screen.findByText('schedule added successfully!');
+    expect(network.sent(ADD)).toMatchObject([{ status: 201, body: { visit_time: '10:10' } }]);
   });
 
   test('asks nothing when nobody would be in two places, nor of the visit itself', async ({
@@ -84,6 +107,7 @@ describe('a visit at the same hour', () => {
 const at = (values: Partial<Schedule>): Schedule => ({
   id: 1,
   patient_id: null,
+  request_id: null,
   patient_name: 'Annamma',
   visit_type: 'Other',
   helper_id: null,

@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, vi } from 'vitest';
-import { readDay } from '../../apps/web/app/ui/day.tsx';
-import { addPatient } from '../database/rows.ts';
+import { addPatient, addRequest } from '../database/rows.ts';
 import { alertSaying, heading } from '../support/browser.tsx';
-import { inDays, PAGE, test } from '../support/schedule-screens.ts';
+import { fullDay, inDays, PAGE, test } from '../support/schedule-screens.ts';
 
-const day = (ahead: number) =>
-  screen.findByRole('region', { name: new RegExp(readDay(inDays(ahead), 'en', 'full')) });
+const day = (ahead: number) => screen.findByRole('region', { name: new RegExp(fullDay(ahead)) });
 
 describe('the day sheets', () => {
   test('SCH-09 show the eight days, with where to go', async ({ browser, plan, database }) => {
@@ -27,7 +25,7 @@ describe('the day sheets', () => {
     today.getByRole('heading', { name: /^Today · / });
     const cells = today.getByRole('rowheader').closest('tr')?.textContent;
     expect(cells).toBe(
-      `16:00Annamma${rows[0].register_number}Mala50000 00001The parish priestEmergency`,
+      `4:00 PMAnnamma${rows[0].register_number}Mala50000 00001The parish priestEmergency`,
     );
     expect(today.getByRole('link', { name: '50000 00001' }).getAttribute('href')).toBe(
       'tel:+915000000001',
@@ -35,6 +33,27 @@ describe('the day sheets', () => {
     within(await day(7)).getByText('Leela');
     within(await day(1)).getByText('No visits');
     expect(screen.queryByText('Too late')).toBeNull();
+  });
+
+  test('show the place, address and phone of somebody who has asked for help', async ({
+    browser,
+    plan,
+    database,
+  }) => {
+    const request_id = await addRequest(database.db, {
+      patient_name: 'Abdul Rahman',
+      place: 'Kadavu',
+      address: 'House 9',
+      contact_phone_number: '5000000009',
+    });
+    await plan({ request_id, visit_time: '16:00', visit_type: 'Emergency' });
+    await browser.open(`${PAGE}/week`, { as: 'admin' });
+    const row = within(await day(0))
+      .getByRole('rowheader')
+      .closest('tr');
+    expect(row?.textContent).toBe(
+      '4:00 PMAbdul RahmanKadavuHouse 950000 00009The parish priestEmergency',
+    );
   });
 
   test('are asked for once, not whenever the window comes back', async ({

@@ -36,6 +36,8 @@ describe('adding to a record', () => {
     adding.getByText('In pain');
     expect(document.activeElement).toBe(adding.getByLabelText('Note (optional)'));
     await say(page, adding.getByLabelText('Note (optional)'), 'Slept well\nAte a little');
+    await page.user.click(adding.getByRole('button', { name: CHANGE }));
+    expect(adding.getByLabelText<HTMLTextAreaElement>('Disease (optional)').value).toBe('Cancer');
     await say(page, adding.getByLabelText('Medication (optional)'), 'Morphine, 5 mg');
     await page.user.clear(adding.getByLabelText('Note date (optional)'));
     await page.user.type(adding.getByLabelText('Note date (optional)'), '2026-10-30');
@@ -191,6 +193,8 @@ describe('adding to a record', () => {
     expectNotKept('Cancer', 'In pain', 'Anu');
   });
 });
+
+const CHANGE = 'Change disease or medicine';
 
 /** They come a moment after the sentence. */
 const expectEntries = (title: string, expected: unknown[][]) =>

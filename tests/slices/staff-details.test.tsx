@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { details, entries, section, test } from '../support/bedside.tsx';
+import { ask, logIn } from '../support/clinic.ts';
 import { addHealth, addNotes } from '../support/patient-records.ts';
 import { factsIn } from '../support/reading-patients.ts';
 
@@ -180,6 +181,41 @@ describe('the details of an assignment', () => {
     await page.user.click(view);
     expect(entries(HEALTH)).toEqual([]);
   });
+
+  test.for([
+    ['healthStatus', 'medicalHistory', 'health_status', 'medical_history'],
+    ['health_status', 'medical_history', 'healthStatus', 'medicalHistory'],
+  ] as const)(
+    'PAT-44 SDB-43 read what is called %s and %s',
+    async ([, , otherHealth, otherHistory], {
+      app,
+      assigned,
+      database,
+      network,
+      openDetails,
+      staff,
+    }) => {
+      const { patient_id } = await assigned('caregiver');
+      await addHealth(database, patient_id, [{ disease: 'Cancer', note: 'In pain' }]);
+      await addNotes(database, patient_id, 'history', ['A fall']);
+      const call = 'GET /api/assignments/caregiver';
+      const token = await logIn(app, 'vcm', await staff());
+      const { body } = await ask(app, call, { token });
+      const patient = { ...body[0].patient, [otherHealth]: undefined, [otherHistory]: undefined };
+      const said = JSON.stringify([{ ...body[0], patient }]);
+      network.answerInstead(call, { status: 200, body: said });
+
+      const { page } = await openDetails('caregiver');
+      for (const [title, text] of [
+        [HEALTH, 'In pain'],
+        [HISTORY, 'A fall'],
+      ] as const) {
+        await page.user.click(section(title).getByRole('button', { name: `View ${title}` }));
+        section(title).getByText(text);
+      }
+      expect(factsIn(details())).toContainEqual(['Disease', 'Cancer']);
+    },
+  );
 
   test('SDB-43 show nothing of the illness once the assignment is completed', async ({
     assigned,

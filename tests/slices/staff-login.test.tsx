@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { PASSWORD } from '../support/accounts.ts';
-import { alertSaying, heading, type Page, test } from '../support/browser.tsx';
+import { alertSaying, heading, test } from '../support/browser.tsx';
 import { logIn } from '../support/clinic.ts';
+import { expectCleared, store, submit, unreadable } from '../support/logging-in.ts';
 
 const LOGIN = 'POST /api/vcm-login';
 
@@ -130,34 +131,20 @@ describe('a stored token of staff', () => {
   }) => {
     const username = await staff();
     clock.pass(-13 * 60);
-    store(await logIn(app, 'vcm', username));
+    store('vcm', await logIn(app, 'vcm', username));
     clock.pass(13 * 60);
     const page = await browser.open('/vcm');
     await heading('Staff Login');
-    await waitFor(() => expect(localStorage.getItem('vcmToken')).toBeNull());
-    expect(localStorage.getItem('vcmRole')).toBeNull();
-    expect(page.path()).toBe('/vcm');
+    await expectCleared('vcm', page);
   });
 
-  test.for(['', 'nonsense', 'a.b.c', `a.${btoa('{"role":"vcm","sub":"1"}')}.c`])(
+  test.for(unreadable('vcm'))(
     'SLG-07 is cleared with the role when it cannot be read: "%s"',
     async (token, { browser }) => {
-      store(token);
+      store('vcm', token);
       const page = await browser.open('/vcm');
       await heading('Staff Login');
-      await waitFor(() => expect(localStorage.getItem('vcmToken')).toBeNull());
-      expect(localStorage.getItem('vcmRole')).toBeNull();
-      expect(page.path()).toBe('/vcm');
+      await expectCleared('vcm', page);
     },
   );
 });
-
-async function submit({ user }: Page, username: string, password: string): Promise<void> {
-  await user.type(await screen.findByLabelText('Username'), username);
-  await user.type(screen.getByLabelText('Password'), `${password}{Enter}`);
-}
-
-function store(token: string): void {
-  localStorage.setItem('vcmToken', token);
-  localStorage.setItem('vcmRole', 'vcm');
-}

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { schedules } from '@thinna/contract/words/ml/schedules';
 import { describe, expect } from 'vitest';
 import { readDay } from '../../apps/web/app/ui/day.tsx';
+import { addRequest } from '../database/rows.ts';
 import { heading } from '../support/browser.tsx';
 import { loseTable } from '../support/faults.ts';
-import { inDays, test } from '../support/schedule-screens.ts';
+import { fullDay, inDays, test } from '../support/schedule-screens.ts';
 import { card, cards, facts, pageOf } from '../support/staff-lists.ts';
 
 const PAGE = pageOf('volunteer', 'schedules');
@@ -13,7 +13,6 @@ const EMPTY = 'No Schedules Found';
 
 const period = (name: string) => screen.findByRole('link', { name });
 const days = () => screen.queryAllByRole('heading', { level: 2 }).map((day) => day.textContent);
-const full = (ahead: number) => readDay(inDays(ahead), 'en', 'full');
 
 describe('the visits of a tab', () => {
   test('SDB-09 SDB-11 SDB-29 SDB-30 SDB-31 SDB-35 shows those of the role and every emergency', async ({
@@ -46,13 +45,17 @@ describe('the visits of a tab', () => {
     const visit = await card('അന്നമ്മ');
     expect(cards()).toEqual(['Leela', 'അന്നമ്മ']);
     visit.getByText('2:05 PM');
-    visit.getByText('5 Jan 2999');
+    // The heading says the day; the card says it again only to whoever listens.
+    screen.getByRole('heading', { level: 2, name: 'Saturday, 5 January 2999' });
+    expect(visit.getByText('5 Jan 2999').closest('.sr-only')).not.toBeNull();
     expect(facts(visit)).toEqual([
       'Visit type: Volunteer',
       'Member name: Biju',
       'Notes: Bring the brass lamp',
-      'Created: 1 Nov 2026, 9:00 AM',
     ]);
+    const last = visit.getByText('1 Nov 2026, 9:00 AM').closest('p');
+    expect(last?.textContent).toBe('Created 1 Nov 2026, 9:00 AM');
+    expect(last?.nextElementSibling).toBeNull();
     const urgent = await card('Leela');
     urgent.getByText('12:30 AM');
     expect(urgent.getByText('Emergency').tagName).toBe('STRONG');
@@ -61,6 +64,36 @@ describe('the visits of a tab', () => {
     expect(visit.getByText('Volunteer').closest('li')?.className).not.toContain('emergency');
     expect(network.sent('GET /api/schedules/volunteer')).toMatchObject([{ status: 200 }]);
     expect(page.path()).toBe(PAGE);
+  });
+
+  test('SDB-29 SDB-30 tells the way to somebody who has asked for help, until the day is over', async ({
+    browser,
+    plan,
+    database,
+    staff,
+  }) => {
+    const request_id = await addRequest(database.db, {
+      patient_name: 'Abdul Rahman',
+      place: 'Kadavu',
+      address: 'House 9',
+      contact_phone_number: '5000000009',
+      support_type: 'medical',
+      health_condition: 'Secret pain',
+    });
+    const urgent = { request_id, visit_type: 'Emergency' };
+    await plan({ ...urgent, visit_date: inDays(-1), notes: 'The day before' });
+    await plan(urgent);
+    await browser.open(PAGE, { as: await staff() });
+    await waitFor(() => expect(cards()).toEqual(['Abdul Rahman', 'Abdul Rahman']));
+    const [over, coming] = screen
+      .getAllByRole('heading', { level: 3 })
+      .map((name) => name.closest('li')?.textContent ?? '');
+    expect(over).toContain('The day before');
+    expect(over).not.toMatch(/Kadavu|House 9|Call/);
+    expect(coming).toMatch(/KadavuHouse 9Call Abdul Rahman/);
+    expect(document.body.textContent).not.toContain('Secret pain');
+    const [call] = screen.getAllByRole('link', { name: /^Call / });
+    expect(call?.getAttribute('href')).toBe('tel:+915000000009');
   });
 
   test('SDB-26 SDB-27 SDB-28 SDB-33 narrows to today and to the eight days, in their order', async ({
@@ -83,7 +116,7 @@ describe('the visits of a tab', () => {
     ]);
     expect(choice.getByRole('link', { current: true }).textContent).toBe('All');
     expect(cards()).toEqual(['Yesterday', 'Early', 'Now', 'Seventh', 'Eighth']);
-    expect(days()).toEqual([full(-1), `Today · ${full(0)}`, full(7), full(8)]);
+    expect(days()).toEqual([fullDay(-1), `Today · ${fullDay(0)}`, fullDay(7), fullDay(8)]);
 
     const steps = history.length;
     await page.user.click(await period('Today'));
@@ -120,10 +153,10 @@ describe('the visits of a tab', () => {
     expect(cards()[0]).toBe('Before 50');
     screen.getByRole('button', { name: /^From today on/ }).focus();
     await page.user.keyboard('{Enter}');
-    expect(document.activeElement?.textContent).toBe(full(1));
+    expect(document.activeElement?.textContent).toBe(fullDay(1));
     await page.user.click(screen.getByRole('button', { name: 'Show earlier visits: 10' }));
     await waitFor(() => expect(cards()[0]).toBe('Before 60'));
-    expect(document.activeElement?.textContent).toBe(full(-60));
+    expect(document.activeElement?.textContent).toBe(fullDay(-60));
     expect(cards()).toHaveLength(61);
     expect(screen.queryByRole('button', { name: /^Show earlier/ })).toBeNull();
     await page.user.click(await period('This Week'));
@@ -136,7 +169,7 @@ describe('the visits of a tab', () => {
     plan,
     staff,
   }) => {
-    const long = 'കടവിലെ കടയിൽ ചോദിക്കുക. '.repeat(20).trim();
+    const long = 'x'.repeat(101);
     await plan({ ...MINE, patient_name: 'Long', notes: long });
     await plan({ ...MINE, patient_name: 'Exact', notes: 'x'.repeat(100) });
     const page = await browser.open(PAGE, { as: await staff() });
@@ -192,15 +225,14 @@ describe('the visits of a tab', () => {
     visit.getByText('2:05 PM');
     expect(days()).toEqual([`ഇന്ന് · ${readDay(inDays(0), 'ml', 'full')}`]);
 
-    const choice = within(screen.getByRole('navigation', { name: schedules.period }));
-    const { today, week, all } = schedules.periods;
+    const choice = within(screen.getByRole('navigation', { name: 'കാലയളവ്' }));
     expect(choice.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      today,
-      week,
-      all,
+      'ഇന്ന്',
+      'ഈ ആഴ്ച',
+      'എല്ലാം',
     ]);
     await database.db.deleteFrom('schedules').execute();
-    await page.user.click(choice.getByRole('link', { name: today }));
+    await page.user.click(choice.getByRole('link', { name: 'ഇന്ന്' }));
     await page.user.click(screen.getByRole('button', { name: 'പുതുക്കുക' }));
     await screen.findByText('സന്ദർശനങ്ങളൊന്നുമില്ല');
     screen.getByText('തിരഞ്ഞെടുത്ത കാലയളവിൽ സന്ദർശനങ്ങളൊന്നും നിശ്ചയിച്ചിട്ടില്ല.');

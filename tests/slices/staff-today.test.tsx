@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, vi } from 'vitest';
-import { addHelper, addPatient } from '../database/rows.ts';
+import { addHelper, addPatient, addRequest } from '../database/rows.ts';
 import { test as browserTest } from '../support/browser.tsx';
 import { TestClock } from '../support/clinic.ts';
 
@@ -49,6 +49,59 @@ const days = () =>
   ]);
 
 describe('Today', () => {
+  test.for([
+    ['a personal nurse', 'medical_professional', true],
+    ['a personal volunteer', 'volunteer', true],
+    ['a shared account', 'volunteer', false],
+  ] as const)(
+    'SDB-30 SDB-35 %s sees the emergencies of the day, with the way there',
+    async ([, kind, isPersonal], { browser, suni, staff, database: { db } }) => {
+      const helper_id = isPersonal ? await addHelper(db, { kind, name: 'Leela' }) : null;
+      const request_id = await addRequest(db, {
+        patient_name: 'Abdul Rahman',
+        place: 'Kadavu',
+        address: 'House 9',
+        contact_phone_number: '5000000009',
+        support_type: 'medical',
+        health_condition: 'Secret pain',
+      });
+      const emergency = { visit_type: 'Emergency', helper_id: null };
+      await suni.visit(SUNDAY, '17:00', {
+        ...emergency,
+        patient_id: null,
+        request_id,
+        member_name: 'Whoever is near',
+        notes: 'Call from the bridge',
+      });
+      await suni.visit(SUNDAY, '16:00', { ...emergency, member_name: 'Sister Mary' });
+      await suni.visit(MONDAY, '09:00', emergency);
+      const page = await browser.open('/vcm/dashboard', {
+        as: await staff({ kinds: [kind], ...(helper_id !== null && { helper_id }) }),
+      });
+      const own = [['Today · Sunday, 15 November']];
+      await waitFor(() =>
+        expect(days()).toEqual([
+          ['Emergencies today', '4:00 PM · Kalyani Amma', '5:00 PM · Abdul Rahman'],
+          ...(isPersonal ? own : []),
+        ]),
+      );
+      const heading = screen.getByRole('heading', { level: 3, name: '5:00 PM · Abdul Rahman' });
+      const card = within(heading.closest('li') as HTMLElement);
+      card.getByText('Emergency', { selector: 'strong' });
+      for (const fact of ['Whoever is near', 'Call from the bridge', 'Kadavu', 'House 9']) {
+        card.getByText(fact);
+      }
+      expect(card.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+        'tel:+915000000009',
+        'https://wa.me/915000000009',
+        expect.stringContaining('Kadavu'),
+      ]);
+      expect(document.body.textContent).not.toContain('Secret pain');
+      await page.user.click(screen.getByRole('button', { name: 'മലയാളം' }));
+      await screen.findByRole('heading', { level: 2, name: 'ഇന്നത്തെ അടിയന്തര സന്ദർശനങ്ങൾ' });
+    },
+  );
+
   test('shows what is left of the day in order, and last what is over', async ({
     browser,
     suni,

@@ -3,6 +3,7 @@ import { counts } from '@thinna/contract/statistics';
 import { office } from '@thinna/contract/words/ml/office';
 import { describe, expect } from 'vitest';
 import { heading } from '../support/browser.tsx';
+import { counts as everyCount } from '../support/counts.ts';
 import { refuseWrites } from '../support/faults.ts';
 import {
   button,
@@ -37,6 +38,69 @@ describe('the statistics page', () => {
     });
     expect(network.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /api/statistics',
+    ]);
+  });
+
+  test('STA-02 STA-03 STA-04 shows whatever fields come, the days among them as days', async ({
+    browser,
+    network,
+    published,
+  }) => {
+    await published();
+    network.alter('GET /api/statistics', (figures: object) => ({
+      ...figures,
+      home_visits_this_year: 2310,
+      audit_date: '2025-03-05',
+      // Midnight of the sixth at the clinic.
+      last_camp_date: '2025-03-05T18:30:00.000Z',
+      next_camp_date: 'after the rains',
+      camp_date: null,
+      remark: 'Counted by hand',
+    }));
+    await browser.open(PAGE, { as: 'admin' });
+    await screen.findByRole('table');
+    expect(shown()).toMatchObject({
+      date: 'March 5, 2025',
+      'total patients cumulative': '1,284',
+      'home visits this year': '2,310',
+      'audit date': 'March 5, 2025',
+      'last camp date': 'March 6, 2025',
+      'next camp date': 'after the rains',
+      'camp date': '–not given',
+      remark: 'Counted by hand',
+    });
+    expect(Object.keys(shown())).toHaveLength(27);
+  });
+
+  test('STA-03 STA-05 names the date and the twenty counts, with spaces', async ({
+    browser,
+    published,
+  }) => {
+    await published();
+    await browser.open(PAGE, { as: 'admin' });
+    await screen.findByRole('table');
+    expect(Object.keys(shown())).toEqual([
+      'date',
+      'total patients cumulative',
+      'total patients current month',
+      'home care patients',
+      'dropout patients',
+      'physiotherapy patients',
+      'psychiatric patients',
+      'psychiatric dropout patients',
+      'psychiatric transfer out',
+      'transfer out patients',
+      'care comprises',
+      'active psychiatric patients',
+      'cancer patients',
+      'peripheral vascular disease',
+      'chronic kidney disease',
+      'cerebrovascular accident',
+      'paraplegia patients',
+      'other patients',
+      'total deaths cumulative',
+      'patients above 80',
+      'patients below 18',
     ]);
   });
 
@@ -75,6 +139,27 @@ describe('the statistics page', () => {
 });
 
 describe('editing the statistics', () => {
+  test('STA-02 STA-07 STA-08 leaves alone what it cannot save, and goes on showing it', async ({
+    edit,
+    network,
+  }) => {
+    network.alter('GET /api/statistics', (figures: object) => ({
+      ...figures,
+      home_visits_this_year: 2310,
+    }));
+    const page = await edit();
+    expect(screen.queryByLabelText('home visits this year')).toBeNull();
+    expect(shown()['home visits this year']).toBe('2,310');
+    await type(page, 'cancer patients', '41');
+    await page.user.click(button('Save'));
+    await screen.findByText('Statistics updated successfully!');
+    const [sent] = network.sent(PUT);
+    expect(sent).toMatchObject({ status: 200, body: { cancer_patients: 41 } });
+    expect(sent?.body).not.toHaveProperty('home_visits_this_year');
+    await waitFor(() => expect(shown()['cancer patients']).toBe('41'));
+    expect(shown()['home visits this year']).toBe('2,310');
+  });
+
   test('STA-06 turns values into a date and numbers, and can be left without saving', async ({
     network,
     edit,
@@ -113,7 +198,7 @@ describe('editing the statistics', () => {
       'total patients cumulative': '–not given',
     });
     const [sent] = network.sent(PUT);
-    const empty = Object.fromEntries(Object.keys(counts).map((name) => [name, null]));
+    const empty = Object.fromEntries(everyCount.map((name) => [name, null]));
     expect(sent?.body).toEqual({ ...empty, date: '2025-04-30', cancer_patients: 41 });
     expect(document.activeElement).toBe(await heading('Statistics'));
     expect(page.path()).toBe(PAGE);

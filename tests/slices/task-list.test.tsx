@@ -23,7 +23,7 @@ describe('the list of tasks', () => {
       assignedTo: 'Caregiver',
       assignedMember: id,
       dueDate: '2999-12-01',
-      dueTime: '09:30',
+      dueTime: '14:05',
     });
     await browser.open(PAGE, { as: 'admin' });
     await heading('Tasks');
@@ -33,11 +33,12 @@ describe('the list of tasks', () => {
     expect(cells).toEqual([
       'Category: Follow-up',
       'Priority: High',
-      'Due: 1 Dec 2999 09:30 ',
+      'Due: 1 Dec 2999 2:05 PM ',
       'Assigned to: മേരി തോമസ് · Caregiver',
-      'Status: PendingMark completed Bring the medicineEditDelete',
+      'Status: Pending',
+      'Mark completed Bring the medicineEditDelete',
     ]);
-    expect(task.getByText('Follow-up').className).toContain('category-followup');
+    expect(task.getByText('Follow-up').dataset.category).toBe('followup');
     expect(network.calls).toMatchObject([{ method: 'GET', path: '/api/tasks', status: 200 }]);
   });
 
@@ -57,7 +58,7 @@ describe('the list of tasks', () => {
     await row('A medical');
     const looks = Object.entries(names).map(([category, name]) => {
       const header = screen.getByRole('rowheader', { name: `A ${category}` });
-      return within(header.closest('tr') as HTMLElement).getByText(name).className;
+      return within(header.closest('tr') as HTMLElement).getByText(name).dataset.category;
     });
     expect(new Set(looks).size).toBe(5);
   });
@@ -144,7 +145,7 @@ describe('the list of tasks', () => {
   });
 
   test('TSK-11 cuts a description over 100 characters', async ({ browser, addTask }) => {
-    const long = 'മരുന്ന് '.repeat(40).trim();
+    const long = 'x'.repeat(101);
     await addTask({ title: 'Long', description: long });
     await addTask({ title: 'Exact', description: 'x'.repeat(100) });
     const page = await browser.open(PAGE, { as: 'admin' });

@@ -97,10 +97,14 @@ export const test = clinicTest
     };
     const load = () => {
       // A browser drops a page without taking it apart: what that would change does not happen.
-      const kept = Object.entries(localStorage);
+      const kept = [localStorage, sessionStorage].map(
+        (store) => [store, Object.entries<string>(store)] as const,
+      );
       router?.dispose();
       cleanup();
-      for (const [key, text] of kept) localStorage.setItem(key, text);
+      for (const [store, had] of kept) {
+        for (const [key, text] of had) store.setItem(key, text);
+      }
       mount();
     };
     const reload = () => {
@@ -155,7 +159,7 @@ export const test = clinicTest
   });
 
 /** A page that is opened for the first time is made ready first; on a busy machine that takes a while. */
-const OPENED_WITHIN = { timeout: 15_000 };
+export const OPENED_WITHIN = { timeout: 15_000 };
 
 /** The heading of the page, once it is there. */
 export const heading = (name: string) =>

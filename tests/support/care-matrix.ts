@@ -67,7 +67,12 @@ export function matrix(ward: Ward): Judged[] {
         ...has(
           ward.visits
             .filter((visit) => [roleOf[kind], 'Emergency'].includes(visit.type))
-            .flatMap(({ told, patient }) => [...told, ...(patient?.name ?? [])]),
+            .flatMap(({ told, patient, request }) => [
+              ...told,
+              ...(patient?.name ?? []),
+              // Where nobody is in care yet, the door is told with the visit.
+              ...(request ? [...request.name, ...request.door] : []),
+            ]),
         ),
       },
       {
@@ -121,16 +126,18 @@ function assignmentsOf({ patients }: Ward, kind: Kind): string[] {
     );
 }
 
-/** Who it is, and the doors of the own visits: contact details, and nothing of an illness. */
+/** Who it is, and the doors of the own visits and of every emergency: contact details, and nothing of an illness. */
 function ownOf({ visits }: Ward, { helper }: Account): string[] {
-  if (!helper) return [];
-  const own = visits.filter((visit) => visit.helper?.id === helper.id);
+  const seen = visits.filter(
+    (visit) => visit.type === 'Emergency' || (helper && visit.helper?.id === helper.id),
+  );
   return [
-    helper.name,
-    ...own.flatMap(({ told, patient }) => [
+    ...(helper ? [helper.name] : []),
+    ...seen.flatMap(({ told, patient, request }) => [
       ...told,
       ...(patient?.name ?? []),
       ...(patient?.isInCare ? patient.door : []),
+      ...(request ? [...request.name, ...request.door] : []),
     ]),
   ];
 }

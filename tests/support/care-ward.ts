@@ -42,9 +42,17 @@ interface Task {
   told: string[];
 }
 
+interface Request {
+  id: number;
+  name: string[];
+  door: string[];
+}
+
 interface Visit {
   type: string;
   patient: Patient | null;
+  /** Of somebody who is not in care yet. */
+  request: Request | null;
   helper: Helper | null;
   /** What stands in the visit itself. */
   told: string[];
@@ -115,6 +123,8 @@ export async function fillWard({ db }: Database, at: Date): Promise<Ward> {
   const visits: Visit[] = [];
   for (const type of [...Object.values(roleOf), 'Emergency', 'Other'] as const) {
     visits.push(await aVisit(type, null, null));
+    visits.push(await aVisit(type, await aRequest(), null));
+    visits.push(await aVisit(type, await aRequest(), helpers[0] ?? null));
     for (const [index, patient] of patients.entries()) {
       visits.push(await aVisit(type, patient, helpers[index % helpers.length] ?? null));
     }
@@ -210,6 +220,23 @@ export async function fillWard({ db }: Database, at: Date): Promise<Ward> {
     };
   }
 
+  async function aRequest(): Promise<Request> {
+    const n = next();
+    const own = (field: string) => `zq${field}${n}`;
+    const [name, place, address] = [own('asked'), own('askedplace'), own('askedhouse')];
+    const phone = String(9_400_000_000 + n);
+    const told = { patient_name: name, contact_phone_number: phone, place, address };
+    const id = await addRequest(db, {
+      ...told,
+      support_type: 'medical',
+      // What staff never see.
+      contact_name: own('askedby'),
+      health_condition: own('askedcondition'),
+      notes: own('askednotes'),
+    });
+    return { id, name: [name], door: [phone, place, address] };
+  }
+
   async function anAssignment(patient_id: number, helper: Helper, state: Assignment['state']) {
     const { id } = await db
       .insertInto('assignments')
@@ -233,9 +260,11 @@ export async function fillWard({ db }: Database, at: Date): Promise<Ward> {
 
   async function aVisit(
     type: 'Emergency' | 'Other' | (typeof roleOf)[Kind],
-    patient: Patient | null,
+    whom: Patient | Request | null,
     helper: Helper | null,
   ): Promise<Visit> {
+    const patient = whom && 'isInCare' in whom ? whom : null;
+    const request = whom && !('isInCare' in whom) ? whom : null;
     const n = next();
     const written = { patient_name: `zqwritten${n}`, member_name: `zqmember${n}` };
     const told = `zqvisit${n}`;
@@ -245,17 +274,16 @@ export async function fillWard({ db }: Database, at: Date): Promise<Ward> {
         ...written,
         visit_type: type,
         patient_id: patient?.id ?? null,
+        request_id: request?.id ?? null,
         helper_id: helper?.id ?? null,
         visit_date: at.toISOString().slice(0, 10),
         visit_time: '10:00',
         notes: told,
       })
       .execute();
-    const names = [
-      ...(patient ? [] : [written.patient_name]),
-      helper ? helper.name : written.member_name,
-    ];
-    return { type, patient, helper, told: [told, ...names] };
+    const member = helper ? helper.name : written.member_name;
+    const names = whom ? [member] : [written.patient_name, member];
+    return { type, patient, request, helper, told: [told, ...names] };
   }
 
   async function anAccount(kinds: Kind[], helper: Helper | null): Promise<Account> {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { readClinicFile } from '../../apps/server/src/clinic-file.ts';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
@@ -6,6 +5,7 @@ import { prepareDemo } from '../../apps/server/src/db/demo.ts';
 import { serve } from '../../apps/server/src/serve.ts';
 import { readTexts } from '../../apps/server/src/texts.ts';
 import { ownDatabase } from './own-database.ts';
+import { configOf, webBuild } from './program.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -17,20 +17,10 @@ export async function openDemo(): Promise<{ url: string; close(): Promise<void> 
   const clinicFile = path.join(root, 'clinic.demo.yaml');
   const clinic = readClinicFile(clinicFile);
   const server = await serve({
-    config: {
-      databaseUrl: own.url,
-      sessionKey: randomBytes(32),
-      clinicFile,
-      host: '127.0.0.1',
-      port: 0,
-      trustProxy: [],
-      logLevel: 'silent',
-      sessionHours: { admin: 8, vcm: 12 },
-      registrationLimits: { perAddress: 60, overall: 400 },
-    },
+    config: configOf(own.url, { clinicFile }),
     clinic,
     texts: readTexts(clinic, null),
-    webBuild: path.join(root, 'apps/web/build'),
+    webBuild,
     isDemo: true,
     clock: () => new Date(),
   });

@@ -25,6 +25,7 @@ export class Network {
   readonly calls: SentCall[] = [];
   readonly #app: FastifyInstance;
   readonly #foreign = new Map<string, ForeignAnswer>();
+  readonly #altered = new Map<string, (body: never) => unknown>();
   readonly #underWay = new Set<Promise<unknown>>();
   #gate: Promise<void> = Promise.resolve();
   #letGo = () => {};
@@ -57,6 +58,11 @@ export class Network {
   /** Another answer instead of ours, for what our server never says by itself. */
   answerInstead(call: string, answer: ForeignAnswer): void {
     this.#foreign.set(call, answer);
+  }
+
+  /** Our own answer with something else in it, for what our server never says by itself. */
+  alter(call: string, change: (body: never) => unknown): void {
+    this.#altered.set(call, change);
   }
 
   /** Calls leave the browser and wait on their way until the returned function lets them go on. */
@@ -137,9 +143,10 @@ export class Network {
       ...(parts && { payload: parts.body }),
     });
     const headers = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
+    const change = this.#altered.get(`${sent.method} ${sent.path}`);
     return {
       status: answer.statusCode,
-      body: answer.body,
+      body: change ? JSON.stringify(change(answer.json<never>())) : answer.body,
       headers: Object.fromEntries(headers),
     };
   }

@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { clinicDay, laterDay } from '@thinna/contract/day';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../apps/server/src/db/types.ts';
 import type { Site } from './site.ts';
 import type { State } from './states.ts';
 
@@ -21,7 +24,7 @@ const families = [
   },
 ] as const;
 
-/** A few requests, the second one active; tells the id of the last, which has the longest texts. */
+/** A few requests, the second one active, with visits and a helper; tells the id of the last, which has the longest texts. */
 async function addRequests({ database: { db } }: Site): Promise<number> {
   const rows = await db
     .insertInto('patient_requests')
@@ -41,9 +44,37 @@ async function addRequests({ database: { db } }: Site): Promise<number> {
   const [, active] = rows;
   if (active) {
     const { id: original_id, patient_name: first_name, support_type } = active;
-    await db.insertInto('patients').values({ original_id, first_name, support_type }).execute();
+    const { id: patient_id } = await db
+      .insertInto('patients')
+      .values({ original_id, first_name, support_type })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await planCare(db, patient_id, first_name);
   }
   return rows.at(-1)?.id ?? 0;
+}
+
+async function planCare(db: Kysely<DB>, patient_id: number, patient_name: string): Promise<void> {
+  const { id: helper_id, name: member_name } = await db
+    .insertInto('helpers')
+    .values({
+      kind: 'caregiver',
+      name: 'മീനാക്ഷി പുത്തൻപുരയ്ക്കൽ',
+      email: 'meenakshi@clinic.example',
+      phone_number: '6200000001',
+      address: 'House 2, by the river',
+    })
+    .returning(['id', 'name'])
+    .executeTakeFirstOrThrow();
+  const assigned_date = clinicDay(new Date());
+  await db.insertInto('assignments').values({ patient_id, helper_id, assigned_date }).execute();
+  const of = { patient_id, patient_name, helper_id, member_name, visit_type: 'Caregiver' } as const;
+  const weeks = [1, 2, 3, 4, 5, 6, 7].map((week) => ({
+    ...of,
+    visit_date: laterDay(assigned_date, 7 * week),
+    visit_time: week % 2 ? '09:30' : '16:00',
+  }));
+  await db.insertInto('schedules').values(weeks).execute();
 }
 
 async function openList(page: Page, clinic: Site): Promise<void> {
@@ -73,6 +104,14 @@ export const patientInNeedStates: State[] = [
       await openList(page, clinic);
       await page.locator('[aria-pressed=false]').first().click();
       await page.locator('.toast-success').waitFor();
+    },
+  },
+  {
+    name: 'patient-in-need-take-out',
+    open: async (page, clinic) => {
+      await openList(page, clinic);
+      await page.locator('[aria-pressed=true]').first().click();
+      await page.locator('dialog li').first().waitFor();
     },
   },
   { name: 'patient-in-need-profile', open: openProfile },

@@ -1,4 +1,4 @@
-import { activationOf, type PatientInNeed } from '@thinna/contract/patients-in-need';
+import type { PatientInNeed } from '@thinna/contract/patients-in-need';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../apps/server/src/db/client.ts';
 import { ask } from './clinic.ts';
@@ -37,7 +37,19 @@ export const makeActive = (
   token: string,
   request: PatientInNeed,
   values: Record<string, unknown> = {},
-) => ask(app, ACTIVATE, { token, body: { ...activationOf(request), ...values } });
+) => {
+  const body = {
+    original_id: request.id,
+    first_name: request.patient_name,
+    phone_number: request.contact_phone_number,
+    address: request.address,
+    support_type: request.support_type,
+    place: request.place,
+    additional_notes: request.notes,
+    ...values,
+  };
+  return ask(app, ACTIVATE, { token, body });
+};
 
 export const makeInactive = (app: FastifyInstance, token: string, id: number | string) =>
   ask(app, `DELETE /api/patients/remove/${id}`, { token });

@@ -5,6 +5,23 @@ import { type Running, serve } from '../../apps/server/src/serve.ts';
 import { clinicFile } from './accounts.ts';
 import { example } from './example.ts';
 
+/** The pages as they were built. */
+export const webBuild = path.join(import.meta.dirname, '../../apps/web/build');
+
+/** A free port, a key of its own, and what a clinic has that settled nothing. */
+export const configOf = (databaseUrl: string, settings: Partial<Config> = {}): Config => ({
+  databaseUrl,
+  sessionKey: randomBytes(32),
+  clinicFile,
+  host: '127.0.0.1',
+  port: 0,
+  trustProxy: [],
+  logLevel: 'silent',
+  sessionHours: { admin: 8, vcm: 12 },
+  registrationLimits: { perAddress: 60, overall: 400 },
+  ...settings,
+});
+
 /** The finished program in this process, on a free port, with the example's clinic. */
 export function serveClinic(
   databaseUrl: string,
@@ -13,20 +30,9 @@ export function serveClinic(
   clock = () => new Date(),
 ): Promise<Running> {
   return serve({
-    config: {
-      databaseUrl,
-      sessionKey: randomBytes(32),
-      clinicFile,
-      host: '127.0.0.1',
-      port: 0,
-      trustProxy: [],
-      logLevel: 'silent',
-      sessionHours: { admin: 8, vcm: 12 },
-      registrationLimits: { perAddress: 60, overall: 400 },
-      ...settings,
-    },
+    config: configOf(databaseUrl, settings),
     ...example,
-    webBuild: path.join(import.meta.dirname, '../../apps/web/build'),
+    webBuild,
     isDemo,
     clock,
   });

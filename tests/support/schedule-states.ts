@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { clinicDay, laterDay } from '@thinna/contract/day';
-import { addHelper, addPatient } from '../database/rows.ts';
+import { addHelper, addPatient, addRequest } from '../database/rows.ts';
 import type { Site } from './site.ts';
 import type { State } from './states.ts';
 
@@ -67,10 +67,31 @@ export const scheduleStates: State[] = [
     },
   },
   {
+    name: 'schedule-patient-suggested',
+    open: async (page, clinic) => {
+      await openList(page, clinic, '?add');
+      await clinic.database.pool.query('delete from patient_requests');
+      await addRequest(clinic.database.db, { patient_name: 'അന്നക്കുട്ടി', place: 'Examplepuram' });
+      await page.locator('#field-patient_name').fill('അന്ന');
+      await page.locator('.option').first().waitFor();
+      await page.keyboard.press('ArrowDown');
+    },
+  },
+  {
+    name: 'schedule-patient-not-chosen',
+    open: async (page, clinic) => {
+      await openList(page, clinic, '?add');
+      await page.locator('#field-patient_name').fill('Anna');
+      await page.locator('dialog button[type=submit]').click();
+      await page.locator('.error-summary').waitFor();
+    },
+  },
+  {
     name: 'schedule-same-hour',
     open: async (page, clinic) => {
       await openList(page, clinic, '?add');
       await page.locator('#field-patient_name').fill('Leela');
+      await page.locator('.option').last().click();
       await page.locator('#field-visit_date').fill(inDays(0));
       await page.locator('#field-visit_time').fill('10:10');
       await page.getByRole('radio').nth(1).check();

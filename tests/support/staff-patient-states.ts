@@ -82,6 +82,16 @@ export const staffPatientStates: State[] = [
     },
   },
   {
+    name: 'staff-patient-change',
+    open: async (page, clinic) => {
+      await openDetails(page, clinic, '&add=health');
+      await page.locator('#field-note').fill('വേദന കുറവാണ്. Slept four hours.');
+      await page.locator('form [aria-expanded=false]').click();
+      await page.locator('#field-medication').fill('Tab. Morphine 10 mg, രാവിലെയും രാത്രിയും');
+      await page.locator('.changes').waitFor();
+    },
+  },
+  {
     name: 'staff-patient-left-over',
     open: async (page, clinic) => {
       await openDetails(page, clinic, '&add=health');

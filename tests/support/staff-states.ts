@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { clinicDay } from '@thinna/contract/day';
-import { addHelper, addPatient } from '../database/rows.ts';
+import { addHelper, addPatient, addRequest } from '../database/rows.ts';
 import { beStaff, type Site } from './site.ts';
 import type { State } from './states.ts';
 
@@ -34,12 +34,57 @@ async function openToday(page: Page, clinic: Site): Promise<void> {
   await page.locator('.visit').first().waitFor();
 }
 
+/** A shared account goes nowhere, and is to know of somebody who has only asked for help. */
+async function openEmergencies(page: Page, clinic: Site): Promise<void> {
+  const { db, pool } = clinic.database;
+  await pool.query('delete from schedules');
+  const request_id = await addRequest(db, {
+    patient_name: 'കൃഷ്ണൻകുട്ടി വി.',
+    contact_phone_number: '5000000002',
+    place: 'Examplepuram, ferry steps',
+    address: 'House 9, behind the temple',
+  });
+  const emergency = { visit_type: 'Emergency', visit_date: clinicDay(new Date()) } as const;
+  await db
+    .insertInto('schedules')
+    .values([
+      {
+        ...emergency,
+        request_id,
+        patient_name: 'K',
+        member_name: 'Whoever is near',
+        visit_time: '16:30',
+        notes: 'The lane is under water: come from the temple, and call from the bridge.',
+      },
+      {
+        ...emergency,
+        request_id: null,
+        patient_name: 'Somebody at the ferry',
+        member_name: 'Sister Mary',
+        visit_time: '18:00',
+        notes: null,
+      },
+    ])
+    .execute();
+  await beStaff(page, clinic);
+  await page.goto('/vcm/dashboard');
+  await page.locator('.visit').first().waitFor();
+}
+
 export const staffStates: State[] = [
   {
     name: 'staff-login',
     open: async (page) => {
       await page.goto('/vcm');
       await page.locator('#field-username').waitFor();
+    },
+  },
+  {
+    name: 'not-found-staff',
+    open: async (page, clinic) => {
+      await beStaff(page, clinic);
+      await page.goto('/vcm/nobody-made-this');
+      await page.locator('.console [data-page-heading]').waitFor();
     },
   },
   {
@@ -53,4 +98,5 @@ export const staffStates: State[] = [
     },
   },
   { name: 'staff-today', open: openToday },
+  { name: 'staff-emergencies', open: openEmergencies },
 ];

@@ -96,6 +96,21 @@ export const states: State[] = [
     },
   },
   {
+    name: 'not-found-logged-out',
+    open: async (page) => {
+      await leave(page);
+      await page.goto('/admin/nobody-made-this');
+      await page.locator('.site [data-page-heading]').waitFor();
+    },
+  },
+  {
+    name: 'not-found-office',
+    open: async (page) => {
+      await page.goto('/admin/nobody-made-this');
+      await page.locator('.console [data-page-heading]').waitFor();
+    },
+  },
+  {
     name: 'dashboard',
     open: async (page) => {
       await page.goto('/admin/dashboard');

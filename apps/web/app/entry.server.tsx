@@ -1,6 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { isConsole } from './lib/is-console.ts';
+import { siteManifest } from './lib/site-manifest.ts';
 
 export { factsContext } from './lib/facts.ts';
 
@@ -12,16 +13,17 @@ export default async function render(
   context: EntryContext,
 ) {
   const { pathname } = new URL(request.url);
-  const known = import.meta.env.PROD && !isConsole(pathname) ? withoutConsole(context) : context;
+  const known = import.meta.env.PROD && !isConsole(pathname) ? withoutOthers(context) : context;
   const stream = await renderToReadableStream(<ServerRouter context={known} url={request.url} />);
   await stream.allReady;
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(stream, { status, headers });
 }
 
-/** A visitor's phone is not told the way to every page of the office: `finish-build.ts` wrote the short list. */
-function withoutConsole(context: EntryContext): EntryContext {
-  const url = context.manifest.url.replace('/manifest-', '/site-manifest-');
+/** A visitor's phone is not told the way to any other page: `finish-build.ts` wrote the short lists. */
+function withoutOthers(context: EntryContext): EntryContext {
+  const { id = '' } = context.staticHandlerContext.matches.at(-1)?.route ?? {};
+  const url = siteManifest(context.manifest.url, id);
   return { ...context, manifest: { ...context.manifest, url } };
 }
 

@@ -60,10 +60,12 @@ export default [
       route('admin/accounts', 'admin/accounts/list.tsx'),
       route('admin/own-password', 'admin/accounts/own-password.tsx'),
     ]),
+    route('admin/*', 'admin/not-found.tsx'),
   ]),
   layout('staff/shell.tsx', [
     route('vcm', 'staff/login.tsx'),
-    layout('staff/frame.tsx', [route('vcm/dashboard', 'staff/dashboard.tsx')]),
+    layout('staff/console.tsx', [route('vcm/dashboard', 'staff/dashboard.tsx')]),
+    route('vcm/*', 'staff/not-found.tsx'),
   ]),
   ...styleguide,
 ] satisfies RouteConfig;

@@ -2,6 +2,7 @@ import { type Call, idParams, message, pageQuery } from './call.ts';
 import { keysOf } from './field.ts';
 import type { Kind } from './helpers.ts';
 import { requiredRecordId } from './office-field.ts';
+import { labelIn, openWord } from './open-word.ts';
 import { type PatientSupportType, patientSupportTypes } from './patient-fields.ts';
 import { spelledKind } from './roles.ts';
 import { fill, type Words } from './words/index.ts';
@@ -15,19 +16,19 @@ const suited = {
 } as const satisfies Record<Kind, readonly PatientSupportType[]>;
 
 /** The one judgement of both sides: whether such a helper may be given such a patient. */
-export const mayAssign = (helperType: Kind, supportType: PatientSupportType): boolean =>
-  (suited[helperType] as readonly PatientSupportType[]).includes(supportType);
+export const mayAssign = (helperType: Kind, supportType: string): boolean =>
+  (suited[helperType] as readonly string[]).includes(supportType);
 
 /** Why not; null when nothing speaks against it (D-96). */
 export function assignmentRefusal(
   helperType: Kind,
-  supportType: PatientSupportType,
+  supportType: string,
   words: Words,
 ): string | null {
   if (mayAssign(helperType, supportType)) return null;
   return fill(words.assignments.not_suited, {
     helper: words.helpers[helperType].one.toLowerCase(),
-    support: patientSupportTypes[supportType][words.language].toLowerCase(),
+    support: labelIn(patientSupportTypes, supportType, words.language).toLowerCase(),
   });
 }
 
@@ -37,7 +38,7 @@ const text = z.string().nullable();
 export const assignedPatient = z.object({
   id: z.int(),
   name: z.string(),
-  support_type: z.enum(keysOf(patientSupportTypes)),
+  support_type: openWord(keysOf(patientSupportTypes)),
   register_number: z.string(),
   age: z.int().nullable(),
   phone_number: text,
@@ -66,9 +67,9 @@ export const assignment = z.object({
   patient: assignedPatient,
   helper_id: z.int(),
   helper: member,
-  helperType: z.enum(helperTypes),
-  helper_type: z.enum(helperTypes),
-  status: z.enum(['active', 'completed']),
+  helperType: openWord(helperTypes),
+  helper_type: openWord(helperTypes),
+  status: openWord(['active', 'completed']),
   assigned_date: z.iso.date(),
 });
 export type Assignment = z.output<typeof assignment>;

@@ -79,6 +79,10 @@ const entry = z.object({
 });
 export type AuditEntry = z.output<typeof entry>;
 
+/** By which number people know a patient of these rows; without one once nothing of it is kept. */
+const namedPatient = z.object({ id: z.int(), register_number: z.string() });
+export type NamedPatient = z.output<typeof namedPatient>;
+
 export const auditCalls = {
   list: {
     method: 'GET',
@@ -87,7 +91,11 @@ export const auditCalls = {
     summary: 'Who did what, newest first, in pages; reading it is written down as well',
     query: z.object({ ...filters.shape, ...pageQuery.shape }).refine(namesRecord, atRecord),
     /** `older` is what the next page comes after; null on the last one. */
-    answer: z.object({ entries: z.array(entry), older: z.int().nullable() }),
+    answer: z.object({
+      entries: z.array(entry),
+      older: z.int().nullable(),
+      patients: z.array(namedPatient),
+    }),
   },
   csv: {
     method: 'GET',

@@ -1,5 +1,6 @@
 import { assignedPatient, assignment, member } from './assignments.ts';
 import { type Call, idParams } from './call.ts';
+import { openWord } from './open-word.ts';
 import { clinical } from './patients.ts';
 import { pluralKind, staffType, staffTypes } from './roles.ts';
 import { schedule, wayThere } from './schedules.ts';
@@ -11,8 +12,8 @@ const type = z.enum(staffTypes);
 /** Of the illness what the kind of the helper allows, while the patient is in their hands; else it is absent. */
 const careAssignment = assignment.extend({
   patient: assignedPatient.extend(clinical.partial().shape),
-  helperType: type,
-  helper_type: type,
+  helperType: openWord(staffTypes),
+  helper_type: openWord(staffTypes),
 });
 export type CareAssignment = z.output<typeof careAssignment>;
 export type Member = z.output<typeof member>;
@@ -20,6 +21,14 @@ export type Member = z.output<typeof member>;
 /** Whoever is sent to a door is told where it is; of a patient who is no longer in care nothing. */
 const ownVisit = schedule.extend({ ...wayThere.shape, address: z.string().nullable() });
 export type OwnVisit = z.output<typeof ownVisit>;
+
+/** With the way to somebody who is in nobody's care yet, from today on; that to a patient is not told here. */
+const careVisit = schedule.extend({
+  place: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  address: z.string().nullable(),
+});
+export type CareVisit = z.output<typeof careVisit>;
 
 /** Of one of the lists that the account has; the others are refused, and what is no list is unknown. */
 const ofType = {
@@ -58,8 +67,9 @@ export const careCalls = {
   schedules: {
     ...ofType,
     path: '/api/schedules/:type',
-    summary: 'The visits of the role and every emergency, by date and time',
-    answer: z.array(schedule),
+    summary:
+      'The visits of the role and every emergency, by date and time; whom of a request it shows is written down',
+    answer: z.array(careVisit),
   },
   team: {
     ...ofType,
@@ -81,12 +91,13 @@ export const careCalls = {
     path: '/api/own-care',
     access: 'staff',
     summary:
-      'The lists that the account has; of a personal one whose it is, and the own visits from today to the same day next week, which is written down',
+      'The lists that the account has, and the emergencies of the day; of a personal one whose it is, and the own visits from today to the same day next week. Whom it shows is written down',
     answer: z.object({
       kinds: z.array(type),
       helper: z.object({ id: z.int(), name: z.string(), type }).nullable(),
       today: z.iso.date(),
       visits: z.array(ownVisit),
+      emergencies: z.array(ownVisit),
     }),
   },
 } as const satisfies Record<string, Call>;

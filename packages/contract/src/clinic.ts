@@ -13,10 +13,23 @@ const on = (...hosts: string[]) =>
       error: `the address must be on ${hosts.join(' or ')}`,
     });
 
+/** So written, the earlier of two times is also the smaller text. */
+const time = (latest: RegExp) =>
+  z.string().regex(latest, 'write the time with four digits, such as 08:00');
+
+/** The same on every day of the week. */
+const hours = z
+  .strictObject({
+    from: time(/^([01][0-9]|2[0-3]):[0-5][0-9]$/),
+    to: time(/^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$/),
+  })
+  .refine(({ from, to }) => from < to, { error: 'the hours must end after they begin' });
+
 const phone = z.strictObject({
   label: both,
   number: z.string().regex(/^[0-9]{10}$/, 'write the 10 digits only, without +91 or spaces'),
   whatsapp: z.boolean().default(false),
+  onDuty: hours.optional(),
 });
 
 /** clinic.yaml: everything that makes the site one clinic's. Identity has no defaults; a typo is an error. */
@@ -37,6 +50,9 @@ export const clinicFile = z.strictObject({
       .length(PHONES, `exactly three numbers are shown in the Contact menu`)
       .refine((phones) => phones.filter(({ whatsapp }) => whatsapp).length === CHATS, {
         error: 'exactly two of the three numbers must have whatsapp: true',
+      })
+      .refine((phones) => phones.filter(({ onDuty }) => onDuty).length <= 1, {
+        error: 'only one of the three numbers can be on duty',
       }),
     address: both,
     coordinates: z.strictObject({
@@ -92,9 +108,14 @@ export type PublicClinic = Pick<Clinic, 'identity' | 'contact' | 'social'> & {
 export const publicPart = ({ identity, site, contact, social }: Clinic): PublicClinic => ({
   identity,
   site: { url: site.url },
-  contact,
+  // When a number is answered comes with the call bar, ready to be read.
+  contact: { ...contact, phones: contact.phones.map(({ onDuty: _, ...shown }) => shown) },
   social,
 });
+
+/** The number that is called when help is needed now: who is on duty, else the first. */
+export const dutyPhone = ({ phones }: Clinic['contact']) =>
+  phones.find(({ onDuty }) => onDuty) ?? phones[0];
 
 /** Values of the files that ship with the project: no clinic may open its doors with them. */
 export function isMadeUp({ identity, site, contact, donations }: Clinic): boolean {

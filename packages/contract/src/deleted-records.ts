@@ -1,4 +1,5 @@
 import { type Call, idParams, instant, message, pageQuery } from './call.ts';
+import { openWord } from './open-word.ts';
 import type { Words } from './words/index.ts';
 import { z } from './zod.ts';
 
@@ -16,7 +17,7 @@ export type DeletedKind = (typeof deletedKinds)[number];
 /** Enough to recognise it, and nothing of what it holds. */
 const deletedRecord = z.object({
   id: z.int(),
-  kind: z.enum(deletedKinds),
+  kind: openWord(deletedKinds),
   record_id: z.int(),
   name: z.string(),
   /** Of a visit: when it was to be. */

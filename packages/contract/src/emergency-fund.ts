@@ -23,9 +23,11 @@ const consentLabels = {
 } as const;
 export const consentFields = ['consent_given_by', 'consent_relation', 'consent_date'] as const;
 
-/** What the office asks for: nobody is published without the name of who agreed. */
-export const fundForm = z.object({
-  ...fields,
+/** The form for a case whose consent is recorded. */
+export const fundEdit = z.object(fields);
+
+/** The form for a case without recorded consent: nobody is published without the name of who agreed. */
+export const fundForm = fundEdit.extend({
   consent_given_by: requiredShortText(consentLabels.consent_given_by),
   consent_relation: requiredShortText(consentLabels.consent_relation),
   consent_date: requiredDay(consentLabels.consent_date),

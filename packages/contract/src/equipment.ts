@@ -1,16 +1,17 @@
 import { type Call, idParams, instant, message, pageQuery } from './call.ts';
-import { choice, longText, requiredShortText, shortText } from './field.ts';
+import { choice, keysOf, longText, requiredShortText, shortText } from './field.ts';
 import { keptPicture, quantity } from './office-field.ts';
+import { openWord } from './open-word.ts';
 import type { Words } from './words/index.ts';
 import { z } from './zod.ts';
 
-const statuses = {
+export const equipmentStatuses = {
   Available: { en: 'Available', ml: 'ലഭ്യമാണ്' },
   'In Use': { en: 'In Use', ml: 'ഉപയോഗത്തിലാണ്' },
   'Under Maintenance': { en: 'Under Maintenance', ml: 'അറ്റകുറ്റപ്പണിയിലാണ്' },
   'Out of Service': { en: 'Out of Service', ml: 'ഉപയോഗിക്കാനാവില്ല' },
 } as const;
-const status = choice({ en: 'Status', ml: 'നില' }, statuses);
+const status = choice({ en: 'Status', ml: 'നില' }, equipmentStatuses);
 
 /** What the office asks for; the picture itself comes beside it, as a file. */
 export const equipmentInput = z.object({
@@ -29,7 +30,7 @@ const shown = z.object({
   name: z.string(),
   type: z.string(),
   quantity: z.int(),
-  status: z.enum(Object.keys(statuses) as (keyof typeof statuses)[]),
+  status: openWord(keysOf(equipmentStatuses)),
   condition: z.string().nullable(),
   image_url: z.string().nullable(),
 });

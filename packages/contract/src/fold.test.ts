@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fold, matches } from './fold.ts';
+import { fold, matches, matchesNumber, soughtDigits } from './fold.ts';
 
 describe('fold', () => {
   test.each([
@@ -34,5 +34,38 @@ describe('matches', () => {
 
   test('finds everything for a blank search', () => {
     expect(matches('Mary Thomas', '  ')).toBe(true);
+  });
+});
+
+describe('a phone number that is searched for', () => {
+  test.each([
+    ['53000 00421', '5300000421'],
+    ['+91 53000 00421', '5300000421'],
+    ['0091-5300000421', '5300000421'],
+    ['91 53000 00421', '5300000421'],
+    ['053000–00421', '5300000421'],
+    ['\u202A+91 53000\u00A000421\u202C', '5300000421'],
+    ['+91 530', '530'],
+    ['+91', ''],
+    ['0042', '0042'],
+    ['0091', '0091'],
+    ['91530', '91530'],
+    [' 42 ', '42'],
+  ])('%j is %j', (typed, digits) => {
+    expect(soughtDigits(typed)).toBe(digits);
+  });
+
+  test.each(['', ' ', '-', '+', 'Ward 53', 'pc-00042', '53+91', '൫൩', '53%'])(
+    '%j is none',
+    (typed) => {
+      expect(soughtDigits(typed)).toBeNull();
+    },
+  );
+
+  test('is found in a number, and nowhere without one', () => {
+    expect(matchesNumber('5300000421', '0 00 42')).toBe(true);
+    expect(matchesNumber('5300000421', '0422')).toBe(false);
+    expect(matchesNumber(null, '53')).toBe(false);
+    expect(matchesNumber('5300000421', '')).toBe(false);
   });
 });

@@ -19,6 +19,25 @@ export function matches(text: string, search: string): boolean {
   return fold(text).includes(fold(search));
 }
 
+/**
+ * The digits of a text that is a phone number or a part of one, however it is written; null of any
+ * other text. +91 says nothing of the number, nor do 91, 0091 and 0 before all ten digits (D-215).
+ */
+export function soughtDigits(search: string): string | null {
+  const written = search.replace(BETWEEN_DIGITS, '');
+  if (!/^\+?[0-9]+$/.test(written)) return null;
+  return written.replace(/^(?:\+91|\+|(?:91|0091|0)(?=[0-9]{10}$))/, '');
+}
+
+/** Whether a phone number holds what was searched for; what is no number finds none. */
+export function matchesNumber(number: string | null, search: string): boolean {
+  const digits = soughtDigits(search);
+  return digits !== null && (number ?? '').includes(digits);
+}
+
+/** What people and telephones put between digits, and marks that are pasted along unseen. */
+const BETWEEN_DIGITS = /[\s\p{Dash_Punctuation}\p{Format}().]/gu;
+
 const VIRAMA = '\u0D4D';
 const WITHOUT_WIDTH = /[\u200B-\u200D\uFEFF]/g;
 const REPEATED_VIRAMA = /\u0D4D{2,}/g;

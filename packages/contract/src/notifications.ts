@@ -1,5 +1,6 @@
 import { type Call, idParams, instant, message } from './call.ts';
 import { rule } from './field.ts';
+import { openWord } from './open-word.ts';
 import type { Words } from './words/index.ts';
 import { z } from './zod.ts';
 
@@ -12,14 +13,13 @@ const entityTypes = [
   'caregiver',
   'patient',
 ] as const satisfies readonly EntityType[];
-const entityType = z.enum(entityTypes, rule('record_kind'));
 
 const notification = z.object({
   id: z.int(),
   message: z.string(),
   created_at: instant,
   is_read: z.boolean(),
-  entity_type: entityType,
+  entity_type: openWord(entityTypes),
   /** Of the record that it is about. */
   entity_id: z.int(),
 });
@@ -63,7 +63,9 @@ export const notificationCalls = {
     access: 'admin',
     summary: 'Marks all as read that are about the same kind of record',
     body: z.object({
-      entity_type: entityType.meta({ label: { en: 'Kind of record', ml: 'രേഖയുടെ തരം' } }),
+      entity_type: z
+        .enum(entityTypes, rule('record_kind'))
+        .meta({ label: { en: 'Kind of record', ml: 'രേഖയുടെ തരം' } }),
     }),
     answer: message.extend({ updated: count }),
   },

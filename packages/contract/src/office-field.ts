@@ -98,6 +98,10 @@ const idOf = (missing: Rule) =>
 export const requiredRecordId = (label: Label) =>
   idOf('required').meta({ label, control: 'record', isRequired: true });
 
+/** The same, or expressly none, or not said. */
+export const statedRecordId = (label: Label) =>
+  idOf('unknown_record').nullish().meta({ label, control: 'record' });
+
 /** The same, or none. */
 export const recordId = (label: Label) =>
   idOf('unknown_record')

@@ -1,5 +1,4 @@
 import {
-  type Label,
   longText,
   optionalName,
   optionalText,
@@ -11,6 +10,7 @@ import {
 
 import { ADDRESS_MAX, AGE_MAX, LONG_TEXT_MAX, RELATION_MAX } from './limits.ts';
 import { optionalAddress, optionalChoice, optionalDay, optionalPhone } from './office-field.ts';
+import { isOneOf } from './open-word.ts';
 import { isWebAddress, joinPlace, splitPlace } from './place.ts';
 import { z } from './zod.ts';
 
@@ -41,20 +41,22 @@ export const support_type = z
     isRequired: true,
   });
 
-const years = z.int().min(1, rule('age_min'));
-const typedYears = z
-  .string()
-  .trim()
-  .regex(/^(?:[1-9][0-9]*)?$/, rule('age_min'));
+const typedYears = { 0: /^[0-9]*$/, 1: /^(?:[1-9][0-9]*)?$/ } as const;
 
 /** In whole years; a form sends it as text. */
-const age = (label: Label) =>
+const age = (minimum: 0 | 1) =>
   z
-    .union([years, typedYears], rule('age_min'))
+    .union(
+      [
+        z.int().min(minimum, rule('age_min')),
+        z.string().trim().regex(typedYears[minimum], rule('age_min')),
+      ],
+      rule('age_min'),
+    )
     .nullish()
     .transform((stated) => Number(stated) || null)
     .refine((stated) => (stated ?? 1) <= AGE_MAX, rule('too_large'))
-    .meta({ label, control: 'figure', minimum: 1, maximum: AGE_MAX });
+    .meta({ label: { en: 'Age', ml: 'വയസ്സ്' }, control: 'figure', minimum, maximum: AGE_MAX });
 
 const placeLabel = { en: 'Place', ml: 'സ്ഥലം' };
 
@@ -81,7 +83,7 @@ const person = {
   first_name: personName({ en: 'Full name', ml: 'മുഴുവൻ പേര്' }),
   support_type,
   dob: optionalDay({ en: 'Date of birth', ml: 'ജനനത്തീയതി' }),
-  age: age({ en: 'Age', ml: 'വയസ്സ്' }),
+  age: age(1),
   gender: optionalChoice({ en: 'Gender', ml: 'ലിംഗം' }, genders),
   address: optionalAddress({ en: 'Address', ml: 'വിലാസം' }),
   phone_number: optionalPhone({ en: 'Phone number', ml: 'ഫോൺ നമ്പർ' }),
@@ -89,6 +91,8 @@ const person = {
 
 /** What the calls take, the place in one text with its link. */
 export const personal = { ...person, place: placeWithLink };
+/** Beside a date of birth: the age is counted from it, and an infant's is answered as 0 (D-213). */
+export const ageBesideDob = age(0);
 export const last_name = optionalName({ en: 'Last name', ml: 'കുടുംബപ്പേര്' });
 
 /** What a form asks: `joinPlace` makes one of the two last. */
@@ -150,6 +154,10 @@ export const medical_history = requiredLongText(historyLabel, 'required');
 /** Whom a nurse or a caregiver looks after, the form asks about the illness, others for notes alone. */
 export const hasMedicalSections = (type: string): boolean =>
   type === 'medical' || type === 'caregiver';
+
+/** Of whom a record tells the illness; a type that nobody knows hides nothing (D-201). */
+export const showsIllness = (type: string): boolean =>
+  hasMedicalSections(type) || !isOneOf(patientSupportTypes, type);
 
 /** What is asked to add a patient, in the order of the form. */
 export const addForms = {

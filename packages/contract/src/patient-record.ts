@@ -1,23 +1,49 @@
+import { careCalls } from './care.ts';
 import { type LoggedNote, notesIn } from './note-lines.ts';
-import { type HealthStatus, patient } from './patients.ts';
+import { clinical, type HealthStatus, patient } from './patients.ts';
 import { z } from './zod.ts';
 
-/** The whole record, in whichever spelling it is told (D-26, D-27). */
-export const patientRecord = z.preprocess(inBothSpellings, patient);
+// Each is read in whichever spelling it is told (D-26, D-27).
+
+/** The whole record; what is not told is nothing. */
+export const patientRecord = z.preprocess(
+  (answer) =>
+    inBothSpellings(
+      isRecord(answer) ? { health_status: [], medical_history: null, ...answer } : answer,
+    ),
+  patient,
+);
+
+/** To staff a part of it may be told; what is absent stays absent. */
+export const clinicalPart = z.preprocess(inBothSpellings, clinical.partial());
+
+/** Whom staff look after, with what they are told of the illness. */
+export const careAssignments = z.preprocess(
+  (answer) => (Array.isArray(answer) ? answer.map(withPatientInBothSpellings) : answer),
+  careCalls.assignments.answer,
+);
+
+const withPatientInBothSpellings = (assignment: unknown): unknown =>
+  isRecord(assignment)
+    ? { ...assignment, patient: inBothSpellings(assignment.patient) }
+    : assignment;
 
 function inBothSpellings(answer: unknown): unknown {
-  if (typeof answer !== 'object' || answer === null) return answer;
-  const said = answer as Readonly<Record<string, unknown>>;
-  const health = said.healthStatus ?? said.health_status ?? [];
-  const history = historyIn(said.medicalHistory ?? said.medical_history);
+  if (!isRecord(answer)) return answer;
+  const health = answer.healthStatus ?? answer.health_status;
+  const history = answer.medicalHistory ?? answer.medical_history;
   return {
-    ...said,
-    healthStatus: health,
-    health_status: health,
-    medicalHistory: history,
-    medical_history: history,
+    ...answer,
+    ...(health !== undefined && { healthStatus: health, health_status: health }),
+    ...(history !== undefined && {
+      medicalHistory: historyIn(history),
+      medical_history: historyIn(history),
+    }),
   };
 }
+
+const isRecord = (answer: unknown): answer is Readonly<Record<string, unknown>> =>
+  typeof answer === 'object' && answer !== null;
 
 /** An object, or a list with it, or nothing but a text. */
 function historyIn(said: unknown): unknown {

@@ -1,7 +1,8 @@
 import { type Call, idParams, instant, message, pageQuery } from './call.ts';
-import { email, longText, personName } from './field.ts';
+import { email, keysOf, longText, personName } from './field.ts';
 import { ADDRESS_MAX } from './limits.ts';
 import { optionalAddress, optionalPhone, requiredRecordId } from './office-field.ts';
+import { isOneOf, openWord } from './open-word.ts';
 import {
   contactLabels,
   requestBody,
@@ -40,7 +41,7 @@ const patientInNeed = z.object({
   contact_phone_number: z.string(),
   place: z.string(),
   address: z.string(),
-  support_type: z.enum(Object.keys(supportTypes) as SupportType[]),
+  support_type: openWord(keysOf(supportTypes)),
   health_condition: text,
   care_details: text,
   notes: text,
@@ -50,6 +51,14 @@ const patientInNeed = z.object({
   created_at: instant,
 });
 export type PatientInNeed = z.output<typeof patientInNeed>;
+
+const waitingRequest = patientInNeed.pick({
+  id: true,
+  patient_name: true,
+  place: true,
+  created_at: true,
+});
+export type WaitingRequest = z.output<typeof waitingRequest>;
 
 /** A registered patient's place may have a link behind a bar; one that is taken over never has. */
 const plainPlace = optionalAddress({ en: 'Place', ml: 'സ്ഥലം' })
@@ -67,6 +76,14 @@ export const patientInNeedCalls = {
     summary: 'Everybody for whom help was asked, newest first; reading it is written down',
     query: pageQuery,
     answer: z.array(patientInNeed),
+  },
+  waiting: {
+    method: 'GET',
+    path: '/api/patients-in-need/waiting',
+    access: 'admin',
+    summary:
+      'Whom the clinic has not taken into care yet, newest first, without anything of their illness',
+    answer: z.array(waitingRequest),
   },
   get: {
     method: 'GET',
@@ -146,13 +163,13 @@ export const patientInNeedCalls = {
   },
 } as const satisfies Record<string, Call>;
 
-/** What is sent to make the patient of a request active. */
+/** What is sent to make the patient of a request active; a type that nobody knows is refused. */
 export const activationOf = (request: PatientInNeed) => ({
   original_id: request.id,
   first_name: request.patient_name,
   phone_number: request.contact_phone_number,
   address: request.address,
-  support_type: request.support_type,
+  support_type: request.support_type as SupportType,
   place: request.place || NO_PLACE,
   additional_notes: request.additional_notes || null,
 });
@@ -168,6 +185,4 @@ const clinicalFields: Readonly<Record<SupportType, readonly Clinical[]>> = {
 
 /** Which of the two a profile shows; a type that nobody knows, from imported data, hides nothing (D-41). */
 export const clinicalFieldsOf = (type: string): readonly Clinical[] =>
-  Object.hasOwn(clinicalFields, type)
-    ? clinicalFields[type as SupportType]
-    : ['health_condition', 'care_details'];
+  isOneOf(clinicalFields, type) ? clinicalFields[type] : ['health_condition', 'care_details'];

@@ -1,15 +1,16 @@
 import { type Call, idParams, instant, message, pageQuery } from './call.ts';
-import { rule, storable } from './field.ts';
+import { keysOf, rule, storable } from './field.ts';
 import { ADDRESS_MAX, ID_MAX } from './limits.ts';
+import { openWord } from './open-word.ts';
 import {
   additional_notes,
+  ageBesideDob,
   firstTexts,
   genders,
   health,
   healthChange,
   last_name,
   medical_history,
-  type PatientSupportType,
   patientSupportTypes,
   personal,
   proxy,
@@ -42,10 +43,10 @@ const registered = z.object({
   original_id: z.int().nullable(),
   first_name: z.string(),
   last_name: text,
-  support_type: z.enum(Object.keys(patientSupportTypes) as PatientSupportType[]),
+  support_type: openWord(keysOf(patientSupportTypes)),
   dob: day.nullable(),
   age: z.int().nullable(),
-  gender: z.enum(Object.keys(genders) as (keyof typeof genders)[]).nullable(),
+  gender: openWord(keysOf(genders)).nullable(),
   address: text,
   phone_number: text,
   place: text,
@@ -110,6 +111,22 @@ const version = z
   .nullish()
   .meta({ label: { en: 'Version', ml: 'പതിപ്പ്' } });
 
+const addBody = z.object({
+  ...personal,
+  last_name,
+  ...treatment,
+  health_status: health.nullish(),
+  medical_proxy: proxy.nullish(),
+  ...firstTexts,
+});
+const personalBody = z.object({ ...personal, last_name: last_name.optional(), version });
+
+/** With a date of birth no age stands in the way of what is saved. */
+const judgedWithDob = (body: z.ZodObject) => {
+  const withDob = body.extend({ age: ageBesideDob });
+  return ({ dob }: Readonly<Record<string, unknown>>) => (dob ? withDob : body);
+};
+
 const missing = (words: Words) => words.patients.not_found;
 const taken = (words: Words) => words.patients.same_person;
 const conflict = (words: Words) => words.patients.changed_meanwhile;
@@ -148,14 +165,8 @@ export const patientCalls = {
     path: '/api/patients',
     access: 'admin',
     summary: 'Adds a patient, who gets the next register number',
-    body: z.object({
-      ...personal,
-      last_name,
-      ...treatment,
-      health_status: health.nullish(),
-      medical_proxy: proxy.nullish(),
-      ...firstTexts,
-    }),
+    body: addBody,
+    bodyFor: judgedWithDob(addBody),
     answer,
     status: 201,
     taken,
@@ -166,7 +177,8 @@ export const patientCalls = {
     access: 'admin',
     summary: 'Replaces the personal information; a last name that is not sent stays',
     params,
-    body: z.object({ ...personal, last_name: last_name.optional(), version }),
+    body: personalBody,
+    bodyFor: judgedWithDob(personalBody),
     answer,
     missing,
     taken,

@@ -2,7 +2,8 @@ import { type Call, idParams, instant, message, pageQuery } from './call.ts';
 import { laterDay } from './day.ts';
 import { choice, keysOf, longText, requiredShortText } from './field.ts';
 import { WEEK_DAYS_AHEAD } from './limits.ts';
-import { recordId, requiredDay, requiredTime } from './office-field.ts';
+import { recordId, requiredDay, requiredTime, statedRecordId } from './office-field.ts';
+import { openWord } from './open-word.ts';
 import { roleOptions } from './roles.ts';
 import type { Words } from './words/index.ts';
 import { z } from './zod.ts';
@@ -16,16 +17,22 @@ export const visitTypes = {
 export type VisitType = keyof typeof visitTypes;
 
 const patientLabel = { en: 'Patient name', ml: 'രോഗിയുടെ പേര്' };
+const requestLabel = { en: 'Patient in need', ml: 'സഹായം വേണ്ട രോഗി' };
 const memberLabel = { en: 'Member name', ml: 'അംഗത്തിന്റെ പേര്' };
 
 const visit_date = requiredDay({ en: 'Visit date', ml: 'സന്ദർശന തീയതി' });
 const visit_time = requiredTime({ en: 'Visit time', ml: 'സന്ദർശന സമയം' });
 const dayLabel = { en: 'Day', ml: 'ദിവസം' };
 
-/** A name is as long as the first and last name of a patient together, so it is a text here. */
+/**
+ * A name is as long as the first and last name of a patient together, so it is a text here. Without
+ * `patient_id` the name decides who it is, with null it is nobody of the register (D-219). Whoever
+ * is not in care yet is named by the request (D-220).
+ */
 export const scheduleInput = z.object({
   patient_name: requiredShortText(patientLabel),
-  patient_id: recordId(patientLabel),
+  patient_id: statedRecordId(patientLabel),
+  request_id: statedRecordId(requestLabel),
   visit_type: choice({ en: 'Visit type', ml: 'സന്ദർശനത്തിന്റെ തരം' }, visitTypes),
   member_name: requiredShortText(memberLabel),
   helper_id: recordId(memberLabel),
@@ -37,7 +44,7 @@ export const scheduleInput = z.object({
 const visit = z.object({
   id: z.int(),
   patient_name: z.string(),
-  visit_type: z.enum(keysOf(visitTypes)),
+  visit_type: openWord(keysOf(visitTypes)),
   member_name: z.string(),
   visit_date: z.iso.date(),
   visit_time: z.string(),
@@ -45,20 +52,22 @@ const visit = z.object({
 
 export const schedule = visit.extend({
   patient_id: z.int().nullable(),
+  request_id: z.int().nullable(),
   helper_id: z.int().nullable(),
   notes: z.string().nullable(),
   created_at: instant,
 });
 export type Schedule = z.output<typeof schedule>;
 
-/** What the team needs on its way to a patient; never what is said of an illness. */
+/** What the team needs on its way; never what is said of an illness. */
 export const wayThere = z.object({
   register_number: z.string().nullable(),
   place: z.string().nullable(),
   phone_number: z.string().nullable(),
 });
 
-const stop = visit.extend(wayThere.shape);
+/** The address of a request alone: who is in care is known to the team. */
+const stop = visit.extend({ ...wayThere.shape, address: z.string().nullable() });
 export type Stop = z.output<typeof stop>;
 
 /**

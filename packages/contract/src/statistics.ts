@@ -3,6 +3,7 @@ import { clinicDay } from './day.ts';
 import { labelOf } from './failure.ts';
 import { type Label, rule } from './field.ts';
 import { COUNT_MAX } from './limits.ts';
+import { isOneOf } from './open-word.ts';
 import type { SharedWords } from './words/index.ts';
 import { z } from './zod.ts';
 
@@ -119,6 +120,13 @@ export const statisticsCalls = {
 } as const satisfies Record<string, Call>;
 export type Statistics = z.output<typeof answer>;
 
+/** What the office's table reads: whatever figures come, also those that cannot be saved (D-202). */
+export const figures = z.looseObject({});
+export type Figures = z.output<typeof figures>;
+
+/** Whether a figure can be saved; a call that brings another one is refused (STA-11). */
+export const isSaved = (name: string): boolean => isOneOf(input.shape, name);
+
 /** How the office names a figure, known to us or not: in English to the letter, in Malayalam by its label. */
 export const figureName = (name: string, words: SharedWords): string =>
-  words.language === 'en' ? spaced(name) : labelOf(input, name, words);
+  words.language === 'en' || !isSaved(name) ? spaced(name) : labelOf(input, name, words);

@@ -11,6 +11,7 @@ import {
 } from './field.ts';
 import { ID_MAX, NAME_MAX } from './limits.ts';
 import { optionalDay, optionalTime, recordId } from './office-field.ts';
+import { openWord } from './open-word.ts';
 import { roleOf, roleOptions, spelledKind } from './roles.ts';
 import type { Words } from './words/index.ts';
 import { z } from './zod.ts';
@@ -97,10 +98,10 @@ export const task = z.object({
   id: z.int(),
   title: z.string(),
   description: z.string().nullable(),
-  category: z.enum(keysOf(categories)),
-  priority: z.enum(keysOf(priorities)),
-  status: z.enum(keysOf(taskStatuses)),
-  assigned_to: z.enum(keysOf(roleOptions)).nullable(),
+  category: openWord(keysOf(categories)),
+  priority: openWord(keysOf(priorities)),
+  status: openWord(keysOf(taskStatuses)),
+  assigned_to: openWord(keysOf(roleOptions)).nullable(),
   assigned_member: z.string().nullable(),
   assigned_member_id: z.int().nullable(),
   due_date: z.iso.date().nullable(),

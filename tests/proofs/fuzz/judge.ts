@@ -1,6 +1,6 @@
 import { deletedRecordCalls } from '@thinna/contract/deleted-records';
 import { equipmentCalls } from '@thinna/contract/equipment';
-import { entityOf, type Input, isLetIn, isWrite, type Known } from './inputs.ts';
+import { entityOf, type Input, isLetIn, isWrite, type Known, type Target } from './inputs.ts';
 import { MARKER } from './nasty.ts';
 import type { People } from './people.ts';
 import { type Answered, inject, throughSocket } from './send.ts';
@@ -23,7 +23,7 @@ export function judging({ people, state, known }: Watched) {
   const statuses: Record<string, number> = {};
   const count = { answers: 0, socket: 0, fivehundreds: 0, changed: 0, leaked: 0, unforeseen: 0 };
   const found: object[] = [];
-  const reached = new Set<Input['target']>();
+  const reached = new Set<Target>();
 
   const find = (what: keyof typeof count, input: Input, more: object) => {
     count[what] += 1;
@@ -124,6 +124,7 @@ export function judging({ people, state, known }: Watched) {
       const readings = inputs.filter(({ foreseen }) => foreseen === 'read');
       await together(readings, ['audit']);
     },
+    isReached: (target: Target) => reached.has(target),
     result: () => ({ ...count, reached, statuses, found }),
   };
 }

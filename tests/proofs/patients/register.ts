@@ -21,13 +21,15 @@ export async function fillRegister(url: string, rows: number, seed: number): Pro
   const { rows: indexes } = await client.query<{ name: string; made: string }>(
     `select indexname as name, indexdef as made from pg_indexes
      where tablename = 'patients' and indexname in
-       ('patients_search', 'patients_same_person_key', 'patients_support_type')`,
+       ('patients_search', 'patients_same_person_key', 'patients_support_type',
+        'patients_digits', 'patients_newest_digits')`,
   );
   for (const { name } of indexes) await client.query(`drop index ${name}`);
   await client.query(`set maintenance_work_mem = '256MB'`);
   await client.query('select setseed($1)', [(seed % 1000) / 1000]);
   await client.query(
-    `insert into patients (first_name, last_name, support_type, age, gender, phone_number, address, place)
+    `insert into patients (first_name, last_name, support_type, age, gender, phone_number, address, place,
+       proxy_phone_number)
      select
        case
          when n % $6 = 7 then $4 when n % $6 = 11 then $5
@@ -40,7 +42,8 @@ export async function fillRegister(url: string, rows: number, seed: number): Pro
        (array['Male', 'Female', 'Other'])[1 + floor(random() * 3)::int]::gender,
        (6000000000 + floor(random() * 4000000000))::bigint::text,
        'House ' || n || ', by the river',
-       ($3::text[])[1 + floor(random() * cardinality($3))::int]
+       ($3::text[])[1 + floor(random() * cardinality($3))::int],
+       case when n % 2 = 0 then (6000000000 + floor(random() * 4000000000))::bigint::text end
      from generate_series(1, $7::int) as n`,
     [names, families, places, ...Object.values(RARE), rows, ...Object.values(SELDOM)],
   );

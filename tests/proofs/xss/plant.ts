@@ -98,7 +98,7 @@ function linked({ body }: Call, records: readonly Planted[], at: number, turn: n
 
 /** The names of a visit stay the planted texts: a number drawn by chance names nobody. */
 const unlinked = ({ body }: Call): object =>
-  body && 'patient_id' in body.shape ? { patient_id: null, helper_id: null } : {};
+  body && 'patient_id' in body.shape ? { patient_id: null, request_id: null, helper_id: null } : {};
 
 interface Answered {
   status: number;

@@ -1,4 +1,4 @@
-import { addHelper, addPatient } from '../../database/rows.ts';
+import { addHelper, addPatient, addRequest } from '../../database/rows.ts';
 import { makeAccount } from '../accounts.ts';
 import { logIn } from '../clinic.ts';
 import type { Written } from '../written.ts';
@@ -17,6 +17,28 @@ export const writtenCare: Record<string, Written> = {
     refused: [
       { type: 'nurse', status: 404 },
       { type: 'medical', token: null, status: 401 },
+    ],
+  },
+  'GET /api/schedules/:type': {
+    action: 'view',
+    record: 'patient_request',
+    succeeds: async ({ database: { db } }) => {
+      const request_id = await addRequest(db);
+      const visit = {
+        patient_name: 'Mary',
+        member_name: 'Leela',
+        visit_type: 'Caregiver',
+      } as const;
+      const when = { visit_date: '2026-12-24', visit_time: '10:00' };
+      await db
+        .insertInto('schedules')
+        .values({ ...visit, ...when, request_id })
+        .execute();
+      return { type: 'caregiver' };
+    },
+    refused: [
+      { type: 'nurse', status: 404 },
+      { type: 'caregiver', token: null, status: 401 },
     ],
   },
   'GET /api/own-care': {

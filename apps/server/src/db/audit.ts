@@ -69,16 +69,36 @@ export async function change<T>(
   }
 }
 
-/** A list that shows patients leaves one row that names them all; one that shows nobody leaves none. */
+interface Shown {
+  patients: readonly number[];
+  fields: readonly string[];
+  /** Those of whom a list tells the way that their request says. */
+  requests?: readonly number[];
+}
+
+/**
+ * A list that shows patients leaves one row that names them all, and one for each request; one that
+ * shows nobody leaves none.
+ */
 export async function noteShown(
   tx: Transaction<DB>,
   by: Actor,
-  { patients, fields }: { patients: readonly number[]; fields: readonly string[] },
+  { patients, fields, requests = [] }: Shown,
 ): Promise<void> {
   const patient_ids = [...new Set(patients)];
-  if (patient_ids.length === 0) return;
-  await note(tx, by, { action: 'view', record: 'patient', record_id: null, fields, patient_ids });
+  const of = { action: 'view', record: 'patient', record_id: null, fields, patient_ids } as const;
+  const noted = [...(patient_ids.length > 0 ? [of] : []), ...requestsSeen(requests)];
+  if (noted.length > 0) await note(tx, by, ...noted);
 }
+
+/** The rows for requests whose door was shown. */
+export const requestsSeen = (ids: readonly number[]): Noted[] =>
+  [...new Set(ids)].map((record_id) => ({
+    action: 'view',
+    record: 'patient_request',
+    record_id,
+    fields: ['place', 'address', 'contact_phone_number'],
+  }));
 
 /** One row for each, also for another record that the same change touched. */
 export async function note(tx: Transaction<DB>, by: Actor, ...noted: Noted[]): Promise<void> {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { type Actor, note } from './audit.ts';
 import { losesLink } from './deleted-records.ts';
 import type { DB } from './types.ts';
+import { followRequests } from './visits.ts';
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: number };
 /** Whole rows under the name of their table; under `table.column` rows that had a link. */
@@ -23,7 +24,7 @@ const tables = [
 /** What a row points to beside the record that it went with. */
 export const pointsTo: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   patients: { original_id: 'patient_requests' },
-  schedules: { patient_id: 'patients', helper_id: 'helpers' },
+  schedules: { patient_id: 'patients', request_id: 'patient_requests', helper_id: 'helpers' },
   health_records: { recorded_by: 'accounts' },
   patient_notes: { recorded_by: 'accounts' },
   assignments: { patient_id: 'patients', helper_id: 'helpers' },
@@ -50,6 +51,8 @@ export async function bringBack(tx: Transaction<DB>, kept: Kept, by: Actor): Pro
       }
     }
   }
+  // A request may have become a patient meanwhile, or have its patient again.
+  await followRequests(tx);
 }
 
 /**

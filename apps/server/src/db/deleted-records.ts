@@ -38,8 +38,11 @@ export const losesLink: Readonly<
     ['schedules', 'helper_id', 'member_name', 'visit_type'],
     ['accounts', 'helper_id'],
   ],
-  patients: [['schedules', 'patient_id', 'patient_name']],
-  patient_requests: [['patients', 'original_id']],
+  patients: [['schedules', 'patient_id', 'patient_name', 'request_id']],
+  patient_requests: [
+    ['patients', 'original_id'],
+    ['schedules', 'request_id', 'patient_name', 'patient_id'],
+  ],
   schedules: [],
 };
 
@@ -103,6 +106,7 @@ function rowsOf(table: string, column: string, id: number, only?: string[]): Raw
 const inDiary: Readonly<Partial<Record<Table, string>>> = {
   helpers: 'helper_id',
   patients: 'patient_id',
+  patient_requests: 'request_id',
   schedules: 'id',
 };
 
@@ -114,7 +118,8 @@ async function keepNames(tx: Transaction<DB>, table: Table, id: number): Promise
     update schedules set
       member_name = coalesce((select name from helpers where helpers.id = helper_id), member_name),
       patient_name = coalesce((select concat_ws(' ', first_name, last_name)
-        from patients where patients.id = patient_id), patient_name)
+        from patients where patients.id = patient_id), (select patient_requests.patient_name
+        from patient_requests where patient_requests.id = request_id), patient_name)
     where ${sql.ref(column)} = ${id}`.execute(tx);
 }
 

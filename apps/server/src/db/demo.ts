@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { hashPassword } from '../passwords.ts';
 import type { Database } from './client.ts';
 import { fillAssignments } from './demo-assignments.ts';
+import { colleagues, fillAudit } from './demo-audit.ts';
 import { fillDeleted } from './demo-deleted.ts';
 import { fillNotifications } from './demo-notifications.ts';
 import { fillPatients } from './demo-patients.ts';
@@ -87,9 +89,12 @@ async function isDemo({ db }: Database): Promise<boolean> {
 }
 
 async function fill({ db }: Database, now: Date): Promise<void> {
+  const unknown = { role: 'vcm', password: randomUUID() } as const;
+  const made = new Date(now.getTime() - DAYS * DAY_MS);
+  const all = [...demoAccounts, ...colleagues.map((colleague) => ({ ...colleague, ...unknown }))];
   const accounts = await Promise.all(
-    demoAccounts.map(async ({ username, role, password, helper }) => ({
-      values: { username, role, password_hash: await hashPassword(password) },
+    all.map(async ({ username, role, password, helper }) => ({
+      values: { username, role, password_hash: await hashPassword(password), created_at: made },
       helper,
     })),
   );
@@ -132,5 +137,6 @@ async function fill({ db }: Database, now: Date): Promise<void> {
     await fillSite(tx, now);
     await fillAssignments(tx, now);
     await fillDeleted(tx, now);
+    await fillAudit(tx, now);
   });
 }

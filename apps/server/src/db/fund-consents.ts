@@ -29,8 +29,9 @@ export const consentOf = async (db: Kysely<DB>, id: number): Promise<Consent> =>
   (await lastConsent(db, id)) ?? nobody;
 
 /**
- * Writes down what a saving said about consent, also that it said nothing, and names the fields that
- * differ from what was said before. What was written down goes with its case.
+ * Writes down what a saving said about consent, also that the first one said nothing, and names the
+ * fields that differ from what was said before. A later one that says nothing leaves it as it is
+ * (D-206). What was written down goes with its case.
  */
 export async function recordConsent(
   db: Kysely<DB>,
@@ -40,7 +41,8 @@ export async function recordConsent(
 ): Promise<string[]> {
   const given = { consent_given_by, consent_relation, consent_date };
   const before = await lastConsent(db, id);
-  if (isDeepStrictEqual(given, before)) return [];
+  const isSilent = isDeepStrictEqual(given, nobody);
+  if (isDeepStrictEqual(given, before) || (isSilent && before)) return [];
   await db
     .insertInto('consents')
     .values({

@@ -1,3 +1,4 @@
+import { spokenIn } from '@thinna/contract/open-word';
 import { roleOf } from '@thinna/contract/roles';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { DB } from './types.ts';
@@ -26,7 +27,7 @@ export function taskOf({ assigned_kind, assigned_helper_id, completed_at, ...row
   return {
     ...row,
     status: completed_at === null ? ('pending' as const) : ('completed' as const),
-    assigned_to: assigned_kind && roleOf[assigned_kind],
+    assigned_to: assigned_kind && spokenIn(roleOf, assigned_kind),
     assigned_member_id: assigned_helper_id,
     due_time: row.due_time?.slice(0, 'HH:MM'.length) ?? null,
     created_at: row.created_at.toISOString(),

@@ -261,6 +261,7 @@ export interface Patients {
   age: number | null;
   caregiver: string | null;
   created_at: Generated<Timestamp>;
+  digits: Generated<string>;
   dob: string | null;
   doctor: string | null;
   first_name: string;
@@ -292,6 +293,7 @@ export interface Schedules {
   notes: string | null;
   patient_id: number | null;
   patient_name: string;
+  request_id: number | null;
   updated_at: Generated<Timestamp>;
   visit_date: string;
   visit_time: string;

@@ -1,4 +1,9 @@
-import { type AuditEntry, type AuditFilters, auditCalls } from '@thinna/contract/audit';
+import {
+  type AuditEntry,
+  type AuditFilters,
+  auditCalls,
+  type NamedPatient,
+} from '@thinna/contract/audit';
 import { csvOf } from '@thinna/contract/csv';
 import { EXPORT_MAX, PAGE_MAX } from '@thinna/contract/limits';
 import type { FastifyInstance } from 'fastify';
@@ -13,12 +18,17 @@ export function auditRoutes(app: FastifyInstance, { database: { db } }: Parts): 
   implement(app, auditCalls, {
     list: async ({ query: { limit = PAGE_MAX, after, ...filters } }, { actor }) => {
       const found = await read(actor, 'view', filters, { limit, after });
-      return { entries: found.rows, older: found.isWhole ? null : (found.rows.at(-1)?.id ?? null) };
+      const older = found.isWhole ? null : (found.rows.at(-1)?.id ?? null);
+      return { entries: found.rows, older, patients: found.patients };
     },
 
     csv: async ({ query: filters }, { actor }) => {
-      const { rows, isWhole } = await read(actor, 'export', filters, { limit: EXPORT_MAX });
-      return { csv: csvOf([head, ...rows.map(lineOf)]), is_whole: isWhole };
+      const { rows, isWhole, patients } = await read(actor, 'export', filters, {
+        limit: EXPORT_MAX,
+      });
+      const numbers = new Map(patients.map(({ id, register_number }) => [id, register_number]));
+      const lines = rows.map((entry) => lineOf(entry, numbers));
+      return { csv: csvOf([head, ...lines]), is_whole: isWhole };
     },
   });
 
@@ -62,12 +72,33 @@ async function find(db: Kysely<DB>, filters: AuditFilters, { limit, after }: Pag
     .where(sql<boolean>`audit.id = any(array(${ids}))`)
     .orderBy('audit.id', 'desc')
     .execute();
+  const page = rows
+    .slice(0, limit)
+    .map((row) => ({ ...row, id: Number(row.id), at: row.at.toISOString() }));
   return {
-    rows: rows
-      .slice(0, limit)
-      .map((row) => ({ ...row, id: Number(row.id), at: row.at.toISOString() })),
+    rows: page,
     isWhole: rows.length <= limit,
+    patients: await namesOf(db, new Set(page.flatMap(patientsIn))),
   };
+}
+
+/** The patients whom a row is about, or whom its list showed. */
+function patientsIn({ record, record_id, patient_ids }: AuditEntry): number[] {
+  if (record !== 'patient') return [];
+  return record_id === null ? patient_ids : [record_id];
+}
+
+/** Their register numbers; of a deleted patient as long as it can be brought back. */
+async function namesOf(db: Kysely<DB>, ids: ReadonlySet<number>): Promise<NamedPatient[]> {
+  if (ids.size === 0) return [];
+  const { rows } = await sql<NamedPatient>`
+    select id, register_number from patients where id = any(${[...ids]}::int[])
+    union
+    select (kept->>'id')::int, kept->>'register_number'
+      from deleted_records, jsonb_array_elements(rows->'patients') kept
+      where (kept->>'id')::int = any(${[...ids]}::int[])
+    order by id`.execute(db);
+  return rows;
 }
 
 /**
@@ -92,9 +123,10 @@ const head = [
   'record_id',
   'fields',
   'patient_ids',
+  'register_numbers',
 ];
 
-const lineOf = (entry: AuditEntry) => [
+const lineOf = (entry: AuditEntry, numbers: ReadonlyMap<number, string>) => [
   clock.format(new Date(entry.at)),
   entry.actor_id,
   entry.actor_name,
@@ -104,6 +136,9 @@ const lineOf = (entry: AuditEntry) => [
   entry.record_id,
   entry.fields.join(', '),
   entry.patient_ids.join(', '),
+  patientsIn(entry)
+    .flatMap((id) => numbers.get(id) ?? [])
+    .join(', '),
 ];
 
 /** Sweden writes a time as 2026-11-15 12:00:00, and so does a spreadsheet. */

@@ -17,12 +17,13 @@ import { clinicalOf, healthLog, noteLog } from '../db/patients.ts';
 import { everyKind, hasKind, nursing, visiting } from '../db/scope.ts';
 import { taskOf, tasks } from '../db/tasks.ts';
 import type { DB } from '../db/types.ts';
-import { visitOf, visits, visitTypesOf, wayTo } from '../db/visits.ts';
+import { requestsIn, visitOf, visits, visitTypesOf, wayTo, wayToRequest } from '../db/visits.ts';
 import { implement } from '../http/implement.ts';
 import { notAllowed, notFound } from '../http/refuse.ts';
 
 /** By what a door is found. */
-const wayThere = ['register_number', 'phone_number', 'address', 'place'] as const;
+const door = ['phone_number', 'address', 'place'] as const;
+const wayThere = ['register_number', ...door] as const;
 
 /** What staff read. Each query asks for itself whether the list is one of the account's. */
 export function careRoutes(app: FastifyInstance, { database: { db } }: Parts): void {
@@ -51,10 +52,17 @@ export function careRoutes(app: FastifyInstance, { database: { db } }: Parts): v
       return (await listOf(db, own, kind, actor)).map(taskOf);
     },
 
-    schedules: async ({ params: { type: kind } }, { actor }) => {
-      const own = visits(db).where('visit_type', 'in', visitTypesOf(kind));
-      return (await listOf(db, own, kind, actor)).map(visitOf);
-    },
+    schedules: ({ params: { type: kind } }, { actor }) =>
+      db.transaction().execute(async (tx) => {
+        const today = clinicDay(actor.at);
+        const own = visits(tx)
+          .select(door.map((field) => wayToRequest(field, today)))
+          .where('visit_type', 'in', visitTypesOf(kind));
+        const rows = await listOf(tx, own, kind, actor);
+        const told = rows.filter(({ visit_date }) => visit_date >= today);
+        await noteShown(tx, actor, { patients: [], fields: [], requests: requestsIn(told) });
+        return rows.map(visitOf);
+      }),
 
     team: ({ params: { type: kind } }, { actor }) =>
       listOf(db, members(db, kind).orderBy('name').orderBy('id'), kind, actor),
@@ -74,9 +82,7 @@ export function careRoutes(app: FastifyInstance, { database: { db } }: Parts): v
         kinds: everyKind.filter((kind) => kinds.includes(kind)).map((kind) => staffTypeOf[kind]),
         helper: helper && { ...helper, type: staffTypeOf[helper.kind] },
         today: clinicDay(actor.at),
-        visits: helper
-          ? await db.transaction().execute((tx) => ownVisits(tx, helper.id, actor))
-          : [],
+        ...(await db.transaction().execute((tx) => visitsSeen(tx, helper?.id ?? null, actor))),
       };
     },
   });
@@ -162,18 +168,29 @@ async function accountOf(db: Kysely<DB>, { role, account_id }: Actor) {
     .executeTakeFirstOrThrow();
 }
 
-/** Where a helper goes this week. Who is there, and how to find the door, is written down. */
-async function ownVisits(tx: Transaction<DB>, helper_id: number, actor: Actor) {
+/**
+ * Where a helper goes this week, and the other emergencies of the day, which every account is to
+ * know of (D-220). Who is there, and how to find the door, is written down.
+ */
+async function visitsSeen(tx: Transaction<DB>, helper_id: number | null, actor: Actor) {
   const today = clinicDay(actor.at);
   const rows = await visits(tx)
     .select([...wayThere, 'place_link' as const].map((field) => wayTo(field)))
-    .where('schedules.helper_id', '=', helper_id)
     .where('visit_date', '>=', today)
     .where('visit_date', '<=', lastDayOfWeek(today))
+    .where(({ eb, and, or }) =>
+      or([
+        eb('schedules.helper_id', '=', helper_id),
+        and([eb('visit_type', '=', 'Emergency'), eb('visit_date', '=', today)]),
+      ]),
+    )
     .execute();
   const patients = rows.flatMap(({ patient_id, register_number }) =>
     patient_id !== null && register_number !== null ? [patient_id] : [],
   );
-  await noteShown(tx, actor, { patients, fields: wayThere });
-  return rows.map((row) => ({ ...visitOf(row), place: joinPlace(row) }));
+  await noteShown(tx, actor, { patients, fields: wayThere, requests: requestsIn(rows) });
+  const told = rows.map((row) => ({ ...visitOf(row), place: joinPlace(row) }));
+  const isOwn = (row: { helper_id: number | null }) =>
+    helper_id !== null && row.helper_id === helper_id;
+  return { visits: told.filter(isOwn), emergencies: told.filter((row) => !isOwn(row)) };
 }

@@ -9,6 +9,7 @@ import { recordHealth, recordNotes } from '../db/clinical.ts';
 import { keepDeleted } from '../db/deleted-records.ts';
 import { inCare, patientOf, registeredOf } from '../db/patients.ts';
 import type { DB, PatientRequests } from '../db/types.ts';
+import { followRequests } from '../db/visits.ts';
 import { implement } from '../http/implement.ts';
 import { pageOf } from '../http/paging.ts';
 import { notFound } from '../http/refuse.ts';
@@ -32,6 +33,25 @@ export function patientInNeedRoutes(app: FastifyInstance, { database: { db } }: 
         const page = pageOf(rows, calls.list.path, { limit }, header);
         return { record_id: null, result: page.map(answer) };
       }),
+
+    // Nothing of an illness is in it. Whoever was in care once does not wait.
+    waiting: async () => {
+      const rows = await db
+        .selectFrom('patient_requests')
+        .select(['id', 'patient_name', 'place', 'created_at'])
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('patients')
+                .whereRef('original_id', '=', 'patient_requests.id')
+                .select('id'),
+            ),
+          ),
+        )
+        .orderBy('id', 'desc')
+        .execute();
+      return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+    },
 
     get: async ({ params: { id } }, { actor }) =>
       change(db, actor, { action: 'view', record }, async (tx) => {
@@ -104,8 +124,14 @@ export function patientInNeedRoutes(app: FastifyInstance, { database: { db } }: 
         wasThere(known !== undefined);
         if (!known) {
           const id = await add(tx, body, request, actor);
+          const moved = await followRequests(tx, request.id);
           const result = await patientOf(tx, id, actor);
-          return { record_id: id, fields: Object.keys(body), result };
+          return {
+            record_id: id,
+            fields: Object.keys(body),
+            along: moved.map(nowOfPatient),
+            result,
+          };
         }
         if (known.removed_at !== null) await setRemoved(tx, known.id, null, actor);
         return {
@@ -127,6 +153,15 @@ export function patientInNeedRoutes(app: FastifyInstance, { database: { db } }: 
       }),
   });
 }
+
+/** The audit row of a visit that was planned for the request and is now the patient's. */
+const nowOfPatient = (record_id: number) =>
+  ({
+    action: 'update',
+    record: 'schedule',
+    record_id,
+    fields: ['patient_id', 'request_id'],
+  }) as const;
 
 /** The request, which nobody else changes before this is over. */
 async function locked(tx: Transaction<DB>, id: number): Promise<Selectable<PatientRequests>> {

@@ -1,11 +1,11 @@
 import type { Call, Received } from '@thinna/contract/call';
 import { clinicDay } from '@thinna/contract/day';
-import { fold } from '@thinna/contract/fold';
+import { fold, soughtDigits } from '@thinna/contract/fold';
 import { patientCalls as calls, type Patient } from '@thinna/contract/patients';
 import { splitPlace } from '@thinna/contract/place';
 import type { Words } from '@thinna/contract/words/index';
 import type { FastifyInstance } from 'fastify';
-import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Parts } from '../app.ts';
 import { type Actor, change } from '../db/audit.ts';
 import { addHealth, addNote, recordHealth, recordNotes } from '../db/clinical.ts';
@@ -28,8 +28,14 @@ export function patientRoutes(app: FastifyInstance, { database: { db } }: Parts)
     { actor, header }: Context,
   ) {
     const part = fold(search ?? '');
+    const digits = soughtDigits(part);
     const rows = await inCare(db, actor.at)
-      .$if(part !== '', (query) => query.where('search', 'like', `%${literally(part)}%`))
+      .$if(digits === null && part !== '', (query) =>
+        query.where('search', 'like', `%${literally(part)}%`),
+      )
+      .$if(digits !== null, (query) =>
+        query.where('id', 'in', withDigits(db, digits ?? '', { support_type, limit, after })),
+      )
       .$if(support_type !== undefined, (query) =>
         query.where('support_type', '=', support_type ?? 'other'),
       )
@@ -241,6 +247,34 @@ const proxyColumns = (proxy: Received<typeof calls.proxy>['body']['medical_proxy
 /** What is not blank: an addition takes nothing away (D-31). */
 const filledIn = <T extends object>(sent: T): Partial<T> =>
   Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null)) as Partial<T>;
+
+/** So short a part of a number stands in many rows. */
+const SHORT_PART = 4;
+
+/**
+ * Who has these digits in a number; of a page no more than stand on it. Found within indexes: what
+ * is read of the table are the rows that are answered.
+ */
+const withDigits = (
+  db: Kysely<DB>,
+  digits: string,
+  { support_type, limit, after }: Omit<Received<typeof calls.list>['query'], 'search'>,
+) =>
+  db
+    .selectFrom('patients')
+    .select('id')
+    .where('removed_at', 'is', null)
+    .where(
+      digits.length > SHORT_PART || limit === undefined
+        ? sql<boolean>`digits like ${`%${digits}%`}`
+        : // Not for the trigrams: the newest rows, one by one, have enough of them.
+          sql<boolean>`strpos(digits, ${digits}) > 0`,
+    )
+    .$if(support_type !== undefined, (query) =>
+      query.where('support_type', '=', support_type ?? 'other'),
+    )
+    .$if(after !== undefined, (query) => query.where('id', '<', after ?? 0))
+    .$if(limit !== undefined, (query) => query.orderBy('id', 'desc').limit((limit ?? 0) + 1));
 
 /** What LIKE would take for any character, taken for itself. */
 const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');

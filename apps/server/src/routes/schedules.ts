@@ -4,15 +4,25 @@ import {
   scheduleInput as input,
   lastDayOfWeek,
   placeOf,
+  type Schedule,
 } from '@thinna/contract/schedules';
 import type { Words } from '@thinna/contract/words/index';
 import type { FastifyInstance } from 'fastify';
 import { sql, type Transaction } from 'kysely';
 import type { Parts } from '../app.ts';
-import { change } from '../db/audit.ts';
+import { change, requestsSeen } from '../db/audit.ts';
 import { keepDeleted } from '../db/deleted-records.ts';
 import type { DB } from '../db/types.ts';
-import { memberOf, patientOf, visitOf, visits, wayTo } from '../db/visits.ts';
+import {
+  memberOf,
+  patientOf,
+  requestOf,
+  requestsIn,
+  visitOf,
+  visits,
+  wayTo,
+  wayToRequest,
+} from '../db/visits.ts';
 import { implement } from '../http/implement.ts';
 import { pageOf } from '../http/paging.ts';
 import { invalidField, notFound } from '../http/refuse.ts';
@@ -39,12 +49,13 @@ export function scheduleRoutes(app: FastifyInstance, { database: { db } }: Parts
     },
 
     // A whole week of names, places and numbers, made for paper: whoever takes it is written down,
-    // in the history of each of these patients too.
+    // in the history of each of these patients and requests too.
     week: async (_, { actor }) =>
       change(db, actor, { action: 'view', record: 'schedule' }, async (tx) => {
         const today = clinicDay(actor.at);
         const stops = await visits(tx)
           .select(onSheet.map((field) => wayTo(field)))
+          .select(wayToRequest('address', today))
           .where('visit_date', '>=', today)
           .where('visit_date', '<=', lastDayOfWeek(today))
           .execute();
@@ -53,7 +64,10 @@ export function scheduleRoutes(app: FastifyInstance, { database: { db } }: Parts
         const opened = { action: 'view', record: 'patient', fields: onSheet } as const;
         return {
           record_id: null,
-          along: [...ids].map((record_id) => ({ ...opened, record_id })),
+          along: [
+            ...[...ids].map((record_id) => ({ ...opened, record_id })),
+            ...requestsSeen(requestsIn(stops)),
+          ],
           result: { today, stops },
         };
       }),
@@ -103,21 +117,27 @@ export function scheduleRoutes(app: FastifyInstance, { database: { db } }: Parts
 }
 
 type Input = (typeof input)['_output'];
+type Stored = Input & Pick<Schedule, 'patient_id' | 'request_id'>;
 
 /** What is stored: whom the names mean, and how they are called now. */
 async function linked(
   tx: Transaction<DB>,
   given: Input,
-  before: Input | undefined,
+  before: Stored | undefined,
   words: Words,
-): Promise<Input> {
+): Promise<Stored> {
   const nobody = (field: keyof Input) => invalidField(calls.create, field, 'unknown_record', words);
-  const patient = await patientOf(tx, { given, before, nobody: nobody('patient_name') });
+  const request = await requestOf(tx, { given, before, nobody: nobody('patient_name') });
+  const patient =
+    request === null
+      ? await patientOf(tx, { given, before, nobody: nobody('patient_name') })
+      : null;
   const member = await memberOf(tx, { given, before, nobody: nobody('member_name') });
   return {
     ...given,
     patient_id: patient?.id ?? null,
-    patient_name: patient?.name ?? given.patient_name,
+    request_id: request?.id ?? null,
+    patient_name: (patient ?? request)?.name ?? given.patient_name,
     helper_id: member?.id ?? null,
     member_name: member?.name ?? given.member_name,
   };

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useId, useState } from 'react';
 import { useWords } from '../lib/console-language.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useIsSending, type Values } from '../ui/form.tsx';
@@ -13,6 +13,8 @@ interface EditorDialogProps {
   initial: Values;
   /** What is said beside the buttons, in sight however long the form is. */
   status?: ReactNode;
+  /** What saving changes, said there too, and of the button to save. */
+  review?: ReactNode;
   onClose(): void;
   children(form: {
     initial: Values;
@@ -27,9 +29,11 @@ export function EditorDialog({
   draft,
   initial,
   status,
+  review,
   onClose,
   children,
 }: EditorDialogProps) {
+  const reviewId = useId();
   const [isSending, setIsSending] = useState(false);
   const unsaved = useUnsaved({ place: draft, initial, isSending, onClose });
   const { restored, onChange, cancel, question } = unsaved;
@@ -43,10 +47,11 @@ export function EditorDialog({
           onChange,
           buttons: (
             <div className="dialog-buttons">
+              {review && <div id={reviewId}>{review}</div>}
               {status}
               <WhetherSending tell={setIsSending} />
               <CancelButton onCancel={cancel} isResting={isSending} />
-              <SaveButton />
+              <SaveButton describedBy={review ? reviewId : undefined} />
             </div>
           ),
         })}

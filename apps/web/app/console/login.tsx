@@ -6,7 +6,7 @@ import { Failure, send } from '../lib/api.ts';
 import { useConsole } from '../lib/console-language.tsx';
 import { tidyDrafts } from '../lib/drafts.ts';
 import { forgetNote, readNote, takePlace } from '../lib/resume.ts';
-import { clearSession, isExpired, storedToken, storeSession } from '../lib/session.ts';
+import { clearSession, dashboardOf, isExpired, storedToken, storeSession } from '../lib/session.ts';
 import { Field } from '../ui/field.tsx';
 import { Form, useIsSending } from '../ui/form.tsx';
 import { focusHeading, PageHeading } from '../ui/page-heading.tsx';
@@ -16,7 +16,6 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { PageTitle } from './page-title.tsx';
 
 const callOf = { admin: adminLogin, vcm: staffLogin } as const;
-const dashboardOf = { admin: '/admin/dashboard', vcm: '/vcm/dashboard' } as const;
 
 /** Where one side logs in; whoever still is goes on to its dashboard. */
 export function LoginPage({ side, title }: { side: Role; title: string }) {

@@ -27,7 +27,11 @@ export function LogoutButton() {
     forgetPlace();
     keepNote('logged_out');
     await told;
-    setTimeout(() => location.reload(), LOGOUT_RELOAD_MS);
+    setTimeout(() => {
+      // The guard may have shown the login already, which forgets the note.
+      keepNote('logged_out');
+      location.reload();
+    }, LOGOUT_RELOAD_MS);
   };
 
   return (

@@ -9,11 +9,11 @@ export const periodIn = (address: URLSearchParams): Period =>
   chosenIn(address, 'period', periods, 'all');
 
 /** The visits of a period. Days are compared as the calendar writes them, never as instants. */
-export function visitsOf(
-  visits: readonly Schedule[],
+export function visitsOf<Visit extends Schedule>(
+  visits: readonly Visit[],
   period: Period,
   today: string,
-): readonly Schedule[] {
+): readonly Visit[] {
   if (period === 'all') return visits;
   const last = period === 'today' ? today : lastDayOfWeek(today);
   return visits.filter(({ visit_date }) => visit_date >= today && visit_date <= last);

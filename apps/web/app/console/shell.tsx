@@ -4,7 +4,7 @@ import { site } from '@thinna/contract/words/en/site';
 import { trouble as english } from '@thinna/contract/words/en/trouble';
 import { trouble as malayalam } from '@thinna/contract/words/ml/trouble';
 import { useEffect, useState } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router';
+import { Outlet, useLocation, useNavigate, useParams } from 'react-router';
 import { ConsoleLanguageProvider, type Dictionaries } from '../lib/console-language.tsx';
 import { forgetDrafts, tidyDrafts } from '../lib/drafts.ts';
 import { useFacts } from '../lib/facts.ts';
@@ -13,6 +13,7 @@ import { loginOf, onSessionEnded, sideHere } from '../lib/session.ts';
 import { Ledge } from '../ui/ledge.tsx';
 import { SiteFrame } from '../ui/site-frame.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
+import { NotFoundAsSent } from './not-found.tsx';
 import '../styles/console.css';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -44,11 +45,14 @@ export function Shell({ dictionaries }: { dictionaries: Dictionaries }) {
 
 /**
  * What the server sends before the browser knows the language: a login page in its frame, where
- * the menus already work, and a console page as its bar without a word in it.
+ * the menus already work, an address that no page has as one that says so, and a console page as
+ * its bar without a word in it.
  */
 function Waiting() {
   const { pathname } = useLocation();
   const { clinic } = useFacts();
+  const { '*': nowhere } = useParams();
+  if (nowhere !== undefined) return <NotFoundAsSent />;
   const title = loginTitle(pathname);
   if (title !== null) {
     return (

@@ -2,7 +2,7 @@ import { labelOf } from '@thinna/contract/failure';
 import { health } from '@thinna/contract/patient-fields';
 import type { Entry } from '@thinna/contract/patient-record';
 import { fill } from '@thinna/contract/words/index';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWords } from '../lib/console-language.tsx';
 import { Day } from '../ui/day.tsx';
 import { Moment } from '../ui/moment.tsx';
@@ -13,10 +13,14 @@ interface TimelineProps {
   entries: readonly Entry[];
   /** How many are shown before all of them are asked for. */
   first: number;
+  /** Said when nothing was noted; something general unless given. */
+  none?: string;
+  /** What can be done about one of them. */
+  action?(entry: Entry): ReactNode;
 }
 
 /** What was noted, each with its time. */
-export function Timeline({ entries, first }: TimelineProps) {
+export function Timeline({ entries, first, none, action }: TimelineProps) {
   const own = useWords().patient_record;
   const [isWhole, setIsWhole] = useState(false);
   const list = useRef<HTMLOListElement>(null);
@@ -27,7 +31,7 @@ export function Timeline({ entries, first }: TimelineProps) {
     if (isWhole) list.current?.querySelectorAll('li')[first]?.focus();
   }, [isWhole, first]);
 
-  if (entries.length === 0) return <p className="text-ink-soft">{own.nothing_noted}</p>;
+  if (entries.length === 0) return <p className="text-ink-soft">{none ?? own.nothing_noted}</p>;
   return (
     <>
       <ol ref={list} className="timeline">
@@ -36,6 +40,7 @@ export function Timeline({ entries, first }: TimelineProps) {
           <li key={entries.length - at} tabIndex={-1}>
             <EntryTime entry={entry} />
             <EntryText entry={entry} />
+            {action?.(entry)}
           </li>
         ))}
       </ol>

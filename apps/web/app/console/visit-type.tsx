@@ -1,9 +1,9 @@
-import { type VisitType as Type, visitTypes } from '@thinna/contract/schedules';
-import { useWords } from '../lib/console-language.tsx';
+import { visitTypes } from '@thinna/contract/schedules';
 import { Badge } from '../ui/badge.tsx';
+import { Word } from '../ui/word.tsx';
 
 /** Who visits; an emergency must be seen. */
-export function VisitType({ children: type }: { children: Type }) {
-  const name = visitTypes[type][useWords().language];
+export function VisitType({ children: type }: { children: string }) {
+  const name = <Word of={visitTypes}>{type}</Word>;
   return type === 'Emergency' ? <Badge>{name}</Badge> : name;
 }

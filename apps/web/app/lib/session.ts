@@ -13,8 +13,12 @@ const KEYS = {
 /** The consoles stand below two addresses, and a page belongs to one of them. */
 export const sideHere = (): Role => (/^\/vcm(\/|$)/i.test(location.pathname) ? 'vcm' : 'admin');
 
-/** Where each side logs in. */
+/** Where each side logs in, and what opens then. */
 export const loginOf = { admin: '/admin', vcm: '/vcm' } as const satisfies Record<Role, string>;
+export const dashboardOf = {
+  admin: '/admin/dashboard',
+  vcm: '/vcm/dashboard',
+} as const satisfies Record<Role, string>;
 
 export const storedToken = (side: Role): string | null => localStorage.getItem(KEYS[side].token);
 

@@ -62,9 +62,9 @@ interface ActionOptions {
    * What was seen when deciding, if it is not among the values: the state that a switch turns. Once
    * it has changed, the same values are another intention, although it may have changed back.
    */
-  seen?: string;
+  seen?: string | undefined;
   /** Whose switch it is: what was tried is known also after its screen was left. */
-  record?: string;
+  record?: string | undefined;
   /**
    * What is asked for again afterwards, also when it was refused: somebody else may have been
    * faster. Unless said it is everything visible, after a success.

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { everyMinute } from './every-minute.ts';
 import { byServerClock } from './server-clock.ts';
-import { everyMinute } from './use-today.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,7 +1,6 @@
 import { clinicDay } from '@thinna/contract/day';
 import { useSyncExternalStore } from 'react';
-
-const LOOK_AGAIN_MS = 60_000;
+import { everyMinute } from './every-minute.ts';
 
 /**
  * The clinic's day, which is another one than the browser's when somebody works from abroad. A page
@@ -9,8 +8,3 @@ const LOOK_AGAIN_MS = 60_000;
  */
 export const useToday = (): string =>
   useSyncExternalStore(everyMinute, () => clinicDay(new Date()));
-
-export function everyMinute(look: () => void): () => void {
-  const timer = setInterval(look, LOOK_AGAIN_MS);
-  return () => clearInterval(timer);
-}

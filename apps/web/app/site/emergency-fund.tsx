@@ -1,7 +1,7 @@
 import type { FundCase } from '@thinna/contract/emergency-fund';
 import { inLanguage, wholeAddress } from '@thinna/contract/site-map';
 import { fill } from '@thinna/contract/words/index';
-import { type ToggleEvent, useEffect, useRef } from 'react';
+import { type ReactNode, type ToggleEvent, useEffect, useRef } from 'react';
 import { pictureAddress } from '../lib/base.ts';
 import { useFacts } from '../lib/facts.ts';
 import { useSite } from '../lib/language.tsx';
@@ -14,11 +14,17 @@ import { Ledge } from '../ui/ledge.tsx';
 /** Also what an appeal is shared by: the address of a page, '#', and this. */
 const ID = 'emergency-fund';
 
+interface EmergencyFundProps {
+  came: FundCase[] | null;
+  /** What its button stands in. */
+  children(button: ReactNode): ReactNode;
+}
+
 /**
  * The appeal that floats on every public page. Its window is the browser's own popover, and where
  * an address leads to it before scripts run, or without them, a style opens it.
  */
-export function EmergencyFund({ came }: { came: FundCase[] | null }) {
+export function EmergencyFund({ came, children }: EmergencyFundProps) {
   const { words } = useSite();
   const { value, isLoading, refresh } = useFresh('/api/emergency-fund', came);
   const isAlive = useIsAlive();
@@ -45,15 +51,19 @@ export function EmergencyFund({ came }: { came: FundCase[] | null }) {
   };
 
   return (
-    <aside aria-label={words.fund.button} className="site">
-      <button
-        type="button"
-        popoverTarget={ID}
-        className={first ? 'fund-button fund-button-case' : 'fund-button'}
-      >
-        {words.fund.button}
-        {first && <span className="sr-only">{words.fund.one_case}</span>}
-      </button>
+    <>
+      {children(
+        <button
+          type="button"
+          popoverTarget={ID}
+          className={first ? 'fund-button fund-button-case' : 'fund-button'}
+        >
+          <i aria-hidden="true">₹</i>
+          <span aria-hidden="true">{words.fund.short}</span>
+          <span>{words.fund.button}</span>
+          {first && <span className="sr-only">{words.fund.one_case}</span>}
+        </button>,
+      )}
       <section
         id={ID}
         ref={panel}
@@ -62,7 +72,7 @@ export function EmergencyFund({ came }: { came: FundCase[] | null }) {
         aria-labelledby={`${ID}-title`}
         tabIndex={-1}
         data-alive={isAlive || undefined}
-        className="fund-window"
+        className="site fund-window"
         onToggle={toggled}
       >
         <div className="fund-top">
@@ -95,7 +105,7 @@ export function EmergencyFund({ came }: { came: FundCase[] | null }) {
           )}
         </div>
       </section>
-    </aside>
+    </>
   );
 }
 

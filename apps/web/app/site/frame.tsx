@@ -4,23 +4,39 @@ import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'rea
 import { SiteLanguageProvider } from '../lib/language.tsx';
 import { pageOf } from '../lib/page.server.ts';
 import { SiteFrame } from '../ui/site-frame.tsx';
+import { CallBar } from './call-bar.tsx';
+import { dutyOf } from './duty.server.ts';
 import { EmergencyFund } from './emergency-fund.tsx';
 
 export function loader(args: LoaderFunctionArgs) {
-  const { language, site, facts } = pageOf(args);
-  return { language, words: site, fund: facts.shown.fund };
+  const { language, site, pages, facts } = pageOf(args);
+  const { title, call, ambulance } = pages.call_bar;
+  return {
+    language,
+    // The band of the demo is the only one who reads it.
+    words: { ...site, demo: facts.isDemo ? site.demo : '' },
+    fund: facts.shown.fund,
+    duty: dutyOf(args),
+    callBar: { title, call, ambulance },
+  };
 }
 
 /** What every public page stands in; once for each language. */
 export default function PublicPages() {
-  const { language, words, fund } = useLoaderData<typeof loader>();
+  const { language, words, fund, duty, callBar } = useLoaderData<typeof loader>();
 
   return (
     <SiteLanguageProvider value={{ language, words }}>
       <SiteFrame language={language} words={words} languageSwitch={<OtherLanguage />}>
         <Outlet />
       </SiteFrame>
-      <EmergencyFund came={fund} />
+      <EmergencyFund came={fund}>
+        {(button) => (
+          <CallBar duty={duty} words={callBar}>
+            {button}
+          </CallBar>
+        )}
+      </EmergencyFund>
     </SiteLanguageProvider>
   );
 }

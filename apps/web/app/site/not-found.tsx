@@ -2,7 +2,7 @@ import { inLanguage } from '@thinna/contract/site-map';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useSite } from '../lib/language.tsx';
 import { pageOf } from '../lib/page.server.ts';
-import { ClosedDoor } from '../ui/closed-door.tsx';
+import { NotFound } from '../ui/not-found.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { PageHead } from './page-head.tsx';
 
@@ -11,18 +11,20 @@ export function loader(args: LoaderFunctionArgs) {
   return data({ words: pageOf(args).pages.not_found }, { status: 404 });
 }
 
-export default function NotFound() {
+export default function PublicNotFound() {
   const { language } = useSite();
   const { words } = useLoaderData<typeof loader>();
   return (
-    <div className="mx-auto flex max-w-xl flex-col items-start gap-4">
+    <>
       <PageHead title={words.title} description={words.help} path={null} />
-      <ClosedDoor className="h-auto w-full max-w-xs" />
-      <PageHeading className="text-3xl">{words.title}</PageHeading>
-      <p>{words.help}</p>
-      <a className="button" href={inLanguage('/', language)}>
-        {words.return_home}
-      </a>
-    </div>
+      <NotFound
+        heading={<PageHeading className="text-3xl">{words.title}</PageHeading>}
+        help={words.help}
+      >
+        <a className="button" href={inLanguage('/', language)}>
+          {words.return_home}
+        </a>
+      </NotFound>
+    </>
   );
 }

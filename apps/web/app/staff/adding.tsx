@@ -1,8 +1,11 @@
-import type { Answer, Sent } from '@thinna/contract/call';
+import type { Answer } from '@thinna/contract/call';
 import type { CareAssignment } from '@thinna/contract/care';
 import { clinicDay } from '@thinna/contract/day';
+import { labelOf, problemsOf } from '@thinna/contract/failure';
+import type { Entry } from '@thinna/contract/patient-record';
 import { fill } from '@thinna/contract/words/index';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { Changes } from '../console/changes.tsx';
 import { Earlier } from '../console/earlier.tsx';
 import { EditorDialog } from '../console/editor-dialog.tsx';
 import { outcomeOf } from '../console/outcome.ts';
@@ -11,12 +14,14 @@ import { asStaff, Failure } from '../lib/api.ts';
 import { useWords } from '../lib/console-language.tsx';
 import { byServerClock } from '../lib/server-clock.ts';
 import { Field } from '../ui/field.tsx';
-import { Form, type Outcome } from '../ui/form.tsx';
+import { Form, type Outcome, useForm, type Values } from '../ui/form.tsx';
+import { readMoment } from '../ui/moment.tsx';
 import { StillWhileSending } from '../ui/still-while-sending.tsx';
 import { WhenField } from '../ui/when-field.tsx';
 import { additions, draftPlace, entriesOf, type Section, titleOf } from './clinical.ts';
 import { SaveState, useSave } from './save-state.tsx';
 
+type Words = ReturnType<typeof useWords>;
 type Addition = (typeof additions)[Section];
 type StaffAddition = ReturnType<typeof asStaff<Addition>>;
 export type SavedPatient = Answer<StaffAddition>;
@@ -26,33 +31,49 @@ const AT_FIRST = 1;
 
 interface AddingProps {
   section: Section;
+  /** When the entry was recorded that this one corrects. */
+  corrected: string | null;
   assignment: CareAssignment;
   isEnded: boolean;
-  onSaved(saved: SavedPatient): void;
+  onSaved(saved: SavedPatient, savedAt: Date): void;
   onRefused(): void;
   onClose(): void;
 }
 
 /** One entry more. What is typed is kept as a draft until it is saved, whatever happens to the phone. */
-export function Adding({ section, assignment, isEnded, onSaved, onRefused, onClose }: AddingProps) {
+export function Adding({
+  section,
+  corrected,
+  assignment,
+  isEnded,
+  onSaved,
+  onRefused,
+  onClose,
+}: AddingProps) {
   const words = useWords();
   const own = words.staff.assignments;
   const { patient, patient_id } = assignment;
   const call = additions[section];
   const { save, saving } = useSave<StaffAddition>(asStaff<Addition>(call), { onSaved });
-  const [isRefused, setIsRefused] = useState(false);
-  const [first] = useState(() => firstOf(section));
-  const isOver = isEnded || isRefused;
+  const [opened] = useState(() => openedWith(section, patient, corrected, words));
 
-  const send = async (body: unknown): Promise<Outcome> => {
+  const send = async (typed: Record<string, unknown>): Promise<Outcome> => {
     if (!patient_id) return { sentence: words.patients.id_missing };
+    const isSame = (name: string) => (typed[name] ?? '') === (opened.record[name] ?? '');
+    if (opened.entry && [...stateFields, textOf[section]].every(isSame)) {
+      return { sentence: own.nothing_corrected };
+    }
+    // What is blank stays: a colleague may have changed meanwhile what nobody has changed here.
+    const unchanged = stateFields.filter((name) => name in typed && isSame(name));
+    const body = { ...typed, ...Object.fromEntries(unchanged.map((name) => [name, null])) };
+    const judged = call.body.safeParse(body);
+    if (!judged.success) {
+      return { sentence: null, problems: problemsOf(judged.error, call.body, words) };
+    }
     try {
-      await save({ params: { id: String(patient_id) }, body } as Sent<StaffAddition>);
+      await save({ params: { id: String(patient_id) }, body });
     } catch (error) {
-      if (error instanceof Failure && error.status === 403) {
-        setIsRefused(true);
-        onRefused();
-      }
+      if (error instanceof Failure && error.status === 403) onRefused();
       return { ...outcomeOf(error, ''), sentence: own.failed[section] };
     }
   };
@@ -61,8 +82,11 @@ export function Adding({ section, assignment, isEnded, onSaved, onRefused, onClo
     <EditorDialog
       title={fill(own.add_to, { section: titleOf(section, words) })}
       draft={draftPlace(assignment.id, section)}
-      initial={{}}
-      status={<SaveState of={isOver ? 'not begun' : saving} />}
+      initial={opened.record}
+      status={<SaveState of={isEnded ? 'not begun' : saving} />}
+      review={
+        section === 'health' && !isEnded && <StateChanges patient={patient} opened={opened} />
+      }
       onClose={onClose}
     >
       {(form) => (
@@ -70,21 +94,22 @@ export function Adding({ section, assignment, isEnded, onSaved, onRefused, onClo
           <p className="mb-3 font-bold">
             <Whose name={patient.name} register_number={patient.register_number} />
           </p>
-          {isOver ? (
+          {isEnded ? (
             <p role="alert" className="notice mb-4">
               {own.ended}
             </p>
           ) : (
             <Earlier entries={entriesOf(section, patient)} first={AT_FIRST} />
           )}
+          {opened.entry && !isEnded && <p className="notice mb-4">{own.correcting}</p>}
           <Form
             schema={call.body}
-            initial={{ ...first, ...form.initial }}
+            initial={{ ...opened.first, ...form.initial }}
             onChange={form.onChange}
             onSend={send}
           >
             <StillWhileSending>
-              <Fields of={section} />
+              <Fields of={section} opened={opened} isEnded={isEnded} />
             </StillWhileSending>
             {form.buttons}
           </Form>
@@ -94,26 +119,124 @@ export function Adding({ section, assignment, isEnded, onSaved, onRefused, onClo
   );
 }
 
-/**
- * A note is about today unless somebody says otherwise. The day counts as typed, and is kept with the
- * first letter: a draft that comes back tomorrow is still about today.
- */
-const firstOf = (section: Section) =>
-  section === 'health' ? { note_date: clinicDay(byServerClock(Date.now())) } : {};
+const stateFields = ['disease', 'medication'] as const;
+type StateField = (typeof stateFields)[number];
 
-/** The note first: it is written at every visit, the others when something has changed. */
-function Fields({ of: section }: { of: Section }) {
+/** The one text that every entry of a section may have. */
+const textOf = { health: 'note', history: 'history', notes: 'additional_notes' } as const;
+
+interface Opened {
+  /** Counts as typed, and is kept with the first letter: a draft that comes back tomorrow is still about today. */
+  first: Values;
+  /** What the record has, kept as a draft only where it is changed. */
+  record: Values;
+  /** What is corrected. */
+  entry: Entry | undefined;
+}
+
+/** A note is about today unless somebody says otherwise; a correction begins with what it corrects. */
+function openedWith(
+  section: Section,
+  patient: CareAssignment['patient'],
+  corrected: string | null,
+  words: Words,
+): Opened {
+  const entry = entriesOf(section, patient).find(({ at }) => at !== null && at === corrected);
+  const text = entry && { [textOf[section]]: correctionOf(entry, words) };
+  if (section !== 'health') return { first: {}, record: { ...text }, entry };
+  const state = Object.fromEntries(stateFields.map((name) => [name, presentOf(patient, name)]));
+  const note_date = entry?.day ?? clinicDay(byServerClock(Date.now()));
+  return { first: { note_date }, record: { ...state, ...text }, entry };
+}
+
+/** The entry itself stays: the new one says which it corrects. */
+function correctionOf({ at, text }: Entry, words: Words): string {
+  const time = readMoment(at ?? '', words.language);
+  const head = fill(words.staff.assignments.correction_of, { time });
+  return text === '' ? head : `${head}:\n${text}`;
+}
+
+/** As a text box has it. */
+const presentOf = ({ healthStatus }: CareAssignment['patient'], name: StateField): string =>
+  healthStatus?.[0]?.[name]?.replace(/\r\n/g, '\n') ?? '';
+
+interface FieldsProps {
+  of: Section;
+  opened: Opened;
+  isEnded: boolean;
+}
+
+function Fields({ of: section, opened, isEnded }: FieldsProps) {
   const words = useWords();
-  if (section === 'history') return <Field name="history" rows={ROWS} />;
-  if (section === 'notes') return <Field name="additional_notes" rows={ROWS} />;
+  const { values } = useForm();
+  // Of a patient in other hands only what was typed here is shown.
+  const isShown = (name: string) =>
+    !isEnded || !opened.record[name] || values[name] !== opened.record[name];
+  const name = textOf[section];
   return (
     <>
-      <Field name="note" rows={ROWS} />
-      <Field name="disease" rows={ROWS} hint={words.staff.assignments.health_hint} />
-      <Field name="medication" rows={ROWS} hint={words.staff.assignments.health_hint} />
-      <WhenField name="note_date" hint={words.patient_form.note_date_hint} />
+      {isShown(name) && <Field name={name} rows={ROWS} />}
+      {section === 'health' && (
+        <>
+          <WhenField name="note_date" hint={words.patient_form.note_date_hint} />
+          <StateFields opened={opened} isShown={isShown} />
+        </>
+      )}
     </>
   );
 }
 
+interface StateFieldsProps {
+  opened: Opened;
+  isShown(name: string): boolean;
+}
+
+/** Folded: a note is written at every visit, these only when something has changed. */
+function StateFields({ opened: { record, entry }, isShown }: StateFieldsProps) {
+  const own = useWords().staff.assignments;
+  const { values, problems } = useForm();
+  const id = useId();
+  const [isAsked, setIsAsked] = useState(() =>
+    stateFields.some((name) => values[name] !== record[name] || entry?.[name] !== undefined),
+  );
+  const isOpen = isAsked || problems.some(({ field }) => stateFields.some((one) => one === field));
+  return (
+    <>
+      <button
+        type="button"
+        className="button-quiet mb-4 w-full"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsAsked(!isOpen)}
+      >
+        {own.change_state}
+      </button>
+      <div id={id} hidden={!isOpen}>
+        {stateFields.filter(isShown).map((name) => (
+          <Field key={name} name={name} rows={STATE_ROWS} hint={own.health_hint} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** What would stand in the record instead of what stands there now; blank is no change (D-31). */
+function StateChanges({
+  patient,
+  opened,
+}: Pick<AddingProps['assignment'], 'patient'> & { opened: Opened }) {
+  const words = useWords();
+  const { schema, values } = useForm();
+  const changes = stateFields
+    .map((name) => ({
+      label: labelOf(schema, name, words),
+      was: presentOf(patient, name),
+      becomes: values[name]?.trim() ?? '',
+      isTyped: values[name]?.trim() !== opened.record[name],
+    }))
+    .filter(({ was, becomes, isTyped }) => isTyped && becomes !== '' && becomes !== was);
+  return <Changes of={changes} />;
+}
+
 const ROWS = 5;
+const STATE_ROWS = 3;

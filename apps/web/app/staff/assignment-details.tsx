@@ -2,7 +2,6 @@ import type { CareAssignment } from '@thinna/contract/care';
 import { useState } from 'react';
 import { Ways } from '../console/ways.tsx';
 import { useWords } from '../lib/console-language.tsx';
-import { byServerClock } from '../lib/server-clock.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Typed } from '../ui/typed.tsx';
 import { Adding, type SavedPatient } from './adding.tsx';
@@ -20,6 +19,8 @@ interface AssignmentDetailsProps {
   address: string;
   /** What is being added to. */
   added: Section | undefined;
+  /** When the entry was recorded that the addition corrects. */
+  corrected: string | null;
   onSaved(saved: SavedPatient): void;
   /** The server says that the patient is not in these hands any more. */
   onRefused(): void;
@@ -32,6 +33,7 @@ export function AssignmentDetails({
   isEnded,
   address,
   added,
+  corrected,
   onSaved,
   onRefused,
   onClose,
@@ -80,13 +82,14 @@ export function AssignmentDetails({
       )}
       {added && !wasEnded && (
         <Adding
-          key={added}
+          key={`${added} ${corrected}`}
           section={added}
+          corrected={corrected}
           assignment={assignment}
           isEnded={isEnded}
-          onSaved={(answer) => {
+          onSaved={(answer, savedAt) => {
             onSaved(answer);
-            setSaved({ section: added, savedAt: byServerClock(Date.now()) });
+            setSaved({ section: added, savedAt });
             steps.go(address);
           }}
           onRefused={onRefused}

@@ -3,6 +3,8 @@ import { type CareAssignment, careCalls } from '@thinna/contract/care';
 import { labelOf } from '@thinna/contract/failure';
 import { helperKinds } from '@thinna/contract/helpers';
 import { listedPatient } from '@thinna/contract/patient-list';
+import { pluralKind } from '@thinna/contract/roles';
+import { AssignmentStatus } from '../console/assignment-status.tsx';
 import { PlaceLink } from '../console/place-link.tsx';
 import { useWords } from '../lib/console-language.tsx';
 import { useCall } from '../lib/use-call.ts';
@@ -16,6 +18,8 @@ const { body } = assignmentCalls.create;
 const { input: helperForm } = helperKinds.medical_professional;
 
 const phone = (number: string | null) => number && <PhoneNumber>{number}</PhoneNumber>;
+
+type Plural = (typeof pluralKind)['_input'];
 
 interface FactsProps {
   assignment: CareAssignment;
@@ -34,7 +38,7 @@ export function PatientFacts({ assignment: { patient, status, assigned_date } }:
           [label('phone_number'), phone(patient.phone_number)],
           [label('place'), patient.place && <PlaceLink key="place">{patient.place}</PlaceLink>],
           [label('address'), typed(patient.address)],
-          [own.status, own.statuses[status]],
+          [own.status, <AssignmentStatus key="status">{status}</AssignmentStatus>],
           [own.assigned_date, <Day key="day" on={assigned_date} />],
         ]}
       />
@@ -45,8 +49,11 @@ export function PatientFacts({ assignment: { patient, status, assigned_date } }:
 /** Who was asked to do it: at once as the list has it, and then as the record of the helper says. */
 export function HelperFacts({ assignment: { helper_type, helper_id, helper } }: FactsProps) {
   const words = useWords();
-  const params = { plural: `${helper_type}s`, id: String(helper_id) } as const;
-  const { data = helper } = useCall(careCalls.helper, { params });
+  const plural = `${helper_type}s`;
+  const params = { plural: plural as Plural, id: String(helper_id) };
+  // Of a kind that nobody knows there is no list to ask.
+  const isWanted = pluralKind.safeParse(plural).success;
+  const { data = helper } = useCall(careCalls.helper, { params }, { isWanted });
   const label = (field: string) => labelOf(helperForm, field, words);
   return (
     <section className="care-section">

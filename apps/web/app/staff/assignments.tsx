@@ -1,8 +1,10 @@
+import type { Call } from '@thinna/contract/call';
 import { type CareAssignment, careCalls } from '@thinna/contract/care';
-import { clinical } from '@thinna/contract/patients';
+import { careAssignments, clinicalPart } from '@thinna/contract/patient-record';
 import type { StaffType } from '@thinna/contract/roles';
 import { Link, useSearchParams } from 'react-router';
 import { changed } from '../console/address.ts';
+import { AssignmentStatus } from '../console/assignment-status.tsx';
 import { useOpened } from '../console/use-opened.ts';
 import { useWords } from '../lib/console-language.tsx';
 import { useCall, useKnown } from '../lib/use-call.ts';
@@ -16,9 +18,16 @@ import { isRefused, Seen } from './seen.tsx';
 import { FIRST_STEP, useSteps } from './use-steps.ts';
 import '../styles/bedside.css';
 
+/** The list, with what is told of the illness read in either of its spellings. */
+const assignmentList = {
+  ...careCalls.assignments,
+  answer: careAssignments,
+} as const satisfies Call;
+
 /**
  * Whom somebody looks after. What is open stands in the address, so that the phone's own Back closes
- * it and a reload finds it again: &open=12, and &add=health for what is being added.
+ * it and a reload finds it again: &open=12, and &add=health for what is being added. An entry that is
+ * corrected is named by the time of its recording: &correct=2026-11-15T04:30:00.000Z.
  */
 export function AssignmentsView({ type }: { type: StaffType }) {
   const words = useWords();
@@ -26,14 +35,14 @@ export function AssignmentsView({ type }: { type: StaffType }) {
   const [address] = useSearchParams();
   const steps = useSteps();
   const sent = { params: { type } };
-  const list = useCall(careCalls.assignments, sent, { isTraced: true });
-  const show = useKnown(careCalls.assignments, sent);
+  const list = useCall(assignmentList, sent, { isTraced: true });
+  const show = useKnown(assignmentList, sent);
 
   const opened = useOpened(list.data, address.get('open'));
   const added = sectionsOf(type).find((section) => section === address.get('add'));
   const isListed = !isRefused(list.error) && list.data?.some(({ id }) => id === opened?.id);
   const isKnown = list.data !== undefined || isRefused(list.error);
-  const page = `?${changed(changed(address, 'open', null), 'add', null)}`;
+  const page = `?${['open', 'add', 'correct'].reduce((rest, name) => changed(rest, name, null), address)}`;
 
   return (
     <>
@@ -60,8 +69,9 @@ export function AssignmentsView({ type }: { type: StaffType }) {
           isEnded={!isListed || opened.status !== 'active'}
           address={`${page}&open=${opened.id}`}
           added={added}
+          corrected={address.get('correct')}
           onSaved={(saved) => {
-            const told = clinical.partial().parse(saved);
+            const told = clinicalPart.parse(saved);
             show((known) => known?.map((one) => (isOf(one, saved.id) ? withNews(one, told) : one)));
           }}
           onRefused={() => {
@@ -100,9 +110,7 @@ function Card({ assignment, to }: { assignment: CareAssignment; to: string }) {
       <strong>
         <Typed>{patient_name}</Typed>
       </strong>
-      <span className="care-status" data-status={status}>
-        {own.statuses[status]}
-      </span>
+      <AssignmentStatus>{status}</AssignmentStatus>
       <span className="text-ink-soft">
         {own.assigned_date} <Day on={assigned_date} />
       </span>

@@ -1,10 +1,12 @@
 import type { CareAssignment } from '@thinna/contract/care';
+import type { Entry } from '@thinna/contract/patient-record';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { Timeline } from '../console/timeline.tsx';
 import { useHealthFacts } from '../console/use-health-facts.tsx';
 import { useWords } from '../lib/console-language.tsx';
 import { FactList } from '../ui/fact-block.tsx';
+import { readMoment } from '../ui/moment.tsx';
 import { entriesOf, type Section, titleOf } from './clinical.ts';
 import { SaveState } from './save-state.tsx';
 import { useSteps } from './use-steps.ts';
@@ -58,20 +60,35 @@ export function ClinicalSection({ section, patient, saved, addAddress }: Clinica
         {saved && `✓ ${own.updated[section]}`}
       </p>
       <SaveState of={saved ?? 'not begun'} />
-      <div id={logId}>{isAsked && <Log section={section} patient={patient} />}</div>
+      <div id={logId}>
+        {isAsked && <Log section={section} patient={patient} addAddress={addAddress} />}
+      </div>
     </section>
   );
 }
 
-function Log({ section, patient }: Pick<ClinicalSectionProps, 'section' | 'patient'>) {
-  const own = useWords().staff.assignments;
+function Log({ section, patient, addAddress }: Omit<ClinicalSectionProps, 'saved'>) {
+  const words = useWords();
+  const own = words.staff.assignments;
+  const { next } = useSteps();
   const state = useHealthFacts(patient.healthStatus?.[0]);
   const entries = entriesOf(section, patient);
   if (entries.length === 0) return <p>{own.none[section]}</p>;
+  const correctLink = ({ at }: Entry) =>
+    at !== null && (
+      <Link
+        className="text-button"
+        to={`${addAddress}&correct=${encodeURIComponent(at)}`}
+        state={next}
+        preventScrollReset
+      >
+        {own.correct} <span className="sr-only">{readMoment(at, words.language)}</span>
+      </Link>
+    );
   return (
     <>
       {section === 'health' && <FactList facts={state} />}
-      <Timeline entries={entries} first={AT_FIRST} />
+      <Timeline entries={entries} first={AT_FIRST} action={correctLink} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { CareAssignment } from '@thinna/contract/care';
+import { isOneOf } from '@thinna/contract/open-word';
 import {
   type Entry,
   healthTimeline,
@@ -18,8 +19,15 @@ export const additions = {
 export type Section = keyof typeof additions;
 
 /** Volunteers know nothing of the illness, and the others need no notes about the company (D-56). */
-export const sectionsOf = (helper: StaffType): readonly Section[] =>
-  helper === 'volunteer' ? ['notes'] : ['health', 'history'];
+const sections = {
+  volunteer: ['notes'],
+  caregiver: ['health', 'history'],
+  medical: ['health', 'history'],
+} as const satisfies Record<StaffType, readonly Section[]>;
+
+/** To the record of a helper of a kind that nobody knows, nobody can add. */
+export const sectionsOf = (helper: string): readonly Section[] =>
+  isOneOf(sections, helper) ? sections[helper] : [];
 
 /** Where a draft is kept. The assignment names it: the address knows it also when the list does not. */
 export const draftPlace = (assignment: number, section: Section): string =>

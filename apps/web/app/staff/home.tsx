@@ -19,7 +19,7 @@ interface HomeProps {
   type: StaffType | undefined;
 }
 
-/** The tabs of the account with their tiles and, of a personal one, where to go next. */
+/** The tabs of the account with their tiles, the emergencies of the day and, of a personal one, where to go next. */
 export function Home({ own, type }: HomeProps) {
   const words = useWords();
   const { title } = words.staff;
@@ -41,7 +41,7 @@ export function Home({ own, type }: HomeProps) {
           <LoadingLine />
         </>
       )}
-      {own.data?.helper && <Today {...own.data} />}
+      {own.data && <Today {...own.data} />}
     </>
   );
 }

@@ -12,7 +12,7 @@ import '../styles/network.css';
 export type Saving = 'not begun' | 'saving' | 'not saved' | { savedAt: Date };
 
 /** It is told as soon as it is saved, and not after everything has been read again. */
-const atOnce = { isOnce: true, refreshes: [] } as const;
+const atOnce: [] = [];
 
 interface SaveOptions<C extends Call> {
   /** The state that a switch turns. */
@@ -20,7 +20,7 @@ interface SaveOptions<C extends Call> {
   /** Whose switch it is. */
   record?: string;
   /** Told what was answered before anything is read again. */
-  onSaved?(answer: Answer<C>): void;
+  onSaved?(answer: Answer<C>, savedAt: Date): void;
   /** What is read again afterwards; everything that is shown, unless said. */
   refreshes?: readonly Call[];
 }
@@ -39,18 +39,15 @@ export function useSave<C extends Call>(
   });
   // Once a switch is seen turned, trying again would turn it back.
   const isSettled = saving === 'not saved' && of !== seen;
-  const { run } = useAction(call, {
-    ...atOnce,
-    ...(seen !== undefined && { seen }),
-    ...(record !== undefined && { record }),
-  });
+  const { run } = useAction(call, { isOnce: true, seen, record, refreshes: atOnce });
 
   const save = async (sent: Sent<C>): Promise<Answer<C>> => {
     setState({ saving: 'saving' });
     try {
       const answer = await run(sent);
-      setState({ saving: { savedAt: byServerClock(Date.now()) } });
-      onSaved?.(answer);
+      const savedAt = byServerClock(Date.now());
+      setState({ saving: { savedAt } });
+      onSaved?.(answer, savedAt);
       const stale = refreshes?.map(({ method, path }) => ({ queryKey: [method, path] })) ?? [{}];
       for (const one of stale) void queries.invalidateQueries(one);
       return answer;

@@ -1,5 +1,6 @@
+import type { CareVisit } from '@thinna/contract/care';
 import { labelOf } from '@thinna/contract/failure';
-import { type Schedule, scheduleInput } from '@thinna/contract/schedules';
+import { scheduleInput } from '@thinna/contract/schedules';
 import { VisitType } from '../console/visit-type.tsx';
 import { useWords } from '../lib/console-language.tsx';
 import { ClockTime } from '../ui/clock-time.tsx';
@@ -8,21 +9,23 @@ import { ExpandableText } from '../ui/expandable-text.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Typed, typed } from '../ui/typed.tsx';
 import { CardFacts } from './cards.tsx';
+import { Door } from './door.tsx';
 
-/** Who goes to whom, and when. */
-export function ScheduleCard({ visit }: { visit: Schedule }) {
+/** Who goes to whom, and when. It stands below its day, which only a screen reader says again. */
+export function ScheduleCard({ visit }: { visit: CareVisit }) {
   const words = useWords();
   const label = (field: string) => labelOf(scheduleInput, field, words);
   const type = <VisitType>{visit.visit_type}</VisitType>;
   const notes = visit.notes && <ExpandableText>{visit.notes}</ExpandableText>;
-  const created = <Moment at={visit.created_at} />;
   return (
     <li className={visit.visit_type === 'Emergency' ? 'card card-emergency' : 'card'}>
       <p className="card-when">
         <strong>
           <ClockTime at={visit.visit_time} />
         </strong>{' '}
-        <Day on={visit.visit_date} />
+        <span className="sr-only">
+          <Day on={visit.visit_date} />
+        </span>
       </p>
       <h3 className="card-name">
         <Typed>{visit.patient_name}</Typed>
@@ -32,9 +35,12 @@ export function ScheduleCard({ visit }: { visit: Schedule }) {
           [label('visit_type'), type],
           [label('member_name'), typed(visit.member_name)],
           [label('notes'), notes],
-          [words.staff.schedules.created, created],
         ]}
       />
+      <Door to={visit} />
+      <p className="card-created">
+        {words.staff.schedules.created} <Moment at={visit.created_at} />
+      </p>
     </li>
   );
 }

@@ -1,12 +1,12 @@
-import type { Schedule } from '@thinna/contract/schedules';
+import type { CareVisit } from '@thinna/contract/care';
 
 export interface VisitDay {
   day: string;
-  visits: Schedule[];
+  visits: CareVisit[];
 }
 
 /** The same visits in the same order, those of one day together. */
-export function daysOf(visits: readonly Schedule[]): VisitDay[] {
+export function daysOf(visits: readonly CareVisit[]): VisitDay[] {
   const days: VisitDay[] = [];
   for (const visit of visits) {
     const last = days.at(-1);

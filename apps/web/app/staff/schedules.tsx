@@ -1,7 +1,6 @@
-import { careCalls } from '@thinna/contract/care';
+import { type CareVisit, careCalls } from '@thinna/contract/care';
 import { clinicDay } from '@thinna/contract/day';
 import type { StaffType } from '@thinna/contract/roles';
-import type { Schedule } from '@thinna/contract/schedules';
 import { fill } from '@thinna/contract/words/index';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
@@ -21,7 +20,7 @@ import { Seen } from './seen.tsx';
 export function SchedulesView({ type }: { type: StaffType }) {
   const words = useWords();
   const own = words.staff.schedules;
-  const list = useCall(careCalls.schedules, { params: { type } });
+  const list = useCall(careCalls.schedules, { params: { type } }, { isTraced: true });
   const [address] = useSearchParams();
   const period = periodIn(address);
   const today = clinicDay(useServerMinute());
@@ -49,7 +48,7 @@ export function SchedulesView({ type }: { type: StaffType }) {
 const EARLIER_AT_ONCE = 50;
 
 /** Day after day from the first to the last, and a way past what is over. */
-function Days({ visits, today }: { visits: readonly Schedule[]; today: string }) {
+function Days({ visits, today }: { visits: readonly CareVisit[]; today: string }) {
   const words = useWords();
   const own = words.schedules;
   const [shown, showMore] = useShown('', EARLIER_AT_ONCE);

@@ -14,6 +14,7 @@ import { ClockTime } from '../ui/clock-time.tsx';
 import { Day } from '../ui/day.tsx';
 import { ExpandableText } from '../ui/expandable-text.tsx';
 import { Typed, typed } from '../ui/typed.tsx';
+import { Word } from '../ui/word.tsx';
 import { CardFacts } from './cards.tsx';
 import { SaveState, useSave } from './save-state.tsx';
 
@@ -28,7 +29,7 @@ interface TaskCardProps {
 /** One task, and the button that completes it. */
 export function TaskCard({ task, today, onTurned, onFailed }: TaskCardProps) {
   const words = useWords();
-  const { language, tasks: own } = words;
+  const own = words.tasks;
   const label = (field: string) => labelOf(taskInput, field, words);
   const isDone = task.status === 'completed';
   const due = task.due_date && <Due task={task} today={today} />;
@@ -45,13 +46,13 @@ export function TaskCard({ task, today, onTurned, onFailed }: TaskCardProps) {
         <Typed>{task.title}</Typed>
       </h2>
       <p className="marks">
-        <span className={`mark mark-${task.priority}`}>
-          {label('priority')}: {priorities[task.priority][language]}
+        <span className="mark" data-mark={task.priority}>
+          {label('priority')}: <Word of={priorities}>{task.priority}</Word>
         </span>
-        <span className={`mark mark-${task.status}`}>
+        <span className="mark" data-mark={task.status}>
           <span className="sr-only">{own.status}: </span>
           {isDone && <span aria-hidden="true">✓ </span>}
-          {taskStatuses[task.status][language]}
+          <Word of={taskStatuses}>{task.status}</Word>
         </span>
       </p>
       {task.description !== null && <ExpandableText>{task.description}</ExpandableText>}

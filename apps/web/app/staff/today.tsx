@@ -10,8 +10,28 @@ import { VisitCard } from './visit-card.tsx';
 /** A visit that began longer ago is over, as far as anybody can tell. */
 const OVER_AFTER_MS = 2 * 60 * 60 * 1000;
 
+interface TodayProps {
+  /** Whose account it is; a shared one goes nowhere, but knows of the emergencies. */
+  helper: object | null;
+  visits: readonly OwnVisit[];
+  emergencies: readonly OwnVisit[];
+}
+
+/** The emergencies of the day, whoever goes there, and where the holder of the account goes. */
+export function Today({ helper, visits, emergencies }: TodayProps) {
+  const own = useWords().staff.today;
+  const today = clinicDay(useServerMinute());
+  const ofToday = emergencies.filter(({ visit_date }) => visit_date === today);
+  return (
+    <>
+      {ofToday.length > 0 && <Visits title={own.emergencies} of={ofToday} />}
+      {helper && <OwnVisits visits={visits} />}
+    </>
+  );
+}
+
 /** Where to go now: what is left of today, else the next day with a visit; what is over comes last. */
-export function Today({ visits }: { visits: readonly OwnVisit[] }) {
+function OwnVisits({ visits }: { visits: readonly OwnVisit[] }) {
   const words = useWords();
   const own = words.staff.today;
   const now = useServerMinute();

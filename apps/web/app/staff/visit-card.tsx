@@ -1,38 +1,32 @@
 import type { OwnVisit } from '@thinna/contract/care';
-import { clinicInstant } from '@thinna/contract/day';
-import { NO_PLACE, splitPlace } from '@thinna/contract/place';
+import { labelOf } from '@thinna/contract/failure';
+import { scheduleInput } from '@thinna/contract/schedules';
 import { VisitType } from '../console/visit-type.tsx';
-import { Ways } from '../console/ways.tsx';
-import { readTime } from '../ui/moment.tsx';
-import { Typed } from '../ui/typed.tsx';
+import { useWords } from '../lib/console-language.tsx';
+import { ClockTime } from '../ui/clock-time.tsx';
+import { Typed, typed } from '../ui/typed.tsx';
+import { CardFacts } from './cards.tsx';
+import { Door } from './door.tsx';
 
-/** When, to whom, where, and how to get through. */
+/** When, to whom, where, and how to get through; of an emergency also who goes, and what is known. */
 export function VisitCard({ visit }: { visit: OwnVisit }) {
-  const { patient_name, visit_type, visit_date, visit_time, address } = visit;
-  const { place } = splitPlace(visit.place);
+  const words = useWords();
+  const { patient_name, visit_type, visit_time } = visit;
+  const isEmergency = visit_type === 'Emergency';
+  const fact = (field: 'member_name' | 'notes') =>
+    [labelOf(scheduleInput, field, words), typed(visit[field])] as const;
   return (
-    <li className={visit_type === 'Emergency' ? 'visit visit-emergency' : 'visit'}>
+    <li className={isEmergency ? 'visit visit-emergency' : 'visit'}>
       <h3 className="text-lg font-bold">
-        <time className="whitespace-nowrap" dateTime={`${visit_date}T${visit_time}`}>
-          {readTime(clinicInstant(visit_date, visit_time))}
-        </time>
+        <ClockTime at={visit_time} />
         {' · '}
         <Typed>{patient_name}</Typed>
       </h3>
       <p>
         <VisitType>{visit_type}</VisitType>
       </p>
-      {[place === NO_PLACE ? null : place, address].map(
-        (line) =>
-          line !== null && (
-            <p key={line} className="text-ink-soft">
-              <Typed>{line}</Typed>
-            </p>
-          ),
-      )}
-      <div className="ways">
-        <Ways to={visit} name={patient_name} />
-      </div>
+      {isEmergency && <CardFacts facts={[fact('member_name'), fact('notes')]} />}
+      <Door to={visit} />
     </li>
   );
 }

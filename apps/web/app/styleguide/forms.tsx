@@ -1,4 +1,12 @@
-import { address, choice, email, longText, personName, phone } from '@thinna/contract/field';
+import {
+  address,
+  choice,
+  email,
+  longText,
+  personName,
+  phone,
+  requiredShortText,
+} from '@thinna/contract/field';
 import {
   choices,
   keptPicture,
@@ -8,10 +16,12 @@ import {
 } from '@thinna/contract/office-field';
 import { newPassword } from '@thinna/contract/password';
 import { credentials } from '@thinna/contract/session';
+import { fill } from '@thinna/contract/words/index';
 import { z } from '@thinna/contract/zod';
 import { useState } from 'react';
 import { useWords } from '../admin/use-words.ts';
 import { ChoiceField } from '../ui/choice-field.tsx';
+import { ComboboxField } from '../ui/combobox-field.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form, useIsSending } from '../ui/form.tsx';
 import { HiddenUsername } from '../ui/hidden-username.tsx';
@@ -42,6 +52,7 @@ const round = z.object({
   day: choice({ en: 'Day', ml: 'ദിവസം' }, days),
   days: choices({ en: 'Other days', ml: 'മറ്റ് ദിവസങ്ങൾ' }, days),
   person: recordId({ en: 'Person', ml: 'ആൾ' }),
+  companion: requiredShortText({ en: 'Companion', ml: 'കൂട്ട്' }),
   date: optionalDay({ en: 'Date', ml: 'തീയതി' }),
   time: requiredTime({ en: 'Time', ml: 'സമയം' }),
   new_password: newPassword({ en: 'New password', ml: 'പുതിയ പാസ്‌വേഡ്' }),
@@ -114,6 +125,22 @@ export function Forms(group: { id: string; title: string }) {
                   options: people.map(({ id, name }) => ({ value: String(id), label: name })),
                 },
               ]}
+            />
+            <ComboboxField
+              name="companion"
+              hint={words.schedules.whom.hint}
+              listLabel={words.schedules.whom.list}
+              groups={[
+                {
+                  label: words.helpers.volunteer.title,
+                  options: people.map(({ id, name, skills }) => ({
+                    key: String(id),
+                    text: name,
+                    note: skills,
+                  })),
+                },
+              ]}
+              status={fill(words.list.found, { count: people.length })}
             />
             <div className="fields">
               <WhenField name="date" />

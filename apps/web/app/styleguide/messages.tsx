@@ -1,6 +1,7 @@
 import { useWords } from '../admin/use-words.ts';
 import { DemoBand } from '../ui/demo-band.tsx';
 import { EmptyStep } from '../ui/empty-step.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { Group, Part } from './part.tsx';
 
@@ -27,8 +28,8 @@ export function Messages(group: { id: string; title: string }) {
       <Part name="demo-band">
         <DemoBand>{words.console.demo}</DemoBand>
       </Part>
-      <Part name="loading-rows">
-        <p className="loading-rows">{words.console.loading}</p>
+      <Part name="loading">
+        <Loading />
       </Part>
       <Part name="empty-step: with nothing to do, with a way on">
         <div className="grid gap-4 md:grid-cols-2">

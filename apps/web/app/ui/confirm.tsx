@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 
 interface ConfirmProps {
   title: string;
-  question: string;
+  /** A sentence, or all that has to be known to answer. */
+  question: ReactNode;
   /** The two buttons: the way out, which has the focus, and the deed. */
   labels: { cancel: string; confirm: string };
   isRunning?: boolean;
@@ -21,7 +23,7 @@ export function Confirm({
 }: ConfirmProps) {
   return (
     <Dialog title={title} role="alertdialog" onCancel={onCancel}>
-      <p className="mb-5">{question}</p>
+      <div className="mb-5">{question}</div>
       <div className="dialog-buttons">
         <button type="button" className="button-quiet" data-first-focus onClick={onCancel}>
           {labels.cancel}

@@ -1,13 +1,9 @@
 import { phoneDigits } from '@thinna/contract/field';
 import { fill } from '@thinna/contract/words/index';
-import { useId } from 'react';
-import { useIsAlive } from '../lib/use-is-alive.ts';
 import { useSharedWords } from '../lib/words.ts';
+import { useLength } from './field-length.tsx';
 import { useNotes } from './field-notes.tsx';
 import { useField } from './form.tsx';
-
-/** Above this length nobody counts letters, so no counter is shown. */
-const COUNTED_UP_TO = 50;
 
 /** How the browser calls what is asked for. */
 const typeOf: Readonly<Partial<Record<string, string>>> = {
@@ -38,16 +34,16 @@ interface FieldProps {
 /** One question of a form: label, hint, error, input, all from the contract. */
 export function Field({ name, hint, autoComplete = 'off', notice, rows = 3 }: FieldProps) {
   const words = useSharedWords();
-  const { label, meta, value, problem, set } = useField(name);
+  const { label, meta, value, problem: refused, set } = useField(name);
   const id = `field-${name}`;
-  const countId = useId();
-  // Nobody counts along in a page without scripts; the line is kept free for it.
-  const isAlive = useIsAlive();
-  const { control, maxLength, isRequired = false } = meta;
-  const isLine = control === undefined || control === 'code';
-  const counter = isLine && maxLength !== undefined && maxLength <= COUNTED_UP_TO;
+  const { control, isRequired = false } = meta;
+  const tidy = tidying[control ?? ''];
+  const isPhone = control === 'phone';
+  // Of a phone number the digits are asked for, and are capped.
+  const length = useLength({ label, value, max: isPhone ? undefined : meta.maxLength });
+  const problem = refused ?? length.tooLong;
   const { className, describedBy, notes } = useNotes({
-    hint: hint ?? (control === 'phone' ? words.form.phone_hint : undefined),
+    hint: hint ?? (isPhone ? words.form.phone_hint : undefined),
     problem,
     ...(notice !== undefined && { notice }),
   });
@@ -58,7 +54,7 @@ export function Field({ name, hint, autoComplete = 'off', notice, rows = 3 }: Fi
     value,
     required: isRequired,
     'aria-invalid': problem !== undefined,
-    'aria-describedby': counter ? `${describedBy} ${countId}` : describedBy,
+    'aria-describedby': `${describedBy} ${length.id}`,
     className: 'input',
     autoComplete,
   };
@@ -68,30 +64,20 @@ export function Field({ name, hint, autoComplete = 'off', notice, rows = 3 }: Fi
       <label htmlFor={id}>{isRequired ? label : fill(words.form.optional, { label })}</label>
       {notes}
       {control === 'lines' ? (
-        <textarea
-          {...shared}
-          rows={rows}
-          maxLength={maxLength}
-          onChange={(event) => set(event.target.value)}
-        />
+        <textarea {...shared} rows={rows} onChange={(event) => set(event.target.value)} />
       ) : (
         <input
           {...shared}
           type={typeOf[control ?? ''] ?? 'text'}
           inputMode={digitsOnly.has(control ?? '') ? 'numeric' : undefined}
           // What is pasted may be longer before it is tidied up.
-          maxLength={tidying[control ?? ''] ? undefined : maxLength}
+          maxLength={tidy ? undefined : length.maxLength}
           onChange={({ target }) => {
-            const tidy = tidying[control ?? ''];
-            set(tidy ? tidy(target.value).slice(0, maxLength) : target.value);
+            set(tidy ? tidy(target.value).slice(0, meta.maxLength) : target.value);
           }}
         />
       )}
-      {counter && (
-        <span id={countId} className="hint text-right">
-          {isAlive ? fill(words.form.count, { count: value.length, max: maxLength }) : '\u00A0'}
-        </span>
-      )}
+      {length.counter}
     </div>
   );
 }

@@ -14,7 +14,7 @@ export function BusyLedge() {
 /** A row of roof tiles, once on a page. */
 export function TileRow() {
   return (
-    <svg className="block h-[18px] w-full" aria-hidden="true">
+    <svg className="relative block h-[18px] w-full" aria-hidden="true">
       <defs>
         <pattern id="tile-row" width="30" height="18" patternUnits="userSpaceOnUse">
           <path d="M0 0h30v4a15 12 0 0 1-30 0z" fill="#6F2916" />

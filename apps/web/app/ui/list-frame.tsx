@@ -22,7 +22,7 @@ export interface ListLook<Row> {
   title: string;
   /** The name of the search box. */
   searchLabel: string;
-  /** What else narrows the list, beside the search box. */
+  /** What else narrows the list, beside the search box; both then have a line of their own. */
   filter?: ReactNode;
   /** The documents' sentence for a list without rows. */
   empty: string;
@@ -92,6 +92,13 @@ export function ListFrame<Row>({
     return hasMore && fill(words.more, { count: spelt(known) });
   }
 
+  const buttons = (
+    <div className="list-buttons">
+      <RefreshButton of={list} />
+      {look.action}
+    </div>
+  );
+
   return (
     <div ref={page}>
       <Link className="back-link" to="/admin/dashboard">
@@ -110,11 +117,12 @@ export function ListFrame<Row>({
             </>
           )}
         </p>
-        <search className="flex w-full flex-wrap gap-x-4 gap-y-3 sm:w-auto">
+        {look.filter !== undefined && buttons}
+        <search className="list-search">
           <input
             ref={box}
             type="search"
-            className="input text-ellipsis sm:w-80"
+            className="input text-ellipsis"
             aria-label={look.searchLabel}
             placeholder={look.searchLabel}
             value={search.text}
@@ -123,8 +131,7 @@ export function ListFrame<Row>({
           />
           {look.filter}
         </search>
-        <RefreshButton of={list} />
-        {look.action}
+        {look.filter === undefined && buttons}
       </div>
       {look.above}
       {count !== undefined && <PrintedOn>{fill(words.found, { count })}</PrintedOn>}

@@ -1,5 +1,6 @@
 import { useWords } from '../lib/console-language.tsx';
 import { EmptyStep } from './empty-step.tsx';
+import { Loading } from './loading.tsx';
 import { focusHeading } from './page-heading.tsx';
 
 interface NotThereYetProps {
@@ -16,13 +17,7 @@ interface NotThereYetProps {
  */
 export function NotThereYet({ of, sentence, help }: NotThereYetProps) {
   const words = useWords();
-  if (of.isFetching) {
-    return (
-      <p role="status" className="loading-rows">
-        {words.console.loading}
-      </p>
-    );
-  }
+  if (of.isFetching) return <Loading />;
   return (
     <EmptyStep sentence={sentence} help={help}>
       <button

@@ -3,15 +3,16 @@ import { useWords } from '../lib/console-language.tsx';
 
 interface RowTableProps {
   heads: readonly string[];
+  className?: string;
   /** The rows; the last cell of each holds what can be done with it. */
   children: ReactNode;
 }
 
-/** A table that becomes a card for each row on a phone. */
-export function RowTable({ heads, children }: RowTableProps) {
+/** A table that becomes a card for each row where there is little room. */
+export function RowTable({ heads, className, children }: RowTableProps) {
   const { list: words } = useWords();
   return (
-    <table className="rows">
+    <RowsFrame {...(className !== undefined && { className })}>
       <thead>
         <tr>
           {heads.map((head) => (
@@ -25,7 +26,22 @@ export function RowTable({ heads, children }: RowTableProps) {
         </tr>
       </thead>
       <tbody>{children}</tbody>
-    </table>
+    </RowsFrame>
+  );
+}
+
+/** What a table with rows stands in: it decides by the room that it has how they look. */
+export function RowsFrame({
+  className = '',
+  children,
+}: {
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="rows-frame">
+      <table className={`rows ${className}`}>{children}</table>
+    </div>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   useEffect,
   useLayoutEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
@@ -22,11 +23,15 @@ interface Toasts {
 
 const ToastContext = createContext<Toasts | null>(null);
 
-/** One message at a time, top right, for three seconds; two live regions that are always there. */
+/**
+ * One message at a time, top right and below the bar, whose buttons stay free, for three seconds;
+ * two live regions that are always there.
+ */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null);
   const [isHeld, setIsHeld] = useState(false);
   const [modal, setModal] = useState<Element | null>(null);
+  const place = useRef<HTMLDivElement>(null);
   const toasts = useMemo<Toasts>(() => {
     const show = (kind: Toast['kind']) => (text: string) => {
       // A message that is replaced below the pointer never hears it leave.
@@ -40,6 +45,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   // Which one is open only the finished page knows: a dialog may be closing in this same render.
   // oxlint-disable-next-line react/set-state-in-effect
   useLayoutEffect(() => setModal(toast?.kind === 'failure' ? openModal() : null), [toast]);
+
+  // A band, a second line or a page that is scrolled: only the finished page knows where the bar ends.
+  useLayoutEffect(() => {
+    const bar = toast && document.querySelector('header')?.getBoundingClientRect();
+    place.current?.style.setProperty('--bar-end', `${Math.max(0, bar?.bottom ?? 0)}px`);
+  }, [toast]);
 
   // When that dialog goes while its failure is being told, the page goes on telling it.
   useEffect(() => {
@@ -80,7 +91,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext.Provider value={toasts}>
       {children}
-      <div className="toasts console">
+      <div ref={place} className="toasts console">
         <div role="status">{shown('success')}</div>
         <div role="alert">{!modal && shown('failure')}</div>
       </div>

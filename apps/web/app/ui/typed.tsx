@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react';
 
+/** Longer than any word that is spoken: it may be broken, so that a table does not grow with it. */
+const ENDLESS = /\S{32}/;
+
 /** What a person typed, marked with its script so that a screen reader changes its voice. */
 export function Typed({ children }: { children: string }) {
-  return <span lang={/[\u0D00-\u0D7F]/.test(children) ? 'ml' : 'en'}>{children}</span>;
+  const lang = /[\u0D00-\u0D7F]/.test(children) ? 'ml' : 'en';
+  return (
+    <span lang={lang} className={ENDLESS.test(children) ? 'endless' : undefined}>
+      {children}
+    </span>
+  );
 }
 
 /** A text as its author wrote it, or nothing. */

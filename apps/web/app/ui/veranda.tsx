@@ -3,7 +3,12 @@ import { Slippers } from './slippers.tsx';
 /** The veranda with two pairs of slippers at the step; decoration, the words stand beside it. */
 export function Veranda({ className }: { className: string }) {
   return (
-    <svg className={className} viewBox="0 0 390 250" aria-hidden="true">
+    <svg
+      className={className}
+      viewBox="0 0 390 250"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+    >
       <defs>
         <pattern id="roof" width="26" height="20" patternUnits="userSpaceOnUse">
           <path d="M0 0h26v8a13 12 0 0 1-26 0z" fill="#93391F" stroke="#6F2916" strokeWidth="1.5" />

@@ -2,11 +2,13 @@ import { type Assignment, assignmentCalls } from '@thinna/contract/assignments';
 import { labelOf } from '@thinna/contract/failure';
 import { helperKinds } from '@thinna/contract/helpers';
 import { patientSupportTypes, personalForm } from '@thinna/contract/patient-fields';
+import { AssignmentStatus } from '../../console/assignment-status.tsx';
 import { PlaceLink } from '../../console/place-link.tsx';
 import { Day } from '../../ui/day.tsx';
 import { FactList, type Facts } from '../../ui/fact-block.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { typed } from '../../ui/typed.tsx';
+import { Word } from '../../ui/word.tsx';
 import { useWords } from '../use-words.ts';
 
 const { body } = assignmentCalls.create;
@@ -21,7 +23,7 @@ export function AssignmentDetails({ assignment }: { assignment: Assignment }) {
   const phone = (number: string | null) => number && <PhoneNumber>{number}</PhoneNumber>;
   const ofPatient = (field: string) => labelOf(personalForm, field, words);
   const ofHelper = (field: string) => labelOf(helperForm, field, words);
-  const support = patientSupportTypes[patient.support_type][words.language];
+  const support = <Word of={patientSupportTypes}>{patient.support_type}</Word>;
   const place = patient.place && <PlaceLink>{patient.place}</PlaceLink>;
   const day = <Day on={assigned_date} />;
   const email = <a href={`mailto:${helper.email}`}>{helper.email}</a>;
@@ -49,7 +51,7 @@ export function AssignmentDetails({ assignment }: { assignment: Assignment }) {
       <Part
         title={own.one}
         facts={[
-          [own.status, own.statuses[status]],
+          [own.status, <AssignmentStatus key="status">{status}</AssignmentStatus>],
           [own.assigned_date, day],
         ]}
       />

@@ -8,6 +8,7 @@ import { DeleteRecord } from '../delete-record.tsx';
 import type { Row } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
 import { AssignForm } from './assign-form.tsx';
+import { helperTypeName } from './helper-type.ts';
 import { AssignmentTable } from './table.tsx';
 
 const FORM_ID = 'assign-patient';
@@ -21,7 +22,7 @@ export default function PatientAssignment() {
   const [leaving, setLeaving] = useState<{ row: Row; next: Row | undefined }>();
 
   const isSought = ({ patient_name, helper, helper_type }: Assignment, search: string) =>
-    [patient_name, helper.name, words.helpers[helper_type].one].some((text) =>
+    [patient_name, helper.name, helperTypeName(helper_type, words)].some((text) =>
       matches(text, search),
     );
 

@@ -1,6 +1,7 @@
 import { assignmentCalls } from '@thinna/contract/assignments';
 import { labelOf } from '@thinna/contract/failure';
-import { matches } from '@thinna/contract/fold';
+import { matches, matchesNumber } from '@thinna/contract/fold';
+import { labelIn } from '@thinna/contract/open-word';
 import { patientSupportTypes } from '@thinna/contract/patient-fields';
 import type { RegisteredPatient } from '@thinna/contract/patients';
 import { splitPlace } from '@thinna/contract/place';
@@ -34,7 +35,7 @@ export function PatientSelect({ patients, chosen, onChoose }: PatientSelectProps
     label: [
       nameOf(patient),
       patient.register_number,
-      patientSupportTypes[patient.support_type][words.language],
+      labelIn(patientSupportTypes, patient.support_type, words.language),
     ].join(' · '),
   }));
   const none = found?.length === 0 ? words.patients.empty : own.choose_patient;
@@ -65,9 +66,9 @@ export function PatientSelect({ patients, chosen, onChoose }: PatientSelectProps
 }
 
 const isSought = (patient: RegisteredPatient, search: string): boolean =>
-  [
-    nameOf(patient),
-    patient.register_number,
-    patient.phone_number,
-    splitPlace(patient.place).place,
-  ].some((text) => matches(text ?? '', search));
+  [nameOf(patient), patient.register_number, splitPlace(patient.place).place].some((text) =>
+    matches(text ?? '', search),
+  ) ||
+  [patient.phone_number, patient.medical_proxy?.phone_number ?? null].some((number) =>
+    matchesNumber(number, search),
+  );

@@ -8,6 +8,7 @@ import { Typed } from '../../ui/typed.tsx';
 import { type Row, viewId } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
 import { AssignmentDetails } from './details.tsx';
+import { helperTypeName } from './helper-type.ts';
 
 interface AssignmentTableProps {
   assignments: Assignment[];
@@ -59,7 +60,9 @@ function AssignmentRow({ assignment, heads, onRemove }: AssignmentRowProps) {
         <Cell label={helper}>
           <Typed>{assignment.helper.name}</Typed>
         </Cell>
-        <Cell label={helperType}>{words.helpers[assignment.helper_type].one}</Cell>
+        <Cell label={helperType}>
+          <Typed>{helperTypeName(assignment.helper_type, words)}</Typed>
+        </Cell>
         <td>
           <span className="row-actions">
             <button

@@ -88,14 +88,14 @@ const useEntries = (asked: Asked) =>
 function Entries({ list }: { list: ReturnType<typeof useEntries> }) {
   const { audit: own, ...words } = useWords();
   if (list.data && list.data.entries.length > 0) {
-    const { entries, older } = list.data;
+    const { entries, older, patients } = list.data;
     const count = older === null ? entries.length : `${entries.length}+`;
     return (
       <>
         <p role="status" className="sr-only">
           {fill(words.list.found, { count })}
         </p>
-        <AuditTable entries={entries} />
+        <AuditTable entries={entries} patients={patients} />
       </>
     );
   }

@@ -1,16 +1,26 @@
-import { type AuditEntry, auditLabel } from '@thinna/contract/audit';
+import { type AuditEntry, auditLabel, type NamedPatient } from '@thinna/contract/audit';
 import { fill } from '@thinna/contract/words/index';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Moment } from '../../ui/moment.tsx';
+import { RowsFrame } from '../../ui/row-table.tsx';
 import { Typed } from '../../ui/typed.tsx';
 import { useWords } from '../use-words.ts';
 
+type Numbers = ReadonlyMap<number, string>;
+
+interface AuditTableProps {
+  entries: AuditEntry[];
+  /** Whose register numbers are known. */
+  patients: NamedPatient[];
+}
+
 /** A diary: when, and a sentence. */
-export function AuditTable({ entries }: { entries: AuditEntry[] }) {
+export function AuditTable({ entries, patients }: AuditTableProps) {
   const own = useWords().audit;
+  const numbers = new Map(patients.map(({ id, register_number }) => [id, register_number]));
   return (
-    <table className="rows">
+    <RowsFrame>
       <thead>
         <tr>
           <th scope="col">{own.time}</th>
@@ -20,29 +30,29 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
       <tbody>
         {entries.map((entry) => (
           <tr key={entry.id}>
-            <th scope="row" className="w-px md:py-2">
+            <th scope="row" className="@min-[64rem]/rows:w-px @min-[64rem]/rows:py-2">
               <Moment at={entry.at} />
             </th>
-            <td className="pb-1.5 md:py-2">
-              <Sentence entry={entry} />
+            <td className="pb-1.5 @min-[64rem]/rows:py-2">
+              <Sentence entry={entry} numbers={numbers} />
             </td>
           </tr>
         ))}
       </tbody>
-    </table>
+    </RowsFrame>
   );
 }
 
 type Named = Readonly<Partial<Record<string, string>>>;
 
 /** "asha changed Volunteer 12: Name, Notes". What is not known by words is called by its name. */
-function Sentence({ entry }: { entry: AuditEntry }) {
+function Sentence({ entry, numbers }: { entry: AuditEntry; numbers: Numbers }) {
   const words = useWords();
   const deeds: Named = words.audit.deeds;
   const deed = deeds[entry.action] ?? `{who} ${entry.action} {what}`;
   const gaps: Readonly<Record<string, ReactNode>> = {
     '{who}': <Who entry={entry} />,
-    '{what}': <What entry={entry} />,
+    '{what}': <What entry={entry} numbers={numbers} />,
   };
   // Whoever adds a record fills in all of its fields.
   const fields = entry.action === 'create' ? [] : entry.fields;
@@ -71,20 +81,24 @@ function Who({ entry: { actor_id, actor_name, actor_role } }: { entry: AuditEntr
   );
 }
 
-/** One record, or each of the patients whom a list showed. */
-function What({ entry: { record, record_id, patient_ids } }: { entry: AuditEntry }) {
+/** One record, or each of the patients whom a list showed; a patient by the register's number. */
+function What({ entry, numbers }: { entry: AuditEntry; numbers: Numbers }) {
+  const { record, record_id, patient_ids } = entry;
   const records: Named = useWords().audit.records;
   const kind = records[record] ?? record;
   const ids = record_id === null ? patient_ids : [record_id];
   if (ids.length === 0) return kind;
-  return ids.map((id, at) => (
-    <Fragment key={id}>
-      {at > 0 && ', '}
-      <History of={`${kind} ${id}`} address={`?record=${record}&record_id=${id}`}>
-        {at === 0 ? `${kind} ${id}` : id}
-      </History>
-    </Fragment>
-  ));
+  return ids.map((id, at) => {
+    const called = (record === 'patient' && numbers.get(id)) || String(id);
+    return (
+      <Fragment key={id}>
+        {at > 0 && ', '}
+        <History of={`${kind} ${called}`} address={`?record=${record}&record_id=${id}`}>
+          {at === 0 ? `${kind} ${called}` : called}
+        </History>
+      </Fragment>
+    );
+  });
 }
 
 function History({ of, address, children }: { of: string; address: string; children: ReactNode }) {

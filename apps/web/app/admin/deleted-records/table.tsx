@@ -1,4 +1,5 @@
 import { type DeletedRecord, deletedRecordCalls } from '@thinna/contract/deleted-records';
+import { isOneOf, spokenIn } from '@thinna/contract/open-word';
 import { fill } from '@thinna/contract/words/index';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -52,9 +53,7 @@ function DeletedRow({ record, next }: DeletedRowProps) {
       <th scope="row">
         <Typed>{record.name}</Typed>{' '}
         <span className="block text-sm font-normal">
-          <Link to={`/admin/audit?record=${record.kind}&record_id=${record.record_id}`}>
-            {words.audit.records[record.kind]} {record.record_id}
-          </Link>
+          <Kind of={record} />
           {record.visit_at !== null && (
             <>
               {' · '}
@@ -93,6 +92,14 @@ function DeletedRow({ record, next }: DeletedRowProps) {
       </td>
     </tr>
   );
+}
+
+/** The kind and number of the record, linked to its audit; a kind that we do not know has no link. */
+function Kind({ of: { kind, record_id } }: { of: DeletedRecord }) {
+  const { records } = useWords().audit;
+  const name = `${spokenIn(records, kind)} ${record_id}`;
+  if (!isOneOf(records, kind)) return <Typed>{name}</Typed>;
+  return <Link to={`/admin/audit?record=${kind}&record_id=${record_id}`}>{name}</Link>;
 }
 
 const buttonId = ({ id }: DeletedRecord): string => `restore-${id}`;

@@ -1,15 +1,20 @@
 import {
   emergencyFundCalls as calls,
+  consentFields,
   type FundCase,
+  fundEdit,
   fundForm,
   looksLikeIfsc,
   type SavedFundCase,
 } from '@thinna/contract/emergency-fund';
-import { useState } from 'react';
+import { labelOf } from '@thinna/contract/failure';
+import { useId, useState } from 'react';
 import { EditorDialog } from '../../console/editor-dialog.tsx';
 import { outcomeOf } from '../../console/outcome.ts';
 import { useAction, useCall } from '../../lib/use-call.ts';
 import { Confirm } from '../../ui/confirm.tsx';
+import { Day } from '../../ui/day.tsx';
+import { FactList } from '../../ui/fact-block.tsx';
 import { Field } from '../../ui/field.tsx';
 import { type Files, Form, type Outcome, useField, type Values } from '../../ui/form.tsx';
 import { PictureField } from '../../ui/picture-field.tsx';
@@ -29,7 +34,7 @@ export function AddFund(told: Told) {
   return <FundEditor title={useWords().emergency_fund.add} initial={{}} {...told} />;
 }
 
-/** Opens when it is known who agreed, or that this could not be loaded. */
+/** Opens when it is known who agreed, or that this could not be loaded. Once told, it is not asked again. */
 export function EditFund({ fund, ...told }: Told & { fund: FundCase }) {
   const own = useWords().emergency_fund;
   const { data, isPending, isError } = useCall(calls.consent, { params: { id: String(fund.id) } });
@@ -39,6 +44,7 @@ export function EditFund({ fund, ...told }: Told & { fund: FundCase }) {
       title={own.edit}
       fund={fund}
       initial={valuesOf({ ...fund, ...data })}
+      isConsentKnown={isError || Boolean(data.consent_given_by)}
       notice={isError ? own.consent_not_loaded : undefined}
       {...told}
     />
@@ -55,21 +61,38 @@ interface FundEditorProps extends Told {
   title: string;
   fund?: FundCase;
   initial: Values;
+  /** Then it stays as it is, unless somebody changes it. */
+  isConsentKnown?: boolean;
   /** Said when something about the case could not be loaded. */
   notice?: string | undefined;
 }
 
 /** The modal that publishes a case or, when one is given, edits it. */
-function FundEditor({ title, fund, initial, notice, onSaved, onClose }: FundEditorProps) {
+function FundEditor({
+  title,
+  fund,
+  initial,
+  isConsentKnown = false,
+  notice,
+  onSaved,
+  onClose,
+}: FundEditorProps) {
   const words = useWords();
   const own = words.emergency_fund;
   const toast = useToast();
   const create = useAction(calls.create);
   const update = useAction(calls.update);
   const [question, ask] = useQuestion();
+  const [isConsentAsked, setIsConsentAsked] = useState(!isConsentKnown);
+
+  // The button goes with what it stands in.
+  const askConsent = () => {
+    setIsConsentAsked(true);
+    setTimeout(() => document.getElementById('field-consent_given_by')?.focus());
+  };
 
   const save = async (
-    body: (typeof fundForm)['_output'],
+    body: (typeof fundEdit)['_output'],
     { photo = null, qr_code = null }: Files,
   ): Promise<Outcome> => {
     if (!fund && !(await ask())) return;
@@ -94,39 +117,49 @@ function FundEditor({ title, fund, initial, notice, onSaved, onClose }: FundEdit
       initial={initial}
       onClose={onClose}
     >
-      {(form) => (
-        <Form schema={fundForm} initial={form.initial} onChange={form.onChange} onSend={save}>
-          {notice !== undefined && <p className="notice mb-4">{notice}</p>}
-          <StillWhileSending>
-            <Field name="name" />
-            <Field name="details" />
-            <div className="fields">
-              <Field name="account_number" />
-              <IfscField />
-              <Field name="upi_id" />
-            </div>
-            <div className="fields">
-              <PictureField name="photo" />
-              <div>
-                <PictureField name="qr_code" />
-                <p className="-mt-2 mb-4 text-ink-soft">{own.code_hint}</p>
+      {(form) => {
+        // A draft may hold what somebody began to change.
+        const isChanged = consentFields.some((field) => form.initial[field] !== initial[field]);
+        const isAsked = isConsentAsked || isChanged;
+        return (
+          <Form
+            schema={isAsked ? fundForm : fundEdit}
+            initial={form.initial}
+            onChange={form.onChange}
+            onSend={save}
+          >
+            {notice !== undefined && <p className="notice mb-4">{notice}</p>}
+            <StillWhileSending>
+              <Field name="name" />
+              <Field name="details" />
+              <div className="fields">
+                <Field name="account_number" />
+                <IfscField />
+                <Field name="upi_id" />
               </div>
-            </div>
-            <Consent />
-            <FundPreview />
-          </StillWhileSending>
-          {form.buttons}
-          {question && (
-            <Confirm
-              title={title}
-              question={own.replace_question}
-              labels={{ cancel: words.form.cancel, confirm: title }}
-              onCancel={() => question(false)}
-              onConfirm={() => question(true)}
-            />
-          )}
-        </Form>
-      )}
+              <div className="fields">
+                <PictureField name="photo" />
+                <div>
+                  <PictureField name="qr_code" />
+                  <p className="-mt-2 mb-4 text-ink-soft">{own.code_hint}</p>
+                </div>
+              </div>
+              {isAsked ? <Consent /> : <KnownConsent of={form.initial} onChange={askConsent} />}
+              <FundPreview />
+            </StillWhileSending>
+            {form.buttons}
+            {question && (
+              <Confirm
+                title={title}
+                question={own.replace_question}
+                labels={{ cancel: words.form.cancel, confirm: title }}
+                onCancel={() => question(false)}
+                onConfirm={() => question(true)}
+              />
+            )}
+          </Form>
+        );
+      }}
     </EditorDialog>
   );
 }
@@ -156,5 +189,32 @@ function Consent() {
         <WhenField name="consent_date" />
       </div>
     </fieldset>
+  );
+}
+
+/** Nobody is asked twice; what was agreed can still change, as with another photo. */
+function KnownConsent({ of: values, onChange }: { of: Values; onChange(): void }) {
+  const words = useWords();
+  const own = words.emergency_fund;
+  const titleId = useId();
+  const label = (field: (typeof consentFields)[number]) => labelOf(fundForm, field, words);
+  const { consent_given_by = '', consent_relation = '', consent_date } = values;
+  const day = consent_date ? <Day on={consent_date} /> : '';
+  return (
+    <section aria-labelledby={titleId} className="mb-4">
+      <h3 id={titleId} className="mb-2 text-lg font-bold">
+        {own.consent}
+      </h3>
+      <FactList
+        facts={[
+          [label('consent_given_by'), consent_given_by],
+          [label('consent_relation'), consent_relation],
+          [label('consent_date'), day],
+        ]}
+      />
+      <button type="button" className="text-button" onClick={onChange}>
+        {own.consent_change}
+      </button>
+    </section>
   );
 }

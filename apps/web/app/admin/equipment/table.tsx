@@ -1,7 +1,12 @@
-import { type Equipment, equipmentInput as input } from '@thinna/contract/equipment';
-import { labelOf, metaOf } from '@thinna/contract/failure';
+import {
+  type Equipment,
+  equipmentStatuses,
+  equipmentInput as input,
+} from '@thinna/contract/equipment';
+import { labelOf } from '@thinna/contract/failure';
 import { Cell, RowTable } from '../../ui/row-table.tsx';
 import { Typed } from '../../ui/typed.tsx';
+import { Word } from '../../ui/word.tsx';
 import { DeleteButton, EditLink, ViewLink } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
 
@@ -13,7 +18,6 @@ interface EquipmentTableProps {
 
 export function EquipmentTable({ pieces, onDelete }: EquipmentTableProps) {
   const words = useWords();
-  const { options } = metaOf(input, 'status');
   const label = (field: string) => labelOf(input, field, words);
 
   return (
@@ -29,7 +33,9 @@ export function EquipmentTable({ pieces, onDelete }: EquipmentTableProps) {
           <Cell label={label('quantity')}>
             <span className="tabular-nums">{piece.quantity}</span>
           </Cell>
-          <Cell label={label('status')}>{options?.[piece.status]?.[words.language]}</Cell>
+          <Cell label={label('status')}>
+            <Word of={equipmentStatuses}>{piece.status}</Word>
+          </Cell>
           <td>
             <span className="row-actions">
               <ViewLink row={piece} to={`/admin/equipments/view/${piece.id}`} />

@@ -1,4 +1,4 @@
-import { matches } from '@thinna/contract/fold';
+import { matches, matchesNumber } from '@thinna/contract/fold';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { PageTitle } from '../../console/page-title.tsx';
@@ -36,7 +36,8 @@ export default function HelperList() {
         list={list}
         searchLabel={own.search}
         matches={(helper: Helper, search) =>
-          searched.some((field) => matches(helper[field] ?? '', search))
+          searched.some((field) => matches(helper[field] ?? '', search)) ||
+          matchesNumber(helper.phone_number, search)
         }
         empty={own.empty}
         action={

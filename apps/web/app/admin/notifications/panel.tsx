@@ -2,6 +2,7 @@ import type { Answer } from '@thinna/contract/call';
 import { type Notification, notificationCalls } from '@thinna/contract/notifications';
 import { useEffect, useState } from 'react';
 import { useCall } from '../../lib/use-call.ts';
+import { Loading } from '../../ui/loading.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { useWords } from '../use-words.ts';
 import { Announcement } from './announcement.tsx';
@@ -40,11 +41,7 @@ export function NotificationPanel({ counts, news, onClose }: NotificationPanelPr
           </button>
         </div>
       )}
-      {!rows && isFetching && (
-        <p role="status" className="loading-rows">
-          {words.console.loading}
-        </p>
-      )}
+      {!rows && isFetching && <Loading />}
       {rows?.length === 0 && <p className="empty-panel">{own.empty}</p>}
       {rows && rows.length > 0 && (
         <>

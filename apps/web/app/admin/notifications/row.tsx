@@ -1,4 +1,5 @@
 import { type Notification, nameIn, notificationCalls } from '@thinna/contract/notifications';
+import { isOneOf } from '@thinna/contract/open-word';
 import { fill } from '@thinna/contract/words/index';
 import { useNavigate } from 'react-router';
 import { isMissing } from '../../lib/api.ts';
@@ -30,13 +31,14 @@ export function NotificationRow({ notification, onRead, onDeleted }: Notificatio
   const opening = useAction(notificationCalls.markRead, { refreshes: [] });
   const marking = useAction(notificationCalls.markRead, { refreshes });
   const removing = useAction(notificationCalls.remove, { refreshes });
-  const { page } = arrivals[entity_type];
-  const name = nameIn(message);
-  const [before, after] = own.arrived[entity_type].split('{name}');
+  // Of a kind that nobody knows it is told as it was written, and leads nowhere.
+  const type = isOneOf(arrivals, entity_type) ? entity_type : null;
+  const name = type ? nameIn(message) : message;
+  const [before, after] = type ? own.arrived[type].split('{name}') : [];
   const sent = { params: { id: String(id) } };
 
   /** The record goes with its notifications: where this one is gone, the list is what is left. */
-  const open = async () => {
+  const open = async (page: string) => {
     if (opening.isRunning) return;
     const isGone = await opening.run(sent).then(() => false, isMissing);
     await navigate(isGone ? page : `${page}/view/${entity_id}`);
@@ -64,15 +66,17 @@ export function NotificationRow({ notification, onRead, onDeleted }: Notificatio
         <Moment at={created_at} />
       </p>
       <p className="row-actions">
-        <button
-          type="button"
-          id={openId(notification)}
-          aria-label={fill(own.open_named, { name })}
-          aria-busy={opening.isRunning}
-          onClick={() => void open()}
-        >
-          {own.open}
-        </button>
+        {type && (
+          <button
+            type="button"
+            id={openId(notification)}
+            aria-label={fill(own.open_named, { name })}
+            aria-busy={opening.isRunning}
+            onClick={() => void open(arrivals[type].page)}
+          >
+            {own.open}
+          </button>
+        )}
         {!is_read && (
           <button
             type="button"

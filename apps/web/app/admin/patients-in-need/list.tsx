@@ -1,4 +1,4 @@
-import { matches } from '@thinna/contract/fold';
+import { matches, matchesNumber } from '@thinna/contract/fold';
 import { patientInNeedCalls as calls, type PatientInNeed } from '@thinna/contract/patients-in-need';
 import { useState } from 'react';
 import { PageTitle } from '../../console/page-title.tsx';
@@ -58,4 +58,5 @@ export default function PatientInNeedList() {
   );
 }
 
-const isSought = ({ patient_name }: PatientInNeed, search: string) => matches(patient_name, search);
+const isSought = ({ patient_name, contact_phone_number }: PatientInNeed, search: string) =>
+  matches(patient_name, search) || matchesNumber(contact_phone_number, search);

@@ -46,7 +46,7 @@ function Facts({ patient }: { patient: PatientInNeed }) {
         {active.data && (
           <ActiveToggle
             patient={patient}
-            isActive={active.data.some(({ original_id }) => original_id === patient.id)}
+            registeredId={active.data.find(({ original_id }) => original_id === patient.id)?.id}
           />
         )}
       </div>

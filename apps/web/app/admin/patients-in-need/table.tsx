@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { Cell, RowTable } from '../../ui/row-table.tsx';
 import { Typed } from '../../ui/typed.tsx';
+import { Word } from '../../ui/word.tsx';
 import { DeleteButton, type Row, SeenLink } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
 import { ActiveToggle } from './active-toggle.tsx';
@@ -20,7 +21,7 @@ interface PatientInNeedTableProps {
 
 export function PatientInNeedTable({ patients, active, onDelete }: PatientInNeedTableProps) {
   const words = useWords();
-  const activeIds = active && new Set(active.map(({ original_id }) => original_id));
+  const registered = active && new Map(active.map(({ original_id, id }) => [original_id, id]));
   const rows = patients.map(({ id, patient_name }): Row => ({ id, name: patient_name }));
   const label = (field: string) => labelOf(requestBody, field, words);
   const heads = ['patient_name', 'contact_phone_number', 'place', 'support_type'].map(label);
@@ -40,10 +41,12 @@ export function PatientInNeedTable({ patients, active, onDelete }: PatientInNeed
               <Typed>{patient.place}</Typed>
             </Cell>
             <Cell label={label('support_type')}>
-              {supportTypes[patient.support_type][words.language]}
+              <Word of={supportTypes}>{patient.support_type}</Word>
             </Cell>
             <td>
-              {activeIds && <ActiveToggle patient={patient} isActive={activeIds.has(patient.id)} />}
+              {registered && (
+                <ActiveToggle patient={patient} registeredId={registered.get(patient.id)} />
+              )}
             </td>
             <td>
               <span className="row-actions">

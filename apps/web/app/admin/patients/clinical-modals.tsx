@@ -28,6 +28,7 @@ export function HealthModal({ patient, onClose }: ModalProps) {
   const state = useHealthFacts(present);
   return (
     <Frame title={own.health} patient={patient} onClose={onClose}>
+      {!present && <p className="mb-4">{words.staff.assignments.none.health}</p>}
       <FactList
         facts={[
           ...state,
@@ -46,6 +47,7 @@ export function HistoryModal({ patient, onClose }: ModalProps) {
   const title = labelOf(addForms.medical, 'medical_history', words);
   return (
     <Frame title={words.patient_form.sections.history} patient={patient} onClose={onClose}>
+      {!medicalHistory && <p className="mb-4">{words.staff.assignments.none.history}</p>}
       <FactList
         facts={[
           [title, typed(medicalHistory?.history)],

@@ -8,6 +8,7 @@ import { Day } from '../../ui/day.tsx';
 import type { Facts } from '../../ui/fact-block.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { typed } from '../../ui/typed.tsx';
+import { Word } from '../../ui/word.tsx';
 import { useWords } from '../use-words.ts';
 
 const day = (on: string | null): ReactNode => on && <Day on={on} />;
@@ -20,10 +21,22 @@ export function usePersonalFacts(patient: Patient): Facts {
   const { support_type, gender } = patient;
   return [
     [label('register_number'), <code key="number">{patient.register_number}</code>],
-    [label('support_type'), patientSupportTypes[support_type][words.language]],
+    [
+      label('support_type'),
+      <Word key="type" of={patientSupportTypes}>
+        {support_type}
+      </Word>,
+    ],
     [label('dob'), day(patient.dob)],
     [label('age'), patient.age],
-    [label('gender'), gender && genders[gender][words.language]],
+    [
+      label('gender'),
+      gender && (
+        <Word key="gender" of={genders}>
+          {gender}
+        </Word>
+      ),
+    ],
     [label('phone_number'), phone(patient.phone_number)],
     [label('place'), patient.place && <PlaceLink key="place">{patient.place}</PlaceLink>],
     [label('address'), typed(patient.address)],

@@ -27,6 +27,7 @@ export type Answers<S extends Section = Section> = (typeof sectionForms)[S]['_ou
 
 /** Begins with the present day, whatever the record holds. */
 export const NOTE_DAY = 'health_status.note_date';
+export const STATE_OF_HEALTH = ['health_status.disease', 'health_status.medication'] as const;
 
 /** What each section begins with; what is only added to begins empty. */
 export function valuesOf(section: Section, patient: Patient, now: Date): Values {
@@ -37,7 +38,8 @@ export function valuesOf(section: Section, patient: Patient, now: Date): Values 
         first_name: patient.first_name,
         support_type: patient.support_type,
         dob: text(patient.dob),
-        age: text(patient.age),
+        // Of an infant it is left blank, as the field itself does: an age that is typed is at least 1.
+        age: text(patient.age || null),
         gender: text(patient.gender),
         address: text(patient.address),
         phone_number: text(patient.phone_number),

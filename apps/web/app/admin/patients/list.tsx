@@ -37,10 +37,11 @@ export default function PatientList() {
         <PatientTable
           patients={patients}
           at={at}
+          sought={sought}
           onDelete={(row, next) => setLeaving({ row, next })}
         />
       ),
-    [at],
+    [at, sought],
   );
 
   return (

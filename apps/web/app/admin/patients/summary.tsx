@@ -1,11 +1,12 @@
 import { accountCalls } from '@thinna/contract/accounts';
 import { labelOf } from '@thinna/contract/failure';
+import { labelIn } from '@thinna/contract/open-word';
 import {
   genders,
-  hasMedicalSections,
   health,
   patientSupportTypes,
   proxy,
+  showsIllness,
 } from '@thinna/contract/patient-fields';
 import { listedPatient } from '@thinna/contract/patient-list';
 import {
@@ -111,14 +112,14 @@ function factsOf(patient: Patient, words: Words): Named[] {
   const { dob, age, gender, phone_number, medical_proxy, healthStatus } = patient;
   const read = (on: string | null) => (on === null ? '' : readDay(on, language));
   const about: Named[] = [
-    [label('support_type'), patientSupportTypes[patient.support_type][language]],
+    [label('support_type'), labelIn(patientSupportTypes, patient.support_type, language)],
     [label('age'), joined(age === null ? null : String(age), read(dob))],
-    [label('gender'), gender === null ? '' : genders[gender][language]],
+    [label('gender'), gender === null ? '' : labelIn(genders, gender, language)],
     [label('phone_number'), phone_number === null ? '' : spoken(phone_number)],
     [label('place'), splitPlace(patient.place).place ?? ''],
     [label('address'), patient.address ?? ''],
   ];
-  if (!hasMedicalSections(patient.support_type)) return about;
+  if (!showsIllness(patient.support_type)) return about;
   const number = medical_proxy?.phone_number;
   return [
     ...about,
@@ -138,7 +139,7 @@ function factsOf(patient: Patient, words: Words): Named[] {
 function notesOf(patient: Patient, words: Words): Named[] {
   const { sections } = words.patient_form;
   const called = (title: string, entries: Entry[]) => entries.map((entry) => ({ title, ...entry }));
-  const isMedical = hasMedicalSections(patient.support_type);
+  const isMedical = showsIllness(patient.support_type);
   const entries = inOrder([
     ...(isMedical ? called(words.patient_record.health, healthTimeline(patient.healthStatus)) : []),
     ...(isMedical ? called(sections.history, historyTimeline(patient.medicalHistory)) : []),

@@ -1,4 +1,5 @@
 import { labelOf } from '@thinna/contract/failure';
+import { isOneOf } from '@thinna/contract/open-word';
 import { type PatientSupportType, patientSupportTypes } from '@thinna/contract/patient-fields';
 import { listedPatient } from '@thinna/contract/patient-list';
 import { useLocation, useSearchParams } from 'react-router';
@@ -11,7 +12,7 @@ export function useSupportFilter() {
   const [address, setAddress] = useSearchParams();
   const { state } = useLocation();
   const asked = address.get(NAME) ?? '';
-  const chosen = isSupportType(asked) ? asked : '';
+  const chosen = isOneOf(patientSupportTypes, asked) ? asked : '';
 
   /** What was searched goes along; how far the other list was opened does not. */
   const choose = (type: PatientSupportType | '') =>
@@ -22,9 +23,6 @@ export function useSupportFilter() {
 
   return [chosen, choose] as const;
 }
-
-const isSupportType = (text: string): text is PatientSupportType =>
-  Object.hasOwn(patientSupportTypes, text);
 
 interface SupportFilterProps {
   chosen: PatientSupportType | '';
@@ -38,7 +36,9 @@ export function SupportFilter({ chosen, onChoose }: SupportFilterProps) {
       className="input sm:w-auto"
       aria-label={labelOf(listedPatient, NAME, words)}
       value={chosen}
-      onChange={({ target }) => onChoose(isSupportType(target.value) ? target.value : '')}
+      onChange={({ target: { value } }) =>
+        onChoose(isOneOf(patientSupportTypes, value) ? value : '')
+      }
     >
       <option value="">{words.patient_list.every_support}</option>
       {Object.entries(patientSupportTypes).map(([type, label]) => (

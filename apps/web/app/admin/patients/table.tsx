@@ -1,5 +1,6 @@
 import { labelOf } from '@thinna/contract/failure';
-import { patientSupportTypes } from '@thinna/contract/patient-fields';
+import { matchesNumber } from '@thinna/contract/fold';
+import { patientSupportTypes, proxy } from '@thinna/contract/patient-fields';
 import { isNewPatient, listedPatient } from '@thinna/contract/patient-list';
 import { patientCalls as calls, type RegisteredPatient } from '@thinna/contract/patients';
 import { splitPlace } from '@thinna/contract/place';
@@ -7,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { Cell, RowTable } from '../../ui/row-table.tsx';
 import { Typed } from '../../ui/typed.tsx';
+import { Word } from '../../ui/word.tsx';
 import { DeleteButton, EditLink, type Row, SeenLink } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
 import { nameOf } from './name.ts';
@@ -17,11 +19,13 @@ interface PatientTableProps {
   patients: RegisteredPatient[];
   /** When they were read, by the clock that wrote down when they were added. */
   at: Date;
+  /** What they were searched by. */
+  sought: string;
   /** Told also whose row comes next: the focus goes there when this one is gone. */
   onDelete(row: Row, next: Row | undefined): void;
 }
 
-export function PatientTable({ patients, at, onDelete }: PatientTableProps) {
+export function PatientTable({ patients, at, sought, onDelete }: PatientTableProps) {
   const words = useWords();
   const label = (field: string) => labelOf(listedPatient, field, words);
   const rows = patients.map((one): Row => ({ id: one.id, name: nameOf(one) }));
@@ -41,11 +45,14 @@ export function PatientTable({ patients, at, onDelete }: PatientTableProps) {
                 {register_number}
               </span>
             </th>
-            <td>{phone_number !== null && <PhoneNumber>{phone_number}</PhoneNumber>}</td>
+            <td>
+              {phone_number !== null && <PhoneNumber>{phone_number}</PhoneNumber>}
+              <ProxyNumber of={patient} sought={sought} />
+            </td>
             <Cell label={label('place')}>{place === null ? null : <Typed>{place}</Typed>}</Cell>
             <Cell label={label('support_type')}>
               <span className="whitespace-nowrap">
-                {patientSupportTypes[support_type][words.language]}
+                <Word of={patientSupportTypes}>{support_type}</Word>
               </span>
             </Cell>
             <td>
@@ -62,5 +69,20 @@ export function PatientTable({ patients, at, onDelete }: PatientTableProps) {
         );
       })}
     </RowTable>
+  );
+}
+
+/** By whose number a patient was found, if it is not their own. */
+function ProxyNumber({ of: patient, sought }: { of: RegisteredPatient; sought: string }) {
+  const words = useWords();
+  const { phone_number = null, name = null } = patient.medical_proxy ?? {};
+  const isFound = matchesNumber(phone_number, sought) && sought !== '';
+  if (phone_number === null || !isFound || matchesNumber(patient.phone_number, sought)) return null;
+  return (
+    <span className="block text-ink-soft text-sm">
+      {name === null ? labelOf(proxy, 'phone_number', words) : <Typed>{name}</Typed>}
+      {': '}
+      <PhoneNumber>{phone_number}</PhoneNumber>
+    </span>
   );
 }

@@ -1,4 +1,6 @@
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { labelOf } from '@thinna/contract/failure';
+import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
+import { Changes } from '../../console/changes.tsx';
 import { DraftNote } from '../../console/draft-note.tsx';
 import { Form, type Outcome } from '../../ui/form.tsx';
 import { SaveButton } from '../../ui/save-button.tsx';
@@ -29,6 +31,8 @@ export function UpdateSection({ state, handle, children }: UpdateSectionProps) {
   const sending = useRef<Promise<true | Outcome>>(null);
   const title = words.patient_form.sections[section];
   const Fields = patientFields[section];
+  const changesId = useId();
+  const schema = sectionForms[section];
 
   useImperativeHandle(handle, () => ({
     async submit() {
@@ -59,7 +63,7 @@ export function UpdateSection({ state, handle, children }: UpdateSectionProps) {
       {draft.restored && <DraftNote onDiscard={state.discard} />}
       <Form
         key={generation}
-        schema={sectionForms[section]}
+        schema={schema}
         initial={state.values}
         onChange={draft.onChange}
         onSend={send}
@@ -67,6 +71,14 @@ export function UpdateSection({ state, handle, children }: UpdateSectionProps) {
         <StillWhileSending>
           <Fields />
         </StillWhileSending>
+        <div id={changesId}>
+          <Changes
+            of={state.replaced.map(({ name, ...texts }) => ({
+              label: labelOf(schema, name, words),
+              ...texts,
+            }))}
+          />
+        </div>
         <div className="section-foot">
           <p role="status" className="text-ok">
             {status?.kind === 'success' && `✓ ${status.text}`}
@@ -75,7 +87,7 @@ export function UpdateSection({ state, handle, children }: UpdateSectionProps) {
             {status?.kind === 'failure' && `⚠ ${status.text}`}
           </p>
           {draft.isUnsaved && <p className="text-ink-soft">{words.form.not_saved}</p>}
-          <SaveButton of={title} />
+          <SaveButton of={title} describedBy={changesId} />
         </div>
       </Form>
       {meeting && (

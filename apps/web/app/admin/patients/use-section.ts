@@ -7,7 +7,14 @@ import { Failure, send } from '../../lib/api.ts';
 import { meant, type Outcome, type Values } from '../../ui/form.tsx';
 import { useWords } from '../use-words.ts';
 import { type Difference, differing } from './conflict.tsx';
-import { type Answers, NOTE_DAY, type Section, sectionForms, valuesOf } from './form-values.ts';
+import {
+  type Answers,
+  NOTE_DAY,
+  type Section,
+  STATE_OF_HEALTH,
+  sectionForms,
+  valuesOf,
+} from './form-values.ts';
 import { openPatient } from './open-patient.ts';
 import { useSave } from './use-save.ts';
 
@@ -102,6 +109,11 @@ export function useSection(
     status,
     meeting,
     values: { ...initial, ...draft.typed },
+    /** What of the illness will stand in the record instead of what stands there. */
+    replaced: STATE_OF_HEALTH.flatMap((name) => {
+      const [was = '', becomes = ''] = [initial[name], draft.typed?.[name]?.trim()];
+      return draft.typed?.[name] === undefined || was === becomes ? [] : { name, was, becomes };
+    }),
     async send(values: Answers): Promise<true | Outcome> {
       setStatus(null);
       if (!id) return fail(words.patients.id_missing);

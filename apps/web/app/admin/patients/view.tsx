@@ -1,4 +1,4 @@
-import { hasMedicalSections } from '@thinna/contract/patient-fields';
+import { showsIllness } from '@thinna/contract/patient-fields';
 import { healthTimeline, historyTimeline, timeline } from '@thinna/contract/patient-record';
 import { patientCalls as calls, type Patient } from '@thinna/contract/patients';
 import { Link, useParams } from 'react-router';
@@ -48,12 +48,13 @@ export default function PatientProfile() {
 function PatientRecord({ patient }: { patient: Patient }) {
   const words = useWords();
   const own = words.patient_record;
+  const { none } = words.staff.assignments;
   const { sections } = words.patient_form;
   const { address, close } = useDialog();
   const personal = usePersonalFacts(patient);
   const treatment = useTreatmentFacts(patient);
   const state = useHealthFacts(patient.healthStatus[0]);
-  const isMedical = hasMedicalSections(patient.support_type);
+  const isMedical = showsIllness(patient.support_type);
   const notes = timeline(patient.additional_notes);
   return (
     <>
@@ -76,7 +77,11 @@ function PatientRecord({ patient }: { patient: Patient }) {
                   )
                 }
               >
-                <Timeline entries={healthTimeline(patient.healthStatus)} first={AT_FIRST} />
+                <Timeline
+                  entries={healthTimeline(patient.healthStatus)}
+                  first={AT_FIRST}
+                  none={none.health}
+                />
               </FactBlock>
               <FactBlock
                 title={sections.history}
@@ -86,7 +91,11 @@ function PatientRecord({ patient }: { patient: Patient }) {
                   )
                 }
               >
-                <Timeline entries={historyTimeline(patient.medicalHistory)} first={AT_FIRST} />
+                <Timeline
+                  entries={historyTimeline(patient.medicalHistory)}
+                  first={AT_FIRST}
+                  none={none.history}
+                />
               </FactBlock>
             </>
           )}

@@ -2,6 +2,7 @@ import { labelOf } from '@thinna/contract/failure';
 import { type Schedule, scheduleInput } from '@thinna/contract/schedules';
 import type { ReactNode } from 'react';
 import { VisitType } from '../../console/visit-type.tsx';
+import { ClockTime } from '../../ui/clock-time.tsx';
 import { readDay } from '../../ui/day.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Typed } from '../../ui/typed.tsx';
@@ -15,7 +16,7 @@ export function ScheduleDetails({ visit, onClose }: { visit: Schedule; onClose()
     ['patient_name', <Typed key="">{visit.patient_name}</Typed>],
     ['member_name', <Typed key="">{visit.member_name}</Typed>],
     ['visit_date', readDay(visit.visit_date, words.language, 'full')],
-    ['visit_time', visit.visit_time],
+    ['visit_time', <ClockTime key="" at={visit.visit_time} />],
     ['visit_type', <VisitType key="">{visit.visit_type}</VisitType>],
     ['notes', visit.notes === null ? own.no_notes : <Typed key="">{visit.notes}</Typed>],
   ];

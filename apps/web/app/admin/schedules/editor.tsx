@@ -3,25 +3,42 @@ import {
   scheduleInput as input,
   type Schedule,
 } from '@thinna/contract/schedules';
+import { z } from '@thinna/contract/zod';
 import { useState } from 'react';
 import { EditorDialog } from '../../console/editor-dialog.tsx';
 import { Failure, send } from '../../lib/api.ts';
 import { useAction } from '../../lib/use-call.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
+import { chosenIn } from '../../ui/chosen.ts';
 import { Field } from '../../ui/field.tsx';
 import { Form, type Outcome, type Values } from '../../ui/form.tsx';
 import { StillWhileSending } from '../../ui/still-while-sending.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { WhenField } from '../../ui/when-field.tsx';
 import { useWords } from '../use-words.ts';
-import { MemberField } from './member-field.tsx';
+import { MemberField, memberValue } from './member-field.tsx';
 import { PatientField } from './patient-field.tsx';
-import { pickedIn, valueOf } from './picked.ts';
 import { type Clash, clashesOf } from './same-hour.ts';
 import { SameHourQuestion } from './same-hour-question.tsx';
+import { whomIn, whomValue } from './whom.ts';
 
-/** Whom the names mean is not asked: a name that was picked brings its number along. */
-const form = input.omit({ patient_id: true, helper_id: true });
+const { patient_name: name } = input.shape;
+
+/**
+ * Whom the names mean is not asked: a name that was chosen brings its number along. That of the
+ * patient has to be chosen, so that half a name is nobody's (D-219).
+ */
+const form = input.omit({ patient_id: true, request_id: true, helper_id: true }).extend({
+  patient_name: z
+    .string()
+    .superRefine((value, refused) => {
+      const { key, text } = chosenIn(value);
+      const [broken] = name.safeParse(text).error?.issues ?? [];
+      const message = broken?.message ?? (key === null && 'not_chosen');
+      if (message) refused.addIssue({ code: 'custom', message });
+    })
+    .meta(name.meta() ?? {}),
+});
 
 interface ScheduleEditorProps {
   title: string;
@@ -38,20 +55,19 @@ export function ScheduleEditor({ title, visit, onClose }: ScheduleEditorProps) {
   const [question, setQuestion] = useState<{ clashes: Clash[]; answer(isYes: boolean): void }>();
 
   const save = async (values: (typeof form)['_output']): Promise<Outcome> => {
-    const patient = pickedIn(values.patient_name);
-    const member = pickedIn(values.member_name);
+    const member = chosenIn(values.member_name);
     const body = {
       ...values,
-      patient_id: patient.id,
-      patient_name: patient.name,
-      helper_id: member.id,
-      member_name: member.name,
+      ...whomIn(values.patient_name),
+      helper_id: member.key === null ? null : Number(member.key),
+      member_name: member.text,
     };
     try {
       // Asked for at this moment: the list on the screen may be older than a visit that another
       // desk has just planned. What is planned between this answer and the saving stands in the
-      // list afterwards; the clinic decides about its hours, not the program.
-      const ofDay = await send(calls.list, { query: { day: body.visit_date } });
+      // list afterwards; the clinic decides about its hours, not the program. Where it cannot be
+      // read, nothing is asked (D-209).
+      const ofDay = await send(calls.list, { query: { day: body.visit_date } }).catch(() => []);
       const clashes = clashesOf(body, ofDay, visit?.id);
       if (clashes.length > 0 && !(await mayBeSaved(clashes))) return;
       if (visit) await update.run({ params: { id: String(visit.id) }, body });
@@ -101,9 +117,9 @@ export function ScheduleEditor({ title, visit, onClose }: ScheduleEditorProps) {
 }
 
 const valuesOf = (visit: Schedule): Values => ({
-  patient_name: valueOf({ id: visit.patient_id, name: visit.patient_name }),
+  patient_name: whomValue(visit),
   visit_type: visit.visit_type,
-  member_name: valueOf({ id: visit.helper_id, name: visit.member_name }),
+  member_name: memberValue(visit),
   visit_date: visit.visit_date,
   visit_time: visit.visit_time,
   notes: visit.notes ?? '',

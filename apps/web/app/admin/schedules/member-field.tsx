@@ -1,13 +1,18 @@
 import type { Kind } from '@thinna/contract/helpers';
+import { isOneOf } from '@thinna/contract/open-word';
 import { kindOf, roleOptions } from '@thinna/contract/roles';
 import type { Schedule } from '@thinna/contract/schedules';
 import { useEffect, useRef } from 'react';
+import { valueOf } from '../../ui/chosen.ts';
 import { Field } from '../../ui/field.tsx';
 import { useField } from '../../ui/form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useMembers } from '../use-members.ts';
 import { useWords } from '../use-words.ts';
-import { valueOf } from './picked.ts';
+
+/** Who goes there, as the form holds it: by number, or just the name. */
+export const memberValue = ({ helper_id, member_name }: Schedule): string =>
+  valueOf({ key: helper_id === null ? null : String(helper_id), text: member_name });
 
 /** Who goes there: picked for a role, written freely otherwise. Another type begins without anybody. */
 export function MemberField({ present }: { present: Schedule | undefined }) {
@@ -22,23 +27,21 @@ export function MemberField({ present }: { present: Schedule | undefined }) {
 
   const own = useWords().schedules;
   if (type === '') return <SelectField name="member_name" none={own.choose_type} groups={[]} />;
-  if (!isRole(type)) return <Field name="member_name" />;
+  if (!isOneOf(roleOptions, type)) return <Field name="member_name" />;
   const chosen = present?.visit_type === type ? present : undefined;
   return <PickedMember kind={kindOf(type)} present={chosen} />;
 }
-
-const isRole = (type: string): type is keyof typeof roleOptions => Object.hasOwn(roleOptions, type);
 
 function PickedMember({ kind, present }: { kind: Kind; present: Schedule | undefined }) {
   const words = useWords();
   const { members = [], isError, isFetched } = useMembers(kind);
   const options = members.map(({ value, name, label }) => ({
-    value: valueOf({ id: Number(value), name }),
+    value: valueOf({ key: value, text: name }),
     label,
   }));
   // Who was chosen before stays, also when the list does not come or has lost them.
   const before = present && {
-    value: valueOf({ id: present.helper_id, name: present.member_name }),
+    value: memberValue(present),
     label: present.member_name,
   };
   const isMissing = before && options.every(({ value }) => value !== before.value);

@@ -1,72 +1,103 @@
+import { clinicDay } from '@thinna/contract/day';
+import { fold } from '@thinna/contract/fold';
 import { SEARCH_AFTER_MS } from '@thinna/contract/limits';
-import { patientCalls } from '@thinna/contract/patients';
-import { useId } from 'react';
+import { patientCalls, type RegisteredPatient } from '@thinna/contract/patients';
+import { patientInNeedCalls, type WaitingRequest } from '@thinna/contract/patients-in-need';
+import { NO_PLACE, splitPlace } from '@thinna/contract/place';
+import { fill } from '@thinna/contract/words/index';
 import { useCall } from '../../lib/use-call.ts';
 import { useSettled } from '../../lib/use-settled.ts';
-import { useNotes } from '../../ui/field-notes.tsx';
+import { chosenIn } from '../../ui/chosen.ts';
+import { ComboboxField, type ComboboxOption } from '../../ui/combobox-field.tsx';
+import { readDay } from '../../ui/day.tsx';
 import { useField } from '../../ui/form.tsx';
 import { nameOf } from '../patients/name.ts';
 import { useWords } from '../use-words.ts';
-import { pickedIn, valueOf } from './picked.ts';
+import { NOT_LISTED, requestKey, whomIn } from './whom.ts';
 
 /** One letter would suggest half the village. */
 const LETTERS_MIN = 2;
-const SUGGESTIONS = '10';
+const SUGGESTIONS = 10;
 
 /**
- * Whom the visit is for: suggested from the register while a name is typed, or just that name. The
- * visit is that patient's as long as the name stays.
+ * Whom the visit is for: chosen from the register or from the requests that wait, or expressly
+ * somebody whom the clinic does not know.
  */
 export function PatientField() {
-  const own = useWords().schedules;
-  const { label, meta, value, problem, set } = useField('patient_name');
-  const { id: patientId, name: typed } = pickedIn(value);
-  const isPicked = patientId !== null;
-  const sought = useSettled(typed.trim(), SEARCH_AFTER_MS);
-  const isSought = !isPicked && sought.length >= LETTERS_MIN;
-  const { data = [] } = useCall(
-    patientCalls.list,
-    { query: { search: sought, limit: SUGGESTIONS } },
-    { isWanted: isSought },
-  );
-  const suggestions = (isSought ? data : []).map((patient) => {
-    const name = nameOf(patient);
-    // Names repeat in a village: the number tells them apart.
-    return { id: patient.id, name, text: `${name} · ${patient.register_number}` };
-  });
-  const listId = useId();
-  const { className, describedBy, notes } = useNotes({
-    hint: isPicked ? own.patient_known : own.patient_hint,
-    problem,
-  });
+  const words = useWords();
+  const own = words.schedules.whom;
+  const { value } = useField('patient_name');
+  const { key, text } = chosenIn(value);
+  const typed = text.trim();
+  const { patients, requests, isThere, hasFailed } = useFound(typed);
+  const notListed = { key: NOT_LISTED, text: typed, label: own.not_listed, note: typed };
+  const found = [...patients, ...requests];
 
-  const change = (text: string) => {
-    const chosen = suggestions.find((one) => one.text === text);
-    set(chosen ? valueOf(chosen) : text);
+  const status = () => {
+    if (typed.length < LETTERS_MIN) return undefined;
+    if (!isThere) return words.console.loading;
+    if (hasFailed) return own.not_loaded;
+    return found.length === 0 ? own.nobody : fill(words.list.found, { count: found.length });
+  };
+  const hint = () => {
+    if (key === null) return own.hint;
+    if (key === NOT_LISTED) return own.is_not_listed;
+    const known = whomIn(value).request_id === null ? own.is_patient : own.is_request;
+    const chosen = found.find((option) => option.key === key);
+    return chosen ? `${known} ${chosen.note}` : known;
   };
 
   return (
-    <div className={className}>
-      <label htmlFor="field-patient_name">{label}</label>
-      {notes}
-      <input
-        id="field-patient_name"
-        name="patient_name"
-        className="input"
-        list={listId}
-        value={typed}
-        required
-        maxLength={meta.maxLength}
-        autoComplete="off"
-        aria-invalid={problem !== undefined}
-        aria-describedby={describedBy}
-        onChange={(event) => change(event.target.value)}
-      />
-      <datalist id={listId}>
-        {suggestions.map(({ id, text }) => (
-          <option key={id}>{text}</option>
-        ))}
-      </datalist>
-    </div>
+    <ComboboxField
+      name="patient_name"
+      hint={hint()}
+      listLabel={own.list}
+      groups={[
+        { label: own.patients, options: patients },
+        { label: own.requests, options: requests },
+        { options: isThere ? [notListed] : [] },
+      ]}
+      status={status()}
+    />
   );
 }
+
+/** Who has this in the name: the register is searched by the server, the few that wait here. */
+function useFound(typed: string) {
+  const words = useWords();
+  const sought = useSettled(typed, SEARCH_AFTER_MS);
+  const isWanted = typed.length >= LETTERS_MIN && sought.length >= LETTERS_MIN;
+  const query = { search: sought, limit: String(SUGGESTIONS) };
+  const register = useCall(patientCalls.list, { query }, { isWanted });
+  const waiting = useCall(patientInNeedCalls.waiting, {}, { isWanted });
+  const isThere = isWanted && sought === typed && !register.isFetching && !waiting.isLoading;
+  const where = (place: string | null) => {
+    const name = splitPlace(place).place;
+    return name === NO_PLACE ? null : name;
+  };
+  const ofPatient = (patient: RegisteredPatient): ComboboxOption => ({
+    key: String(patient.id),
+    text: nameOf(patient),
+    note: joined(
+      patient.register_number,
+      where(patient.place),
+      patient.age === null ? null : fill(words.schedules.whom.age, { age: patient.age }),
+    ),
+  });
+  const ofRequest = ({ id, patient_name, place, created_at }: WaitingRequest): ComboboxOption => ({
+    key: requestKey(id),
+    text: patient_name,
+    note: joined(where(place), readDay(clinicDay(new Date(created_at)), words.language)),
+  });
+  const part = fold(sought);
+  const requests = (waiting.data ?? []).filter((one) => fold(one.patient_name).includes(part));
+
+  return {
+    isThere,
+    hasFailed: register.isError || waiting.isError,
+    patients: isThere ? (register.data ?? []).map(ofPatient) : [],
+    requests: isThere ? requests.slice(0, SUGGESTIONS).map(ofRequest) : [],
+  };
+}
+
+const joined = (...facts: (string | null)[]): string => facts.filter(Boolean).join(' · ');

@@ -1,3 +1,4 @@
+import { ClockTime } from '../../ui/clock-time.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Typed } from '../../ui/typed.tsx';
 import { useWords } from '../use-words.ts';
@@ -17,7 +18,9 @@ export function SameHourQuestion({ clashes, onAnswer }: SameHourQuestionProps) {
       <ul className="mb-5 grid gap-2">
         {clashes.map(({ visit, shares }) => (
           <li key={visit.id} className="border-l-4 border-brass pl-3">
-            <strong className="tabular-nums">{visit.visit_time}</strong>{' '}
+            <strong>
+              <ClockTime at={visit.visit_time} />
+            </strong>{' '}
             <Typed>{visit.patient_name}</Typed> · <Typed>{visit.member_name}</Typed>
             <span className="block text-ink-soft">{own[shares]}</span>
           </li>

@@ -2,7 +2,9 @@ import type { Stop } from '@thinna/contract/schedules';
 import { VisitType } from '../../console/visit-type.tsx';
 import { useConsole } from '../../lib/console-language.tsx';
 import { useFacts } from '../../lib/facts.ts';
+import { ClockTime } from '../../ui/clock-time.tsx';
 import { PhoneNumber, spoken } from '../../ui/phone-number.tsx';
+import { RowsFrame } from '../../ui/row-table.tsx';
 import { Typed } from '../../ui/typed.tsx';
 
 /** Whoever was not planned is written in by hand. */
@@ -15,7 +17,7 @@ const UNPLANNED = ['first', 'second'];
 export function SheetTable({ title, stops }: { title: string; stops: readonly Stop[] }) {
   const own = useConsole().words.schedules.sheets;
   return (
-    <table className="rows sheet">
+    <RowsFrame className="sheet">
       <colgroup>
         <col className="col-time" />
         <col />
@@ -46,7 +48,7 @@ export function SheetTable({ title, stops }: { title: string; stops: readonly St
           </tr>
         ))}
       </tbody>
-    </table>
+    </RowsFrame>
   );
 }
 
@@ -72,7 +74,9 @@ function Letterhead({ children }: { children: string }) {
 function StopRow({ stop }: { stop: Stop }) {
   return (
     <tr>
-      <td className="font-bold tabular-nums">{stop.visit_time}</td>
+      <td className="font-bold">
+        <ClockTime at={stop.visit_time} />
+      </td>
       <th scope="row">
         <Typed>{stop.patient_name}</Typed>
         {stop.register_number !== null && (
@@ -80,10 +84,13 @@ function StopRow({ stop }: { stop: Stop }) {
         )}
       </th>
       <td>
-        {stop.place !== null && (
-          <span className="block">
-            <Typed>{stop.place}</Typed>
-          </span>
+        {[stop.place, stop.address].map(
+          (line) =>
+            line && (
+              <span key={line} className="block">
+                <Typed>{line}</Typed>
+              </span>
+            ),
         )}
         {stop.phone_number !== null && <PhoneNumber>{stop.phone_number}</PhoneNumber>}
       </td>

@@ -1,6 +1,7 @@
 import { labelOf } from '@thinna/contract/failure';
 import { type Schedule, scheduleInput } from '@thinna/contract/schedules';
 import { VisitType } from '../../console/visit-type.tsx';
+import { ClockTime } from '../../ui/clock-time.tsx';
 import { Day } from '../../ui/day.tsx';
 import { Cell, RowTable } from '../../ui/row-table.tsx';
 import { Typed } from '../../ui/typed.tsx';
@@ -32,7 +33,7 @@ export function ScheduleTable({ visits, onDelete }: ScheduleTableProps) {
             <Day on={visit.visit_date} />
           </Cell>
           <Cell label={label('visit_time')}>
-            <span className="tabular-nums">{visit.visit_time}</span>
+            <ClockTime at={visit.visit_time} />
           </Cell>
           <Cell label={label('visit_type')}>
             <VisitType>{visit.visit_type}</VisitType>

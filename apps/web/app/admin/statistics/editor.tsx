@@ -1,5 +1,5 @@
 import { SMALL_COUNT_MAX } from '@thinna/contract/limits';
-import { figureName, type Statistics, statisticsCalls } from '@thinna/contract/statistics';
+import { type Figures, figureName, isSaved, statisticsCalls } from '@thinna/contract/statistics';
 import { fill } from '@thinna/contract/words/index';
 import { useEffect, useState } from 'react';
 import { DraftNote } from '../../console/draft-note.tsx';
@@ -13,12 +13,13 @@ import { SaveButton } from '../../ui/save-button.tsx';
 import { StillWhileSending } from '../../ui/still-while-sending.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useWords } from '../use-words.ts';
-import { FigureTable, figuresOf, isDate } from './table.tsx';
+import { openStatistics } from './open-statistics.ts';
+import { FigureTable, FigureText, figuresOf, isDate, plainText } from './table.tsx';
 
 type Input = typeof statisticsCalls.update.body._output;
 
 interface StatisticsEditorProps {
-  figures: Statistics;
+  figures: Figures;
   onClose(): void;
 }
 
@@ -28,11 +29,13 @@ export function StatisticsEditor({ figures, onClose }: StatisticsEditorProps) {
   const toast = useToast();
   const { run, isRunning } = useAction(statisticsCalls.update, { refreshes: [] });
   // Asked again, the reading might still answer from memory.
-  const show = useKnown(statisticsCalls.get, {});
+  const show = useKnown(openStatistics, {});
   const [asked, setAsked] = useState<Input | null>(null);
   const own = words.statistics;
   const initial = Object.fromEntries(
-    figuresOf(figures).map(([name, value]) => [name, String(value ?? '')]),
+    figuresOf(figures)
+      .filter(([name]) => isSaved(name))
+      .map(([name, value]) => [name, plainText(value)]),
   );
   const { restored, isUnsaved, onChange, forget, cancel, question } = useUnsaved({
     place: 'statistics',
@@ -46,7 +49,7 @@ export function StatisticsEditor({ figures, onClose }: StatisticsEditorProps) {
     const saved = await run({ body: values }).catch(() => null);
     setAsked(null);
     if (!saved) return;
-    show(saved);
+    show((known) => ({ ...known, ...saved }));
     toast.success(own.updated);
     onClose();
   };
@@ -65,7 +68,11 @@ export function StatisticsEditor({ figures, onClose }: StatisticsEditorProps) {
     >
       {restored && <DraftNote onDiscard={forget} />}
       <StillWhileSending>
-        <FigureTable figures={figures}>{(name) => <FigureInput name={name} />}</FigureTable>
+        <FigureTable figures={figures}>
+          {(name, value) =>
+            isSaved(name) ? <FigureInput name={name} /> : <FigureText name={name} value={value} />
+          }
+        </FigureTable>
       </StillWhileSending>
       <div className="mt-4 flex max-w-2xl flex-wrap items-center justify-end gap-3">
         {isUnsaved && <p className="text-ink-soft">{words.form.not_saved}</p>}
@@ -92,7 +99,7 @@ export function StatisticsEditor({ figures, onClose }: StatisticsEditorProps) {
 }
 
 /** The counts that would be published anew and are small enough to name somebody. */
-function smallOf(values: Input, published: Statistics) {
+function smallOf(values: Input, published: Figures) {
   const known = new Map<string, unknown>(figuresOf(published));
   return Object.entries(values).filter(
     ([name, value]) =>

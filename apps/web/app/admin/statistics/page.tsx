@@ -1,4 +1,3 @@
-import { statisticsCalls } from '@thinna/contract/statistics';
 import { Link } from 'react-router';
 import { PageTitle } from '../../console/page-title.tsx';
 import { useDialog } from '../../console/use-dialog.ts';
@@ -10,14 +9,15 @@ import { focusHeading, PageHeading } from '../../ui/page-heading.tsx';
 import { PrintedOn } from '../../ui/printed-on.tsx';
 import { useWords } from '../use-words.ts';
 import { StatisticsEditor } from './editor.tsx';
-import { FigureTable, figureText } from './table.tsx';
+import { openStatistics } from './open-statistics.ts';
+import { FigureTable, FigureText } from './table.tsx';
 
 /** The figures that the website shows. Whether they are being edited stands in the address: ?edit. */
 export default function Statistics() {
   const words = useWords();
   const { language } = useConsole();
   const { clinic } = useFacts();
-  const reading = useCall(statisticsCalls.get, {});
+  const reading = useCall(openStatistics, {});
   const { address, close } = useDialog();
   const isEditing = address.has('edit');
   const own = words.statistics;
@@ -48,14 +48,7 @@ export default function Statistics() {
       )}
       {reading.data && !isEditing && (
         <FigureTable figures={reading.data}>
-          {(name, value) =>
-            figureText(name, value, language) ?? (
-              <>
-                <span aria-hidden="true">–</span>
-                <span className="sr-only">{own.not_given}</span>
-              </>
-            )
-          }
+          {(name, value) => <FigureText name={name} value={value} />}
         </FigureTable>
       )}
       {!reading.data && (

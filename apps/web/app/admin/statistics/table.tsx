@@ -1,13 +1,12 @@
-import { figureName, type Statistics } from '@thinna/contract/statistics';
+import { clinicDay } from '@thinna/contract/day';
+import { type Figures, figureName } from '@thinna/contract/statistics';
 import type { Language } from '@thinna/contract/words/index';
 import type { ReactNode } from 'react';
 import { useWords } from '../use-words.ts';
 
-type Figure = string | number | null;
-
 interface FigureTableProps {
-  figures: Statistics;
-  children(name: string, value: Figure): ReactNode;
+  figures: Figures;
+  children(name: string, value: unknown): ReactNode;
 }
 
 /** A row for each figure, whichever come: its name, and its value or what it is typed into. */
@@ -35,17 +34,39 @@ export function FigureTable({ figures, children }: FigureTableProps) {
   );
 }
 
-export const figuresOf = ({ id: _, ...figures }: Statistics): [name: string, value: Figure][] =>
+export const figuresOf = ({ id: _, ...figures }: Figures): [name: string, value: unknown][] =>
   Object.entries(figures);
 
 export const isDate = (name: string): boolean => name.includes('date');
 
-/** March 5, 2025 or 1,284; null when it is not given. */
-export function figureText(name: string, value: Figure, language: Language): string | null {
-  if (value === null) return null;
-  return isDate(name)
-    ? days[language].format(new Date(value))
-    : value.toLocaleString(`${language}-IN`);
+/** March 5, 2025 or 1,284; a dash when it is not given. */
+export function FigureText({ name, value }: { name: string; value: unknown }) {
+  const { language, statistics: own } = useWords();
+  const text = isDate(name) ? dayText(value, language) : figureText(value, language);
+  if (text !== '') return text;
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{own.not_given}</span>
+    </>
+  );
+}
+
+/** A figure as it came. */
+export function plainText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return value === null ? '' : JSON.stringify(value);
+}
+
+const figureText = (value: unknown, language: Language): string =>
+  typeof value === 'number' ? value.toLocaleString(`${language}-IN`) : plainText(value);
+
+/** A day, or an instant that is taken to its day at the clinic (D-105); what is neither, as it came. */
+function dayText(value: unknown, language: Language): string {
+  const text = plainText(value);
+  const at = new Date(text);
+  if (!/^\d{4}-\d\d-\d\d/.test(text) || Number.isNaN(at.getTime())) return text;
+  return days[language].format(text.includes('T') ? new Date(clinicDay(at)) : at);
 }
 
 /** A day has no time zone: as text it is midnight in UTC. */

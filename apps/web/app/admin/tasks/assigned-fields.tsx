@@ -1,4 +1,5 @@
 import type { Kind } from '@thinna/contract/helpers';
+import { isOneOf } from '@thinna/contract/open-word';
 import { kindOf, roleOf, roleOptions } from '@thinna/contract/roles';
 import type { Task } from '@thinna/contract/tasks';
 import { fill } from '@thinna/contract/words/index';
@@ -27,7 +28,7 @@ export function AssignedFields({ task }: { task: Task | undefined }) {
   return (
     <div className="fields">
       <SelectField name="assignedTo" none={words.tasks.nobody} groups={[{ options }]} />
-      {isRole(role) && (
+      {isOneOf(roleOptions, role) && (
         <MemberField
           key={role}
           kind={kindOf(role)}
@@ -37,8 +38,6 @@ export function AssignedFields({ task }: { task: Task | undefined }) {
     </div>
   );
 }
-
-const isRole = (text: string): text is keyof typeof roleOptions => Object.hasOwn(roleOptions, text);
 
 function MemberField({ kind, present }: { kind: Kind; present: Task | undefined }) {
   const words = useWords();

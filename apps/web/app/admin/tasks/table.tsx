@@ -9,10 +9,12 @@ import {
   taskStatuses,
 } from '@thinna/contract/tasks';
 import { Badge } from '../../ui/badge.tsx';
+import { ClockTime } from '../../ui/clock-time.tsx';
 import { Day } from '../../ui/day.tsx';
 import { ExpandableText } from '../../ui/expandable-text.tsx';
 import { Cell, RowTable } from '../../ui/row-table.tsx';
 import { Typed } from '../../ui/typed.tsx';
+import { Word } from '../../ui/word.tsx';
 import { DeleteButton, EditLink, type Row, viewId } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
 import { StatusToggle } from './status-toggle.tsx';
@@ -35,16 +37,21 @@ export function TaskTable({ tasks, today, onTurned, onDelete, onDoubt }: TaskTab
   const words = useWords();
   const own = words.tasks;
   const label = (field: string) => labelOf(taskInput, field, words);
-  const heads = [...['title', 'category', 'priority'].map(label), own.due, label('assignedTo')];
+  const heads = [
+    ...['title', 'category', 'priority'].map(label),
+    own.due,
+    label('assignedTo'),
+    own.status,
+  ];
 
   return (
-    <RowTable heads={heads}>
+    <RowTable heads={heads} className="tasks">
       {tasks.map((task, at) => {
         const next = tasks[at + 1] ?? tasks[at - 1];
         const isDone = task.status === 'completed';
         return (
           <tr key={task.id}>
-            <th scope="row" aria-label={task.title} className="xl:min-w-60">
+            <th scope="row" aria-label={task.title}>
               {isDone ? (
                 <s>
                   <Typed>{task.title}</Typed>
@@ -59,15 +66,13 @@ export function TaskTable({ tasks, today, onTurned, onDelete, onDoubt }: TaskTab
               )}
             </th>
             <Cell label={label('category')}>
-              <span className={`category category-${task.category}`}>
-                {categories[task.category][words.language]}
+              <span className="category" data-category={task.category}>
+                <Word of={categories}>{task.category}</Word>
               </span>
             </Cell>
             <Cell label={label('priority')}>
-              <span
-                className={`xl:whitespace-nowrap ${task.priority === 'high' ? 'font-bold' : ''}`}
-              >
-                {priorities[task.priority][words.language]}
+              <span className={task.priority === 'high' ? 'font-bold' : undefined}>
+                <Word of={priorities}>{task.priority}</Word>
               </span>
             </Cell>
             <Cell label={own.due}>{isDue(task) ? <Due task={task} today={today} /> : null}</Cell>
@@ -76,11 +81,10 @@ export function TaskTable({ tasks, today, onTurned, onDelete, onDoubt }: TaskTab
                 <Assigned role={task.assigned_to} member={task.assigned_member} />
               )}
             </Cell>
+            <Cell label={own.status}>
+              <Word of={taskStatuses}>{task.status}</Word>
+            </Cell>
             <td>
-              <p>
-                <span className="text-ink-soft">{own.status}: </span>
-                {taskStatuses[task.status][words.language]}
-              </p>
               <StatusToggle
                 id={viewId(rowOf(task))}
                 task={task}
@@ -106,7 +110,7 @@ function Due({ task, today }: { task: Task; today: string }) {
   return (
     <>
       {task.due_date !== null && <Day on={task.due_date} />}{' '}
-      {task.due_time !== null && <span className="tabular-nums">{task.due_time}</span>}{' '}
+      {task.due_time !== null && <ClockTime at={task.due_time} />}{' '}
       {isOverdue(task, today) && (
         <span className="whitespace-nowrap">
           <Badge>{own.overdue}</Badge>
@@ -122,15 +126,14 @@ interface AssignedProps {
 }
 
 function Assigned({ role, member }: AssignedProps) {
-  const name = roleOptions[role][useWords().language];
   return (
-    <span className="inline-block xl:min-w-40">
+    <>
       {member !== null && (
         <>
           <Typed>{member}</Typed> ·{' '}
         </>
       )}
-      {name}
-    </span>
+      <Word of={roleOptions}>{role}</Word>
+    </>
   );
 }

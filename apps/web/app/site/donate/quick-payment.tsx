@@ -66,7 +66,6 @@ export function QuickPayment({
             inputMode="decimal"
             autoComplete="off"
             enterKeyHint="go"
-            maxLength={15}
             value={typed}
             aria-invalid={problem ? true : undefined}
             aria-describedby="amount-problem"

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { pageOf } from '../../lib/page.server.ts';
+import { dutyOf } from '../duty.server.ts';
 
 /** What both registrations are given: their words, the notice, and what came of a form without scripts. */
 export function registrationOf(args: LoaderFunctionArgs) {
@@ -9,6 +10,7 @@ export function registrationOf(args: LoaderFunctionArgs) {
     common: pages.registration,
     notice: facts.texts.notice[language],
     answered: facts.answered,
+    duty: dutyOf(args),
   };
 }
 

@@ -5,6 +5,8 @@ import { useSite } from '../../lib/language.tsx';
 import type { Registered as Who } from '../../lib/registered.ts';
 import { SharedWordsProvider } from '../../lib/words.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { spoken } from '../../ui/phone-number.tsx';
+import { DutyHours } from '../call-bar.tsx';
 import { CallList } from '../call-list.tsx';
 import { PageHead } from '../page-head.tsx';
 import type { FormName } from './draft.ts';
@@ -21,7 +23,7 @@ interface RegistrationPageProps {
   children(tell: { onRefused(isRefused: boolean): void; onTaken(form: FormName): void }): ReactNode;
 }
 
-/** The frame of both registrations: heading, form, and whom to call instead; then that it arrived. */
+/** The frame of both registrations: heading, whom to call instead, form; then that it arrived. */
 export function RegistrationPage({
   who,
   path,
@@ -30,7 +32,7 @@ export function RegistrationPage({
   sent,
   children,
 }: RegistrationPageProps) {
-  const { shared, common, answered } = loaded;
+  const { shared, common, answered, duty } = loaded;
   const site = useSite().words;
   const [taken, setTaken] = useState(sent);
   const [isRefused, setIsRefused] = useState(answered !== null);
@@ -47,6 +49,15 @@ export function RegistrationPage({
         <div className="registration">
           <div>
             <PageHeading className="mb-4 text-3xl md:text-4xl">{words.title}</PageHeading>
+            {duty && (
+              <p className="call-first">
+                {common.call_instead}{' '}
+                <a className="button-quiet" href={`tel:+91${duty.number}`}>
+                  {duty.label} <span className="tabular-nums">{spoken(duty.number)}</span>
+                </a>{' '}
+                <DutyHours duty={duty} />
+              </p>
+            )}
             {children({ onRefused: setIsRefused, onTaken: setTaken })}
           </div>
           <aside className="rather-call">

@@ -1,5 +1,6 @@
 import { assignments } from './assignments.ts';
 import { drafts } from './drafts.ts';
+import { notFound } from './not-found.ts';
 import { patientForm } from './patient-list.ts';
 import { patientRecord } from './patient-record.ts';
 import { patients } from './patients.ts';
@@ -58,6 +59,7 @@ export const consoles = {
     search_key_off: 'Turn off the key / for the search',
     search_key_on: 'Turn on the key / for the search',
   },
+  not_found: notFound,
   drafts,
   staff,
   assignments,

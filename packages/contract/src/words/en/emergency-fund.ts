@@ -20,8 +20,8 @@ export const emergencyFund = {
   consent: 'Who agreed to publish this?',
   consent_hint:
     'Ask the patient or the family first. Photo, name and details are then seen by everybody.',
-  consent_not_loaded:
-    'Who agreed could not be loaded. Close this and try again, or fill it in again.',
+  consent_change: 'Change who agreed',
+  consent_not_loaded: 'Who agreed could not be loaded. It stays as it was written down.',
   ifsc_warning:
     'An IFSC code has four letters, a zero and six more letters or digits. Please check it. It can be saved as it is.',
   code_hint: 'Without a picture a QR code is drawn from the UPI ID.',

@@ -1,5 +1,16 @@
+import { notFound } from './not-found.ts';
+
 /** What each public page says; it comes with the page and not with the scripts. */
 export const pages = {
+  /** Whom to call when help is needed now. */
+  call_bar: {
+    title: 'Help now',
+    call: 'Call',
+    ambulance: 'Ambulance',
+    hours: '{from} to {to}, every day',
+    always: 'at any hour',
+    again: 'there again from {from}',
+  },
   home: {
     title: 'Care that comes home.',
     welcome:
@@ -172,9 +183,5 @@ export const pages = {
     check_back: 'Please check back later, or contact care management.',
     call: 'Call {who}',
   },
-  not_found: {
-    title: '404 Page Not Found',
-    help: 'Nobody is at this door. The page may have moved, or the address has a slip in it.',
-    return_home: 'Return to Home',
-  },
+  not_found: notFound,
 };

@@ -24,6 +24,9 @@ export const patientRecord = {
   shortened: 'shortened',
   edit: 'Edit patient',
   save_all: 'Save all',
+  changes: 'What changes when you save',
+  until_now: 'until now',
+  from_now_on: 'from now on',
   conflict_title: 'Somebody else was faster',
   conflict:
     'Somebody else has changed these fields since you opened this page. Your text is not saved yet. What you have not changed stays as theirs.',

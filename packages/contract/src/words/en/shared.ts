@@ -41,6 +41,7 @@ export const shared = {
     place_link: 'Place link must be a URL',
     proxy_phone: 'Proxy phone number must be exactly 10 digits',
     relation_max: '{label} must be at most 10 characters',
+    not_chosen: '{label} must be chosen from the list',
     nothing_noted: 'Write at least one: disease, medication or note',
   },
   form: {

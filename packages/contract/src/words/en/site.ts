@@ -34,6 +34,7 @@ export const site = {
   share: 'Share on WhatsApp',
   fund: {
     button: 'Emergency fund',
+    short: 'Fund',
     one_case: 'a family is asking for help',
     close: shared.close,
     none: 'No Active Emergency Fund Cases',

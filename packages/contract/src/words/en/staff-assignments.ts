@@ -24,7 +24,12 @@ export const staffAssignments = {
     history: patients.history_failed,
     notes: patients.notes_failed,
   },
+  change_state: 'Change disease or medicine',
   health_hint: 'What you leave empty stays as it was.',
+  correct: 'Correct this entry',
+  correcting: 'A new entry is added. The one you correct stays in the record.',
+  correction_of: 'Correction of {time}',
+  nothing_corrected: 'Nothing has been changed yet.',
   ended:
     'This patient is no longer assigned to you, so this cannot be saved. Your text stays here: copy it, or tell the office.',
 };

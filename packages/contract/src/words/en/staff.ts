@@ -32,6 +32,7 @@ export const staff = {
   /** Where the holder of a personal account goes next. */
   today: {
     title: 'Today',
+    emergencies: 'Emergencies today',
     none: 'No visits for you today.',
     no_more: 'No more visits for you today.',
     none_ahead: 'Nothing is planned for the coming week.',

@@ -1,6 +1,7 @@
 import type { ConsoleWords } from '../index.ts';
 import { assignments } from './assignments.ts';
 import { drafts } from './drafts.ts';
+import { notFound } from './not-found.ts';
 import { patientForm } from './patient-list.ts';
 import { patientRecord } from './patient-record.ts';
 import { patients } from './patients.ts';
@@ -58,6 +59,7 @@ export const consoles: ConsoleWords = {
     search_key_off: 'തിരച്ചിലിനുള്ള / കീ നിർത്തുക',
     search_key_on: 'തിരച്ചിലിനുള്ള / കീ വീണ്ടും ഉപയോഗിക്കുക',
   },
+  not_found: notFound,
   drafts,
   staff,
   assignments,

@@ -1,6 +1,15 @@
 import type { PageWords } from '../index.ts';
+import { notFound } from './not-found.ts';
 
 export const pages: PageWords = {
+  call_bar: {
+    title: 'ഉടൻ സഹായം',
+    call: 'വിളിക്കുക',
+    ambulance: 'ആംബുലൻസ്',
+    hours: 'എന്നും {from} – {to}',
+    always: 'ഏതു നേരത്തും',
+    again: 'ഇനി {from} മുതൽ',
+  },
   home: {
     title: 'വീട്ടിലെത്തുന്ന പരിചരണം',
     welcome: 'ദീർഘകാല രോഗമുള്ളവരെ ഞങ്ങളുടെ നഴ്സുമാരും സന്നദ്ധപ്രവർത്തകരും വീട്ടിലെത്തി സൗജന്യമായി പരിചരിക്കുന്നു.',
@@ -168,9 +177,5 @@ export const pages: PageWords = {
     check_back: 'പിന്നീട് വീണ്ടും നോക്കുക, അല്ലെങ്കിൽ പരിചരണവിഭാഗവുമായി ബന്ധപ്പെടുക.',
     call: '{who}: വിളിക്കുക',
   },
-  not_found: {
-    title: '404 പേജ് കണ്ടെത്തിയില്ല',
-    help: 'ഈ വാതിലിൽ ആരുമില്ല. പേജ് മാറ്റിയിരിക്കാം, അല്ലെങ്കിൽ വിലാസത്തിൽ തെറ്റുണ്ടാകാം.',
-    return_home: 'ഹോം പേജിലേക്ക് മടങ്ങുക',
-  },
+  not_found: notFound,
 };

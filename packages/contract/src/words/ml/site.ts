@@ -33,6 +33,7 @@ export const site: SiteWords = {
   share: 'വാട്സാപ്പിൽ പങ്കുവയ്ക്കുക',
   fund: {
     button: 'അടിയന്തര സഹായനിധി',
+    short: 'സഹായനിധി',
     one_case: 'ഒരു കുടുംബം സഹായം ചോദിക്കുന്നു',
     close: shared.close,
     none: 'അടിയന്തര സഹായനിധിയിൽ ഇപ്പോൾ ആരുമില്ല',

@@ -1,0 +1,54 @@
+import { fill } from '@thinna/contract/words/index';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ConsoleFrame } from '../console/frame.tsx';
+import { useFacts } from '../lib/facts.ts';
+import { Menu } from '../ui/menu.tsx';
+import { SearchKeySwitch } from './search-key-switch.tsx';
+import { useWords } from './use-words.ts';
+
+interface OfficeFrameProps {
+  /** Between the bar and the page. */
+  news?: ReactNode;
+  children: ReactNode;
+}
+
+/** What every page of the office stands in: its bar with the menu, and the version below. */
+export function OfficeFrame({ news, children }: OfficeFrameProps) {
+  const words = useWords();
+  const { version, commit } = useFacts();
+
+  return (
+    <ConsoleFrame
+      side="admin"
+      whose={
+        <span className="font-normal text-ink-soft max-sm:hidden"> · {words.console.admin}</span>
+      }
+      menu={
+        <Menu label={words.console.office}>
+          <Link className="menu-link" to="/admin/accounts">
+            {words.accounts.title}
+          </Link>
+          <Link className="menu-link" to="/admin/audit">
+            {words.audit.title}
+          </Link>
+          <Link className="menu-link" to="/admin/recently-deleted">
+            {words.deleted_records.title}
+          </Link>
+          <Link className="menu-link" to="/admin/own-password">
+            {words.accounts.own_password}
+          </Link>
+          <SearchKeySwitch />
+        </Menu>
+      }
+    >
+      {news}
+      <main id="main" className="mx-auto w-full max-w-6xl grow px-4 py-6">
+        {children}
+      </main>
+      <footer className="mx-auto w-full max-w-6xl px-4 py-4 text-sm text-ink-soft">
+        {fill(words.console.version, { version: `${version} (${commit})` })}
+      </footer>
+    </ConsoleFrame>
+  );
+}

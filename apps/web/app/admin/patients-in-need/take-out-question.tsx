@@ -1,0 +1,122 @@
+import { assignmentCalls } from '@thinna/contract/assignments';
+import type { PatientInNeed } from '@thinna/contract/patients-in-need';
+import { scheduleCalls } from '@thinna/contract/schedules';
+import { fill } from '@thinna/contract/words/index';
+import type { ReactNode } from 'react';
+import { useCall } from '../../lib/use-call.ts';
+import { useToday } from '../../lib/use-today.ts';
+import { ClockTime } from '../../ui/clock-time.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { Day } from '../../ui/day.tsx';
+import { Typed } from '../../ui/typed.tsx';
+import { useWords } from '../use-words.ts';
+
+/** Of somebody who is visited every week: the rest of the question is to be seen on a phone too. */
+const VISITS_SHOWN = 4;
+
+interface TakeOutQuestionProps {
+  patient: PatientInNeed;
+  /** The number under which the register, the visits and the assignments know the patient. */
+  registeredId: number;
+  isRunning: boolean;
+  onCancel(): void;
+  onConfirm(): void;
+}
+
+/** Asks before somebody leaves the care of the clinic, with what hangs on it. */
+export function TakeOutQuestion({ patient, registeredId, ...answers }: TakeOutQuestionProps) {
+  const words = useWords();
+  const own = words.patients_in_need.take_out;
+  return (
+    <Confirm
+      title={fill(own.title, { name: patient.patient_name })}
+      question={
+        <>
+          <div role="status">
+            <Affected id={registeredId} />
+          </div>
+          <p>{own.kept}</p>
+        </>
+      }
+      labels={{ cancel: words.form.cancel, confirm: own.confirm }}
+      {...answers}
+    />
+  );
+}
+
+/** Who would go to this patient, and when. The question can be answered before and without it. */
+function Affected({ id }: { id: number }) {
+  const own = useWords().patients_in_need.take_out;
+  const today = useToday();
+  const visits = useCall(scheduleCalls.list, { query: {} });
+  const assignments = useCall(assignmentCalls.list, { query: {} });
+
+  // What another page has read before may be out of date.
+  if (!visits.isFetchedAfterMount || !assignments.isFetchedAfterMount) {
+    return <Notice>{own.looking}</Notice>;
+  }
+  if (visits.isError || assignments.isError || !visits.data || !assignments.data) {
+    return <Notice>{own.not_known}</Notice>;
+  }
+
+  const coming = visits.data.filter(
+    ({ patient_id, visit_date }) => patient_id === id && visit_date >= today,
+  );
+  const shown = coming.slice(0, VISITS_SHOWN);
+  const helpers = assignments.data.filter(
+    ({ patient_id, status }) => patient_id === id && status === 'active',
+  );
+  return (
+    <>
+      <Group
+        title={coming.length > 0 ? fill(own.visits, { count: coming.length }) : own.no_visits}
+        after={coming.length > 0 && own.visits_stay}
+      >
+        {shown.map((visit) => (
+          <li key={visit.id}>
+            <Day on={visit.visit_date} />, <ClockTime at={visit.visit_time} /> ·{' '}
+            <Typed>{visit.member_name}</Typed>
+          </li>
+        ))}
+        {coming.length > shown.length && (
+          <li>{fill(own.more, { count: coming.length - shown.length })}</li>
+        )}
+      </Group>
+      <Group
+        title={helpers.length > 0 ? fill(own.helpers, { count: helpers.length }) : own.no_helpers}
+        after={helpers.length > 0 && own.helpers_lose}
+      >
+        {helpers.map(({ id: assignment, helper }) => (
+          <li key={assignment}>
+            <Typed>{helper.name}</Typed>
+          </li>
+        ))}
+      </Group>
+    </>
+  );
+}
+
+const Notice = ({ children }: { children: string }) => (
+  <p className="mb-4 text-ink-soft">{children}</p>
+);
+
+interface GroupProps {
+  title: string;
+  /** What becomes of those in the list; nothing of an empty one. */
+  after: string | false;
+  children: ReactNode;
+}
+
+function Group({ title, after, children }: GroupProps) {
+  return (
+    <div className="mb-4">
+      <p className="font-bold">{title}</p>
+      {after && (
+        <>
+          <ul className="my-1 border-l-4 border-brass pl-3">{children}</ul>
+          <p className="text-ink-soft">{after}</p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { spokenIn } from '@thinna/contract/open-word';
+import { useWords } from '../lib/console-language.tsx';
+import { Typed } from '../ui/typed.tsx';
+
+/** Whether an assignment lasts; a status that nobody knows is told in neutral colours (D-93). */
+export function AssignmentStatus({ children: status }: { children: string }) {
+  const { statuses } = useWords().assignments;
+  return (
+    <span className="status-mark" data-status={status}>
+      <Typed>{spokenIn(statuses, status)}</Typed>
+    </span>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Role } from '@thinna/contract/session';
+import { inLanguage } from '@thinna/contract/site-map';
+import { consoles } from '@thinna/contract/words/en/console';
+import { site as english } from '@thinna/contract/words/en/site';
+import { languages } from '@thinna/contract/words/index';
+import type { ComponentType, ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useConsole } from '../lib/console-language.tsx';
+import { useFacts } from '../lib/facts.ts';
+import { dashboardOf, storedToken } from '../lib/session.ts';
+import { NotFound } from '../ui/not-found.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { SiteFrame } from '../ui/site-frame.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { PageTitle } from './page-title.tsx';
+
+interface ConsoleNotFoundProps {
+  side: Role;
+  /** What the pages of this side stand in. */
+  Frame: ComponentType<{ children: ReactNode }>;
+}
+
+/**
+ * An address below a console that no page has. It is no page to guard: whoever is logged in stays
+ * in the console, everybody else reads the same in the public frame.
+ */
+export function ConsoleNotFound({ side, Frame }: ConsoleNotFoundProps) {
+  const { language, words, site } = useConsole();
+  const { title, help, return_home } = words.not_found;
+  const home = inLanguage('/', language);
+  const heading = (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <PageHeading className="text-3xl">{title}</PageHeading>
+    </>
+  );
+
+  if (storedToken(side) === null) {
+    const other = <LanguageSwitch className="language-link" />;
+    return (
+      <SiteFrame language={language} words={site} languageSwitch={other}>
+        <NotFound heading={heading} help={help}>
+          <a className="button" href={home}>
+            {return_home}
+          </a>
+        </NotFound>
+      </SiteFrame>
+    );
+  }
+  return (
+    <Frame>
+      <NotFound heading={heading} help={help}>
+        <div className="flex flex-wrap gap-3">
+          <Link className="button" to={dashboardOf[side]}>
+            {words.list.back}
+          </Link>
+          <a className="button-quiet no-underline" href={home}>
+            {return_home}
+          </a>
+        </div>
+      </NotFound>
+    </Frame>
+  );
+}
+
+/** The same as the server sends it: whole without scripts, and to whoever has no token. */
+export function NotFoundAsSent() {
+  const { pathname } = useLocation();
+  const { clinic } = useFacts();
+  const { title, help, return_home } = consoles.not_found;
+  const malayalam = (
+    <a className="language-link" href={inLanguage(pathname, 'ml')} hrefLang="ml" lang="ml">
+      {languages.ml}
+    </a>
+  );
+  return (
+    <SiteFrame language="en" words={english} languageSwitch={malayalam}>
+      <title>{`${title} · ${clinic.identity.shortName.en}`}</title>
+      <NotFound heading={<h1 className="text-3xl font-bold">{title}</h1>} help={help}>
+        <a className="button" href="/">
+          {return_home}
+        </a>
+      </NotFound>
+    </SiteFrame>
+  );
+}

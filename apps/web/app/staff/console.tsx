@@ -1,0 +1,10 @@
+import { Outlet } from 'react-router';
+import { StaffFrame } from './frame.tsx';
+
+export default function Console() {
+  return (
+    <StaffFrame>
+      <Outlet />
+    </StaffFrame>
+  );
+}

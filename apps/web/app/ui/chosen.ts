@@ -1,0 +1,17 @@
+/** What was chosen, by its key, and how it is called; without a key it is just what was typed. */
+export interface Chosen {
+  key: string | null;
+  text: string;
+}
+
+/** Between the key and the text; nobody types it. */
+const BETWEEN = '\u001F';
+
+/** As a form holds it, in one field: so a draft knows as well what was chosen. */
+export const valueOf = ({ key, text }: Chosen): string =>
+  key === null ? text : `${key}${BETWEEN}${text}`;
+
+export function chosenIn(value: string): Chosen {
+  const [text = '', key = null] = value.split(BETWEEN).toReversed();
+  return { key, text };
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { ClosedDoor } from './closed-door.tsx';
+
+interface NotFoundProps {
+  heading: ReactNode;
+  help: string;
+  /** The ways that lead on. */
+  children: ReactNode;
+}
+
+/** What stands at an address that no page has. */
+export function NotFound({ heading, help, children }: NotFoundProps) {
+  return (
+    <div className="mx-auto flex max-w-xl flex-col items-start gap-4">
+      <ClosedDoor className="h-auto w-full max-w-xs" />
+      {heading}
+      <p>{help}</p>
+      {children}
+    </div>
+  );
+}

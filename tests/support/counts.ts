@@ -1,0 +1,23 @@
+/** The counts of the statistics, copied from the documents (HOM-09, STA-05): the check on the contract. */
+export const counts = [
+  'total_patients_cumulative',
+  'total_patients_current_month',
+  'home_care_patients',
+  'dropout_patients',
+  'physiotherapy_patients',
+  'psychiatric_patients',
+  'psychiatric_dropout_patients',
+  'psychiatric_transfer_out',
+  'transfer_out_patients',
+  'care_comprises',
+  'active_psychiatric_patients',
+  'cancer_patients',
+  'peripheral_vascular_disease',
+  'chronic_kidney_disease',
+  'cerebrovascular_accident',
+  'paraplegia_patients',
+  'other_patients',
+  'total_deaths_cumulative',
+  'patients_above_80',
+  'patients_below_18',
+] as const;
