@@ -134,6 +134,7 @@ async function addTasks(page: Page, language: Language): Promise<void> {
     await page.locator('#field-dueDate').fill(day);
     await page.locator('dialog button[type=submit]').click();
     await expect(page.getByText(words.tasks.added)).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
     await expect(rowOf(page, title)).toContainText(CAREGIVER);
   }
   await expect(rowOf(page, 'മരുന്ന് എത്തിക്കുക').getByText(words.tasks.overdue)).toBeVisible();
@@ -156,6 +157,7 @@ async function planVisit(page: Page, language: Language): Promise<void> {
     await choose(page.locator('#field-member_name'), NURSE);
     await page.locator('dialog button[type=submit]').click();
     await expect(page.getByText(words.schedules.added)).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
   }
   await expect(page.getByRole('row').filter({ hasText: NURSE })).toHaveCount(2);
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import type { Database } from '../../apps/server/src/db/client.ts';
 import { addPatient, addRequest } from '../database/rows.ts';
@@ -196,6 +196,25 @@ describe('whom a visit is for', () => {
     await page.user.type(patient(), 'anna');
     await screen.findByText('The register could not be searched.');
     expect(await suggested()).toEqual(['Not in the registeranna']);
+  });
+
+  test('keeps the choice and the next field, however fast both were', async ({
+    browser,
+    plan: _,
+    database,
+  }) => {
+    await addPatient(database.db, { first_name: 'Annamma' });
+    const page = await browser.open(PAGE, { as: 'admin' });
+    await open(page);
+    await page.user.type(patient(), 'Annam');
+    const option = await screen.findByRole('option', { name: /^Annamma/ });
+    const day = screen.getByLabelText<HTMLInputElement>('Visit date');
+    act(() => {
+      fireEvent.click(option);
+      fireEvent.change(day, { target: { value: '2026-12-24' } });
+    });
+    await screen.findByText(KNOWN);
+    expect(day.value).toBe('2026-12-24');
   });
 
   test('keeps the chosen patient in the draft', async ({ browser, plan: _, database, network }) => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { Values } from '../ui/form.tsx';
 import { useDraft } from './use-draft.ts';
 import { useLeaveQuestion } from './use-leave-question.tsx';
@@ -20,8 +20,9 @@ export function useUnsaved({ place, initial, isSending = false, onClose }: Unsav
   const question = useLeaveQuestion({ isUnsaved: rest.isUnsaved, isSending, onClose });
 
   // A form that is taken away was saved or given up. Not so when a session ends: then nobody is
-  // logged in any more, and the draft stays.
-  useEffect(() => draft.forget, [draft]);
+  // logged in any more, and the draft stays. In one step with the form: whoever leaves the page at
+  // once must not find it again as a draft.
+  useLayoutEffect(() => draft.forget, [draft]);
 
   return { ...rest, ...question };
 }

@@ -77,6 +77,8 @@ export function Form<S extends z.ZodObject>({
 }: FormProps<S>) {
   const words = useSharedWords();
   const [values, setValues] = useState(initial);
+  // Two fields may change before the form is rendered again: neither may undo the other.
+  const latest = useRef(initial);
   const [files, setFiles] = useState<Files>({});
   const [refused, setRefused] = useState<Refused | null>(early?.refused ?? null);
   const [isSending, setIsSending] = useState(false);
@@ -87,6 +89,12 @@ export function Form<S extends z.ZodObject>({
   const problems = refused?.problems ?? [];
   const isRefused = refused !== null && (refused.sentence !== null || problems.length > 0);
 
+  const change = (changed: Values) => {
+    latest.current = changed;
+    setValues(changed);
+    onChange?.(withoutPasswords(schema, changed));
+  };
+
   // Once, when the page comes alive.
   useLayoutEffect(() => {
     if (!early) return;
@@ -94,8 +102,7 @@ export function Form<S extends z.ZodObject>({
     for (const [field, text] of Object.entries(found)) {
       if (metaOf(schema, field).control === 'phone') found[field] = phoneDigits(text);
     }
-    setValues(found);
-    onChange?.(found);
+    change(found);
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
@@ -123,10 +130,8 @@ export function Form<S extends z.ZodObject>({
     );
 
   const set = (field: string, value: string) => {
-    const changed = { ...values, [field]: value };
-    setValues(changed);
+    change({ ...latest.current, [field]: value });
     forgive(field);
-    onChange?.(withoutPasswords(schema, changed));
   };
 
   // Its owner cannot keep a picture, but is to know that there is something to lose.
@@ -140,7 +145,7 @@ export function Form<S extends z.ZodObject>({
     event.preventDefault();
     if (isSending) return;
     const judged = schema.safeParse(
-      meant(schema, { ...values, ...halfTyped(event.currentTarget) }),
+      meant(schema, { ...latest.current, ...halfTyped(event.currentTarget) }),
     );
     if (!judged.success) {
       return refuse({ sentence: null, problems: problemsOf(judged.error, schema, words) });
