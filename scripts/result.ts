@@ -1,6 +1,7 @@
 /**
  * The end of CI: what failed or wavered, by name and with its first lines (a log is read from its end),
- * then the closing line, counted from the reports of both runners.
+ * then the closing line, counted from the reports of both runners. The commands that failed are handed
+ * in and named too: a proof has no test that could be counted.
  */
 import { outcomes } from './reports.ts';
 
@@ -12,5 +13,8 @@ const passed = having('passed').length + flaky.length;
 // A test that passed only when it was tried again stands here until somebody has mended it.
 for (const { place, why } of flaky) process.stdout.write(`FLAKY ${place}\n${why}\n\n`);
 for (const { place, why } of failed) process.stdout.write(`FAILED ${place}\n${why}\n\n`);
-process.stdout.write(`${passed} passed, ${failed.length} failed\n`);
-process.exitCode = failed.length > 0 || passed === 0 ? 1 : 0;
+const commands = process.argv.slice(2);
+for (const command of commands) process.stdout.write(`FAILED ${command}\n`);
+const failures = Math.max(failed.length, commands.length);
+process.stdout.write(`${passed} passed, ${failures} failed\n`);
+process.exitCode = failures > 0 || passed === 0 ? 1 : 0;
