@@ -129,10 +129,10 @@ describe('the language of a refusal', () => {
     const headers = { 'accept-language': 'ml' };
     const { body } = await ask(app, `POST ${LIST}`, { token: admin, headers, body: {} });
     expect(body.details).toEqual([
-      { field: 'name', message: 'പേര് ആവശ്യമാണ്' },
-      { field: 'email', message: 'ഇമെയിൽ ആവശ്യമാണ്' },
+      { field: 'name', message: 'പേര്: ഇതു പൂരിപ്പിക്കുക' },
+      { field: 'email', message: 'ഇമെയിൽ: ഇതു പൂരിപ്പിക്കുക' },
       { field: 'phone_number', message: malayalam.rules.phone },
-      { field: 'address', message: 'വിലാസം ആവശ്യമാണ്' },
+      { field: 'address', message: 'വിലാസം: ഇതു പൂരിപ്പിക്കുക' },
     ]);
     const one = aVolunteer();
     await ask(app, `POST ${LIST}`, { token: admin, body: one });

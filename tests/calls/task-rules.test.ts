@@ -70,7 +70,7 @@ describe('the rules of a task', () => {
   test('TSK-14 the sentences come in Malayalam as well', async ({ app, admin }) => {
     const headers = { 'accept-language': 'ml' };
     const answer = await ask(app, 'POST /api/tasks', { token: admin, body: {}, headers });
-    expect(answer.body.message).toBe('തലക്കെട്ട് ആവശ്യമാണ്');
+    expect(answer.body.message).toBe('തലക്കെട്ട്: ഇതു പൂരിപ്പിക്കുക');
   });
 });
 

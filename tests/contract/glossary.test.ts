@@ -1,18 +1,16 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { everySentence, everyTextLine } from './sentences.ts';
+import { tableBelow } from '../../scripts/malayalam/rules.ts';
+import { everySentence, everyTextLine } from '../../scripts/malayalam/sentences.ts';
 
 interface Term {
   english: string;
   forms: string[];
 }
 
-const sentences = [...everySentence(), ...everyTextLine()];
+const sentences = [...(await everySentence()), ...everyTextLine()];
 
-const glossary = readFileSync(path.join(import.meta.dirname, '../../docs/malayalam.md'), 'utf8');
-const terms = [...glossary.matchAll(/^\| ([a-z ,]+) \| .+? \| (.+?) \| .+ \|$/gm)]
-  .flatMap(([, english = '', forms = '']) =>
+const terms = tableBelow('The words')
+  .flatMap(([english = '', , forms = '']) =>
     english.split(', ').map((one): Term => ({ english: one, forms: forms.split(', ') })),
   )
   .toSorted((one, other) => other.english.length - one.english.length);
@@ -33,6 +31,37 @@ describe('the words of docs/malayalam.md', () => {
         ),
     );
     expect(strays).toEqual([]);
+  });
+});
+
+describe('what docs/malayalam.md does not write', () => {
+  const rules = tableBelow('What we do not write');
+  const refused = rules.flatMap(([, , forms = '']) => forms.split(', '));
+
+  test('is read, all twelve rules of it', () => {
+    expect(rules.map(([number]) => Number(number))).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
+    ]);
+    expect(refused).toContain('സഹായം വേണ്ട രോഗി');
+    expect(refused).toContain('എന്നയാ');
+  });
+
+  test('stands in no sentence', () => {
+    const strays = sentences.flatMap(({ key, ml }) =>
+      refused.filter((form) => ml.includes(form)).map((form) => `${key}: "${form}" in "${ml}"`),
+    );
+    expect(strays).toEqual([]);
+  });
+
+  test('nor does one woman who means a whole group', () => {
+    const stem = /(പ്രവർത്തക|പരിചാരക)(?![\p{L}\p{M}])/u;
+    expect(sentences.filter(({ ml }) => stem.test(ml))).toEqual([]);
+  });
+
+  test('search boxes begin alike', () => {
+    const boxes = sentences.filter(({ key }) => /\.(search|find)$/.test(key));
+    expect(boxes.length).toBeGreaterThan(8);
+    expect(boxes.filter(({ ml }) => !ml.startsWith('തിരയുക: '))).toEqual([]);
   });
 });
 

@@ -140,7 +140,7 @@ test.describe('the header', () => {
       '/ml',
       'മെനു',
       ['ഹോം', 'സംഭാവന നൽകുക', 'അഡ്മിൻ പോർട്ടൽ', 'ജീവനക്കാരുടെ ലോഗിൻ'],
-      ['ബന്ധപ്പെടുക', 'ലോഗിൻ മാർഗങ്ങൾ'],
+      ['ബന്ധപ്പെടുക', 'ലോഗിൻ മാർഗ്ഗങ്ങൾ'],
     ],
   ] as const) {
     test(`SHL-45 SHL-46 becomes one menu with the same items on a small screen, at ${at}`, async ({

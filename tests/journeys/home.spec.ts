@@ -88,7 +88,7 @@ test('HOM-02 HOM-03 HOM-04 the buttons of the hero stand in this order, in both 
 }) => {
   for (const [at, names] of [
     ['/', ['Donate', 'Patient Registration', 'Join Us', 'About Us']],
-    ['/ml', ['സംഭാവന നൽകുക', 'രോഗി രജിസ്ട്രേഷൻ', 'കൂടെച്ചേരുക', 'ഞങ്ങളെക്കുറിച്ച്']],
+    ['/ml', ['സംഭാവന നൽകുക', 'രോഗിയുടെ രജിസ്ട്രേഷൻ', 'ഒപ്പം ചേരുക', 'ഞങ്ങളെക്കുറിച്ച്']],
   ] as const) {
     await page.goto(at);
     await expect(page.locator('.home-doors a')).toHaveText([...names]);

@@ -46,11 +46,11 @@ test('SLG-09 SDB-03 SDB-09 SDB-10 SDB-14 a nurse logs in, looks around with the 
   await page.getByRole('button', { name: 'മലയാളം' }).click();
   await page.getByRole('button', { name: 'ലോഗൗട്ട്' }).click();
   await expect(page).toHaveURL('/vcm');
-  await expect(page.getByLabel('ഉപയോക്തൃനാമം')).toBeVisible();
+  await expect(page.getByLabel('യൂസർനെയിം')).toBeVisible();
   const kept = await page.evaluate(() => Object.entries(localStorage));
   expect(kept).toEqual([['language', 'ml']]);
   const ofTab = await page.evaluate(() => Object.keys(sessionStorage));
   expect(ofTab.filter((key) => key !== 'react-router-scroll-positions')).toEqual([]);
   await page.goBack();
-  await expect(page.getByLabel('ഉപയോക്തൃനാമം')).toBeVisible();
+  await expect(page.getByLabel('യൂസർനെയിം')).toBeVisible();
 });

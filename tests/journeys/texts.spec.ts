@@ -76,7 +76,7 @@ for (const language of ['en', 'ml'] as const) {
     }) => {
       await page.goto(at('/privacy'));
       const notice = page.locator('section[aria-labelledby=notice]');
-      await expect(notice).toContainText('2026-11-15');
+      await expect(notice).toContainText('2026-11-16');
       await expect(notice.getByRole('listitem')).toHaveCount(6);
     });
   });

@@ -82,14 +82,14 @@ describe('a form that is posted to its own page', () => {
       address: 'House 4\r\nBy the river',
       notes: 'x'.repeat(4998) + '\r\nx',
       consent: 'true',
-      notice_version: '2026-11-15',
+      notice_version: '2026-11-16',
     });
     expect((await post(site, PATIENT, typed)).status).toBe(303);
     expect(await rows(database)).toMatchObject([
       { contact_phone_number: '9846012345', address: 'House 4\nBy the river' },
     ]);
     const { rows: consents } = await database.pool.query('select * from consents');
-    expect(consents).toMatchObject([{ basis: 'consent', notice_version: '2026-11-15' }]);
+    expect(consents).toMatchObject([{ basis: 'consent', notice_version: '2026-11-16' }]);
   });
 
   test('has room for the longest Malayalam answers, also to a question that is hidden again', async ({

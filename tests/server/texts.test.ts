@@ -93,7 +93,7 @@ describe('our texts', () => {
     );
 
     const collectedMl = ml.get('എന്തൊക്കെ ശേഖരിക്കുന്നു, എന്തിന്') ?? '';
-    for (const what of ['സഹായിയായി രജിസ്റ്റർ', 'രോഗം, മരുന്ന്', 'സെർവറിന്റെ ലോഗിൽ']) {
+    for (const what of ['സഹായിക്കാനായി രജിസ്റ്റർ', 'രോഗം, മരുന്ന്', 'സെർവറിന്റെ ലോഗിൽ']) {
       expect(collectedMl).toContain(what);
     }
     expect(collectedMl.match(/ണ് ഇത്\./g)).toHaveLength(6);
@@ -104,7 +104,7 @@ describe('our texts', () => {
 
   test('the notice stands alone: short, itemised, with its version', () => {
     const { en, ml } = ours.notice;
-    expect([en.version, ml.version]).toEqual(['2026-11-15', '2026-11-15']);
+    expect([en.version, ml.version]).toEqual(['2026-11-16', '2026-11-16']);
     expect(wordsOf(en).split(/\s+/).length).toBeLessThanOrEqual(150);
     const items = en.blocks.find(({ kind }) => kind === 'list');
     expect(items?.kind === 'list' && items.items.map(([first]) => first?.text)).toEqual([
@@ -183,7 +183,7 @@ describe("a clinic's own texts", () => {
     writeFileSync(file, readFileSync(clinicFile));
     const fine = await run('clinic-check-command.ts', { words: [file] });
     expect(fine.code).toBe(0);
-    expect(fine.said).toContain('with the notice of 2026-11-15; your own are terms.en.md.\n');
+    expect(fine.said).toContain('with the notice of 2026-11-16; your own are terms.en.md.\n');
     expect(fine.said).toContain('terms.ml.md is still ours');
     const broken = path.join(path.dirname(file), 'texts/terms.en.md');
     writeFileSync(broken, '# Terms\n\n<b>Ours</b>');

@@ -157,7 +157,7 @@ describe('the donation page', () => {
     expect(document.querySelector('main a[href="tel:+919400000001"]')?.textContent).toContain(
       '94000 00001',
     );
-    const share = new URL(linkNamed('വാട്സാപ്പിൽ പങ്കുവയ്ക്കുക').href);
+    const share = new URL(linkNamed('വാട്സാപ്പിൽ പങ്കുവെക്കുക').href);
     expect(share.origin + share.pathname).toBe('https://wa.me/');
     const text = share.searchParams.get('text') ?? '';
     expect(text).toContain('ഉദാഹരണ പാലിയേറ്റീവ് കെയർ ക്ലിനിക്');

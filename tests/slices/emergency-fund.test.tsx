@@ -209,7 +209,7 @@ describe('the emergency fund', () => {
     await appeal(anAppeal);
     await browser.open('/ml/about');
     const share = await within(await open()).findByRole<HTMLAnchorElement>('link', {
-      name: 'വാട്സാപ്പിൽ പങ്കുവയ്ക്കുക',
+      name: 'വാട്സാപ്പിൽ പങ്കുവെക്കുക',
     });
     const text = new URL(share.href).searchParams.get('text') ?? '';
     expect(text).toContain(anAppeal.name);

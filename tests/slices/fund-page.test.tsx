@@ -104,7 +104,7 @@ describe('the page of the emergency fund', () => {
     const question = within(await screen.findByRole('alertdialog'));
     question.getByText('ഈ രോഗിയുടെ വിവരങ്ങൾ നീക്കം ചെയ്യണമെന്ന് ഉറപ്പാണോ?');
     await page.user.click(question.getByRole('button', { name: /നീക്കുക/ }));
-    await screen.findByText('രോഗിയെ നീക്കം ചെയ്തു!');
-    await waitFor(() => screen.getByText('രോഗികളാരുമില്ല'));
+    await screen.findByText('രോഗിയുടെ വിവരങ്ങൾ നീക്കം ചെയ്തു');
+    await waitFor(() => screen.getByText('രോഗികൾ ആരുമില്ല'));
   });
 });

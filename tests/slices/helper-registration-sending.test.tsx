@@ -48,7 +48,7 @@ describe('coming forward', () => {
         'address',
         ...fields[type],
       ]);
-      expect({ notice_version, website }).toEqual({ notice_version: '2026-11-15', website: '' });
+      expect({ notice_version, website }).toEqual({ notice_version: '2026-11-16', website: '' });
       expect(seconds_open).toBeGreaterThanOrEqual(2);
       const { rows } = await database.pool.query(
         `select h.kind, h.viewed_at, read_at, basis from helpers h

@@ -238,13 +238,7 @@ describe('the rest of the first page', () => {
     ['/', ['Donate', 'About Us', /^Browse Equipment/, 'Join Our Team', 'Register as a Patient']],
     [
       '/ml',
-      [
-        'സംഭാവന നൽകുക',
-        'ഞങ്ങളെക്കുറിച്ച്',
-        /^ഉപകരണങ്ങൾ കാണുക/,
-        'ഞങ്ങളുടെ സംഘത്തിൽ ചേരുക',
-        'രോഗിയായി രജിസ്റ്റർ ചെയ്യുക',
-      ],
+      ['സംഭാവന നൽകുക', 'ഞങ്ങളെക്കുറിച്ച്', /^ഉപകരണങ്ങൾ കാണുക/, 'ഞങ്ങളുടെ ടീമിൽ ചേരുക', 'രോഗിയെ രജിസ്റ്റർ ചെയ്യുക'],
     ],
   ] as const)(
     'HOM-04 HOM-14 HOM-17 HOM-19 leads on, in the language of %s',

@@ -47,7 +47,7 @@ describe('the console in Malayalam', () => {
     const form = within(await screen.findByRole('dialog', { name: own.add }));
     await page.user.click(form.getByRole('button', { name: shared.form.save }));
     form.getByRole('link', { name: shared.rules.phone });
-    form.getByRole('link', { name: 'പേര് ആവശ്യമാണ്' });
+    form.getByRole('link', { name: 'പേര്: ഇതു പൂരിപ്പിക്കുക' });
 
     const typed = {
       name: 'അനു',

@@ -51,7 +51,7 @@ describe('sending the request of a family', () => {
       contact_email: 'ravi@clinic.example',
       notes: null,
       consent: true,
-      notice_version: '2026-11-15',
+      notice_version: '2026-11-16',
       website: '',
     });
     expect(sent?.body).not.toHaveProperty('care_details');
@@ -65,7 +65,7 @@ describe('sending the request of a family', () => {
         read_at: null,
         purpose: 'care',
         basis: 'consent',
-        notice_version: '2026-11-15',
+        notice_version: '2026-11-16',
       },
     ]);
     expect(Object.keys(sessionStorage)).toEqual(['registered']);

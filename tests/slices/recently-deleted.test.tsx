@@ -130,6 +130,6 @@ describe('the recently deleted', () => {
     const own = malayalam.deleted_records;
     await heading(own.title);
     await page.user.click(await screen.findByRole('button', { name: `അനു - ${own.restore}` }));
-    await screen.findByText('അനു - തിരികെ വന്നു');
+    await screen.findByText('അനു: വിവരങ്ങൾ തിരികെ കിട്ടി');
   });
 });

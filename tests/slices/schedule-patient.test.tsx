@@ -60,7 +60,7 @@ describe('whom a visit is for', () => {
     await screen.findByRole('option', { name: /^രജിസ്റ്ററിലില്ല/ });
     await page.user.click(screen.getByRole('button', { name: 'സൂക്ഷിക്കുക' }));
     await screen.findByRole('link', {
-      name: 'രോഗിയുടെ പേര് പട്ടികയിൽ നിന്ന് തിരഞ്ഞെടുക്കണം',
+      name: 'രോഗിയുടെ പേര്: പട്ടികയിൽനിന്നു തിരഞ്ഞെടുക്കുക',
     });
     await page.user.type(field, 'മ്മ');
     await page.user.click(await screen.findByRole('option', { name: 'രജിസ്റ്ററിലില്ലഅന്നമ്മ' }));

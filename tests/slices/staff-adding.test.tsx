@@ -163,7 +163,7 @@ describe('adding to a record', () => {
     await say(page, adding.getByLabelText(/^കുറിപ്പ് \(/), 'ഉറങ്ങി');
     await page.user.click(adding.getByRole('button', { name: 'സൂക്ഷിക്കുക' }));
     await screen.findByText('✓ ആരോഗ്യനില പുതുക്കി');
-    screen.getByText(/-ന് സൂക്ഷിച്ചു$/);
+    screen.getByText(/^സൂക്ഷിച്ചു: /);
   });
 
   test('SDB-44 opens no form of what belongs to another kind of helper', async ({

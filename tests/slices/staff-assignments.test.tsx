@@ -48,7 +48,7 @@ describe('the patients of somebody', () => {
     const as = await staff();
     const page = await browser.open(addressOf('caregiver'), { as });
     const card = await screen.findByRole('link', { name: /^Anu/ });
-    expect(cards()).toEqual([['Anu', 'സജീവം', 'ചുമതല നൽകിയ ദിവസം 2026 ഒക്ടോ 5']]);
+    expect(cards()).toEqual([['Anu', 'തുടരുന്നു', 'ചുമതല നൽകിയ ദിവസം 2026 ഒക്ടോ 5']]);
     await page.user.click(card);
     await screen.findByRole('dialog', { name: 'ചുമതലയുടെ വിവരങ്ങൾ' });
 

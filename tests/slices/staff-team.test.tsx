@@ -67,7 +67,7 @@ describe('the team of a tab', () => {
     letGo();
     await screen.findByText(EMPTY);
     await page.user.click(screen.getByRole('button', { name: 'മലയാളം' }));
-    await screen.findByText('അംഗങ്ങളാരും ഇല്ല');
+    await screen.findByText('ടീം അംഗങ്ങളാരുമില്ല');
   });
 
   test('SDB-11 SDB-57 tells a list that did not come from an empty one', async ({

@@ -161,10 +161,10 @@ describe('what was read', () => {
     localStorage.setItem('language', 'ml');
     network.answerInstead(READING, atEightToFive([]));
     show(<Beds />);
-    await status('4:52 PM-ന് കണ്ടത്');
+    await status('4:52 PM വരെയുള്ള വിവരം');
     network.isDown = true;
     await press('പുതുക്കുക');
-    await status('കണക്‌ഷൻ ഇല്ല. 4:52 PM-ന് കണ്ടതാണ് കാണിക്കുന്നത്.');
+    await status('കണക്‌ഷൻ ഇല്ല. ഇത് 4:52 PM വരെയുള്ള വിവരമാണ്.');
   });
 });
 
@@ -236,6 +236,6 @@ describe('a write', () => {
     await status('സൂക്ഷിച്ചില്ല, വീണ്ടും ശ്രമിക്കുക');
     network.isDown = false;
     await press('Add');
-    await status(/^\d+:\d\d [AP]M-ന് സൂക്ഷിച്ചു$/);
+    await status(/^സൂക്ഷിച്ചു: \d+:\d\d [AP]M$/);
   });
 });

@@ -8,7 +8,7 @@ import type { Words } from './words/index.ts';
 import { z } from './zod.ts';
 
 const role = choice<Role>(
-  { en: 'Role', ml: 'ചുമതല' },
+  { en: 'Role', ml: 'അക്കൗണ്ടിന്റെ തരം' },
   {
     vcm: { en: 'Staff', ml: 'ജീവനക്കാർ' },
     admin: { en: 'Administrator', ml: 'അഡ്മിൻ' },

@@ -91,7 +91,7 @@ export const assignmentCalls = {
     body: z.object({
       patientId: requiredRecordId({ en: 'Patient', ml: 'രോഗി' }),
       helperType: spelledKind.meta({
-        label: { en: 'Helper type', ml: 'സഹായിയുടെ തരം' },
+        label: { en: 'Helper type', ml: 'സഹായിയുടെ വിഭാഗം' },
         isRequired: true,
       }),
       helperId: requiredRecordId({ en: 'Helper', ml: 'സഹായി' }),

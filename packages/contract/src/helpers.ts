@@ -27,7 +27,7 @@ const medicalProfessional = z.object({
   specialization: shortText(helperLabels.specialization),
   license_number: licenseNumber(helperLabels.license_number),
   experience,
-  notes: longText({ en: 'Additional notes', ml: 'കൂടുതൽ കുറിപ്പുകൾ' }),
+  notes: longText({ en: 'Additional notes', ml: 'മറ്റു കുറിപ്പുകൾ' }),
 });
 
 /** How requests may spell each kind: the documents have two words for the third (D-01). */

@@ -140,7 +140,7 @@ export const proxy = z
   })
   .meta({ label: { en: 'Medical proxy', ml: 'രോഗിക്കു പകരം തീരുമാനിക്കുന്ന ആൾ' } });
 
-const notesLabel = { en: 'Additional notes', ml: 'കൂടുതൽ കുറിപ്പുകൾ' };
+const notesLabel = { en: 'Additional notes', ml: 'മറ്റു കുറിപ്പുകൾ' };
 const historyLabel = { en: 'Medical history', ml: 'രോഗചരിത്രം' };
 
 /** With a new patient they may be blank; later they are what is added. */

@@ -6,7 +6,7 @@ export const person = {
   email: email({ en: 'Email', ml: 'ഇമെയിൽ' }),
   phone_number: phone({ en: 'Phone number', ml: 'ഫോൺ നമ്പർ' }),
   address: address({ en: 'Address', ml: 'വിലാസം' }),
-  availability: shortText({ en: 'Availability', ml: 'ലഭ്യമായ സമയം' }),
+  availability: shortText({ en: 'Availability', ml: 'ഒഴിവുള്ള സമയം' }),
 };
 
 /** What a kind of helper is asked beside that. */

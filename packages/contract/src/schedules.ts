@@ -17,11 +17,11 @@ export const visitTypes = {
 export type VisitType = keyof typeof visitTypes;
 
 const patientLabel = { en: 'Patient name', ml: 'രോഗിയുടെ പേര്' };
-const requestLabel = { en: 'Patient in need', ml: 'സഹായം വേണ്ട രോഗി' };
-const memberLabel = { en: 'Member name', ml: 'അംഗത്തിന്റെ പേര്' };
+const requestLabel = { en: 'Patient in need', ml: 'സഹായം ആവശ്യമുള്ള രോഗി' };
+const memberLabel = { en: 'Member name', ml: 'പോകുന്ന ആളുടെ പേര്' };
 
-const visit_date = requiredDay({ en: 'Visit date', ml: 'സന്ദർശന തീയതി' });
-const visit_time = requiredTime({ en: 'Visit time', ml: 'സന്ദർശന സമയം' });
+const visit_date = requiredDay({ en: 'Visit date', ml: 'സന്ദർശനത്തിന്റെ തീയതി' });
+const visit_time = requiredTime({ en: 'Visit time', ml: 'സന്ദർശനത്തിന്റെ സമയം' });
 const dayLabel = { en: 'Day', ml: 'ദിവസം' };
 
 /**

@@ -26,7 +26,7 @@ export const credentials = z.object({
     .max(USERNAME_MAX, { error: 'too_long' })
     .regex(storable, { error: 'unreadable' })
     .meta({
-      label: { en: 'Username', ml: 'ഉപയോക്തൃനാമം' },
+      label: { en: 'Username', ml: 'യൂസർനെയിം' },
       maxLength: USERNAME_MAX,
       isRequired: true,
     }),

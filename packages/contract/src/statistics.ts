@@ -11,26 +11,26 @@ import { z } from './zod.ts';
 export const counts = {
   total_patients_cumulative: { en: 'Patients in all these years', ml: 'ഇതുവരെയുള്ള ആകെ രോഗികൾ' },
   total_patients_current_month: { en: 'Patients this month', ml: 'ഈ മാസത്തെ രോഗികൾ' },
-  home_care_patients: { en: 'Home care patients', ml: 'വീട്ടിൽ പരിചരണം ലഭിക്കുന്ന രോഗികൾ' },
-  dropout_patients: { en: 'Patients who left', ml: 'നിർത്തിപ്പോയ രോഗികൾ' },
-  physiotherapy_patients: { en: 'Physiotherapy patients', ml: 'ഫിസിയോതെറാപ്പി രോഗികൾ' },
-  psychiatric_patients: { en: 'Psychiatric patients', ml: 'മാനസികാരോഗ്യ രോഗികൾ' },
+  home_care_patients: { en: 'Home care patients', ml: 'ഹോം കെയർ രോഗികൾ' },
+  dropout_patients: { en: 'Patients who left', ml: 'പരിചരണം തുടരാത്ത രോഗികൾ' },
+  physiotherapy_patients: { en: 'Physiotherapy patients', ml: 'ഫിസിയോതെറാപ്പി ലഭിക്കുന്ന രോഗികൾ' },
+  psychiatric_patients: { en: 'Psychiatric patients', ml: 'മാനസികാരോഗ്യ വിഭാഗത്തിലെ രോഗികൾ' },
   psychiatric_dropout_patients: {
     en: 'Psychiatric patients who left',
-    ml: 'നിർത്തിപ്പോയ മാനസികാരോഗ്യ രോഗികൾ',
+    ml: 'മാനസികാരോഗ്യ വിഭാഗത്തിൽ പരിചരണം തുടരാത്ത രോഗികൾ',
   },
   psychiatric_transfer_out: {
     en: 'Psychiatric patients now cared for elsewhere',
-    ml: 'മറ്റിടങ്ങളിൽ പരിചരണം തേടിയ മാനസികാരോഗ്യ രോഗികൾ',
+    ml: 'മാനസികാരോഗ്യ വിഭാഗത്തിൽനിന്നു പരിചരണം മറ്റിടങ്ങളിലേക്കു മാറ്റിയ രോഗികൾ',
   },
   transfer_out_patients: {
     en: 'Patients now cared for elsewhere',
-    ml: 'മറ്റിടങ്ങളിൽ പരിചരണം തേടിയ രോഗികൾ',
+    ml: 'പരിചരണം മറ്റിടങ്ങളിലേക്കു മാറ്റിയ രോഗികൾ',
   },
   care_comprises: { en: 'Patients in care now', ml: 'ഇപ്പോൾ പരിചരണത്തിലുള്ള രോഗികൾ' },
   active_psychiatric_patients: {
     en: 'Psychiatric patients in care now',
-    ml: 'ഇപ്പോൾ പരിചരണത്തിലുള്ള മാനസികാരോഗ്യ രോഗികൾ',
+    ml: 'മാനസികാരോഗ്യ വിഭാഗത്തിൽ ഇപ്പോൾ പരിചരണത്തിലുള്ള രോഗികൾ',
   },
   cancer_patients: { en: 'Cancer', ml: 'കാൻസർ' },
   peripheral_vascular_disease: {
@@ -41,7 +41,10 @@ export const counts = {
   cerebrovascular_accident: { en: 'Stroke', ml: 'പക്ഷാഘാതം' },
   paraplegia_patients: { en: 'Paraplegia', ml: 'അരയ്ക്കു താഴെ തളർച്ച' },
   other_patients: { en: 'Other illnesses', ml: 'മറ്റു രോഗങ്ങൾ' },
-  total_deaths_cumulative: { en: 'Patients who died in all these years', ml: 'ഇതുവരെ മരിച്ച രോഗികൾ' },
+  total_deaths_cumulative: {
+    en: 'Patients who died in all these years',
+    ml: 'ഇതുവരെ മരണമടഞ്ഞ രോഗികൾ',
+  },
   patients_above_80: { en: 'Patients above 80', ml: '80 വയസ്സിനു മുകളിലുള്ള രോഗികൾ' },
   patients_below_18: { en: 'Patients below 18', ml: '18 വയസ്സിനു താഴെയുള്ള രോഗികൾ' },
 } as const satisfies Record<string, Label>;

@@ -63,7 +63,7 @@ const member = (label: Label) =>
 
 const category = choice({ en: 'Category', ml: 'വിഭാഗം' }, categories);
 const priority = choice({ en: 'Priority', ml: 'മുൻഗണന' }, priorities);
-const memberLabel = { en: 'Member', ml: 'അംഗം' };
+const memberLabel = { en: 'Member', ml: 'ടീം അംഗം' };
 
 /** The form, in the documents' spelling. */
 export const taskInput = z.object({
@@ -71,7 +71,7 @@ export const taskInput = z.object({
   description: longText({ en: 'Description', ml: 'വിവരണം' }),
   category: category.default('medical').meta(category.meta() ?? {}),
   priority: priority.default('medium').meta(priority.meta() ?? {}),
-  assignedTo: role({ en: 'Assigned to', ml: 'ഏൽപ്പിച്ചത്' }),
+  assignedTo: role({ en: 'Assigned to', ml: 'ആരെ ഏൽപ്പിക്കുന്നു' }),
   assignedMember: member(memberLabel),
   dueDate: optionalDay({ en: 'Due date', ml: 'തീർക്കേണ്ട തീയതി' }),
   dueTime: optionalTime({ en: 'Due time', ml: 'തീർക്കേണ്ട സമയം' }),

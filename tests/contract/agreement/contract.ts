@@ -4,8 +4,8 @@ import { NO_PLACE } from '@thinna/contract/place';
 import { office } from '@thinna/contract/words/en/office';
 import { shared } from '@thinna/contract/words/en/shared';
 import { fill } from '@thinna/contract/words/index';
+import { everySentence } from '../../../scripts/malayalam/sentences.ts';
 import { callKey } from '../../support/specification.ts';
-import { everySentence } from '../sentences.ts';
 
 /** The calls of the contract as the specification writes them. */
 export const calls = new Map(allCalls.map((call) => [callKey(call.method, call.path), call]));
@@ -13,7 +13,7 @@ export const calls = new Map(allCalls.map((call) => [callKey(call.method, call.p
 /** Every field that some call takes. */
 export const fields = new Set(allCalls.flatMap(({ body }) => Object.keys(body?.shape ?? {})));
 
-const sentences = everySentence();
+const sentences = await everySentence();
 const labels = sentences.filter(({ key }) => key.startsWith('label '));
 const said = new Set([
   ...sentences.flatMap(({ en }) => [

@@ -90,7 +90,7 @@ const equipment = (pictures: { wheelchair: string; walker: string }): Insertable
   { name: 'Oxygen concentrator, 5 litres', type: 'Breathing', quantity: 1, condition: 'Serviced' },
   { name: 'നെബുലൈസർ', type: 'ശ്വസനം', quantity: 5, condition: null },
   { name: 'Commode chair', type: 'Bathroom', quantity: 2, condition: 'Fair' },
-  { name: 'കേൾവിസഹായി ബാറ്ററി', type: 'കേൾവി', quantity: 12, condition: 'പുതിയത്' },
+  { name: 'ശ്രവണസഹായിയുടെ ബാറ്ററി', type: 'കേൾവി', quantity: 12, condition: 'പുതിയത്' },
   { name: 'Suction machine', type: 'Breathing', quantity: 1, status: 'In Use', notes: 'Ward 3' },
   { name: 'Air mattress', type: 'Bed', quantity: 1, status: 'Under Maintenance' },
   { name: 'Crutches, small', type: 'Mobility', quantity: 0 },

@@ -98,7 +98,7 @@ const work: Work[] = [
     due_time: '08:30',
   },
   {
-    title: 'കിടക്ക മാറ്റി വിരിക്കാൻ വീട്ടുകാരെ പഠിപ്പിക്കുക',
+    title: 'കിടക്കവിരി മാറ്റി വിരിക്കാൻ വീട്ടുകാരെ പഠിപ്പിക്കുക',
     category: 'social',
     priority: 'medium',
     assigned_kind: 'caregiver',

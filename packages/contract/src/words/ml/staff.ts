@@ -8,7 +8,7 @@ export const staff: OfficeWords['staff'] = {
   types: {
     volunteer: 'സന്നദ്ധപ്രവർത്തകർ',
     caregiver: 'പരിചാരകർ',
-    medical: 'ചികിത്സ',
+    medical: 'മെഡിക്കൽ',
   },
   tiles: {
     volunteer: {
@@ -26,12 +26,12 @@ export const staff: OfficeWords['staff'] = {
     medical: {
       assignments: 'ചികിത്സയിലുള്ള രോഗികൾ',
       tasks: 'ചികിത്സാ ജോലികൾ',
-      schedules: 'രോഗി സന്ദർശനങ്ങൾ',
+      schedules: 'രോഗികളെ സന്ദർശിക്കൽ',
       team: 'സജീവ ആരോഗ്യപ്രവർത്തകർ',
     },
   },
-  not_loaded: 'നിങ്ങളുടെ ജോലികൾ ലഭിച്ചില്ല.',
-  counts_not_loaded: 'എണ്ണം ലഭിച്ചില്ല.',
+  not_loaded: 'നിങ്ങളുടെ ജോലികളുടെ വിവരം കിട്ടിയില്ല.',
+  counts_not_loaded: 'എണ്ണം കിട്ടിയില്ല.',
   today: {
     title: 'ഇന്ന്',
     emergencies: 'ഇന്നത്തെ അടിയന്തര സന്ദർശനങ്ങൾ',
@@ -40,17 +40,17 @@ export const staff: OfficeWords['staff'] = {
     none_ahead: 'അടുത്ത ഏഴു ദിവസത്തേക്ക് ഒന്നും നിശ്ചയിച്ചിട്ടില്ല.',
     tomorrow: 'നാളെ · {day}',
     next_day: 'അടുത്തത് · {day}',
-    earlier: 'ഇന്നു നേരത്തെ',
+    earlier: 'ഇന്നു കഴിഞ്ഞവ',
   },
 
   /** How a weak line is spoken of. */
   network: {
-    seen: '{time}-ന് കണ്ടത്',
-    refreshing: '{time}-ന് കണ്ടത്, പുതുക്കുന്നു…',
-    no_connection: 'കണക്‌ഷൻ ഇല്ല. {time}-ന് കണ്ടതാണ് കാണിക്കുന്നത്.',
-    not_refreshed: 'പുതുക്കാൻ കഴിഞ്ഞില്ല. {time}-ന് കണ്ടതാണ് കാണിക്കുന്നത്.',
+    seen: '{time} വരെയുള്ള വിവരം',
+    refreshing: '{time} വരെയുള്ള വിവരം, പുതുക്കുന്നു…',
+    no_connection: 'കണക്‌ഷൻ ഇല്ല. ഇത് {time} വരെയുള്ള വിവരമാണ്.',
+    not_refreshed: 'പുതുക്കാൻ കഴിഞ്ഞില്ല. ഇത് {time} വരെയുള്ള വിവരമാണ്.',
     saving: 'സൂക്ഷിക്കുന്നു…',
-    saved: '{time}-ന് സൂക്ഷിച്ചു',
+    saved: 'സൂക്ഷിച്ചു: {time}',
     not_saved: 'സൂക്ഷിച്ചില്ല, വീണ്ടും ശ്രമിക്കുക',
   },
 
@@ -59,9 +59,9 @@ export const staff: OfficeWords['staff'] = {
   tasks: {
     empty: 'ഇപ്പോൾ ജോലികളൊന്നും ഏൽപ്പിച്ചിട്ടില്ല',
     none_help: 'ഓഫീസ് നിങ്ങളെ ഏൽപ്പിക്കുന്ന ജോലികൾ ഇവിടെ കാണാം.',
-    none_chosen_help: 'തിരഞ്ഞെടുത്തതിനു ചേരുന്ന ജോലി ഒന്നുമില്ല.',
+    none_chosen_help: 'തിരഞ്ഞെടുത്ത വിഭാഗത്തിൽ ജോലി ഒന്നുമില്ല.',
     earliest: 'നേരത്തേയുള്ളത് ആദ്യം',
-    latest: 'വൈകിയുള്ളത് ആദ്യം',
+    latest: 'പിന്നീടുള്ളത് ആദ്യം',
     status_failed: 'ജോലിയുടെ നില പുതുക്കാൻ കഴിഞ്ഞില്ല',
   },
 
@@ -73,7 +73,7 @@ export const staff: OfficeWords['staff'] = {
   },
 
   team: {
-    empty: 'അംഗങ്ങളാരും ഇല്ല',
+    empty: 'ടീം അംഗങ്ങളാരുമില്ല',
     none_help: 'നിങ്ങളോടൊപ്പം ചേരുന്നവരെ ഇവിടെ കാണാം.',
   },
 };
