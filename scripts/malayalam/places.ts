@@ -1,0 +1,68 @@
+import type { Sentence } from './sentences.ts';
+
+/** What the keys of sentences begin with, and where a reader finds them, in the order of the printed page. */
+const places: readonly (readonly [begins: string, place: string])[] = [
+  ['site.fund.', 'Public pages: the emergency fund'],
+  ['site.registered.', 'Public pages: after a form was sent'],
+  ['site.', 'Public pages: header, menu, contact and footer'],
+  ['pages.call_bar.', 'Public pages: the bar of a phone that calls for help'],
+  ['pages.home.', 'Home page'],
+  ['count ', 'Home page and office: the figures'],
+  ['pages.patient_registration.', 'Registration of a patient'],
+  ['pages.helper_registration.', 'Registration of somebody who wants to help'],
+  ['pages.registration.', 'Both registrations'],
+  ['pages.donate.', 'Donations'],
+  ['pages.equipment.', 'Equipment, on the public page'],
+  ['pages.text.', 'About us, Privacy and Terms: around the text'],
+  ['notFound.', 'A page that does not exist'],
+  ['trouble.', 'When a page fails'],
+  ['notice.en.md ', 'The notice below both registrations'],
+  ['about.en.md ', 'The page About us'],
+  ['privacy.en.md ', 'The page Privacy'],
+  ['terms.en.md ', 'The page Terms'],
+  ['shared.registration.', 'Answers to a registration'],
+  ['shared.rules.', 'What is said of a field that is not right'],
+  ['shared.', 'Buttons and messages everywhere'],
+  ['label ', 'Names of fields, in forms and lists'],
+  ['option ', 'Choices in forms'],
+  ['staff.', 'The app of the staff'],
+  ['staffAssignments.', 'The app of the staff: their patients'],
+  ['consoles.', 'Office and staff: login, lists and frame'],
+  ['drafts.', 'Office and staff: a text that was not saved'],
+  ['office.dashboard.', 'Office: the first page'],
+  ['notifications.', 'Office: notifications'],
+  ['patientsInNeed.', 'Office: patients in need'],
+  ['patientList.', 'Office: the register of patients'],
+  ['patientForm.', 'Office: the form of a patient'],
+  ['patientRecord.', 'Office: the record of a patient'],
+  ['patients.', 'Office: messages about patients'],
+  ['assignments.', 'Office: assignments'],
+  ['schedules.', 'Office: visits'],
+  ['tasks.', 'Office: tasks'],
+  ['equipment.', 'Office: equipment'],
+  ['emergencyFund.', 'Office: the emergency fund'],
+  ['statistics.', 'Office: the figures'],
+  ['office.helpers.', 'Office: volunteers, caregivers and medical professionals'],
+  ['office.profile.', 'Office: the page of one person'],
+  ['office.accounts.', 'Office: accounts'],
+  ['office.audit.', 'Office: who opened or changed what'],
+  ['deletedRecords.', 'Office: recently deleted'],
+];
+
+export interface Place {
+  name: string;
+  sentences: Sentence[];
+}
+
+/** The sentences by where a reader finds them. */
+export function byPlace(sentences: readonly Sentence[]): Place[] {
+  const placeOf = ({ key }: Sentence) => {
+    const found = places.find(([begins]) => key.startsWith(begins));
+    if (!found) throw new Error(`scripts/malayalam/places.ts does not say where "${key}" stands.`);
+    return found;
+  };
+  const groups = Map.groupBy(sentences, placeOf);
+  return places
+    .map((place) => ({ name: place[1], sentences: groups.get(place) ?? [] }))
+    .filter((place) => place.sentences.length > 0);
+}
