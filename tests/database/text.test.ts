@@ -31,7 +31,7 @@ describe('search', () => {
     return rows.map((row) => row.first_name);
   };
 
-  test('finds a registered patient by part of name, register number, phone or place', async ({
+  test('finds a registered patient by part of name, register number or place, and by digits', async ({
     database: { db },
   }) => {
     const first_name = 'അനി\u0D7Dകുമാ\u0D7C';
@@ -41,22 +41,18 @@ describe('search', () => {
       phone_number: '9447123456',
       place: 'Chalakudy',
     });
-    const { register_number } = await db
+    const { register_number, digits } = await db
       .selectFrom('patients')
-      .select('register_number')
+      .select(['register_number', 'digits'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
 
-    for (const text of [
-      'അനി\u0D32\u0D4D\u200D',
-      'MEN',
-      '47123',
-      'chalak',
-      register_number.toLowerCase(),
-    ]) {
+    for (const text of ['അനി\u0D32\u0D4D\u200D', 'MEN', 'chalak', register_number.toLowerCase()]) {
       expect(await find(db, text)).toEqual([first_name]);
     }
     expect(await find(db, 'menon pc')).toEqual([]);
+    expect(digits).toContain('9447123456');
+    expect(await find(db, '47123')).toEqual([]);
   });
 
   test('uses the trigram index on a Malayalam text', async ({ database: { pool } }) => {

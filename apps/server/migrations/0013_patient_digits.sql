@@ -1,11 +1,19 @@
 -- The digits that a caller or a file may name a patient by: register number, own and proxy's phone,
 -- and what name and place have of them, kept apart. A number that is searched for however it was
 -- written is compared with them (D-215).
-ALTER TABLE patients ADD COLUMN digits text NOT NULL GENERATED ALWAYS AS (
-  regexp_replace(register_number, '[^0-9]+', '', 'g') || chr(31)
-  || coalesce(phone_number, '') || chr(31) || coalesce(proxy_phone_number, '') || chr(31)
-  || regexp_replace(first_name || coalesce(last_name, ''), '[^0-9]+', '', 'g') || chr(31)
-  || regexp_replace(coalesce(place, ''), '[^0-9]+', '', 'g')) STORED;
+-- The phone number leaves the texts that are searched: whoever searches for digits searches here.
+ALTER TABLE patients
+  DROP COLUMN search,
+  ADD COLUMN search text NOT NULL GENERATED ALWAYS AS (fold(
+    first_name || coalesce(' ' || last_name, '') || chr(31) || register_number || chr(31)
+    || coalesce(place, ''))) STORED,
+  ADD COLUMN digits text NOT NULL GENERATED ALWAYS AS (
+    regexp_replace(register_number, '[^0-9]+', '', 'g') || chr(31)
+    || coalesce(phone_number, '') || chr(31) || coalesce(proxy_phone_number, '') || chr(31)
+    || regexp_replace(first_name || coalesce(last_name, ''), '[^0-9]+', '', 'g') || chr(31)
+    || regexp_replace(coalesce(place, ''), '[^0-9]+', '', 'g')) STORED;
+CREATE INDEX patients_search ON patients USING gin (search gin_trgm_ops);
+ALTER TABLE patients ALTER COLUMN search SET STATISTICS 1000;
 
 -- A long part stands in few rows, which the trigrams find. A short one stands in so many that the
 -- newest rows are looked through instead, in an index that has all that is asked of them.
