@@ -53,7 +53,7 @@ describe('the problems of a form', () => {
 
   test('are said in the language of the reader, labels included', () => {
     expect(problems({ ...fine, name: '' }, malayalam)).toEqual([
-      { field: 'name', message: 'പേര് ആവശ്യമാണ്' },
+      { field: 'name', message: 'പേര്: ഇതു പൂരിപ്പിക്കുക' },
     ]);
   });
 
