@@ -33,9 +33,9 @@ export default defineConfig({
         extends: true,
         test: {
           ...shared,
-          name: 'slices',
+          name: 'screens',
           environment: 'jsdom',
-          include: ['tests/slices/**/*.test.tsx'],
+          include: ['tests/screens/**/*.test.tsx'],
           setupFiles: ['tests/support/screen.ts'],
         },
       },

@@ -3,9 +3,9 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { type Language, languages } from '@thinna/contract/words/index';
 import { demoAccounts } from '../../apps/server/src/db/demo.ts';
 import routes from '../../apps/web/app/routes.ts';
-import { openDemo } from '../support/demo-site.ts';
-import { screensFolder, takePicture } from '../support/picture.ts';
-import { expectWholeWords } from '../support/whole-words.ts';
+import { openDemo } from './demo-site.ts';
+import { screensFolder, takePicture } from './picture.ts';
+import { expectWholeWords } from './whole-words.ts';
 
 /** Every address of the product; a new route is walked without a word here. */
 const addresses = routes.flatMap((entry) => addressesOf(entry));

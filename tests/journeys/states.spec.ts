@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectNoSidewaysScrolling } from '../support/accessible.ts';
-import { screensFolder, takePicture } from '../support/picture.ts';
+import { type State, states } from '../states/states.ts';
 import { beLoggedIn, expectAccessible, type Site, test } from '../support/site.ts';
-import { type State, states } from '../support/states.ts';
-import { expectWholeWords } from '../support/whole-words.ts';
+import { expectNoSidewaysScrolling } from './accessible.ts';
+import { screensFolder, takePicture } from './picture.ts';
+import { expectWholeWords } from './whole-words.ts';
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test as onSite } from '../support/site.ts';
-import { serveStyleguide } from '../support/styleguide.ts';
+import { serveStyleguide } from './styleguide-server.ts';
 
 const finished = path.join(import.meta.dirname, '../../apps/web/build');
 

@@ -14,7 +14,6 @@ import { loadWebBuild } from '../../apps/server/src/http/web-build.ts';
 import type { Finding } from '../prove.ts';
 import { example } from '../support/example.ts';
 import { identities } from '../support/identities.ts';
-import { ownDatabase } from '../support/own-database.ts';
 import { registered } from '../support/routes.ts';
 import { randomFrom } from '../support/samples.ts';
 import { faultyServer } from './fuzz/faults.ts';
@@ -31,6 +30,7 @@ import { judging } from './fuzz/judge.ts';
 import { MARKER, markers } from './fuzz/nasty.ts';
 import { preparePeople } from './fuzz/people.ts';
 import { watchTables } from './fuzz/state.ts';
+import { ownDatabase } from './own-database.ts';
 
 const BATCH = 500;
 /** So many that are as they should be for each route, before anything else. */

@@ -4,8 +4,8 @@ import { openDatabase } from '../../apps/server/src/db/client.ts';
 import { prepareDemo } from '../../apps/server/src/db/demo.ts';
 import config from '../../playwright.config.ts';
 import type { Finding } from '../prove.ts';
-import { ownDatabase } from '../support/own-database.ts';
 import { serveClinic } from '../support/program.ts';
+import { ownDatabase } from './own-database.ts';
 
 const pages = [
   '/',

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Database, openDatabase } from '../../apps/server/src/db/client.ts';
 import type { Finding } from '../prove.ts';
-import { ownDatabase } from '../support/own-database.ts';
 import { randomFrom } from '../support/samples.ts';
 import { prepareClinic, startServer } from '../support/server-process.ts';
 import { deeds, type Office, openOffice, REQUESTS, register } from './office/deeds.ts';
+import { ownDatabase } from './own-database.ts';
 
 const CLIENTS = 10;
 /** What somebody may be told who was not the first; everything else that is refused is a mistake. */

@@ -6,12 +6,12 @@ import { buildApp } from '../../apps/server/src/app.ts';
 import { type Database, openDatabase } from '../../apps/server/src/db/client.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
 import { openSessions } from '../../apps/server/src/http/sessions.ts';
+import { costs, isAsking } from '../calls/patients/patient-costs.ts';
 import type { Finding } from '../prove.ts';
 import { makeAccount } from '../support/accounts.ts';
 import { example } from '../support/example.ts';
-import { ownDatabase } from '../support/own-database.ts';
-import { costs, isAsking } from '../support/patient-costs.ts';
 import { register } from '../support/patients.ts';
+import { ownDatabase } from './own-database.ts';
 import { fillRegister, RARE, SELDOM } from './patients/register.ts';
 
 const FEW = 1000;

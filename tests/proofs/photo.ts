@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
 import type { Finding } from '../prove.ts';
 import { makeAccount, PASSWORD } from '../support/accounts.ts';
-import { ownDatabase } from '../support/own-database.ts';
 import { inParts } from '../support/parts.ts';
 import { aDrawing, aPhoto } from '../support/pictures.ts';
 import { prepareClinic, startServer } from '../support/server-process.ts';
+import { ownDatabase } from './own-database.ts';
 
 const CALLERS = 4;
 const REST_MS = 8;

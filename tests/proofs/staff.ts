@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, chromium } from '@playwright/test';
 import { type Database, openDatabase } from '../../apps/server/src/db/client.ts';
 import config from '../../playwright.config.ts';
+import { type Patience, walk } from '../journeys/staff/care-walk.ts';
+import { addCarer, type Carer } from '../journeys/staff/carers.ts';
 import type { Finding } from '../prove.ts';
-import { type Patience, walk } from '../support/care-walk.ts';
-import { addCarer, type Carer } from '../support/carers.ts';
-import { ownDatabase } from '../support/own-database.ts';
 import { type Random, randomFrom } from '../support/samples.ts';
 import { prepareClinic, startServer } from '../support/server-process.ts';
 import { weaken } from '../support/weak-line.ts';
+import { ownDatabase } from './own-database.ts';
 import { firstScreens } from './staff/first-screen.ts';
 import { judge } from './staff/judge.ts';
 

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
+import { alteredTokens } from '../calls/accounts/altered-tokens.ts';
 import type { Finding } from '../prove.ts';
-import { alteredTokens } from '../support/altered-tokens.ts';
 import { example } from '../support/example.ts';
-import { ownDatabase } from '../support/own-database.ts';
 import { preparePeople } from './fuzz/people.ts';
+import { ownDatabase } from './own-database.ts';
 
 const AT_ONCE = 50;
 

@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { type Database, openDatabase } from '../../apps/server/src/db/client.ts';
 import type { Web } from '../../apps/server/src/http/pages.ts';
+import { silentDatabase } from '../calls/server/silent-database.ts';
 import { ask, test } from '../support/clinic.ts';
-import { silentDatabase } from '../support/silent-database.ts';
 import { aWeb } from '../support/web.ts';
 
 const SOON = { timeout: 10_000, interval: 20 };

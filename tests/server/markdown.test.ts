@@ -4,7 +4,7 @@ import { readClinicFile } from '../../apps/server/src/clinic-file.ts';
 import { Refused } from '../../apps/server/src/refused.ts';
 import { readTexts } from '../../apps/server/src/texts.ts';
 import { clinicFile } from '../support/accounts.ts';
-import { ownTexts } from '../support/texts.ts';
+import { ownTexts } from './texts.ts';
 
 const clinic = readClinicFile(clinicFile);
 const read = (source: string) => readTexts(clinic, ownTexts({ 'about.en.md': source })).about.en;

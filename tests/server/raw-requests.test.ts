@@ -3,8 +3,8 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect } from 'vitest';
 import { buildApp } from '../../apps/server/src/app.ts';
+import { expectSafe } from '../calls/server/headers.ts';
 import { test as clinicTest } from '../support/clinic.ts';
-import { expectSafe } from '../support/headers.ts';
 import { aWeb } from '../support/web.ts';
 
 /** A real port, for requests that no client library would send. */

@@ -8,8 +8,8 @@ import { makeAccount, PASSWORD } from '../support/accounts.ts';
 import { dropDatabase, testDatabaseName } from '../support/admin.ts';
 import { test as databaseTest } from '../support/database.ts';
 import { serveClinic } from '../support/program.ts';
-import { makeRelay } from '../support/relay.ts';
 import { prepareClinic, run } from '../support/server-process.ts';
+import { makeRelay } from './relay.ts';
 
 /** Starts servers as the program does; those that a test leaves open are closed after it. */
 const test = databaseTest.extend('start', async ({}, { onCleanup }) => {

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import type { Database } from '../../apps/server/src/db/client.ts';
 import { test as databaseTest } from '../support/database.ts';
-import { makeRelay, type Relay } from '../support/relay.ts';
 import { prepareClinic, startServer } from '../support/server-process.ts';
+import { makeRelay, type Relay } from './relay.ts';
 
 /** From the change to the page of whoever comes next. */
 const WITHIN = { timeout: 10_000, interval: 100 };

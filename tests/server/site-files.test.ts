@@ -5,8 +5,8 @@ import { publicPages } from '@thinna/contract/site-map';
 import { expect } from 'vitest';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { readClinicFile } from '../../apps/server/src/clinic-file.ts';
+import { expectSafe } from '../calls/server/headers.ts';
 import { test as clinicTest, outside } from '../support/clinic.ts';
-import { expectSafe } from '../support/headers.ts';
 import { aWeb } from '../support/web.ts';
 
 const root = path.join(import.meta.dirname, '../..');

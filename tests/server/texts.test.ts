@@ -6,7 +6,7 @@ import { parseClinicFile, readClinicFile } from '../../apps/server/src/clinic-fi
 import { ownFolderOf, readTexts } from '../../apps/server/src/texts.ts';
 import { clinicFile } from '../support/accounts.ts';
 import { run } from '../support/server-process.ts';
-import { linksOf, ownTexts, sectionsOf, shapeOf, wordsOf } from '../support/texts.ts';
+import { linksOf, ownTexts, sectionsOf, shapeOf, wordsOf } from './texts.ts';
 
 const clinic = readClinicFile(clinicFile);
 const ours = readTexts(clinic, null);

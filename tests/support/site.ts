@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, type Page, test as plain } from '@playwright/test';
 import { type Database, openDatabase } from '../../apps/server/src/db/client.ts';
 import { createDatabase, onDatabase, startLocalPostgres } from '../../scripts/local-postgres.ts';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible } from '../journeys/accessible.ts';
 import { makeAccount, PASSWORD, type Reach } from './accounts.ts';
 import { dropDatabase, testDatabaseName } from './admin.ts';
 import { forgetPeople } from './people.ts';

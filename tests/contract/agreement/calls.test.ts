@@ -5,10 +5,10 @@ import { describe, expect } from 'vitest';
 import { buildApp } from '../../../apps/server/src/app.ts';
 import { test } from '../../support/clinic.ts';
 import { registered } from '../../support/routes.ts';
-import { apiText, callKey, documentedCalls } from '../../support/specification.ts';
 import { aWeb } from '../../support/web.ts';
 import { calls } from './contract.ts';
 import { notBuilt } from './not-built.ts';
+import { apiText, callKey, documentedCalls } from './specification.ts';
 
 const modules = import.meta.glob<object>(
   ['../../../packages/contract/src/*.ts', '!**/*.test.ts', '!**/calls.ts'],

@@ -1,7 +1,7 @@
 import { licenseNumber } from '@thinna/contract/field';
 import * as limits from '@thinna/contract/limits';
 import { describe, expect, test } from 'vitest';
-import { apiTable, apiText, decisionOf, lineOf, quotesIn } from '../../support/specification.ts';
+import { apiTable, apiText, decisionOf, lineOf, quotesIn } from './specification.ts';
 
 const rule = (about: string) => apiTable('### 1.2 ').find(([cell]) => cell === about)?.[1] ?? '';
 

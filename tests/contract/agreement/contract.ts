@@ -5,7 +5,7 @@ import { office } from '@thinna/contract/words/en/office';
 import { shared } from '@thinna/contract/words/en/shared';
 import { fill } from '@thinna/contract/words/index';
 import { everySentence } from '../../../scripts/malayalam/sentences.ts';
-import { callKey } from '../../support/specification.ts';
+import { callKey } from './specification.ts';
 
 /** The calls of the contract as the specification writes them. */
 export const calls = new Map(allCalls.map((call) => [callKey(call.method, call.path), call]));

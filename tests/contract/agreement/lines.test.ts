@@ -1,9 +1,9 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, test } from 'vitest';
 import table from '../../../apps/web/app/routes.ts';
-import { acceptance, acceptanceText, type Line } from '../../support/specification.ts';
 import { calls, isSaid } from './contract.ts';
 import { notBuilt } from './not-built.ts';
+import { acceptance, acceptanceText, type Line } from './specification.ts';
 
 /** Quoted, but not said by the contract's words. */
 const elsewhere = new Map([

@@ -2,8 +2,8 @@ import type { Call } from '@thinna/contract/call';
 import { office } from '@thinna/contract/words/en/office';
 import { shared } from '@thinna/contract/words/en/shared';
 import { describe, expect, test } from 'vitest';
-import { apiTable, callKey, documentedCalls, sentencesIn } from '../../support/specification.ts';
 import { calls, fields, isSaid } from './contract.ts';
+import { apiTable, callKey, documentedCalls, sentencesIn } from './specification.ts';
 
 const words = { ...shared, ...office };
 

@@ -137,7 +137,7 @@ function mayRead(input: Input, status: number, body: string): boolean {
   const { access, call, form } = input.target;
   const { identity, url, payload = '' } = input;
   if (form) return (body.match(MARKERS) ?? []).every((marker) => payload.includes(marker));
-  // What is lent is there for everybody, and nothing else of it: tests/calls/site.test.ts.
+  // What is lent is there for everybody, and nothing else of it: tests/calls/site/site.test.ts.
   if (call === equipmentCalls.available) return status < 400;
   if (!call) return MARKER.test(url.split('?')[0] ?? '');
   return status < 400 && access !== 'public' && isLetIn(access, identity);

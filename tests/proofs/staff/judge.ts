@@ -1,5 +1,5 @@
 import type { Database } from '../../../apps/server/src/db/client.ts';
-import type { Carer } from '../../support/carers.ts';
+import type { Carer } from '../../journeys/staff/carers.ts';
 
 /** Compares what the carers were told is saved with what is there. */
 export async function judge(database: Database, carers: readonly Carer[]) {

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import fastify from 'fastify';
+import { describe, expect } from 'vitest';
+import { installAccess } from '../../../apps/server/src/http/access.ts';
+import { installFailureHandler } from '../../../apps/server/src/http/failures.ts';
+import { openSessions, type SessionSettings } from '../../../apps/server/src/http/sessions.ts';
+import { makeAccount } from '../../support/accounts.ts';
+import { ask, test as clinicTest, logIn } from '../../support/clinic.ts';
+
+const BAD = 'Bearer error="invalid_token"';
+const REVOKED = `${BAD}, error_description="revoked"`;
+
+/** A server with a call for each side and one that a page asks for by itself. */
+const test = clinicTest
+  .extend('serverWith', ({ database, clock }) => (session: SessionSettings) => {
+    const app = fastify();
+    installAccess(app, openSessions(database.db, session, clock.read), clock.read);
+    installFailureHandler(app);
+    const poll = { access: 'admin', isPoll: true } as never;
+    app.get('/admin', { config: { access: 'admin' } }, async () => ({}));
+    app.get('/poll', { config: { access: 'admin', call: poll } }, async () => ({}));
+    app.get('/staff', { config: { access: 'staff' } }, async () => ({}));
+    return app;
+  })
+  .extend('accounts', { scope: 'file' }, async ({ database, admin: _ }) => ({
+    suni: await makeAccount(database, 'vcm', 'suni'),
+    biju: await makeAccount(database, 'admin', 'biju'),
+  }));
+
+describe("an administrator's session", () => {
+  test('ends an hour after the last thing that was done, and no earlier', async ({
+    app,
+    clock,
+    serverWith,
+    settings,
+    accounts: _,
+  }) => {
+    const server = serverWith(settings.session);
+    const token = await logIn(app, 'admin', 'asha');
+    const status = async () => (await ask(server, 'GET /admin', { token })).status;
+    for (const minutes of [59, 59, 59]) {
+      clock.pass(minutes);
+      expect(await status()).toBe(200);
+    }
+    clock.pass(60);
+    const answer = await ask(server, 'GET /admin', { token });
+    expect(answer.status).toBe(401);
+    expect(answer.headers['www-authenticate']).toBe(BAD);
+  });
+
+  test('is not kept alive by what the page asks for by itself', async ({
+    app,
+    clock,
+    serverWith,
+    settings,
+    accounts: _,
+  }) => {
+    const server = serverWith(settings.session);
+    const token = await logIn(app, 'admin', 'asha');
+    for (let minute = 0; minute < 59; minute += 1) {
+      clock.pass(1);
+      expect((await ask(server, 'GET /poll', { token })).status).toBe(200);
+    }
+    clock.pass(1);
+    expect((await ask(server, 'GET /poll', { token })).status).toBe(401);
+  });
+});
+
+test('a staff session lasts twelve hours, also when nobody touches it', async ({
+  app,
+  clock,
+  serverWith,
+  settings,
+  accounts: _,
+}) => {
+  const server = serverWith(settings.session);
+  const token = await logIn(app, 'vcm', 'suni');
+  clock.pass(12 * 60 - 1);
+  expect((await ask(server, 'GET /staff', { token })).status).toBe(200);
+  clock.pass(1);
+  expect((await ask(server, 'GET /staff', { token })).status).toBe(401);
+});
+
+test('as many sessions as there are people may use one account', async ({
+  app,
+  serverWith,
+  settings,
+  accounts: _,
+}) => {
+  const server = serverWith(settings.session);
+  const tokens: string[] = [];
+  while (tokens.length < 12) tokens.push(await logIn(app, 'vcm', 'suni'));
+  for (const token of tokens) {
+    expect((await ask(server, 'GET /staff', { token })).status).toBe(200);
+  }
+});
+
+test('a disabled account is sent away with its next request, and told that it was ended', async ({
+  app,
+  accounts,
+  database,
+}) => {
+  const token = await logIn(app, 'admin', 'biju');
+  expect((await ask(app, 'GET /api/volunteers', { token })).status).toBe(200);
+  const disable = (at: Date | null) =>
+    database.db
+      .updateTable('accounts')
+      .set({ disabled_at: at })
+      .where('id', '=', accounts.biju)
+      .execute();
+  await disable(new Date());
+  const answer = await ask(app, 'GET /api/volunteers', { token });
+  expect(answer.status).toBe(401);
+  expect(answer.headers['www-authenticate']).toBe(REVOKED);
+  await disable(null);
+});
+
+describe('a new signing key', () => {
+  test('logs nobody out while the former one is named, and everybody when it is not', async ({
+    app,
+    serverWith,
+    settings,
+    accounts: _,
+  }) => {
+    const { key: formerKey, hours } = settings.session;
+    const key = randomBytes(32);
+    const old = await logIn(app, 'admin', 'asha');
+    const rotated = serverWith({ key, formerKey, hours });
+    expect((await ask(rotated, 'GET /admin', { token: old })).status).toBe(200);
+    const later = serverWith({ key, hours });
+    expect((await ask(later, 'GET /admin', { token: old })).status).toBe(401);
+    const stranger = serverWith({ key, formerKey: randomBytes(32), hours });
+    expect((await ask(stranger, 'GET /admin', { token: old })).status).toBe(401);
+  });
+
+  test('signs what comes after it', async ({ database, serverWith, settings, clock, accounts }) => {
+    const { key: formerKey, hours } = settings.session;
+    const key = randomBytes(32);
+    const sessions = openSessions(database.db, { key, formerKey, hours }, clock.read);
+    const token = await sessions.open(database.db, { id: accounts.biju, role: 'admin' });
+    expect((await ask(serverWith({ key, hours }), 'GET /admin', { token })).status).toBe(200);
+    const before = serverWith({ key: formerKey, hours });
+    expect((await ask(before, 'GET /admin', { token })).status).toBe(401);
+  });
+});

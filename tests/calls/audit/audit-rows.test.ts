@@ -1,0 +1,299 @@
+import { allCalls } from '@thinna/contract/calls';
+import { helperKinds } from '@thinna/contract/helpers';
+import { describe, expect } from 'vitest';
+import { addAccount } from '../../database/rows.ts';
+import { makeAccount, PASSWORD } from '../../support/accounts.ts';
+import { ask, test as clinicTest, logIn } from '../../support/clinic.ts';
+import { aHelper } from '../../support/people.ts';
+import { aRegistrant, aRequest } from '../../support/registrations.ts';
+import { writtenAssignments } from '../../support/written/assignments.ts';
+import { writtenCare } from '../../support/written/care.ts';
+import { writtenDeleted } from '../../support/written/deleted-records.ts';
+import { writtenFund } from '../../support/written/emergency-fund.ts';
+import { writtenEquipment } from '../../support/written/equipment.ts';
+import { addOne, helperCalls } from '../../support/written/helpers.ts';
+import { writtenPatients } from '../../support/written/patients.ts';
+import { writtenRequests } from '../../support/written/patients-in-need.ts';
+import { writtenSchedules } from '../../support/written/schedules.ts';
+import { writtenTasks } from '../../support/written/tasks.ts';
+import { type Asked, type Clinic, NOBODY, type Written } from '../../support/written.ts';
+
+const TAKEN = 'taken@clinic.example';
+const NEW_PASSWORD = 'slippers beside brass lamp';
+const ofStaff = { kinds: ['volunteer'], helper_id: null };
+const anAccount = async ({ database }: Clinic) => ({ id: await addAccount(database.db) });
+
+const accountCall = (body?: unknown): Written => ({
+  action: 'update',
+  record: 'account',
+  succeeds: async (clinic) => ({ ...(await anAccount(clinic)), body }),
+  refused: [{ id: NOBODY, body, status: 404 }],
+});
+
+const login = (username: string): Written => ({
+  action: 'login',
+  record: 'session',
+  succeeds: async () => ({ body: { username, password: PASSWORD }, token: null }),
+  refused: [
+    { body: {}, token: null, status: 400 },
+    { body: { username, password: 'not the password' }, token: null, status: 401 },
+  ],
+});
+
+const reading = (action: string): Written => ({
+  action,
+  record: 'audit',
+  succeeds: async () => ({}),
+  refused: [{ query: 'day=yesterday', status: 400 }],
+});
+
+/** Every call that writes, in the words of the contract. A call that is not here fails, by name. */
+const written: Record<string, Written> = {
+  'POST /api/admin-login': login('asha'),
+  'POST /api/vcm-login': login('suni'),
+  'POST /api/logout': {
+    action: 'logout',
+    record: 'session',
+    succeeds: async ({ app }) => ({ token: await logIn(app, 'admin', 'asha') }),
+    refused: [{ token: null, status: 401 }],
+  },
+  'POST /api/register': {
+    action: 'create',
+    record: 'caregiver',
+    succeeds: async () => ({ body: aRegistrant.caregiver(), token: null }),
+    refused: [
+      { body: {}, token: null, status: 400 },
+      { body: { ...aRegistrant.caregiver(), website: 'x' }, token: null, status: 400 },
+      { body: { ...aRegistrant.caregiver(), email: TAKEN }, token: null, status: 409 },
+    ],
+  },
+  'POST /api/patients-in-need': {
+    action: 'create',
+    record: 'patient_request',
+    succeeds: async () => ({ body: aRequest(), token: null }),
+    refused: [
+      { body: {}, token: null, status: 400 },
+      { body: { ...aRequest(), seconds_open: 1 }, token: null, status: 400 },
+      { body: { ...aRequest(), contact_email: TAKEN }, token: null, status: 409 },
+    ],
+  },
+  'POST /api/notifications/:id/mark-read': {
+    action: 'update',
+    record: 'notification',
+    succeeds: aNotification,
+    refused: [{ id: NOBODY, status: 404 }],
+  },
+  'POST /api/notifications/mark-read': {
+    action: 'update',
+    record: 'notification',
+    succeeds: async () => ({ body: { entity_type: 'patient' } }),
+    refused: [{ body: { entity_type: 'visitor' }, status: 400 }],
+  },
+  'DELETE /api/notifications/:id': {
+    action: 'delete',
+    record: 'notification',
+    succeeds: aNotification,
+    refused: [{ id: NOBODY, status: 404 }],
+  },
+  ...Object.fromEntries(Object.values(helperKinds).flatMap(helperCalls)),
+  ...writtenEquipment,
+  ...writtenRequests,
+  ...writtenSchedules,
+  ...writtenAssignments,
+  ...writtenPatients,
+  ...writtenTasks,
+  'PUT /api/statistics': {
+    action: 'update',
+    record: 'statistics',
+    succeeds: async () => ({ body: { home_care_patients: 120 } }),
+    refused: [
+      { body: { home_care_patients: -1 }, status: 400 },
+      { body: { unheard_of: 1 }, status: 400 },
+    ],
+  },
+  ...writtenFund,
+  'POST /api/accounts': {
+    action: 'create',
+    record: 'account',
+    succeeds: async () => ({ body: { username: 'new', role: 'vcm', password: NEW_PASSWORD } }),
+    refused: [
+      { body: {}, status: 400 },
+      { body: { username: 'asha', role: 'vcm', password: NEW_PASSWORD }, status: 409 },
+    ],
+  },
+  'PUT /api/accounts/:id': accountCall(ofStaff),
+  'PUT /api/accounts/:id/password': accountCall({ password: NEW_PASSWORD }),
+  'POST /api/accounts/:id/disable': accountCall(),
+  'POST /api/accounts/:id/enable': accountCall(),
+  'POST /api/accounts/:id/end-sessions': accountCall(),
+  'PUT /api/own-password': {
+    action: 'update',
+    record: 'account',
+    succeeds: async ({ app, database }) => {
+      await makeAccount(database, 'admin', 'biju');
+      const body = { current_password: PASSWORD, password: NEW_PASSWORD };
+      return { token: await logIn(app, 'admin', 'biju'), body };
+    },
+    refused: [{ body: { current_password: 'wrong', password: NEW_PASSWORD }, status: 400 }],
+  },
+  ...writtenCare,
+  'GET /api/audit': reading('view'),
+  'GET /api/audit/csv': reading('export'),
+  ...writtenDeleted,
+  'POST /api/exports': {
+    action: 'export',
+    record: 'caregiver',
+    succeeds: async () => ({ body: { record: 'caregiver' } }),
+    refused: [
+      { body: {}, status: 400 },
+      { body: { record: 'account' }, status: 400 },
+    ],
+  },
+};
+
+/** What only reads, and says so to nobody. */
+const silent = [
+  'GET /healthz',
+  'GET /readyz',
+  'GET /api/openapi.json',
+  'GET /api/accounts',
+  'GET /api/dashboard-summary',
+  'GET /api/notifications/counts',
+  'GET /api/notifications/recent',
+  'GET /api/fund-changes',
+  'GET /api/statistics',
+  'GET /api/emergency-fund',
+  'GET /api/emergency-fund/:id/consent',
+  'GET /api/equipment/available',
+  'GET /api/equipment',
+  'GET /api/inventory/equipment/:id',
+  'GET /api/active-patients',
+  'GET /api/patients-in-need/waiting',
+  'GET /api/schedules',
+  'GET /api/assignments',
+  'GET /api/patients',
+  'GET /patients',
+  'GET /api/tasks',
+  'GET /api/dashboard/:type',
+  'GET /api/tasks/:type',
+  'GET /api/team/:type',
+  'GET /api/helpers/:plural/:id',
+  'GET /api/deleted-records',
+  ...Object.values(helperKinds).flatMap(({ calls: { list, get } }) => [
+    `GET ${list.path}`,
+    `GET ${get.path}`,
+  ]),
+];
+
+const calls = allCalls.map((call) => ({ ...call, key: `${call.method} ${call.path}` }));
+
+const test = clinicTest.extend(
+  'clinic',
+  { scope: 'file' },
+  async ({ app, database, admin }): Promise<Clinic & { staff: string }> => {
+    await makeAccount(database, 'vcm', 'suni');
+    const email = { email: TAKEN, contact_email: TAKEN };
+    await ask(app, 'POST /api/register', { body: { ...aRegistrant.caregiver(), ...email } });
+    await ask(app, 'POST /api/patients-in-need', { body: { ...aRequest(), ...email } });
+    return { app, database, admin, staff: await logIn(app, 'vcm', 'suni') };
+  },
+);
+
+describe('the audit', () => {
+  test('is thought of with every call of the contract', () => {
+    const known = [...Object.keys(written), ...silent];
+    expect(
+      calls.map(({ key }) => key).filter((key) => !known.includes(key)),
+      'say in `written` how it is made and refused, or in `silent` that it only reads',
+    ).toEqual([]);
+    expect(known.filter((one) => calls.every(({ key }) => key !== one))).toEqual([]);
+    expect(silent.filter((key) => !key.startsWith('GET '))).toEqual([]);
+  });
+
+  test.for(Object.keys(written))(
+    'has one row of %s, and none when it was refused',
+    async (key, { clinic }) => {
+      const call = calls.find((one) => one.key === key);
+      const own = written[key];
+      if (!call || !own) throw new Error(`${key} is no call of the contract.`);
+
+      for (const { status, ...asked } of own.refused) {
+        const from = await newest(clinic);
+        expect((await make(clinic, key, asked)).status, 'the refusal').toBe(status);
+        expect(await rowsSince(clinic, from)).toEqual([]);
+      }
+      const asked = await own.succeeds(clinic);
+      if (call.access === 'admin') {
+        const from = await newest(clinic);
+        expect((await make(clinic, key, { ...asked, token: clinic.staff })).status).toBe(403);
+        expect((await make(clinic, key, { ...asked, token: null })).status).toBe(401);
+        expect(await rowsSince(clinic, from)).toEqual([]);
+      }
+      const from = await newest(clinic);
+      const first = await make(clinic, key, asked, { 'idempotency-key': key });
+      expect(first.status).toBe(call.status ?? 200);
+      const row = { action: own.action, record: own.record };
+      expect(await rowsSince(clinic, from)).toEqual([row]);
+
+      if (!['POST', 'PUT', 'PATCH'].includes(call.method) || call.isNeverKept) return;
+      const repeat = await make(clinic, key, asked, { 'idempotency-key': key });
+      expect(repeat).toMatchObject({ status: first.status, text: first.text });
+      expect(await rowsSince(clinic, from), 'a repeat under the same key').toEqual([row]);
+    },
+  );
+
+  test.for(silent)('has no row of %s', async (key, { clinic }) => {
+    const { id } = (await addOne(clinic, 'volunteer')) ?? {};
+    const from = await newest(clinic);
+    expect((await make(clinic, key, { id })).status).toBeOneOf([200, 404]);
+    expect(await rowsSince(clinic, from)).toEqual([]);
+  });
+
+  test('and what it is about stand or fall together', async ({ clinic }) => {
+    const { app, admin, database } = clinic;
+    await database.pool.query(`alter table audit add constraint no_more check (id < 0) not valid`);
+    try {
+      const from = await newest(clinic);
+      const body = aHelper.volunteer({ name: 'Nobody noted' });
+      const { status } = await ask(app, 'POST /api/volunteers', { token: admin, body });
+      expect(status).toBeGreaterThanOrEqual(400);
+      const { rows } = await database.pool.query(`select 1 from helpers where name = $1`, [
+        body.name,
+      ]);
+      expect(rows).toEqual([]);
+      expect((await ask(app, 'GET /api/audit', { token: admin })).status).not.toBe(200);
+      expect(await rowsSince(clinic, from)).toEqual([]);
+    } finally {
+      await database.pool.query(`alter table audit drop constraint no_more`);
+    }
+  });
+});
+
+async function aNotification({ app, admin }: Clinic) {
+  await ask(app, 'POST /api/register', { body: aRegistrant.volunteer() });
+  const { body } = await ask(app, 'GET /api/notifications/recent', { token: admin });
+  return { id: body[0].id as number };
+}
+
+function make(
+  { app, admin }: Clinic,
+  key: string,
+  { id, type = 'volunteer', query, body, token = admin }: Asked,
+  headers: Record<string, string> = {},
+) {
+  const one = key.replace(':id', String(id)).replace(':type', type).replace(':plural', `${type}s`);
+  const address = one + (query === undefined ? '' : `?${query}`);
+  return ask(app, address as 'GET /', { ...(token !== null && { token }), body, headers });
+}
+
+async function newest({ database: { db } }: Clinic): Promise<string> {
+  const { id } = await db
+    .selectFrom('audit')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+function rowsSince({ database: { db } }: Clinic, id: string) {
+  return db.selectFrom('audit').select(['action', 'record']).where('id', '>', id).execute();
+}

@@ -1,0 +1,108 @@
+import { Writable } from 'node:stream';
+import { expect } from 'vitest';
+import { buildApp } from '../../../apps/server/src/app.ts';
+import { openSessions } from '../../../apps/server/src/http/sessions.ts';
+import { ask, test } from '../../support/clinic.ts';
+import { type Judged, matrix, office } from './care-matrix.ts';
+import { type Account, fillWard, tokensIn } from './care-ward.ts';
+
+test('SYS-09 SYS-10 each text of a record reaches whom the matrix names, and nobody else, and no log', async ({
+  admin,
+  database,
+  settings,
+  clock,
+}) => {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+  const app = await buildApp({ ...settings, logger: { level: 'trace', stream } });
+  const ward = await fillWard(database, clock.now);
+  const sessions = openSessions(database.db, settings.session, clock.read);
+  const counted = { pairs: 0, told: 0, refused: 0, tokens: 0 };
+
+  const judge = async (account: Account, calls: readonly Judged[], when: string) => {
+    const token = await sessions.open(database.db, { id: account.id, role: 'vcm' });
+    const who = `${account.helper ? 'personal' : 'shared'} ${account.kinds.join('+')}`;
+    for (const { call, body, told } of calls) {
+      const { status, text } = await ask(app, call, { token, body });
+      const { tokens, ...due } = told(account);
+      const found = tokensIn(text).toSorted();
+      expect({ status, tokens: found }, `${call} by ${who}, ${when}`).toEqual({
+        ...due,
+        tokens: [...new Set(tokens)].toSorted(),
+      });
+      counted.pairs += 1;
+      counted[status === 200 ? 'told' : 'refused'] += 1;
+      counted.tokens += found.length;
+    }
+  };
+  const judgeAll = (calls: readonly Judged[], when: string) =>
+    Promise.all(ward.accounts.map((account) => judge(account, calls, when)));
+
+  await judgeAll(matrix(ward), 'at first');
+
+  // Every second assignment ends: one is completed, the next deleted by the office.
+  for (const [at, patient] of ward.patients.entries()) {
+    if (at % 2 === 0) await end(patient, at % 4 === 0 ? 'completed' : 'deleted');
+  }
+  await judgeAll(matrix(ward), 'when half of the assignments have ended');
+
+  // The others end, one patient leaves care, and one is deleted; its visits keep the name.
+  for (const patient of ward.patients) await end(patient, 'deleted');
+  const [first, second] = ward.patients;
+  if (!first || !second) throw new Error('There are no patients.');
+  await database.db
+    .updateTable('patients')
+    .set({ removed_at: clock.now })
+    .where('id', '=', first.id)
+    .execute();
+  first.isInCare = false;
+  expect((await ask(app, `DELETE /api/patients/${second.id}`, { token: admin })).status).toBe(200);
+  second.isInCare = false;
+  await judgeAll([...matrix(ward), ...office(ward)], 'when all have ended');
+
+  // A failure tells as little.
+  await database.pool.query('alter table audit add constraint no_more check (id < 0) not valid');
+  const [somebody] = ward.accounts.filter(({ helper, kinds }) => helper && kinds.length > 1);
+  if (!somebody) throw new Error('Nobody has an account of their own.');
+  const token = await sessions.open(database.db, { id: somebody.id, role: 'vcm' });
+  let failed = 0;
+  for (const { call, body, told } of matrix(ward)) {
+    const { status, text } = await ask(app, call, { token, body });
+    if (status < 400) continue;
+    if (told(somebody).status === 200) failed += 1;
+    expect(tokensIn(text), call).toEqual([]);
+  }
+  await app.close();
+
+  console.info(
+    JSON.stringify({ ...counted, accounts: ward.accounts.length, logLines: lines.length }),
+  );
+  expect(failed).toBeGreaterThan(0);
+  expect(counted.pairs).toBeGreaterThan(4500);
+  expect(counted.told).toBeGreaterThan(500);
+  expect(counted.refused).toBeGreaterThan(500);
+  expect(lines.length).toBeGreaterThanOrEqual(counted.pairs);
+  expect(tokensIn(lines.join(''))).toEqual([]);
+
+  async function end(patient: (typeof ward.patients)[number], state: 'completed' | 'deleted') {
+    for (const assignment of patient.assignments) {
+      if (assignment.state !== 'active') continue;
+      assignment.state = state;
+      if (state === 'completed') {
+        await database.db
+          .updateTable('assignments')
+          .set({ completed_at: clock.now })
+          .where('id', '=', assignment.id)
+          .execute();
+      } else {
+        const gone = await ask(app, `DELETE /api/assignments/${assignment.id}`, { token: admin });
+        expect(gone.status).toBe(200);
+      }
+    }
+  }
+}, 300_000);

@@ -1,0 +1,64 @@
+import { careCalls } from '@thinna/contract/care';
+import { expect } from 'vitest';
+import { ask } from '../../support/clinic.ts';
+import { countedServer } from '../../support/statements.ts';
+import { isAsking } from '../patients/patient-costs.ts';
+import { everyKind, test } from './care.ts';
+
+/** Statements at most, that of the session included, however many rows there are. */
+const most: Record<keyof typeof careCalls, number> = {
+  dashboard: 2,
+  assignments: 3,
+  tasks: 2,
+  schedules: 2,
+  team: 2,
+  helper: 2,
+  own: 4,
+};
+
+test('what staff read costs few statements, however much there is', async ({
+  staff,
+  settings,
+  databaseUrl,
+  database: { db },
+}) => {
+  const pairs = [];
+  for (let at = 0; at < 12; at += 1) pairs.push(await staff.pair({ kind: 'caregiver' }));
+  const helper_id = pairs[0]?.helper_id ?? 0;
+  const visit = {
+    patient_name: 'Annamma',
+    visit_type: 'Caregiver',
+    helper_id,
+    member_name: 'Leela',
+    visit_date: '2026-11-15',
+    visit_time: '10:00',
+  } as const;
+  for (const { patient_id } of pairs) {
+    await db
+      .insertInto('schedules')
+      .values({ ...visit, patient_id })
+      .execute();
+    await db
+      .insertInto('tasks')
+      .values({ title: 'A task', assigned_kind: 'caregiver', assigned_helper_id: helper_id })
+      .execute();
+    await db.insertInto('health_records').values({ patient_id, note: 'Slept well' }).execute();
+  }
+  const token = await staff.with({ kinds: everyKind, helper_id });
+  const counted = await countedServer(settings, databaseUrl);
+  const table: Record<string, number> = {};
+  for (const [name, { path }] of Object.entries(careCalls)) {
+    const url = path
+      .replace(':type', 'caregiver')
+      .replace(':plural/:id', `caregivers/${helper_id}`);
+    counted.statements();
+    const { status } = await ask(counted.app, `GET ${url}` as 'GET /', { token });
+    expect(status, name).toBe(200);
+    const asked = counted.statements().filter(isAsking);
+    table[name] = asked.length;
+    expect(asked.length, `${name}:\n${asked.join('\n')}`).toBeLessThanOrEqual(
+      most[name as keyof typeof most],
+    );
+  }
+  console.info(JSON.stringify(table));
+});

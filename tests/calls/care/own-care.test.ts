@@ -1,0 +1,290 @@
+import { beforeEach, describe, expect } from 'vitest';
+import type { Database } from '../../../apps/server/src/db/client.ts';
+import { addHelper, addPatient, addRequest } from '../../database/rows.ts';
+import { newestRow, rowsSince } from '../../support/audit.ts';
+import { ask } from '../../support/clinic.ts';
+import { everyKind, test } from './care.ts';
+
+const OWN = 'GET /api/own-care';
+const nobody = { register_number: null, phone_number: null, address: null, place: null };
+
+interface Visit {
+  helper_id: number | null;
+  patient_id?: number;
+  request_id?: number;
+  visit_date?: string;
+  visit_time?: string;
+  visit_type?: 'Volunteer' | 'Emergency' | 'Other';
+  notes?: string;
+}
+
+function addVisit({ db }: Database, visit: Visit) {
+  const usual = { patient_name: 'As written', member_name: 'Leela', visit_time: '10:00' };
+  const when = { visit_date: '2026-11-15', visit_type: 'Volunteer' } as const;
+  return db
+    .insertInto('schedules')
+    .values({ ...usual, ...when, ...visit })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+beforeEach<{ database: Database }>(async ({ database }) => {
+  await database.pool.query('delete from schedules');
+});
+
+describe('the own care', () => {
+  test('says which lists an account has; a shared one goes nowhere', async ({
+    app,
+    admin,
+    database,
+    staff,
+  }) => {
+    await addVisit(database, { helper_id: await addHelper(database.db) });
+    const none = { helper: null, today: '2026-11-15', visits: [], emergencies: [] };
+    const since = await newestRow(database);
+    const told = async (token: string) => (await ask(app, OWN, { token })).body;
+    const shared = await staff.with({ kinds: ['medical_professional', 'volunteer', 'caregiver'] });
+    expect(await told(shared)).toEqual({ ...none, kinds: ['volunteer', 'caregiver', 'medical'] });
+    const two = await staff.with({ kinds: ['medical_professional', 'caregiver'] });
+    expect(await told(two)).toEqual({ ...none, kinds: ['caregiver', 'medical'] });
+    expect(await told(admin)).toEqual({ ...none, kinds: ['volunteer', 'caregiver', 'medical'] });
+    expect((await ask(app, OWN)).status).toBe(401);
+    expect(await rowsSince(database, since)).toEqual([]);
+  });
+
+  test('of a person is the own visits of the week, with the way to each door', async ({
+    app,
+    database,
+    staff,
+  }) => {
+    const { db } = database;
+    const helper_id = await addHelper(db, { name: 'Leela', kind: 'medical_professional' });
+    const token = await staff.with({ kinds: ['medical_professional'], helper_id });
+    const patient_id = await addPatient(db, {
+      first_name: 'Annamma',
+      last_name: 'Varghese',
+      phone_number: '9846012345',
+      address: 'House 12',
+      place: 'Mala',
+      place_link: 'https://maps.example/1',
+      doctor: 'Dr Secret',
+      proxy_name: 'Secret Son',
+    });
+    await db
+      .insertInto('health_records')
+      .values({ patient_id, disease: 'Secret', note: 'Secret' })
+      .execute();
+    const later = await addVisit(database, {
+      helper_id,
+      visit_date: '2026-11-22',
+      visit_type: 'Other',
+    });
+    const noon = await addVisit(database, {
+      helper_id,
+      patient_id,
+      visit_time: '12:30',
+      notes: 'Bring tape',
+    });
+    const early = await addVisit(database, {
+      helper_id,
+      visit_time: '08:15',
+      visit_type: 'Emergency',
+    });
+    for (const visit_date of ['2026-11-14', '2026-11-23'])
+      await addVisit(database, { helper_id, visit_date });
+    await addVisit(database, { helper_id: null, patient_id });
+    await addVisit(database, { helper_id: await addHelper(db), patient_id });
+
+    const { body, text } = await ask(app, OWN, { token });
+    expect(body).toMatchObject({
+      kinds: ['medical'],
+      helper: { id: helper_id, name: 'Leela', type: 'medical' },
+      today: '2026-11-15',
+      visits: [
+        { id: early.id, patient_name: 'As written', ...nobody },
+        { id: noon.id },
+        { id: later.id, ...nobody },
+      ],
+    });
+    expect(Object.keys(body.helper)).toEqual(['id', 'name', 'type']);
+    expect(body.visits[1]).toEqual({
+      id: noon.id,
+      patient_name: 'Annamma Varghese',
+      patient_id,
+      request_id: null,
+      visit_type: 'Volunteer',
+      member_name: 'Leela',
+      helper_id,
+      visit_date: '2026-11-15',
+      visit_time: '12:30',
+      notes: 'Bring tape',
+      created_at: expect.any(String),
+      register_number: expect.stringMatching(/^PC-/),
+      phone_number: '9846012345',
+      address: 'House 12',
+      place: 'Mala|https://maps.example/1',
+    });
+    expect(text).not.toContain('Secret');
+  });
+
+  test('tells no door of a patient who left care, and names in one row whose it told', async ({
+    app,
+    admin,
+    database,
+    staff,
+    clock,
+  }) => {
+    const { db } = database;
+    const helper_id = await addHelper(db, { name: 'Leela' });
+    const token = await staff.with({ kinds: everyKind, helper_id });
+    const [first, second, left] = [
+      await addPatient(db),
+      await addPatient(db),
+      await addPatient(db, { removed_at: clock.now, address: 'House 99', place: 'Gone' }),
+    ];
+    for (const patient_id of [first, left, second, first]) {
+      await addVisit(database, { helper_id, patient_id });
+    }
+    const since = await newestRow(database);
+    const { body } = await ask(app, OWN, { token });
+    expect(body.visits[1]).toMatchObject({ patient_id: left, ...nobody });
+    expect(await rowsSince(database, since)).toEqual([
+      {
+        action: 'view',
+        record: 'patient',
+        record_id: null,
+        actor_role: 'vcm',
+        fields: ['register_number', 'phone_number', 'address', 'place'],
+        patient_ids: [first, second],
+      },
+    ]);
+    const found = await ask(app, `GET /api/audit?record=patient&record_id=${second}`, {
+      token: admin,
+    });
+    expect(found.body.entries).toMatchObject([{ patient_ids: [first, second] }]);
+
+    await database.pool.query('delete from schedules where patient_id <> $1', [left]);
+    const before = await newestRow(database);
+    expect((await ask(app, OWN, { token })).body.visits).toHaveLength(1);
+    expect(await rowsSince(database, before)).toEqual([]);
+  });
+
+  test('SDB-30 SDB-35 has the emergencies of the day, with the way there, for every account', async ({
+    app,
+    admin,
+    database,
+    staff,
+  }) => {
+    const { db } = database;
+    const nurse = await addHelper(db, { kind: 'medical_professional', name: 'Nurse' });
+    const volunteer = await addHelper(db, { name: 'Volunteer' });
+    const patient_id = await addPatient(db, {
+      first_name: 'Annamma',
+      phone_number: '5000000001',
+      address: 'House 12',
+      place: 'Mala',
+      place_link: 'https://maps.example/1',
+    });
+    await db.insertInto('health_records').values({ patient_id, note: 'Secret' }).execute();
+    const request_id = await addRequest(db, {
+      patient_name: 'Abdul Rahman',
+      contact_phone_number: '5000000002',
+      // Whoever asks for help writes the place: it never becomes a link.
+      place: 'Kadavu|https://evil.example',
+      address: 'House 9',
+      support_type: 'medical',
+      contact_name: 'Secret Son',
+      health_condition: 'Secret',
+      notes: 'Secret',
+    });
+    const visit_type = 'Emergency';
+    const mine = await addVisit(database, {
+      helper_id: nurse,
+      patient_id,
+      visit_type,
+      visit_time: '09:00',
+    });
+    const theirs = await addVisit(database, {
+      helper_id: null,
+      request_id,
+      visit_type,
+      visit_time: '11:00',
+      notes: 'Call first',
+    });
+    for (const visit_date of ['2026-11-14', '2026-11-16']) {
+      await addVisit(database, { helper_id: null, patient_id, visit_type, visit_date });
+    }
+    await addVisit(database, { helper_id: null, patient_id, visit_type: 'Other' });
+
+    const known = { id: mine.id, phone_number: '5000000001', place: 'Mala|https://maps.example/1' };
+    const asked = {
+      id: theirs.id,
+      patient_name: 'Abdul Rahman',
+      patient_id: null,
+      request_id,
+      visit_type,
+      member_name: 'Leela',
+      helper_id: null,
+      visit_date: '2026-11-15',
+      visit_time: '11:00',
+      notes: 'Call first',
+      created_at: expect.any(String),
+      register_number: null,
+      phone_number: '5000000002',
+      address: 'House 9',
+      place: 'Kadavu https://evil.example',
+    };
+    const accounts = {
+      nurse: await staff.with({ kinds: ['medical_professional'], helper_id: nurse }),
+      volunteer: await staff.with({ kinds: ['volunteer'], helper_id: volunteer }),
+      shared: await staff.with({ kinds: ['volunteer'] }),
+    };
+    for (const [who, token] of Object.entries(accounts)) {
+      const since = await newestRow(database);
+      const { body, text } = await ask(app, OWN, { token });
+      // The nurse's own one stands among her visits.
+      const told = who === 'nurse' ? [[known], [asked]] : [[], [known, asked]];
+      const [visits, emergencies] = [body.visits, body.emergencies];
+      expect([visits, emergencies], who).toMatchObject(told);
+      expect(emergencies.at(-1)).toEqual(asked);
+      expect(text).not.toContain('Secret');
+      expect(await rowsSince(database, since), who).toMatchObject([
+        { action: 'view', record: 'patient', patient_ids: [patient_id] },
+        {
+          action: 'view',
+          record: 'patient_request',
+          record_id: request_id,
+          fields: ['place', 'address', 'contact_phone_number'],
+        },
+      ]);
+    }
+    expect((await ask(app, OWN, { token: admin })).body.emergencies).toHaveLength(2);
+  });
+
+  test('is nobody’s any more when the helper is deleted', async ({
+    app,
+    admin,
+    database,
+    staff,
+  }) => {
+    const helper_id = await addHelper(database.db);
+    const token = await staff.with({ kinds: ['volunteer'], helper_id });
+    await addVisit(database, { helper_id, patient_id: await addPatient(database.db) });
+    expect((await ask(app, OWN, { token })).body.visits).toHaveLength(1);
+    await ask(app, `DELETE /api/volunteers/${helper_id}`, { token: admin });
+    expect((await ask(app, OWN, { token })).body).toMatchObject({ helper: null, visits: [] });
+  });
+
+  test('is of the day of the clinic', async ({ app, database, staff, clock }) => {
+    const helper_id = await addHelper(database.db);
+    for (const visit_date of ['2026-11-15', '2026-11-16', '2026-11-23', '2026-11-24']) {
+      await addVisit(database, { helper_id, visit_date });
+    }
+    // Half past midnight at the clinic, while Greenwich still has the day before.
+    clock.now = new Date('2026-11-15T19:00:00.000Z');
+    const token = await staff.with({ kinds: ['volunteer'], helper_id });
+    const { body } = await ask(app, OWN, { token });
+    const days = body.visits.map(({ visit_date }: { visit_date: string }) => visit_date);
+    expect([body.today, ...days]).toEqual(['2026-11-16', '2026-11-16', '2026-11-23']);
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect } from 'vitest';
+import { addPatient, addRequest } from '../../database/rows.ts';
+import { ask, logIn, test } from '../../support/clinic.ts';
+import { countedServer } from '../../support/statements.ts';
+
+const CALL = 'GET /api/dashboard-summary';
+const NOON = new Date('2026-11-15T06:30:00.000Z');
+const hours = (count: number) => new Date(NOON.getTime() + count * 3_600_000);
+
+describe('the line above the cards', () => {
+  test('counts nothing while there is nothing', async ({ app, admin }) => {
+    const { status, body } = await ask(app, CALL, { token: admin });
+    expect(status).toBe(200);
+    expect(body).toEqual({ visits_today: 0, overdue_tasks: 0, waiting_requests: 0 });
+  });
+
+  test("counts visits and tasks by the clinic's day, wherever it is still yesterday", async ({
+    app,
+    admin: _account,
+    clock,
+    database: { db },
+  }) => {
+    const days = ['2026-11-14', '2026-11-15', '2026-11-15', '2026-11-16'];
+    await db
+      .insertInto('schedules')
+      .values(
+        days.map((visit_date) => ({
+          patient_name: 'Annamma',
+          member_name: 'Mary',
+          visit_type: 'Other' as const,
+          visit_date,
+          visit_time: '09:30',
+        })),
+      )
+      .execute();
+    await db
+      .insertInto('tasks')
+      .values([
+        ...[...days, null].map((due_date) => ({ title: 'Call', due_date, due_time: '00:00' })),
+        { title: 'Done', due_date: '2026-11-01', completed_at: NOON },
+      ])
+      .execute();
+
+    const counted = async (at: Date) => {
+      clock.now = at;
+      const token = await logIn(app, 'admin', 'asha');
+      return (await ask(app, CALL, { token })).body;
+    };
+    expect(await counted(NOON)).toMatchObject({ visits_today: 2, overdue_tasks: 1 });
+    // 18:29 and 18:30 UTC: a minute before midnight at the clinic, and midnight.
+    const late = new Date('2026-11-15T18:29:00.000Z');
+    expect(await counted(late)).toMatchObject({ visits_today: 2, overdue_tasks: 1 });
+    const midnight = new Date('2026-11-15T18:30:00.000Z');
+    expect(await counted(midnight)).toMatchObject({ visits_today: 1, overdue_tasks: 3 });
+    clock.now = NOON;
+  });
+
+  test('counts families who asked more than two days ago and were never taken into care', async ({
+    app,
+    admin,
+    database: { db },
+  }) => {
+    const count = async () => (await ask(app, CALL, { token: admin })).body.waiting_requests;
+    await addRequest(db, { created_at: hours(-47.9) });
+    await addRequest(db, { created_at: hours(-48) });
+    expect(await count()).toBe(0);
+    await addRequest(db, { created_at: hours(-48.1) });
+    // Somebody has looked at it: the family waits all the same.
+    await addRequest(db, { created_at: hours(-100), viewed_at: hours(-99) });
+    expect(await count()).toBe(2);
+
+    const active = await addRequest(db, { created_at: hours(-100) });
+    await addPatient(db, { original_id: active });
+    const ended = await addRequest(db, { created_at: hours(-100) });
+    await addPatient(db, { original_id: ended, removed_at: hours(-1) });
+    expect(await count()).toBe(2);
+  });
+
+  test('takes one statement beside that of the session', async ({
+    settings,
+    databaseUrl,
+    admin,
+  }) => {
+    const { app, statements } = await countedServer(settings, databaseUrl);
+    await ask(app, CALL, { token: admin });
+    expect(statements()).toHaveLength(2);
+  });
+});

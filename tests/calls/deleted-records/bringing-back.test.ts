@@ -1,0 +1,247 @@
+import { describe, expect } from 'vitest';
+import { addHelper, addPatient, addRequest } from '../../database/rows.ts';
+import { ask } from '../../support/clinic.ts';
+import { test, visit } from './rows.ts';
+
+/** Without the number that changes with every change. */
+const unversioned = ({ patients = [], ...rest }: Record<string, string[]>) => ({
+  ...rest,
+  patients: patients.map((row) => row.replace(/"version": \d+, /, '')),
+});
+
+describe('bringing back', () => {
+  test('of a helper comes back with all that went and was unlinked', async ({
+    database: { db },
+    everything,
+    remove,
+    restore,
+  }) => {
+    const helper_id = await addHelper(db, {
+      kind: 'caregiver',
+      name: 'മേരി തോമസ്',
+      notes: 'a\n"b"\\',
+    });
+    const patient_id = await addPatient(db);
+    await db.insertInto('assignments').values({ patient_id, helper_id }).execute();
+    await db
+      .insertInto('assignments')
+      .values({ patient_id, helper_id, completed_at: new Date() })
+      .execute();
+    await db
+      .insertInto('notifications')
+      .values({ message: 'New', kind: 'caregiver', helper_id })
+      .execute();
+    const consent = { purpose: 'care', basis: 'voluntary', channel: 'website' };
+    await db
+      .insertInto('consents')
+      .values({ helper_id, ...consent })
+      .execute();
+    await db
+      .insertInto('tasks')
+      .values({ title: 'Call', assigned_kind: 'caregiver', assigned_helper_id: helper_id })
+      .execute();
+    const names = { patient_name: 'Kunjappan', member_name: 'മേരി തോമസ്' };
+    await db
+      .insertInto('schedules')
+      .values({ ...visit, ...names, visit_type: 'Caregiver', patient_id, helper_id })
+      .execute();
+    await db
+      .insertInto('accounts')
+      .values({ username: 'mary', password_hash: 'x', role: 'vcm', helper_id })
+      .execute();
+    const before = await everything();
+
+    const kept = await remove(`caregivers/${helper_id}`);
+    expect(kept).toMatchObject({ kind: 'caregiver', record_id: helper_id, name: 'മേരി തോമസ്' });
+    const gone = await everything();
+    expect(gone.helpers).toHaveLength((before.helpers?.length ?? 0) - 1);
+    expect(gone.assignments).toEqual([]);
+    expect(await restore(kept.id)).toMatchObject({ status: 200, body: { message: 'Saved' } });
+    expect(await everything()).toEqual(before);
+    expect((await restore(kept.id)).status).toBe(404);
+  });
+
+  test('of a patient in need comes back, with the removed patient that went along (D-16)', async ({
+    database: { db },
+    everything,
+    remove,
+    restore,
+  }) => {
+    for (const removed_at of [null, new Date()]) {
+      const request_id = await addRequest(db, {
+        support_type: 'medical',
+        health_condition: 'Weak heart',
+      });
+      const patient_id = await addPatient(db, { original_id: request_id, removed_at });
+      const helper_id = await addHelper(db);
+      await db.insertInto('assignments').values({ patient_id, helper_id }).execute();
+      await db.insertInto('notifications').values({ message: 'New', request_id }).execute();
+      const consent = { purpose: 'care', basis: 'voluntary', channel: 'website' };
+      await db
+        .insertInto('consents')
+        .values([
+          { request_id, ...consent },
+          { patient_id, ...consent, channel: 'office' },
+        ])
+        .execute();
+      await db
+        .insertInto('patient_notes')
+        .values({ patient_id, kind: 'history', body: 'A fall' })
+        .execute();
+      await db.insertInto('health_records').values({ patient_id, note: 'Better' }).execute();
+      const before = await everything();
+
+      const kept = await remove(`patients-register/${request_id}`);
+      expect(kept).toMatchObject({ kind: 'patient_request', name: 'Annamma Varghese' });
+      expect((await everything()).patients).not.toEqual(before.patients);
+      expect((await restore(kept.id)).status).toBe(200);
+      const after = await everything();
+      expect(unversioned(after)).toEqual(unversioned(before));
+      // One who stayed in care was changed twice, and says so to whoever reads the record now.
+      if (removed_at) expect(after).toEqual(before);
+    }
+  });
+
+  test('of a visit comes back', async ({ app, admin, database: { db }, everything, restore }) => {
+    const helper_id = await addHelper(db, { name: 'Biju' });
+    const patient_id = await addPatient(db, { first_name: 'Omana', last_name: 'K' });
+    const { id } = await db
+      .insertInto('schedules')
+      .values({
+        ...visit,
+        visit_type: 'Volunteer',
+        patient_id,
+        helper_id,
+        patient_name: 'Omana K',
+        member_name: 'Biju',
+        notes: 'Bring the walker',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const before = await everything();
+    await ask(app, `DELETE /api/schedules/${id}`, { token: admin });
+    const { body, text } = await ask(app, 'GET /api/deleted-records', { token: admin });
+    expect(body[0]).toMatchObject({
+      kind: 'schedule',
+      record_id: id,
+      name: 'Omana K',
+      visit_at: '2026-11-20T04:30:00.000Z',
+    });
+    expect(text).not.toContain('walker');
+    expect((await restore(body[0].id)).status).toBe(200);
+    expect(await everything()).toEqual(before);
+  });
+
+  test('waits for another that was deleted after it', async ({
+    database: { db },
+    everything,
+    remove,
+    restore,
+  }) => {
+    const request_id = await addRequest(db);
+    const patient_id = await addPatient(db, {
+      original_id: request_id,
+      removed_at: new Date(),
+      first_name: 'Omana',
+    });
+    const helper_id = await addHelper(db, { name: 'Suma' });
+    await db.insertInto('assignments').values({ patient_id, helper_id }).execute();
+    await db
+      .insertInto('schedules')
+      .values({
+        ...visit,
+        visit_type: 'Volunteer',
+        patient_name: 'Omana',
+        member_name: 'Suma',
+        patient_id,
+        helper_id,
+      })
+      .execute();
+    const { id: schedule_id } = await db
+      .selectFrom('schedules')
+      .select(({ fn }) => fn.max('id').as('id'))
+      .executeTakeFirstOrThrow();
+    const before = await everything();
+
+    const schedule = await remove(`schedules/${schedule_id}`);
+    const request = await remove(`patients-register/${request_id}`);
+    const helper = await remove(`volunteers/${helper_id}`);
+    for (const { id } of [schedule, request, helper]) expect((await restore(id)).status).toBe(200);
+    expect(await everything()).toEqual(before);
+  });
+
+  test('finds the link again that was lost before the other one was deleted', async ({
+    database: { db },
+    everything,
+    remove,
+    restore,
+  }) => {
+    const request_id = await addRequest(db);
+    const patient_id = await addPatient(db, { original_id: request_id, first_name: 'Leela' });
+    const helper_id = await addHelper(db, { name: 'Jincy' });
+    const names = { patient_name: 'Leela', member_name: 'Jincy' };
+    const { id: schedule_id } = await db
+      .insertInto('schedules')
+      .values({ ...visit, ...names, visit_type: 'Volunteer', patient_id, helper_id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const before = unversioned(await everything());
+    const deletions = [
+      `patients-register/${request_id}`,
+      `patients/${patient_id}`,
+      `volunteers/${helper_id}`,
+      `schedules/${schedule_id}`,
+    ];
+    for (const order of [
+      [0, 1, 2, 3],
+      [3, 2, 1, 0],
+      [1, 3, 0, 2],
+    ]) {
+      const kept: number[] = [];
+      for (const path of deletions) kept.push((await remove(path)).id);
+      for (const at of order) expect((await restore(kept[at] ?? 0)).status).toBe(200);
+      expect(unversioned(await everything()), String(order)).toEqual(before);
+    }
+  });
+
+  test('of a request links one of the two patients that were made of it', async ({
+    database: { db },
+    remove,
+    restore,
+  }) => {
+    for (const removed_at of [null, new Date()]) {
+      const original_id = await addRequest(db);
+      const first = await addPatient(db, { original_id });
+      const kept = await remove(`patients/${first}`);
+      const second = await addPatient(db, { original_id, removed_at });
+      const request = await remove(`patients-register/${original_id}`);
+      expect((await restore(kept.id)).status).toBe(200);
+      expect((await restore(request.id)).status).toBe(200);
+      const patients = db.selectFrom('patients').select(['id', 'original_id']).orderBy('id');
+      expect(await patients.where('id', 'in', [first, second]).execute()).toEqual([
+        { id: first, original_id: null },
+        { id: second, original_id },
+      ]);
+    }
+  });
+
+  test('of a request links one of two patients who were deleted after it', async ({
+    database: { db },
+    remove,
+    restore,
+  }) => {
+    const original_id = await addRequest(db);
+    const first = await addPatient(db, { original_id });
+    const early = await remove(`patients/${first}`);
+    const second = await addPatient(db, { original_id });
+    const request = await remove(`patients-register/${original_id}`);
+    expect((await restore(early.id)).status).toBe(200);
+    const late = [await remove(`patients/${first}`), await remove(`patients/${second}`)];
+    for (const { id } of [request, ...late]) expect((await restore(id)).status).toBe(200);
+    const patients = db.selectFrom('patients').select(['id', 'original_id']).orderBy('id');
+    expect(await patients.where('id', 'in', [first, second]).execute()).toEqual([
+      { id: first, original_id: null },
+      { id: second, original_id },
+    ]);
+  });
+});

@@ -1,0 +1,155 @@
+import { allCalls } from '@thinna/contract/calls';
+import { describe, expect } from 'vitest';
+import { addHelper, addRequest } from '../../database/rows.ts';
+import { makeAccount } from '../../support/accounts.ts';
+import { ask, logIn } from '../../support/clinic.ts';
+import { test as undoTest, visit } from './rows.ts';
+
+const NOTES = 200;
+const KINDS = ['volunteer', 'caregiver', 'medical_professional'] as const;
+/** What a reading leaves behind is not what it is about. */
+const OF_ITSELF = /^\/api\/(audit|deleted-records|accounts|openapi)|^\/(healthz|readyz)/;
+
+const test = undoTest.extend(
+  'told',
+  { scope: 'file' },
+  async ({ app, admin, database: { pool }, database }) => {
+    await makeAccount(database, 'vcm', 'suni');
+    const suni = await logIn(app, 'vcm', 'suni');
+    /** What every call says, to the letter, to an administrator and to staff. */
+    return async (id: number): Promise<Record<string, string>> => {
+      const said: Record<string, string> = {};
+      const readings = allCalls.filter(
+        ({ method, path }) => method === 'GET' && !OF_ITSELF.test(path),
+      );
+      for (const { path, access } of readings) {
+        const tokens = access === 'staff' ? { admin, suni } : { admin };
+        for (const [who, token] of Object.entries(tokens)) {
+          const address = path.replace(/:\w+/, String(id)) as '/';
+          const { status, text } = await ask(app, `GET ${address}`, { token });
+          said[`${who} ${path}`] = `${status} ${text}`;
+        }
+      }
+      const { rows } = await pool.query<{ row: string }>(
+        `select to_jsonb(patients)::text as row from patients where id = $1`,
+        [id],
+      );
+      said.row = rows[0]?.row ?? '';
+      return said;
+    };
+  },
+);
+
+describe('a deleted patient', () => {
+  test('with two hundred notes comes back as they were, in every call, to the letter', async ({
+    app,
+    admin: token,
+    clock,
+    database: { db },
+    everything,
+    told,
+    remove,
+    restore,
+  }) => {
+    const original_id = await addRequest(db, { patient_name: 'അമ്മിണി' });
+    const made = await ask(app, 'POST /api/patients-to-add', {
+      token,
+      body: { original_id, first_name: 'അമ്മിണി', support_type: 'caregiver', place: 'Mala' },
+    });
+    const { id, register_number } = made.body as { id: number; register_number: string };
+    const put = async (path: string, body: object) => {
+      clock.now = new Date(clock.now.getTime() + 7);
+      expect((await ask(app, `PUT /api/${path}`, { token, body })).status).toBe(200);
+    };
+    for (let at = 1; at <= NOTES; at += 1) {
+      await put(`patients/${id}/notes`, { additional_notes: `കുറിപ്പ് ${at}\nline two "${at}"` });
+      if (at % 10 > 0) continue;
+      await put(`medical-history/${id}`, { history: `History ${at}` });
+      await put(`health-status/${id}`, { note: `Note ${at}`, medication: `Drug ${at}` });
+    }
+    await put(`patients/${id}/personal`, {
+      first_name: 'അമ്മിണി',
+      last_name: 'K',
+      support_type: 'other',
+      place: 'Mala|https://maps.example/mala',
+      dob: '1950-02-28',
+    });
+    for (const kind of KINDS) {
+      const helper_id = await addHelper(db, { kind, name: `Helper ${kind}` });
+      await db.insertInto('assignments').values({ patient_id: id, helper_id }).execute();
+      const names = { patient_name: 'അമ്മിണി K', member_name: `Helper ${kind}` };
+      const body = { ...visit, ...names, visit_type: 'Other', patient_id: id, helper_id };
+      expect((await ask(app, 'POST /api/schedules', { token, body })).status).toBe(201);
+    }
+    // The database's own instants are finer than ours.
+    await db
+      .updateTable('patients')
+      .set({ viewed_at: '2026-01-02 03:04:05.678901+05:30' })
+      .execute();
+    const before = await told(id);
+    const rows = await everything();
+    expect(before[`suni /api/patients/:id`]).toContain(`line two \\"${NOTES}\\"`);
+    expect(JSON.parse(before['admin /api/assignments']?.slice(4) ?? '')).toHaveLength(3);
+
+    const kept = await remove(`patients/${id}`);
+    expect(kept).toMatchObject({ kind: 'patient', record_id: id, name: 'അമ്മിണി K' });
+    const without = await told(id);
+    expect(without['admin /api/patients/:id']).toMatch(/^404/);
+    expect(without['suni /api/patients/:id']).toMatch(/^403/);
+    expect(without['admin /api/active-patients']).toBe('200 []');
+    const list = await ask(app, 'GET /api/deleted-records', { token });
+    expect(list.text).not.toMatch(/line two|History|Drug|Note/);
+
+    // Others come meanwhile, and get numbers of their own.
+    const other = await ask(app, 'POST /api/patients', {
+      token,
+      body: { first_name: 'Kunjappan', support_type: 'medical' },
+    });
+    expect(other.body.register_number).not.toBe(register_number);
+    await ask(app, `DELETE /api/patients/${other.body.id}`, { token });
+
+    expect((await restore(kept.id)).status).toBe(200);
+    expect(await told(id)).toEqual(before);
+    expect(await everything()).toEqual(rows);
+  });
+
+  test('does not come back beside the same person, or beside another of their request', async ({
+    app,
+    admin: token,
+    database: { db },
+    remove,
+    restore,
+  }) => {
+    const original_id = await addRequest(db);
+    const activate = (first_name: string) =>
+      ask(app, 'POST /api/patients-to-add', {
+        token,
+        body: { original_id, first_name, support_type: 'other' },
+      });
+    const { body: first } = await activate('Omana');
+    const kept = await remove(`patients/${first.id}`);
+
+    const { body: same } = await ask(app, 'POST /api/patients', {
+      token,
+      body: { first_name: 'Omana', support_type: 'other', place: first.place },
+    });
+    const taken = 'A patient with same personal information already exists.';
+    expect(await restore(kept.id)).toMatchObject({
+      status: 409,
+      body: { message: taken, field: 'first_name' },
+    });
+    await ask(app, `DELETE /api/patients/${same.id}`, { token });
+    const { body: next } = await activate('Omana Amma');
+    expect(await restore(kept.id)).toMatchObject({
+      status: 409,
+      body: {
+        message: 'The request of this patient is active again as another patient.',
+        field: null,
+      },
+    });
+    await ask(app, `DELETE /api/patients/${next.id}`, { token });
+    expect((await restore(kept.id)).status).toBe(200);
+    const { body } = await ask(app, `GET /api/patients/${first.id}`, { token });
+    expect(body).toMatchObject({ first_name: 'Omana', original_id });
+  });
+});

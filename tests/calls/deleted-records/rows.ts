@@ -1,0 +1,32 @@
+import { expect } from 'vitest';
+import { ask, test as clinicTest } from '../../support/clinic.ts';
+
+/** When a visit may be. */
+export const visit = { visit_date: '2026-11-20', visit_time: '10:00' };
+
+export const test = clinicTest
+  /** Every row of everything that a delete may touch, to the last letter. */
+  .extend('everything', { scope: 'file' }, ({ database }) => async () => {
+    const tables = ['helpers', 'patient_requests', 'patients', 'health_records', 'patient_notes'];
+    tables.push('assignments', 'tasks', 'schedules', 'notifications', 'consents', 'accounts');
+    const all: Record<string, string[]> = {};
+    for (const table of tables) {
+      const { rows } = await database.pool.query<{ row: string }>(
+        `select to_jsonb(one)::text as row from ${table} as one order by id`,
+      );
+      all[table] = rows.map(({ row }) => row);
+    }
+    return all;
+  })
+  .extend('remove', { scope: 'file' }, ({ app, admin }) => async (path: string) => {
+    expect(await ask(app, `DELETE /api/${path}`, { token: admin })).toMatchObject({ status: 200 });
+    const { body } = await ask(app, 'GET /api/deleted-records', { token: admin });
+    return body[0] as { id: number; kind: string; record_id: number; name: string };
+  })
+  .extend(
+    'restore',
+    { scope: 'file' },
+    ({ app, admin }) =>
+      (id: number) =>
+        ask(app, `POST /api/deleted-records/${id}/restore`, { token: admin }),
+  );

@@ -1,0 +1,156 @@
+import type { FastifyInstance } from 'fastify';
+import { describe, expect } from 'vitest';
+import { ask, test as clinicTest } from '../../support/clinic.ts';
+import { inParts } from '../../support/parts.ts';
+import { aDrawing } from '../../support/pictures.ts';
+
+const bed = { name: 'Hospital bed', type: 'Bed', quantity: '2' };
+const stale = 'Image is not there any more';
+type Files = Parameters<typeof inParts>[1];
+
+const test = clinicTest
+  .extend('send', { scope: 'file' }, ({ app, admin }) => {
+    return async (texts: Record<string, string>, files?: Files, id?: number) => {
+      const sent = await inParts({ ...bed, ...texts }, files);
+      const call = id === undefined ? 'POST /api/equipment' : `PUT /api/equipment/${id}`;
+      return ask(app, call as 'POST /', { token: admin, ...sent });
+    };
+  })
+  /** Files that no record shows: there are to be none, ever. */
+  .extend('orphans', { scope: 'file' }, ({ database }) => async () => {
+    const { rows } = await database.pool.query<{ name: string }>(
+      `select name from files where '/uploads/' || name not in
+         (select image_url from equipment where image_url is not null)`,
+    );
+    return rows.map(({ name }) => name);
+  })
+  .extend('fileCount', { scope: 'file' }, ({ database }) => async () => {
+    const { rows } = await database.pool.query<{ count: number }>(
+      'select count(*)::int as count from files',
+    );
+    return rows[0]?.count ?? 0;
+  });
+
+describe('the picture of a piece', () => {
+  test('EQA-18 stays when it is named, with and without a change of the rest', async ({
+    send,
+    orphans,
+    fileCount,
+  }) => {
+    const { body: made } = await send({}, { image: await aDrawing() });
+    const before = await fileCount();
+    const kept = await send({ existing_image: made.image_url, name: 'Bed' }, {}, made.id);
+    expect(kept.status).toBe(200);
+    expect(kept.body).toEqual({ ...made, name: 'Bed' });
+    expect([await orphans(), await fileCount()]).toEqual([[], before]);
+  });
+
+  test('EQA-15 is replaced by a new one, also when the old one is named', async ({
+    send,
+    orphans,
+    fileCount,
+    database,
+  }) => {
+    const { body: made } = await send({}, { image: await aDrawing() });
+    const before = await fileCount();
+    const texts = { existing_image: made.image_url };
+    const { status, body } = await send(texts, { image: await aDrawing('gif') }, made.id);
+    expect(status).toBe(200);
+    expect(body.image_url).toMatch(/^\/uploads\/.+\.webp$/);
+    expect(body.image_url).not.toBe(made.image_url);
+    expect([await orphans(), await fileCount()]).toEqual([[], before]);
+    const { rows } = await database.pool.query('select fields from audit order by id desc limit 1');
+    expect(rows).toEqual([{ fields: ['image_url'] }]);
+  });
+
+  test('is gone when neither comes, and with its piece', async ({
+    app,
+    admin,
+    send,
+    orphans,
+    fileCount,
+  }) => {
+    const before = await fileCount();
+    const { body: one } = await send({}, { image: await aDrawing() });
+    const { body: other } = await send({}, { image: await aDrawing() });
+    expect(await fileCount()).toBe(before + 2);
+    const cleared = await send({ existing_image: '' }, {}, one.id);
+    expect([cleared.status, cleared.body.image_url]).toEqual([200, null]);
+    expect((await ask(app, `DELETE /api/equipment/${other.id}`, { token: admin })).status).toBe(
+      200,
+    );
+    expect([await orphans(), await fileCount()]).toEqual([[], before]);
+  });
+
+  test.for([
+    'https://elsewhere.example/x.webp',
+    '/uploads/../../etc/passwd',
+    '/uploads/unknown.webp',
+    'javascript:alert(1)',
+  ])('is refused if it is said to be %s', async (existing_image, { send }) => {
+    const { body: made } = await send({}, { image: await aDrawing() });
+    for (const id of [undefined, made.id]) {
+      const { status, body } = await send({ existing_image }, {}, id);
+      expect(status).toBe(400);
+      expect(body).toEqual({
+        message: stale,
+        error: stale,
+        field: 'existing_image',
+        details: [{ field: 'existing_image', message: stale }],
+      });
+    }
+  });
+
+  test('is refused if it is the picture of another piece', async ({ send, orphans }) => {
+    const { body: one } = await send({}, { image: await aDrawing() });
+    const { body: other } = await send({}, { image: await aDrawing() });
+    expect((await send({ existing_image: one.image_url }, {}, other.id)).status).toBe(400);
+    expect((await send({ existing_image: one.image_url })).status).toBe(400);
+    expect(await orphans()).toEqual([]);
+  });
+
+  test('is replaced once when two replace it at the same time', async ({
+    send,
+    orphans,
+    fileCount,
+  }) => {
+    const { body: made } = await send({}, { image: await aDrawing() });
+    const before = await fileCount();
+    const both = await Promise.all(
+      (['png', 'gif'] as const).map(async (format) =>
+        send({}, { image: await aDrawing(format) }, made.id),
+      ),
+    );
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect([await orphans(), await fileCount()]).toEqual([[], before]);
+  });
+
+  test('is not stored, and the old one not lost, when the change fails', async ({
+    app,
+    admin,
+    send,
+    database,
+    orphans,
+    fileCount,
+  }) => {
+    const { body: made } = await send({}, { image: await aDrawing() });
+    const before = await fileCount();
+    await database.pool.query('alter table audit add constraint no_more check (id < 0) not valid');
+    try {
+      expect((await send({}, { image: await aDrawing() })).status).toBeGreaterThanOrEqual(400);
+      const put = await send({}, { image: await aDrawing() }, made.id);
+      expect(put.status).toBeGreaterThanOrEqual(400);
+      const gone = await ask(app, `DELETE /api/equipment/${made.id}`, { token: admin });
+      expect(gone.status).toBeGreaterThanOrEqual(400);
+    } finally {
+      await database.pool.query('alter table audit drop constraint no_more');
+    }
+    expect([await orphans(), await fileCount()]).toEqual([[], before]);
+    expect(await imageOf(app, admin, made.id)).toBe(made.image_url);
+  });
+});
+
+async function imageOf(app: FastifyInstance, token: string, id: number): Promise<string> {
+  const { body } = await ask(app, `GET /api/inventory/equipment/${id}`, { token });
+  return body.image_url;
+}

@@ -1,0 +1,298 @@
+import type { Notification } from '@thinna/contract/notifications';
+import type { FastifyInstance } from 'fastify';
+import { beforeEach, describe, expect } from 'vitest';
+import type { Database } from '../../../apps/server/src/db/client.ts';
+import { ask, test } from '../../support/clinic.ts';
+import { aHelper, forgetPeople } from '../../support/people.ts';
+import { aRegistrant, aRequest, askForHelp, register } from '../../support/registrations.ts';
+import { countedServer } from '../../support/statements.ts';
+
+const BUFFERS_MAX = 4;
+const NOBODY = 2_147_483_647;
+const none = { volunteer: 0, caregiver: 0, medical_professional: 0, patient: 0 };
+const types = ['volunteer', 'caregiver', 'medical_professional', 'patient'] as const;
+
+/** Somebody of each kind comes forward. */
+async function everybodyComes(app: FastifyInstance, name = 'Mary Thomas') {
+  const ids = {
+    volunteer: (await register(app, aRegistrant.volunteer({ name }))).body.id,
+    caregiver: (await register(app, aRegistrant.caregiver({ name }))).body.id,
+    medical_professional: (await register(app, aRegistrant.medical({ name }))).body.id,
+    patient: (await askForHelp(app, aRequest({ patient_name: name }))).body.id,
+  };
+  return ids as Record<(typeof types)[number], number>;
+}
+
+beforeEach<{ database: Database }>(({ database }) => forgetPeople(database));
+
+describe('the counts', () => {
+  test('DSH-37 DSH-18 are of the unread alone, always all four and nothing else', async ({
+    app,
+    admin,
+  }) => {
+    expect(await counts(app, admin)).toEqual(none);
+    await everybodyComes(app);
+    await register(app, aRegistrant.volunteer());
+    expect(await counts(app, admin)).toEqual({
+      volunteer: 2,
+      caregiver: 1,
+      medical_professional: 1,
+      patient: 1,
+    });
+    const [newest] = await recent(app, admin);
+    await markRead(app, admin, newest?.id);
+    expect(await counts(app, admin)).toMatchObject({ volunteer: 1 });
+  });
+
+  test('DSH-35 DSH-36 know nothing of whom an administrator adds, edits or looks at', async ({
+    app,
+    admin,
+  }) => {
+    const body = aHelper.volunteer();
+    const added = await ask(app, 'POST /api/volunteers', { token: admin, body });
+    await ask(app, `PUT /api/volunteers/${added.body.id}`, { token: admin, body });
+    expect(await recent(app, admin)).toEqual([]);
+
+    const { volunteer } = await everybodyComes(app);
+    const before = await recent(app, admin);
+    for (const call of [`GET /api/volunteers/${volunteer}`, 'GET /api/notifications/recent']) {
+      await ask(app, call as 'GET /', { token: admin });
+    }
+    await ask(app, `PUT /api/volunteers/${volunteer}/view`, { token: admin });
+    expect(await recent(app, admin)).toEqual(before);
+  });
+
+  test('read at most 4 pages, however many have been read before', async ({
+    settings,
+    databaseUrl,
+    admin,
+    database: { pool },
+  }) => {
+    const counted = await countedServer(settings, databaseUrl);
+    await ask(counted.app, 'GET /api/notifications/counts', { token: admin });
+    const statement = counted.statements().at(-1);
+    await everybodyComes(counted.app);
+    // What is not safely on the disk yet is not seen as settled by the vacuum.
+    await pool.query(`
+      begin;
+      set local synchronous_commit = on;
+      insert into notifications (helper_id, kind, message, read_at)
+      select id, kind, 'New', case when n % 20 > 0 then now() end
+      from helpers, generate_series(1, 2000) n;
+      commit`);
+    await pool.query('vacuum analyze notifications');
+    const { rows } = await pool.query(`explain (analyze, buffers, format json) ${statement}`);
+    const plan = rows[0]['QUERY PLAN'][0].Plan;
+    expect(JSON.stringify(plan)).toContain('notifications_unread');
+    expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThanOrEqual(BUFFERS_MAX);
+  });
+
+  test('are one statement beside that of the session, and keep no session alive', async ({
+    settings,
+    databaseUrl,
+    admin,
+    clock,
+    database,
+  }) => {
+    const { app, statements } = await countedServer(settings, databaseUrl);
+    const activity = () =>
+      database.db.selectFrom('sessions').select(['id', 'last_active_at']).orderBy('id').execute();
+    const before = await activity();
+    clock.pass(30);
+    expect((await ask(app, 'GET /api/notifications/counts', { token: admin })).status).toBe(200);
+    expect(statements().map((text) => /from "(\w+)"/.exec(text)?.[1])).toEqual([
+      'sessions',
+      'notifications',
+    ]);
+    expect(await activity()).toEqual(before);
+  });
+});
+
+describe('the recent ones', () => {
+  test('DSH-31 DSH-33 say what came, who and when, and which record it is', async ({
+    app,
+    admin,
+    clock,
+  }) => {
+    const ids = await everybodyComes(app, 'മേരി തോമസ്');
+    expect(await recent(app, admin)).toEqual(
+      types.toReversed().map((type) => ({
+        id: expect.any(Number),
+        message: `New ${type.replace('_', ' ')} registration: മേരി തോമസ്`,
+        created_at: clock.now.toISOString(),
+        is_read: false,
+        entity_type: type,
+        entity_id: ids[type],
+      })),
+    );
+  });
+
+  test('DSH-33 are stored in English, whatever the visitor prefers', async ({ app, admin }) => {
+    const headers = { 'accept-language': 'ml' };
+    await register(app, aRegistrant.caregiver({ name: 'Leena' }), { headers });
+    expect(await recent(app, admin)).toMatchObject([
+      { message: 'New caregiver registration: Leena' },
+    ]);
+  });
+
+  test('DSH-34 are the 50 newest, newest first, read or not', async ({ app, admin, database }) => {
+    const { volunteer } = await everybodyComes(app);
+    await database.pool.query(
+      `insert into notifications (helper_id, kind, message, read_at)
+       select $1, 'volunteer', n, case when n % 2 = 0 then now() end
+       from generate_series(1, 60) n`,
+      [volunteer],
+    );
+    const found = await recent(app, admin);
+    expect(found.map(({ message }) => message)).toEqual(
+      Array.from({ length: 50 }, (_, at) => String(60 - at)),
+    );
+    expect(found.slice(0, 2).map(({ is_read }) => is_read)).toEqual([true, false]);
+  });
+
+  test('DSH-32 go with the helper or the patient in need that they are about', async ({
+    app,
+    admin,
+    database,
+  }) => {
+    const ids = await everybodyComes(app);
+    await ask(app, `DELETE /api/volunteers/${ids.volunteer}`, { token: admin });
+    await ask(app, `DELETE /api/caregivers/${ids.caregiver}`, { token: admin });
+    await ask(app, `DELETE /api/medical-professionals/${ids.medical_professional}`, {
+      token: admin,
+    });
+    expect(await recent(app, admin)).toMatchObject([{ entity_type: 'patient' }]);
+    await database.db.deleteFrom('patient_requests').where('id', '=', ids.patient).execute();
+    expect(await recent(app, admin)).toEqual([]);
+    expect(await counts(app, admin)).toEqual(none);
+  });
+});
+
+describe('marking as read', () => {
+  test('DSH-25 DSH-29 is for good, and harmless a second time', async ({
+    app,
+    admin,
+    clock,
+    database,
+  }) => {
+    await everybodyComes(app);
+    const [newest, ...others] = await recent(app, admin);
+    const at = clock.now;
+    expect(await markRead(app, admin, newest?.id)).toMatchObject({
+      status: 200,
+      body: { message: 'Saved' },
+    });
+    clock.pass(1);
+    expect((await markRead(app, admin, newest?.id)).status).toBe(200);
+    expect(await recent(app, admin)).toEqual([{ ...newest, is_read: true }, ...others]);
+
+    const { rows } = await database.pool.query(
+      'select read_at from notifications where read_at is not null',
+    );
+    expect(rows).toEqual([{ read_at: at }]);
+    const audit = await database.pool.query(
+      `select action, record_id, fields from audit where record = 'notification' order by id desc limit 2`,
+    );
+    expect(audit.rows).toEqual([
+      { action: 'update', record_id: newest?.id, fields: [] },
+      { action: 'update', record_id: newest?.id, fields: ['is_read'] },
+    ]);
+  });
+
+  test.for(types)(
+    'DSH-27 is done for all of one type at once: %s',
+    async (type, { app, admin }) => {
+      await everybodyComes(app);
+      await everybodyComes(app);
+      const body = { entity_type: type };
+      const mark = () => ask(app, 'POST /api/notifications/mark-read', { token: admin, body });
+      expect((await mark()).body).toEqual({ message: 'Saved', updated: 2 });
+      const others = { volunteer: 2, caregiver: 2, medical_professional: 2, patient: 2, [type]: 0 };
+      expect(await counts(app, admin)).toEqual(others);
+      expect((await mark()).body).toEqual({ message: 'Saved', updated: 0 });
+    },
+  );
+
+  test('DSH-30 refuses a type that there is not', async ({ app, admin }) => {
+    await everybodyComes(app);
+    const message = 'Kind of record is not known';
+    for (const entity_type of ['visitor', 'medical', '', null, ['patient'], undefined]) {
+      const sent = { token: admin, body: { entity_type } };
+      const answer = await ask(app, 'POST /api/notifications/mark-read', sent);
+      expect(answer.status).toBe(400);
+      expect(answer.body).toEqual({
+        message,
+        error: message,
+        field: 'entity_type',
+        details: [{ field: 'entity_type', message }],
+      });
+    }
+    expect(await counts(app, admin)).toMatchObject({ volunteer: 1, patient: 1 });
+  });
+});
+
+test('DSH-26 deleting takes one out of the list, and leaves its record', async ({ app, admin }) => {
+  const { volunteer } = await everybodyComes(app);
+  const before = await recent(app, admin);
+  const own = before.find(({ entity_type }) => entity_type === 'volunteer');
+  const remove = () => ask(app, `DELETE /api/notifications/${own?.id}`, { token: admin });
+  expect(await remove()).toMatchObject({ status: 200, body: { message: 'Deleted' } });
+  expect(await recent(app, admin)).toEqual(before.filter((one) => one !== own));
+  expect((await remove()).status).toBe(404);
+  expect((await ask(app, `GET /api/volunteers/${volunteer}`, { token: admin })).status).toBe(200);
+});
+
+test('one that is not there is not found', async ({ app, admin }) => {
+  for (const id of [NOBODY, 0, 'x', '1e1']) {
+    for (const call of [
+      `POST /api/notifications/${id}/mark-read`,
+      `DELETE /api/notifications/${id}`,
+    ]) {
+      const { status, body } = await ask(app, call as 'POST /', { token: admin });
+      expect(status, call).toBe(404);
+      expect(body, call).toEqual({ message: 'Not found', error: 'Not found', field: null });
+    }
+  }
+});
+
+test('two administrators who mark and delete at once are both answered', async ({
+  app,
+  admin,
+  database,
+}) => {
+  const statuses = new Set<number>();
+  for (let turn = 0; turn < 4; turn += 1) {
+    await database.pool.query(`
+      with come as (
+        insert into helpers (kind, name, email, phone_number, address)
+        select 'volunteer', 'Helper', '${turn}-' || n || '@clinic.example', ${turn + 5}000000000 + n, 'House'
+        from generate_series(1, 40) n returning id, kind, name)
+      insert into notifications (helper_id, kind, message)
+      select id, kind, 'New volunteer registration: ' || name from come`);
+    const body = { entity_type: 'volunteer' };
+    const all = () => ask(app, 'POST /api/notifications/mark-read', { token: admin, body });
+    const each = (await recent(app, admin)).flatMap(({ id, entity_id }) => [
+      markRead(app, admin, id),
+      ask(app, `DELETE /api/notifications/${id}`, { token: admin }),
+      ...(id % 5 === 0 ? [ask(app, `DELETE /api/volunteers/${entity_id}`, { token: admin })] : []),
+      ...(id % 10 === 0 ? [all()] : []),
+    ]);
+    for (const { status } of await Promise.all([all(), all(), ...each])) statuses.add(status);
+  }
+  expect(statuses).toEqual(new Set([200, 404]));
+});
+
+async function recent(app: FastifyInstance, token: string): Promise<Notification[]> {
+  const { status, body } = await ask(app, 'GET /api/notifications/recent', { token });
+  expect(status).toBe(200);
+  return body;
+}
+
+async function counts(app: FastifyInstance, token: string) {
+  const { status, body } = await ask(app, 'GET /api/notifications/counts', { token });
+  expect(status).toBe(200);
+  return body;
+}
+
+const markRead = (app: FastifyInstance, token: string, id: number | undefined) =>
+  ask(app, `POST /api/notifications/${id}/mark-read`, { token });

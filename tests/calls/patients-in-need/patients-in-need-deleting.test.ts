@@ -1,0 +1,149 @@
+import { describe, expect, vi } from 'vitest';
+import type { Database } from '../../../apps/server/src/db/client.ts';
+import { addHelper } from '../../database/rows.ts';
+import { ask, test } from '../../support/clinic.ts';
+import {
+  aPatientInNeed,
+  LIST,
+  makeActive,
+  makeInactive,
+  medical,
+} from '../../support/patients-in-need.ts';
+
+describe('deleting a patient in need', () => {
+  test('PIN-07 DSH-32 takes its notifications along, and nothing else', async ({
+    app,
+    admin,
+    database,
+  }) => {
+    const request = await aPatientInNeed({ app, database });
+    const other = await aPatientInNeed({ app, database });
+    const call = `DELETE /api/patients-register/${request.id}` as const;
+    const { status, body } = await ask(app, call, { token: admin });
+    expect({ status, body }).toEqual({ status: 200, body: { message: 'Deleted' } });
+    expect((await ask(app, call, { token: admin })).status).toBe(404);
+    const told = database.db.selectFrom('notifications').select('request_id');
+    const ids = (await told.execute()).map(({ request_id }) => request_id);
+    expect(ids).toContain(other.id);
+    expect(ids).not.toContain(request.id);
+    expect((await ask(app, `GET ${LIST}/${other.id}`, { token: admin })).status).toBe(200);
+  });
+
+  test('PIN-25 leaves its patient in care, unlinked, with everything that hangs on it', async ({
+    app,
+    admin,
+    database,
+  }) => {
+    const { db } = database;
+    const request = await aPatientInNeed({ app, database }, medical);
+    const { body: patient } = await makeActive(app, admin, request);
+    await assign(database, patient.id);
+    await ask(app, `DELETE /api/patients-register/${request.id}`, { token: admin });
+    const row = db.selectFrom('patients').selectAll().where('id', '=', patient.id);
+    expect(await row.executeTakeFirst()).toMatchObject({ original_id: null, removed_at: null });
+    for (const table of ['health_records', 'patient_notes', 'assignments'] as const) {
+      const own = db.selectFrom(table).select('id').where('patient_id', '=', patient.id);
+      expect(await own.execute(), table).toHaveLength(1);
+    }
+    expect(await lastRows(database, 2)).toEqual([
+      { action: 'update', record: 'patient', record_id: patient.id, fields: ['original_id'] },
+      { action: 'delete', record: 'patient_request', record_id: request.id, fields: [] },
+    ]);
+  });
+
+  test('PIN-25 deletes a patient that was removed, and the diary keeps the last name', async ({
+    app,
+    admin,
+    database,
+  }) => {
+    const { db } = database;
+    const request = await aPatientInNeed({ app, database }, medical);
+    const { body: patient } = await makeActive(app, admin, request);
+    await assign(database, patient.id);
+    const visit = { visit_type: 'Other' as const, visit_date: '2026-11-20', visit_time: '10:00' };
+    await db
+      .insertInto('schedules')
+      .values({ ...visit, patient_id: patient.id, patient_name: 'Before', member_name: 'Anu' })
+      .execute();
+    const name = { first_name: 'Kunjappan', last_name: 'Demo' };
+    await db.updateTable('patients').set(name).where('id', '=', patient.id).execute();
+    await makeInactive(app, admin, request.id);
+
+    await ask(app, `DELETE /api/patients-register/${request.id}`, { token: admin });
+    const row = db.selectFrom('patients').select('id').where('id', '=', patient.id);
+    expect(await row.execute()).toEqual([]);
+    const assigned = db.selectFrom('assignments').select('id').where('patient_id', '=', patient.id);
+    expect(await assigned.execute()).toEqual([]);
+    const diary = db.selectFrom('schedules').select(['patient_id', 'patient_name']);
+    expect(await diary.execute()).toEqual([{ patient_id: null, patient_name: 'Kunjappan Demo' }]);
+    expect(await lastRows(database, 2)).toMatchObject([
+      { action: 'delete', record: 'patient', record_id: patient.id },
+      { action: 'delete', record: 'patient_request', record_id: request.id },
+    ]);
+  });
+});
+
+describe('deleting a request while its patient is just being removed', () => {
+  test('PIN-25 waits for that, and leaves no patient that nobody can reach', async ({
+    app,
+    admin,
+    database,
+  }) => {
+    const request = await aPatientInNeed({ app, database });
+    const { body: patient } = await makeActive(app, admin, request);
+    const client = await database.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('update patients set removed_at = now() where id = $1', [patient.id]);
+      const call = `DELETE /api/patients-register/${request.id}` as const;
+      const deleting = ask(app, call, { token: admin });
+      await vi.waitFor(async () => {
+        const waiting = `select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`;
+        expect((await database.pool.query(waiting)).rows).toHaveLength(1);
+      });
+      await client.query('commit');
+      expect((await deleting).status).toBe(200);
+    } finally {
+      client.release();
+    }
+    const left = database.db.selectFrom('patients').select('id').where('id', '=', patient.id);
+    expect(await left.execute()).toEqual([]);
+  });
+});
+
+describe('what was done with an active patient', () => {
+  test('is written down: made, opened again, removed, brought back', async ({
+    app,
+    admin,
+    database,
+  }) => {
+    const request = await aPatientInNeed({ app, database });
+    const { body: patient } = await makeActive(app, admin, request);
+    await makeActive(app, admin, request);
+    await makeInactive(app, admin, request.id);
+    await makeActive(app, admin, request);
+    const row = { record: 'patient', record_id: patient.id };
+    expect(await lastRows(database, 4)).toMatchObject([
+      { ...row, action: 'create' },
+      { ...row, action: 'view', fields: [] },
+      { ...row, action: 'update', fields: ['removed_at'] },
+      { ...row, action: 'update', fields: ['removed_at'] },
+    ]);
+  });
+});
+
+async function assign({ db }: Database, patient_id: number): Promise<void> {
+  const helper_id = await addHelper(db, { kind: 'caregiver' });
+  await db.insertInto('assignments').values({ patient_id, helper_id }).execute();
+}
+
+/** The newest rows of the audit, oldest first. */
+async function lastRows({ db }: Database, count: number) {
+  const rows = db
+    .selectFrom('audit')
+    .select(['action', 'record', 'record_id', 'fields'])
+    .orderBy('id', 'desc')
+    .limit(count);
+  return (await rows.execute()).toReversed();
+}

@@ -1,0 +1,267 @@
+import { describe, expect } from 'vitest';
+import type { Database } from '../../../apps/server/src/db/client.ts';
+import { ask, test } from '../../support/clinic.ts';
+import { aPatientInNeed, caregiver, LIST, medical } from '../../support/patients-in-need.ts';
+import { aRequest, requestOf } from '../../support/registrations.ts';
+
+/** Every field that the documents name, and when it was made. */
+const fields = [
+  ...'id patient_name contact_name contact_email contact_phone_number place address'.split(' '),
+  ...'support_type health_condition care_details notes additional_notes is_new'.split(' '),
+  'created_at',
+];
+
+describe('a patient in need', () => {
+  test('PIN-01 PIN-27 PIN-42 is listed and answered with these fields, and no other', async ({
+    app,
+    admin,
+    database,
+    clock,
+  }) => {
+    const given = aRequest(medical);
+    const { id } = await aPatientInNeed({ app, database }, given);
+    const stored = {
+      ...given,
+      id,
+      care_details: null,
+      additional_notes: given.notes,
+      is_new: true,
+      created_at: clock.now.toISOString(),
+    };
+    const one = await ask(app, `GET ${LIST}/${id}`, { token: admin });
+    expect(one.status).toBe(200);
+    expect(one.body).toEqual(stored);
+    expect(Object.keys(one.body).toSorted()).toEqual(fields.toSorted());
+    const list = await ask(app, `GET ${LIST}`, { token: admin });
+    expect(list.body).toContainEqual(stored);
+  });
+
+  test('is listed newest first, whole or in pages', async ({ app, admin, database }) => {
+    for (let count = 0; count < 3; count += 1) await aPatientInNeed({ app, database });
+    const ids = async (query: string) => {
+      const { body, headers } = await ask(app, `GET ${LIST}${query}`, { token: admin });
+      return { ids: (body as { id: number }[]).map(({ id }) => id), next: headers.link };
+    };
+    const whole = (await ids('')).ids;
+    expect(whole).toEqual(whole.toSorted((one, other) => other - one));
+    const first = await ids('?limit=2');
+    expect(first.ids).toEqual(whole.slice(0, 2));
+    expect(first.next).toBe(`<${LIST}?limit=2&after=${whole[1]}>; rel="next"`);
+    expect((await ids(`?after=${whole[1]}`)).ids).toEqual(whole.slice(2));
+  });
+
+  test.for([
+    ['volunteer', 'volunteer', 'volunteer'],
+    ['others', 'others', 'other'],
+    ['other', 'others', 'other'],
+  ])(
+    'may ask for %s, which is answered as %s',
+    async ([sent, said, kept], { app, admin, database }) => {
+      const { id } = await aPatientInNeed({ app, database }, { support_type: sent });
+      const { body } = await ask(app, `GET ${LIST}/${id}`, { token: admin });
+      expect(body.support_type).toBe(said);
+      expect((await requestOf(database, id))?.support_type).toBe(kept);
+    },
+  );
+
+  test('PIN-03 PIN-05 is NEW until somebody looks, and looking twice is harmless', async ({
+    app,
+    admin,
+    database,
+    clock,
+  }) => {
+    const { id } = await aPatientInNeed({ app, database });
+    const isNew = async () => (await ask(app, `GET ${LIST}/${id}`, { token: admin })).body.is_new;
+    await ask(app, `GET ${LIST}`, { token: admin });
+    expect(await isNew()).toBe(true);
+    const first = await ask(app, `PUT ${LIST}/${id}/view`, { token: admin });
+    expect(first).toMatchObject({ status: 200, body: { message: 'Saved' } });
+    expect(await isNew()).toBe(false);
+    const looked = clock.now;
+    clock.pass(30);
+    expect((await ask(app, `PUT ${LIST}/${id}/view`, { token: admin })).status).toBe(200);
+    expect((await requestOf(database, id))?.viewed_at).toEqual(looked);
+  });
+
+  test.for(['999999', '0', '-1', 'abc', '1.5', '2147483648', '%00'])(
+    'PIN-33 with the id %s is not there',
+    async (id, { app, admin }) => {
+      const calls = [
+        `GET ${LIST}/${id}`,
+        `PUT ${LIST}/${id}`,
+        `PUT ${LIST}/${id}/view`,
+        `DELETE /api/patients-register/${id}`,
+      ] as const;
+      for (const call of calls) {
+        const { status, body } = await ask(app, call, { token: admin, body: aRequest() });
+        expect(status, call).toBe(404);
+        expect(['Patient not found', 'Not found'], call).toContain(body.message);
+      }
+    },
+  );
+});
+
+describe('an edit of a patient in need', () => {
+  test('PIN-38 PIN-39 replaces the whole request, and answers it as `patient`', async ({
+    app,
+    admin,
+    database,
+    clock,
+  }) => {
+    const before = await aPatientInNeed({ app, database }, medical);
+    clock.pass(5);
+    const { id, is_new, created_at } = before;
+    const body = aRequest({ ...caregiver, notes: ' ', health_condition: 'of another kind' });
+    const { status, body: answer } = await ask(app, `PUT ${LIST}/${id}`, { token: admin, body });
+    expect(status).toBe(200);
+    const patient = {
+      ...body,
+      id,
+      is_new,
+      created_at,
+      health_condition: null,
+      notes: null,
+      additional_notes: null,
+    };
+    expect(answer).toEqual({ message: 'Saved', patient });
+    expect((await ask(app, `GET ${LIST}/${id}`, { token: admin })).body).toEqual(patient);
+
+    const plain = aRequest({ support_type: 'others' });
+    const last = await ask(app, `PUT ${LIST}/${id}`, { token: admin, body: plain });
+    expect(last.body.patient).toMatchObject({
+      support_type: 'others',
+      health_condition: null,
+      care_details: null,
+    });
+    const row = await requestOf(database, id);
+    expect(row).toMatchObject({ support_type: 'other', updated_at: clock.now });
+  });
+
+  const needed: [field: string, message: string, given?: object][] = [
+    ['patient_name', 'Patient name is required'],
+    ['contact_name', 'Contact name is required'],
+    ['contact_email', 'Email is required'],
+    ['contact_phone_number', 'Phone number must be exactly 10 digits'],
+    ['place', 'Place is required'],
+    ['address', 'Address is required'],
+    ['support_type', 'Kind of help is required'],
+    ['health_condition', 'Health condition is required for medical support', medical],
+    ['care_details', 'Care details are required for caregiver support', caregiver],
+  ];
+  test.for(needed)(
+    'PIN-35 PIN-36 needs %s',
+    async ([field, message, given], { app, admin, database }) => {
+      const { id } = await aPatientInNeed({ app, database });
+      const before = await requestOf(database, id);
+      const { [field]: _, ...without } = aRequest({ ...given }) as Record<string, unknown>;
+      for (const missing of [{}, { [field]: null }, { [field]: ' \n' }]) {
+        const body = { ...without, ...missing };
+        const answer = await ask(app, `PUT ${LIST}/${id}`, { token: admin, body });
+        expect(answer.status).toBe(400);
+        expect(answer.body).toMatchObject({ message, field, details: [{ field, message }] });
+      }
+      expect(await requestOf(database, id)).toEqual(before);
+    },
+  );
+
+  const phone = 'Phone number must be exactly 10 digits';
+  const refusals: [field: string, value: string, message: string][] = [
+    ['patient_name', 'p'.repeat(31), 'Patient name must be at most 30 characters'],
+    ['contact_name', 'c'.repeat(31), 'Contact name must be at most 30 characters'],
+    ['contact_email', 'not an address', 'Enter a valid email address'],
+    ['contact_phone_number', '984601234', phone],
+    ['contact_phone_number', '98460123456', phone],
+    ['place', 'p'.repeat(501), 'Place is too long'],
+    ['notes', 'n'.repeat(5001), 'Notes is too long'],
+  ];
+  test.for(refusals)(
+    'PIN-37 refuses %s: %s',
+    async ([field, value, message], { app, admin, database }) => {
+      const { id } = await aPatientInNeed({ app, database });
+      const body = aRequest({ [field]: value });
+      const answer = await ask(app, `PUT ${LIST}/${id}`, { token: admin, body });
+      expect(answer).toMatchObject({ status: 400, body: { message, field } });
+    },
+  );
+
+  test('takes names of 30 characters and its own phone and email again', async ({
+    app,
+    admin,
+    database,
+  }) => {
+    const { id, ...own } = await aPatientInNeed({ app, database });
+    const body = { ...own, patient_name: 'p'.repeat(30), contact_name: 'c'.repeat(30) };
+    expect((await ask(app, `PUT ${LIST}/${id}`, { token: admin, body })).status).toBe(200);
+  });
+
+  test.for([
+    ['contact_phone_number', 'Phone number is already registered'],
+    ['contact_email', 'Email is already registered'],
+  ] as const)(
+    'is refused when another one has its %s',
+    async ([field, message], { app, admin, database }) => {
+      const other = await aPatientInNeed({ app, database });
+      const { id } = await aPatientInNeed({ app, database });
+      const body = aRequest({ [field]: other[field] });
+      const answer = await ask(app, `PUT ${LIST}/${id}`, { token: admin, body });
+      expect(answer).toMatchObject({ status: 409, body: { message, error: message, field } });
+    },
+  );
+});
+
+describe('what was done with a patient in need', () => {
+  test('is written down: who read the list, who opened and who changed it, by names alone', async ({
+    app,
+    admin,
+    database,
+  }) => {
+    const { id, ...own } = await aPatientInNeed({ app, database }, medical);
+    const from = await newest(database);
+    await ask(app, `GET ${LIST}`, { token: admin });
+    await ask(app, `GET ${LIST}/${id}`, { token: admin });
+    await ask(app, `PUT ${LIST}/${id}/view`, { token: admin });
+    const body = { ...own, ...caregiver, place: 'Elsewhere' };
+    await ask(app, `PUT ${LIST}/${id}`, { token: admin, body });
+    await ask(app, `GET ${LIST}/999999`, { token: admin });
+    await ask(app, `DELETE /api/patients-register/${id}`, { token: admin });
+    const rows = await database.db
+      .selectFrom('audit')
+      .select(['action', 'record', 'record_id', 'fields', 'actor_role'])
+      .where('id', '>', from)
+      .orderBy('id')
+      .execute();
+    const row = (action: string, record_id: number | null, changed: string[] = []) => ({
+      action,
+      record: 'patient_request',
+      record_id,
+      fields: changed,
+      actor_role: 'admin',
+    });
+    expect(rows).toEqual([
+      row('view', null),
+      row('view', id),
+      row('view', id),
+      row('update', id, ['support_type', 'health_condition', 'care_details', 'place']),
+      row('delete', id),
+    ]);
+  });
+
+  test('and what is read stand or fall together', async ({ app, admin, database }) => {
+    const { id } = await aPatientInNeed({ app, database }, medical);
+    await database.pool.query('alter table audit add constraint no_more check (id < 0) not valid');
+    try {
+      for (const call of [`GET ${LIST}`, `GET ${LIST}/${id}`] as const) {
+        const { status, text } = await ask(app, call, { token: admin });
+        expect(status, call).toBeGreaterThanOrEqual(400);
+        expect(text).not.toContain('Cancer');
+      }
+    } finally {
+      await database.pool.query('alter table audit drop constraint no_more');
+    }
+  });
+});
+
+async function newest({ db }: Database): Promise<string> {
+  const row = db.selectFrom('audit').select(({ fn }) => fn.max('id').as('id'));
+  return (await row.executeTakeFirstOrThrow()).id;
+}

@@ -1,0 +1,186 @@
+import type { Kind } from '@thinna/contract/helpers';
+import fc from 'fast-check';
+import { describe, expect } from 'vitest';
+import { openSessions } from '../../../apps/server/src/http/sessions.ts';
+import { ask, test } from '../../support/clinic.ts';
+import { NOBODY } from '../../support/written.ts';
+import { graphs, kinds, marker, markers, reachOf, store } from './care-graphs.ts';
+
+const nursing: readonly Kind[] = ['caregiver', 'medical_professional'];
+const refused = {
+  message: 'You are not allowed to do this',
+  error: 'You are not allowed to do this',
+  field: null,
+};
+const told = [
+  'id',
+  'register_number',
+  'first_name',
+  'last_name',
+  'age',
+  'phone_number',
+  'address',
+  'place',
+];
+const clinical = ['healthStatus', 'health_status', 'medicalHistory', 'medical_history'];
+
+/** Every call by which staff reach a patient, and by whose assignment (SYS-09, SYS-10). */
+const calls = [
+  { call: (id: number) => `GET /api/patients/${id}`, by: kinds, body: undefined },
+  {
+    call: (id: number) => `PUT /api/patients/${id}/notes`,
+    by: ['volunteer'] as readonly Kind[],
+    body: { additional_notes: 'Added' },
+  },
+  {
+    call: (id: number) => `PUT /api/health-status/${id}`,
+    by: nursing,
+    body: { disease: 'Added', note: 'Added' },
+  },
+  {
+    call: (id: number) => `PUT /api/medical-history/${id}`,
+    by: nursing,
+    body: { history: 'Added' },
+  },
+] as const;
+
+const PAIRS = 2000;
+
+describe('staff and patients', () => {
+  test('SYS-09 SYS-10 meet by an active assignment of a kind of the account, and see what it allows', async ({
+    app,
+    database,
+    settings,
+    clock,
+  }) => {
+    const sessions = openSessions(database.db, settings.session, clock.read);
+    const counted = { pairs: 0, allowed: 0, refused: 0 };
+
+    const judge = async (token: string, id: number, reach: ReadonlySet<Kind>) => {
+      for (const { call, by, body } of calls) {
+        const answer = await ask(app, call(id) as 'GET /', { token, body });
+        if (by.some((kind) => reach.has(kind))) {
+          counted.allowed += 1;
+          expect(answer.status, call(id)).toBe(200);
+          expectCut(answer.body, answer.text, id, reach);
+        } else {
+          counted.refused += 1;
+          expect(answer.status, call(id)).toBe(403);
+          expect(answer.body).toEqual(refused);
+          expect(answer.text).not.toContain('zq');
+        }
+      }
+    };
+
+    const oneGraph = fc.asyncProperty(graphs, async (graph) => {
+      const { patients, accounts } = await store(database, graph, clock.now);
+      const meet = async (account_id: number, account: number) => {
+        const token = await sessions.open(database.db, { id: account_id, role: 'vcm' });
+        for (const [patient, id] of patients.entries()) {
+          await judge(token, id, reachOf(graph, account, patient));
+        }
+        await judge(token, NOBODY, new Set());
+        counted.pairs += patients.length + 1;
+      };
+      await Promise.all(accounts.map(meet));
+      // What was refused has left nothing behind; the same words of each author are a note each.
+      for (const [patient, id] of patients.entries()) {
+        const reaches = accounts.map((_, account) => reachOf(graph, account, patient));
+        const nurses = reaches.filter((reach) => nursing.some((kind) => reach.has(kind))).length;
+        expect(await addedTo(id)).toEqual({
+          additional: reaches.filter((reach) => reach.has('volunteer')).length,
+          history: nurses,
+          health: nurses,
+        });
+      }
+    });
+    await fc.assert(oneGraph, { numRuns: Math.ceil(PAIRS / 48), endOnFailure: true });
+
+    console.info(JSON.stringify(counted));
+    expect(counted.pairs).toBeGreaterThanOrEqual(PAIRS);
+    expect(counted.allowed).toBeGreaterThan(PAIRS / 4);
+    expect(counted.refused).toBeGreaterThan(PAIRS / 4);
+
+    /** How many entries were added beside the first one of each log. */
+    async function addedTo(id: number) {
+      const { rows } = await database.pool.query<Record<string, number>>(
+        `select (select count(*)::int - 1 from patient_notes where patient_id = $1 and kind = 'additional') as additional,
+                (select count(*)::int - 1 from patient_notes where patient_id = $1 and kind = 'history') as history,
+                (select count(*)::int - 1 from health_records where patient_id = $1) as health`,
+        [id],
+      );
+      return rows[0];
+    }
+  }, 300_000);
+
+  test('a patient out of care is out of reach, and comes back with the assignment', async ({
+    app,
+    database,
+    settings,
+    clock,
+  }) => {
+    const graph = {
+      patients: [{ isInCare: true }],
+      assignments: [{ patient: 0, helper: 0, isActive: true }],
+      accounts: [{ kinds: [...kinds], isLinked: false }],
+    };
+    const { patients, accounts } = await store(database, graph, clock.now);
+    const sessions = openSessions(database.db, settings.session, clock.read);
+    const token = await sessions.open(database.db, { id: accounts[0] ?? 0, role: 'vcm' });
+    const status = async () =>
+      (await ask(app, `GET /api/patients/${patients[0]}`, { token })).status;
+    const set = (values: { removed_at: Date | null }) =>
+      database.db
+        .updateTable('patients')
+        .set(values)
+        .where('id', '=', patients[0] ?? 0)
+        .execute();
+    expect(await status()).toBe(200);
+    await set({ removed_at: clock.now });
+    expect(await status()).toBe(403);
+    await set({ removed_at: null });
+    expect(await status()).toBe(200);
+    await database.db.updateTable('assignments').set({ completed_at: clock.now }).execute();
+    expect(await status()).toBe(403);
+  });
+
+  test('an administrator reaches everybody, and is told of whom there is not', async ({
+    app,
+    admin,
+    database,
+    clock,
+  }) => {
+    const graph = { patients: [{ isInCare: true }], assignments: [], accounts: [] };
+    const { patients } = await store(database, graph, clock.now);
+    for (const { call, body } of calls) {
+      const known = await ask(app, call(patients[0] ?? 0) as 'GET /', { token: admin, body });
+      expect(known.status).toBe(200);
+      expect(Object.keys(known.body)).toEqual(expect.arrayContaining(['doctor', 'medical_proxy']));
+      const nobody = await ask(app, call(NOBODY) as 'GET /', { token: admin, body });
+      expect(nobody.status).toBe(404);
+      expect(nobody.body.message).toBe('Patient not found');
+    }
+  });
+});
+
+/** What is cut is absent, not null. */
+function expectCut(body: object, text: string, id: number, reach: ReadonlySet<Kind>): void {
+  const isNursing = nursing.some((kind) => reach.has(kind));
+  const isVisiting = reach.has('volunteer');
+  const keys = [
+    ...told,
+    ...(isNursing ? clinical : []),
+    ...(isVisiting ? ['additional_notes'] : []),
+  ];
+  expect(Object.keys(body).toSorted()).toEqual(keys.toSorted());
+  const shown = [
+    ...markers.told,
+    ...(isNursing ? markers.nursing : []),
+    ...(isVisiting ? markers.visiting : []),
+  ];
+  for (const field of Object.values(markers).flat()) {
+    const mark = marker(field, id);
+    if ((shown as readonly string[]).includes(field)) expect(text).toContain(mark);
+    else expect(text).not.toContain(field === 'relation' ? mark.slice(0, 10) : mark);
+  }
+}

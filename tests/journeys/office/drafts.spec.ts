@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { PASSWORD } from '../../support/accounts.ts';
+import { beLoggedIn, expect, type Site, test } from '../../support/site.ts';
+import { withProfile } from '../browser-profile.ts';
+
+const TYPED = 'Kunjappan slept badly and asks for the nurse';
+
+test('a note that was being typed is back after its window crashed', async ({
+  browser,
+  baseURL,
+  clinic,
+}) => {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await beLoggedIn(page);
+  const address = await addressOfText(clinic);
+  await type(page, address);
+  await Promise.all([page.waitForEvent('crash'), page.goto('chrome://crash').catch(() => {})]);
+
+  const again = await context.newPage();
+  await beLoggedIn(again);
+  await expectBack(again, address);
+  await context.close();
+});
+
+test('a note that was being typed is back after the browser was killed', async ({
+  baseURL,
+  clinic,
+  launchOptions,
+}) => {
+  await withProfile({ ...launchOptions, baseURL }, async (profile) => {
+    const page = await (await profile.start()).newPage();
+    await page.goto('/admin');
+    await page.locator('#field-username').fill('asha');
+    await page.locator('#field-password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/admin/dashboard');
+    const address = await addressOfText(clinic);
+    await type(page, address);
+    await profile.expectOnDisk(TYPED);
+    await profile.kill();
+
+    await expectBack(await (await profile.start()).newPage(), address);
+  });
+});
+
+/** Where a clinical text can be typed: the form of a request. */
+async function addressOfText({ database: { db } }: Site): Promise<string> {
+  const { id } = await db
+    .insertInto('patient_requests')
+    .values({
+      patient_name: 'Kunjappan',
+      contact_phone_number: '6100000001',
+      place: 'Examplepuram',
+      address: 'House 1',
+      support_type: 'medical',
+      health_condition: 'In bed',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return `/admin/patients-in-need/view/${id}?edit`;
+}
+
+const text = (page: Page) => page.locator('#field-health_condition');
+
+async function type(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await text(page).fill(TYPED);
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(Object.entries(localStorage))))
+    .toContain(TYPED);
+}
+
+async function expectBack(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(text(page)).toHaveValue(TYPED);
+  await expect(page.getByText('Your unsaved text is back')).toBeVisible();
+}

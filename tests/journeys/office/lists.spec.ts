@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import { aHelper } from '../../support/people.ts';
+import { beLoggedIn, expect, type Site, test } from '../../support/site.ts';
+import { expectNoSidewaysScrolling } from '../accessible.ts';
+
+const people = ['ആയിഷ ബീവി', 'Krishnankutty V.', '=1+1'];
+
+async function addPeople({ database }: Site): Promise<void> {
+  const rows = people.map((name) => ({
+    ...aHelper.volunteer({ name }),
+    kind: 'volunteer' as const,
+  }));
+  await database.db.insertInto('helpers').values(rows).execute();
+}
+
+test('an administrator finds, saves and opens people by keyboard alone', async ({
+  page,
+  clinic,
+}) => {
+  await addPeople(clinic);
+  await beLoggedIn(page);
+  await page.goto('/admin/volunteers');
+  await expect(page.locator('tbody tr')).toHaveCount(3);
+  await page.keyboard.press('/');
+  await page.keyboard.type('krish');
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(page.locator('tbody tr')).toHaveCount(3);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).press('Enter');
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^volunteer-\d{4}-\d\d-\d\d\.csv$/);
+  const [, ...rows] = parse(readFileSync(await file.path()), { bom: true });
+  expect(rows.map(([name]) => name)).toEqual(["'=1+1", 'Krishnankutty V.', 'ആയിഷ ബീവി']);
+
+  await page.keyboard.press('/');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('link', { name: 'View Krishnankutty V.' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Krishnankutty V.' })).toBeFocused();
+});
+
+test('a list on paper is a plain table with its title, count and day', async ({ page, clinic }) => {
+  await addPeople(clinic);
+  await beLoggedIn(page);
+  await page.goto('/admin/volunteers');
+  await expect(page.locator('tbody tr')).toHaveCount(3);
+  const day = new Date().toLocaleDateString('en-IN', {
+    dateStyle: 'long',
+    timeZone: 'Asia/Kolkata',
+  });
+  const onPaper = page.getByText(`3 found · ${day}`);
+  await expect(onPaper).toBeHidden();
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(onPaper).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Volunteers' })).toBeVisible();
+  expect(await page.locator('.rows').evaluate((table) => getComputedStyle(table).display)).toBe(
+    'table',
+  );
+  await expect(
+    page.locator('button, header, footer, [type=search]').filter({ visible: true }),
+  ).toHaveCount(0);
+  await expect(page.getByRole('link').filter({ visible: true })).toHaveCount(3);
+  await expect(page.getByRole('columnheader').filter({ visible: true })).toHaveText([
+    'Name',
+    'Phone number',
+    'Availability',
+    'Skills',
+  ]);
+});
+
+test('a word without end does not make a list wider than the screen', async ({ page, clinic }) => {
+  const endless = { ...aHelper.volunteer({ name: 'Endless' }), skills: 'x'.repeat(180) };
+  await clinic.database.db
+    .insertInto('helpers')
+    .values({ ...endless, kind: 'volunteer' })
+    .execute();
+  await beLoggedIn(page);
+  await page.goto('/admin/volunteers');
+  await expect(page.getByText('xxx')).toBeVisible();
+  await expectNoSidewaysScrolling(page);
+});
+
+test('the ring of a focused field does not touch its label', async ({ page, clinic: _ }) => {
+  await beLoggedIn(page, 'ml');
+  await page.goto('/admin/volunteers?add');
+  const fields = page.locator('dialog .field');
+  await expect(fields.first()).toBeVisible();
+  const gaps = await fields.evaluateAll((all) =>
+    all.map((field) => {
+      const input = field.querySelector('.input')?.getBoundingClientRect();
+      const above = field.querySelector('label')?.getBoundingClientRect();
+      return (input?.top ?? 0) - (above?.bottom ?? 0);
+    }),
+  );
+  // Two pixels free, three of the ring.
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(5);
+});
+
+for (const language of ['en', 'ml'] as const) {
+  test(`the button that adds stands in the line of the heading, in ${language}`, async ({
+    page,
+    clinic: _,
+  }) => {
+    test.skip((page.viewportSize()?.width ?? 0) < 1280);
+    await beLoggedIn(page, language);
+    for (const list of ['volunteers', 'patients', 'schedules', 'tasks', 'equipments', 'accounts']) {
+      await page.goto(`/admin/${list}`);
+      const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+      const add = await page.locator('main .button').first().boundingBox();
+      expect(heading && add && middle(add) - middle(heading), list).toBeCloseTo(0, -1);
+    }
+  });
+}
+
+const middle = ({ y, height }: { y: number; height: number }) => y + height / 2;

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { office as english } from '@thinna/contract/words/en/office';
+import { shared as sharedEnglish } from '@thinna/contract/words/en/shared';
+import { fill } from '@thinna/contract/words/index';
+import { office as malayalam } from '@thinna/contract/words/ml/office';
+import { shared as sharedMalayalam } from '@thinna/contract/words/ml/shared';
+import { beLoggedIn, expect, test } from '../../support/site.ts';
+
+const languages = {
+  en: { ...sharedEnglish, ...english },
+  ml: { ...sharedMalayalam, ...malayalam },
+} as const;
+
+const NAME = 'അമ്മിണി കരയിൽ';
+
+for (const language of ['en', 'ml'] as const) {
+  test(`a request arrives, is read, and is taken into care and out of it, in ${language} (PIN-05, PIN-15, PIN-17, PIN-25)`, async ({
+    page,
+    clinic: { database },
+  }) => {
+    const words = languages[language];
+    const own = words.patients_in_need;
+    const named = (deed: string) => fill(deed, { name: NAME });
+    await page.request.post('/api/patients-in-need', {
+      data: {
+        patient_name: NAME,
+        contact_phone_number: '5000012345',
+        place: 'കടവ്',
+        address: 'പുഴയോരം',
+        support_type: 'medical',
+        health_condition: 'കിടപ്പിലാണ്',
+      },
+    });
+    await beLoggedIn(page, language);
+    await page.goto('/admin/dashboard');
+    await press(page, 'link', new RegExp(`^${own.title}`));
+    const row = page.getByRole('row').filter({ hasText: NAME });
+    await expect(row.getByText(words.list.is_new, { exact: true })).toBeVisible();
+    await expect(row.getByText('50000 12345')).toBeVisible();
+
+    await press(page, 'link', named(words.list.view_named));
+    await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeFocused();
+    await expect(page.getByText('കിടപ്പിലാണ്')).toBeVisible();
+    await page.goBack();
+    await expect(row.getByText(words.list.is_new, { exact: true })).toBeHidden();
+
+    await press(page, 'button', `${own.make_active} ${NAME}`);
+    await expect(page.getByText(own.activated)).toBeVisible();
+    const active = page.getByRole('button', { name: `${own.active} ${NAME}`, exact: true });
+    await expect(active).toBeFocused();
+    await expect(active).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('alertdialog', { name: named(own.take_out.title) });
+    await expect(question.getByText(own.take_out.no_visits)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(active).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(question).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(own.deactivated)).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: `${own.make_active} ${NAME}`, exact: true }),
+    ).toBeFocused();
+
+    await press(page, 'button', named(words.list.delete_named));
+    await expect(page.getByText(own.delete_question)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(own.empty, { exact: true })).toBeVisible();
+    const { rows } = await database.pool.query('select from patients');
+    expect(rows).toEqual([]);
+  });
+}
+
+/** Moves on with Tab until it has the focus, as a person without a mouse does, and presses Enter. */
+async function press(page: Page, role: 'link' | 'button', name: string | RegExp): Promise<void> {
+  const target = page.getByRole(role, { name, exact: role === 'button' }).first();
+  await target.waitFor();
+  for (let steps = 0; steps < 60; steps += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      await page.keyboard.press('Enter');
+      return;
+    }
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the ${role} ${String(name)} cannot be reached by Tab`);
+}

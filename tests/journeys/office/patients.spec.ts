@@ -1,0 +1,131 @@
+import { clinicDay } from '@thinna/contract/day';
+import { labelOf } from '@thinna/contract/failure';
+import { health } from '@thinna/contract/patient-fields';
+import { office as english } from '@thinna/contract/words/en/office';
+import { shared as sharedEnglish } from '@thinna/contract/words/en/shared';
+import { fill } from '@thinna/contract/words/index';
+import { office as malayalam } from '@thinna/contract/words/ml/office';
+import { shared as sharedMalayalam } from '@thinna/contract/words/ml/shared';
+import { aPatient } from '../../support/patient-list-rows.ts';
+import { addHealth, addNotes, aLongRecord } from '../../support/patient-records.ts';
+import { beLoggedIn, expect, test } from '../../support/site.ts';
+
+const languages = {
+  en: { ...sharedEnglish, ...english },
+  ml: { ...sharedMalayalam, ...malayalam },
+} as const;
+
+const NAME = 'കല്യാണി അമ്മ പുഴക്കര';
+const NOTE = 'ഇന്ന് വേദന കുറവാണ്.\nAte a little rice.';
+
+for (const language of ['en', 'ml'] as const) {
+  test(`a record is opened, read and added to, late in Los Angeles, in ${language} (PAT-38, PAT-42, PAT-57, PAT-66, PAT-67)`, async ({
+    page,
+    clinic: { database },
+  }) => {
+    const words = languages[language];
+    const own = words.patient_record;
+    const id = await aLongRecord(database);
+    // Half past eleven in the morning at the clinic; where the browser is, yesterday's late evening.
+    const today = clinicDay(new Date());
+    await page.clock.setFixedTime(new Date(`${today}T06:00:00Z`));
+    await beLoggedIn(page, language);
+    await page.goto('/admin/patient-management');
+    await page.getByRole('link', { name: fill(words.list.view_named, { name: NAME }) }).click();
+    await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeFocused();
+    await expect(page.getByText('PC-', { exact: false }).first()).toBeVisible();
+    await expect(page.locator('main :text("(118)")').first()).toBeVisible();
+    await page.getByRole('link', { name: own.view_health }).click();
+    const modal = page.getByRole('dialog', { name: own.health });
+    await expect(modal.getByText('Carcinoma of the lung', { exact: false })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(modal).toBeHidden();
+
+    await page.getByRole('link', { name: own.edit }).click();
+    await expect(page.getByRole('heading', { level: 1, name: own.edit })).toBeFocused();
+    const section = page.getByRole('group', { name: words.patient_form.sections.medical });
+    const field = (name: string) => {
+      const label = fill(words.form.optional, { label: labelOf(health, name, words) });
+      return section.getByLabel(label, { exact: true });
+    };
+    await expect(field('note_date')).toHaveValue(today);
+    await field('note').fill(NOTE);
+    await expect(section.getByText(words.form.not_saved)).toBeVisible();
+    await section.getByRole('button', { name: words.form.save }).press('Enter');
+    await expect(section.getByText(words.patients.medical_updated)).toBeVisible();
+    await expect(section.getByText('Ate a little rice.', { exact: false })).toBeVisible();
+    await expect(field('note')).toHaveValue('');
+
+    const history = page.getByRole('group', { name: words.patient_form.sections.history });
+    await history.getByRole('textbox').fill('വീണ്ടും വീണു');
+    await page.getByRole('button', { name: own.save_all }).click();
+    await expect(page.getByText(words.patients.updated)).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/patient-management$/);
+    const { rows } = await database.pool.query(
+      'select note, note_date::text from health_records where patient_id = $1 order by id desc limit 1',
+      [id],
+    );
+    expect(rows).toEqual([{ note: NOTE, note_date: today }]);
+  });
+
+  test(`the summary of a patient is one page, whatever was written, in ${language}`, async ({
+    page,
+    clinic: { database },
+  }) => {
+    const own = languages[language].patient_record;
+    const long = (text: string) =>
+      text
+        .repeat(Math.ceil(5000 / text.length))
+        .slice(0, 5000)
+        .trim();
+    const texts = ['വേദന കുറവാണ്, രാത്രി ഉറങ്ങി. ', 'W', 'One word after the other, ', 'a\n'].map(long);
+    const person = {
+      dob: '1948-03-02',
+      gender: 'Female',
+      phone_number: '9846012345',
+      initial_treatment_date: '2026-01-05',
+      doctor: 'അ'.repeat(30),
+      caregiver: 'W'.repeat(30),
+      proxy_name: 'ഞ'.repeat(30),
+      proxy_relation: 'W'.repeat(10),
+      proxy_phone_number: '9846054321',
+    } as const;
+    await beLoggedIn(page, language);
+    for (const [at, text] of texts.entries()) {
+      const rest = text.slice(0, 500).trim();
+      const id = await aPatient(database, {
+        ...person,
+        first_name: `N${at}`,
+        address: rest,
+        place: rest,
+      });
+      await addHealth(database, id, [{ disease: text, medication: text, note: text }]);
+      await addNotes(database, id, 'history', [text, 'Short']);
+      await addNotes(
+        database,
+        id,
+        'additional',
+        Array.from({ length: 200 }, (_, n) => `Note ${n}`),
+      );
+      expect(await pagesOf(id), `with "${text.slice(0, 20)}"`).toBe(1);
+    }
+    expect(await pagesOf(await aLongRecord(database)), 'two hundred notes').toBe(1);
+    await page.emulateMedia({ media: 'print' });
+    const sheet = page.locator('.patient-summary');
+    await expect(sheet.getByText(/^PC-\d{5,}$/)).toBeVisible();
+    await expect(sheet.getByText(/asha/)).toBeVisible();
+    await expect(
+      sheet.getByText(fill(own.left_out, { count: '' }), { exact: false }),
+    ).toBeVisible();
+    for (const hidden of ['header', 'main > a', '.record-columns', 'h1']) {
+      await expect(page.locator(hidden).first()).toBeHidden();
+    }
+
+    async function pagesOf(id: number): Promise<number> {
+      await page.goto(`/admin/patients/view/${id}`);
+      await expect(page.locator('.summary-foot')).toContainText('asha');
+      const pdf = await page.pdf({ format: 'A4' });
+      return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+    }
+  });
+}

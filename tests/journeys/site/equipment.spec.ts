@@ -1,0 +1,81 @@
+import { asking } from '../../states/giving.ts';
+import { pieces, setPieces } from '../../support/giving.ts';
+import { expect, expectAccessible, test as siteTest } from '../../support/site.ts';
+
+/** A site that lends a few things; afterwards it lends nothing. */
+const test = siteTest.extend<{ lend: (rows: typeof pieces) => Promise<void> }>({
+  lend: async ({ page, site }, use) => {
+    await use((rows) => setPieces(site.database, asking(page), rows));
+    await setPieces(site.database, asking(page), []);
+  },
+});
+
+for (const { language, at, title, ask, none } of [
+  {
+    language: 'en',
+    at: '/equipment-display',
+    title: 'Available Equipment',
+    ask: 'Ask about this on WhatsApp',
+    none: 'No equipment is currently available.',
+  },
+  {
+    language: 'ml',
+    at: '/ml/equipment-display',
+    title: 'ലഭ്യമായ ഉപകരണങ്ങൾ',
+    ask: 'ഇതിനെപ്പറ്റി വാട്സാപ്പിൽ ചോദിക്കുക',
+    none: 'ഇപ്പോൾ ഉപകരണങ്ങൾ ലഭ്യമല്ല.',
+  },
+] as const) {
+  test(`a family asks about a wheelchair in ${language}, by keyboard alone`, async ({
+    page,
+    lend,
+  }) => {
+    await lend(pieces);
+    await page.route('https://wa.me/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>chat</title>' }),
+    );
+    await page.goto(at);
+    await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.locator('li.piece')).toHaveCount(3);
+    await expectAccessible(page);
+    const question = page.getByRole('link', { name: `${ask} Wheelchair` });
+    await question.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveTitle('chat');
+    const asked = new URL(page.url());
+    expect(asked.pathname).toBe('/919400000001');
+    expect(asked.searchParams.get('text')).toContain('Wheelchair');
+  });
+
+  test.describe(`without scripts in ${language}`, () => {
+    test.use({ javaScriptEnabled: false });
+
+    test(`EQP-02 EQP-03 EQP-04 the page shows the same in ${language}`, async ({ page, lend }) => {
+      await lend(pieces);
+      await page.goto(at);
+      await expect(page.locator('li.piece h2')).toHaveText(['വാട്ടർ ബെഡ്', 'Walker', 'Wheelchair']);
+      const wheelchair = page.locator('li.piece', { hasText: 'Wheelchair' });
+      await expect(wheelchair.locator('dd')).toHaveText(['Mobility', '4', 'Good']);
+      await expect(wheelchair.locator('img')).toBeVisible();
+      await expect(page.locator('li.piece', { hasText: 'Walker' }).locator('svg')).toBeVisible();
+      const html = await page.content();
+      for (const { name, notes, status, quantity } of pieces) {
+        const isLent = (status ?? 'Available') === 'Available' && quantity > 0;
+        expect(html.includes(name), name).toBe(isLent);
+        if (notes) expect(html).not.toContain(notes);
+      }
+      await expect(wheelchair.getByRole('link')).toHaveAttribute('href', /wa\.me\/919400000001/);
+    });
+
+    test(`EQP-05 EQP-06 the page says when there is nothing, and whom to call, in ${language}`, async ({
+      page,
+      lend,
+    }) => {
+      await lend([]);
+      await page.goto(at);
+      await expect(page.getByText(none)).toBeVisible();
+      await expect(page.locator('.empty-step a[href="tel:+919400000001"]')).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,59 @@
+import { randomFrom } from '../../support/samples.ts';
+import { expect, test } from '../../support/site.ts';
+import { weaken } from '../../support/weak-line.ts';
+import { type Patience, walk } from './care-walk.ts';
+import { addCarer } from './carers.ts';
+
+test.use({ mayGrumble: true });
+
+/** Only on the phone: that is where staff work. */
+test.skip(({ viewport }) => (viewport?.width ?? 0) > 390);
+
+for (const calling of ['nurse', 'volunteer'] as const) {
+  for (const language of ['en', 'ml'] as const) {
+    test(`the round of a ${calling} on 400 kbit/s, with answers that get lost, in ${language}`, async ({
+      page,
+      clinic: { database },
+    }) => {
+      test.slow();
+      const carer = await addCarer(database, calling, language, String(Date.now()).slice(-6));
+      await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+      const line = await weaken(page, { random: randomFrom(1), lost: 0 });
+      line.loseNext('PUT', 'after');
+      line.loseNext('PATCH', 'after');
+      const patience: Patience = { savedAgain: 0, readAgain: 0, loadedAgain: 0 };
+      await walk(page, carer, patience);
+      expect(patience).toEqual({ savedAgain: 2, readAgain: 0, loadedAgain: 0 });
+
+      const { patient, task, text } = carer;
+      const { rows: entries } = await database.pool.query<{ text: string }>(
+        `select body as text from patient_notes where patient_id = $1
+        union all select note from health_records where patient_id = $1`,
+        [patient.id],
+      );
+      expect(entries).toEqual([{ text }]);
+      const turned = await database.db
+        .selectFrom('audit')
+        .select('action')
+        .where('record', '=', 'task')
+        .where('record_id', '=', task.id)
+        .execute();
+      expect(turned).toEqual([{ action: 'update' }]);
+    });
+  }
+}
+
+test('a page whose scripts got lost offers to be loaded again', async ({ page }) => {
+  await page.route('**/assets/engine-*.js', (route) => route.abort());
+  await page.goto('/vcm');
+  const again = page.getByRole('link', { name: 'This is taking long. Load the page again' });
+  await expect(again).toBeHidden();
+  await page.evaluate(() => {
+    for (const one of document.getAnimations()) one.finish();
+  });
+  await expect(again).toBeVisible();
+  await page.unroute('**/assets/engine-*.js');
+  await again.click();
+  await expect(page.locator('#field-password')).toBeVisible();
+  await expect(again).toHaveCount(0);
+});

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { buildApp } from '../../apps/server/src/app.ts';
+import { openDatabase } from '../../apps/server/src/db/client.ts';
+import { loadWebBuild } from '../../apps/server/src/http/web-build.ts';
+import { example } from '../support/example.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+
+/**
+ * The pages built for development, from a copy so that the finished build stays as it is, under the
+ * policy of the finished pages. No database: nothing on the styleguide asks for anything.
+ */
+export async function serveStyleguide() {
+  const folder = await buildForDevelopment();
+  const database = openDatabase('postgres://nobody@127.0.0.1:1/none', () => {});
+  const app = await buildApp({
+    clock: () => new Date(),
+    database,
+    ...example,
+    web: await loadWebBuild(path.join(folder, 'build')),
+    registrationLimits: { perAddress: 60, overall: 400 },
+    session: { key: randomBytes(32), hours: { admin: 8, vcm: 12 } },
+    about: { version: '0.0.0', commit: 'test', isDemo: false },
+    trustProxy: [],
+    logger: false,
+  });
+  return {
+    url: await app.listen({ host: '127.0.0.1', port: 0 }),
+    async close() {
+      await app.close();
+      await database.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** Below the repository, where the packages are found. */
+async function buildForDevelopment(): Promise<string> {
+  mkdirSync(path.join(root, '.cache'), { recursive: true });
+  const folder = mkdtempSync(path.join(root, '.cache/styleguide-'));
+  const web = path.join(root, 'apps/web');
+  for (const name of [
+    'app',
+    'public',
+    'package.json',
+    'vite.config.ts',
+    'react-router.config.ts',
+  ]) {
+    cpSync(path.join(web, name), path.join(folder, name), { recursive: true });
+  }
+  const program = path.join(root, 'node_modules/.bin/react-router');
+  await promisify(execFile)(process.execPath, [program, 'build', '--logLevel', 'error'], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: 'development' },
+  });
+  return folder;
+}

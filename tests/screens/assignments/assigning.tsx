@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react';
+import { type Browser, test as browserTest, heading, type Page } from '../../support/browser.tsx';
+import { ask } from '../../support/clinic.ts';
+import { register } from '../../support/patients.ts';
+
+export const PAGE = '/admin/patient-assignment';
+export const API = '/api/assignments';
+
+/** The page, with what it needs to be filled in as a person would. */
+export const test = browserTest
+  .extend(
+    'patient',
+    ({ app, admin }) =>
+      (first_name: string, support_type = 'medical') =>
+        register({ app, admin }, { first_name, support_type }),
+  )
+  .extend(
+    'assigned',
+    ({ app, admin, enrol, patient }) =>
+      async (patientName: string, helperName: string, values: Record<string, string> = {}) => {
+        const { id: patientId } = await patient(patientName);
+        const { id: helperId } = await enrol({ name: helperName, ...values }, 'caregiver');
+        const sent = { patientId, helperId, helperType: 'caregiver' };
+        return (await ask(app, `POST ${API}`, { token: admin, body: sent })).body as { id: number };
+      },
+  );
+
+/** The form, unfolded, with its lists in it. */
+export async function openForm(page: Page) {
+  await heading('Patient Assignment');
+  await page.user.click(screen.getByRole('button', { name: 'Assign Patient' }));
+  const form = within(screen.getByRole('form', { name: 'Assign Patient' }));
+  const select = (label: string) => form.getByLabelText<HTMLSelectElement>(label);
+  await form.findByText(/^(Choose a patient|No patients found)$/);
+  return {
+    ...form,
+    select,
+    choose: async (label: string, option: RegExp) => {
+      const found = await within(select(label)).findByRole('option', { name: option });
+      await page.user.selectOptions(select(label), found);
+    },
+    type: (name: string) => form.getByRole<HTMLInputElement>('radio', { name }),
+    submit: () => form.getByRole<HTMLButtonElement>('button', { name: 'Assign' }),
+  };
+}
+
+/** The form with a patient and a caregiver in it who suit each other, ready to be sent. */
+export async function openWithPair(browser: Browser) {
+  const page = await browser.open(PAGE, { as: 'admin' });
+  const form = await openForm(page);
+  await form.choose('Patient', /^Annamma/);
+  await page.user.click(form.type('Caregiver'));
+  await form.choose('Helper', /^Chitra/);
+  return { page, form };
+}

@@ -1,0 +1,118 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect } from 'vitest';
+import { type Page, row, test } from '../../support/browser.tsx';
+import { openAdding } from '../../support/forms.ts';
+import { aPatient } from '../../support/patient-list-rows.ts';
+import { drafts } from '../patients/updating-patients.ts';
+
+describe('a form that has not been saved', () => {
+  test('asks before Cancel or Esc closes it, and keeps what was typed', async ({ browser }) => {
+    const page = await browser.open('/admin/volunteers', { as: 'admin' });
+    const form = await typeSomething(page);
+    await page.user.click(form.getByRole('button', { name: 'Cancel' }));
+    await page.user.click(question().getByRole('button', { name: 'Keep editing' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(nameOf(form)).toBe('Anu');
+
+    await page.user.keyboard('{Escape}');
+    question();
+    await page.user.keyboard('{Escape}');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(nameOf(form)).toBe('Anu');
+
+    await page.user.keyboard('{Escape}');
+    await page.user.click(question().getByRole('button', { name: 'Close without saving' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(page.path()).toBe('/admin/volunteers');
+  });
+
+  test('asks before Back closes it', async ({ browser }) => {
+    const page = await browser.open('/admin/volunteers', { as: 'admin' });
+    const form = await typeSomething(page);
+    page.back();
+    await screen.findByRole('alertdialog', { name: 'Not saved' });
+    await page.user.click(question().getByRole('button', { name: 'Keep editing' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(nameOf(form)).toBe('Anu');
+    expect(page.path()).toBe('/admin/volunteers?add');
+
+    page.back();
+    await screen.findByRole('alertdialog', { name: 'Not saved' });
+    await page.user.click(question().getByRole('button', { name: 'Close without saving' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(page.path()).toBe('/admin/volunteers');
+  });
+
+  test.for([
+    ['/admin/patients/add', 'Full name', '/admin/patient-management'],
+    ['/admin/patients/update/', 'Full name', '/admin/patient-management'],
+    ['/admin/statistics?edit', 'cancer patients', '/admin/statistics'],
+    ['/admin/volunteers?add', 'Name', '/admin/volunteers'],
+  ] as const)(
+    'closes at the first press when Logout has asked, on %s',
+    async ([path, label, after], { browser, database }) => {
+      const id = path.endsWith('/') ? await aPatient(database) : '';
+      const page = await browser.open(`${path}${id}`, { as: 'admin' });
+      await page.user.type(await screen.findByLabelText(label), '7');
+      await page.user.click(screen.getByRole('button', { name: 'Logout' }));
+      await page.user.click(question().getByRole('button', { name: 'Close without saving' }));
+      await waitFor(() => expect(page.path()).toBe(after));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+      expect(drafts()).toEqual([]);
+    },
+  );
+
+  test('asks before the tab is closed or loaded again', async ({ browser }) => {
+    const page = await browser.open('/admin/volunteers', { as: 'admin' });
+    const form = await openAdding(page);
+    expect(leavesAtOnce()).toBe(true);
+    await page.user.type(form.getByLabelText('Name'), 'A');
+    expect(leavesAtOnce()).toBe(false);
+  });
+
+  test('is not lost when the browser closes the dialog by itself', async ({ browser }) => {
+    const page = await browser.open('/admin/volunteers', { as: 'admin' });
+    const form = await typeSomething(page);
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+    dialog.close();
+    fireEvent(dialog, new Event('close'));
+    expect(dialog.open).toBe(true);
+    question();
+    expect(nameOf(form)).toBe('Anu');
+  });
+
+  test('does not ask when nothing was typed, nor after Save', async ({ browser, enrol }) => {
+    await enrol({ name: 'Anu' });
+    const page = await browser.open('/admin/volunteers', { as: 'admin' });
+    await page.user.click((await row('Anu')).getByRole('link', { name: 'Edit Anu' }));
+    await screen.findByRole('dialog', { name: 'Edit volunteer' });
+    await page.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await page.user.click((await row('Anu')).getByRole('link', { name: 'Edit Anu' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Edit volunteer' }));
+    await page.user.type(form.getByLabelText('Name'), ' Thomas{Enter}');
+    await row('Anu Thomas');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(leavesAtOnce()).toBe(true);
+  });
+});
+
+async function typeSomething(page: Page) {
+  const form = await openAdding(page);
+  await page.user.type(form.getByLabelText('Name'), 'Anu');
+  return form;
+}
+
+function question() {
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Not saved' }));
+  dialog.getByText('What you typed has not been saved. Close anyway?');
+  return dialog;
+}
+
+const nameOf = (form: Awaited<ReturnType<typeof typeSomething>>) =>
+  form.getByLabelText<HTMLInputElement>('Name').value;
+
+/** Whether the browser may leave without asking. */
+const leavesAtOnce = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));

@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/react';
+import { clinicDay, laterDay } from '@thinna/contract/day';
+import { office } from '@thinna/contract/words/ml/office';
+import { describe, expect } from 'vitest';
+import { addRequest } from '../../database/rows.ts';
+import { test as browserTest, heading } from '../../support/browser.tsx';
+
+const PAGE = '/admin/dashboard';
+const DAY_MS = 86_400_000;
+const NOTHING = 'No visits today, nothing is overdue, and nobody is waiting.';
+
+/** A day at the clinic with two visits, a task that is late and a family that waits. */
+const test = browserTest
+  .extend('nobody', async ({ network: _people, database: { db } }) => {
+    await db.deleteFrom('schedules').execute();
+    await db.deleteFrom('tasks').execute();
+  })
+  .extend('busyDay', async ({ nobody: _nobody, clock, database: { db } }) => {
+    const today = clinicDay(clock.now);
+    const visit = { patient_name: 'Annamma', member_name: 'Mary', visit_type: 'Other' as const };
+    const when = { visit_date: today, visit_time: '09:30' };
+    const visits = [1, 2].map(() => ({ ...visit, ...when }));
+    await db.insertInto('schedules').values(visits).execute();
+    await db
+      .insertInto('tasks')
+      .values({ title: 'Call', due_date: laterDay(today, -1) })
+      .execute();
+    await addRequest(db, { created_at: new Date(clock.now.getTime() - 3 * DAY_MS) });
+  });
+
+describe('the line above the cards', () => {
+  test('leads to what waits for the office', async ({ browser, busyDay: _ }) => {
+    await browser.open(PAGE, { as: 'admin' });
+    const to = async (name: string) =>
+      (await screen.findByRole('link', { name })).getAttribute('href');
+    expect(await to('Visits today: 2')).toBe('/admin/schedules?period=today');
+    expect(await to('Overdue tasks: 1')).toBe('/admin/tasks?status=pending&sort=due');
+    expect(await to('Requests waiting for more than two days: 1')).toBe('/admin/patients-in-need');
+    expect(screen.queryByText(NOTHING)).toBeNull();
+  });
+
+  test('leaves out what there is none of', async ({ browser, busyDay: _, database: { db } }) => {
+    await db.deleteFrom('tasks').execute();
+    await browser.open(PAGE, { as: 'admin' });
+    await screen.findByText('Visits today: 2');
+    expect(screen.queryByText(/^Overdue/)).toBeNull();
+  });
+
+  test('says so when nothing waits', async ({ browser, nobody: _ }) => {
+    await browser.open(PAGE, { as: 'admin' });
+    await screen.findByText(NOTHING);
+  });
+
+  test('is silent when it could not be counted', async ({ browser, network }) => {
+    network.answerInstead('GET /api/dashboard-summary', { status: 502, body: 'Bad gateway' });
+    await browser.open(PAGE, { as: 'admin' });
+    await heading('Admin Dashboard');
+    await network.settled();
+    expect(screen.queryByText(NOTHING)).toBeNull();
+    expect(screen.queryByRole('link', { name: /^Visits today/ })).toBeNull();
+  });
+
+  test('speaks Malayalam', async ({ browser, busyDay: _ }) => {
+    localStorage.setItem('language', 'ml');
+    await browser.open(PAGE, { as: 'admin' });
+    const { visits_today } = office.dashboard.summary;
+    await screen.findByRole('link', { name: visits_today.replace('{count}', '2') });
+  });
+});

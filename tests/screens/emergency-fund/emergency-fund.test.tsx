@@ -1,0 +1,244 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { FundCase } from '@thinna/contract/emergency-fund';
+import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
+import { atThisMoment, test as browserTest, pageFacts } from '../../support/browser.tsx';
+import { type Ask, anAppeal, setAppeal } from '../../support/giving.ts';
+import { copyButton, wordsOn } from '../site/copying.ts';
+
+const CALL = 'GET /api/emergency-fund';
+const NONE = 'No Active Emergency Fund Cases';
+const WAIT = 'One moment, we are looking…';
+
+const test = browserTest.extend('appeal', ({ app, database }) => {
+  const ask: Ask = async (path) => (await app.inject(path)).json();
+  return (values: Parameters<typeof setAppeal>[2]) => setAppeal(database, ask, values);
+});
+
+/** An appeal as it comes with a page or with an answer. */
+const came = (values: Partial<FundCase> = {}): FundCase => ({
+  id: 1,
+  ...anAppeal,
+  created_at: '2026-11-15T06:30:00.000Z',
+  ...values,
+});
+
+const nothing = { statistics: null, fund: null, equipment: null };
+beforeEach(() => {
+  pageFacts.shown = nothing;
+});
+afterEach(() => {
+  pageFacts.shown = nothing;
+});
+
+const button = () => screen.findByRole('button', { name: /^(Emergency fund|അടിയന്തര സഹായനിധി)/ });
+const panel = () => screen.getByRole('dialog', { name: 'Emergency fund' });
+/** As its button would: jsdom hides popovers, and opens none. */
+async function open(): Promise<HTMLElement> {
+  await button();
+  const found = document.getElementById('emergency-fund') as HTMLElement;
+  found.style.display = 'block';
+  const toggled = { oldState: 'closed', newState: 'open' };
+  act(() => void found.dispatchEvent(Object.assign(new Event('toggle'), toggled)));
+  return found;
+}
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+
+describe('the emergency fund', () => {
+  test('SHL-77 EMW-02 is asked for on every public page, without a payload and without a token', async ({
+    browser,
+    network,
+  }) => {
+    const addresses = ['/', '/donate', '/equipment-display', '/about', '/nobody-made-this'];
+    for (const address of addresses) {
+      const page = await browser.open(address);
+      await button();
+      page.reload();
+      await button();
+    }
+    await network.settled();
+    const sent = network.sent(CALL);
+    expect(sent.length).toBeGreaterThanOrEqual(addresses.length);
+    for (const { body, headers } of sent) {
+      expect(body).toBeNull();
+      expect(headers).not.toHaveProperty('authorization');
+    }
+  });
+
+  test('is not on the login page of the office', async ({ browser, network }) => {
+    await browser.open('/admin');
+    await screen.findByRole('heading', { level: 1, name: 'Admin Login' });
+    expect(screen.queryByRole('button', { name: /^Emergency fund/ })).toBeNull();
+    expect(network.sent(CALL)).toEqual([]);
+  });
+
+  test('EMW-04 claims neither a case nor that there is none while the call runs', async ({
+    browser,
+    network,
+    appeal,
+  }) => {
+    await appeal(anAppeal);
+    const letGo = network.hold();
+    await browser.open('/about');
+    const { className } = await button();
+    await open();
+    within(panel()).getByText(WAIT);
+    expect(within(panel()).queryByText(anAppeal.name)).toBeNull();
+    expect(panel().querySelector('p.text-xl')).toBeNull();
+    expect(className).toBe('fund-button');
+    letGo();
+    await within(panel()).findByText(anAppeal.name);
+    expect(within(panel()).queryByText(WAIT)).toBeNull();
+  });
+
+  test('EMW-03 EMW-07 shows the first of the array with photo, name and details', async ({
+    browser,
+    network,
+  }) => {
+    const body = JSON.stringify([came(), came({ id: 2, name: 'Somebody else' })]);
+    network.answerInstead(CALL, { status: 200, body });
+    await browser.open('/about');
+    await within(await open()).findByText(anAppeal.name);
+    expect((await button()).className).toContain('fund-button-case');
+    expect(panel().textContent).not.toContain('Somebody else');
+    const photo = within(panel()).getByRole('img', { name: anAppeal.name });
+    expect(photo.getAttribute('src')).toBe(anAppeal.photo_url);
+    const details = within(panel()).getByText(/After a stroke/);
+    expect(details.textContent).toBe(anAppeal.details);
+    expect(details.getAttribute('lang')).toBe('ml');
+    expect(details.parentElement?.className).toContain('whitespace-pre-line');
+  });
+
+  test('EMW-08 EMW-09 EMW-10 EMW-11 copies account, IFSC and UPI ID, each for itself, for 2 seconds', async ({
+    browser,
+    appeal,
+  }) => {
+    await appeal(anAppeal);
+    const page = await browser.open('/about');
+    await within(await open()).findByText(anAppeal.name);
+    const codes = {
+      'Account number': anAppeal.account_number,
+      'IFSC code': anAppeal.ifsc_code,
+      'UPI ID': anAppeal.upi_id,
+    };
+    const buttons = Object.keys(codes).map((label) => copyButton(panel(), label));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    for (const [label, code] of Object.entries(codes)) {
+      const value = within(panel()).getByText(label, { selector: 'dt' }).nextElementSibling;
+      expect(value?.querySelector('code')?.textContent).toBe(code);
+      const copy = copyButton(panel(), label);
+      await page.user.click(copy);
+      await atThisMoment(() => wordsOn(copy) === 'Copied!');
+      expect(await navigator.clipboard.readText()).toBe(code);
+      for (const other of buttons) {
+        expect(wordsOn(other)).toBe(other === copy ? 'Copied!' : 'Copy');
+      }
+      pass(1999);
+      expect(wordsOn(copy)).toBe('Copied!');
+      pass(1);
+      expect(wordsOn(copy)).toBe('Copy');
+    }
+  });
+
+  test('EMW-12 shows the code, labelled', async ({ browser, appeal }) => {
+    await appeal(anAppeal);
+    await browser.open('/about');
+    const code = await within(await open()).findByRole('img', {
+      name: `QR code of a payment for ${anAppeal.name}`,
+    });
+    expect(code.getAttribute('src')).toBe(anAppeal.qr_code_url);
+    expect(code.closest('figure')?.textContent).toBe('Scan to Donate');
+  });
+
+  test('EMW-15 leaves out what has no value', async ({ browser, appeal }) => {
+    const { name, details } = anAppeal;
+    await appeal({ name, details });
+    await browser.open('/about');
+    await within(await open()).findByText(name);
+    expect(panel().querySelectorAll('img, figure, dt, code').length).toBe(0);
+    expect(within(panel()).queryByText('Scan to Donate')).toBeNull();
+    expect(
+      within(panel())
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Close']);
+  });
+
+  test('EMW-13 says when there is no case, and leads to the donations', async ({
+    browser,
+    appeal,
+  }) => {
+    await appeal(null);
+    await browser.open('/about');
+    await within(await open()).findByText(NONE);
+    expect((await button()).className).toBe('fund-button');
+    within(panel()).getByText('Your gift to the clinic still helps today.');
+    const donate = within(panel()).getByRole('link', { name: 'Donate' });
+    expect(donate.getAttribute('href')).toBe('/donate');
+  });
+
+  for (const failure of ['the network', 'the server'] as const) {
+    test(`EMW-16 is as without a case when ${failure} fails`, async ({ browser, network }) => {
+      if (failure === 'the network') network.isDown = true;
+      else network.answerInstead(CALL, { status: 503, body: '{}' });
+      await browser.open('/about');
+      await screen.findByText(NONE);
+      expect((await button()).className).toBe('fund-button');
+    });
+  }
+
+  test('what came with the page stands there at once, and follows the answer of the call', async ({
+    browser,
+    network,
+    appeal,
+  }) => {
+    await appeal({ ...anAppeal, name: 'New name' });
+    pageFacts.shown = { ...nothing, fund: [came({ name: 'Old name' })] };
+    const letGo = network.hold();
+    await browser.open('/about');
+    expect((await button()).className).toContain('fund-button-case');
+    screen.getByText('Old name');
+    letGo();
+    await screen.findByText('New name');
+    await appeal(null);
+    await open();
+    await screen.findByText(NONE);
+    expect(network.sent(CALL).length).toBe(2);
+  });
+
+  test('is shared with a sentence and an address that opens it', async ({ browser, appeal }) => {
+    await appeal(anAppeal);
+    await browser.open('/ml/about');
+    const share = await within(await open()).findByRole<HTMLAnchorElement>('link', {
+      name: 'വാട്സാപ്പിൽ പങ്കുവെക്കുക',
+    });
+    const text = new URL(share.href).searchParams.get('text') ?? '';
+    expect(text).toContain(anAppeal.name);
+    expect(text.endsWith(' https://clinic.example/ml#emergency-fund')).toBe(true);
+  });
+
+  // Last, because the modules of the page are loaded anew.
+  test('EMW-14 prefixes relative addresses with the address of the backend', async ({
+    browser,
+    network,
+  }) => {
+    network.answerInstead(CALL, {
+      status: 200,
+      body: JSON.stringify([came({ photo_url: 'https://elsewhere.example/p.webp' })]),
+    });
+    await browser.open('/about');
+    const images = () =>
+      [...document.querySelectorAll('#emergency-fund img')].map((one) => one.getAttribute('src'));
+    await waitFor(() =>
+      expect(images()).toEqual(['https://elsewhere.example/p.webp', anAppeal.qr_code_url]),
+    );
+
+    vi.resetModules();
+    vi.stubEnv('VITE_API_BASE', '/clinic');
+    const { pictureAddress } = await import('../../../apps/web/app/lib/base.ts');
+    vi.unstubAllEnvs();
+    expect(pictureAddress('/uploads/a.webp')).toBe('/clinic/uploads/a.webp');
+    expect(pictureAddress('https://elsewhere.example/a.webp')).toBe(
+      'https://elsewhere.example/a.webp',
+    );
+  });
+});

@@ -1,0 +1,236 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, vi } from 'vitest';
+import { PASSWORD } from '../../support/accounts.ts';
+import { atThisMoment, heading, test, turns } from '../../support/browser.tsx';
+import { ask } from '../../support/clinic.ts';
+import { refuseWrites } from '../../support/faults.ts';
+import { aPatient } from '../../support/patient-list-rows.ts';
+import { box, drafts, fill, openUpdate, save, saveAll, section } from './updating-patients.ts';
+
+const UPDATED = 'Patient updated successfully!';
+const CONFLICT = 'Somebody else was faster';
+
+describe('Save all', () => {
+  test('PAT-67 saves every changed section, says so, and goes to the list after one second', async ({
+    browser,
+    database,
+    network,
+  }) => {
+    const id = await aPatient(database);
+    const page = await openUpdate(browser, id);
+    await fill(page, 'Personal Information', 'Full name', 'Anu Thomas');
+    await fill(page, 'Medical Proxy', 'Proxy name (optional)', 'Ravi');
+    await fill(page, 'Medical History', 'Medical history', 'A fall');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await saveAll(page);
+    await atThisMoment(() => screen.queryByText(UPDATED));
+    const sent = network.calls.filter(({ method, path }) => method === 'PUT' && !/view/.test(path));
+    expect(sent.map(({ path, status }) => [path.split('/').at(-1), status])).toEqual([
+      ['personal', 200],
+      ['proxy', 200],
+      ['history', 200],
+    ]);
+    await turns();
+    vi.advanceTimersByTime(990);
+    await turns();
+    expect(page.path()).toBe(`/admin/patients/update/${id}`);
+    vi.advanceTimersByTime(10);
+    vi.useRealTimers();
+    await heading('Patient Management');
+    expect(page.path()).toBe('/admin/patient-management');
+    expect(drafts()).toEqual([]);
+  });
+
+  test('PAT-67 stays with what could not be saved, and keeps it', async ({
+    browser,
+    database,
+    network,
+  }) => {
+    const id = await aPatient(database);
+    const page = await openUpdate(browser, id);
+    await fill(page, 'Medical Proxy', 'Proxy name (optional)', 'Ravi');
+    await fill(page, 'Medical History', 'Medical history', 'A fall');
+    const mend = await refuseWrites(database, 'patient_notes', 'insert');
+    await saveAll(page);
+    await section('Medical History').findByText(/Failed to update medical history$/);
+    section('Medical Proxy').getByText(/Medical proxy updated successfully!$/);
+    expect(screen.queryByText(UPDATED)).toBeNull();
+    expect(box('Medical History', 'Medical history').value).toBe('A fall');
+    await mend();
+    await saveAll(page);
+    await screen.findByText(UPDATED);
+    expect(network.sent(`PUT /api/patients/${id}/proxy`)).toHaveLength(1);
+  });
+
+  test('PAT-67 sends nothing that the form itself finds wrong', async ({
+    browser,
+    database,
+    network,
+  }) => {
+    const page = await openUpdate(browser, await aPatient(database));
+    await fill(page, 'Personal Information', 'Full name', '');
+    await saveAll(page);
+    await section('Personal Information').findByText('Full name is required');
+    expect(screen.queryByText(UPDATED)).toBeNull();
+    expect(network.calls.filter(({ path }) => /personal/.test(path))).toEqual([]);
+  });
+});
+
+describe('two who change the same patient', () => {
+  test('the second is shown field by field what changed, and keeps theirs over it (D-119)', async ({
+    admin,
+    app,
+    browser,
+    database,
+    network,
+  }) => {
+    const id = await aPatient(database, { address: 'House 1', phone_number: '9846012345' });
+    const page = await openUpdate(browser, id);
+    const theirs = { first_name: 'Anu', support_type: 'medical', gender: 'Female' };
+    const body = { ...theirs, address: 'House 2', phone_number: '9846012345' };
+    await ask(app, `PUT /api/patients/${id}/personal`, { token: admin, body });
+    await fill(page, 'Personal Information', 'Address (optional)', 'House 3');
+    await save(page, 'Personal Information');
+    const asked = within(await screen.findByRole('alertdialog', { name: CONFLICT }));
+    expect(differences()).toEqual([
+      ['Gender', 'Female', 'Not changed by you'],
+      ['Address', 'House 2', 'House 3'],
+    ]);
+    // Nothing is decided yet, and nothing is lost.
+    await page.user.click(asked.getByRole('button', { name: 'Keep editing' }));
+    section('Personal Information').getByText('Not saved');
+    expect((await recordOf()).address).toBe('House 2');
+
+    await save(page, 'Personal Information');
+    const again = within(await screen.findByRole('alertdialog', { name: CONFLICT }));
+    await page.user.click(again.getByRole('button', { name: 'Keep mine' }));
+    await section('Personal Information').findByText(/updated successfully!$/);
+    expect(await recordOf()).toMatchObject({ address: 'House 3', gender: 'Female' });
+    expect(drafts()).toEqual([]);
+    expect(network.sent(`PUT /api/patients/${id}/personal`).map(({ status }) => status)).toEqual([
+      409, 409, 200,
+    ]);
+
+    async function recordOf() {
+      return (await ask(app, `GET /api/patients/${id}`, { token: admin })).body;
+    }
+  });
+
+  test('the second may take what the first has saved (D-119)', async ({
+    admin,
+    app,
+    browser,
+    database,
+  }) => {
+    const id = await aPatient(database, { proxy_name: 'Ravi' });
+    const page = await openUpdate(browser, id);
+    const medical_proxy = { name: 'Leena', relation: 'Sister', phone_number: null };
+    await ask(app, `PUT /api/patients/${id}/proxy`, { token: admin, body: { medical_proxy } });
+    await fill(page, 'Medical Proxy', 'Proxy name (optional)', 'Ravi K.');
+    await save(page, 'Medical Proxy');
+    const asked = within(await screen.findByRole('alertdialog', { name: CONFLICT }));
+    expect(differences()).toEqual([
+      ['Proxy name', 'Leena', 'Ravi K.'],
+      ['Relation', 'Sister', 'Not changed by you'],
+    ]);
+    await page.user.click(asked.getByRole('button', { name: 'Take theirs' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(box('Medical Proxy', 'Proxy name (optional)').value).toBe('Leena');
+    expect(box('Medical Proxy', 'Relation (optional)').value).toBe('Sister');
+    expect(section('Medical Proxy').queryByText('Not saved')).toBeNull();
+    expect(drafts()).toEqual([]);
+    await fill(page, 'Medical Proxy', 'Relation (optional)', 'Daughter');
+    await save(page, 'Medical Proxy');
+    await section('Medical Proxy').findByText(/updated successfully!$/);
+  });
+
+  test('nobody is asked when the other one has changed another section', async ({
+    admin,
+    app,
+    browser,
+    database,
+  }) => {
+    const id = await aPatient(database);
+    const page = await openUpdate(browser, id);
+    const body = { medical_proxy: { name: 'Leena' } };
+    await ask(app, `PUT /api/patients/${id}/proxy`, { token: admin, body });
+    await fill(page, 'Personal Information', 'Full name', 'Anu Thomas');
+    await save(page, 'Personal Information');
+    await section('Personal Information').findByText(/updated successfully!$/);
+    const { body: patient } = await ask(app, `GET /api/patients/${id}`, { token: admin });
+    expect(patient).toMatchObject({ first_name: 'Anu Thomas', medical_proxy: { name: 'Leena' } });
+  });
+
+  test('PAT-77 PAT-66 the notes and the history of both remain', async ({
+    admin,
+    app,
+    browser,
+    database,
+  }) => {
+    const id = await aPatient(database);
+    const page = await openUpdate(browser, id);
+    const body = { medical_history: 'Theirs' };
+    await ask(app, `PUT /api/patients/${id}/history`, { token: admin, body });
+    await fill(page, 'Medical History', 'Medical history', 'Mine');
+    await save(page, 'Medical History');
+    await section('Medical History').findByText(/updated successfully!$/);
+    const texts = section('Medical History')
+      .getAllByRole('listitem')
+      .map((item) => item.lastElementChild?.textContent);
+    expect(texts).toEqual(['Mine', 'Theirs']);
+  });
+});
+
+describe('what is typed about a patient', () => {
+  test('is back in every section after a reload, until it is saved or discarded', async ({
+    browser,
+    database,
+  }) => {
+    const id = await aPatient(database, { first_name: 'Kunjappan' });
+    const page = await openUpdate(browser, id);
+    await fill(page, 'Personal Information', 'Address (optional)', 'House 12');
+    await fill(page, 'Medical Information', 'Note (optional)', 'In pain');
+    await fill(page, 'Medical Proxy', 'Proxy name (optional)', 'Ravi');
+    await fill(page, 'Medical History', 'Medical history', 'A fall');
+    expect(drafts()).toEqual(['history', 'medical', 'personal', 'proxy']);
+    const keys = Object.keys(localStorage).join(' ');
+    expect(keys).not.toMatch(/Kunjappan|House|pain|Ravi|fall/);
+
+    page.reload();
+    await waitFor(() => expect(screen.getAllByText('Your unsaved text is back')).toHaveLength(4));
+    expect(box('Medical Information', 'Note (optional)').value).toBe('In pain');
+    expect(box('Personal Information', 'Full name').value).toBe('Kunjappan');
+    expect(box('Personal Information', 'Address (optional)').value).toBe('House 12');
+    const discard = section('Medical Proxy').getByRole('button', { name: 'Discard' });
+    await page.user.click(discard);
+    expect(box('Medical Proxy', 'Proxy name (optional)').value).toBe('');
+    await save(page, 'Medical Information');
+    await section('Medical Information').findByText(/updated successfully!$/);
+    expect(drafts()).toEqual(['history', 'personal']);
+    expect(section('Medical Information').queryByText('Your unsaved text is back')).toBeNull();
+  });
+
+  test('is back after the session has ended', async ({ browser, database }) => {
+    const page = await openUpdate(browser, await aPatient(database));
+    await fill(page, 'Medical History', 'Medical history', 'A fall');
+    await database.pool.query(
+      "update sessions set last_active_at = last_active_at - interval '1 hour'",
+    );
+    await save(page, 'Medical History');
+    await heading('Admin Login');
+    await page.user.type(screen.getByLabelText('Username'), 'asha');
+    await page.user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+    await waitFor(() => expect(box('Medical History', 'Medical history').value).toBe('A fall'));
+    section('Medical History').getByText('Your unsaved text is back');
+    await save(page, 'Medical History');
+    await section('Medical History').findByText(/updated successfully!$/);
+    expect(drafts()).toEqual([]);
+  });
+});
+
+/** What the table shows of them: field, theirs, yours. */
+const differences = () =>
+  screen
+    .getAllByRole<HTMLTableRowElement>('row')
+    .slice(1)
+    .map(({ cells }) => [...cells].map(({ textContent }) => textContent));

@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, vi } from 'vitest';
+import { atThisMoment, heading, test, turns } from '../../support/browser.tsx';
+import { fillIn } from '../../support/forms.ts';
+import { answer, family, register, registerButton, summary } from './registering.ts';
+
+const PAGE = '/patient-registration';
+const CAREGIVER = '/volunteer-caregiver-registration?type=caregiver';
+const SEND = 'POST /api/patients-in-need';
+const TAKEN = 'Patient registered successfully!';
+
+const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+describe('what was typed', () => {
+  test('survives a failed send, a reload and a look at another page, and is gone when it was sent', async ({
+    browser,
+    network,
+  }) => {
+    const page = await browser.open(PAGE);
+    await heading('Patient Registration');
+    await answer(page, 'Medical', { 'Health condition': 'Cannot get up' });
+    network.isDown = true;
+    await register(page);
+    await summary();
+    page.reload();
+    await heading('Patient Registration');
+    expect(valueOf('Patient name')).toBe(family['Patient name']);
+    expect(valueOf('Health condition')).toBe('Cannot get up');
+    expect(screen.queryByRole('alert')).toBeNull();
+
+    await page.user.click(
+      within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Privacy' }),
+    );
+    await waitFor(() => expect(page.path()).toBe('/privacy'));
+    page.back();
+    await heading('Patient Registration');
+    expect(valueOf('Place')).toBe(family.Place);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Medical/ }).checked).toBe(true);
+
+    network.isDown = false;
+    await register(page);
+    await screen.findByText(TAKEN);
+    page.reload();
+    await heading('Patient Registration');
+    expect(valueOf('Patient name')).toBe('');
+  });
+
+  test('is kept in this tab only, and each form keeps its own', async ({ browser }) => {
+    const page = await browser.open(CAREGIVER);
+    await heading('Join our team');
+    await fillIn(page, { Name: 'Anu Thomas' });
+    location.replace(PAGE);
+    await heading('Patient Registration');
+    expect(valueOf('Patient name')).toBe('');
+    await fillIn(page, { 'Patient name': 'Kalyani Amma' });
+    location.replace(CAREGIVER);
+    await heading('Join our team');
+    expect(valueOf('Name')).toBe('Anu Thomas');
+    expect(Object.keys(localStorage)).toEqual([]);
+    expect(page.path()).toBe(CAREGIVER);
+  });
+
+  test('is not needed: a browser that keeps nothing sends as well', async ({
+    browser,
+    network,
+  }) => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    for (const deed of ['getItem', 'setItem', 'removeItem'] as const) {
+      vi.spyOn(Storage.prototype, deed).mockImplementation(refuse);
+    }
+    const page = await browser.open(PAGE);
+    await heading('Patient Registration');
+    await answer(page, 'Others');
+    await register(page);
+    await screen.findByText(TAKEN);
+    expect(network.sent(SEND)).toMatchObject([{ status: 201 }]);
+  });
+});
+
+describe('a form that is answered in a moment', () => {
+  test('waits for the rest of two seconds, and says meanwhile that it is sending', async ({
+    browser,
+    network,
+  }) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    const page = await browser.open(PAGE);
+    await atThisMoment(() => screen.queryByLabelText('Patient name'));
+    await answer(page, 'Others');
+    vi.advanceTimersByTime(500);
+    const button = registerButton();
+    await register(page);
+    await turns();
+    expect(button.textContent).toBe('Sending...');
+    expect(button.disabled).toBe(true);
+    vi.advanceTimersByTime(1499);
+    await turns();
+    expect(network.sent(SEND)).toEqual([]);
+    vi.advanceTimersByTime(1);
+    await atThisMoment(() => network.sent(SEND)[0]?.status === 201);
+    expect(network.sent(SEND)).toMatchObject([{ body: { seconds_open: 2 } }]);
+  });
+});
+
+describe('Home', () => {
+  test.for([
+    [
+      'patient',
+      TAKEN,
+      'Our nurse will call you. If nobody has called within two days, please call us.',
+    ],
+    [
+      'helper',
+      'Registration Successful',
+      'Thank you. Our office will call you to say how we begin.',
+    ],
+  ] as const)(
+    'says after the registration of a %s the same words and what happens next, until it is closed',
+    async ([who, sentence, next], { browser }) => {
+      sessionStorage.setItem('registered', who);
+      const page = await browser.open('/');
+      const said = await screen.findByText(sentence);
+      expect(said.closest('[role="status"]')?.textContent).toContain(next);
+      page.reload();
+      await screen.findByText(sentence);
+      await page.user.click(screen.getByRole('button', { name: 'Close' }));
+      expect(screen.queryByText(sentence)).toBeNull();
+      page.reload();
+      await heading('Care that comes home.');
+      expect(screen.queryByText(sentence)).toBeNull();
+    },
+  );
+});

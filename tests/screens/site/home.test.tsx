@@ -1,0 +1,273 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { countNames } from '@thinna/contract/statistics';
+import { beforeEach, describe, expect } from 'vitest';
+import { lineOf } from '../../contract/agreement/specification.ts';
+import { figures, noFigures, setFigures } from '../../states/home.ts';
+import { test as browserTest, heading, pageFacts } from '../../support/browser.tsx';
+import { example } from '../../support/example.ts';
+
+const CALL = 'GET /api/statistics';
+const LABEL = { en: 'Patients Supported', ml: 'പരിചരണം ലഭിച്ച രോഗികൾ' };
+const TITLE = { en: 'Care that comes home.', ml: 'വീട്ടിലെത്തുന്ന പരിചരണം' };
+
+const test = browserTest.extend('publish', ({ app, database }) => {
+  const ask = async (path: string) => (await app.inject(path)).json() as unknown;
+  return (values: typeof figures) => setFigures(database, ask, values);
+});
+
+/** What comes with the page; the database may know something else by now. */
+const comes = (statistics: typeof figures | null) => {
+  const figuresOf = statistics && ({ id: 1, ...statistics } as const);
+  pageFacts.shown = { statistics: figuresOf, fund: null, equipment: null };
+};
+
+beforeEach(() => {
+  comes(null);
+  pageFacts.clinic = example.clinic;
+});
+
+const inBoth = [
+  ['en', '/'],
+  ['ml', '/ml'],
+] as const;
+
+/** The large number on the card of the patients. */
+const total = (language: 'en' | 'ml' = 'en') =>
+  screen.getByText(LABEL[language], { exact: false }).querySelector('strong')?.textContent;
+
+const rows = () =>
+  [...document.querySelectorAll('.home-counts > li')].map((row) => ({
+    label: row.querySelector('span')?.textContent,
+    number: row.querySelector('b')?.textContent,
+    bar: row.querySelector('rect')?.getAttribute('width'),
+  }));
+
+describe('the patients that were supported', () => {
+  test.for(inBoth)(
+    'HOM-05 HOM-06 come with the page, and then as the call says, in %s',
+    async ([language, address], { browser, network, publish }) => {
+      await publish({ ...figures, total_patients_cumulative: 1613 });
+      comes(figures);
+      const release = network.hold();
+      await browser.open(address);
+      await heading(TITLE[language]);
+      expect(total(language)).toBe('1,612');
+      release();
+      await waitFor(() => expect(total(language)).toBe('1,613'));
+      const [sent, ...more] = network.sent(CALL);
+      expect(sent).toMatchObject({ body: null, status: 200 });
+      expect(sent?.headers).not.toHaveProperty('authorization');
+      expect(more).toEqual([]);
+    },
+  );
+
+  test('HOM-07 are 500+ while nobody has counted, in the page and in the answer', async ({
+    browser,
+    network,
+    publish,
+  }) => {
+    await publish(noFigures);
+    comes(noFigures);
+    await browser.open('/');
+    await heading(TITLE.en);
+    expect(total()).toBe('500+');
+    await network.settled();
+    expect(network.sent(CALL)).toHaveLength(1);
+    expect(total()).toBe('500+');
+  });
+
+  test('HOM-07 are 500+ when nothing came and the call fails', async ({ browser, network }) => {
+    network.answerInstead(CALL, { status: 503, body: '{"message":"no"}' });
+    const page = await browser.open('/');
+    await heading(TITLE.en);
+    await network.settled();
+    expect(total()).toBe('500+');
+    network.isDown = true;
+    page.reload();
+    await heading(TITLE.en);
+    await network.settled();
+    expect(total()).toBe('500+');
+  });
+
+  test('HOM-07 become 500+ when the count is taken back', async ({ browser, publish }) => {
+    await publish({ ...figures, total_patients_cumulative: null });
+    comes(figures);
+    await browser.open('/');
+    await heading(TITLE.en);
+    await waitFor(() => expect(total()).toBe('500+'));
+    expect(rows()[1]?.number).toBe('381');
+  });
+
+  test('stay as they came when the call fails', async ({ browser, network }) => {
+    comes(figures);
+    network.isDown = true;
+    await browser.open('/');
+    await heading(TITLE.en);
+    await waitFor(() => expect(network.sent(CALL)).toHaveLength(1));
+    await network.settled();
+    expect(total()).toBe('1,612');
+  });
+
+  test('HOM-06 may be none: 0 is a number', async ({ browser, network, publish }) => {
+    const none = { ...figures, total_patients_cumulative: 0 };
+    await publish(none);
+    comes(none);
+    await browser.open('/');
+    await heading(TITLE.en);
+    expect(total()).toBe('0');
+    await network.settled();
+    expect(total()).toBe('0');
+  });
+
+  test('fall back on what the clinic writes in its file', async ({ browser, publish }) => {
+    await publish(noFigures);
+    const { clinic } = example;
+    const home = { patientsFallback: '800+', volunteers: '31+', yearsOfService: '12+' };
+    pageFacts.clinic = { ...clinic, home };
+    await browser.open('/');
+    await heading(TITLE.en);
+    expect(total()).toBe('800+');
+    const shown = [...document.querySelectorAll('p.home-figure')].map((card) => card.textContent);
+    expect(shown).toEqual(['31+ Active Volunteers', '12+ Years of Service']);
+  });
+});
+
+describe('all figures', () => {
+  test('HOM-09 are named as the documents name them', () => {
+    expect(countNames).toEqual(lineOf('HOM-09').match(/\w+_\w+/g));
+  });
+
+  test('tell a number that is not known from none', async ({ browser, network, publish }) => {
+    await publish(figures);
+    comes(figures);
+    await browser.open('/');
+    await heading(TITLE.en);
+    await network.settled();
+    const shown = new Map(rows().map(({ label, number }) => [label, number]));
+    expect(shown.get('Psychiatric patients now cared for elsewhere')).toBe('–not known');
+    expect(shown.get('Patients below 18')).toBe('0');
+  });
+
+  test('are drawn on one scale, and nothing is drawn for what is not known', async ({
+    browser,
+    publish,
+  }) => {
+    await publish(figures);
+    comes(figures);
+    await browser.open('/');
+    await heading(TITLE.en);
+    expect(rows().map(({ bar }) => bar)).toEqual(
+      countNames.map((name) => `${(((figures[name] ?? 0) / 1612) * 100).toFixed(1)}%`),
+    );
+    for (const picture of document.querySelectorAll('.home-counts svg')) {
+      expect(picture.getAttribute('aria-hidden')).toBe('true');
+    }
+  });
+
+  test('HOM-10 name the month and the year that were counted, in both languages', async ({
+    browser,
+    network,
+    publish,
+  }) => {
+    await publish({ ...figures, date: '2026-11-30' });
+    comes(figures);
+    const release = network.hold();
+    const page = await browser.open('/');
+    const said = await screen.findByText('As counted in October 2026');
+    expect(said.closest('details')).not.toBeNull();
+    release();
+    await screen.findByText('As counted in November 2026');
+    network.isDown = true;
+    history.replaceState(null, '', '/ml');
+    page.reload();
+    await heading(TITLE.ml);
+    expect(screen.getByText(/^2026 ഒക്‌?ടോബർ /)).toBeDefined();
+  });
+
+  test('are 20 dashes and a sentence while nobody has counted, and name no month', async ({
+    browser,
+    publish,
+  }) => {
+    await publish(noFigures);
+    await browser.open('/');
+    await heading(TITLE.en);
+    expect(screen.getByText('The clinic has not counted yet.')).toBeDefined();
+    expect(rows().map(({ number }) => number)).toEqual(Array(20).fill('–not known'));
+    expect(screen.queryByText(/^As counted/)).toBeNull();
+  });
+});
+
+describe('the rest of the first page', () => {
+  test('HOM-11 HOM-12 states how many help, and since when', async ({ browser }) => {
+    await browser.open('/');
+    await heading(TITLE.en);
+    const shown = [...document.querySelectorAll('p.home-figure')].map((card) => card.textContent);
+    expect(shown).toEqual(['25+ Active Volunteers', '10+ Years of Service']);
+  });
+
+  test('HOM-13 HOM-15 HOM-16 HOM-18 has three services, a block for helpers and one for patients', async ({
+    browser,
+  }) => {
+    await browser.open('/');
+    await heading(TITLE.en);
+    const titles = [...document.querySelectorAll('main :is(h2, h3)')].map((one) => one.textContent);
+    expect(titles).toEqual([
+      'How we help',
+      'Medical Care',
+      'Emotional Support',
+      'Home Care',
+      'Browse Equipment',
+      "Make a Difference in Someone's Life",
+      'Volunteer',
+      'Caregiver',
+      'Medical Professional',
+      'Patient Registration',
+    ]);
+    for (const title of titles.filter((one) => one !== 'How we help')) {
+      const beside = screen.getByRole('heading', { name: title ?? '' }).parentElement;
+      expect(beside?.querySelector('p')?.textContent, title ?? '').toMatch(/\.$/);
+    }
+    expect(
+      screen.getByText(
+        'Is someone at home living with a long illness? Tell us. A nurse will call you. There is no fee.',
+      ),
+    ).toBeDefined();
+  });
+
+  test.for([
+    ['/', ['Donate', 'About Us', /^Browse Equipment/, 'Join Our Team', 'Register as a Patient']],
+    [
+      '/ml',
+      ['സംഭാവന നൽകുക', 'ഞങ്ങളെക്കുറിച്ച്', /^ഉപകരണങ്ങൾ കാണുക/, 'ഞങ്ങളുടെ ടീമിൽ ചേരുക', 'രോഗിയെ രജിസ്റ്റർ ചെയ്യുക'],
+    ],
+  ] as const)(
+    'HOM-04 HOM-14 HOM-17 HOM-19 leads on, in the language of %s',
+    async ([address, names], { browser }) => {
+      await browser.open(address);
+      const main = within(await screen.findByRole('main'));
+      await main.findByRole('heading', { level: 1 });
+      const paths = [
+        '/donate',
+        '/about',
+        '/equipment-display',
+        '/volunteer-caregiver-registration',
+        '/patient-registration',
+      ];
+      for (const [at, name] of names.entries()) {
+        const link = main.getByRole('link', { name });
+        const above = address === '/' ? '' : address;
+        expect(link.getAttribute('href')).toBe(`${above}${paths[at]}`);
+      }
+    },
+  );
+
+  test('has every number of the clinic ready to be called', async ({ browser }) => {
+    await browser.open('/ml');
+    const main = await screen.findByRole('main');
+    await within(main).findByRole('heading', { level: 1 });
+    for (const { number, label } of example.clinic.contact.phones) {
+      const called = within(main).getByRole('link', { name: new RegExp(`^${label.ml}`) });
+      expect(called.getAttribute('href')).toBe(`tel:+91${number}`);
+    }
+  });
+});

@@ -1,0 +1,128 @@
+import { screen, within } from '@testing-library/react';
+import type { Kind } from '@thinna/contract/helpers';
+import { staffTypeOf } from '@thinna/contract/roles';
+import { expect } from 'vitest';
+import { test as browserTest, heading, type Page } from '../../support/browser.tsx';
+import { aPatient } from '../../support/patient-list-rows.ts';
+import type { Values } from '../../support/people.ts';
+
+const DETAILS = 'Assignment Details';
+
+export const HEALTH = 'Health Status';
+export const HISTORY = 'Medical History';
+export const NOTES = 'Additional Notes';
+
+/** Each addition: the lines about it, who makes it, where, by which call, and what is said of it. */
+export const additions = [
+  {
+    lines: 'SDB-47 SDB-48',
+    kind: 'medical_professional',
+    title: HEALTH,
+    label: 'Note (optional)',
+    path: '/api/health-status/:id',
+    field: 'note',
+    table: 'health_records',
+    updated: 'Health status updated successfully',
+    failed: 'Failed to update health status',
+  },
+  {
+    lines: 'SDB-49 SDB-50',
+    kind: 'caregiver',
+    title: HISTORY,
+    label: 'Medical history',
+    path: '/api/medical-history/:id',
+    field: 'history',
+    table: 'patient_notes',
+    updated: 'Medical history updated successfully',
+    failed: 'Failed to update medical history',
+  },
+  {
+    lines: 'SDB-51 SDB-52',
+    kind: 'volunteer',
+    title: NOTES,
+    label: 'Additional notes',
+    path: '/api/patients/:id/notes',
+    field: 'additional_notes',
+    table: 'patient_notes',
+    updated: 'Additional notes updated successfully',
+    failed: 'Failed to update additional notes',
+  },
+] as const satisfies ({ kind: Kind } & Record<string, string>)[];
+
+/** As it leaves the browser. */
+export const callTo = (path: string, patient: number) =>
+  `PUT ${path.replace(':id', String(patient))}`;
+
+/** How the list of each kind is headed. */
+const titles = {
+  volunteer: 'Assisted Patients',
+  caregiver: 'Care Recipients',
+  medical_professional: 'Patient Cases',
+} as const satisfies Record<Kind, string>;
+
+/** Where the list of a kind is. */
+export const addressOf = (kind: Kind) => `/vcm/dashboard?tab=${staffTypeOf[kind]}&view=assignments`;
+
+type Patient = Parameters<typeof aPatient>[1];
+
+/** The list of one kind of helper, with patients in it. */
+export const test = browserTest
+  .extend(
+    'assigned',
+    ({ database, enrol }) =>
+      async (kind: Kind, patient: Patient = {}, helper: Values = {}) => {
+        const support_type = kind === 'volunteer' ? 'volunteer' : 'medical';
+        const patient_id = await aPatient(database, { support_type, ...patient });
+        const { id: helper_id } = await enrol(helper, kind);
+        const { id } = await database.db
+          .insertInto('assignments')
+          .values({ patient_id, helper_id, assigned_date: '2026-10-05' })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        return { id, patient_id, helper_id };
+      },
+  )
+  .extend('openList', ({ browser, staff }) => async (kind: Kind, query = '') => {
+    const page = await browser.open(addressOf(kind) + query, { as: await staff() });
+    await heading(titles[kind]);
+    return page;
+  })
+  .extend('openDetails', ({ openList }) => async (kind: Kind, name = 'Anu') => {
+    const page = await openList(kind);
+    await page.user.click(await screen.findByRole('link', { name: new RegExp(`^${name}`) }));
+    return { page, details: within(await screen.findByRole('dialog', { name: DETAILS })) };
+  });
+
+/** The part of the details that has this title. */
+export const section = (title: string) =>
+  within(within(details()).getByRole('region', { name: title }));
+export const details = () => screen.getByRole('dialog', { name: DETAILS });
+
+/** The form that adds to it. */
+export async function openForm({ user }: Page, title: string) {
+  await user.click(section(title).getByRole('link', { name: `Add ${title}` }));
+  return within(await screen.findByRole('dialog', { name: `Add: ${title}` }));
+}
+export const isFormOpen = () => screen.queryByRole('dialog', { name: /^Add: / }) !== null;
+
+/** The entries that a section shows: their lines, the time first. */
+export const entries = (title: string) =>
+  section(title)
+    .queryAllByRole('listitem')
+    .map((item) => [...item.querySelectorAll('p')].map(({ textContent }) => textContent));
+
+/** Puts a text into the box as by dictation: all of it at once. */
+export async function say({ user }: Page, box: HTMLElement, text: string): Promise<void> {
+  await user.click(box);
+  await user.paste(text);
+}
+
+/** The drafts that this browser holds. */
+export const drafts = () =>
+  Object.entries(localStorage).filter(([key]) => key.startsWith('draft '));
+
+/** Nothing that was read stands in what this browser keeps. */
+export function expectNotKept(...words: string[]): void {
+  const kept = JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]);
+  for (const word of words) expect(kept).not.toContain(word);
+}

@@ -1,0 +1,169 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect } from 'vitest';
+import { alertSaying, heading, type Page } from '../../support/browser.tsx';
+import { ask } from '../../support/clinic.ts';
+import { refuseWrites } from '../../support/faults.ts';
+import type { Network } from '../../support/network.ts';
+import { test } from '../tasks/tasks.ts';
+import { card, cards, pageOf } from './staff-lists.ts';
+
+const PAGE = pageOf('medical', 'tasks');
+const MINE = { assignedTo: 'Medical Professional' };
+
+const toggle = async (title: string) =>
+  (await card(title)).getByRole('button', { name: new RegExp(`^Mark \\w+ ${title}$`) });
+
+/** Pressed on a line that takes it there and brings nothing back. */
+async function loseAnswer({ user }: Page, network: Network): Promise<void> {
+  const button = await toggle('Visit');
+  network.losesAnswers = true;
+  await user.click(button);
+  await alertSaying('Failed to update task status');
+}
+
+describe('the toggle of a task of staff', () => {
+  test('SDB-13 SDB-22 SDB-24 completes it once, and the tile counts anew', async ({
+    browser,
+    addTask,
+    network,
+    staff,
+  }) => {
+    const { id } = await addTask({ ...MINE, title: 'Visit' });
+    const call = `PATCH /api/tasks/${id}/status`;
+    const page = await browser.open('/vcm/dashboard?tab=medical', { as: await staff() });
+    await page.user.click(await screen.findByRole('link', { name: /1\s*Medical Tasks/ }));
+    const button = await toggle('Visit');
+    const letGo = network.hold();
+    await page.user.dblClick(button);
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    // Nothing is guessed: what is shown is what the server said.
+    (await card('Visit')).getByText('Pending');
+    (await card('Visit')).getByText('Saving…');
+    letGo();
+    await screen.findByText('Task status updated successfully!');
+    (await card('Visit')).getByText('Completed');
+    (await card('Visit')).getByText(/^Saved \d+:\d\d [AP]M$/);
+    expect(document.activeElement).toBe(button);
+    expect(network.sent(call)).toMatchObject([{ status: 200, body: null }]);
+    // The answer is enough: neither the list nor the own visits are read again.
+    expect(network.sent('GET /api/tasks/medical')).toHaveLength(1);
+    expect(network.sent('GET /api/own-care')).toHaveLength(1);
+    await page.user.click(screen.getByRole('link', { name: /Back to Dashboard/ }));
+    await screen.findByRole('link', { name: /0\s*Medical Tasks/ });
+  });
+
+  test('names its task in the voice of its language', async ({ browser, addTask, staff }) => {
+    await addTask({ ...MINE, title: 'മുറിവ്' });
+    await browser.open(PAGE, { as: await staff() });
+    const button = await screen.findByRole('button', { name: 'Mark completed മുറിവ്' });
+    expect(within(button).getByText('മുറിവ്').lang).toBe('ml');
+  });
+
+  test('SDB-22 takes the status that was answered, whatever was expected', async ({
+    app,
+    admin,
+    browser,
+    addTask,
+    staff,
+  }) => {
+    const { id } = await addTask({ ...MINE, title: 'Visit' });
+    const page = await browser.open(PAGE, { as: await staff() });
+    const button = await toggle('Visit');
+    await ask(app, `PATCH /api/tasks/${id}/status`, { token: admin });
+    await page.user.click(button);
+    await screen.findByText('Task status updated successfully!');
+    (await card('Visit')).getByText('Pending');
+  });
+
+  test('SDB-22 SDB-23 turns once although the first answer was lost', async ({
+    app,
+    admin,
+    browser,
+    addTask,
+    network,
+    staff,
+  }) => {
+    const { id } = await addTask({ ...MINE, title: 'Visit' });
+    const page = await browser.open(PAGE, { as: await staff() });
+    await loseAnswer(page, network);
+    (await card('Visit')).getByText('Not saved, try again');
+    await network.settled();
+    network.losesAnswers = false;
+    await page.user.click(await toggle('Visit'));
+    await screen.findByText('Task status updated successfully!');
+    (await card('Visit')).getByText('Completed');
+    const keys = network
+      .sent(`PATCH /api/tasks/${id}/status`)
+      .map(({ headers }) => headers['idempotency-key']);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+    const { body } = await ask(app, 'GET /api/tasks', { token: admin });
+    expect(body).toMatchObject([{ status: 'completed' }]);
+  });
+
+  test('SDB-22 SDB-23 turns once although its list was left before it was tried again', async ({
+    app,
+    admin,
+    browser,
+    addTask,
+    network,
+    staff,
+  }) => {
+    await addTask({ ...MINE, title: 'Visit' });
+    const page = await browser.open(PAGE, { as: await staff() });
+    await loseAnswer(page, network);
+    await page.user.click(screen.getByRole('link', { name: /Back to Dashboard/ }));
+    await heading('Care Management Dashboard');
+    await page.user.click(await screen.findByRole('link', { name: /Medical Tasks/ }));
+    const button = await toggle('Visit');
+    await network.settled();
+    (await card('Visit')).getByText('Pending');
+    network.losesAnswers = false;
+    await page.user.click(button);
+    await screen.findByText('Task status updated successfully!');
+    const { body } = await ask(app, 'GET /api/tasks', { token: admin });
+    expect(body).toMatchObject([{ status: 'completed' }]);
+  });
+
+  test('SDB-23 tells what the server said, and what is there now', async ({
+    app,
+    admin,
+    browser,
+    addTask,
+    database,
+    staff,
+  }) => {
+    const { id } = await addTask({ ...MINE, title: 'Goes' });
+    await addTask({ ...MINE, title: 'Stays' });
+    const page = await browser.open(PAGE, { as: await staff() });
+    const button = await toggle('Goes');
+    await ask(app, `DELETE /api/tasks/${id}`, { token: admin });
+    await page.user.click(button);
+    await alertSaying('Task not found');
+    await waitFor(() => expect(cards()).toEqual(['Stays']));
+    await refuseWrites(database, 'tasks', 'update');
+    await page.user.click(await toggle('Stays'));
+    await alertSaying('Something went wrong. Please try again.');
+    (await card('Stays')).getByText('Pending');
+  });
+
+  test('SDB-22 SDB-17 goes on to the next card when its own leaves the filter, by keyboard too', async ({
+    browser,
+    addTask,
+    staff,
+  }) => {
+    await addTask({ ...MINE, title: 'First', dueDate: '2999-01-01' });
+    await addTask({ ...MINE, title: 'Later', dueDate: '2999-01-02' });
+    const page = await browser.open(`${PAGE}&status=pending`, { as: await staff() });
+    (await toggle('First')).focus();
+    await page.user.keyboard('{Enter}');
+    await waitFor(() => expect(cards()).toEqual(['Later']));
+    const later = await toggle('Later');
+    await waitFor(() => expect(document.activeElement).toBe(later));
+    await page.user.keyboard(' ');
+    await screen.findByText('No tasks assigned at the moment');
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })),
+    );
+  });
+});

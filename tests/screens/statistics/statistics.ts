@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react';
+import { expect } from 'vitest';
+import { test as browserTest, type Page } from '../../support/browser.tsx';
+import { ask } from '../../support/clinic.ts';
+
+export const PAGE = '/admin/statistics';
+const GET = 'GET /api/statistics';
+export const PUT = 'PUT /api/statistics';
+export const some = { date: '2025-03-05', total_patients_cumulative: 1284, cancer_patients: 40 };
+
+/** Puts these figures into the database, and waits until they are published. */
+const publishingTest = browserTest.extend('published', ({ app, database, network: _ }) => {
+  return async (figures: object = some) => {
+    // At once, so that nobody hears of a state between.
+    await database.db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('clinic_statistics').execute();
+      await tx.insertInto('clinic_statistics').values(figures).execute();
+    });
+    await expect
+      .poll(async () => (await ask(app, GET)).body, { timeout: 10_000 })
+      .toMatchObject({ paraplegia_patients: null, ...figures });
+  };
+});
+
+/** The page with these figures, being edited. */
+export const test = publishingTest.extend('edit', ({ published, browser }) => {
+  return async (figures: object = some): Promise<Page> => {
+    await published(figures);
+    const page = await browser.open(PAGE, { as: 'admin' });
+    await page.user.click(await editLink());
+    await screen.findByLabelText('cancer patients');
+    return page;
+  };
+});
+
+/** The table as a person reads it. */
+export const shown = () =>
+  Object.fromEntries(
+    screen
+      .getAllByRole('rowheader')
+      .map((name) => [name.textContent, name.nextElementSibling?.textContent]),
+  );
+export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+export const button = (name: string) => screen.getByRole('button', { name });
+export const editLink = () => screen.findByRole('link', { name: 'Edit statistics' });
+
+export async function type(page: Page, name: string, text: string): Promise<void> {
+  await page.user.clear(field(name));
+  if (text) await page.user.type(field(name), text);
+}

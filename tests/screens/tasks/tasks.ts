@@ -1,0 +1,14 @@
+import type { Task } from '@thinna/contract/tasks';
+import { test as browserTest } from '../../support/browser.tsx';
+import { ask } from '../../support/clinic.ts';
+
+export const PAGE = '/admin/tasks';
+
+/** The screens of tasks; every test begins without any. */
+export const test = browserTest.extend('addTask', async ({ app, admin, database, network: _ }) => {
+  await database.pool.query('delete from tasks');
+  return async (values: object = {}): Promise<Task> => {
+    const body = { title: 'Visit', ...values };
+    return (await ask(app, 'POST /api/tasks', { token: admin, body })).body;
+  };
+});

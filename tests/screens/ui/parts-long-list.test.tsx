@@ -1,0 +1,117 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fold } from '@thinna/contract/fold';
+import { createMemoryRouter, Link } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { describe, expect, test } from 'vitest';
+import { officeWords } from '../../../apps/web/app/admin/words.ts';
+import { ConsoleLanguageProvider } from '../../../apps/web/app/lib/console-language.tsx';
+import { ListPage } from '../../../apps/web/app/ui/list-page.tsx';
+
+/** A list of so many, with a page that each row leads to. */
+async function openList(count: number) {
+  const people = Array.from({ length: count }, (_, at) => `Person ${at + 1}.`);
+  const list = { data: people, isError: false, isFetching: false, refetch: () => {} };
+  const router = createMemoryRouter([
+    {
+      path: '/',
+      element: (
+        <ConsoleLanguageProvider dictionaries={officeWords} fallback={null}>
+          <ListPage
+            title="People"
+            list={list}
+            searchLabel="Search by name"
+            matches={(name, search) => fold(name).includes(fold(search))}
+            empty="Nobody"
+            action={null}
+          >
+            {(names) => (
+              <table>
+                <tbody>
+                  {names.map((name) => (
+                    <tr key={name}>
+                      <th scope="row">{name}</th>
+                      <td>
+                        <Link to="/view">View {name}</Link>
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            )}
+          </ListPage>
+        </ConsoleLanguageProvider>
+      ),
+    },
+    { path: '/view', element: <p>A person</p> },
+  ]);
+  render(<RouterProvider router={router} />);
+  await screen.findByText('People');
+  return { router, user: userEvent.setup() };
+}
+
+const names = () => [...document.querySelectorAll('th')].map(({ textContent }) => textContent);
+const said = () =>
+  [...document.querySelectorAll('[role="status"] .sr-only')]
+    .map(({ textContent }) => textContent)
+    .join(', ');
+const box = () => screen.getByPlaceholderText<HTMLInputElement>('Search by name');
+const more = () => screen.queryByText('Show More');
+
+describe('a long list', () => {
+  test('has a row for each, two hundred more whenever they are asked for', async () => {
+    const { user } = await openList(401);
+    expect(names()).toHaveLength(200);
+    expect(said()).toBe('401 found, 200 of 401 are shown');
+    expect(screen.getAllByText('200 of 401 are shown')).toHaveLength(2);
+
+    await user.click(screen.getByText('Show More'));
+    await waitFor(() => expect(names()).toHaveLength(400));
+    expect(document.activeElement?.textContent).toBe('Person 201.');
+    expect(said()).toBe('401 found, 400 of 401 are shown');
+
+    await user.click(screen.getByText('Show More'));
+    await waitFor(() => expect(names()).toHaveLength(401));
+    expect(document.activeElement?.textContent).toBe('Person 401.');
+    expect(said()).toBe('401 found');
+    expect(more()).toBeNull();
+  });
+
+  test('offers nothing more when everybody is there', async () => {
+    await openList(200);
+    expect(names()).toHaveLength(200);
+    expect(said()).toBe('200 found');
+    expect(more()).toBeNull();
+  });
+
+  test('is searched to its end, and begins anew with each search', async () => {
+    const { user } = await openList(450);
+    await user.click(screen.getByText('Show More'));
+    await waitFor(() => expect(names()).toHaveLength(400));
+
+    await user.type(box(), 'PERSON 450');
+    await waitFor(() => expect(names()).toEqual(['Person 450.']));
+    expect(more()).toBeNull();
+    await user.clear(box());
+    await waitFor(() => expect(names()).toHaveLength(200));
+    await user.type(box(), 'p');
+    expect(names()).toHaveLength(200);
+    expect(said()).toBe('450 found, 200 of 450 are shown');
+    expect(document.activeElement).toBe(box());
+  });
+
+  test('is as long as it was for whoever comes back, and its address says nothing', async () => {
+    const { router, user } = await openList(450);
+    await user.type(box(), 'son');
+    await user.click(screen.getByText('Show More'));
+    await waitFor(() => expect(names()).toHaveLength(400));
+    expect(router.state.location).toMatchObject({ pathname: '/', search: '', hash: '' });
+
+    await user.click(screen.getByText('View Person 399.'));
+    await screen.findByText('A person');
+    await router.navigate(-1);
+    await screen.findByText('People');
+    expect(names()).toHaveLength(400);
+    expect(box().value).toBe('son');
+  });
+});

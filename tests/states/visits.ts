@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { clinicDay, laterDay } from '@thinna/contract/day';
+import { addHelper, addPatient, addRequest } from '../database/rows.ts';
+import type { Site } from '../support/site.ts';
+import type { State } from './states.ts';
+
+const inDays = (days: number) => laterDay(clinicDay(new Date()), days);
+const priest = { visit_type: 'Other', member_name: 'Father Thomas' } as const;
+
+/** A diary with long and short names, in both scripts; nobody else plans at the same time. */
+async function fillDiary({ database: { db, pool } }: Site): Promise<void> {
+  await pool.query('delete from schedules');
+  const [annamma, leela] = [
+    await addPatient(db, {
+      first_name: 'അന്നമ്മ',
+      last_name: 'വർഗീസ് പുത്തൻപുരയ്ക്കൽ',
+      phone_number: '5000000001',
+      place: 'മാള, പള്ളിക്കു സമീപം',
+    }),
+    await addPatient(db, { first_name: 'Leela', phone_number: '5000000002', place: 'Ferry steps' }),
+  ];
+  const helper_id = await addHelper(db, { name: 'Sister Mary Thomas', kind: 'caregiver' });
+  const caregiver = { visit_type: 'Caregiver', helper_id, member_name: '' } as const;
+  const rows = [
+    { patient_id: annamma, ...caregiver, visit_date: inDays(0), visit_time: '09:30' },
+    { patient_id: leela, ...caregiver, visit_date: inDays(0), visit_time: '11:00' },
+    { ...priest, visit_date: inDays(1), visit_time: '16:15', notes: 'Bring the brass lamp' },
+    {
+      visit_type: 'Emergency',
+      member_name: 'അടുത്തുള്ള ആരെങ്കിലും',
+      patient_name: 'Krishnankutty, behind the temple',
+      visit_date: inDays(0),
+      visit_time: '10:05',
+    },
+    { patient_id: annamma, ...caregiver, visit_date: inDays(-3), visit_time: '10:00' },
+  ] as const;
+  const values = rows.map((row) => ({
+    patient_name: 'Annamma',
+    ...row,
+    member_name: row.member_name || 'Mary',
+  }));
+  await db.insertInto('schedules').values(values).execute();
+}
+
+async function openList(page: Page, clinic: Site, query = ''): Promise<void> {
+  await fillDiary(clinic);
+  await page.goto(`/admin/schedules${query}`);
+  await page.getByRole('table').first().waitFor();
+}
+
+export const scheduleStates: State[] = [
+  { name: 'schedules', open: openList },
+  {
+    name: 'schedules-none-today',
+    open: async (page, { database }) => {
+      await database.pool.query('delete from schedules');
+      await page.goto('/admin/schedules?period=today');
+      await page.locator('.empty-step').waitFor();
+    },
+  },
+  {
+    name: 'schedule-details',
+    open: async (page, clinic) => {
+      await openList(page, clinic);
+      await page.locator('.row-actions a[href*="view"]').first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'schedule-patient-suggested',
+    open: async (page, clinic) => {
+      await openList(page, clinic, '?add');
+      await clinic.database.pool.query('delete from patient_requests');
+      await addRequest(clinic.database.db, { patient_name: 'അന്നക്കുട്ടി', place: 'Examplepuram' });
+      await page.locator('#field-patient_name').fill('അന്ന');
+      await page.locator('.option').first().waitFor();
+      await page.keyboard.press('ArrowDown');
+    },
+  },
+  {
+    name: 'schedule-patient-not-chosen',
+    open: async (page, clinic) => {
+      await openList(page, clinic, '?add');
+      await page.locator('#field-patient_name').fill('Anna');
+      await page.locator('dialog button[type=submit]').click();
+      await page.locator('.error-summary').waitFor();
+    },
+  },
+  {
+    name: 'schedule-same-hour',
+    open: async (page, clinic) => {
+      await openList(page, clinic, '?add');
+      await page.locator('#field-patient_name').fill('Leela');
+      await page.locator('.option').last().click();
+      await page.locator('#field-visit_date').fill(inDays(0));
+      await page.locator('#field-visit_time').fill('10:10');
+      await page.getByRole('radio').nth(1).check();
+      await page.locator('#field-member_name').selectOption({ index: 1 });
+      await page.locator('dialog button[type=submit]').click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'day-sheets',
+    open: async (page, clinic) => {
+      await fillDiary(clinic);
+      await page.goto('/admin/schedules/week');
+      await page.getByRole('table').first().waitFor();
+    },
+  },
+];
