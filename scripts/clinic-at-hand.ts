@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, readConfig } from '../apps/server/src/config.ts';
 import { type Database, openDatabase } from '../apps/server/src/db/client.ts';
-import { prepareDemo } from '../apps/server/src/db/demo.ts';
+import { prepareDemo } from '../apps/server/src/demo/demo.ts';
 import { createDatabase, startLocalPostgres } from './local-postgres.ts';
 import { repository } from './postgres-place.ts';
 

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { readClinicFile } from '../apps/server/src/clinic-file.ts';
-import { demoAccounts } from '../apps/server/src/db/demo.ts';
+import { demoAccounts } from '../apps/server/src/demo/demo.ts';
 import { sentenceOf } from '../apps/server/src/refused.ts';
 import { serve } from '../apps/server/src/serve.ts';
 import { readTexts } from '../apps/server/src/texts.ts';

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 /** What every public page is made of: one file instead of a dozen that weigh more than they hold. */
 const frame =
-  /app\/(root|ui\/(ledge|menu|phone-number|page-heading|slippers|typed|contact-list|code-line|copy-button|demo-band|site-\w+)|lib\/(base|every-minute|facts|language|words|registered|tab-memory|token|use-admin-here|use-fresh|use-is-alive|whatsapp)|site\/(frame|call-bar|call-list|page-head|emergency-fund))\.tsx?$|contract\/src\/(limits|map-link|site-map|words\/(index|en\/trouble|ml\/trouble))\.ts$/;
+  /app\/(root|ui\/(ledge|menu|phone-number|page-heading|slippers|typed|contact-list|code-line|copy-button|demo-band|site-\w+)|lib\/(base|every-minute|facts|language|words|registered|tab-memory|token|use-admin-here|use-fresh|use-is-alive|whatsapp)|site\/(frame|call-bar|call-list|page-head|emergency-fund))\.tsx?$|contract\/src\/(limits|map-link|site-map|words\/(index|language|en\/trouble|ml\/trouble))\.ts$/;
 
 /** Packed together they weigh 3 kB less than in the files that they would be split into. */
 const engine = /node_modules\/(react|react-dom|react-router|scheduler)\//;

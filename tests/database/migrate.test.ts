@@ -48,7 +48,7 @@ test('a database of a newer version is refused in one sentence', async ({ empty 
 
 test('several processes may migrate at once', async ({ empty, emptyUrl }) => {
   const command = fileURLToPath(
-    new URL('../../apps/server/src/db/migrate-command.ts', import.meta.url),
+    new URL('../../apps/server/src/commands/migrate.ts', import.meta.url),
   );
   const env = { ...process.env, DATABASE_URL: emptyUrl };
   const runs = await Promise.all(

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readClinicFile } from '../../apps/server/src/clinic-file.ts';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
-import { prepareDemo } from '../../apps/server/src/db/demo.ts';
+import { prepareDemo } from '../../apps/server/src/demo/demo.ts';
 import { serve } from '../../apps/server/src/serve.ts';
 import { readTexts } from '../../apps/server/src/texts.ts';
 import { ownDatabase } from '../proofs/own-database.ts';

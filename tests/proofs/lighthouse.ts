@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
-import { prepareDemo } from '../../apps/server/src/db/demo.ts';
+import { prepareDemo } from '../../apps/server/src/demo/demo.ts';
 import config from '../../playwright.config.ts';
 import type { Finding } from '../prove.ts';
 import { serveClinic } from '../support/program.ts';

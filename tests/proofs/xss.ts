@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import type { Role } from '@thinna/contract/session';
-import type { Language } from '@thinna/contract/words/index';
+import type { Language } from '@thinna/contract/words/language';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
 import config from '../../playwright.config.ts';
 import type { Finding } from '../prove.ts';

@@ -200,7 +200,7 @@ describe('npm run account', () => {
     const tooLong = await account(databaseUrl, ['create', 'admin', long], PASSWORD);
     expect(tooLong.code).toBe(1);
     expect(tooLong.complained).toBe('A username has at most 100 characters.\n');
-    const nowhere = await run('account-command.ts', { words: ['disable', 'mary'] });
+    const nowhere = await run('commands/account.ts', { words: ['disable', 'mary'] });
     expect(nowhere.code).toBe(1);
     expect(nowhere.complained).toBe('DATABASE_URL is missing: name the PostgreSQL database.\n');
   });
@@ -208,7 +208,7 @@ describe('npm run account', () => {
 
 function account(databaseUrl: string, words: string[], input = '') {
   const environment = { DATABASE_URL: databaseUrl };
-  return run('account-command.ts', { words, input, environment });
+  return run('commands/account.ts', { words, input, environment });
 }
 
 async function login(

@@ -148,11 +148,11 @@ describe('made-up values', () => {
   });
 
   test('npm run clinic:check names what is wrong, and what is only made up', async () => {
-    const fine = await run('clinic-check-command.ts', { words: [clinicFile] });
+    const fine = await run('commands/clinic-check.ts', { words: [clinicFile] });
     expect(fine.code).toBe(0);
     expect(fine.said).toMatch('is complete: Example Palliative Care Clinic.');
     expect(fine.said).toMatch('npm start will refuse it');
-    const missing = await run('clinic-check-command.ts', { words: ['/nowhere.yaml'] });
+    const missing = await run('commands/clinic-check.ts', { words: ['/nowhere.yaml'] });
     expect(missing.code).toBe(1);
     expect(missing.complained).toMatch('/nowhere.yaml cannot be read');
   });

@@ -2,7 +2,7 @@ import type { PageFacts } from '@thinna/contract/page';
 import { describe, expect } from 'vitest';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { type Database, openDatabase } from '../../apps/server/src/db/client.ts';
-import type { Web } from '../../apps/server/src/http/pages.ts';
+import type { Web } from '../../apps/server/src/http/web-build.ts';
 import { silentDatabase } from '../calls/server/silent-database.ts';
 import { ask, test } from '../support/clinic.ts';
 import { aWeb } from '../support/web.ts';

@@ -1,7 +1,7 @@
 import { mayAssign } from '@thinna/contract/assignments';
 import { describe, expect } from 'vitest';
 import { buildApp } from '../../apps/server/src/app.ts';
-import { demoAccounts, prepareDemo } from '../../apps/server/src/db/demo.ts';
+import { demoAccounts, prepareDemo } from '../../apps/server/src/demo/demo.ts';
 import { ask, outside, TestClock } from '../support/clinic.ts';
 import { test as databaseTest } from '../support/database.ts';
 

@@ -3,7 +3,7 @@ import { isMadeUp } from '@thinna/contract/clinic';
 import { type Count, countNames } from '@thinna/contract/statistics';
 import { describe, expect } from 'vitest';
 import { readClinicFile } from '../../apps/server/src/clinic-file.ts';
-import { demoAccounts, prepareDemo } from '../../apps/server/src/db/demo.ts';
+import { demoAccounts, prepareDemo } from '../../apps/server/src/demo/demo.ts';
 import { isPassword } from '../../apps/server/src/passwords.ts';
 import { test } from '../support/database.ts';
 

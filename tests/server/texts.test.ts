@@ -181,13 +181,13 @@ describe("a clinic's own texts", () => {
   test('npm run clinic:check names them, and the language that is missing', async () => {
     const file = path.join(ownTexts({ 'terms.en.md': '# Terms\n\nOurs.' }), '../clinic.yaml');
     writeFileSync(file, readFileSync(clinicFile));
-    const fine = await run('clinic-check-command.ts', { words: [file] });
+    const fine = await run('commands/clinic-check.ts', { words: [file] });
     expect(fine.code).toBe(0);
     expect(fine.said).toContain('with the notice of 2026-11-16; your own are terms.en.md.\n');
     expect(fine.said).toContain('terms.ml.md is still ours');
     const broken = path.join(path.dirname(file), 'texts/terms.en.md');
     writeFileSync(broken, '# Terms\n\n<b>Ours</b>');
-    const refused = await run('clinic-check-command.ts', { words: [file] });
+    const refused = await run('commands/clinic-check.ts', { words: [file] });
     expect(refused.code).toBe(1);
     expect(refused.complained).toBe(`${broken}, line 3: HTML is not understood.\n`);
   });

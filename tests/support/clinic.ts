@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Role } from '@thinna/contract/session';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
-import { buildApp, type Outside } from '../../apps/server/src/app.ts';
+import { buildApp } from '../../apps/server/src/app.ts';
 import type { Database } from '../../apps/server/src/db/client.ts';
+import type { Outside } from '../../apps/server/src/parts.ts';
 import { makeAccount, PASSWORD } from './accounts.ts';
 import { test as databaseTest } from './database.ts';
 import { example } from './example.ts';

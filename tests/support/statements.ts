@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { Client } from 'pg';
 import { onTestFinished, vi } from 'vitest';
-import { buildApp, type Outside } from '../../apps/server/src/app.ts';
+import { buildApp } from '../../apps/server/src/app.ts';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
+import type { Outside } from '../../apps/server/src/parts.ts';
 import { ask } from './clinic.ts';
 
 interface Counted {

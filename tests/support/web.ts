@@ -1,4 +1,4 @@
-import type { Web } from '../../apps/server/src/http/pages.ts';
+import type { Web } from '../../apps/server/src/http/web-build.ts';
 
 /** A web application of one page and one file, where only the way they are sent matters. */
 export const aWeb: Web = {

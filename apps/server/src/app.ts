@@ -1,70 +1,42 @@
 import { randomUUID } from 'node:crypto';
-import type { Clinic } from '@thinna/contract/clinic';
-import type { Texts } from '@thinna/contract/text';
-import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import type { Database } from './db/client.ts';
-import { openShowcase, type Showcase } from './db/showcase.ts';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { installAccess } from './http/access.ts';
 import { answerBrokenRequest, answerUnreadableAddress } from './http/broken-requests.ts';
 import { answerRefusal, installFailureHandler } from './http/failures.ts';
 import { installForms } from './http/forms.ts';
 import { installOnce } from './http/once.ts';
 import { onlyWith } from './http/only-with.ts';
-import { installPages, type Web } from './http/pages.ts';
+import { installPages } from './http/pages.ts';
 import { installPolicy } from './http/policy.ts';
-import { notFound } from './http/refuse.ts';
-import { openSessions, type SessionSettings, type Sessions } from './http/sessions.ts';
+import { openSessions } from './http/sessions.ts';
 import { siteFiles } from './http/site-files.ts';
 import { installUploads } from './http/uploads.ts';
-import { accountRoutes } from './routes/accounts.ts';
-import { assignmentRoutes } from './routes/assignments.ts';
-import { auditRoutes } from './routes/audit.ts';
-import { careRoutes } from './routes/care.ts';
-import { dashboardSummaryRoutes } from './routes/dashboard-summary.ts';
-import { deletedRecordRoutes } from './routes/deleted-records.ts';
-import { emergencyFundRoutes } from './routes/emergency-fund.ts';
-import { equipmentRoutes } from './routes/equipment.ts';
-import { exportRoutes } from './routes/exports.ts';
-import { fundChangeRoutes } from './routes/fund-changes.ts';
-import { healthRoutes } from './routes/health.ts';
-import { helperRoutes } from './routes/helpers.ts';
-import { notificationRoutes } from './routes/notifications.ts';
-import { openapiRoutes } from './routes/openapi.ts';
-import { patientRoutes } from './routes/patients.ts';
-import { patientInNeedRoutes } from './routes/patients-in-need.ts';
-import {
-  type RegistrationLimits,
-  type Registrations,
-  registrationRoutes,
-  takeRegistrations,
-} from './routes/registrations.ts';
-import { scheduleRoutes } from './routes/schedules.ts';
-import { sessionRoutes } from './routes/session.ts';
-import { siteRoutes } from './routes/site.ts';
-import { statisticsRoutes } from './routes/statistics.ts';
-import { taskRoutes } from './routes/tasks.ts';
-
-/** Everything that comes from outside: a test hands in its own clock and database. */
-export interface Outside {
-  clock: () => Date;
-  database: Database;
-  clinic: Clinic;
-  texts: Texts;
-  /** Absent where only the calls matter. */
-  web: Web | null;
-  session: SessionSettings;
-  registrationLimits: RegistrationLimits;
-  about: { version: string; commit: string; isDemo: boolean };
-  trustProxy: string[];
-  logger: FastifyServerOptions['logger'];
-  serverFactory?: FastifyServerOptions['serverFactory'];
-}
-
-export interface Parts extends Outside {
-  sessions: Sessions;
-  registrations: Registrations;
-  showcase: Showcase;
-}
+import type { Outside, Parts } from './parts.ts';
+import { notFound } from './refuse.ts';
+import { accountRoutes } from './slices/accounts/routes.ts';
+import { sessionRoutes } from './slices/accounts/session-routes.ts';
+import { assignmentRoutes } from './slices/assignments/routes.ts';
+import { auditRoutes } from './slices/audit/routes.ts';
+import { careRoutes } from './slices/care/routes.ts';
+import { dashboardSummaryRoutes } from './slices/dashboard/routes.ts';
+import { deletedRecordRoutes } from './slices/deleted-records/routes.ts';
+import { fundChangeRoutes } from './slices/emergency-fund/change-routes.ts';
+import { emergencyFundRoutes } from './slices/emergency-fund/routes.ts';
+import { equipmentRoutes } from './slices/equipment/routes.ts';
+import { exportRoutes } from './slices/exports/routes.ts';
+import { healthRoutes } from './slices/health/routes.ts';
+import { helperRoutes } from './slices/helpers/routes.ts';
+import { notificationRoutes } from './slices/notifications/routes.ts';
+import { openapiRoutes } from './slices/openapi/routes.ts';
+import { patientRoutes } from './slices/patients/routes.ts';
+import { patientInNeedRoutes } from './slices/patients-in-need/routes.ts';
+import { takeRegistrations } from './slices/registrations/handlers.ts';
+import { registrationRoutes } from './slices/registrations/routes.ts';
+import { siteRoutes } from './slices/site/routes.ts';
+import { openShowcase } from './slices/site/showcase.ts';
+import { statisticsRoutes } from './slices/statistics/routes.ts';
+import { taskRoutes } from './slices/tasks/routes.ts';
+import { scheduleRoutes } from './slices/visits/routes.ts';
 
 /** A JSON body is at most this long: a patient with five long texts in Malayalam is 75 kB. */
 const BODY_LIMIT_BYTES = 131_072;

@@ -1,6 +1,6 @@
 import { IMAGE_MAX_PIXELS, IMAGE_SIDE_PX } from '@thinna/contract/limits';
 import sharp from 'sharp';
-import { away } from './http/refuse.ts';
+import { away } from './refuse.ts';
 
 /** More people than an office has, all saving a picture in the same second. */
 const WAITING_MAX = 8;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PublicClinic } from '@thinna/contract/clinic';
 import type { Inline, NoticeText, PageText, TextName, Texts } from '@thinna/contract/text';
-import type { Language } from '@thinna/contract/words/index';
+import type { Language } from '@thinna/contract/words/language';
 import { parseText, type Values } from './markdown.ts';
 import { Refused } from './refused.ts';
 

@@ -7,7 +7,8 @@ import {
   PHONE_DIGITS,
   SHORT_TEXT_MAX,
 } from './limits.ts';
-import type { Language, SharedWords } from './words/index.ts';
+import type { SharedWords } from './words/index.ts';
+import type { Language } from './words/language.ts';
 import { z } from './zod.ts';
 
 /** What a field is called. It stands beside the field, so that a new one is written in one place. */

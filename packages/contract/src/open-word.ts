@@ -1,5 +1,5 @@
 import type { Options } from './field.ts';
-import type { Language } from './words/index.ts';
+import type { Language } from './words/language.ts';
 import { z } from './zod.ts';
 
 /**

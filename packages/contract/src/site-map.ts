@@ -1,4 +1,4 @@
-import type { Language } from './words/index.ts';
+import type { Language } from './words/language.ts';
 
 /** Every public page, as it stands in English; the Malayalam ones are the same below /ml. */
 export const publicPages = [

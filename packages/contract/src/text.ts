@@ -1,4 +1,4 @@
-import type { Language } from './words/index.ts';
+import type { Language } from './words/language.ts';
 
 /** A piece of a line. Nothing stands inside another piece: a link is not bold. */
 export type Inline =

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { forgetDeleted } from '../../../apps/server/src/db/deleted-records.ts';
+import { forgetDeleted } from '../../../apps/server/src/slices/deleted-records/queries.ts';
 import { addHelper, addRequest } from '../../database/rows.ts';
 import { makeAccount } from '../../support/accounts.ts';
 import { ask, logIn } from '../../support/clinic.ts';

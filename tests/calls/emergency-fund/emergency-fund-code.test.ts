@@ -1,6 +1,9 @@
 import { upiLink } from '@thinna/contract/upi';
 import { describe, expect } from 'vitest';
-import { paintCode, readCode } from '../../../apps/server/src/payment-code.ts';
+import {
+  paintCode,
+  readCode,
+} from '../../../apps/server/src/slices/emergency-fund/payment-code.ts';
 import { aCase, test as fundTest } from '../../support/fund-calls.ts';
 import { aDrawing, aPhoto } from '../../support/pictures.ts';
 

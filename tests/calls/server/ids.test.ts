@@ -1,6 +1,6 @@
 import { allCalls } from '@thinna/contract/calls';
 import { describe, expect } from 'vitest';
-import { prepareDemo } from '../../../apps/server/src/db/demo.ts';
+import { prepareDemo } from '../../../apps/server/src/demo/demo.ts';
 import { ask, test as clinicTest, outside } from '../../support/clinic.ts';
 
 /** The demo's records: some of every kind. */

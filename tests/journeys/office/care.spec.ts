@@ -3,7 +3,8 @@ import { assignmentCalls, assignmentRefusal } from '@thinna/contract/assignments
 import { labelOf } from '@thinna/contract/failure';
 import { office as english } from '@thinna/contract/words/en/office';
 import { shared as sharedEnglish } from '@thinna/contract/words/en/shared';
-import { fill, type Language } from '@thinna/contract/words/index';
+import { fill } from '@thinna/contract/words/index';
+import type { Language } from '@thinna/contract/words/language';
 import { office as malayalam } from '@thinna/contract/words/ml/office';
 import { shared as sharedMalayalam } from '@thinna/contract/words/ml/shared';
 import { aHelper } from '../../support/people.ts';

@@ -1,5 +1,5 @@
 import { clinicDay } from '@thinna/contract/day';
-import type { Language } from '@thinna/contract/words/index';
+import type { Language } from '@thinna/contract/words/language';
 import type { Database } from '../../../apps/server/src/db/client.ts';
 import { hashPassword } from '../../../apps/server/src/passwords.ts';
 import { addAccount, addHelper, addPatient } from '../../database/rows.ts';

@@ -3,13 +3,13 @@ import { message } from '@thinna/contract/call';
 import { z } from '@thinna/contract/zod';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { sql } from 'kysely';
-import type { Outside } from '../../../apps/server/src/app.ts';
 import { installAccess } from '../../../apps/server/src/http/access.ts';
 import { installFailureHandler } from '../../../apps/server/src/http/failures.ts';
 import { implement } from '../../../apps/server/src/http/implement.ts';
 import { installPolicy } from '../../../apps/server/src/http/policy.ts';
-import { Refusal } from '../../../apps/server/src/http/refuse.ts';
 import { openSessions } from '../../../apps/server/src/http/sessions.ts';
+import type { Outside } from '../../../apps/server/src/parts.ts';
+import { Refusal } from '../../../apps/server/src/refuse.ts';
 
 type Db = Outside['database']['db'];
 interface Fault {

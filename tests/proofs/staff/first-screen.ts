@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, CDPSession } from '@playwright/test';
-import type { Language } from '@thinna/contract/words/index';
+import type { Language } from '@thinna/contract/words/language';
 import { PASSWORD } from '../../support/accounts.ts';
 import { slowDown } from '../../support/weak-line.ts';
 import type { Place } from '../staff.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Language } from '@thinna/contract/words/index';
+import type { Language } from '@thinna/contract/words/language';
 import type { Database } from '../../../apps/server/src/db/client.ts';
 import { payloads } from './payloads.ts';
 

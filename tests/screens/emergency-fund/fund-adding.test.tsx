@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { upiLink } from '@thinna/contract/upi';
 import { beforeEach, describe, expect } from 'vitest';
-import { paintCode } from '../../../apps/server/src/payment-code.ts';
+import { paintCode } from '../../../apps/server/src/slices/emergency-fund/payment-code.ts';
 import { type Page, row } from '../../support/browser.tsx';
 import { refuseWrites } from '../../support/faults.ts';
 import { fillIn, openAdding } from '../../support/forms.ts';

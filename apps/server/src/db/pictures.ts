@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import type { Refusal } from '../http/refuse.ts';
+import type { Refusal } from '../refuse.ts';
 import type { DB } from './types.ts';
 
 const PATH = '/uploads/';

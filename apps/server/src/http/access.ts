@@ -1,15 +1,7 @@
-import type { Role } from '@thinna/contract/session';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../db/audit.ts';
-import { notAllowed, unauthenticated } from './refuse.ts';
-import type { Sessions } from './sessions.ts';
-
-/** Who makes a call. */
-export interface Caller {
-  account_id: number;
-  role: Role;
-  session_id: string;
-}
+import { notAllowed, unauthenticated } from '../refuse.ts';
+import type { Caller, Sessions } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

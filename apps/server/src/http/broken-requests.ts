@@ -2,10 +2,10 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FailureBody } from '@thinna/contract/failure';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '../refuse.ts';
 import { answerRefusal } from './failures.ts';
 import { wordsFor } from './language.ts';
 import { safeHeaders } from './policy.ts';
-import { notFound } from './refuse.ts';
 
 /**
  * An address that cannot be decoded, or has a part longer than any id, is unknown like any other. A

@@ -3,10 +3,10 @@ import type { FailureBody } from '@thinna/contract/failure';
 import type { Words } from '@thinna/contract/words/index';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AlreadyAnswered, OtherRequest } from '../db/once.ts';
+import { away, imageTooLarge, Refusal, unreadable } from '../refuse.ts';
 import { wordsFor } from './language.ts';
 import { isMultipart } from './multipart.ts';
 import { sendAnswered } from './once.ts';
-import { away, imageTooLarge, Refusal, unreadable } from './refuse.ts';
 
 /** Which field a unique index guards; api.md 7. */
 const takenField: Readonly<Record<string, string>> = {

@@ -7,13 +7,14 @@ import {
   registrationFailure,
 } from '@thinna/contract/registrations';
 import { inLanguage } from '@thinna/contract/site-map';
-import type { Language } from '@thinna/contract/words/index';
+import type { Language } from '@thinna/contract/words/language';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import type { Parts } from '../app.ts';
+import type { Parts } from '../parts.ts';
 import { failureBodyOf, noted } from './failures.ts';
 import { type Handler, run } from './implement.ts';
 import { wordsIn } from './language.ts';
-import { sendAnswered, type Web } from './pages.ts';
+import { sendAnswered } from './pages.ts';
+import type { Web } from './web-build.ts';
 
 type Form = keyof typeof registrationCalls;
 

@@ -6,10 +6,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../db/audit.ts';
 import { drawnAnew } from '../images.ts';
-import type { Caller } from './access.ts';
+import { invalid, notAnImage, notFound, unreadable } from '../refuse.ts';
 import { wordsFor } from './language.ts';
 import { acceptMultipart, Multipart } from './multipart.ts';
-import { invalid, notAnImage, notFound, unreadable } from './refuse.ts';
+import type { Caller } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

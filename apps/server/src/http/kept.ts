@@ -1,6 +1,6 @@
 import type { Answer, Call } from '@thinna/contract/call';
 import type { FastifyInstance } from 'fastify';
-import { away } from './refuse.ts';
+import { away } from '../refuse.ts';
 import { compressed, type Sendable, send, sendable } from './sendable.ts';
 
 /** An answer that is the same for everybody: made once from what is known, and sent from memory. */

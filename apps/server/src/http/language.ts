@@ -1,6 +1,7 @@
 import { office as officeEn } from '@thinna/contract/words/en/office';
 import { shared as sharedEn } from '@thinna/contract/words/en/shared';
-import type { Language, Words } from '@thinna/contract/words/index';
+import type { Words } from '@thinna/contract/words/index';
+import type { Language } from '@thinna/contract/words/language';
 import { office as officeMl } from '@thinna/contract/words/ml/office';
 import { shared as sharedMl } from '@thinna/contract/words/ml/shared';
 

@@ -1,7 +1,7 @@
 import { Busboy } from '@fastify/busboy';
 import { IMAGE_MAX_BYTES, LONG_TEXT_MAX } from '@thinna/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { imageTooLarge, unreadable } from './refuse.ts';
+import { imageTooLarge, unreadable } from '../refuse.ts';
 
 const TYPE = 'multipart/form-data';
 /** Two pictures, each as large as it may be, and the texts beside them. */

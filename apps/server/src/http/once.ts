@@ -5,9 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type Answered, answeredBefore, type Once } from '../db/once.ts';
 import type { DB } from '../db/types.ts';
+import { unreadable } from '../refuse.ts';
 import { toldTo } from './implement.ts';
 import { Multipart } from './multipart.ts';
-import { unreadable } from './refuse.ts';
 import { networkOf, throttleKey } from './throttle.ts';
 
 /**

@@ -1,20 +1,13 @@
 import { clinicDay } from '@thinna/contract/day';
 import type { Answered, PageFacts, Shown } from '@thinna/contract/page';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Parts } from '../app.ts';
+import type { Parts } from '../parts.ts';
 import { drawQr } from '../qr.ts';
+import { notFound } from '../refuse.ts';
 import { startScriptsLate } from './late-scripts.ts';
 import { policyFor } from './policy.ts';
-import { notFound } from './refuse.ts';
 import { compressed, type Sendable, send, sendable } from './sendable.ts';
-
-/** The built web application: its files, ready compressed, and its renderer. */
-export interface Web {
-  files: ReadonlyMap<string, Sendable>;
-  render(request: Request, facts: PageFacts): Promise<Response>;
-  /** Vite's own scripts in development cannot live under the policy of the finished pages. */
-  isDevelopment: boolean;
-}
+import type { Web } from './web-build.ts';
 
 /** Where the page stands does not matter for what is on it. */
 const HERE = 'http://localhost';

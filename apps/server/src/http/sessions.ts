@@ -4,7 +4,13 @@ import { type Claims, claims, type Role } from '@thinna/contract/session';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
-import type { Caller } from './access.ts';
+
+/** Who makes a call. */
+export interface Caller {
+  account_id: number;
+  role: Role;
+  session_id: string;
+}
 
 export interface Sessions {
   /** Opens a session inside the caller's transaction; the token names its row. */

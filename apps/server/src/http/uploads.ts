@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Parts } from '../app.ts';
+import type { Parts } from '../parts.ts';
+import { notFound } from '../refuse.ts';
 import { keptWith } from './pages.ts';
 import { safeHeaders } from './policy.ts';
-import { notFound } from './refuse.ts';
 import { FOR_EVER, type Sendable, send, sendable } from './sendable.ts';
 
 /** Far more than the pictures of one emergency case and of what a clinic lends. */

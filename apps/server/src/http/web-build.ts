@@ -3,8 +3,15 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageFacts } from '@thinna/contract/page';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { Web } from './pages.ts';
 import { FOR_EVER, type Sendable, sendable } from './sendable.ts';
+
+/** The built web application: its files, ready compressed, and its renderer. */
+export interface Web {
+  files: ReadonlyMap<string, Sendable>;
+  render(request: Request, facts: PageFacts): Promise<Response>;
+  /** Vite's own scripts in development cannot live under the policy of the finished pages. */
+  isDevelopment: boolean;
+}
 
 /** Reads the built web application into memory once; nothing is compressed or read per request. */
 export async function loadWebBuild(folder: string): Promise<Web> {

@@ -1,4 +1,4 @@
-import { languages } from '@thinna/contract/words/index';
+import { languages } from '@thinna/contract/words/language';
 import { useConsole } from '../lib/console-language.tsx';
 
 /** Written in the language it leads to; changes the words in place. */

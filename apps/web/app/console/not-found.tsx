@@ -2,7 +2,7 @@ import type { Role } from '@thinna/contract/session';
 import { inLanguage } from '@thinna/contract/site-map';
 import { consoles } from '@thinna/contract/words/en/console';
 import { site as english } from '@thinna/contract/words/en/site';
-import { languages } from '@thinna/contract/words/index';
+import { languages } from '@thinna/contract/words/language';
 import type { ComponentType, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useConsole } from '../lib/console-language.tsx';

@@ -1,4 +1,5 @@
-import type { ConsoleWords, Language, SharedWords, SiteWords } from '@thinna/contract/words/index';
+import type { ConsoleWords, SharedWords, SiteWords } from '@thinna/contract/words/index';
+import type { Language } from '@thinna/contract/words/language';
 import {
   createContext,
   type ReactNode,

@@ -1,5 +1,6 @@
 import { dutyPhone } from '@thinna/contract/clinic';
-import { fill, type Language } from '@thinna/contract/words/index';
+import { fill } from '@thinna/contract/words/index';
+import type { Language } from '@thinna/contract/words/language';
 import type { LoaderFunctionArgs } from 'react-router';
 import { pageOf } from '../lib/page.server.ts';
 

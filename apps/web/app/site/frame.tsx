@@ -1,5 +1,5 @@
 import { inLanguage } from '@thinna/contract/site-map';
-import { languages } from '@thinna/contract/words/index';
+import { languages } from '@thinna/contract/words/language';
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router';
 import { SiteLanguageProvider } from '../lib/language.tsx';
 import { pageOf } from '../lib/page.server.ts';

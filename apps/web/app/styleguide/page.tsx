@@ -1,4 +1,4 @@
-import { languages } from '@thinna/contract/words/index';
+import { languages } from '@thinna/contract/words/language';
 import { officeWords } from '../admin/words.ts';
 import { ConsoleLanguageProvider, useConsole } from '../lib/console-language.tsx';
 import { ConsoleBar } from '../ui/console-bar.tsx';

@@ -1,4 +1,4 @@
-import { languages } from '@thinna/contract/words/index';
+import { languages } from '@thinna/contract/words/language';
 import { useConsole } from '../lib/console-language.tsx';
 import { ClosedDoor } from '../ui/closed-door.tsx';
 import { Ledge, TileRow } from '../ui/ledge.tsx';

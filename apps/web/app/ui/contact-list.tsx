@@ -1,5 +1,6 @@
 import type { PublicClinic } from '@thinna/contract/clinic';
-import type { Language, SiteWords } from '@thinna/contract/words/index';
+import type { SiteWords } from '@thinna/contract/words/index';
+import type { Language } from '@thinna/contract/words/language';
 import { useId } from 'react';
 import { CopyButton } from './copy-button.tsx';
 import { spoken } from './phone-number.tsx';

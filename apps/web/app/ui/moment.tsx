@@ -1,4 +1,4 @@
-import type { Language } from '@thinna/contract/words/index';
+import type { Language } from '@thinna/contract/words/language';
 import { useSharedWords } from '../lib/words.ts';
 
 const dayFormatOf = (language: Language) =>

@@ -1,6 +1,7 @@
 import { mapLink } from '@thinna/contract/map-link';
 import { inLanguage } from '@thinna/contract/site-map';
-import { fill, type Language, type SiteWords } from '@thinna/contract/words/index';
+import { fill, type SiteWords } from '@thinna/contract/words/index';
+import type { Language } from '@thinna/contract/words/language';
 import { useFacts } from '../lib/facts.ts';
 
 /** The foot of every public page and of the login pages. */

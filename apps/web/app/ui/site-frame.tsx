@@ -1,4 +1,5 @@
-import type { Language, SiteWords } from '@thinna/contract/words/index';
+import type { SiteWords } from '@thinna/contract/words/index';
+import type { Language } from '@thinna/contract/words/language';
 import type { ReactNode } from 'react';
 import { useFacts } from '../lib/facts.ts';
 import { DemoBand } from './demo-band.tsx';

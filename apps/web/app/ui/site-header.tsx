@@ -1,5 +1,6 @@
 import { inLanguage } from '@thinna/contract/site-map';
-import type { Language, SiteWords } from '@thinna/contract/words/index';
+import type { SiteWords } from '@thinna/contract/words/index';
+import type { Language } from '@thinna/contract/words/language';
 import type { ReactNode } from 'react';
 import { useFacts } from '../lib/facts.ts';
 import { useAdminHere } from '../lib/use-admin-here.ts';

@@ -4,6 +4,7 @@ import type { pages } from './en/pages.ts';
 import type { shared } from './en/shared.ts';
 import type { site } from './en/site.ts';
 import type { trouble } from './en/trouble.ts';
+import type { Language } from './language.ts';
 
 /** The same keys in another language. */
 export type Translated<T> = {
@@ -28,9 +29,6 @@ export type ConsoleWords = Translated<typeof consoles>;
 export type OfficeWords = Translated<typeof office>;
 
 export type Words = SharedWords & OfficeWords;
-
-export const languages = { en: 'English', ml: 'മലയാളം' } as const;
-export type Language = keyof typeof languages;
 
 /** Puts values into a sentence: fill('{label} is too long', { label: 'Name' }). */
 export function fill(sentence: string, values: Readonly<Record<string, string | number>>): string {

@@ -1,6 +1,6 @@
 import { clinicDay } from '@thinna/contract/day';
 import { type Figures, figureName } from '@thinna/contract/statistics';
-import type { Language } from '@thinna/contract/words/index';
+import type { Language } from '@thinna/contract/words/language';
 import type { ReactNode } from 'react';
 import { useWords } from '../use-words.ts';
 

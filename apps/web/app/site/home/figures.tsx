@@ -1,6 +1,7 @@
 import type { Clinic } from '@thinna/contract/clinic';
 import type { Count, Statistics } from '@thinna/contract/statistics';
-import { fill, type Language, type PageWords } from '@thinna/contract/words/index';
+import { fill, type PageWords } from '@thinna/contract/words/index';
+import type { Language } from '@thinna/contract/words/language';
 import { useSite } from '../../lib/language.tsx';
 import { useFresh } from '../../lib/use-fresh.ts';
 

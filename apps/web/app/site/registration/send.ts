@@ -1,7 +1,7 @@
 import { type FailureBody, failureBody } from '@thinna/contract/failure';
 import { REGISTRATION_SECONDS_MIN } from '@thinna/contract/limits';
 import { registrationCalls } from '@thinna/contract/registrations';
-import type { Language } from '@thinna/contract/words/index';
+import type { Language } from '@thinna/contract/words/language';
 import { BASE, PATIENCE_MS } from '../../lib/base.ts';
 
 /** A refusal; null when nobody answered, or somebody else did. */

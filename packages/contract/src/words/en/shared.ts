@@ -1,4 +1,4 @@
-import type { Language } from '../index.ts';
+import type { Language } from '../language.ts';
 
 /** Rules and refusals: what the server answers and every form shows. */
 export const shared = {

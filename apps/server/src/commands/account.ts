@@ -1,0 +1,132 @@
+/**
+ * npm run account -- create admin|staff USERNAME
+ * npm run account -- password|disable USERNAME
+ * The password is read from standard input, so that it stands in no shell history.
+ */
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '@thinna/contract/limits';
+import { passwordProblem } from '@thinna/contract/password';
+import type { Role } from '@thinna/contract/session';
+import { sql, type Transaction } from 'kysely';
+import { environment } from '../config.ts';
+import { change } from '../db/audit.ts';
+import { openDatabase } from '../db/client.ts';
+import type { DB } from '../db/types.ts';
+import { hashPassword } from '../passwords.ts';
+import { sentenceOf } from '../refused.ts';
+import { disableAccount, endSessions } from '../slices/accounts/queries.ts';
+
+const USAGE = `npm run account -- create admin|staff USERNAME
+npm run account -- password USERNAME
+npm run account -- disable USERNAME`;
+
+const sentences = {
+  unreadable: 'The password has characters that cannot be stored.',
+  password_length: `A password has ${PASSWORD_MIN} to ${PASSWORD_MAX} characters.`,
+  password_common:
+    'This password is too easy to guess. Take several words that do not belong together.',
+} as const;
+
+const roleOf = new Map<string, Role>([
+  ['admin', 'admin'],
+  ['staff', 'vcm'],
+]);
+
+const [action, ...words] = process.argv.slice(2);
+const url = environment().DATABASE_URL;
+if (!url) fail('DATABASE_URL is missing: name the PostgreSQL database.');
+
+const database = openDatabase(url, () => undefined);
+const operator = { account_id: null, role: null, request_id: 'operator', at: new Date() };
+try {
+  const done = await run();
+  if (done) process.stdout.write(`${done}\n`);
+  else fail(USAGE);
+} catch (error) {
+  const sentence = sentenceOf(error);
+  if (sentence === null) throw error;
+  fail(sentence);
+} finally {
+  await database.close();
+}
+
+async function run(): Promise<string | null> {
+  const [side = '', username = ''] = (action === 'create' ? words : ['', ...words]).map((word) =>
+    word.trim(),
+  );
+  if (!username) return null;
+  if (username.length > USERNAME_MAX) fail(`A username has at most ${USERNAME_MAX} characters.`);
+  if (action === 'create') {
+    const role = roleOf.get(side);
+    if (!role) return null;
+    const id = await create(username, role, await hashPassword(await askPassword(username)));
+    return `Account ${id} of the ${side} side was made for ${username}.`;
+  }
+  if (action === 'password') {
+    const password_hash = await hashPassword(await askPassword(username));
+    await update(username, 'password', async (tx, id) => {
+      await tx.updateTable('accounts').set({ password_hash }).where('id', '=', id).execute();
+      await endSessions(tx, id, operator.at);
+    });
+    return `${username} has a new password; its sessions are ended.`;
+  }
+  if (action === 'disable') {
+    await update(username, 'disabled_at', async (tx, id) => {
+      const outcome = await disableAccount(tx, id, operator.at);
+      if (outcome === 'last') fail('The last active administrator cannot be disabled.');
+    });
+    return `${username} can no longer log in; its sessions are ended.`;
+  }
+  return null;
+}
+
+function create(username: string, role: Role, password_hash: string): Promise<number> {
+  return change(database.db, operator, { action: 'create', record: 'account' }, async (tx) => {
+    const row = await tx
+      .insertInto('accounts')
+      .values({ username, role, password_hash })
+      .onConflict((conflict) => conflict.expression(sql`lower(username)`).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!row) fail(`${username} exists already.`);
+    return { record_id: row.id, fields: ['username', 'role', 'password'], result: row.id };
+  });
+}
+
+async function update(
+  username: string,
+  field: string,
+  work: (tx: Transaction<DB>, id: number) => Promise<void>,
+) {
+  await change(database.db, operator, { action: 'update', record: 'account' }, async (tx) => {
+    const row = await tx
+      .selectFrom('accounts')
+      .select('id')
+      .where(sql`lower(username)`, '=', username.toLowerCase())
+      .executeTakeFirst();
+    if (!row) fail(`There is no account ${username}.`);
+    await work(tx, row.id);
+    return { record_id: row.id, fields: [field], result: undefined };
+  });
+}
+
+/** The first line of the standard input. On a terminal nothing of it is shown. */
+async function askPassword(username: string): Promise<string> {
+  process.stderr.write(`Password (${PASSWORD_MIN} to ${PASSWORD_MAX} characters): `);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = process.stdin.isTTY ?? false;
+  const lines = createInterface({ input: process.stdin, output: nowhere, terminal });
+  lines.once('SIGINT', () => fail(''));
+  const { value = '' } = await lines[Symbol.asyncIterator]().next();
+  lines.close();
+  process.stderr.write('\n');
+  const problem = passwordProblem(value, username);
+  if (problem) fail(sentences[problem]);
+  return value;
+}
+
+function fail(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}

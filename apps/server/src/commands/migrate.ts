@@ -1,0 +1,17 @@
+/** npm run db:migrate: brings the database of DATABASE_URL up to date, as the server does when it starts. */
+import { environment } from '../config.ts';
+import { openDatabase } from '../db/client.ts';
+import { migrate } from '../db/migrate.ts';
+import { Refused, sentenceOf } from '../refused.ts';
+
+const { DATABASE_URL } = environment();
+try {
+  if (!DATABASE_URL) throw new Refused('DATABASE_URL is missing: name the PostgreSQL database.');
+  const database = openDatabase(DATABASE_URL, () => {});
+  const applied = await migrate(database).finally(() => database.close());
+  for (const name of applied) process.stdout.write(`applied ${name}\n`);
+  if (applied.length === 0) process.stdout.write('nothing to apply, the database is up to date\n');
+} catch (error) {
+  process.stderr.write(`${sentenceOf(error) ?? String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,49 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../db/types.ts';
+
+/** Ends the sessions of an account from the next request on; the one that is named stays. */
+export async function endSessions(
+  tx: Transaction<DB>,
+  account_id: number,
+  at: Date,
+  { except }: { except?: string } = {},
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ revoked_at: at })
+    .where('account_id', '=', account_id)
+    .where('revoked_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+    .execute();
+}
+
+/**
+ * Disables an account and ends its sessions: 'last' instead of doing it when nobody could
+ * administer the clinic afterwards. The active administrators are held until the transaction ends,
+ * in one order, so that two who disable each other at once are judged one after the other.
+ */
+export async function disableAccount(
+  tx: Transaction<DB>,
+  id: number,
+  at: Date,
+): Promise<'missing' | 'last' | 'already' | 'done'> {
+  const held = await tx
+    .selectFrom('accounts')
+    .select(['id', 'role', 'disabled_at'])
+    .where((where) =>
+      where.or([
+        where('id', '=', id),
+        where.and([where('role', '=', 'admin'), where('disabled_at', 'is', null)]),
+      ]),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  const account = held.find((row) => row.id === id);
+  if (!account) return 'missing';
+  if (account.disabled_at) return 'already';
+  if (account.role === 'admin' && held.length === 1) return 'last';
+  await tx.updateTable('accounts').set({ disabled_at: at }).where('id', '=', id).execute();
+  await endSessions(tx, id, at);
+  return 'done';
+}

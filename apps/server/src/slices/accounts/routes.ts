@@ -1,0 +1,214 @@
+import { type Account, accountCalls as calls } from '@thinna/contract/accounts';
+import { ADMIN_IDLE_MINUTES } from '@thinna/contract/limits';
+import { isGuessable } from '@thinna/contract/password';
+import type { SharedWords } from '@thinna/contract/words/index';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { type Actor, change } from '../../db/audit.ts';
+import type { Accounts, DB } from '../../db/types.ts';
+import { implement } from '../../http/implement.ts';
+import { pageOf } from '../../http/paging.ts';
+import { forgive, loginFailures, mayTry, networkOf, throttleKey } from '../../http/throttle.ts';
+import type { Parts } from '../../parts.ts';
+import { hashPassword, isPassword } from '../../passwords.ts';
+import { invalidField, notFound, Refusal, tooMany } from '../../refuse.ts';
+import { disableAccount, endSessions } from './queries.ts';
+
+/** Who may log in: administrators and staff. */
+export function accountRoutes(app: FastifyInstance, { database }: Parts): void {
+  const { db } = database;
+
+  implement(app, calls, {
+    list: async ({ query: { limit, after } }, { actor, header }) => {
+      const rows = await described(db, actor.at)
+        .$if(after !== undefined, (query) => query.where('accounts.id', '<', after ?? 0))
+        .orderBy('accounts.id', 'desc')
+        .$if(limit !== undefined, (query) => query.limit((limit ?? 0) + 1))
+        .execute();
+      return pageOf(rows, calls.list.path, { limit }, header).map(answer);
+    },
+
+    create: async ({ body: { password, kinds, ...values } }, { actor, words }) => {
+      const isStaff = values.role === 'vcm';
+      if (!isStaff && kinds) throw invalidField(calls.create, 'kinds', 'staff_only', words);
+      if (!isStaff && values.helper_id)
+        throw invalidField(calls.create, 'helper_id', 'staff_only', words);
+      const password_hash = await hashPassword(password);
+      return change(db, actor, { action: 'create', record: 'account' }, async (tx) => {
+        await holdHelper(tx, values.helper_id, words);
+        const { id } = await tx
+          .insertInto('accounts')
+          .values({ ...values, ...(kinds && { kinds }), password_hash, created_at: actor.at })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        const own = isStaff ? ['kinds', 'helper_id'] : [];
+        const fields = ['username', 'role', 'password', ...own];
+        return { record_id: id, fields, result: await find(tx, id, actor.at) };
+      });
+    },
+
+    update: ({ params: { id }, body }, { actor, words }) =>
+      changeOne(id, actor, async (tx, before) => {
+        if (before.role !== 'vcm') throw invalidField(calls.update, 'kinds', 'staff_only', words);
+        await holdHelper(tx, body.helper_id, words);
+        await tx.updateTable('accounts').set(body).where('id', '=', id).execute();
+        return [
+          ...(before.kinds.join() === body.kinds.join() ? [] : ['kinds']),
+          ...(before.helper_id === body.helper_id ? [] : ['helper_id']),
+        ];
+      }),
+
+    setPassword: async ({ params: { id }, body: { password } }, { actor, words }) => {
+      const password_hash = await hashPassword(password);
+      return changeOne(id, actor, async (tx, { username }) => {
+        if (isGuessable(password, username)) {
+          throw invalidField(calls.setPassword, 'password', 'password_common', words);
+        }
+        await tx.updateTable('accounts').set({ password_hash }).where('id', '=', id).execute();
+        await endSessions(tx, id, actor.at);
+        return ['password'];
+      });
+    },
+
+    disable: ({ params: { id } }, { actor }) =>
+      change(db, actor, { action: 'update', record: 'account' }, async (tx) => {
+        const outcome = await disableAccount(tx, id, actor.at);
+        if (outcome === 'missing') throw notFound(calls.disable.missing);
+        if (outcome === 'last') throw new Refusal(409, calls.disable.conflict);
+        const fields = outcome === 'done' ? ['disabled_at'] : [];
+        return { record_id: id, fields, result: await find(tx, id, actor.at) };
+      }),
+
+    enable: ({ params: { id } }, { actor }) =>
+      changeOne(id, actor, async (tx, { disabled_at }) => {
+        await tx.updateTable('accounts').set({ disabled_at: null }).where('id', '=', id).execute();
+        return disabled_at ? ['disabled_at'] : [];
+      }),
+
+    endSessions: ({ params: { id } }, { actor }) =>
+      changeOne(id, actor, async (tx) => {
+        await endSessions(tx, id, actor.at);
+        return ['sessions'];
+      }),
+
+    changeOwnPassword: async ({ body }, { actor, caller, request, words }) => {
+      const id = caller.account_id;
+      const { username, password_hash: before } = await db
+        .selectFrom('accounts')
+        .select(['username', 'password_hash'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const refuse = (field: string, rule: Rule) =>
+        invalidField(calls.changeOwnPassword, field, rule, words);
+      if (isGuessable(body.password, username)) throw refuse('password', 'password_common');
+      // The same count as at the login: a session that somebody left open is no way around it.
+      const key = throttleKey(caller.role, username, networkOf(request.ip));
+      if (!(await mayTry(db, [{ key, ...loginFailures }], actor.at))) throw tooMany();
+      if (!(await isPassword(before, body.current_password))) {
+        throw refuse('current_password', 'wrong_password');
+      }
+      await forgive(db, key);
+
+      const password_hash = await hashPassword(body.password);
+      return change(db, actor, { action: 'update', record: 'account' }, async (tx) => {
+        const row = await tx
+          .updateTable('accounts')
+          .set({ password_hash })
+          .where('id', '=', id)
+          // An administrator may have set another one in this moment: that one counts.
+          .where('password_hash', '=', before)
+          .returning('id')
+          .executeTakeFirst();
+        if (!row) throw refuse('current_password', 'wrong_password');
+        await endSessions(tx, id, actor.at, { except: caller.session_id });
+        return { record_id: id, fields: ['password'], result: { message: words.saved } };
+      });
+    },
+  });
+
+  /** One change of one account, which nobody else changes meanwhile; `work` names the fields. */
+  function changeOne(
+    id: number,
+    actor: Actor,
+    work: (tx: Transaction<DB>, before: Selectable<Accounts>) => Promise<string[]>,
+  ) {
+    return change(db, actor, { action: 'update', record: 'account' }, async (tx) => {
+      const before = await tx
+        .selectFrom('accounts')
+        .selectAll()
+        .where('id', '=', id)
+        .forNoKeyUpdate()
+        .executeTakeFirst();
+      if (!before) throw notFound(calls.update.missing);
+      const fields = await work(tx, before);
+      return { record_id: id, fields, result: await find(tx, id, actor.at) };
+    });
+  }
+}
+
+type Rule = keyof SharedWords['rules'];
+
+/** The helper is there, and stays until the account points at it. */
+async function holdHelper(tx: Transaction<DB>, id: number | null, words: SharedWords) {
+  if (id === null) return;
+  const row = await tx
+    .selectFrom('helpers')
+    .select('id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!row) throw invalidField(calls.update, 'helper_id', 'unknown_record', words);
+}
+
+/** Accounts as the list shows them; what a session needs to be open is said in http/sessions.ts. */
+function described(db: Kysely<DB>, at: Date) {
+  const activeSince = new Date(at.getTime() - ADMIN_IDLE_MINUTES * 60_000);
+  return db
+    .selectFrom('accounts')
+    .leftJoin('helpers', 'helpers.id', 'accounts.helper_id')
+    .leftJoinLateral(
+      (query) =>
+        query
+          .selectFrom('sessions')
+          .whereRef('sessions.account_id', '=', 'accounts.id')
+          .select(({ fn }) => [
+            fn.max('last_active_at').as('last_active_at'),
+            fn
+              .countAll<string>()
+              .filterWhere('revoked_at', 'is', null)
+              .filterWhere('expires_at', '>', at)
+              .filterWhere((where) =>
+                where.or([
+                  where('accounts.role', '=', 'vcm'),
+                  where('last_active_at', '>', activeSince),
+                ]),
+              )
+              .as('open_sessions'),
+          ])
+          .as('activity'),
+      (join) => join.onTrue(),
+    )
+    .select(['accounts.id', 'username', 'role', 'kinds', 'helper_id', 'disabled_at'])
+    .select([
+      'accounts.created_at',
+      'helpers.name as helper_name',
+      'activity.open_sessions',
+      'activity.last_active_at',
+    ]);
+}
+
+type Described = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
+
+async function find(tx: Transaction<DB>, id: number, at: Date): Promise<Account> {
+  return answer(await described(tx, at).where('accounts.id', '=', id).executeTakeFirstOrThrow());
+}
+
+function answer(row: Described): Account {
+  return {
+    ...row,
+    is_disabled: row.disabled_at !== null,
+    open_sessions: Number(row.open_sessions),
+    last_active_at: row.last_active_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  };
+}

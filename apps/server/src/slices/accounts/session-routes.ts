@@ -1,0 +1,91 @@
+import {
+  adminLogin,
+  type Credentials,
+  logout,
+  type Role,
+  staffLogin,
+} from '@thinna/contract/session';
+import type { FastifyInstance } from 'fastify';
+import { sql, type Transaction } from 'kysely';
+import { change } from '../../db/audit.ts';
+import type { DB } from '../../db/types.ts';
+import { type Context, implement } from '../../http/implement.ts';
+import { forgive, loginFailures, mayTry, networkOf, throttleKey } from '../../http/throttle.ts';
+import type { Parts } from '../../parts.ts';
+import { isPassword } from '../../passwords.ts';
+import { tooMany, wrongCredentials } from '../../refuse.ts';
+
+export function sessionRoutes(app: FastifyInstance, { database, sessions }: Parts): void {
+  const { db } = database;
+
+  implement(
+    app,
+    { adminLogin, staffLogin, logout },
+    {
+      adminLogin: login('admin'),
+      staffLogin: login('vcm'),
+
+      logout: async (_received, { caller, actor, words }) => {
+        const result = { message: words.logged_out };
+        if (!caller) return result;
+        return change(db, actor, { action: 'logout', record: 'session' }, async (tx) => {
+          await sessions.end(tx, caller);
+          return { record_id: caller.account_id, result };
+        });
+      },
+    },
+  );
+
+  /** One refusal for a wrong name, a wrong password, a disabled account and the wrong side (D-57). */
+  function login<R extends Role>(role: R) {
+    return async (
+      { body: { username, password } }: { body: Credentials },
+      { request, actor, words }: Context<'public'>,
+    ) => {
+      const key = throttleKey(role, username, networkOf(request.ip));
+      if (!(await mayTry(db, [{ key, ...loginFailures }], actor.at))) throw tooMany();
+
+      const account = await db
+        .selectFrom('accounts')
+        .select(['id', 'password_hash'])
+        .where(sql`lower(username)`, '=', username.toLowerCase())
+        .where('role', '=', role)
+        .where('disabled_at', 'is', null)
+        .executeTakeFirst();
+      const isRight = await isPassword(account?.password_hash, password);
+      if (!account || !isRight) throw wrongCredentials();
+
+      await forgive(db, key);
+      const token = await change(
+        db,
+        { ...actor, account_id: account.id, role },
+        { action: 'login', record: 'session' },
+        async (tx) => {
+          if (!(await isUnchanged(tx, account))) throw wrongCredentials();
+          const result = await sessions.open(tx, { id: account.id, role });
+          return { record_id: account.id, result };
+        },
+      );
+      return { token, role, message: words.logged_in };
+    };
+  }
+}
+
+/**
+ * While a password is judged the account may be disabled or get another one. Whoever does that
+ * afterwards waits for this session, and ends it.
+ */
+async function isUnchanged(
+  tx: Transaction<DB>,
+  { id, password_hash }: { id: number; password_hash: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .where('disabled_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}

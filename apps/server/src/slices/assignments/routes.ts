@@ -1,0 +1,89 @@
+import { assignmentRefusal, assignmentCalls as calls } from '@thinna/contract/assignments';
+import type { Received } from '@thinna/contract/call';
+import { clinicDay } from '@thinna/contract/day';
+import type { Words } from '@thinna/contract/words/index';
+import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
+import { change } from '../../db/audit.ts';
+import type { DB } from '../../db/types.ts';
+import { implement } from '../../http/implement.ts';
+import { pageOf } from '../../http/paging.ts';
+import type { Parts } from '../../parts.ts';
+import { invalid, notFound } from '../../refuse.ts';
+import { assignmentOf, assignmentsInCare } from './queries.ts';
+
+const record = 'assignment';
+
+/** Who looks after whom. */
+export function assignmentRoutes(app: FastifyInstance, { database: { db } }: Parts): void {
+  implement(app, calls, {
+    list: async ({ query: { limit, after } }, { actor, header }) => {
+      const rows = await assignmentsInCare(db, actor.at)
+        .$if(after !== undefined, (query) => query.where('assignments.id', '<', after ?? 0))
+        .$if(limit !== undefined, (query) => query.limit((limit ?? 0) + 1))
+        .execute();
+      return pageOf(rows, calls.list.path, { limit }, header).map(assignmentOf);
+    },
+
+    create: async ({ body }, { actor, words }) =>
+      change(db, actor, { action: 'create', record }, async (tx) => {
+        await judge(tx, body, words);
+        const { patientId: patient_id, helperId: helper_id } = body;
+        const added = tx.with('assignments', (query) =>
+          query
+            .insertInto('assignments')
+            .values({ patient_id, helper_id, assigned_date: clinicDay(actor.at) })
+            .returningAll(),
+        );
+        const row = await assignmentsInCare(added, actor.at).executeTakeFirstOrThrow();
+        return { record_id: row.id, fields: Object.keys(body), result: assignmentOf(row) };
+      }),
+
+    remove: async ({ params: { id } }, { actor, words }) =>
+      change(db, actor, { action: 'delete', record }, async (tx) => {
+        const row = await tx
+          .deleteFrom('assignments')
+          .where('id', '=', id)
+          .returning('id')
+          .executeTakeFirst();
+        if (!row) throw notFound(calls.remove.missing);
+        return { record_id: id, result: { message: words.deleted } };
+      }),
+  });
+}
+
+/**
+ * Refuses a pair that does not suit. Neither of the two is changed or deleted by anybody else
+ * before this is over: what was judged is what is stored (D-97).
+ */
+async function judge(
+  tx: Transaction<DB>,
+  { patientId, helperId, helperType }: Received<typeof calls.create>['body'],
+  words: Words,
+): Promise<void> {
+  const pair = await tx
+    .selectFrom(['patients', 'helpers'])
+    .select(['patients.support_type', 'helpers.kind'])
+    .where('patients.id', '=', patientId)
+    .where('patients.removed_at', 'is', null)
+    .where('helpers.id', '=', helperId)
+    .forShare()
+    .executeTakeFirst();
+  if (!pair) throw await missing(tx, patientId);
+  if (pair.kind !== helperType) {
+    throw invalid([{ field: 'helperType', message: words.assignments.other_helper }]);
+  }
+  const refusal = assignmentRefusal(helperType, pair.support_type, words);
+  if (refusal !== null) throw invalid([{ field: 'helperType', message: refusal }]);
+}
+
+/** Which of the two is not there. */
+async function missing(tx: Transaction<DB>, patientId: number) {
+  const patient = await tx
+    .selectFrom('patients')
+    .select('id')
+    .where('id', '=', patientId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return notFound(patient ? (words) => words.assignments.helper_not_found : calls.create.missing);
+}

@@ -1,0 +1,31 @@
+import type { Answer } from '@thinna/contract/call';
+import { dashboardSummaryCalls as calls } from '@thinna/contract/dashboard-summary';
+import { clinicDay } from '@thinna/contract/day';
+import { WAITING_DAYS } from '@thinna/contract/limits';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { implement } from '../../http/implement.ts';
+import type { Parts } from '../../parts.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What the first page of the office counts, in one statement. */
+export function dashboardSummaryRoutes(app: FastifyInstance, { database: { db } }: Parts): void {
+  implement(app, calls, {
+    get: async (_, { actor: { at } }) => {
+      const today = clinicDay(at);
+      const longAgo = new Date(at.getTime() - WAITING_DAYS * DAY_MS);
+      // Whoever was in care once does not wait: the office itself has ended that.
+      const counted = await sql<Answer<typeof calls.get>>`
+        select
+          (select count(*)::int from schedules where visit_date = ${today}) as visits_today,
+          (select count(*)::int from tasks
+            where completed_at is null and due_date < ${today}) as overdue_tasks,
+          (select count(*)::int from patient_requests
+            where created_at < ${longAgo} and not exists (
+              select from patients where original_id = patient_requests.id
+            )) as waiting_requests`.execute(db);
+      return counted.rows[0] as Answer<typeof calls.get>;
+    },
+  });
+}

@@ -1,0 +1,103 @@
+import type { Call } from '@thinna/contract/call';
+import { deletedRecordCalls as calls, type DeletedKind } from '@thinna/contract/deleted-records';
+import { helperKinds } from '@thinna/contract/helpers';
+import { UNDO_DAYS } from '@thinna/contract/limits';
+import { patientCalls } from '@thinna/contract/patients';
+import { patientInNeedCalls } from '@thinna/contract/patients-in-need';
+import { scheduleCalls } from '@thinna/contract/schedules';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { change, note } from '../../db/audit.ts';
+import { refusalFor } from '../../http/failures.ts';
+import { implement } from '../../http/implement.ts';
+import { pageOf } from '../../http/paging.ts';
+import type { Parts } from '../../parts.ts';
+import { notFound, Refusal } from '../../refuse.ts';
+import { bringBack, type Kept } from './bring-back.ts';
+import { keptSince } from './queries.ts';
+
+/** Whose sentences say that a value is in use again. */
+const savedBy: Readonly<Record<DeletedKind, Call>> = {
+  volunteer: helperKinds.volunteer.calls.update,
+  caregiver: helperKinds.caregiver.calls.update,
+  medical_professional: helperKinds.medical_professional.calls.update,
+  patient_request: patientInNeedCalls.update,
+  patient: patientCalls.add,
+  schedule: scheduleCalls.update,
+};
+
+/** The name by which somebody recognises what was deleted; nothing else of it leaves the table. */
+const name = sql<string>`coalesce(
+  rows -> 'helpers' -> 0 ->> 'name',
+  rows -> 'patient_requests' -> 0 ->> 'patient_name',
+  rows -> 'schedules' -> 0 ->> 'patient_name',
+  concat_ws(' ', rows -> 'patients' -> 0 ->> 'first_name', rows -> 'patients' -> 0 ->> 'last_name'))`;
+
+/** Of a visit: the connection's time zone is the clinic's. */
+const visitAt = sql<Date | null>`((rows -> 'schedules' -> 0 ->> 'visit_date')
+  || ' ' || (rows -> 'schedules' -> 0 ->> 'visit_time'))::timestamptz`;
+
+/** What was deleted and can be brought back: no other query knows of it. */
+export function deletedRecordRoutes(app: FastifyInstance, { database: { db } }: Parts): void {
+  implement(app, calls, {
+    list: async ({ query: { limit, after } }, { actor, header }) => {
+      const rows = await db
+        .selectFrom('deleted_records')
+        .leftJoin('accounts', 'accounts.id', 'deleted_by')
+        .select(['deleted_records.id', 'record_id', 'deleted_at', 'username as deleted_by'])
+        .select(({ ref }) => [ref('kind').$castTo<DeletedKind>().as('kind'), name.as('name')])
+        .select(visitAt.as('visit_at'))
+        .where('deleted_at', '>', keptSince(actor.at))
+        .$if(after !== undefined, (query) => query.where('deleted_records.id', '<', after ?? 0))
+        .orderBy('deleted_records.id', 'desc')
+        .$if(limit !== undefined, (query) => query.limit((limit ?? 0) + 1))
+        .execute();
+      return pageOf(rows, calls.list.path, { limit }, header).map(
+        ({ deleted_at, visit_at, ...row }) => ({
+          ...row,
+          visit_at: visit_at?.toISOString() ?? null,
+          deleted_at: deleted_at.toISOString(),
+          until: new Date(deleted_at.getTime() + UNDO_DAYS * 86_400_000).toISOString(),
+        }),
+      );
+    },
+
+    restore: async ({ params: { id } }, { actor, words }) => {
+      const found = await db
+        .selectFrom('deleted_records')
+        .select(({ ref }) => ref('kind').$castTo<DeletedKind>().as('kind'))
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (!found) throw notFound(calls.restore.missing);
+      const { kind } = found;
+      return change(db, actor, { action: 'restore', record: kind }, async (tx) => {
+        // One after the other: what has to wait for another record must find what was kept of it.
+        await sql`select pg_advisory_xact_lock(hashtextextended('bring back', 0))`.execute(tx);
+        const row = await tx
+          .deleteFrom('deleted_records')
+          .where('id', '=', id)
+          .where('deleted_at', '>', keptSince(actor.at))
+          .returning('record_id')
+          .returning(({ ref }) => ref('rows').$castTo<Kept>().as('rows'))
+          .executeTakeFirst();
+        if (!row) throw notFound(calls.restore.missing);
+        await bringBack(tx, row.rows, actor).catch((error) => {
+          throw refused(error, kind);
+        });
+        const [patient] = row.rows.patients ?? [];
+        if (kind === 'patient_request' && patient) {
+          await note(tx, actor, { action: 'restore', record: 'patient', record_id: patient.id });
+        }
+        return { record_id: row.record_id, result: { message: words.saved } };
+      });
+    },
+  });
+}
+
+/** A value that somebody else has by now; anything else is a failure like any other. */
+function refused(error: FastifyError & { constraint?: string }, kind: DeletedKind): Error {
+  if (error.code !== '23505') return error;
+  return error.constraint === 'patients_original_id_key'
+    ? new Refusal(409, calls.restore.conflict)
+    : refusalFor(error, savedBy[kind]);
+}

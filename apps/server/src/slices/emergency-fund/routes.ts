@@ -1,0 +1,126 @@
+import { isDeepStrictEqual } from 'node:util';
+import { emergencyFundCalls as calls, type SavedFundCase } from '@thinna/contract/emergency-fund';
+import type { FastifyInstance } from 'fastify';
+import { type Selectable, sql, type Transaction } from 'kysely';
+import { change, note } from '../../db/audit.ts';
+import { deletePicture } from '../../db/pictures.ts';
+import type { DB, EmergencyFundCases } from '../../db/types.ts';
+import { implement } from '../../http/implement.ts';
+import type { Parts } from '../../parts.ts';
+import { notFound } from '../../refuse.ts';
+import { consentOf, recordConsent } from './consents.ts';
+import { judgeBrought, settle } from './pictures.ts';
+
+const { list: _public, ...office } = calls;
+const record = 'emergency_fund';
+const fields = [
+  'name',
+  'details',
+  'account_number',
+  'ifsc_code',
+  'upi_id',
+  'photo_url',
+  'qr_code_url',
+] as const;
+const missing = () => notFound(calls.update.missing);
+
+type Row = Selectable<EmergencyFundCases>;
+
+/** The one patient for whom the clinic asks. A change is answered when the public pages show it. */
+export function emergencyFundRoutes(app: FastifyInstance, { database, showcase }: Parts): void {
+  const { db } = database;
+
+  implement(app, office, {
+    create: async ({ body, files }, { actor, words }) => {
+      const brought = await judgeBrought(db, body, files, actor.at, words);
+      const saved = await change(db, actor, { action: 'create', record }, async (tx) => {
+        const before = await holdFund(tx);
+        const { checked, ...values } = await settle(tx, brought, before);
+        if (before) {
+          await tx.deleteFrom('emergency_fund_cases').where('id', '=', before.id).execute();
+          await note(tx, actor, { action: 'delete', record, record_id: before.id });
+        }
+        const row = await tx
+          .insertInto('emergency_fund_cases')
+          .values({ ...values, created_at: actor.at, updated_at: actor.at })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        const agreed = await recordConsent(tx, row.id, body, actor.at);
+        // What the case before it had is gone as well.
+        const changed = fields.filter((field) => row[field] !== null || before?.[field]);
+        return {
+          record_id: row.id,
+          fields: [...changed, ...agreed],
+          result: { ...answer(row), qr_code_checked: checked },
+        };
+      });
+      return shown(saved);
+    },
+
+    update: async ({ params: { id }, body, files }, { actor, words }) => {
+      const brought = await judgeBrought(db, body, files, actor.at, words);
+      const saved = await change(db, actor, { action: 'update', record }, async (tx) => {
+        const before = await holdFund(tx);
+        if (before?.id !== id) throw missing();
+        const { checked, ...values } = await settle(tx, brought, before);
+        const row = await tx
+          .updateTable('emergency_fund_cases')
+          .set({ ...values, updated_at: actor.at })
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        const agreed = await recordConsent(tx, id, body, actor.at);
+        const changed = fields.filter((field) => before[field] !== row[field]);
+        return {
+          record_id: id,
+          fields: [...changed, ...agreed],
+          result: { ...answer(row), qr_code_checked: checked },
+        };
+      });
+      return shown(saved);
+    },
+
+    remove: async ({ params: { id } }, { actor, words }) => {
+      const told = await change(db, actor, { action: 'delete', record }, async (tx) => {
+        const before = await holdFund(tx);
+        if (before?.id !== id) throw missing();
+        await tx.deleteFrom('emergency_fund_cases').where('id', '=', id).execute();
+        await deletePicture(tx, before.photo_url);
+        await deletePicture(tx, before.qr_code_url);
+        const lost = fields.filter((field) => before[field] !== null);
+        return { record_id: id, fields: lost, result: { message: words.deleted } };
+      });
+      await showcase.until(({ fund }) => fund?.every((one) => one.id !== id) ?? false);
+      return told;
+    },
+
+    consent: async ({ params: { id } }) => {
+      const row = await db
+        .selectFrom('emergency_fund_cases')
+        .select('id')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (!row) throw missing();
+      return consentOf(db, id);
+    },
+  });
+
+  async function shown({ qr_code_checked, ...fund }: SavedFundCase): Promise<SavedFundCase> {
+    await showcase.until((everything) => {
+      const [now] = everything.fund ?? [];
+      // Somebody else may have replaced it in this moment.
+      return isDeepStrictEqual(now, fund) || (now?.id ?? 0) > fund.id;
+    });
+    return { ...fund, qr_code_checked };
+  }
+}
+
+/** The case there is. One change after the other: each sees what the one before it has left. */
+async function holdFund(tx: Transaction<DB>): Promise<Row | undefined> {
+  await sql`lock table emergency_fund_cases in share row exclusive mode`.execute(tx);
+  return tx.selectFrom('emergency_fund_cases').selectAll().executeTakeFirst();
+}
+
+function answer({ only_one: _, updated_at: __, created_at, ...row }: Row) {
+  return { ...row, created_at: created_at.toISOString() };
+}

@@ -1,0 +1,99 @@
+import { equipmentCalls as calls } from '@thinna/contract/equipment';
+import type { FastifyInstance } from 'fastify';
+import type { Selectable } from 'kysely';
+import { change } from '../../db/audit.ts';
+import { deletePicture, settlePicture } from '../../db/pictures.ts';
+import type { Equipment } from '../../db/types.ts';
+import { implement } from '../../http/implement.ts';
+import { pageOf } from '../../http/paging.ts';
+import type { Parts } from '../../parts.ts';
+import { invalidField, notFound } from '../../refuse.ts';
+
+const { available: _public, ...office } = calls;
+const fields = ['name', 'type', 'quantity', 'status', 'condition', 'notes', 'image_url'] as const;
+const missing = () => notFound(calls.get.missing);
+
+/** What the clinic has and lends. What the public sees of it follows by itself. */
+export function equipmentRoutes(app: FastifyInstance, { database: { db } }: Parts): void {
+  implement(app, office, {
+    list: async ({ query: { limit, after } }, { header }) => {
+      const rows = await db
+        .selectFrom('equipment')
+        .selectAll()
+        .$if(after !== undefined, (query) => query.where('id', '<', after ?? 0))
+        .orderBy('id', 'desc')
+        .$if(limit !== undefined, (query) => query.limit((limit ?? 0) + 1))
+        .execute();
+      return pageOf(rows, calls.list.path, { limit }, header).map(answer);
+    },
+
+    create: async ({ body: { existing_image, ...values }, files }, { actor, words }) =>
+      change(db, actor, { action: 'create', record: 'equipment' }, async (tx) => {
+        const image_url = await settlePicture(tx, actor.at, {
+          file: files.image,
+          existing: existing_image,
+          stored: null,
+          stale: invalidField(calls.create, 'existing_image', 'unknown_record', words),
+        });
+        const row = await tx
+          .insertInto('equipment')
+          .values({ ...values, image_url, created_at: actor.at, updated_at: actor.at })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        return { record_id: row.id, fields, result: answer(row) };
+      }),
+
+    get: async ({ params: { id } }) => {
+      const row = await db
+        .selectFrom('equipment')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (!row) throw missing();
+      return answer(row);
+    },
+
+    update: async ({ params: { id }, body, files }, { actor, words }) =>
+      change(db, actor, { action: 'update', record: 'equipment' }, async (tx) => {
+        const before = await tx
+          .selectFrom('equipment')
+          .selectAll()
+          .where('id', '=', id)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!before) throw missing();
+        const { existing_image, ...values } = body;
+        const image_url = await settlePicture(tx, actor.at, {
+          file: files.image,
+          existing: existing_image,
+          stored: before.image_url,
+          stale: invalidField(calls.update, 'existing_image', 'unknown_record', words),
+        });
+        const row = await tx
+          .updateTable('equipment')
+          .set({ ...values, image_url, updated_at: actor.at })
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        const changed = fields.filter((field) => before[field] !== row[field]);
+        return { record_id: id, fields: changed, result: answer(row) };
+      }),
+
+    remove: async ({ params: { id } }, { actor, words }) =>
+      change(db, actor, { action: 'delete', record: 'equipment' }, async (tx) => {
+        const row = await tx
+          .deleteFrom('equipment')
+          .where('id', '=', id)
+          .returning('image_url')
+          .executeTakeFirst();
+        if (!row) throw missing();
+        await deletePicture(tx, row.image_url);
+        return { record_id: id, result: { message: words.deleted } };
+      }),
+  });
+}
+
+const answer = ({ created_at, ...row }: Selectable<Equipment>) => ({
+  ...row,
+  created_at: created_at.toISOString(),
+});

@@ -1,0 +1,110 @@
+import { helperKinds, type Kind } from '@thinna/contract/helpers';
+import type { FastifyInstance } from 'fastify';
+import type { Selectable } from 'kysely';
+import { change } from '../../db/audit.ts';
+import type { Helpers } from '../../db/types.ts';
+import { implement } from '../../http/implement.ts';
+import { pageOf } from '../../http/paging.ts';
+import type { Parts } from '../../parts.ts';
+import { notFound } from '../../refuse.ts';
+import { keepDeleted } from '../deleted-records/queries.ts';
+
+/** Volunteers, caregivers and medical professionals: one table, told apart by `kind`. */
+export function helperRoutes(app: FastifyInstance, parts: Parts): void {
+  for (const kind of Object.keys(helperKinds) as Kind[]) implementKind(app, parts, kind);
+}
+
+function implementKind(app: FastifyInstance, { database }: Parts, kind: Kind): void {
+  const { db } = database;
+  const { calls, input } = helperKinds[kind];
+  const fields = Object.keys(input.shape) as (keyof typeof input.shape)[];
+  const missing = () => notFound(calls.get.missing);
+
+  implement(app, calls, {
+    list: async ({ query: { limit, after } }, { header }) => {
+      const rows = await db
+        .selectFrom('helpers')
+        .selectAll()
+        .where('kind', '=', kind)
+        .$if(after !== undefined, (query) => query.where('id', '<', after ?? 0))
+        .orderBy('id', 'desc')
+        .$if(limit !== undefined, (query) => query.limit((limit ?? 0) + 1))
+        .execute();
+      return pageOf(rows, calls.list.path, { limit }, header).map(answer);
+    },
+
+    create: async ({ body: { userType: _, ...values } }, { actor }) =>
+      change(db, actor, { action: 'create', record: kind }, async (tx) => {
+        const row = await tx
+          .insertInto('helpers')
+          .values({ ...values, kind, created_at: actor.at, updated_at: actor.at })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        return { record_id: row.id, fields, result: answer(row) };
+      }),
+
+    get: async ({ params: { id } }) => {
+      const row = await db
+        .selectFrom('helpers')
+        .selectAll()
+        .where('id', '=', id)
+        .where('kind', '=', kind)
+        .executeTakeFirst();
+      if (!row) throw missing();
+      return answer(row);
+    },
+
+    update: async ({ params: { id }, body }, { actor }) =>
+      change(db, actor, { action: 'update', record: kind }, async (tx) => {
+        const before = await tx
+          .selectFrom('helpers')
+          .selectAll()
+          .where('id', '=', id)
+          .where('kind', '=', kind)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!before) throw missing();
+        const row = await tx
+          .updateTable('helpers')
+          .set({ ...body, updated_at: actor.at })
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        const changed = fields.filter((field) => before[field] !== row[field]);
+        return { record_id: id, fields: changed, result: answer(row) };
+      }),
+
+    view: async ({ params: { id } }, { actor, words }) =>
+      change(db, actor, { action: 'view', record: kind }, async (tx) => {
+        const row = await tx
+          .updateTable('helpers')
+          .set(({ fn, ref, val }) => ({ viewed_at: fn.coalesce(ref('viewed_at'), val(actor.at)) }))
+          .where('id', '=', id)
+          .where('kind', '=', kind)
+          .returning('id')
+          .executeTakeFirst();
+        if (!row) throw missing();
+        return { record_id: id, result: { message: words.saved } };
+      }),
+
+    remove: async ({ params: { id } }, { actor, words }) =>
+      change(db, actor, { action: 'delete', record: kind }, async (tx) => {
+        const row = await tx
+          .selectFrom('helpers')
+          .select('id')
+          .where('id', '=', id)
+          .where('kind', '=', kind)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!row) throw missing();
+        await keepDeleted(tx, actor, { kind, id });
+        await tx.deleteFrom('helpers').where('id', '=', id).execute();
+        return { record_id: id, result: { message: words.deleted } };
+      }),
+  });
+}
+
+/** The row as it is spoken of: instants as text, and new until someone has looked at it. */
+function answer({ viewed_at, created_at, ...row }: Selectable<Helpers>) {
+  return { ...row, is_new: viewed_at === null, created_at: created_at.toISOString() };
+}

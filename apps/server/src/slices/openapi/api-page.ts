@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Access } from '@thinna/contract/call';
+import { type OpenApi, type Operation, openapiCall } from '@thinna/contract/openapi';
+import type { FastifyInstance } from 'fastify';
+import { Html, html } from '../../http/html.ts';
+import { safeHeaders } from '../../http/policy.ts';
+import { compressed, type Sendable, send, sendable } from '../../http/sendable.ts';
+import type { Web } from '../../http/web-build.ts';
+import {
+  answeredFields,
+  inParts,
+  parameterFields,
+  sentFields,
+  typeOf,
+  withCode,
+} from './api-fields.ts';
+
+const ownStyle = readFileSync(join(import.meta.dirname, 'api-page.css'), 'utf8');
+
+/** The calls on a page, for people: made from the printed document, once. */
+export function installApiPage(app: FastifyInstance, web: Web, document: () => OpenApi): void {
+  const style = fontOf(web) + ownStyle;
+  let page: Promise<Sendable> | undefined;
+  for (const path of ['/api', '/api/']) {
+    app.get(path, { config: { access: 'public' } }, async (request, reply) => {
+      page ??= compressed(
+        sendable('text/html; charset=utf-8', apiPage(document(), style).text, {
+          'content-security-policy': policyWith(style),
+        }),
+      );
+      return send(await page, 200, request, reply);
+    });
+  }
+}
+
+/** The console's letters, from the build; the system's own where there is none. */
+function fontOf({ files }: Web): string {
+  const file = [...files.keys()].find((name) => /\/anek-malayalam-latin-wght-.+2$/.test(name));
+  if (file === undefined) return '';
+  return `@font-face{font-family:Anek;font-weight:100 800;font-display:swap;src:url(${file})}\n`;
+}
+
+/** The policy of every answer, but with this one style and no script at all. */
+function policyWith(style: string): string {
+  const hash = createHash('sha256').update(style).digest('base64');
+  return safeHeaders['content-security-policy']
+    .replace("style-src 'self'", `style-src 'sha256-${hash}'`)
+    .replace("script-src 'self'", "script-src 'none'");
+}
+
+const who: Readonly<Record<Access, string>> = {
+  public: 'Anybody',
+  bearer: 'Whoever sends a token',
+  staff: 'Staff and administrators',
+  admin: 'Administrators',
+};
+
+interface Described {
+  method: string;
+  path: string;
+  operation: Operation;
+}
+
+function apiPage({ info, tags, paths, components }: OpenApi, style: string): Html {
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+  );
+  const groups = tags.map(({ name }) => ({
+    name,
+    id: name.toLowerCase().replace(/\W+/g, '-'),
+    calls: calls.filter(({ operation }) => operation.tags.includes(name)),
+  }));
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<title>The calls of ${info.title}</title>
+<style>${new Html(style)}</style>
+</head>
+<body>
+<header>
+<p class="name"><a href="/">${info.title}</a> ${info.version}</p>
+<h1>The calls</h1>
+<p>For programmers: every call that this server answers, printed from the contract that it is held to. The same as <a href="${openapiCall.path}">OpenAPI 3.1 (JSON)</a>.</p>
+</header>
+<div class="ledge"></div>
+<main>
+<nav aria-label="Groups of calls"><ul>${groups.map(
+    (group) => html`<li><a href="#${group.id}">${group.name}</a></li>`,
+  )}</ul></nav>
+<section aria-labelledby="conventions">
+<h2 id="conventions">For all calls</h2>
+<ul>${info.description.split('\n').map((line) => html`<li>${withCode(line)}</li>`)}</ul>
+<h3>The body of a refusal</h3>
+${answeredFields(components.schemas.Failure)}
+</section>
+${groups.map(
+  (group) => html`<section aria-labelledby="${group.id}">
+<h2 id="${group.id}">${group.name}</h2>
+${group.calls.map(callCard)}
+</section>
+`,
+)}</main>
+</body>
+</html>
+`;
+}
+
+function callCard({ method, path, operation }: Described): Html {
+  const { parameters = [], requestBody, responses } = operation;
+  const [done, ...refused] = Object.entries(responses);
+  const content = requestBody?.content;
+  const { schema: body } = content?.['multipart/form-data'] ?? content?.['application/json'] ?? {};
+  return html`<details id="${operation.operationId}">
+<summary>
+<h3><span class="method ${method}">${method.toUpperCase()}</span> <code>${inParts(path, /(?=\/)/)}</code></h3>
+<span class="what">${operation.summary}</span>
+<span class="who">${who[operation['x-access']]}</span>
+</summary>
+${parameters.length > 0 && html`<h4>In the address</h4>${parameterFields(parameters)}`}
+${body && html`<h4>Body</h4>${sentFields(body)}`}
+${done && answerPart(...done)}
+<h4>Refusals</h4>
+<dl class="refusals">${refused.map(
+    ([status, { description }]) =>
+      html`<div><dt>${status === 'default' ? 'Others' : status}</dt><dd>${withCode(description)}</dd></div>`,
+  )}</dl>
+</details>
+`;
+}
+
+function answerPart(status: string, { content }: Operation['responses'][string]): Html {
+  const { schema } = content['application/json'];
+  return html`<h4>Answer ${status} <code>${typeOf(schema)}</code></h4>${answeredFields(schema)}`;
+}

@@ -1,0 +1,22 @@
+import type { Call } from '@thinna/contract/call';
+import { describeCalls, type OpenApi, openapiCall } from '@thinna/contract/openapi';
+import type { FastifyInstance } from 'fastify';
+import { implement } from '../../http/implement.ts';
+import { wordsFor } from '../../http/language.ts';
+import type { Parts } from '../../parts.ts';
+import { installApiPage } from './api-page.ts';
+
+/** What is printed is what is registered: every route that names its call, once, when all are there. */
+export function openapiRoutes(app: FastifyInstance, { about, web }: Parts): void {
+  const calls: Call[] = [];
+  app.addHook('onRoute', ({ method, config }) => {
+    if (config?.call && method === config.call.method) calls.push(config.call);
+  });
+
+  let printed: OpenApi | undefined;
+  const document = () => (printed ??= describeCalls(calls, about.version, wordsFor('en')));
+  app.addHook('onReady', async () => void document());
+
+  implement(app, { openapiCall }, { openapiCall: async () => document() });
+  if (web) installApiPage(app, web, document);
+}

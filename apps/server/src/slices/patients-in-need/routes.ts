@@ -1,0 +1,239 @@
+import type { Received } from '@thinna/contract/call';
+import { requestFields, requestFormOf, spokenSupport } from '@thinna/contract/patient-request';
+import { patientInNeedCalls as calls, requestEdits } from '@thinna/contract/patients-in-need';
+import type { FastifyInstance } from 'fastify';
+import type { Selectable, Transaction } from 'kysely';
+import { type Actor, change, note } from '../../db/audit.ts';
+import type { DB, PatientRequests } from '../../db/types.ts';
+import { implement } from '../../http/implement.ts';
+import { pageOf } from '../../http/paging.ts';
+import type { Parts } from '../../parts.ts';
+import { notFound } from '../../refuse.ts';
+import { keepDeleted } from '../deleted-records/queries.ts';
+import { recordHealth, recordNotes } from '../patients/clinical.ts';
+import { inCare, patientOf, registeredOf } from '../patients/queries.ts';
+import { followRequests } from '../visits/queries.ts';
+
+const missing = () => notFound(calls.get.missing);
+const record = 'patient_request';
+
+/** Whoever asked for help, and which of them the clinic cares for. */
+export function patientInNeedRoutes(app: FastifyInstance, { database: { db } }: Parts): void {
+  implement(app, calls, {
+    // A list and a single request say what somebody suffers from: who reads them is written down.
+    list: async ({ query: { limit, after } }, { actor, header }) =>
+      change(db, actor, { action: 'view', record }, async (tx) => {
+        const rows = await tx
+          .selectFrom('patient_requests')
+          .selectAll()
+          .$if(after !== undefined, (query) => query.where('id', '<', after ?? 0))
+          .orderBy('id', 'desc')
+          .$if(limit !== undefined, (query) => query.limit((limit ?? 0) + 1))
+          .execute();
+        const page = pageOf(rows, calls.list.path, { limit }, header);
+        return { record_id: null, result: page.map(answer) };
+      }),
+
+    // Nothing of an illness is in it. Whoever was in care once does not wait.
+    waiting: async () => {
+      const rows = await db
+        .selectFrom('patient_requests')
+        .select(['id', 'patient_name', 'place', 'created_at'])
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('patients')
+                .whereRef('original_id', '=', 'patient_requests.id')
+                .select('id'),
+            ),
+          ),
+        )
+        .orderBy('id', 'desc')
+        .execute();
+      return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+    },
+
+    get: async ({ params: { id } }, { actor }) =>
+      change(db, actor, { action: 'view', record }, async (tx) => {
+        const row = await tx
+          .selectFrom('patient_requests')
+          .selectAll()
+          .where('id', '=', id)
+          .executeTakeFirst();
+        if (!row) throw missing();
+        return { record_id: id, result: answer(row) };
+      }),
+
+    update: async ({ params: { id }, body }, { actor, words }) =>
+      change(db, actor, { action: 'update', record }, async (tx) => {
+        const before = await locked(tx, id);
+        const values = requestEdits[requestFormOf(body.support_type)].parse(body);
+        const row = await tx
+          .updateTable('patient_requests')
+          // What the kind of help does not ask for is not kept (D-41).
+          .set({ health_condition: null, care_details: null, ...values, updated_at: actor.at })
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        const fields = requestFields.filter((field) => before[field] !== row[field]);
+        return { record_id: id, fields, result: { message: words.saved, patient: answer(row) } };
+      }),
+
+    view: async ({ params: { id } }, { actor, words }) =>
+      change(db, actor, { action: 'view', record }, async (tx) => {
+        const row = await tx
+          .updateTable('patient_requests')
+          .set(({ fn, ref, val }) => ({ viewed_at: fn.coalesce(ref('viewed_at'), val(actor.at)) }))
+          .where('id', '=', id)
+          .returning('id')
+          .executeTakeFirst();
+        if (!row) throw missing();
+        return { record_id: id, result: { message: words.saved } };
+      }),
+
+    remove: async ({ params: { id } }, { actor, words }) =>
+      change(db, actor, { action: 'delete', record }, async (tx) => {
+        await locked(tx, id);
+        const patientId = await leave(tx, id, actor);
+        await keepDeleted(tx, actor, { kind: record, id, patientId });
+        if (patientId !== undefined) {
+          await tx.deleteFrom('patients').where('id', '=', patientId).execute();
+        }
+        await tx.deleteFrom('patient_requests').where('id', '=', id).execute();
+        return { record_id: id, result: { message: words.deleted } };
+      }),
+
+    // Nothing of an illness is in it, and the list asks for it after every change of a state.
+    active: async ({ query: { limit, after } }, { actor, header }) => {
+      const rows = await inCare(db, actor.at)
+        .where('original_id', 'is not', null)
+        .$if(after !== undefined, (query) => query.where('id', '<', after ?? 0))
+        .orderBy('id', 'desc')
+        .$if(limit !== undefined, (query) => query.limit((limit ?? 0) + 1))
+        .$narrowType<{ original_id: number }>()
+        .execute();
+      const page = pageOf(rows, calls.active.path, { limit }, header);
+      return page.map((row) => ({ ...registeredOf(row), original_id: row.original_id }));
+    },
+
+    activate: async ({ body }, { actor, wasThere }) =>
+      change(db, actor, { action: 'create', record: 'patient' }, async (tx) => {
+        // Whoever activates the same request waits here, and then finds what the first one made.
+        const request = await locked(tx, body.original_id);
+        const known = await patientFrom(tx, request.id);
+        wasThere(known !== undefined);
+        if (!known) {
+          const id = await add(tx, body, request, actor);
+          const moved = await followRequests(tx, request.id);
+          const result = await patientOf(tx, id, actor);
+          return {
+            record_id: id,
+            fields: Object.keys(body),
+            along: moved.map(nowOfPatient),
+            result,
+          };
+        }
+        if (known.removed_at !== null) await setRemoved(tx, known.id, null, actor);
+        return {
+          ...(known.removed_at === null
+            ? { action: 'view' as const }
+            : { action: 'update' as const, fields: ['removed_at'] }),
+          record_id: known.id,
+          result: await patientOf(tx, known.id, actor),
+        };
+      }),
+
+    deactivate: async ({ params: { id } }, { actor, words }) =>
+      change(db, actor, { action: 'update', record: 'patient' }, async (tx) => {
+        const known = await patientFrom(tx, id);
+        if (!known || known.removed_at !== null) throw notFound(calls.deactivate.missing);
+        await setRemoved(tx, known.id, actor.at, actor);
+        const result = { message: words.saved };
+        return { record_id: known.id, fields: ['removed_at'], result };
+      }),
+  });
+}
+
+/** The audit row of a visit that was planned for the request and is now the patient's. */
+const nowOfPatient = (record_id: number) =>
+  ({
+    action: 'update',
+    record: 'schedule',
+    record_id,
+    fields: ['patient_id', 'request_id'],
+  }) as const;
+
+/** The request, which nobody else changes before this is over. */
+async function locked(tx: Transaction<DB>, id: number): Promise<Selectable<PatientRequests>> {
+  const row = await tx
+    .selectFrom('patient_requests')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw missing();
+  return row;
+}
+
+/** The registered patient that came from a request, in care or removed. */
+const patientFrom = (tx: Transaction<DB>, original_id: number) =>
+  tx
+    .selectFrom('patients')
+    .select(['id', 'removed_at'])
+    .where('original_id', '=', original_id)
+    .forUpdate()
+    .executeTakeFirst();
+
+const setRemoved = (tx: Transaction<DB>, id: number, removed_at: Date | null, { at }: Actor) =>
+  tx.updateTable('patients').set({ removed_at, updated_at: at }).where('id', '=', id).execute();
+
+type Activation = Received<typeof calls.activate>['body'];
+
+/** A new care record. What the family said of the illness is its first note (D-18). */
+async function add(
+  tx: Transaction<DB>,
+  { additional_notes, ...values }: Activation,
+  { health_condition, care_details }: Selectable<PatientRequests>,
+  { at, account_id }: Actor,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('patients')
+    .values({ ...values, created_at: at, updated_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const said = health_condition ?? care_details;
+  if (said !== null) await recordHealth(tx, id, { note: said }, { account_id: null, at });
+  await recordNotes(tx, id, [{ kind: 'additional', body: additional_notes }], { account_id, at });
+  return id;
+}
+
+/**
+ * Before its request is deleted: a patient in care stays, a removed one, which would never be found
+ * again, goes as well and is named (D-16).
+ */
+async function leave(
+  tx: Transaction<DB>,
+  original_id: number,
+  actor: Actor,
+): Promise<number | undefined> {
+  const known = await patientFrom(tx, original_id);
+  if (!known) return undefined;
+  const touched = { record: 'patient', record_id: known.id } as const;
+  if (known.removed_at === null) {
+    await note(tx, actor, { action: 'update', ...touched, fields: ['original_id'] });
+    return undefined;
+  }
+  await note(tx, actor, { action: 'delete', ...touched });
+  return known.id;
+}
+
+/** The row as it is spoken of: in the words of the requests, and new until someone has looked at it. */
+function answer({ viewed_at, created_at, support_type, ...row }: Selectable<PatientRequests>) {
+  return {
+    ...row,
+    support_type: spokenSupport(support_type),
+    additional_notes: row.notes,
+    is_new: viewed_at === null,
+    created_at: created_at.toISOString(),
+  };
+}

@@ -1,0 +1,8 @@
+import { registrationCalls } from '@thinna/contract/registrations';
+import type { FastifyInstance } from 'fastify';
+import { implement } from '../../http/implement.ts';
+import type { Parts } from '../../parts.ts';
+
+export function registrationRoutes(app: FastifyInstance, { registrations }: Parts): void {
+  implement(app, registrationCalls, registrations);
+}

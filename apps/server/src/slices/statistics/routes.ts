@@ -1,0 +1,46 @@
+import { countNames, statisticsCalls } from '@thinna/contract/statistics';
+import type { FastifyInstance } from 'fastify';
+import { change } from '../../db/audit.ts';
+import { implement } from '../../http/implement.ts';
+import type { Parts } from '../../parts.ts';
+import { noStatistics } from '../site/showcase.ts';
+
+const { update } = statisticsCalls;
+const names = ['date', ...countNames] as const;
+
+/** There is one row, and it is published; each state that it was saved in is kept beside it. */
+export function statisticsRoutes(app: FastifyInstance, { database: { db } }: Parts): void {
+  implement(
+    app,
+    { update },
+    {
+      update: async ({ body: { id: _, ...values } }, { actor }) =>
+        change(db, actor, { action: 'update', record: 'statistics' }, async (tx) => {
+          const before =
+            (await tx
+              .selectFrom('clinic_statistics')
+              .select(names)
+              .forUpdate()
+              .executeTakeFirst()) ?? noStatistics;
+          const after = Object.assign({}, before, values);
+          const changed = names.filter((name) => before[name] !== after[name]);
+          if (changed.length > 0) {
+            await tx
+              .insertInto('clinic_statistics')
+              .values(after)
+              .onConflict((row) => row.column('id').doUpdateSet(after))
+              .execute();
+            await tx
+              .insertInto('statistics_history')
+              .values({
+                figures: JSON.stringify(after),
+                changed_by: actor.account_id,
+                changed_at: actor.at,
+              })
+              .execute();
+          }
+          return { record_id: null, fields: changed, result: { id: 1 as const, ...after } };
+        }),
+    },
+  );
+}

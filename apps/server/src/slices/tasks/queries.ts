@@ -1,0 +1,35 @@
+import { spokenIn } from '@thinna/contract/open-word';
+import { roleOf } from '@thinna/contract/roles';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/types.ts';
+
+/** Where a task stands in the list; without a day it stands behind those that have one. */
+export const taskPlace = sql`priority, coalesce(due_date, 'infinity'), coalesce(due_time, '24:00'), -id`;
+
+/** What is told of a task, as its row has it. */
+export const told = (eb: ExpressionBuilder<DB, 'tasks'>) => [
+  ...(['id', 'title', 'description', 'category', 'priority', 'assigned_kind'] as const),
+  ...(['assigned_helper_id', 'due_date', 'due_time', 'completed_at', 'created_at'] as const),
+  eb
+    .selectFrom('helpers')
+    .select('name')
+    .whereRef('helpers.id', '=', 'tasks.assigned_helper_id')
+    .as('assigned_member'),
+];
+
+/** The whole list. */
+export const tasks = (db: Kysely<DB>) => db.selectFrom('tasks').select(told).orderBy(taskPlace);
+
+type Told = Awaited<ReturnType<ReturnType<typeof tasks>['executeTakeFirstOrThrow']>>;
+
+/** The row as it is spoken of. */
+export function taskOf({ assigned_kind, assigned_helper_id, completed_at, ...row }: Told) {
+  return {
+    ...row,
+    status: completed_at === null ? ('pending' as const) : ('completed' as const),
+    assigned_to: assigned_kind && spokenIn(roleOf, assigned_kind),
+    assigned_member_id: assigned_helper_id,
+    due_time: row.due_time?.slice(0, 'HH:MM'.length) ?? null,
+    created_at: row.created_at.toISOString(),
+  };
+}

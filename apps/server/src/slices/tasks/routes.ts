@@ -1,0 +1,148 @@
+import type { Kind } from '@thinna/contract/helpers';
+import { kindOf } from '@thinna/contract/roles';
+import { taskCalls as calls, placeOf, type TaskBody } from '@thinna/contract/tasks';
+import type { SharedWords } from '@thinna/contract/words/index';
+import type { FastifyInstance } from 'fastify';
+import { sql, type Transaction } from 'kysely';
+import { change } from '../../db/audit.ts';
+import type { DB } from '../../db/types.ts';
+import { implement } from '../../http/implement.ts';
+import { pageOf } from '../../http/paging.ts';
+import type { Parts } from '../../parts.ts';
+import { invalidField, notFound } from '../../refuse.ts';
+import { isOwnTask } from '../patients/scope.ts';
+import { taskOf, taskPlace, tasks, told } from './queries.ts';
+
+export function taskRoutes(app: FastifyInstance, { database }: Parts): void {
+  const { db } = database;
+  const missing = () => notFound(calls.update.missing);
+
+  implement(app, calls, {
+    list: async ({ query: { limit, after } }, { header }) => {
+      const rows = await tasks(db)
+        .$if(after !== undefined, (query) => query.where(isBehind(after)))
+        .$if(limit !== undefined, (query) => query.limit((limit ?? 0) + 1))
+        .execute();
+      return pageOf(rows.map(taskOf), calls.list.path, { limit }, header, placeOf);
+    },
+
+    create: async ({ body }, { actor, words }) =>
+      change(db, actor, { action: 'create', record: 'task' }, async (tx) => {
+        const values = await columnsOf(tx, body, words);
+        const row = await tx
+          .insertInto('tasks')
+          .values({ ...values, created_at: actor.at, updated_at: actor.at })
+          .returning(told)
+          .executeTakeFirstOrThrow();
+        return { record_id: row.id, fields, result: taskOf(row) };
+      }),
+
+    update: async ({ params: { id }, body }, { actor, words }) =>
+      change(db, actor, { action: 'update', record: 'task' }, async (tx) => {
+        const before = await tx
+          .selectFrom('tasks')
+          .select(told)
+          .where('id', '=', id)
+          .forNoKeyUpdate()
+          .executeTakeFirst();
+        if (!before) throw missing();
+        const values = await columnsOf(tx, body, words);
+        const row = await tx
+          .updateTable('tasks')
+          .set({ ...values, updated_at: actor.at })
+          .where('id', '=', id)
+          .returning(told)
+          .executeTakeFirstOrThrow();
+        const [was, is] = [taskOf(before), taskOf(row)];
+        const changed = fields.filter((field) => was[field] !== is[field]);
+        return { record_id: id, fields: changed, result: is };
+      }),
+
+    toggle: async ({ params: { id } }, { actor }) =>
+      change(db, actor, { action: 'update', record: 'task' }, async (tx) => {
+        // One statement: of two at the same time the second turns what the first has made.
+        const row = await tx
+          .updateTable('tasks')
+          .set({
+            completed_at: sql<Date>`case when completed_at is null then ${actor.at}::timestamptz end`,
+            updated_at: actor.at,
+          })
+          .where('id', '=', id)
+          .where(isOwnTask(actor))
+          .returning(told)
+          .executeTakeFirst();
+        if (!row) throw missing();
+        return { record_id: id, fields: ['status'], result: taskOf(row) };
+      }),
+
+    remove: async ({ params: { id } }, { actor, words }) =>
+      change(db, actor, { action: 'delete', record: 'task' }, async (tx) => {
+        const row = await tx
+          .deleteFrom('tasks')
+          .where('id', '=', id)
+          .returning('id')
+          .executeTakeFirst();
+        if (!row) throw missing();
+        return { record_id: id, result: { message: words.deleted } };
+      }),
+  });
+}
+
+function isBehind([priority, day, time, id]: readonly unknown[] = []) {
+  return sql<boolean>`(${taskPlace}) > (${priority}::task_priority,
+    coalesce(${day}::date, 'infinity'), coalesce(${time}::time, '24:00'), -(${id}::int))`;
+}
+
+/** What can be changed, as the answer names it. */
+const fields = [
+  'title',
+  'description',
+  'category',
+  'priority',
+  'assigned_to',
+  'assigned_member_id',
+  'due_date',
+  'due_time',
+] as const;
+
+/** The member that was asked for, under whichever name. */
+const memberOf = ({ assignedMember, assigned_member_id, assigned_member }: TaskBody) =>
+  assignedMember ?? assigned_member_id ?? assigned_member ?? null;
+
+async function columnsOf(tx: Transaction<DB>, body: TaskBody, words: SharedWords) {
+  const { title, description, category, priority, assignedTo } = body;
+  const kind = assignedTo && kindOf(assignedTo);
+  const member = memberOf(body);
+  return {
+    title,
+    description,
+    category,
+    priority,
+    assigned_kind: kind,
+    assigned_helper_id: member === null ? null : await onlyMember(tx, kind, member, words),
+    due_date: body.dueDate,
+    due_time: body.dueTime,
+  };
+}
+
+/**
+ * Whoever of the kind is meant, who stays until the task points to them. Nobody, or two of the same
+ * name, is refused.
+ */
+async function onlyMember(
+  tx: Transaction<DB>,
+  kind: Kind | null,
+  member: number | string,
+  words: SharedWords,
+): Promise<number> {
+  const [found, another] = await tx
+    .selectFrom('helpers')
+    .select('id')
+    .where('kind', '=', kind)
+    .where(typeof member === 'number' ? 'id' : 'name', '=', member)
+    .limit(2)
+    .forKeyShare()
+    .execute();
+  if (found && !another) return found.id;
+  throw invalidField(calls.create, 'assigned_member', 'member', words);
+}

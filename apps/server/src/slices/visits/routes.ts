@@ -1,0 +1,144 @@
+import { clinicDay } from '@thinna/contract/day';
+import {
+  scheduleCalls as calls,
+  scheduleInput as input,
+  lastDayOfWeek,
+  placeOf,
+  type Schedule,
+} from '@thinna/contract/schedules';
+import type { Words } from '@thinna/contract/words/index';
+import type { FastifyInstance } from 'fastify';
+import { sql, type Transaction } from 'kysely';
+import { change, requestsSeen } from '../../db/audit.ts';
+import type { DB } from '../../db/types.ts';
+import { implement } from '../../http/implement.ts';
+import { pageOf } from '../../http/paging.ts';
+import type { Parts } from '../../parts.ts';
+import { invalidField, notFound } from '../../refuse.ts';
+import { keepDeleted } from '../deleted-records/queries.ts';
+import {
+  memberOf,
+  patientOf,
+  requestOf,
+  requestsIn,
+  visitOf,
+  visits,
+  wayTo,
+  wayToRequest,
+} from './queries.ts';
+
+const fields = Object.keys(input.shape) as (keyof typeof input.shape)[];
+/** What the day sheet tells of a patient. */
+const onSheet = ['register_number', 'place', 'phone_number'] as const;
+const missing = () => notFound(calls.update.missing);
+
+/** The diary of visits. Its patients and helpers are linked where that is known. */
+export function scheduleRoutes(app: FastifyInstance, { database: { db } }: Parts): void {
+  implement(app, calls, {
+    list: async ({ query: { limit, after, day } }, { header }) => {
+      const rows = await visits(db)
+        .$if(day !== undefined, (query) => query.where('visit_date', '=', day ?? ''))
+        .$if(after !== undefined, (query) =>
+          query.where(
+            sql<boolean>`(visit_date, visit_time, schedules.id) > (${sql.join(after ?? [])})`,
+          ),
+        )
+        .$if(limit !== undefined, (query) => query.limit((limit ?? 0) + 1))
+        .execute();
+      return pageOf(rows.map(visitOf), calls.list.path, { limit, day }, header, placeOf);
+    },
+
+    // A whole week of names, places and numbers, made for paper: whoever takes it is written down,
+    // in the history of each of these patients and requests too.
+    week: async (_, { actor }) =>
+      change(db, actor, { action: 'view', record: 'schedule' }, async (tx) => {
+        const today = clinicDay(actor.at);
+        const stops = await visits(tx)
+          .select(onSheet.map((field) => wayTo(field)))
+          .select(wayToRequest('address', today))
+          .where('visit_date', '>=', today)
+          .where('visit_date', '<=', lastDayOfWeek(today))
+          .execute();
+        const patients = stops.filter(({ register_number }) => register_number !== null);
+        const ids = new Set(patients.map(({ patient_id }) => patient_id));
+        const opened = { action: 'view', record: 'patient', fields: onSheet } as const;
+        return {
+          record_id: null,
+          along: [
+            ...[...ids].map((record_id) => ({ ...opened, record_id })),
+            ...requestsSeen(requestsIn(stops)),
+          ],
+          result: { today, stops },
+        };
+      }),
+
+    create: async ({ body }, { actor, words }) =>
+      change(db, actor, { action: 'create', record: 'schedule' }, async (tx) => {
+        const values = await linked(tx, body, undefined, words);
+        const { id } = await tx
+          .insertInto('schedules')
+          .values({ ...values, created_at: actor.at, updated_at: actor.at })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        return { record_id: id, fields, result: visitOf({ ...values, id, created_at: actor.at }) };
+      }),
+
+    update: async ({ params: { id }, body }, { actor, words }) =>
+      change(db, actor, { action: 'update', record: 'schedule' }, async (tx) => {
+        const before = await visits(tx)
+          .where('schedules.id', '=', id)
+          .forUpdate('schedules')
+          .executeTakeFirst();
+        if (!before) throw missing();
+        const values = await linked(tx, body, before, words);
+        await tx
+          .updateTable('schedules')
+          .set({ ...values, updated_at: actor.at })
+          .where('id', '=', id)
+          .execute();
+        const changed = fields.filter((field) => before[field] !== values[field]);
+        return { record_id: id, fields: changed, result: visitOf({ ...before, ...values }) };
+      }),
+
+    remove: async ({ params: { id } }, { actor, words }) =>
+      change(db, actor, { action: 'delete', record: 'schedule' }, async (tx) => {
+        const row = await tx
+          .selectFrom('schedules')
+          .select('id')
+          .where('id', '=', id)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!row) throw missing();
+        await keepDeleted(tx, actor, { kind: 'schedule', id });
+        await tx.deleteFrom('schedules').where('id', '=', id).execute();
+        return { record_id: id, result: { message: words.deleted } };
+      }),
+  });
+}
+
+type Input = (typeof input)['_output'];
+type Stored = Input & Pick<Schedule, 'patient_id' | 'request_id'>;
+
+/** What is stored: whom the names mean, and how they are called now. */
+async function linked(
+  tx: Transaction<DB>,
+  given: Input,
+  before: Stored | undefined,
+  words: Words,
+): Promise<Stored> {
+  const nobody = (field: keyof Input) => invalidField(calls.create, field, 'unknown_record', words);
+  const request = await requestOf(tx, { given, before, nobody: nobody('patient_name') });
+  const patient =
+    request === null
+      ? await patientOf(tx, { given, before, nobody: nobody('patient_name') })
+      : null;
+  const member = await memberOf(tx, { given, before, nobody: nobody('member_name') });
+  return {
+    ...given,
+    patient_id: patient?.id ?? null,
+    request_id: request?.id ?? null,
+    patient_name: (patient ?? request)?.name ?? given.patient_name,
+    helper_id: member?.id ?? null,
+    member_name: member?.name ?? given.member_name,
+  };
+}
