@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { allCalls } from '../../packages/contract/src/calls.ts';
-import { metaOf } from '../../packages/contract/src/failure.ts';
-import { counts } from '../../packages/contract/src/statistics.ts';
-import { z } from '../../packages/contract/src/zod.ts';
+import { metaOf } from '../../packages/contract/src/kit/failure.ts';
+import { z } from '../../packages/contract/src/kit/zod.ts';
+import { counts } from '../../packages/contract/src/statistics/statistics.ts';
 
 export interface Sentence {
   /**

@@ -1,5 +1,5 @@
-import { PASSWORD_MIN } from '@thinna/contract/limits';
-import { commonWords, isGuessable, passwordProblem } from '@thinna/contract/password';
+import { commonWords, isGuessable, passwordProblem } from '@thinna/contract/accounts/password';
+import { PASSWORD_MIN } from '@thinna/contract/kit/limits';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 

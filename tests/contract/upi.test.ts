@@ -1,4 +1,4 @@
-import { iosApps, judgeAmount, linkFor, upiLink } from '@thinna/contract/upi';
+import { iosApps, judgeAmount, linkFor, upiLink } from '@thinna/contract/emergency-fund/upi';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { Writable } from 'node:stream';
-import { assignmentCalls } from '@thinna/contract/assignments';
-import type { Call } from '@thinna/contract/call';
+import { assignmentCalls } from '@thinna/contract/assignments/assignments';
 import { allCalls } from '@thinna/contract/calls';
-import { deletedRecordCalls } from '@thinna/contract/deleted-records';
-import { registrationCalls } from '@thinna/contract/registrations';
+import { deletedRecordCalls } from '@thinna/contract/deleted-records/deleted-records';
+import type { Call } from '@thinna/contract/kit/call';
+import { registrationCalls } from '@thinna/contract/registrations/registrations';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { type Database, openDatabase } from '../../apps/server/src/db/client.ts';

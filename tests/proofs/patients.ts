@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { patientCalls } from '@thinna/contract/patients';
+import { patientCalls } from '@thinna/contract/patients/patients';
 import type { FastifyInstance } from 'fastify';
 import { Client } from 'pg';
 import { buildApp } from '../../apps/server/src/app.ts';

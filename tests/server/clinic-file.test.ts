@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { dutyPhone, isMadeUp, publicPart } from '@thinna/contract/clinic';
+import { dutyPhone, isMadeUp, publicPart } from '@thinna/contract/site/clinic';
 import { describe, expect, test } from 'vitest';
 import {
   ClinicFileError,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { clinicSchema } from '@thinna/contract/clinic';
+import { clinicSchema } from '@thinna/contract/site/clinic';
 import { expect, test } from 'vitest';
 
 test('the schema for editors is the one of the contract: npm run clinic:check -- --schema', () => {

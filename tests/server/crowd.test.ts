@@ -1,4 +1,4 @@
-import type { PageFacts } from '@thinna/contract/page';
+import type { PageFacts } from '@thinna/contract/site/page';
 import { describe, expect } from 'vitest';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { type Database, openDatabase } from '../../apps/server/src/db/client.ts';

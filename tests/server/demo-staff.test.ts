@@ -1,4 +1,4 @@
-import { mayAssign } from '@thinna/contract/assignments';
+import { mayAssign } from '@thinna/contract/assignments/assignments';
 import { describe, expect } from 'vitest';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { demoAccounts, prepareDemo } from '../../apps/server/src/demo/demo.ts';

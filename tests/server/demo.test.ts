@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { isMadeUp } from '@thinna/contract/clinic';
-import { type Count, countNames } from '@thinna/contract/statistics';
+import { isMadeUp } from '@thinna/contract/site/clinic';
+import { type Count, countNames } from '@thinna/contract/statistics/statistics';
 import { describe, expect } from 'vitest';
 import { readClinicFile } from '../../apps/server/src/clinic-file.ts';
 import { demoAccounts, prepareDemo } from '../../apps/server/src/demo/demo.ts';

@@ -1,4 +1,4 @@
-import type { Answered } from '@thinna/contract/page';
+import type { Answered } from '@thinna/contract/site/page';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import { buildApp } from '../../apps/server/src/app.ts';

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { isMadeUp } from '@thinna/contract/clinic';
+import { isMadeUp } from '@thinna/contract/site/clinic';
 import { expect } from 'vitest';
 import { test } from '../support/database.ts';
 import { example } from '../support/example.ts';

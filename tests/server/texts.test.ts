@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PageText } from '@thinna/contract/text';
+import type { PageText } from '@thinna/contract/site/text';
 import { describe, expect, test } from 'vitest';
 import { parseClinicFile, readClinicFile } from '../../apps/server/src/clinic-file.ts';
 import { ownFolderOf, readTexts } from '../../apps/server/src/texts.ts';

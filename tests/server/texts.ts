@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Block, Inline, PageText } from '@thinna/contract/text';
+import type { Block, Inline, PageText } from '@thinna/contract/site/text';
 import { onTestFinished } from 'vitest';
 
 /** A clinic's folder texts with these files, for as long as the test runs. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Count, countNames, type Statistics } from '@thinna/contract/statistics';
+import { type Count, countNames, type Statistics } from '@thinna/contract/statistics/statistics';
 import type { Database } from '../../apps/server/src/db/client.ts';
 import type { State } from './states.ts';
 

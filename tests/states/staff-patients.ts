@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Kind } from '@thinna/contract/helpers';
+import type { Kind } from '@thinna/contract/helpers/helpers';
 import { addHelper } from '../database/rows.ts';
 import { aPatient } from '../support/patient-list-rows.ts';
 import { aLongRecord } from '../support/patient-records.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Kind } from '@thinna/contract/helpers';
+import type { Kind } from '@thinna/contract/helpers/helpers';
 import { aHelper } from '../support/people.ts';
 import type { Site } from '../support/site.ts';
 import { accountStates } from './accounts.ts';

@@ -1,9 +1,9 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { publicPart } from '@thinna/contract/clinic';
-import { helperKinds, type Kind } from '@thinna/contract/helpers';
-import type { PageFacts } from '@thinna/contract/page';
+import { helperKinds, type Kind } from '@thinna/contract/helpers/helpers';
+import { publicPart } from '@thinna/contract/site/clinic';
+import type { PageFacts } from '@thinna/contract/site/page';
 import type { ComponentType } from 'react';
 import {
   createBrowserRouter,

@@ -1,4 +1,4 @@
-import type { HelperField, Kind } from '@thinna/contract/helpers';
+import type { HelperField, Kind } from '@thinna/contract/helpers/helpers';
 
 /**
  * What docs/spec/acceptance.md says of each kind of helper, copied from there by hand: it is the

@@ -1,4 +1,4 @@
-import type { PatientInNeed } from '@thinna/contract/patients-in-need';
+import type { PatientInNeed } from '@thinna/contract/patients-in-need/patients-in-need';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../apps/server/src/db/client.ts';
 import { ask } from './clinic.ts';

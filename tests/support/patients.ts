@@ -1,4 +1,4 @@
-import type { Patient } from '@thinna/contract/patients';
+import type { Patient } from '@thinna/contract/patients/patients';
 import type { FastifyInstance } from 'fastify';
 
 export const PATIENTS = '/api/patients';

@@ -1,4 +1,4 @@
-import { type HelperField, helperKinds, type Kind } from '@thinna/contract/helpers';
+import { type HelperField, helperKinds, type Kind } from '@thinna/contract/helpers/helpers';
 import type { Database } from '../../apps/server/src/db/client.ts';
 
 export type Values = Partial<Record<HelperField, string | null>>;

@@ -1,7 +1,7 @@
-import type { Call } from '@thinna/contract/call';
-import type { JsonSchema } from '@thinna/contract/openapi';
-import { z } from '@thinna/contract/zod';
+import type { Call } from '@thinna/contract/kit/call';
+import { z } from '@thinna/contract/kit/zod';
 import fc from 'fast-check';
+import type { JsonSchema } from '../../apps/server/src/slices/openapi/document.ts';
 
 /** Chance that comes out the same for the same seed. */
 export interface Random {

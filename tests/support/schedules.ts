@@ -1,4 +1,4 @@
-import type { Schedule } from '@thinna/contract/schedules';
+import type { Schedule } from '@thinna/contract/visits/schedules';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { ask } from './clinic.ts';

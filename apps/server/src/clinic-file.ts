@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Clinic, clinicFile } from '@thinna/contract/clinic';
+import { type Clinic, clinicFile } from '@thinna/contract/site/clinic';
 import { type Document, LineCounter, parseDocument } from 'yaml';
 import { Refused } from './refused.ts';
 

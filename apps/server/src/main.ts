@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isMadeUp } from '@thinna/contract/clinic';
+import { isMadeUp } from '@thinna/contract/site/clinic';
 import { readClinicFile } from './clinic-file.ts';
 import { environment, readConfig } from './config.ts';
 import { Refused, sentenceOf } from './refused.ts';

@@ -1,4 +1,4 @@
-import type { Block, Inline, PageText } from '@thinna/contract/text';
+import type { Block, Inline, PageText } from '@thinna/contract/site/text';
 import { Refused } from './refused.ts';
 
 /** What each placeholder stands for, line by line; only a list takes more than one line. */

@@ -1,5 +1,5 @@
-import type { Clinic } from '@thinna/contract/clinic';
-import type { Texts } from '@thinna/contract/text';
+import type { Clinic } from '@thinna/contract/site/clinic';
+import type { Texts } from '@thinna/contract/site/text';
 import type { FastifyServerOptions } from 'fastify';
 import type { Database } from './db/client.ts';
 import type { SessionSettings, Sessions } from './http/sessions.ts';

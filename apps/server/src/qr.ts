@@ -1,4 +1,4 @@
-import type { QrDrawing } from '@thinna/contract/page';
+import type { QrDrawing } from '@thinna/contract/site/page';
 import { encode } from 'uqr';
 
 /** The white ground that scanners ask for, in modules. */

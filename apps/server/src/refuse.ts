@@ -1,5 +1,5 @@
-import type { Call } from '@thinna/contract/call';
-import { labelOf, type Problem } from '@thinna/contract/failure';
+import type { Call } from '@thinna/contract/kit/call';
+import { labelOf, type Problem } from '@thinna/contract/kit/failure';
 import { fill, type SharedWords, type Words } from '@thinna/contract/words/index';
 
 type Sentence = (words: Words) => string;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Clinic } from '@thinna/contract/clinic';
-import type { Texts } from '@thinna/contract/text';
+import type { Clinic } from '@thinna/contract/site/clinic';
+import type { Texts } from '@thinna/contract/site/text';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PublicClinic } from '@thinna/contract/clinic';
-import type { Inline, NoticeText, PageText, TextName, Texts } from '@thinna/contract/text';
+import type { PublicClinic } from '@thinna/contract/site/clinic';
+import type { Inline, NoticeText, PageText, TextName, Texts } from '@thinna/contract/site/text';
 import type { Language } from '@thinna/contract/words/language';
 import { parseText, type Values } from './markdown.ts';
 import { Refused } from './refused.ts';

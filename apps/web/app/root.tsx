@@ -14,7 +14,7 @@ import latin from '@fontsource/manjari/files/manjari-latin-400-normal.woff2?url'
 import latinBold from '@fontsource/manjari/files/manjari-latin-700-normal.woff2?url';
 import malayalam from '@fontsource/manjari/files/manjari-malayalam-400-normal.woff2?url';
 import malayalamBold from '@fontsource/manjari/files/manjari-malayalam-700-normal.woff2?url';
-import { publicPart } from '@thinna/contract/clinic';
+import { publicPart } from '@thinna/contract/site/clinic';
 import { type Facts, factsContext } from './lib/facts.ts';
 import { isConsole } from './lib/is-console.ts';
 import { languageOf } from './lib/language.tsx';

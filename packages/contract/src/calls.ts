@@ -1,25 +1,25 @@
-import { accountCalls } from './accounts.ts';
-import { assignmentCalls } from './assignments.ts';
-import { auditCalls } from './audit.ts';
-import type { Call } from './call.ts';
-import { careCalls } from './care.ts';
-import { dashboardSummaryCalls } from './dashboard-summary.ts';
-import { deletedRecordCalls } from './deleted-records.ts';
-import { emergencyFundCalls } from './emergency-fund.ts';
-import { equipmentCalls } from './equipment.ts';
-import { exportCalls } from './exports.ts';
-import { fundChangeCalls } from './fund-changes.ts';
-import { healthCalls } from './health.ts';
-import { helperKinds } from './helpers.ts';
-import { notificationCalls } from './notifications.ts';
-import { openapiCall } from './openapi.ts';
-import { patientCalls } from './patients.ts';
-import { patientInNeedCalls } from './patients-in-need.ts';
-import { registrationCalls } from './registrations.ts';
-import { scheduleCalls } from './schedules.ts';
-import { adminLogin, logout, staffLogin } from './session.ts';
-import { statisticsCalls } from './statistics.ts';
-import { taskCalls } from './tasks.ts';
+import { openapiCall } from '../../../apps/server/src/slices/openapi/document.ts';
+import { accountCalls } from './accounts/accounts.ts';
+import { adminLogin, logout, staffLogin } from './accounts/session.ts';
+import { assignmentCalls } from './assignments/assignments.ts';
+import { auditCalls } from './audit/audit.ts';
+import { careCalls } from './care/care.ts';
+import { dashboardSummaryCalls } from './dashboard/dashboard-summary.ts';
+import { deletedRecordCalls } from './deleted-records/deleted-records.ts';
+import { emergencyFundCalls } from './emergency-fund/emergency-fund.ts';
+import { fundChangeCalls } from './emergency-fund/fund-changes.ts';
+import { equipmentCalls } from './equipment/equipment.ts';
+import { helperKinds } from './helpers/helpers.ts';
+import type { Call } from './kit/call.ts';
+import { notificationCalls } from './notifications/notifications.ts';
+import { patientCalls } from './patients/patients.ts';
+import { patientInNeedCalls } from './patients-in-need/patients-in-need.ts';
+import { registrationCalls } from './registrations/registrations.ts';
+import { exportCalls } from './site/exports.ts';
+import { healthCalls } from './site/health.ts';
+import { statisticsCalls } from './statistics/statistics.ts';
+import { taskCalls } from './tasks/tasks.ts';
+import { scheduleCalls } from './visits/schedules.ts';
 
 /** Every call of the contract, once. */
 export const allCalls: readonly Call[] = [

@@ -1,4 +1,4 @@
-import { assignmentCalls } from '@thinna/contract/assignments';
+import { assignmentCalls } from '@thinna/contract/assignments/assignments';
 import { describe, expect, onTestFinished } from 'vitest';
 import { addHelper, addPatient } from '../../database/rows.ts';
 import { ask, logIn, test } from '../../support/clinic.ts';

@@ -1,5 +1,5 @@
 import { allCalls } from '@thinna/contract/calls';
-import { helperKinds } from '@thinna/contract/helpers';
+import { helperKinds } from '@thinna/contract/helpers/helpers';
 import { describe, expect } from 'vitest';
 import { addAccount } from '../../database/rows.ts';
 import { makeAccount, PASSWORD } from '../../support/accounts.ts';

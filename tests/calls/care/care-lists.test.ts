@@ -1,5 +1,5 @@
-import { careCalls } from '@thinna/contract/care';
-import { roleOf } from '@thinna/contract/roles';
+import { careCalls } from '@thinna/contract/care/care';
+import { roleOf } from '@thinna/contract/helpers/roles';
 import { beforeEach, describe, expect } from 'vitest';
 import type { Database } from '../../../apps/server/src/db/client.ts';
 import { addHelper, addPatient } from '../../database/rows.ts';

@@ -1,6 +1,6 @@
 import { allCalls } from '@thinna/contract/calls';
-import type { Kind } from '@thinna/contract/helpers';
-import { roleOf } from '@thinna/contract/roles';
+import type { Kind } from '@thinna/contract/helpers/helpers';
+import { roleOf } from '@thinna/contract/helpers/roles';
 import { anAddressOf } from '../../support/routes.ts';
 import { type Account, everyKind, type Patient, type Ward } from './care-ward.ts';
 

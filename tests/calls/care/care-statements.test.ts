@@ -1,4 +1,4 @@
-import { careCalls } from '@thinna/contract/care';
+import { careCalls } from '@thinna/contract/care/care';
 import { expect } from 'vitest';
 import { ask } from '../../support/clinic.ts';
 import { countedServer } from '../../support/statements.ts';

@@ -1,5 +1,5 @@
-import type { Kind } from '@thinna/contract/helpers';
-import { roleOf } from '@thinna/contract/roles';
+import type { Kind } from '@thinna/contract/helpers/helpers';
+import { roleOf } from '@thinna/contract/helpers/roles';
 import type { Database } from '../../../apps/server/src/db/client.ts';
 import { addAccount, addHelper, addPatient, addRequest } from '../../database/rows.ts';
 

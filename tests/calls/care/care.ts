@@ -1,4 +1,4 @@
-import type { Kind } from '@thinna/contract/helpers';
+import type { Kind } from '@thinna/contract/helpers/helpers';
 import { openSessions } from '../../../apps/server/src/http/sessions.ts';
 import { addAccount, addHelper, addPatient } from '../../database/rows.ts';
 import { test as clinicTest } from '../../support/clinic.ts';

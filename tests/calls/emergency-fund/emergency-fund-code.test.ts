@@ -1,4 +1,4 @@
-import { upiLink } from '@thinna/contract/upi';
+import { upiLink } from '@thinna/contract/emergency-fund/upi';
 import { describe, expect } from 'vitest';
 import {
   paintCode,

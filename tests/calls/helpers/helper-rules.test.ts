@@ -1,5 +1,5 @@
-import { labelOf, metaOf } from '@thinna/contract/failure';
-import { helperKinds } from '@thinna/contract/helpers';
+import { helperKinds } from '@thinna/contract/helpers/helpers';
+import { labelOf, metaOf } from '@thinna/contract/kit/failure';
 import { shared } from '@thinna/contract/words/en/shared';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';

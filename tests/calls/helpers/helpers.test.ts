@@ -1,5 +1,5 @@
-import { metaOf } from '@thinna/contract/failure';
-import { helperKinds } from '@thinna/contract/helpers';
+import { helperKinds } from '@thinna/contract/helpers/helpers';
+import { metaOf } from '@thinna/contract/kit/failure';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import { addHelper, addPatient } from '../../database/rows.ts';

@@ -1,4 +1,4 @@
-import type { Notification } from '@thinna/contract/notifications';
+import type { Notification } from '@thinna/contract/notifications/notifications';
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect } from 'vitest';
 import type { Database } from '../../../apps/server/src/db/client.ts';

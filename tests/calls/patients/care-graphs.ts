@@ -1,4 +1,4 @@
-import type { Kind } from '@thinna/contract/helpers';
+import type { Kind } from '@thinna/contract/helpers/helpers';
 import fc from 'fast-check';
 import type { Insertable } from 'kysely';
 import type { Database } from '../../../apps/server/src/db/client.ts';

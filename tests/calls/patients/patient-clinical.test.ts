@@ -1,4 +1,4 @@
-import type { HealthStatus, Patient } from '@thinna/contract/patients';
+import type { HealthStatus, Patient } from '@thinna/contract/patients/patients';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import { makeAccount } from '../../support/accounts.ts';

@@ -1,4 +1,4 @@
-import type { patientCalls } from '@thinna/contract/patients';
+import type { patientCalls } from '@thinna/contract/patients/patients';
 import { aPatient } from '../../support/patients.ts';
 
 const READ = 2;

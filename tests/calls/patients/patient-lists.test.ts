@@ -1,4 +1,4 @@
-import { patientCalls } from '@thinna/contract/patients';
+import { patientCalls } from '@thinna/contract/patients/patients';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import { addPatient } from '../../database/rows.ts';

@@ -1,4 +1,4 @@
-import type { Kind } from '@thinna/contract/helpers';
+import type { Kind } from '@thinna/contract/helpers/helpers';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { openSessions } from '../../../apps/server/src/http/sessions.ts';

@@ -1,4 +1,4 @@
-import { patientCalls } from '@thinna/contract/patients';
+import { patientCalls } from '@thinna/contract/patients/patients';
 import { expect } from 'vitest';
 import { openSessions } from '../../../apps/server/src/http/sessions.ts';
 import { addAccount, addHelper } from '../../database/rows.ts';

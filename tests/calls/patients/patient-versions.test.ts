@@ -1,4 +1,4 @@
-import type { Patient } from '@thinna/contract/patients';
+import type { Patient } from '@thinna/contract/patients/patients';
 import { describe, expect } from 'vitest';
 import { ask, test } from '../../support/clinic.ts';
 import { aPatient, PATIENTS, register } from '../../support/patients.ts';

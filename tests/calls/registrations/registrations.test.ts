@@ -1,4 +1,4 @@
-import { registrantForms } from '@thinna/contract/registrations';
+import { registrantForms } from '@thinna/contract/registrations/registrations';
 import { describe, expect } from 'vitest';
 import type { Database } from '../../../apps/server/src/db/client.ts';
 import { ask, test } from '../../support/clinic.ts';

@@ -1,8 +1,12 @@
-import { helperKinds } from '@thinna/contract/helpers';
-import type { JsonSchema, OpenApi, Operation } from '@thinna/contract/openapi';
+import { helperKinds } from '@thinna/contract/helpers/helpers';
 import { describe, expect } from 'vitest';
 import { buildApp } from '../../../apps/server/src/app.ts';
 import { html } from '../../../apps/server/src/http/html.ts';
+import type {
+  JsonSchema,
+  OpenApi,
+  Operation,
+} from '../../../apps/server/src/slices/openapi/document.ts';
 import { PASSWORD } from '../../support/accounts.ts';
 import { ask, test as clinicTest } from '../../support/clinic.ts';
 import { registered } from '../../support/routes.ts';

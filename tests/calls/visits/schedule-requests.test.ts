@@ -1,4 +1,4 @@
-import type { Schedule } from '@thinna/contract/schedules';
+import type { Schedule } from '@thinna/contract/visits/schedules';
 import { beforeEach, describe, expect } from 'vitest';
 import type { Database } from '../../../apps/server/src/db/client.ts';
 import { addPatient, addRequest } from '../../database/rows.ts';

@@ -1,6 +1,6 @@
-import type { Access, Call } from '@thinna/contract/call';
 import { allCalls } from '@thinna/contract/calls';
-import { z } from '@thinna/contract/zod';
+import type { Access, Call } from '@thinna/contract/kit/call';
+import { z } from '@thinna/contract/kit/zod';
 import { describe, expect } from 'vitest';
 import { buildApp } from '../../../apps/server/src/app.ts';
 import { test } from '../../support/clinic.ts';

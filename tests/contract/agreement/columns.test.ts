@@ -1,14 +1,19 @@
-import { fundForm } from '@thinna/contract/emergency-fund';
-import { equipmentInput } from '@thinna/contract/equipment';
-import { metaOf } from '@thinna/contract/failure';
-import { helperKinds } from '@thinna/contract/helpers';
-import { health, last_name, personalForm, treatment } from '@thinna/contract/patient-fields';
-import { requestForms } from '@thinna/contract/patient-request';
-import { requestEdits } from '@thinna/contract/patients-in-need';
-import { registrantForms } from '@thinna/contract/registrations';
-import { scheduleInput } from '@thinna/contract/schedules';
-import { taskInput } from '@thinna/contract/tasks';
-import { z } from '@thinna/contract/zod';
+import { fundForm } from '@thinna/contract/emergency-fund/emergency-fund';
+import { equipmentInput } from '@thinna/contract/equipment/equipment';
+import { helperKinds } from '@thinna/contract/helpers/helpers';
+import { metaOf } from '@thinna/contract/kit/failure';
+import { z } from '@thinna/contract/kit/zod';
+import {
+  health,
+  last_name,
+  personalForm,
+  treatment,
+} from '@thinna/contract/patients/patient-fields';
+import { requestForms } from '@thinna/contract/patients-in-need/patient-request';
+import { requestEdits } from '@thinna/contract/patients-in-need/patients-in-need';
+import { registrantForms } from '@thinna/contract/registrations/registrations';
+import { taskInput } from '@thinna/contract/tasks/tasks';
+import { scheduleInput } from '@thinna/contract/visits/schedules';
 import { expect } from 'vitest';
 import { test } from '../../support/database.ts';
 

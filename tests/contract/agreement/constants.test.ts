@@ -1,5 +1,5 @@
-import { licenseNumber } from '@thinna/contract/field';
-import * as limits from '@thinna/contract/limits';
+import { licenseNumber } from '@thinna/contract/kit/field';
+import * as limits from '@thinna/contract/kit/limits';
 import { describe, expect, test } from 'vitest';
 import { apiTable, apiText, decisionOf, lineOf, quotesIn } from './specification.ts';
 

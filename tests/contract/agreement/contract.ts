@@ -1,6 +1,6 @@
-import { assignmentRefusal } from '@thinna/contract/assignments';
+import { assignmentRefusal } from '@thinna/contract/assignments/assignments';
 import { allCalls } from '@thinna/contract/calls';
-import { NO_PLACE } from '@thinna/contract/place';
+import { NO_PLACE } from '@thinna/contract/patients/place';
 import { office } from '@thinna/contract/words/en/office';
 import { shared } from '@thinna/contract/words/en/shared';
 import { fill } from '@thinna/contract/words/index';

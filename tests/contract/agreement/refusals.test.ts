@@ -1,4 +1,4 @@
-import type { Call } from '@thinna/contract/call';
+import type { Call } from '@thinna/contract/kit/call';
 import { office } from '@thinna/contract/words/en/office';
 import { shared } from '@thinna/contract/words/en/shared';
 import { describe, expect, test } from 'vitest';

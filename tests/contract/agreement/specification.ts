@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Access } from '@thinna/contract/call';
+import type { Access } from '@thinna/contract/kit/call';
 
 /** One line of acceptance.md and what it names: texts on the screen, calls, an address. */
 export interface Line {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { auditLabel } from '@thinna/contract/audit';
+import { auditLabel } from '@thinna/contract/audit/audit';
 import { office as english } from '@thinna/contract/words/en/office';
 import { shared as sharedEnglish } from '@thinna/contract/words/en/shared';
 import { fill } from '@thinna/contract/words/index';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { assignmentCalls, assignmentRefusal } from '@thinna/contract/assignments';
-import { labelOf } from '@thinna/contract/failure';
+import { assignmentCalls, assignmentRefusal } from '@thinna/contract/assignments/assignments';
+import { labelOf } from '@thinna/contract/kit/failure';
 import { office as english } from '@thinna/contract/words/en/office';
 import { shared as sharedEnglish } from '@thinna/contract/words/en/shared';
 import { fill } from '@thinna/contract/words/index';

@@ -1,5 +1,5 @@
-import { labelOf } from '@thinna/contract/failure';
-import { addForms, patientSupportTypes } from '@thinna/contract/patient-fields';
+import { labelOf } from '@thinna/contract/kit/failure';
+import { addForms, patientSupportTypes } from '@thinna/contract/patients/patient-fields';
 import { office as english } from '@thinna/contract/words/en/office';
 import { shared as sharedEnglish } from '@thinna/contract/words/en/shared';
 import { fill } from '@thinna/contract/words/index';

@@ -1,6 +1,6 @@
-import { clinicDay } from '@thinna/contract/day';
-import { labelOf } from '@thinna/contract/failure';
-import { health } from '@thinna/contract/patient-fields';
+import { clinicDay } from '@thinna/contract/kit/day';
+import { labelOf } from '@thinna/contract/kit/failure';
+import { health } from '@thinna/contract/patients/patient-fields';
 import { office as english } from '@thinna/contract/words/en/office';
 import { shared as sharedEnglish } from '@thinna/contract/words/en/shared';
 import { fill } from '@thinna/contract/words/index';

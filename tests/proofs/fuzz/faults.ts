@@ -1,6 +1,6 @@
-import type { Call } from '@thinna/contract/call';
-import { message } from '@thinna/contract/call';
-import { z } from '@thinna/contract/zod';
+import type { Call } from '@thinna/contract/kit/call';
+import { message } from '@thinna/contract/kit/call';
+import { z } from '@thinna/contract/kit/zod';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { sql } from 'kysely';
 import { installAccess } from '../../../apps/server/src/http/access.ts';

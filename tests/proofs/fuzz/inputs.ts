@@ -1,8 +1,8 @@
 import { parse as parseQuery } from 'node:querystring';
-import type { Access, Call } from '@thinna/contract/call';
-import { helperKinds } from '@thinna/contract/helpers';
-import { inOwnNames } from '@thinna/contract/spellings';
+import { helperKinds } from '@thinna/contract/helpers/helpers';
+import type { Access, Call } from '@thinna/contract/kit/call';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
+import { inOwnNames } from '../../../apps/server/src/http/spellings.ts';
 import { PASSWORD } from '../../support/accounts.ts';
 import { type Identity, identities } from '../../support/identities.ts';
 import {

@@ -1,5 +1,5 @@
-import { deletedRecordCalls } from '@thinna/contract/deleted-records';
-import { equipmentCalls } from '@thinna/contract/equipment';
+import { deletedRecordCalls } from '@thinna/contract/deleted-records/deleted-records';
+import { equipmentCalls } from '@thinna/contract/equipment/equipment';
 import { entityOf, type Input, isLetIn, isWrite, type Known, type Target } from './inputs.ts';
 import { MARKER } from './nasty.ts';
 import type { People } from './people.ts';

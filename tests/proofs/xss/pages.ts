@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { staffTypes } from '@thinna/contract/roles';
+import { staffTypes } from '@thinna/contract/helpers/roles';
 import routes from '../../../apps/web/app/routes.ts';
 import type { Planted } from './plant.ts';
 

@@ -1,5 +1,5 @@
-import type { Call } from '@thinna/contract/call';
 import { allCalls } from '@thinna/contract/calls';
+import type { Call } from '@thinna/contract/kit/call';
 import {
   everyFieldOf,
   type Field,

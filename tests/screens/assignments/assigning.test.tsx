@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { helperKinds, type Kind } from '@thinna/contract/helpers';
+import { helperKinds, type Kind } from '@thinna/contract/helpers/helpers';
 import { office } from '@thinna/contract/words/ml/office';
 import { describe, expect } from 'vitest';
 import { heading, row } from '../../support/browser.tsx';

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { auditLabel } from '@thinna/contract/audit';
+import { auditLabel } from '@thinna/contract/audit/audit';
 import { fill } from '@thinna/contract/words/index';
 import { office } from '@thinna/contract/words/ml/office';
 import { shared } from '@thinna/contract/words/ml/shared';

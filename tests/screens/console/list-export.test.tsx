@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { labelOf } from '@thinna/contract/failure';
-import { helperKinds } from '@thinna/contract/helpers';
+import { helperKinds } from '@thinna/contract/helpers/helpers';
+import { labelOf } from '@thinna/contract/kit/failure';
 import { office } from '@thinna/contract/words/ml/office';
 import { shared } from '@thinna/contract/words/ml/shared';
 import { parse } from 'csv-parse/sync';

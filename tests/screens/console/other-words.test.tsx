@@ -1,9 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import type { Assignment } from '@thinna/contract/assignments';
-import type { CareAssignment } from '@thinna/contract/care';
-import { clinicDay } from '@thinna/contract/day';
-import type { Notification } from '@thinna/contract/notifications';
-import type { Task } from '@thinna/contract/tasks';
+import type { Assignment } from '@thinna/contract/assignments/assignments';
+import type { CareAssignment } from '@thinna/contract/care/care';
+import { clinicDay } from '@thinna/contract/kit/day';
+import type { Notification } from '@thinna/contract/notifications/notifications';
+import type { Task } from '@thinna/contract/tasks/tasks';
 import { describe, expect } from 'vitest';
 import type { Database } from '../../../apps/server/src/db/client.ts';
 import { heading, row } from '../../support/browser.tsx';

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
-import { equipmentCalls } from '@thinna/contract/equipment';
+import { equipmentCalls } from '@thinna/contract/equipment/equipment';
 import type { ReactNode } from 'react';
 import { describe, expect } from 'vitest';
 import { useAction } from '../../../apps/web/app/lib/use-call.ts';

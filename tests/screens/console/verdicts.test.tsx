@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { type HelperKind, helperKinds } from '@thinna/contract/helpers';
+import { type HelperKind, helperKinds } from '@thinna/contract/helpers/helpers';
 import { office as officeEnglish } from '@thinna/contract/words/en/office';
 import { shared as english } from '@thinna/contract/words/en/shared';
 import { fill, type Words } from '@thinna/contract/words/index';

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { FundCase } from '@thinna/contract/emergency-fund';
+import type { FundCase } from '@thinna/contract/emergency-fund/emergency-fund';
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import { atThisMoment, test as browserTest, pageFacts } from '../../support/browser.tsx';
 import { type Ask, anAppeal, setAppeal } from '../../support/giving.ts';

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { upiLink } from '@thinna/contract/upi';
+import { upiLink } from '@thinna/contract/emergency-fund/upi';
 import { beforeEach, describe, expect } from 'vitest';
 import { paintCode } from '../../../apps/server/src/slices/emergency-fund/payment-code.ts';
 import { type Page, row } from '../../support/browser.tsx';

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { FundCase } from '@thinna/contract/emergency-fund';
+import type { FundCase } from '@thinna/contract/emergency-fund/emergency-fund';
 import { test as browserTest, type Page } from '../../support/browser.tsx';
 import { ask } from '../../support/clinic.ts';
 import { aCase, aConsent } from '../../support/fund-calls.ts';

@@ -1,4 +1,4 @@
-import type { Equipment } from '@thinna/contract/equipment';
+import type { Equipment } from '@thinna/contract/equipment/equipment';
 import { vi } from 'vitest';
 import { test as browserTest } from '../../support/browser.tsx';
 import { ask } from '../../support/clinic.ts';

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { type HelperField, helperKinds } from '@thinna/contract/helpers';
+import { type HelperField, helperKinds } from '@thinna/contract/helpers/helpers';
 import { describe, expect } from 'vitest';
 import { alertSaying, row, test } from '../../support/browser.tsx';
 import { refuseHelpers } from '../../support/faults.ts';

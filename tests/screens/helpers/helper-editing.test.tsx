@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { HelperField } from '@thinna/contract/helpers';
+import type { HelperField } from '@thinna/contract/helpers/helpers';
 import { describe, expect, vi } from 'vitest';
 import { alertSaying, type Page, row, test } from '../../support/browser.tsx';
 import { refuseHelpers } from '../../support/faults.ts';

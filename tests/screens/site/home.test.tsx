@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { countNames } from '@thinna/contract/statistics';
+import { countNames } from '@thinna/contract/statistics/statistics';
 import { beforeEach, describe, expect } from 'vitest';
 import { lineOf } from '../../contract/agreement/specification.ts';
 import { figures, noFigures, setFigures } from '../../states/home.ts';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import type { Kind } from '@thinna/contract/helpers';
-import { staffTypeOf } from '@thinna/contract/roles';
+import type { Kind } from '@thinna/contract/helpers/helpers';
+import { staffTypeOf } from '@thinna/contract/helpers/roles';
 import { expect } from 'vitest';
 import { test as browserTest, heading, type Page } from '../../support/browser.tsx';
 import { aPatient } from '../../support/patient-list-rows.ts';

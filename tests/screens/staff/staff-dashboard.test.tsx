@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { StaffType } from '@thinna/contract/roles';
+import type { StaffType } from '@thinna/contract/helpers/roles';
 import { describe, expect } from 'vitest';
 import { addHelper, addPatient } from '../../database/rows.ts';
 import { test as browserTest, heading } from '../../support/browser.tsx';

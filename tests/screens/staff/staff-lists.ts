@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { StaffType } from '@thinna/contract/roles';
+import type { StaffType } from '@thinna/contract/helpers/roles';
 
 /** Where a list of a tab is. */
 export const pageOf = (type: StaffType, view: string, more = ''): string =>

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { patientCalls } from '@thinna/contract/patients';
+import { patientCalls } from '@thinna/contract/patients/patients';
 import { describe, expect } from 'vitest';
 import { asStaff, send } from '../../../apps/web/app/lib/api.ts';
 import { addHelper, addPatient } from '../../database/rows.ts';

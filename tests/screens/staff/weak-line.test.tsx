@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { equipmentCalls } from '@thinna/contract/equipment';
+import { equipmentCalls } from '@thinna/contract/equipment/equipment';
 import type { ReactNode } from 'react';
 import { describe, expect, vi } from 'vitest';
 import { ConsoleLanguageProvider } from '../../../apps/web/app/lib/console-language.tsx';

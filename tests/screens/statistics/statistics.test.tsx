@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { counts } from '@thinna/contract/statistics';
+import { counts } from '@thinna/contract/statistics/statistics';
 import { office } from '@thinna/contract/words/ml/office';
 import { describe, expect } from 'vitest';
 import { counts as everyCount } from '../../calls/statistics/counts.ts';

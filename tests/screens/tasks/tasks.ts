@@ -1,4 +1,4 @@
-import type { Task } from '@thinna/contract/tasks';
+import type { Task } from '@thinna/contract/tasks/tasks';
 import { test as browserTest } from '../../support/browser.tsx';
 import { ask } from '../../support/clinic.ts';
 

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { EXPANDABLE_AFTER } from '@thinna/contract/limits';
+import { EXPANDABLE_AFTER } from '@thinna/contract/kit/limits';
 import { shared as english } from '@thinna/contract/words/en/shared';
 import type { SharedWords } from '@thinna/contract/words/index';
 import { shared as malayalam } from '@thinna/contract/words/ml/shared';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Schedule } from '@thinna/contract/schedules';
+import type { Schedule } from '@thinna/contract/visits/schedules';
 import { describe, expect } from 'vitest';
 import { clashesOf } from '../../../apps/web/app/admin/schedules/same-hour.ts';
 import type { Page } from '../../support/browser.tsx';

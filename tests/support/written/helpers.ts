@@ -1,4 +1,4 @@
-import { helperKinds } from '@thinna/contract/helpers';
+import { helperKinds } from '@thinna/contract/helpers/helpers';
 import { ask } from '../clinic.ts';
 import { aHelper } from '../people.ts';
 import { type Clinic, NOBODY, type Written } from '../written.ts';

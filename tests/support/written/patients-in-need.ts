@@ -1,4 +1,4 @@
-import { activationOf } from '@thinna/contract/patients-in-need';
+import { activationOf } from '@thinna/contract/patients-in-need/patients-in-need';
 import { aPatientInNeed, makeActive } from '../patients-in-need.ts';
 import { aRequest } from '../registrations.ts';
 import { NOBODY, type Written } from '../written.ts';

@@ -5,9 +5,9 @@
  */
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '@thinna/contract/limits';
-import { passwordProblem } from '@thinna/contract/password';
-import type { Role } from '@thinna/contract/session';
+import { passwordProblem } from '@thinna/contract/accounts/password';
+import type { Role } from '@thinna/contract/accounts/session';
+import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '@thinna/contract/kit/limits';
 import { sql, type Transaction } from 'kysely';
 import { environment } from '../config.ts';
 import { change } from '../db/audit.ts';

@@ -3,7 +3,7 @@
  * npm run clinic:check -- --schema: writes clinic.schema.json, by which an editor checks while one types.
  */
 import { writeFileSync } from 'node:fs';
-import { type Clinic, clinicSchema, isMadeUp } from '@thinna/contract/clinic';
+import { type Clinic, clinicSchema, isMadeUp } from '@thinna/contract/site/clinic';
 import { readClinicFile } from '../clinic-file.ts';
 import { environment } from '../config.ts';
 import { sentenceOf } from '../refused.ts';

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditRecord } from '@thinna/contract/audit';
+import type { AuditAction, AuditRecord } from '@thinna/contract/audit/audit';
 import type { Kysely, Transaction } from 'kysely';
 import { doOnce, type Once } from './once.ts';
 import type { DB } from './types.ts';

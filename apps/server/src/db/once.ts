@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_HOURS } from '@thinna/contract/limits';
+import { IDEMPOTENCY_HOURS } from '@thinna/contract/kit/limits';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from './types.ts';
 

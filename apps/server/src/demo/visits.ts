@@ -1,5 +1,5 @@
-import { clinicDay, laterDay } from '@thinna/contract/day';
-import { roleOf } from '@thinna/contract/roles';
+import { roleOf } from '@thinna/contract/helpers/roles';
+import { clinicDay, laterDay } from '@thinna/contract/kit/day';
 import type { Insertable, Transaction } from 'kysely';
 import type { DB, Schedules } from '../db/types.ts';
 

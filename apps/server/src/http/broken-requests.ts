@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FailureBody } from '@thinna/contract/failure';
+import type { FailureBody } from '@thinna/contract/kit/failure';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../refuse.ts';
 import { answerRefusal } from './failures.ts';

@@ -1,5 +1,5 @@
-import type { Call } from '@thinna/contract/call';
-import type { FailureBody } from '@thinna/contract/failure';
+import type { Call } from '@thinna/contract/kit/call';
+import type { FailureBody } from '@thinna/contract/kit/failure';
 import type { Words } from '@thinna/contract/words/index';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AlreadyAnswered, OtherRequest } from '../db/once.ts';

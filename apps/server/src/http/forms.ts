@@ -1,12 +1,12 @@
-import type { Call } from '@thinna/contract/call';
-import { metaOf } from '@thinna/contract/failure';
-import { phoneDigits } from '@thinna/contract/field';
+import type { Call } from '@thinna/contract/kit/call';
+import { metaOf } from '@thinna/contract/kit/failure';
+import { phoneDigits } from '@thinna/contract/kit/field';
 import {
   registrantTypeOf,
   registrationCalls,
   registrationFailure,
-} from '@thinna/contract/registrations';
-import { inLanguage } from '@thinna/contract/site-map';
+} from '@thinna/contract/registrations/registrations';
+import { inLanguage } from '@thinna/contract/site/site-map';
 import type { Language } from '@thinna/contract/words/language';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Parts } from '../parts.ts';

@@ -1,6 +1,5 @@
-import type { Call, Received } from '@thinna/contract/call';
-import { problemsOf } from '@thinna/contract/failure';
-import { inOwnNames, sentName } from '@thinna/contract/spellings';
+import type { Call, Received } from '@thinna/contract/kit/call';
+import { problemsOf } from '@thinna/contract/kit/failure';
 import type { Words } from '@thinna/contract/words/index';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -10,6 +9,7 @@ import { invalid, notAnImage, notFound, unreadable } from '../refuse.ts';
 import { wordsFor } from './language.ts';
 import { acceptMultipart, Multipart } from './multipart.ts';
 import type { Caller } from './sessions.ts';
+import { inOwnNames, sentName } from './spellings.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,4 +1,4 @@
-import type { Answer, Call } from '@thinna/contract/call';
+import type { Answer, Call } from '@thinna/contract/kit/call';
 import type { FastifyInstance } from 'fastify';
 import { away } from '../refuse.ts';
 import { compressed, type Sendable, send, sendable } from './sendable.ts';

@@ -1,5 +1,5 @@
-import { clinicDay } from '@thinna/contract/day';
-import type { Answered, PageFacts, Shown } from '@thinna/contract/page';
+import { clinicDay } from '@thinna/contract/kit/day';
+import type { Answered, PageFacts, Shown } from '@thinna/contract/site/page';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Parts } from '../parts.ts';
 import { drawQr } from '../qr.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PageFacts } from '@thinna/contract/page';
+import type { PageFacts } from '@thinna/contract/site/page';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { FOR_EVER, type Sendable, sendable } from './sendable.ts';
 

@@ -1,5 +1,5 @@
-import { helperKinds, type Kind } from '@thinna/contract/helpers';
-import type { EntityType } from '@thinna/contract/notifications';
+import { helperKinds, type Kind } from '@thinna/contract/helpers/helpers';
+import type { EntityType } from '@thinna/contract/notifications/notifications';
 import type { Words } from '@thinna/contract/words/index';
 
 interface Card {

@@ -1,4 +1,4 @@
-import { dashboardSummaryCalls } from '@thinna/contract/dashboard-summary';
+import { dashboardSummaryCalls } from '@thinna/contract/dashboard/dashboard-summary';
 import { fill } from '@thinna/contract/words/index';
 import { Link } from 'react-router';
 import { useCall } from '../lib/use-call.ts';

@@ -1,4 +1,4 @@
-import type { AuditRecord } from '@thinna/contract/audit';
+import type { AuditRecord } from '@thinna/contract/audit/audit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PageTitle } from '../console/page-title.tsx';

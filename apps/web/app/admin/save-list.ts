@@ -1,7 +1,7 @@
-import { type Cell, csvOf } from '@thinna/contract/csv';
-import { clinicDay } from '@thinna/contract/day';
-import { type ExportedRecord, exportCalls } from '@thinna/contract/exports';
-import { labelOf, metaOf } from '@thinna/contract/failure';
+import { type Cell, csvOf } from '@thinna/contract/kit/csv';
+import { clinicDay } from '@thinna/contract/kit/day';
+import { labelOf, metaOf } from '@thinna/contract/kit/failure';
+import { type ExportedRecord, exportCalls } from '@thinna/contract/site/exports';
 import type { Words } from '@thinna/contract/words/index';
 import type { z } from 'zod';
 import { send } from '../lib/api.ts';

@@ -1,4 +1,4 @@
-import { helperKinds, type Kind } from '@thinna/contract/helpers';
+import { helperKinds, type Kind } from '@thinna/contract/helpers/helpers';
 import { useCall } from '../lib/use-call.ts';
 import { spoken } from '../ui/phone-number.tsx';
 

@@ -1,4 +1,4 @@
-import { spokenIn } from '@thinna/contract/open-word';
+import { spokenIn } from '@thinna/contract/kit/open-word';
 import { useWords } from '../lib/console-language.tsx';
 import { Typed } from '../ui/typed.tsx';
 

@@ -1,4 +1,4 @@
-import type { Task } from '@thinna/contract/tasks';
+import type { Task } from '@thinna/contract/tasks/tasks';
 
 /** By due date and time. What has no day or no time comes last in either order; equals stay as they are. */
 export function byDue(tasks: readonly Task[], order: 'earliest' | 'latest'): Task[] {

@@ -1,5 +1,5 @@
-import type { Entry } from '@thinna/contract/patient-record';
 import { useWords } from '../lib/console-language.tsx';
+import type { Entry } from './patient-record.ts';
 import { Timeline } from './timeline.tsx';
 
 interface EarlierProps {

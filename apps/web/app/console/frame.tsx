@@ -1,4 +1,4 @@
-import type { Role } from '@thinna/contract/session';
+import type { Role } from '@thinna/contract/accounts/session';
 import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router';
 import { useConsole } from '../lib/console-language.tsx';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { adminLogin, credentials, type Role, staffLogin } from '@thinna/contract/session';
+import { adminLogin, credentials, type Role, staffLogin } from '@thinna/contract/accounts/session';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Failure, send } from '../lib/api.ts';

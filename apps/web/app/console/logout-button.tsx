@@ -1,5 +1,5 @@
-import { LOGOUT_RELOAD_MS } from '@thinna/contract/limits';
-import { logout } from '@thinna/contract/session';
+import { logout } from '@thinna/contract/accounts/session';
+import { LOGOUT_RELOAD_MS } from '@thinna/contract/kit/limits';
 import { useState } from 'react';
 import { send } from '../lib/api.ts';
 import { useWords } from '../lib/console-language.tsx';

@@ -1,5 +1,5 @@
-import type { Role } from '@thinna/contract/session';
-import { inLanguage } from '@thinna/contract/site-map';
+import type { Role } from '@thinna/contract/accounts/session';
+import { inLanguage } from '@thinna/contract/site/site-map';
 import { consoles } from '@thinna/contract/words/en/console';
 import { site as english } from '@thinna/contract/words/en/site';
 import { languages } from '@thinna/contract/words/language';

@@ -1,4 +1,4 @@
-import { lastDayOfWeek, type Schedule } from '@thinna/contract/schedules';
+import { lastDayOfWeek, type Schedule } from '@thinna/contract/visits/schedules';
 import { chosenIn } from './address.ts';
 
 export const periods = ['today', 'week', 'all'] as const;

@@ -1,4 +1,4 @@
-import { isWebAddress, splitPlace } from '@thinna/contract/place';
+import { isWebAddress, splitPlace } from '@thinna/contract/patients/place';
 import { typed } from '../ui/typed.tsx';
 
 /** The place, which leads to a map when somebody has given its link. */

@@ -1,4 +1,4 @@
-import type { Task } from '@thinna/contract/tasks';
+import type { Task } from '@thinna/contract/tasks/tasks';
 import { Failure } from '../lib/api.ts';
 import { useWords } from '../lib/console-language.tsx';
 import { focusHeading } from '../ui/page-heading.tsx';

@@ -1,6 +1,6 @@
-import { labelOf } from '@thinna/contract/failure';
-import { health } from '@thinna/contract/patient-fields';
-import type { HealthStatus } from '@thinna/contract/patients';
+import { labelOf } from '@thinna/contract/kit/failure';
+import { health } from '@thinna/contract/patients/patient-fields';
+import type { HealthStatus } from '@thinna/contract/patients/patients';
 import { useWords } from '../lib/console-language.tsx';
 import type { Facts } from '../ui/fact-block.tsx';
 import { typed } from '../ui/typed.tsx';

@@ -1,4 +1,4 @@
-import { visitTypes } from '@thinna/contract/schedules';
+import { visitTypes } from '@thinna/contract/visits/schedules';
 import { Badge } from '../ui/badge.tsx';
 import { Word } from '../ui/word.tsx';
 

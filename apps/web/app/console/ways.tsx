@@ -1,9 +1,9 @@
-import { mapOf } from '@thinna/contract/map-search';
 import { fill } from '@thinna/contract/words/index';
 import { useWords } from '../lib/console-language.tsx';
 import { useFacts } from '../lib/facts.ts';
 import { spoken } from '../ui/phone-number.tsx';
 import { Typed } from '../ui/typed.tsx';
+import { mapOf } from './map-search.ts';
 
 interface WaysProps {
   to: { phone_number: string | null; place: string | null };

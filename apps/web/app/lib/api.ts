@@ -1,5 +1,5 @@
-import type { Answer, Call, Sent } from '@thinna/contract/call';
-import { type FailureBody, failureBody } from '@thinna/contract/failure';
+import type { Answer, Call, Sent } from '@thinna/contract/kit/call';
+import { type FailureBody, failureBody } from '@thinna/contract/kit/failure';
 import type { z } from 'zod';
 import { BASE, PATIENCE_MS, UPLOAD_PATIENCE_MS } from './base.ts';
 import { storedLanguage } from './console-language.tsx';

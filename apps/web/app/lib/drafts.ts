@@ -1,4 +1,4 @@
-import type { Role } from '@thinna/contract/session';
+import type { Role } from '@thinna/contract/accounts/session';
 import { sideHere, storedAccount } from './session.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { PublicClinic } from '@thinna/contract/clinic';
-import type { PageFacts } from '@thinna/contract/page';
+import type { PublicClinic } from '@thinna/contract/site/clinic';
+import type { PageFacts } from '@thinna/contract/site/page';
 import { createContext, useRouteLoaderData } from 'react-router';
 
 /** What every page knows: the clinic, the year, the version. */

@@ -1,4 +1,4 @@
-import { type Claims, claims, type Role } from '@thinna/contract/session';
+import { type Claims, claims, type Role } from '@thinna/contract/accounts/session';
 import { ADMIN_TOKEN, payloadOf } from './token.ts';
 
 /**

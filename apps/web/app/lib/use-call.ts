@@ -5,7 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { Answer, Call, idParams, Sent } from '@thinna/contract/call';
+import type { Answer, Call, idParams, Sent } from '@thinna/contract/kit/call';
 import { useEffect, useRef } from 'react';
 import { send } from './api.ts';
 import { sideHere } from './session.ts';

@@ -1,7 +1,7 @@
-import type { Answer } from '@thinna/contract/call';
-import type { emergencyFundCalls } from '@thinna/contract/emergency-fund';
-import type { equipmentCalls } from '@thinna/contract/equipment';
-import type { statisticsCalls } from '@thinna/contract/statistics';
+import type { emergencyFundCalls } from '@thinna/contract/emergency-fund/emergency-fund';
+import type { equipmentCalls } from '@thinna/contract/equipment/equipment';
+import type { Answer } from '@thinna/contract/kit/call';
+import type { statisticsCalls } from '@thinna/contract/statistics/statistics';
 import { useCallback, useEffect, useState } from 'react';
 import { BASE, PATIENCE_MS } from './base.ts';
 

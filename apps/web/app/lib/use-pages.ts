@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { Answer, Sent } from '@thinna/contract/call';
-import { PAGE_MAX } from '@thinna/contract/limits';
+import type { Answer, Sent } from '@thinna/contract/kit/call';
+import { PAGE_MAX } from '@thinna/contract/kit/limits';
 import { useEffect, useMemo } from 'react';
 import { type ListCall, type ListPart, sendForPage } from './api.ts';
 

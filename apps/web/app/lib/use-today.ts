@@ -1,4 +1,4 @@
-import { clinicDay } from '@thinna/contract/day';
+import { clinicDay } from '@thinna/contract/kit/day';
 import { useSyncExternalStore } from 'react';
 import { everyMinute } from './every-minute.ts';
 

@@ -1,4 +1,4 @@
-import { dutyPhone } from '@thinna/contract/clinic';
+import { dutyPhone } from '@thinna/contract/site/clinic';
 import { fill } from '@thinna/contract/words/index';
 import type { Language } from '@thinna/contract/words/language';
 import type { LoaderFunctionArgs } from 'react-router';

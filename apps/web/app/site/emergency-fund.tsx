@@ -1,5 +1,5 @@
-import type { FundCase } from '@thinna/contract/emergency-fund';
-import { inLanguage, wholeAddress } from '@thinna/contract/site-map';
+import type { FundCase } from '@thinna/contract/emergency-fund/emergency-fund';
+import { inLanguage, wholeAddress } from '@thinna/contract/site/site-map';
 import { fill } from '@thinna/contract/words/index';
 import { type ReactNode, type ToggleEvent, useEffect, useRef } from 'react';
 import { pictureAddress } from '../lib/base.ts';

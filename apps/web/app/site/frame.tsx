@@ -1,4 +1,4 @@
-import { inLanguage } from '@thinna/contract/site-map';
+import { inLanguage } from '@thinna/contract/site/site-map';
 import { languages } from '@thinna/contract/words/language';
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router';
 import { SiteLanguageProvider } from '../lib/language.tsx';

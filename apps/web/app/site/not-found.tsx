@@ -1,4 +1,4 @@
-import { inLanguage } from '@thinna/contract/site-map';
+import { inLanguage } from '@thinna/contract/site/site-map';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useSite } from '../lib/language.tsx';
 import { pageOf } from '../lib/page.server.ts';

@@ -1,4 +1,9 @@
-import { inLanguage, type PublicPage, shareCard, wholeAddress } from '@thinna/contract/site-map';
+import {
+  inLanguage,
+  type PublicPage,
+  shareCard,
+  wholeAddress,
+} from '@thinna/contract/site/site-map';
 import { useFacts } from '../lib/facts.ts';
 import { useSite } from '../lib/language.tsx';
 

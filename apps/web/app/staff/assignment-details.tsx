@@ -1,4 +1,4 @@
-import type { CareAssignment } from '@thinna/contract/care';
+import type { CareAssignment } from '@thinna/contract/care/care';
 import { useState } from 'react';
 import { Ways } from '../console/ways.tsx';
 import { useWords } from '../lib/console-language.tsx';

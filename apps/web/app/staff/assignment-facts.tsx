@@ -1,10 +1,10 @@
-import { assignmentCalls } from '@thinna/contract/assignments';
-import { type CareAssignment, careCalls } from '@thinna/contract/care';
-import { labelOf } from '@thinna/contract/failure';
-import { helperKinds } from '@thinna/contract/helpers';
-import { listedPatient } from '@thinna/contract/patient-list';
-import { pluralKind } from '@thinna/contract/roles';
+import { assignmentCalls } from '@thinna/contract/assignments/assignments';
+import { type CareAssignment, careCalls } from '@thinna/contract/care/care';
+import { helperKinds } from '@thinna/contract/helpers/helpers';
+import { pluralKind } from '@thinna/contract/helpers/roles';
+import { labelOf } from '@thinna/contract/kit/failure';
 import { AssignmentStatus } from '../console/assignment-status.tsx';
+import { listedPatient } from '../console/patient-list.ts';
 import { PlaceLink } from '../console/place-link.tsx';
 import { useWords } from '../lib/console-language.tsx';
 import { useCall } from '../lib/use-call.ts';

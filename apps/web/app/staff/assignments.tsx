@@ -1,10 +1,10 @@
-import type { Call } from '@thinna/contract/call';
-import { type CareAssignment, careCalls } from '@thinna/contract/care';
-import { careAssignments, clinicalPart } from '@thinna/contract/patient-record';
-import type { StaffType } from '@thinna/contract/roles';
+import { type CareAssignment, careCalls } from '@thinna/contract/care/care';
+import type { StaffType } from '@thinna/contract/helpers/roles';
+import type { Call } from '@thinna/contract/kit/call';
 import { Link, useSearchParams } from 'react-router';
 import { changed } from '../console/address.ts';
 import { AssignmentStatus } from '../console/assignment-status.tsx';
+import { careAssignments, clinicalPart } from '../console/patient-record.ts';
 import { useOpened } from '../console/use-opened.ts';
 import { useWords } from '../lib/console-language.tsx';
 import { useCall, useKnown } from '../lib/use-call.ts';

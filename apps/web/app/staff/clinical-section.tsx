@@ -1,7 +1,7 @@
-import type { CareAssignment } from '@thinna/contract/care';
-import type { Entry } from '@thinna/contract/patient-record';
+import type { CareAssignment } from '@thinna/contract/care/care';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import type { Entry } from '../console/patient-record.ts';
 import { Timeline } from '../console/timeline.tsx';
 import { useHealthFacts } from '../console/use-health-facts.tsx';
 import { useWords } from '../lib/console-language.tsx';

@@ -1,14 +1,14 @@
-import type { CareAssignment } from '@thinna/contract/care';
-import { isOneOf } from '@thinna/contract/open-word';
+import type { CareAssignment } from '@thinna/contract/care/care';
+import type { StaffType } from '@thinna/contract/helpers/roles';
+import { isOneOf } from '@thinna/contract/kit/open-word';
+import { patientCalls } from '@thinna/contract/patients/patients';
+import type { ConsoleWords } from '@thinna/contract/words/index';
 import {
   type Entry,
   healthTimeline,
   historyTimeline,
   timeline,
-} from '@thinna/contract/patient-record';
-import { patientCalls } from '@thinna/contract/patients';
-import type { StaffType } from '@thinna/contract/roles';
-import type { ConsoleWords } from '@thinna/contract/words/index';
+} from '../console/patient-record.ts';
 
 /** What is added to, each with its call; a form asks for what the call takes. */
 export const additions = {

@@ -1,6 +1,6 @@
-import type { Answer } from '@thinna/contract/call';
-import { careCalls as calls } from '@thinna/contract/care';
-import { type StaffType, staffTypes } from '@thinna/contract/roles';
+import { careCalls as calls } from '@thinna/contract/care/care';
+import { type StaffType, staffTypes } from '@thinna/contract/helpers/roles';
+import type { Answer } from '@thinna/contract/kit/call';
 import { Link, useSearchParams } from 'react-router';
 import { PageTitle } from '../console/page-title.tsx';
 import { useWords } from '../lib/console-language.tsx';

@@ -1,5 +1,5 @@
-import type { OwnVisit } from '@thinna/contract/care';
-import { NO_PLACE, splitPlace } from '@thinna/contract/place';
+import type { OwnVisit } from '@thinna/contract/care/care';
+import { NO_PLACE, splitPlace } from '@thinna/contract/patients/place';
 import { Ways } from '../console/ways.tsx';
 import { Typed } from '../ui/typed.tsx';
 

@@ -1,6 +1,6 @@
-import type { Answer } from '@thinna/contract/call';
-import { careCalls } from '@thinna/contract/care';
-import type { StaffType } from '@thinna/contract/roles';
+import { careCalls } from '@thinna/contract/care/care';
+import type { StaffType } from '@thinna/contract/helpers/roles';
+import type { Answer } from '@thinna/contract/kit/call';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageTitle } from '../console/page-title.tsx';

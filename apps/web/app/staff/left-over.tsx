@@ -1,4 +1,4 @@
-import { labelOf } from '@thinna/contract/failure';
+import { labelOf } from '@thinna/contract/kit/failure';
 import { fill } from '@thinna/contract/words/index';
 import { DraftNote } from '../console/draft-note.tsx';
 import { useDraft } from '../console/use-draft.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Answer, Call, Sent } from '@thinna/contract/call';
+import type { Answer, Call, Sent } from '@thinna/contract/kit/call';
 import { fill } from '@thinna/contract/words/index';
 import { useState } from 'react';
 import { useWords } from '../lib/console-language.tsx';

@@ -1,4 +1,4 @@
-import type { CareVisit } from '@thinna/contract/care';
+import type { CareVisit } from '@thinna/contract/care/care';
 
 export interface VisitDay {
   day: string;

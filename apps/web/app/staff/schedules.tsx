@@ -1,6 +1,6 @@
-import { type CareVisit, careCalls } from '@thinna/contract/care';
-import { clinicDay } from '@thinna/contract/day';
-import type { StaffType } from '@thinna/contract/roles';
+import { type CareVisit, careCalls } from '@thinna/contract/care/care';
+import type { StaffType } from '@thinna/contract/helpers/roles';
+import { clinicDay } from '@thinna/contract/kit/day';
 import { fill } from '@thinna/contract/words/index';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';

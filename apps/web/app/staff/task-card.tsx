@@ -1,4 +1,4 @@
-import { labelOf } from '@thinna/contract/failure';
+import { labelOf } from '@thinna/contract/kit/failure';
 import {
   taskCalls as calls,
   isOverdue,
@@ -6,7 +6,7 @@ import {
   type Task,
   taskInput,
   taskStatuses,
-} from '@thinna/contract/tasks';
+} from '@thinna/contract/tasks/tasks';
 import { TaskToggle } from '../console/task-toggle.tsx';
 import { useWords } from '../lib/console-language.tsx';
 import { Badge } from '../ui/badge.tsx';

@@ -1,5 +1,5 @@
-import { labelOf } from '@thinna/contract/failure';
-import { priorities, taskInput, taskStatuses } from '@thinna/contract/tasks';
+import { labelOf } from '@thinna/contract/kit/failure';
+import { priorities, taskInput, taskStatuses } from '@thinna/contract/tasks/tasks';
 import { ChoiceSelect } from '../console/address-choice.tsx';
 import { useWords } from '../lib/console-language.tsx';
 import { type Choice, choices } from './arrange-tasks.ts';

@@ -1,7 +1,7 @@
-import { careCalls } from '@thinna/contract/care';
-import { clinicDay } from '@thinna/contract/day';
-import type { StaffType } from '@thinna/contract/roles';
-import type { Task } from '@thinna/contract/tasks';
+import { careCalls } from '@thinna/contract/care/care';
+import type { StaffType } from '@thinna/contract/helpers/roles';
+import { clinicDay } from '@thinna/contract/kit/day';
+import type { Task } from '@thinna/contract/tasks/tasks';
 import { Link, useSearchParams } from 'react-router';
 import { changed } from '../console/address.ts';
 import { keepFocus } from '../console/task-toggle.tsx';

@@ -1,7 +1,7 @@
-import { careCalls, type Member } from '@thinna/contract/care';
-import { labelOf } from '@thinna/contract/failure';
-import { helperKinds } from '@thinna/contract/helpers';
-import type { StaffType } from '@thinna/contract/roles';
+import { careCalls, type Member } from '@thinna/contract/care/care';
+import { helperKinds } from '@thinna/contract/helpers/helpers';
+import type { StaffType } from '@thinna/contract/helpers/roles';
+import { labelOf } from '@thinna/contract/kit/failure';
 import { fill } from '@thinna/contract/words/index';
 import { useWords } from '../lib/console-language.tsx';
 import { useCall } from '../lib/use-call.ts';

@@ -1,6 +1,6 @@
-import type { Answer } from '@thinna/contract/call';
-import type { careCalls } from '@thinna/contract/care';
-import type { StaffType } from '@thinna/contract/roles';
+import type { careCalls } from '@thinna/contract/care/care';
+import type { StaffType } from '@thinna/contract/helpers/roles';
+import type { Answer } from '@thinna/contract/kit/call';
 import { Link } from 'react-router';
 import { useWords } from '../lib/console-language.tsx';
 import { addressOf, type ViewName, viewNames } from './views.ts';

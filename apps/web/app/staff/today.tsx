@@ -1,5 +1,5 @@
-import type { OwnVisit } from '@thinna/contract/care';
-import { clinicDay, clinicInstant, laterDay } from '@thinna/contract/day';
+import type { OwnVisit } from '@thinna/contract/care/care';
+import { clinicDay, clinicInstant, laterDay } from '@thinna/contract/kit/day';
 import { fill } from '@thinna/contract/words/index';
 import { type ReactNode, useId } from 'react';
 import { useWords } from '../lib/console-language.tsx';

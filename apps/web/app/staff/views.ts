@@ -1,4 +1,4 @@
-import type { StaffType } from '@thinna/contract/roles';
+import type { StaffType } from '@thinna/contract/helpers/roles';
 import type { ComponentType } from 'react';
 import { AssignmentsView } from './assignments.tsx';
 import { SchedulesView } from './schedules.tsx';

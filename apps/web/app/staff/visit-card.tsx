@@ -1,6 +1,6 @@
-import type { OwnVisit } from '@thinna/contract/care';
-import { labelOf } from '@thinna/contract/failure';
-import { scheduleInput } from '@thinna/contract/schedules';
+import type { OwnVisit } from '@thinna/contract/care/care';
+import { labelOf } from '@thinna/contract/kit/failure';
+import { scheduleInput } from '@thinna/contract/visits/schedules';
 import { VisitType } from '../console/visit-type.tsx';
 import { useWords } from '../lib/console-language.tsx';
 import { ClockTime } from '../ui/clock-time.tsx';

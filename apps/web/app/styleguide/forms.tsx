@@ -1,3 +1,5 @@
+import { newPassword } from '@thinna/contract/accounts/password';
+import { credentials } from '@thinna/contract/accounts/session';
 import {
   address,
   choice,
@@ -6,18 +8,16 @@ import {
   personName,
   phone,
   requiredShortText,
-} from '@thinna/contract/field';
+} from '@thinna/contract/kit/field';
 import {
   choices,
   keptPicture,
   optionalDay,
   recordId,
   requiredTime,
-} from '@thinna/contract/office-field';
-import { newPassword } from '@thinna/contract/password';
-import { credentials } from '@thinna/contract/session';
+} from '@thinna/contract/kit/office-field';
+import { z } from '@thinna/contract/kit/zod';
 import { fill } from '@thinna/contract/words/index';
-import { z } from '@thinna/contract/zod';
 import { useState } from 'react';
 import { useWords } from '../admin/use-words.ts';
 import { ChoiceField } from '../ui/choice-field.tsx';

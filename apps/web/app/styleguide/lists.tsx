@@ -1,6 +1,6 @@
-import { labelOf } from '@thinna/contract/failure';
-import { matches } from '@thinna/contract/fold';
-import { helperKinds } from '@thinna/contract/helpers';
+import { helperKinds } from '@thinna/contract/helpers/helpers';
+import { labelOf } from '@thinna/contract/kit/failure';
+import { matches } from '@thinna/contract/kit/fold';
 import { fill } from '@thinna/contract/words/index';
 import { useState } from 'react';
 import { useWords } from '../admin/use-words.ts';

@@ -1,4 +1,4 @@
-import { BADGE_MAX } from '@thinna/contract/limits';
+import { BADGE_MAX } from '@thinna/contract/kit/limits';
 import { fill } from '@thinna/contract/words/index';
 import type { ReactNode } from 'react';
 import { useSharedWords } from '../lib/words.ts';

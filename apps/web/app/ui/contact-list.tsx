@@ -1,4 +1,4 @@
-import type { PublicClinic } from '@thinna/contract/clinic';
+import type { PublicClinic } from '@thinna/contract/site/clinic';
 import type { SiteWords } from '@thinna/contract/words/index';
 import type { Language } from '@thinna/contract/words/language';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-import type { Problem } from '@thinna/contract/failure';
+import type { Problem } from '@thinna/contract/kit/failure';
 import type { ReactNode, Ref } from 'react';
 import { useSharedWords } from '../lib/words.ts';
 

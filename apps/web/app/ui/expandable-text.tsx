@@ -1,4 +1,4 @@
-import { EXPANDABLE_AFTER } from '@thinna/contract/limits';
+import { EXPANDABLE_AFTER } from '@thinna/contract/kit/limits';
 import { useId, useState } from 'react';
 import { firstCharacters } from '../lib/excerpt.ts';
 import { useSharedWords } from '../lib/words.ts';

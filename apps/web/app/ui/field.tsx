@@ -1,4 +1,4 @@
-import { phoneDigits } from '@thinna/contract/field';
+import { phoneDigits } from '@thinna/contract/kit/field';
 import { fill } from '@thinna/contract/words/index';
 import { useSharedWords } from '../lib/words.ts';
 import { useLength } from './field-length.tsx';

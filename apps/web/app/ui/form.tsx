@@ -1,5 +1,5 @@
-import { labelOf, metaOf, type Problem, problemsOf } from '@thinna/contract/failure';
-import { phoneDigits } from '@thinna/contract/field';
+import { labelOf, metaOf, type Problem, problemsOf } from '@thinna/contract/kit/failure';
+import { phoneDigits } from '@thinna/contract/kit/field';
 import {
   createContext,
   type FormEvent,

@@ -1,4 +1,4 @@
-import type { FundCase as Fund } from '@thinna/contract/emergency-fund';
+import type { FundCase as Fund } from '@thinna/contract/emergency-fund/emergency-fund';
 import type { SiteWords } from '@thinna/contract/words/index';
 import type { ReactNode } from 'react';
 import { CodeLine } from './code-line.tsx';

@@ -1,4 +1,4 @@
-import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@thinna/contract/limits';
+import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@thinna/contract/kit/limits';
 import { fill } from '@thinna/contract/words/index';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useSharedWords } from '../lib/words.ts';

@@ -1,4 +1,4 @@
-import { labelOf, metaOf } from '@thinna/contract/failure';
+import { labelOf, metaOf } from '@thinna/contract/kit/failure';
 import { useId } from 'react';
 import type { z } from 'zod';
 import { useSharedWords } from '../lib/words.ts';

@@ -1,4 +1,4 @@
-import { SCROLL_BUTTON_AFTER_PX } from '@thinna/contract/limits';
+import { SCROLL_BUTTON_AFTER_PX } from '@thinna/contract/kit/limits';
 import { useEffect, useState } from 'react';
 
 /** Leads to the end of a long page; there only once the page has been scrolled. */

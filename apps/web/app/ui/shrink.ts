@@ -1,4 +1,4 @@
-import { IMAGE_SIDE_PX } from '@thinna/contract/limits';
+import { IMAGE_SIDE_PX } from '@thinna/contract/kit/limits';
 
 /** Not worth drawing anew; a drawn code stays sharp. */
 const SMALL_BYTES = 300 * 1024;

@@ -1,8 +1,8 @@
-import { mapLink } from '@thinna/contract/map-link';
-import { inLanguage } from '@thinna/contract/site-map';
+import { inLanguage } from '@thinna/contract/site/site-map';
 import { fill, type SiteWords } from '@thinna/contract/words/index';
 import type { Language } from '@thinna/contract/words/language';
 import { useFacts } from '../lib/facts.ts';
+import { mapLink } from '../site/map-link.ts';
 
 /** The foot of every public page and of the login pages. */
 export function SiteFooter({ language, words }: { language: Language; words: SiteWords }) {

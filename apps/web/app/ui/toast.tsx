@@ -1,4 +1,4 @@
-import { TOAST_FOR_MS } from '@thinna/contract/limits';
+import { TOAST_FOR_MS } from '@thinna/contract/kit/limits';
 import {
   createContext,
   type ReactNode,

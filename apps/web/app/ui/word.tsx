@@ -1,5 +1,5 @@
-import type { Options } from '@thinna/contract/field';
-import { isOneOf, labelIn } from '@thinna/contract/open-word';
+import type { Options } from '@thinna/contract/kit/field';
+import { isOneOf, labelIn } from '@thinna/contract/kit/open-word';
 import { useSharedWords } from '../lib/words.ts';
 import { Typed } from './typed.tsx';
 

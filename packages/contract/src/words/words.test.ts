@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { allCalls } from '../calls.ts';
-import { metaOf } from '../failure.ts';
+import { metaOf } from '../kit/failure.ts';
 import * as officeEn from './en/office.ts';
 import * as pagesEn from './en/pages.ts';
 import * as sharedEn from './en/shared.ts';

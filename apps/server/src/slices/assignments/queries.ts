@@ -1,4 +1,4 @@
-import { joinPlace } from '@thinna/contract/place';
+import { joinPlace } from '@thinna/contract/patients/place';
 import type { QueryCreator } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { DB } from '../../db/types.ts';

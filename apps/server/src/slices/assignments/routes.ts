@@ -1,6 +1,9 @@
-import { assignmentRefusal, assignmentCalls as calls } from '@thinna/contract/assignments';
-import type { Received } from '@thinna/contract/call';
-import { clinicDay } from '@thinna/contract/day';
+import {
+  assignmentRefusal,
+  assignmentCalls as calls,
+} from '@thinna/contract/assignments/assignments';
+import type { Received } from '@thinna/contract/kit/call';
+import { clinicDay } from '@thinna/contract/kit/day';
 import type { Words } from '@thinna/contract/words/index';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';

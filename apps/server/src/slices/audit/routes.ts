@@ -3,9 +3,9 @@ import {
   type AuditFilters,
   auditCalls,
   type NamedPatient,
-} from '@thinna/contract/audit';
-import { csvOf } from '@thinna/contract/csv';
-import { EXPORT_MAX, PAGE_MAX } from '@thinna/contract/limits';
+} from '@thinna/contract/audit/audit';
+import { csvOf } from '@thinna/contract/kit/csv';
+import { EXPORT_MAX, PAGE_MAX } from '@thinna/contract/kit/limits';
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { type Actor, change } from '../../db/audit.ts';

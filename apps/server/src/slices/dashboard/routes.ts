@@ -1,7 +1,7 @@
-import type { Answer } from '@thinna/contract/call';
-import { dashboardSummaryCalls as calls } from '@thinna/contract/dashboard-summary';
-import { clinicDay } from '@thinna/contract/day';
-import { WAITING_DAYS } from '@thinna/contract/limits';
+import { dashboardSummaryCalls as calls } from '@thinna/contract/dashboard/dashboard-summary';
+import type { Answer } from '@thinna/contract/kit/call';
+import { clinicDay } from '@thinna/contract/kit/day';
+import { WAITING_DAYS } from '@thinna/contract/kit/limits';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { implement } from '../../http/implement.ts';

@@ -1,10 +1,13 @@
-import type { Call } from '@thinna/contract/call';
-import { deletedRecordCalls as calls, type DeletedKind } from '@thinna/contract/deleted-records';
-import { helperKinds } from '@thinna/contract/helpers';
-import { UNDO_DAYS } from '@thinna/contract/limits';
-import { patientCalls } from '@thinna/contract/patients';
-import { patientInNeedCalls } from '@thinna/contract/patients-in-need';
-import { scheduleCalls } from '@thinna/contract/schedules';
+import {
+  deletedRecordCalls as calls,
+  type DeletedKind,
+} from '@thinna/contract/deleted-records/deleted-records';
+import { helperKinds } from '@thinna/contract/helpers/helpers';
+import type { Call } from '@thinna/contract/kit/call';
+import { UNDO_DAYS } from '@thinna/contract/kit/limits';
+import { patientCalls } from '@thinna/contract/patients/patients';
+import { patientInNeedCalls } from '@thinna/contract/patients-in-need/patients-in-need';
+import { scheduleCalls } from '@thinna/contract/visits/schedules';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { change, note } from '../../db/audit.ts';

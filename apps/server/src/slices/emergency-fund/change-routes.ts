@@ -2,7 +2,7 @@ import {
   bankFields,
   fundChangeCalls as calls,
   type FundChange,
-} from '@thinna/contract/fund-changes';
+} from '@thinna/contract/emergency-fund/fund-changes';
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { change } from '../../db/audit.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { clinicDay } from '@thinna/contract/day';
-import { consentFields, type FundInput } from '@thinna/contract/emergency-fund';
+import { consentFields, type FundInput } from '@thinna/contract/emergency-fund/emergency-fund';
+import { clinicDay } from '@thinna/contract/kit/day';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/types.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { payeesIn } from '@thinna/contract/upi';
+import { payeesIn } from '@thinna/contract/emergency-fund/upi';
 import sharp from 'sharp';
 import { encodeQr } from '../../qr.ts';
 import type { Pixels } from '../../scan-worker.ts';

@@ -1,6 +1,10 @@
-import { clinicDay } from '@thinna/contract/day';
-import { emergencyFundCalls, type FundInput, fundLink } from '@thinna/contract/emergency-fund';
-import { labelOf } from '@thinna/contract/failure';
+import {
+  emergencyFundCalls,
+  type FundInput,
+  fundLink,
+} from '@thinna/contract/emergency-fund/emergency-fund';
+import { clinicDay } from '@thinna/contract/kit/day';
+import { labelOf } from '@thinna/contract/kit/failure';
 import { fill, type SharedWords } from '@thinna/contract/words/index';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { readPicture, settlePicture } from '../../db/pictures.ts';

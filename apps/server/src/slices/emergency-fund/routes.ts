@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { emergencyFundCalls as calls, type SavedFundCase } from '@thinna/contract/emergency-fund';
+import {
+  emergencyFundCalls as calls,
+  type SavedFundCase,
+} from '@thinna/contract/emergency-fund/emergency-fund';
 import type { FastifyInstance } from 'fastify';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { change, note } from '../../db/audit.ts';

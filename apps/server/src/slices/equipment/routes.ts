@@ -1,4 +1,4 @@
-import { equipmentCalls as calls } from '@thinna/contract/equipment';
+import { equipmentCalls as calls } from '@thinna/contract/equipment/equipment';
 import type { FastifyInstance } from 'fastify';
 import type { Selectable } from 'kysely';
 import { change } from '../../db/audit.ts';

@@ -1,4 +1,4 @@
-import { exportCalls } from '@thinna/contract/exports';
+import { exportCalls } from '@thinna/contract/site/exports';
 import type { FastifyInstance } from 'fastify';
 import { change } from '../../db/audit.ts';
 import { implement } from '../../http/implement.ts';

@@ -1,4 +1,4 @@
-import { healthCalls } from '@thinna/contract/health';
+import { healthCalls } from '@thinna/contract/site/health';
 import type { FastifyInstance } from 'fastify';
 import { missingMigrations } from '../../db/migrate.ts';
 import { implement } from '../../http/implement.ts';

@@ -1,4 +1,4 @@
-import { helperKinds, type Kind } from '@thinna/contract/helpers';
+import { helperKinds, type Kind } from '@thinna/contract/helpers/helpers';
 import type { FastifyInstance } from 'fastify';
 import type { Selectable } from 'kysely';
 import { change } from '../../db/audit.ts';

@@ -1,6 +1,6 @@
-import { RECENT_NOTIFICATIONS } from '@thinna/contract/limits';
-import type { EntityType } from '@thinna/contract/notifications';
-import { notificationCalls } from '@thinna/contract/notifications';
+import { RECENT_NOTIFICATIONS } from '@thinna/contract/kit/limits';
+import type { EntityType } from '@thinna/contract/notifications/notifications';
+import { notificationCalls } from '@thinna/contract/notifications/notifications';
 import type { FastifyInstance } from 'fastify';
 import { change } from '../../db/audit.ts';
 import { implement } from '../../http/implement.ts';

@@ -1,5 +1,5 @@
-import type { JsonSchema, Parameter } from '@thinna/contract/openapi';
 import { type Html, html } from '../../http/html.ts';
+import type { JsonSchema, Parameter } from './document.ts';
 
 interface Field {
   name: string;

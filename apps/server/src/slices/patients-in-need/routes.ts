@@ -1,6 +1,13 @@
-import type { Received } from '@thinna/contract/call';
-import { requestFields, requestFormOf, spokenSupport } from '@thinna/contract/patient-request';
-import { patientInNeedCalls as calls, requestEdits } from '@thinna/contract/patients-in-need';
+import type { Received } from '@thinna/contract/kit/call';
+import {
+  requestFields,
+  requestFormOf,
+  spokenSupport,
+} from '@thinna/contract/patients-in-need/patient-request';
+import {
+  patientInNeedCalls as calls,
+  requestEdits,
+} from '@thinna/contract/patients-in-need/patients-in-need';
 import type { FastifyInstance } from 'fastify';
 import type { Selectable, Transaction } from 'kysely';
 import { type Actor, change, note } from '../../db/audit.ts';

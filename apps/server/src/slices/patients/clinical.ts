@@ -1,5 +1,5 @@
-import { clinicDay } from '@thinna/contract/day';
-import type { HealthStatus, Patient } from '@thinna/contract/patients';
+import { clinicDay } from '@thinna/contract/kit/day';
+import type { HealthStatus, Patient } from '@thinna/contract/patients/patients';
 import { sql, type Transaction } from 'kysely';
 import type { Actor } from '../../db/audit.ts';
 import type { DB, NoteKind } from '../../db/types.ts';

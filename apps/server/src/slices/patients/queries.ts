@@ -1,5 +1,5 @@
-import type { Patient, RegisteredPatient } from '@thinna/contract/patients';
-import { joinPlace } from '@thinna/contract/place';
+import type { Patient, RegisteredPatient } from '@thinna/contract/patients/patients';
+import { joinPlace } from '@thinna/contract/patients/place';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../db/audit.ts';
 import type { DB, NoteKind } from '../../db/types.ts';

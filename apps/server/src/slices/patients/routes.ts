@@ -1,8 +1,8 @@
-import type { Call, Received } from '@thinna/contract/call';
-import { clinicDay } from '@thinna/contract/day';
-import { fold, soughtDigits } from '@thinna/contract/fold';
-import { patientCalls as calls, type Patient } from '@thinna/contract/patients';
-import { splitPlace } from '@thinna/contract/place';
+import type { Call, Received } from '@thinna/contract/kit/call';
+import { clinicDay } from '@thinna/contract/kit/day';
+import { fold, soughtDigits } from '@thinna/contract/kit/fold';
+import { patientCalls as calls, type Patient } from '@thinna/contract/patients/patients';
+import { splitPlace } from '@thinna/contract/patients/place';
 import type { Words } from '@thinna/contract/words/index';
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';

@@ -1,4 +1,4 @@
-import type { Kind } from '@thinna/contract/helpers';
+import type { Kind } from '@thinna/contract/helpers/helpers';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../db/audit.ts';
 

@@ -1,15 +1,19 @@
-import type { Answer } from '@thinna/contract/call';
-import { fold } from '@thinna/contract/fold';
-import type { Kind } from '@thinna/contract/helpers';
-import { DUPLICATES_NAMED_MAX, REGISTRATION_SECONDS_MIN } from '@thinna/contract/limits';
-import type { EntityType } from '@thinna/contract/notifications';
-import { requestFields, requestFormOf, requestForms } from '@thinna/contract/patient-request';
+import type { Kind } from '@thinna/contract/helpers/helpers';
+import type { Answer } from '@thinna/contract/kit/call';
+import { fold } from '@thinna/contract/kit/fold';
+import { DUPLICATES_NAMED_MAX, REGISTRATION_SECONDS_MIN } from '@thinna/contract/kit/limits';
+import type { EntityType } from '@thinna/contract/notifications/notifications';
+import {
+  requestFields,
+  requestFormOf,
+  requestForms,
+} from '@thinna/contract/patients-in-need/patient-request';
 import {
   kindOf,
   registrantForms,
   registrationCalls,
   takenWords,
-} from '@thinna/contract/registrations';
+} from '@thinna/contract/registrations/registrations';
 import { fill } from '@thinna/contract/words/index';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';

@@ -1,4 +1,4 @@
-import { registrationCalls } from '@thinna/contract/registrations';
+import { registrationCalls } from '@thinna/contract/registrations/registrations';
 import type { FastifyInstance } from 'fastify';
 import { implement } from '../../http/implement.ts';
 import type { Parts } from '../../parts.ts';

@@ -1,6 +1,6 @@
-import { emergencyFundCalls } from '@thinna/contract/emergency-fund';
-import { equipmentCalls } from '@thinna/contract/equipment';
-import { statisticsCalls } from '@thinna/contract/statistics';
+import { emergencyFundCalls } from '@thinna/contract/emergency-fund/emergency-fund';
+import { equipmentCalls } from '@thinna/contract/equipment/equipment';
+import { statisticsCalls } from '@thinna/contract/statistics/statistics';
 import type { FastifyInstance } from 'fastify';
 import { keepAnswer } from '../../http/kept.ts';
 import type { Parts } from '../../parts.ts';

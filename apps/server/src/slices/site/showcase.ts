@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Shown } from '@thinna/contract/page';
-import { type Count, countNames } from '@thinna/contract/statistics';
+import type { Shown } from '@thinna/contract/site/page';
+import { type Count, countNames } from '@thinna/contract/statistics/statistics';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CompiledQuery } from 'kysely';
 import { Client } from 'pg';

@@ -1,4 +1,4 @@
-import { countNames, statisticsCalls } from '@thinna/contract/statistics';
+import { countNames, statisticsCalls } from '@thinna/contract/statistics/statistics';
 import type { FastifyInstance } from 'fastify';
 import { change } from '../../db/audit.ts';
 import { implement } from '../../http/implement.ts';

@@ -1,5 +1,5 @@
-import { spokenIn } from '@thinna/contract/open-word';
-import { roleOf } from '@thinna/contract/roles';
+import { roleOf } from '@thinna/contract/helpers/roles';
+import { spokenIn } from '@thinna/contract/kit/open-word';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/types.ts';
 

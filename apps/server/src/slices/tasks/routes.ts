@@ -1,6 +1,6 @@
-import type { Kind } from '@thinna/contract/helpers';
-import { kindOf } from '@thinna/contract/roles';
-import { taskCalls as calls, placeOf, type TaskBody } from '@thinna/contract/tasks';
+import type { Kind } from '@thinna/contract/helpers/helpers';
+import { kindOf } from '@thinna/contract/helpers/roles';
+import { taskCalls as calls, placeOf, type TaskBody } from '@thinna/contract/tasks/tasks';
 import type { SharedWords } from '@thinna/contract/words/index';
 import type { FastifyInstance } from 'fastify';
 import { sql, type Transaction } from 'kysely';

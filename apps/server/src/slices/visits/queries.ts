@@ -1,7 +1,7 @@
-import { fold } from '@thinna/contract/fold';
-import type { Kind } from '@thinna/contract/helpers';
-import { kindOf, roleOf, roleOptions } from '@thinna/contract/roles';
-import type { Schedule, VisitType } from '@thinna/contract/schedules';
+import type { Kind } from '@thinna/contract/helpers/helpers';
+import { kindOf, roleOf, roleOptions } from '@thinna/contract/helpers/roles';
+import { fold } from '@thinna/contract/kit/fold';
+import type { Schedule, VisitType } from '@thinna/contract/visits/schedules';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/types.ts';
 

@@ -1,11 +1,11 @@
-import { clinicDay } from '@thinna/contract/day';
+import { clinicDay } from '@thinna/contract/kit/day';
 import {
   scheduleCalls as calls,
   scheduleInput as input,
   lastDayOfWeek,
   placeOf,
   type Schedule,
-} from '@thinna/contract/schedules';
+} from '@thinna/contract/visits/schedules';
 import type { Words } from '@thinna/contract/words/index';
 import type { FastifyInstance } from 'fastify';
 import { sql, type Transaction } from 'kysely';

@@ -1,4 +1,4 @@
-import { accountCalls } from '@thinna/contract/accounts';
+import { accountCalls } from '@thinna/contract/accounts/accounts';
 import { fill, type Words } from '@thinna/contract/words/index';
 import { useEffect, useRef } from 'react';
 import { Failure } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { Account } from '@thinna/contract/accounts';
+import type { Account } from '@thinna/contract/accounts/accounts';
 import { storedAccount } from '../../lib/session.ts';
 
 /** What can be done to one account; the open dialog is in the address, as in ?disable=12. */

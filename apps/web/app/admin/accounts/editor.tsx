@@ -3,8 +3,8 @@ import {
   accountInput,
   administratorInput,
   staffInput,
-} from '@thinna/contract/accounts';
-import { metaOf } from '@thinna/contract/failure';
+} from '@thinna/contract/accounts/accounts';
+import { metaOf } from '@thinna/contract/kit/failure';
 import { useState } from 'react';
 import { EditorDialog } from '../../console/editor-dialog.tsx';
 import { useAction } from '../../lib/use-call.ts';

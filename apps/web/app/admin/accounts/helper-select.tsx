@@ -1,4 +1,4 @@
-import type { Kind } from '@thinna/contract/helpers';
+import type { Kind } from '@thinna/contract/helpers/helpers';
 import { type OptionGroup, SelectField } from '../../ui/select-field.tsx';
 import { useMembers } from '../use-members.ts';
 import { useWords } from '../use-words.ts';

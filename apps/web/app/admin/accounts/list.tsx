@@ -1,5 +1,5 @@
-import { type Account, accountCalls } from '@thinna/contract/accounts';
-import { matches } from '@thinna/contract/fold';
+import { type Account, accountCalls } from '@thinna/contract/accounts/accounts';
+import { matches } from '@thinna/contract/kit/fold';
 import { Link, useLocation } from 'react-router';
 import { PageTitle } from '../../console/page-title.tsx';
 import { useDialog } from '../../console/use-dialog.ts';

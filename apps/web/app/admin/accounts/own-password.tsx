@@ -1,4 +1,4 @@
-import { accountCalls, ownPasswordInput } from '@thinna/contract/accounts';
+import { accountCalls, ownPasswordInput } from '@thinna/contract/accounts/accounts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { PageTitle } from '../../console/page-title.tsx';

@@ -1,4 +1,4 @@
-import { accountCalls, passwordInput } from '@thinna/contract/accounts';
+import { accountCalls, passwordInput } from '@thinna/contract/accounts/accounts';
 import { fill } from '@thinna/contract/words/index';
 import { EditorDialog } from '../../console/editor-dialog.tsx';
 import { useAction } from '../../lib/use-call.ts';

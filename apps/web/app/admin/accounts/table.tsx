@@ -1,5 +1,5 @@
-import { type Account, accountInput } from '@thinna/contract/accounts';
-import { labelOf, metaOf } from '@thinna/contract/failure';
+import { type Account, accountInput } from '@thinna/contract/accounts/accounts';
+import { labelOf, metaOf } from '@thinna/contract/kit/failure';
 import { fill, type Words } from '@thinna/contract/words/index';
 import { Link, useLocation } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,7 +1,10 @@
-import { assignmentRefusal, assignmentCalls as calls } from '@thinna/contract/assignments';
-import { labelOf } from '@thinna/contract/failure';
-import { helperKinds, type Kind } from '@thinna/contract/helpers';
-import { patientCalls, type RegisteredPatient } from '@thinna/contract/patients';
+import {
+  assignmentRefusal,
+  assignmentCalls as calls,
+} from '@thinna/contract/assignments/assignments';
+import { helperKinds, type Kind } from '@thinna/contract/helpers/helpers';
+import { labelOf } from '@thinna/contract/kit/failure';
+import { patientCalls, type RegisteredPatient } from '@thinna/contract/patients/patients';
 import { type FormEvent, useId, useState } from 'react';
 import { outcomeOf } from '../../console/outcome.ts';
 import { useAction, useCall } from '../../lib/use-call.ts';

@@ -1,7 +1,7 @@
-import { type Assignment, assignmentCalls } from '@thinna/contract/assignments';
-import { labelOf } from '@thinna/contract/failure';
-import { helperKinds } from '@thinna/contract/helpers';
-import { patientSupportTypes, personalForm } from '@thinna/contract/patient-fields';
+import { type Assignment, assignmentCalls } from '@thinna/contract/assignments/assignments';
+import { helperKinds } from '@thinna/contract/helpers/helpers';
+import { labelOf } from '@thinna/contract/kit/failure';
+import { patientSupportTypes, personalForm } from '@thinna/contract/patients/patient-fields';
 import { AssignmentStatus } from '../../console/assignment-status.tsx';
 import { PlaceLink } from '../../console/place-link.tsx';
 import { Day } from '../../ui/day.tsx';

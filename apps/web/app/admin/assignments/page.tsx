@@ -1,5 +1,8 @@
-import { type Assignment, assignmentCalls as calls } from '@thinna/contract/assignments';
-import { matches } from '@thinna/contract/fold';
+import {
+  type Assignment,
+  assignmentCalls as calls,
+} from '@thinna/contract/assignments/assignments';
+import { matches } from '@thinna/contract/kit/fold';
 import { useState } from 'react';
 import { PageTitle } from '../../console/page-title.tsx';
 import { useCall } from '../../lib/use-call.ts';

@@ -1,10 +1,10 @@
-import { assignmentCalls } from '@thinna/contract/assignments';
-import { labelOf } from '@thinna/contract/failure';
-import { matches, matchesNumber } from '@thinna/contract/fold';
-import { labelIn } from '@thinna/contract/open-word';
-import { patientSupportTypes } from '@thinna/contract/patient-fields';
-import type { RegisteredPatient } from '@thinna/contract/patients';
-import { splitPlace } from '@thinna/contract/place';
+import { assignmentCalls } from '@thinna/contract/assignments/assignments';
+import { labelOf } from '@thinna/contract/kit/failure';
+import { matches, matchesNumber } from '@thinna/contract/kit/fold';
+import { labelIn } from '@thinna/contract/kit/open-word';
+import { patientSupportTypes } from '@thinna/contract/patients/patient-fields';
+import type { RegisteredPatient } from '@thinna/contract/patients/patients';
+import { splitPlace } from '@thinna/contract/patients/place';
 import { useId, useMemo, useState } from 'react';
 import { nameOf } from '../patients/name.ts';
 import { useWords } from '../use-words.ts';

@@ -1,6 +1,6 @@
-import type { Assignment } from '@thinna/contract/assignments';
-import { assignmentCalls } from '@thinna/contract/assignments';
-import { labelOf } from '@thinna/contract/failure';
+import type { Assignment } from '@thinna/contract/assignments/assignments';
+import { assignmentCalls } from '@thinna/contract/assignments/assignments';
+import { labelOf } from '@thinna/contract/kit/failure';
 import { fill } from '@thinna/contract/words/index';
 import { useId, useState } from 'react';
 import { Cell, RowTable } from '../../ui/row-table.tsx';

@@ -1,5 +1,5 @@
-import { auditCalls } from '@thinna/contract/audit';
-import { EXPORT_MAX } from '@thinna/contract/limits';
+import { auditCalls } from '@thinna/contract/audit/audit';
+import { EXPORT_MAX } from '@thinna/contract/kit/limits';
 import { fill } from '@thinna/contract/words/index';
 import { useState } from 'react';
 import { send } from '../../lib/api.ts';

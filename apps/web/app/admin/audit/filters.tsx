@@ -1,11 +1,11 @@
-import { accountCalls } from '@thinna/contract/accounts';
+import { accountCalls } from '@thinna/contract/accounts/accounts';
 import {
   type AuditFilter,
   type AuditRecord,
   auditCalls,
   auditRecords,
-} from '@thinna/contract/audit';
-import { labelOf } from '@thinna/contract/failure';
+} from '@thinna/contract/audit/audit';
+import { labelOf } from '@thinna/contract/kit/failure';
 import { fill } from '@thinna/contract/words/index';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { auditCalls } from '@thinna/contract/audit';
+import { auditCalls } from '@thinna/contract/audit/audit';
 import { fill } from '@thinna/contract/words/index';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import { type AuditEntry, auditLabel, type NamedPatient } from '@thinna/contract/audit';
+import { type AuditEntry, auditLabel, type NamedPatient } from '@thinna/contract/audit/audit';
 import { fill } from '@thinna/contract/words/index';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';

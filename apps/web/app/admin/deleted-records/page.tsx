@@ -1,4 +1,4 @@
-import { deletedRecordCalls } from '@thinna/contract/deleted-records';
+import { deletedRecordCalls } from '@thinna/contract/deleted-records/deleted-records';
 import { fill } from '@thinna/contract/words/index';
 import { Link } from 'react-router';
 import { PageTitle } from '../../console/page-title.tsx';

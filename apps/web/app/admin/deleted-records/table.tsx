@@ -1,5 +1,8 @@
-import { type DeletedRecord, deletedRecordCalls } from '@thinna/contract/deleted-records';
-import { isOneOf, spokenIn } from '@thinna/contract/open-word';
+import {
+  type DeletedRecord,
+  deletedRecordCalls,
+} from '@thinna/contract/deleted-records/deleted-records';
+import { isOneOf, spokenIn } from '@thinna/contract/kit/open-word';
 import { fill } from '@thinna/contract/words/index';
 import { useState } from 'react';
 import { Link } from 'react-router';

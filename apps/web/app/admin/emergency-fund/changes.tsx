@@ -1,4 +1,4 @@
-import { type FundChange, fundChangeCalls } from '@thinna/contract/fund-changes';
+import { type FundChange, fundChangeCalls } from '@thinna/contract/emergency-fund/fund-changes';
 import { fill } from '@thinna/contract/words/index';
 import { Link } from 'react-router';
 import { useAction, useCall } from '../../lib/use-call.ts';

@@ -6,8 +6,8 @@ import {
   fundForm,
   looksLikeIfsc,
   type SavedFundCase,
-} from '@thinna/contract/emergency-fund';
-import { labelOf } from '@thinna/contract/failure';
+} from '@thinna/contract/emergency-fund/emergency-fund';
+import { labelOf } from '@thinna/contract/kit/failure';
 import { useId, useState } from 'react';
 import { EditorDialog } from '../../console/editor-dialog.tsx';
 import { outcomeOf } from '../../console/outcome.ts';

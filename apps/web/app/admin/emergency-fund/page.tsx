@@ -3,8 +3,8 @@ import {
   type FundCase,
   fundForm,
   type SavedFundCase,
-} from '@thinna/contract/emergency-fund';
-import { labelOf } from '@thinna/contract/failure';
+} from '@thinna/contract/emergency-fund/emergency-fund';
+import { labelOf } from '@thinna/contract/kit/failure';
 import { fill } from '@thinna/contract/words/index';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -2,7 +2,7 @@ import {
   equipmentCalls as calls,
   type Equipment,
   equipmentInput as input,
-} from '@thinna/contract/equipment';
+} from '@thinna/contract/equipment/equipment';
 import { EditorDialog } from '../../console/editor-dialog.tsx';
 import { outcomeOf } from '../../console/outcome.ts';
 import { useAction } from '../../lib/use-call.ts';

@@ -2,8 +2,8 @@ import {
   equipmentCalls as calls,
   type Equipment,
   equipmentInput,
-} from '@thinna/contract/equipment';
-import { matches } from '@thinna/contract/fold';
+} from '@thinna/contract/equipment/equipment';
+import { matches } from '@thinna/contract/kit/fold';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { PageTitle } from '../../console/page-title.tsx';

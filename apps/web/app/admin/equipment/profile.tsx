@@ -2,7 +2,7 @@ import {
   equipmentCalls as calls,
   type Equipment,
   equipmentInput as input,
-} from '@thinna/contract/equipment';
+} from '@thinna/contract/equipment/equipment';
 import { fill } from '@thinna/contract/words/index';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';

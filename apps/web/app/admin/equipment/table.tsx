@@ -2,8 +2,8 @@ import {
   type Equipment,
   equipmentStatuses,
   equipmentInput as input,
-} from '@thinna/contract/equipment';
-import { labelOf } from '@thinna/contract/failure';
+} from '@thinna/contract/equipment/equipment';
+import { labelOf } from '@thinna/contract/kit/failure';
 import { Cell, RowTable } from '../../ui/row-table.tsx';
 import { Typed } from '../../ui/typed.tsx';
 import { Word } from '../../ui/word.tsx';

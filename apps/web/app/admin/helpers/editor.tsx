@@ -1,4 +1,4 @@
-import { addFailure, type HelperKind } from '@thinna/contract/helpers';
+import { addFailure, type HelperKind } from '@thinna/contract/helpers/helpers';
 import { EditorDialog } from '../../console/editor-dialog.tsx';
 import { Failure } from '../../lib/api.ts';
 import { useAction } from '../../lib/use-call.ts';

@@ -1,4 +1,4 @@
-import { type HelperField, type HelperKind, helperKinds } from '@thinna/contract/helpers';
+import { type HelperField, type HelperKind, helperKinds } from '@thinna/contract/helpers/helpers';
 import { useLocation } from 'react-router';
 
 /** The kind whose pages these are: the three share their screens and differ in the contract's row. */

@@ -1,4 +1,4 @@
-import { matches, matchesNumber } from '@thinna/contract/fold';
+import { matches, matchesNumber } from '@thinna/contract/kit/fold';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { PageTitle } from '../../console/page-title.tsx';

@@ -1,4 +1,4 @@
-import { labelOf } from '@thinna/contract/failure';
+import { labelOf } from '@thinna/contract/kit/failure';
 import { Badge } from '../../ui/badge.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { Cell, RowTable } from '../../ui/row-table.tsx';

@@ -1,5 +1,5 @@
-import type { Answer } from '@thinna/contract/call';
-import { type EntityType, notificationCalls } from '@thinna/contract/notifications';
+import type { Answer } from '@thinna/contract/kit/call';
+import { type EntityType, notificationCalls } from '@thinna/contract/notifications/notifications';
 import { useId } from 'react';
 import { useAction } from '../../lib/use-call.ts';
 import { CountBadge } from '../../ui/badge.tsx';

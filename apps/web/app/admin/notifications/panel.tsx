@@ -1,5 +1,5 @@
-import type { Answer } from '@thinna/contract/call';
-import { type Notification, notificationCalls } from '@thinna/contract/notifications';
+import type { Answer } from '@thinna/contract/kit/call';
+import { type Notification, notificationCalls } from '@thinna/contract/notifications/notifications';
 import { useEffect, useState } from 'react';
 import { useCall } from '../../lib/use-call.ts';
 import { Loading } from '../../ui/loading.tsx';

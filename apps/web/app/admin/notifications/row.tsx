@@ -1,5 +1,9 @@
-import { type Notification, nameIn, notificationCalls } from '@thinna/contract/notifications';
-import { isOneOf } from '@thinna/contract/open-word';
+import { isOneOf } from '@thinna/contract/kit/open-word';
+import {
+  type Notification,
+  nameIn,
+  notificationCalls,
+} from '@thinna/contract/notifications/notifications';
 import { fill } from '@thinna/contract/words/index';
 import { useNavigate } from 'react-router';
 import { isMissing } from '../../lib/api.ts';

@@ -1,5 +1,5 @@
-import { NOTIFICATIONS_POLL_MS } from '@thinna/contract/limits';
-import { notificationCalls } from '@thinna/contract/notifications';
+import { NOTIFICATIONS_POLL_MS } from '@thinna/contract/kit/limits';
+import { notificationCalls } from '@thinna/contract/notifications/notifications';
 import { useState } from 'react';
 import { useCall } from '../../lib/use-call.ts';
 

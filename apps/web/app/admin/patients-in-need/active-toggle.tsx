@@ -2,7 +2,7 @@ import {
   activationOf,
   patientInNeedCalls as calls,
   type PatientInNeed,
-} from '@thinna/contract/patients-in-need';
+} from '@thinna/contract/patients-in-need/patients-in-need';
 import { useState } from 'react';
 import { Failure } from '../../lib/api.ts';
 import { useAction } from '../../lib/use-call.ts';

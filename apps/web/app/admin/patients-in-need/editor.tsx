@@ -1,9 +1,13 @@
-import { requestFields, requestFormOf, spokenSupport } from '@thinna/contract/patient-request';
+import {
+  requestFields,
+  requestFormOf,
+  spokenSupport,
+} from '@thinna/contract/patients-in-need/patient-request';
 import {
   patientInNeedCalls as calls,
   type PatientInNeed,
   requestEdits,
-} from '@thinna/contract/patients-in-need';
+} from '@thinna/contract/patients-in-need/patients-in-need';
 import { useState } from 'react';
 import { EditorDialog } from '../../console/editor-dialog.tsx';
 import { useAction, useKnown } from '../../lib/use-call.ts';

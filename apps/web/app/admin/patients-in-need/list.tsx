@@ -1,5 +1,8 @@
-import { matches, matchesNumber } from '@thinna/contract/fold';
-import { patientInNeedCalls as calls, type PatientInNeed } from '@thinna/contract/patients-in-need';
+import { matches, matchesNumber } from '@thinna/contract/kit/fold';
+import {
+  patientInNeedCalls as calls,
+  type PatientInNeed,
+} from '@thinna/contract/patients-in-need/patients-in-need';
 import { useState } from 'react';
 import { PageTitle } from '../../console/page-title.tsx';
 import { useCall } from '../../lib/use-call.ts';

@@ -1,7 +1,10 @@
-import type { Answer } from '@thinna/contract/call';
-import { labelOf } from '@thinna/contract/failure';
-import { requestBody, supportTypes } from '@thinna/contract/patient-request';
-import { patientInNeedCalls as calls, type PatientInNeed } from '@thinna/contract/patients-in-need';
+import type { Answer } from '@thinna/contract/kit/call';
+import { labelOf } from '@thinna/contract/kit/failure';
+import { requestBody, supportTypes } from '@thinna/contract/patients-in-need/patient-request';
+import {
+  patientInNeedCalls as calls,
+  type PatientInNeed,
+} from '@thinna/contract/patients-in-need/patients-in-need';
 import { Badge } from '../../ui/badge.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { Cell, RowTable } from '../../ui/row-table.tsx';

@@ -1,6 +1,6 @@
-import { assignmentCalls } from '@thinna/contract/assignments';
-import type { PatientInNeed } from '@thinna/contract/patients-in-need';
-import { scheduleCalls } from '@thinna/contract/schedules';
+import { assignmentCalls } from '@thinna/contract/assignments/assignments';
+import type { PatientInNeed } from '@thinna/contract/patients-in-need/patients-in-need';
+import { scheduleCalls } from '@thinna/contract/visits/schedules';
 import { fill } from '@thinna/contract/words/index';
 import type { ReactNode } from 'react';
 import { useCall } from '../../lib/use-call.ts';

@@ -1,7 +1,7 @@
-import { labelOf } from '@thinna/contract/failure';
-import { PATIENT_SAVED_FOR_MS } from '@thinna/contract/limits';
-import { addForms, hasMedicalSections } from '@thinna/contract/patient-fields';
-import { patientCalls as calls } from '@thinna/contract/patients';
+import { labelOf } from '@thinna/contract/kit/failure';
+import { PATIENT_SAVED_FOR_MS } from '@thinna/contract/kit/limits';
+import { addForms, hasMedicalSections } from '@thinna/contract/patients/patient-fields';
+import { patientCalls as calls } from '@thinna/contract/patients/patients';
 import { fill } from '@thinna/contract/words/index';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';

@@ -1,8 +1,8 @@
-import { labelOf } from '@thinna/contract/failure';
-import { addForms, health } from '@thinna/contract/patient-fields';
-import { timeline } from '@thinna/contract/patient-record';
-import type { Patient } from '@thinna/contract/patients';
+import { labelOf } from '@thinna/contract/kit/failure';
+import { addForms, health } from '@thinna/contract/patients/patient-fields';
+import type { Patient } from '@thinna/contract/patients/patients';
 import type { ReactNode } from 'react';
+import { timeline } from '../../console/patient-record.ts';
 import { Timeline } from '../../console/timeline.tsx';
 import { useHealthFacts } from '../../console/use-health-facts.tsx';
 import { Whose } from '../../console/whose.tsx';

@@ -1,4 +1,4 @@
-import { labelOf, metaOf } from '@thinna/contract/failure';
+import { labelOf, metaOf } from '@thinna/contract/kit/failure';
 import { readDay } from '../../ui/day.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { Values } from '../../ui/form.tsx';

@@ -1,8 +1,8 @@
-import { labelOf } from '@thinna/contract/failure';
-import { genders, patientSupportTypes, proxy } from '@thinna/contract/patient-fields';
-import { listedPatient } from '@thinna/contract/patient-list';
-import type { Patient } from '@thinna/contract/patients';
+import { labelOf } from '@thinna/contract/kit/failure';
+import { genders, patientSupportTypes, proxy } from '@thinna/contract/patients/patient-fields';
+import type { Patient } from '@thinna/contract/patients/patients';
 import type { ReactNode } from 'react';
+import { listedPatient } from '../../console/patient-list.ts';
 import { PlaceLink } from '../../console/place-link.tsx';
 import { Day } from '../../ui/day.tsx';
 import type { Facts } from '../../ui/fact-block.tsx';

@@ -1,4 +1,4 @@
-import { clinicDay } from '@thinna/contract/day';
+import { clinicDay } from '@thinna/contract/kit/day';
 import {
   additional_notes,
   health,
@@ -6,9 +6,9 @@ import {
   personalForm,
   proxy,
   treatment,
-} from '@thinna/contract/patient-fields';
-import type { Patient } from '@thinna/contract/patients';
-import { splitPlace } from '@thinna/contract/place';
+} from '@thinna/contract/patients/patient-fields';
+import type { Patient } from '@thinna/contract/patients/patients';
+import { splitPlace } from '@thinna/contract/patients/place';
 import { z } from 'zod';
 import type { Values } from '../../ui/form.tsx';
 

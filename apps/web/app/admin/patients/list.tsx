@@ -1,5 +1,5 @@
-import { SEARCH_AFTER_MS } from '@thinna/contract/limits';
-import { patientCalls as calls, type RegisteredPatient } from '@thinna/contract/patients';
+import { SEARCH_AFTER_MS } from '@thinna/contract/kit/limits';
+import { patientCalls as calls, type RegisteredPatient } from '@thinna/contract/patients/patients';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { PageTitle } from '../../console/page-title.tsx';

@@ -1,7 +1,7 @@
-import { listedPatient } from '@thinna/contract/patient-list';
-import type { RegisteredPatient } from '@thinna/contract/patients';
-import { splitPlace } from '@thinna/contract/place';
+import type { RegisteredPatient } from '@thinna/contract/patients/patients';
+import { splitPlace } from '@thinna/contract/patients/place';
 import type { Words } from '@thinna/contract/words/index';
+import { listedPatient } from '../../console/patient-list.ts';
 import { saveList } from '../save-list.ts';
 import { nameOf } from './name.ts';
 

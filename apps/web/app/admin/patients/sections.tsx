@@ -1,10 +1,14 @@
-import { keysOf } from '@thinna/contract/field';
-import { AGE_MAX } from '@thinna/contract/limits';
-import { genders, hasMedicalSections, type personalForm } from '@thinna/contract/patient-fields';
-import { ageOn } from '@thinna/contract/patient-list';
-import { joinPlace } from '@thinna/contract/place';
+import { keysOf } from '@thinna/contract/kit/field';
+import { AGE_MAX } from '@thinna/contract/kit/limits';
+import {
+  genders,
+  hasMedicalSections,
+  type personalForm,
+} from '@thinna/contract/patients/patient-fields';
+import { joinPlace } from '@thinna/contract/patients/place';
 import { fill, type Words } from '@thinna/contract/words/index';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { ageOn } from '../../console/patient-list.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Field } from '../../ui/field.tsx';

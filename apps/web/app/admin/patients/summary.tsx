@@ -1,25 +1,25 @@
-import { accountCalls } from '@thinna/contract/accounts';
-import { labelOf } from '@thinna/contract/failure';
-import { labelIn } from '@thinna/contract/open-word';
+import { accountCalls } from '@thinna/contract/accounts/accounts';
+import { labelOf } from '@thinna/contract/kit/failure';
+import { labelIn } from '@thinna/contract/kit/open-word';
 import {
   genders,
   health,
   patientSupportTypes,
   proxy,
   showsIllness,
-} from '@thinna/contract/patient-fields';
-import { listedPatient } from '@thinna/contract/patient-list';
+} from '@thinna/contract/patients/patient-fields';
+import type { Patient } from '@thinna/contract/patients/patients';
+import { splitPlace } from '@thinna/contract/patients/place';
+import { fill, type Words } from '@thinna/contract/words/index';
+import { useRef } from 'react';
+import { listedPatient } from '../../console/patient-list.ts';
 import {
   type Entry,
   healthTimeline,
   historyTimeline,
   inOrder,
   timeline,
-} from '@thinna/contract/patient-record';
-import type { Patient } from '@thinna/contract/patients';
-import { splitPlace } from '@thinna/contract/place';
-import { fill, type Words } from '@thinna/contract/words/index';
-import { useRef } from 'react';
+} from '../../console/patient-record.ts';
 import { firstCharacters } from '../../lib/excerpt.ts';
 import { useFacts } from '../../lib/facts.ts';
 import { storedAccount } from '../../lib/session.ts';

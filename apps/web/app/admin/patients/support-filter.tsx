@@ -1,8 +1,11 @@
-import { labelOf } from '@thinna/contract/failure';
-import { isOneOf } from '@thinna/contract/open-word';
-import { type PatientSupportType, patientSupportTypes } from '@thinna/contract/patient-fields';
-import { listedPatient } from '@thinna/contract/patient-list';
+import { labelOf } from '@thinna/contract/kit/failure';
+import { isOneOf } from '@thinna/contract/kit/open-word';
+import {
+  type PatientSupportType,
+  patientSupportTypes,
+} from '@thinna/contract/patients/patient-fields';
 import { useLocation, useSearchParams } from 'react-router';
+import { listedPatient } from '../../console/patient-list.ts';
 import { useWords } from '../use-words.ts';
 
 const NAME = 'support_type';

@@ -1,9 +1,9 @@
-import { labelOf } from '@thinna/contract/failure';
-import { matchesNumber } from '@thinna/contract/fold';
-import { patientSupportTypes, proxy } from '@thinna/contract/patient-fields';
-import { isNewPatient, listedPatient } from '@thinna/contract/patient-list';
-import { patientCalls as calls, type RegisteredPatient } from '@thinna/contract/patients';
-import { splitPlace } from '@thinna/contract/place';
+import { labelOf } from '@thinna/contract/kit/failure';
+import { matchesNumber } from '@thinna/contract/kit/fold';
+import { patientSupportTypes, proxy } from '@thinna/contract/patients/patient-fields';
+import { patientCalls as calls, type RegisteredPatient } from '@thinna/contract/patients/patients';
+import { splitPlace } from '@thinna/contract/patients/place';
+import { isNewPatient, listedPatient } from '../../console/patient-list.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { Cell, RowTable } from '../../ui/row-table.tsx';

@@ -1,16 +1,16 @@
-import { keysOf } from '@thinna/contract/field';
-import { PATIENT_SAVED_FOR_MS } from '@thinna/contract/limits';
+import { keysOf } from '@thinna/contract/kit/field';
+import { PATIENT_SAVED_FOR_MS } from '@thinna/contract/kit/limits';
+import type { Patient } from '@thinna/contract/patients/patients';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router';
+import { Earlier } from '../../console/earlier.tsx';
 import {
   type Entry,
   healthTimeline,
   historyTimeline,
   timeline,
-} from '@thinna/contract/patient-record';
-import type { Patient } from '@thinna/contract/patients';
-import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router';
-import { Earlier } from '../../console/earlier.tsx';
+} from '../../console/patient-record.ts';
 import { useLeaveQuestion } from '../../console/use-leave-question.tsx';
 import { useKnown } from '../../lib/use-call.ts';
 import { useToast } from '../../ui/toast.tsx';

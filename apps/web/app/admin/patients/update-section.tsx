@@ -1,4 +1,4 @@
-import { labelOf } from '@thinna/contract/failure';
+import { labelOf } from '@thinna/contract/kit/failure';
 import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
 import { Changes } from '../../console/changes.tsx';
 import { DraftNote } from '../../console/draft-note.tsx';

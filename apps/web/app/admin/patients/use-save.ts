@@ -1,4 +1,4 @@
-import { patientCalls as calls, type Patient } from '@thinna/contract/patients';
+import { patientCalls as calls, type Patient } from '@thinna/contract/patients/patients';
 import { useAction } from '../../lib/use-call.ts';
 import type { Values } from '../../ui/form.tsx';
 import type { Answers, Section } from './form-values.ts';

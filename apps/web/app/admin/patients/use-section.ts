@@ -1,5 +1,5 @@
-import { TOAST_FOR_MS } from '@thinna/contract/limits';
-import type { Patient } from '@thinna/contract/patients';
+import { TOAST_FOR_MS } from '@thinna/contract/kit/limits';
+import type { Patient } from '@thinna/contract/patients/patients';
 import { type RefObject, useEffect, useState } from 'react';
 import { outcomeOf } from '../../console/outcome.ts';
 import { useDraft } from '../../console/use-draft.ts';

@@ -1,7 +1,7 @@
-import { showsIllness } from '@thinna/contract/patient-fields';
-import { healthTimeline, historyTimeline, timeline } from '@thinna/contract/patient-record';
-import { patientCalls as calls, type Patient } from '@thinna/contract/patients';
+import { showsIllness } from '@thinna/contract/patients/patient-fields';
+import { patientCalls as calls, type Patient } from '@thinna/contract/patients/patients';
 import { Link, useParams } from 'react-router';
+import { healthTimeline, historyTimeline, timeline } from '../../console/patient-record.ts';
 import { Timeline } from '../../console/timeline.tsx';
 import { useDialog } from '../../console/use-dialog.ts';
 import { useHealthFacts } from '../../console/use-health-facts.tsx';

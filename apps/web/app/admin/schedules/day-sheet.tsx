@@ -1,4 +1,4 @@
-import type { Stop } from '@thinna/contract/schedules';
+import type { Stop } from '@thinna/contract/visits/schedules';
 import { useId } from 'react';
 import { readDay } from '../../ui/day.tsx';
 import { useWords } from '../use-words.ts';

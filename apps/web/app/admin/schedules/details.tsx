@@ -1,5 +1,5 @@
-import { labelOf } from '@thinna/contract/failure';
-import { type Schedule, scheduleInput } from '@thinna/contract/schedules';
+import { labelOf } from '@thinna/contract/kit/failure';
+import { type Schedule, scheduleInput } from '@thinna/contract/visits/schedules';
 import type { ReactNode } from 'react';
 import { VisitType } from '../../console/visit-type.tsx';
 import { ClockTime } from '../../ui/clock-time.tsx';

@@ -1,9 +1,9 @@
+import { z } from '@thinna/contract/kit/zod';
 import {
   scheduleCalls as calls,
   scheduleInput as input,
   type Schedule,
-} from '@thinna/contract/schedules';
-import { z } from '@thinna/contract/zod';
+} from '@thinna/contract/visits/schedules';
 import { useState } from 'react';
 import { EditorDialog } from '../../console/editor-dialog.tsx';
 import { Failure, send } from '../../lib/api.ts';

@@ -1,5 +1,5 @@
-import { matches } from '@thinna/contract/fold';
-import { scheduleCalls as calls, type Schedule } from '@thinna/contract/schedules';
+import { matches } from '@thinna/contract/kit/fold';
+import { scheduleCalls as calls, type Schedule } from '@thinna/contract/visits/schedules';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { PageTitle } from '../../console/page-title.tsx';

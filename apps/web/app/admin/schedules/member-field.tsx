@@ -1,7 +1,7 @@
-import type { Kind } from '@thinna/contract/helpers';
-import { isOneOf } from '@thinna/contract/open-word';
-import { kindOf, roleOptions } from '@thinna/contract/roles';
-import type { Schedule } from '@thinna/contract/schedules';
+import type { Kind } from '@thinna/contract/helpers/helpers';
+import { kindOf, roleOptions } from '@thinna/contract/helpers/roles';
+import { isOneOf } from '@thinna/contract/kit/open-word';
+import type { Schedule } from '@thinna/contract/visits/schedules';
 import { useEffect, useRef } from 'react';
 import { valueOf } from '../../ui/chosen.ts';
 import { Field } from '../../ui/field.tsx';

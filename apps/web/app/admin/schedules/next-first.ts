@@ -1,4 +1,4 @@
-import type { Schedule } from '@thinna/contract/schedules';
+import type { Schedule } from '@thinna/contract/visits/schedules';
 
 /** From today on in their order, then what is over, the latest first. */
 export function nextFirst(visits: readonly Schedule[], today: string): Schedule[] {

@@ -1,9 +1,12 @@
-import { clinicDay } from '@thinna/contract/day';
-import { fold } from '@thinna/contract/fold';
-import { SEARCH_AFTER_MS } from '@thinna/contract/limits';
-import { patientCalls, type RegisteredPatient } from '@thinna/contract/patients';
-import { patientInNeedCalls, type WaitingRequest } from '@thinna/contract/patients-in-need';
-import { NO_PLACE, splitPlace } from '@thinna/contract/place';
+import { clinicDay } from '@thinna/contract/kit/day';
+import { fold } from '@thinna/contract/kit/fold';
+import { SEARCH_AFTER_MS } from '@thinna/contract/kit/limits';
+import { patientCalls, type RegisteredPatient } from '@thinna/contract/patients/patients';
+import { NO_PLACE, splitPlace } from '@thinna/contract/patients/place';
+import {
+  patientInNeedCalls,
+  type WaitingRequest,
+} from '@thinna/contract/patients-in-need/patients-in-need';
 import { fill } from '@thinna/contract/words/index';
 import { useCall } from '../../lib/use-call.ts';
 import { useSettled } from '../../lib/use-settled.ts';

@@ -1,5 +1,5 @@
-import { fold } from '@thinna/contract/fold';
-import type { Schedule } from '@thinna/contract/schedules';
+import { fold } from '@thinna/contract/kit/fold';
+import type { Schedule } from '@thinna/contract/visits/schedules';
 
 type Planned = Pick<
   Schedule,

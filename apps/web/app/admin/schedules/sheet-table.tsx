@@ -1,4 +1,4 @@
-import type { Stop } from '@thinna/contract/schedules';
+import type { Stop } from '@thinna/contract/visits/schedules';
 import { VisitType } from '../../console/visit-type.tsx';
 import { useConsole } from '../../lib/console-language.tsx';
 import { useFacts } from '../../lib/facts.ts';

@@ -1,6 +1,6 @@
-import { laterDay } from '@thinna/contract/day';
-import { WEEK_DAYS_AHEAD } from '@thinna/contract/limits';
-import { scheduleCalls as calls, type Stop } from '@thinna/contract/schedules';
+import { laterDay } from '@thinna/contract/kit/day';
+import { WEEK_DAYS_AHEAD } from '@thinna/contract/kit/limits';
+import { scheduleCalls as calls, type Stop } from '@thinna/contract/visits/schedules';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { Schedule } from '@thinna/contract/schedules';
+import type { Schedule } from '@thinna/contract/visits/schedules';
 import { chosenIn, valueOf } from '../../ui/chosen.ts';
 
 /** The key of somebody whom the register does not have; that of a patient is the number. */

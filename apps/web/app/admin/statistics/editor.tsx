@@ -1,5 +1,10 @@
-import { SMALL_COUNT_MAX } from '@thinna/contract/limits';
-import { type Figures, figureName, isSaved, statisticsCalls } from '@thinna/contract/statistics';
+import { SMALL_COUNT_MAX } from '@thinna/contract/kit/limits';
+import {
+  type Figures,
+  figureName,
+  isSaved,
+  statisticsCalls,
+} from '@thinna/contract/statistics/statistics';
 import { fill } from '@thinna/contract/words/index';
 import { useEffect, useState } from 'react';
 import { DraftNote } from '../../console/draft-note.tsx';

@@ -1,5 +1,5 @@
-import { clinicDay } from '@thinna/contract/day';
-import { type Figures, figureName } from '@thinna/contract/statistics';
+import { clinicDay } from '@thinna/contract/kit/day';
+import { type Figures, figureName } from '@thinna/contract/statistics/statistics';
 import type { Language } from '@thinna/contract/words/language';
 import type { ReactNode } from 'react';
 import { useWords } from '../use-words.ts';

@@ -1,4 +1,4 @@
-import type { Task } from '@thinna/contract/tasks';
+import type { Task } from '@thinna/contract/tasks/tasks';
 import { chosenIn } from '../../console/address.ts';
 import { byDue } from '../../console/due-order.ts';
 

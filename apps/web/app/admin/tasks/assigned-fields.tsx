@@ -1,7 +1,7 @@
-import type { Kind } from '@thinna/contract/helpers';
-import { isOneOf } from '@thinna/contract/open-word';
-import { kindOf, roleOf, roleOptions } from '@thinna/contract/roles';
-import type { Task } from '@thinna/contract/tasks';
+import type { Kind } from '@thinna/contract/helpers/helpers';
+import { kindOf, roleOf, roleOptions } from '@thinna/contract/helpers/roles';
+import { isOneOf } from '@thinna/contract/kit/open-word';
+import type { Task } from '@thinna/contract/tasks/tasks';
 import { fill } from '@thinna/contract/words/index';
 import { useEffect, useRef } from 'react';
 import { useField } from '../../ui/form.tsx';

@@ -1,4 +1,4 @@
-import { taskCalls as calls, taskInput as input, type Task } from '@thinna/contract/tasks';
+import { taskCalls as calls, taskInput as input, type Task } from '@thinna/contract/tasks/tasks';
 import { EditorDialog } from '../../console/editor-dialog.tsx';
 import { Failure } from '../../lib/api.ts';
 import { useAction } from '../../lib/use-call.ts';

@@ -1,5 +1,5 @@
-import { labelOf } from '@thinna/contract/failure';
-import { taskInput, taskStatuses } from '@thinna/contract/tasks';
+import { labelOf } from '@thinna/contract/kit/failure';
+import { taskInput, taskStatuses } from '@thinna/contract/tasks/tasks';
 import { useSearchParams } from 'react-router';
 import { ChoiceLinks, ChoiceSelect } from '../../console/address-choice.tsx';
 import { useWords } from '../use-words.ts';

@@ -1,5 +1,5 @@
-import { matches } from '@thinna/contract/fold';
-import { taskCalls as calls, type Task } from '@thinna/contract/tasks';
+import { matches } from '@thinna/contract/kit/fold';
+import { taskCalls as calls, type Task } from '@thinna/contract/tasks/tasks';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { PageTitle } from '../../console/page-title.tsx';

@@ -1,4 +1,4 @@
-import { taskCalls as calls, type Task } from '@thinna/contract/tasks';
+import { taskCalls as calls, type Task } from '@thinna/contract/tasks/tasks';
 import { fill } from '@thinna/contract/words/index';
 import { TaskToggle } from '../../console/task-toggle.tsx';
 import { useAction } from '../../lib/use-call.ts';

@@ -1,5 +1,5 @@
-import { labelOf } from '@thinna/contract/failure';
-import { roleOptions } from '@thinna/contract/roles';
+import { roleOptions } from '@thinna/contract/helpers/roles';
+import { labelOf } from '@thinna/contract/kit/failure';
 import {
   categories,
   isOverdue,
@@ -7,7 +7,7 @@ import {
   type Task,
   taskInput,
   taskStatuses,
-} from '@thinna/contract/tasks';
+} from '@thinna/contract/tasks/tasks';
 import { Badge } from '../../ui/badge.tsx';
 import { ClockTime } from '../../ui/clock-time.tsx';
 import { Day } from '../../ui/day.tsx';

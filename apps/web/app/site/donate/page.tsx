@@ -1,5 +1,5 @@
-import { inLanguage, wholeAddress } from '@thinna/contract/site-map';
-import { upiLink } from '@thinna/contract/upi';
+import { upiLink } from '@thinna/contract/emergency-fund/upi';
+import { inLanguage, wholeAddress } from '@thinna/contract/site/site-map';
 import { fill } from '@thinna/contract/words/index';
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';

@@ -1,4 +1,9 @@
-import { type AmountProblem, judgeAmount, type Payee, upiLink } from '@thinna/contract/upi';
+import {
+  type AmountProblem,
+  judgeAmount,
+  type Payee,
+  upiLink,
+} from '@thinna/contract/emergency-fund/upi';
 import type { PageWords } from '@thinna/contract/words/index';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useIsAlive } from '../../lib/use-is-alive.ts';

@@ -1,4 +1,4 @@
-import type { AvailableEquipment } from '@thinna/contract/equipment';
+import type { AvailableEquipment } from '@thinna/contract/equipment/equipment';
 import { fill, type PageWords } from '@thinna/contract/words/index';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { pictureAddress } from '../../lib/base.ts';

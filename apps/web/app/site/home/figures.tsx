@@ -1,5 +1,5 @@
-import type { Clinic } from '@thinna/contract/clinic';
-import type { Count, Statistics } from '@thinna/contract/statistics';
+import type { Clinic } from '@thinna/contract/site/clinic';
+import type { Count, Statistics } from '@thinna/contract/statistics/statistics';
 import { fill, type PageWords } from '@thinna/contract/words/index';
 import type { Language } from '@thinna/contract/words/language';
 import { useSite } from '../../lib/language.tsx';

@@ -1,5 +1,5 @@
-import { inLanguage } from '@thinna/contract/site-map';
-import { countNames, counts } from '@thinna/contract/statistics';
+import { inLanguage } from '@thinna/contract/site/site-map';
+import { countNames, counts } from '@thinna/contract/statistics/statistics';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useFacts } from '../../lib/facts.ts';
 import { useSite } from '../../lib/language.tsx';

@@ -1,4 +1,4 @@
-import { inLanguage } from '@thinna/contract/site-map';
+import { inLanguage } from '@thinna/contract/site/site-map';
 import type { PageWords } from '@thinna/contract/words/index';
 import type { ReactNode } from 'react';
 import { useSite } from '../../lib/language.tsx';

@@ -2,8 +2,8 @@ import {
   type RegistrantType,
   registrantForms,
   registrantTypes,
-} from '@thinna/contract/registrations';
-import { inLanguage } from '@thinna/contract/site-map';
+} from '@thinna/contract/registrations/registrations';
+import { inLanguage } from '@thinna/contract/site/site-map';
 import { useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useSite } from '../../lib/language.tsx';

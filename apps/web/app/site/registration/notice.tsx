@@ -1,4 +1,4 @@
-import { inLanguage } from '@thinna/contract/site-map';
+import { inLanguage } from '@thinna/contract/site/site-map';
 import { fill } from '@thinna/contract/words/index';
 import { useSite } from '../../lib/language.tsx';
 import { Blocks } from '../text/blocks.tsx';

@@ -3,8 +3,8 @@ import {
   requestForms,
   spokenSupport,
   wholeRequestForm,
-} from '@thinna/contract/patient-request';
-import { inLanguage } from '@thinna/contract/site-map';
+} from '@thinna/contract/patients-in-need/patient-request';
+import { inLanguage } from '@thinna/contract/site/site-map';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useSite } from '../../lib/language.tsx';

@@ -1,5 +1,5 @@
-import { REGISTERED_FOR_MS } from '@thinna/contract/limits';
-import { inLanguage } from '@thinna/contract/site-map';
+import { REGISTERED_FOR_MS } from '@thinna/contract/kit/limits';
+import { inLanguage } from '@thinna/contract/site/site-map';
 import { useEffect, useRef } from 'react';
 import { useSite } from '../../lib/language.tsx';
 import { keepRegistered, type Registered as Who } from '../../lib/registered.ts';

@@ -1,4 +1,4 @@
-import { registrationFailure } from '@thinna/contract/registrations';
+import { registrationFailure } from '@thinna/contract/registrations/registrations';
 import { type ReactNode, useRef } from 'react';
 import type { z } from 'zod';
 import { useSite } from '../../lib/language.tsx';

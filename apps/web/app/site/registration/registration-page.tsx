@@ -1,4 +1,4 @@
-import type { PublicPage } from '@thinna/contract/site-map';
+import type { PublicPage } from '@thinna/contract/site/site-map';
 import { fill } from '@thinna/contract/words/index';
 import { type ReactNode, useState } from 'react';
 import { useSite } from '../../lib/language.tsx';

@@ -1,6 +1,6 @@
-import { type FailureBody, failureBody } from '@thinna/contract/failure';
-import { REGISTRATION_SECONDS_MIN } from '@thinna/contract/limits';
-import { registrationCalls } from '@thinna/contract/registrations';
+import { type FailureBody, failureBody } from '@thinna/contract/kit/failure';
+import { REGISTRATION_SECONDS_MIN } from '@thinna/contract/kit/limits';
+import { registrationCalls } from '@thinna/contract/registrations/registrations';
 import type { Language } from '@thinna/contract/words/language';
 import { BASE, PATIENCE_MS } from '../../lib/base.ts';
 

@@ -1,4 +1,4 @@
-import { type RegistrantType, registrantTypes } from '@thinna/contract/registrations';
+import { type RegistrantType, registrantTypes } from '@thinna/contract/registrations/registrations';
 import type { PageWords } from '@thinna/contract/words/index';
 import type { MouseEvent } from 'react';
 import { forgetDrafts } from './draft.ts';

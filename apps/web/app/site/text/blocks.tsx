@@ -1,4 +1,4 @@
-import type { Block, Inline } from '@thinna/contract/text';
+import type { Block, Inline } from '@thinna/contract/site/text';
 
 /** A text of the clinic's own, drawn piece by piece: there is no HTML in it that could do harm. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {

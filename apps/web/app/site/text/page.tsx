@@ -1,4 +1,4 @@
-import type { Inline, PageText } from '@thinna/contract/text';
+import type { Inline, PageText } from '@thinna/contract/site/text';
 import { fill } from '@thinna/contract/words/index';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { pageOf } from '../../lib/page.server.ts';

@@ -1,0 +1,255 @@
+import type { Access, Call } from '../../../../../packages/contract/src/kit/call.ts';
+import { failureBody } from '../../../../../packages/contract/src/kit/failure.ts';
+import { storable } from '../../../../../packages/contract/src/kit/field.ts';
+import { ID_MAX, IMAGE_TYPES } from '../../../../../packages/contract/src/kit/limits.ts';
+import { z } from '../../../../../packages/contract/src/kit/zod.ts';
+import type { Words } from '../../../../../packages/contract/src/words/index.ts';
+
+const VERSION = '3.1.0';
+
+export const openapiCall = {
+  method: 'GET',
+  path: '/api/openapi.json',
+  access: 'public',
+  summary: 'Every call, in the words of OpenAPI',
+  answer: z.looseObject({ openapi: z.literal(VERSION) }),
+} as const satisfies Call;
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+type Content = Record<'application/json', { schema: JsonSchema }>;
+/** A body that may bring files says so first. */
+type BodyContent = Partial<Record<'multipart/form-data', { schema: JsonSchema }>> & Content;
+
+export type Parameter = {
+  name: string;
+  in: 'path' | 'query';
+  required: boolean;
+  schema: JsonSchema;
+};
+
+export type Operation = {
+  operationId: string;
+  tags: [string];
+  summary: string;
+  'x-access': Access;
+  security: Record<string, []>[];
+  parameters?: Parameter[];
+  requestBody?: { required: true; description?: string; content: BodyContent };
+  responses: Record<string, { description: string; content: Content }>;
+};
+
+export type OpenApi = {
+  openapi: typeof VERSION;
+  info: { title: string; version: string; description: string };
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: { Failure: JsonSchema }; securitySchemes: Record<string, object> };
+};
+
+const description = [
+  'Requests and answers are JSON in UTF-8; a call that takes files reads multipart/form-data as well. Texts are trimmed, passwords are not; NUL and half surrogate pairs are refused.',
+  'Instants are ISO 8601 in UTC with milliseconds.',
+  'A login answers a token; the calls that ask for one read it from `Authorization: Bearer <token>`.',
+  'A list comes whole, newest first; with `limit` it comes in pages, and the header `Link` names the next one.',
+  'A POST, PUT or PATCH that carries an `Idempotency-Key` of 1 to 200 characters happens once: for 24 hours its repeat by the same account gets the same answer, and another request under the same key is refused (400). The logins pay no attention to it.',
+  'Every refusal has the same body, `Failure`. Its sentence is in Malayalam when `Accept-Language` prefers it.',
+].join('\n');
+
+/** The calls as an OpenAPI document: nothing in it that the contract does not say. */
+export function describeCalls(calls: readonly Call[], version: string, words: Words): OpenApi {
+  const paths: OpenApi['paths'] = {};
+  for (const call of calls) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call, words) };
+  }
+  return {
+    openapi: VERSION,
+    info: { title: 'Thinna', version, description },
+    tags: [...new Set(calls.map(tagOf))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Failure: schemaOf(failureBody, 'output') },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}
+
+function operationOf(call: Call, words: Words): Operation {
+  const told = call.staffAnswer ? z.union([call.answer, call.staffAnswer]) : call.answer;
+  const content = json(schemaOf(told, 'output'));
+  const parameters = [...pathParameters(call), ...queryParameters(call)];
+  return {
+    operationId: operationIdOf(call),
+    tags: [tagOf(call)],
+    summary: call.summary,
+    'x-access': call.access,
+    security: call.access === 'public' ? [] : [{ bearer: [] }],
+    ...(parameters.length > 0 && { parameters }),
+    ...(call.body && {
+      requestBody: {
+        required: true,
+        ...(call.spellings && { description: otherNames(call.spellings) }),
+        content: bodyOf(schemaOf(call.body, 'input'), call.files),
+      },
+    }),
+    responses: {
+      ...(call.mayExist && { 200: { description: 'There already', content } }),
+      [call.status ?? 200]: { description: call.status === 201 ? 'Created' : 'OK', content },
+      ...refusalsOf(call, words),
+    },
+  };
+}
+
+function otherNames(spellings: NonNullable<Call['spellings']>): string {
+  const pairs = Object.entries(spellings).map(([other, own]) => `\`${other}\` for \`${own}\``);
+  return `Read as well: ${pairs.join(', ')}.`;
+}
+
+function bodyOf(schema: JsonSchema, files: Call['files']): BodyContent {
+  if (!files) return json(schema);
+  const types = IMAGE_TYPES.join(', ');
+  const file: JsonSchema = { type: 'string', format: 'binary', contentMediaType: types };
+  const properties = Object.fromEntries(files.map((field) => [field, file]));
+  return {
+    'multipart/form-data': {
+      schema: { ...schema, properties: { ...schema.properties, ...properties } },
+    },
+    ...json(schema),
+  };
+}
+
+/** `putVolunteersByIdView` */
+function operationIdOf({ method, path, onlyWith = '' }: Call): string {
+  const words = `${path}/${onlyWith}`.replace(/^\/api\//, '').match(/:?\w+/g) ?? [];
+  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+  const named = words.map((word) =>
+    word.startsWith(':') ? `By${capital(word.slice(1))}` : capital(word),
+  );
+  return method.toLowerCase() + named.join('');
+}
+
+const sharedTags: Readonly<Record<string, string>> = {
+  'admin-login': 'Sessions',
+  'vcm-login': 'Sessions',
+  logout: 'Sessions',
+  'own-password': 'Accounts',
+  'health-status': 'Patients',
+  'medical-history': 'Patients',
+  healthz: 'The program',
+  readyz: 'The program',
+  'openapi.json': 'The program',
+};
+
+/** What a call is about: the first part of its path, as in `/api/volunteers/:id`. */
+function tagOf({ path }: Call): string {
+  const [, part = ''] = /^\/(?:api\/)?([^/]+)/.exec(path) ?? [];
+  const spoken = part.replaceAll('-', ' ');
+  return sharedTags[part] ?? spoken.charAt(0).toUpperCase() + spoken.slice(1);
+}
+
+function pathParameters({ path, params }: Call): Parameter[] {
+  const known = params ? schemaOf(params, 'input').properties : {};
+  return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: spokenNumber(known?.[name]),
+  }));
+}
+
+function queryParameters({ query }: Call): Parameter[] {
+  if (!query) return [];
+  const { properties = {}, required = [] } = schemaOf(query, 'input');
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema: spokenNumber(schema),
+  }));
+}
+
+/** An address is text; what only digits may be is called a number. */
+function spokenNumber(schema: JsonSchema | boolean | undefined): JsonSchema {
+  if (typeof schema !== 'object') return { type: 'string' };
+  const { pattern, ...rest } = schema;
+  return pattern === '^[1-9][0-9]*$' ? { ...rest, type: 'integer', minimum: 1 } : schema;
+}
+
+function refusalsOf(call: Call, words: Words): Operation['responses'] {
+  const { refusals } = words;
+  const isLogin = call.path.endsWith('-login');
+  const isSentByAnybody = call.access === 'public' && call.method === 'POST';
+  const isThrottled = isSentByAnybody || call.path.endsWith('-password');
+  const reasons: Record<string, string | false | undefined> = {
+    400: (call.body ?? call.query) && 'A rule is broken; `details` names every field and its rule.',
+    401: isLogin ? refusals.wrong_credentials : call.access !== 'public' && refusals.no_token,
+    403: (call.access === 'admin' || call.staffAnswer || call.isScoped) && refusals.not_allowed,
+    404: call.missing?.(words) ?? (call.params && refusals.not_found),
+    409: [call.taken && takenSentences(call, call.taken, words), call.conflict?.(words)]
+      .filter(Boolean)
+      .join(' '),
+    413: call.files && words.image.too_large,
+    415: call.files && words.image.wrong_type,
+    429: isThrottled && refusals.too_many,
+    default: `${refusals.broken} With 503 and \`Retry-After\` while the database is away.`,
+  };
+  const content = json({ $ref: '#/components/schemas/Failure' });
+  return Object.fromEntries(
+    Object.entries(reasons).flatMap(([status, reason]) =>
+      reason ? [[status, { description: reason, content }]] : [],
+    ),
+  );
+}
+
+function takenSentences(call: Call, taken: NonNullable<Call['taken']>, words: Words): string {
+  const general = taken(words, '');
+  const fields = Object.keys(call.body?.shape ?? {});
+  const own = fields.map((field) => taken(words, field)).filter((one) => one !== general);
+  return own.length > 0 ? [...new Set(own)].join(' ') : general;
+}
+
+const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } });
+
+/** Zod's own words for a schema, without its dialect: OpenAPI 3.1 has the same. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _dialect, ...printed } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => tidy(jsonSchema),
+  });
+  return printed;
+}
+
+/** Says in the words of JSON Schema what the contract says beside a field, and leaves out noise. */
+function tidy(schema: JsonSchema): void {
+  joinNull(schema);
+  const { label, control, isRequired } = schema as z.GlobalMeta;
+  if (label) schema.title = label.en;
+  if (control === 'email') schema.format = 'email';
+  if (control === 'password') schema.format = 'password';
+  if (control === 'count' && schema.anyOf) {
+    delete schema.anyOf;
+    Object.assign(schema, { type: 'integer', minimum: 0, maximum: ID_MAX });
+  }
+  if (control === 'figure' && schema.anyOf) {
+    delete schema.anyOf;
+    schema.type = ['integer', 'null'];
+  }
+  // Said once for all texts, and in a spelling that few other languages read.
+  if (schema.pattern === storable.source) delete schema.pattern;
+  // Zod spells a format out, leap years included.
+  if (schema.format !== undefined) delete schema.pattern;
+  const isText = schema.type === 'string' && schema.enum === undefined;
+  if (isRequired && isText && schema.pattern === undefined) schema.minLength ??= 1;
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+  for (const own of ['label', 'control', 'options', 'isRequired']) delete schema[own];
+}
+
+/** Text or nothing is one type, with the limits of the text. */
+function joinNull(schema: JsonSchema): void {
+  const [one, none, ...more] = schema.anyOf ?? [];
+  if (!one || none?.type !== 'null' || more.length > 0 || typeof one.type !== 'string') return;
+  delete schema.anyOf;
+  Object.assign(schema, { ...one, ...schema, type: [one.type, 'null'] });
+}

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import type { HealthStatus, Patient } from '../../../../packages/contract/src/patients/patients.ts';
+import { mapOf } from './map-search.ts';
+import { healthTimeline, historyTimeline, patientRecord, timeline } from './patient-record.ts';
+
+const state = (values: Partial<HealthStatus>): HealthStatus => ({
+  disease: null,
+  medication: null,
+  note: null,
+  note_date: '2026-11-02',
+  recorded_at: '2026-11-03T10:00:00.000Z',
+  additionalDetails: '',
+  ...values,
+});
+
+const history = { history: 'Newest', additionalDetails: '2026-11-03T10:00:00.000Z: Newest' };
+
+const patient: Patient = {
+  id: 1,
+  register_number: 'PC-00001',
+  original_id: null,
+  first_name: 'Anu',
+  last_name: null,
+  support_type: 'medical',
+  dob: null,
+  age: null,
+  gender: null,
+  address: null,
+  phone_number: null,
+  place: null,
+  created_at: '2026-11-03T10:00:00.000Z',
+  viewed_at: null,
+  initial_treatment_date: null,
+  doctor: null,
+  caregiver: null,
+  medical_proxy: null,
+  version: 1,
+  healthStatus: [state({ disease: 'Cancer' })],
+  health_status: [state({ disease: 'Cancer' })],
+  medicalHistory: history,
+  medical_history: history,
+  additional_notes: null,
+};
+
+describe('the record of a patient, as it is read', () => {
+  const { healthStatus, health_status, medicalHistory, medical_history, ...rest } = patient;
+  test.for([
+    ['camelCase', { healthStatus, medicalHistory }],
+    ['snake_case', { health_status, medical_history }],
+    ['a list of one', { healthStatus, medicalHistory: [medicalHistory] }],
+  ])('PAT-44 in %s', ([, clinical]) => {
+    expect(patientRecord.parse({ ...rest, ...(clinical as object) })).toEqual(patient);
+  });
+
+  test('PAT-44 with the history as nothing but a text, or without anything', () => {
+    const read = patientRecord.parse({ ...rest, medical_history: 'A fall' });
+    expect(read.medicalHistory).toEqual({ history: 'A fall', additionalDetails: '' });
+    expect(historyTimeline(read.medicalHistory)).toEqual([{ at: null, text: 'A fall' }]);
+    const none = patientRecord.parse({ ...rest, medicalHistory: '' });
+    expect([none.healthStatus, none.medicalHistory]).toEqual([[], null]);
+    expect(patientRecord.safeParse('Patient').success).toBe(false);
+  });
+});
+
+describe('a timeline', () => {
+  test('PAT-45 PAT-46 has the newest first, and what has no time last', () => {
+    const log = [
+      'Written on paper: no time',
+      '2026-11-01T04:30:00.000Z: Pain: 7 of 10, at 10:30',
+      '2026-11-03T04:30Z: First line',
+      '2026-11-03T04:30Z: second: line',
+      '2026-11-02T10:00:00+05:30: Slept',
+    ].join('\n');
+    expect(timeline(log)).toEqual([
+      { at: '2026-11-03T04:30Z', text: 'First line\nsecond: line' },
+      { at: '2026-11-02T10:00:00+05:30', text: 'Slept' },
+      { at: '2026-11-01T04:30:00.000Z', text: 'Pain: 7 of 10, at 10:30' },
+      { at: null, text: 'Written on paper: no time' },
+    ]);
+    expect(timeline(null)).toEqual([]);
+  });
+
+  test('PAT-46 takes for a time what is one, in UTC unless it says otherwise', () => {
+    expect(timeline('2026-11-03T04:30: Slept')).toEqual([
+      { at: '2026-11-03T04:30Z', text: 'Slept' },
+    ]);
+    const never = '2026-13-45T27:99:00Z: Slept';
+    expect(timeline(never)).toEqual([{ at: null, text: never }]);
+  });
+
+  test('of the health tells each note with its day, and what has changed', () => {
+    const [first, second, third] = [1, 2, 3].map((day) => `2026-11-0${day}T10:00:00.000Z`);
+    const records = [
+      state({
+        recorded_at: third ?? '',
+        disease: 'Cancer',
+        note: 'In pain',
+        additionalDetails: `${first}: In pain\n2026-10-01T10:00:00.000Z: Of another program`,
+      }),
+      state({ recorded_at: second ?? '', disease: 'Cancer', medication: 'Morphine' }),
+      state({
+        recorded_at: first ?? '',
+        disease: 'Cancer',
+        medication: 'Morphine',
+        note: 'In pain',
+      }),
+    ];
+    expect(healthTimeline(records)).toEqual([
+      { at: third, day: '2026-11-02', text: '', medication: null },
+      { at: first, day: '2026-11-02', text: 'In pain', disease: 'Cancer', medication: 'Morphine' },
+      { at: '2026-10-01T10:00:00.000Z', text: 'Of another program' },
+    ]);
+    expect(healthTimeline([])).toEqual([]);
+  });
+});
+
+describe('the map of a place', () => {
+  test.for([
+    ['its own link', 'Mala|https://maps.example/a?b=c', 'https://maps.example/a?b=c'],
+    ['a search for its name', 'Ward 7, കടവ് & more', '/search/?api=1&query=Ward%207%2C%20'],
+    ['a search when the link leads nowhere', 'Mala|javascript:alert(1)', '&query=Mala'],
+    ['nothing when there is neither', null, null],
+    ['nothing when it is not known', 'Not Specified', null],
+  ] as const)('is %s', ([, place, expected]) => {
+    const map = mapOf(place, 'google');
+    if (expected === null) expect(map).toBeNull();
+    else expect(map).toContain(expected);
+  });
+
+  test('is on the clinic’s own map', () => {
+    expect(mapOf('Mala', 'osm')).toBe('https://www.openstreetmap.org/search?query=Mala');
+  });
+});

@@ -1,0 +1,149 @@
+import type { Kind } from '../helpers/helpers.ts';
+import { type Call, idParams, instant, message, pageQuery } from '../kit/call.ts';
+import { choice, rule } from '../kit/field.ts';
+import { choices, recordId } from '../kit/office-field.ts';
+import { z } from '../kit/zod.ts';
+import type { Words } from '../words/index.ts';
+import { isGuessable, newPassword } from './password.ts';
+import { credentials, type Role, roles } from './session.ts';
+
+const role = choice<Role>(
+  { en: 'Role', ml: 'അക്കൗണ്ടിന്റെ തരം' },
+  {
+    vcm: { en: 'Staff', ml: 'ജീവനക്കാർ' },
+    admin: { en: 'Administrator', ml: 'അഡ്മിൻ' },
+  },
+);
+
+/** The lists that a staff account sees. */
+const kinds = choices<Kind>(
+  { en: 'Lists', ml: 'പട്ടികകൾ' },
+  {
+    volunteer: { en: 'Volunteers', ml: 'സന്നദ്ധപ്രവർത്തകർ' },
+    caregiver: { en: 'Caregivers', ml: 'പരിചാരകർ' },
+    medical_professional: { en: 'Medical Professionals', ml: 'ആരോഗ്യപ്രവർത്തകർ' },
+  },
+);
+
+const helper_id = recordId({ en: 'Helper', ml: 'സഹായി' });
+
+const anybody = {
+  username: credentials.shape.username,
+  role,
+  password: newPassword({ en: 'Password', ml: 'പാസ്‌വേഡ്' }),
+};
+
+type Chosen = { username: string; password: string };
+const isNotTheName = ({ username, password }: Chosen) => !isGuessable(password, username);
+const atPassword = { path: ['password'], ...rule('password_common') };
+
+/** Administrators see everything; only a staff account has a helper and lists of its own. */
+export const administratorInput = z.object(anybody).refine(isNotTheName, atPassword);
+export const accountInput = z
+  .object({ ...anybody, kinds: kinds.optional().meta({ ...kinds.meta() }), helper_id })
+  .refine(isNotTheName, atPassword);
+export const staffInput = z.object({ kinds, helper_id });
+export const passwordInput = z.object({
+  password: newPassword({ en: 'New password', ml: 'പുതിയ പാസ്‌വേഡ്' }),
+});
+export const ownPasswordInput = z.object({
+  current_password: credentials.shape.password.meta({
+    label: { en: 'Current password', ml: 'ഇപ്പോഴത്തെ പാസ്‌വേഡ്' },
+  }),
+  ...passwordInput.shape,
+});
+
+const account = z.object({
+  id: z.int(),
+  username: z.string(),
+  role: z.enum(roles),
+  helper_id: z.int().nullable(),
+  helper_name: z.string().nullable(),
+  kinds: z.array(z.enum(['volunteer', 'caregiver', 'medical_professional'])),
+  is_disabled: z.boolean(),
+  open_sessions: z.int(),
+  last_active_at: instant.nullable(),
+  created_at: instant,
+});
+export type Account = z.output<typeof account>;
+
+const PATH = '/api/accounts';
+const one = `${PATH}/:id` as const;
+const missing = (words: Words) => words.accounts.not_found;
+
+export const accountCalls = {
+  list: {
+    method: 'GET',
+    path: PATH,
+    access: 'admin',
+    summary: 'The whole list, newest first',
+    query: pageQuery,
+    answer: z.array(account),
+  },
+  create: {
+    method: 'POST',
+    path: PATH,
+    access: 'admin',
+    summary: 'Adds an account; kinds and helper are for staff only, without kinds it sees all',
+    body: accountInput,
+    answer: account,
+    status: 201,
+    taken: (words) => words.accounts.username_taken,
+  },
+  update: {
+    method: 'PUT',
+    path: one,
+    access: 'admin',
+    summary: 'Changes what a staff account sees, and whose it is',
+    params: idParams,
+    body: staffInput,
+    answer: account,
+    missing,
+  },
+  setPassword: {
+    method: 'PUT',
+    path: `${one}/password`,
+    access: 'admin',
+    summary: 'Sets another password, and ends the sessions of the account',
+    params: idParams,
+    body: passwordInput,
+    answer: account,
+    missing,
+  },
+  disable: {
+    method: 'POST',
+    path: `${one}/disable`,
+    access: 'admin',
+    summary: 'Lets nobody log in with the account, and ends its sessions',
+    params: idParams,
+    answer: account,
+    missing,
+    conflict: (words) => words.accounts.last_admin,
+  },
+  enable: {
+    method: 'POST',
+    path: `${one}/enable`,
+    access: 'admin',
+    summary: 'Lets a disabled account log in again',
+    params: idParams,
+    answer: account,
+    missing,
+  },
+  endSessions: {
+    method: 'POST',
+    path: `${one}/end-sessions`,
+    access: 'admin',
+    summary: 'Ends every session of the account',
+    params: idParams,
+    answer: account,
+    missing,
+  },
+  changeOwnPassword: {
+    method: 'PUT',
+    path: '/api/own-password',
+    access: 'staff',
+    summary: 'Changes the own password, and ends the other sessions of the account',
+    body: ownPasswordInput,
+    answer: message,
+  },
+} as const satisfies Record<string, Call>;

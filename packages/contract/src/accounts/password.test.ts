@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../kit/limits.ts';
+import { isGuessable, newPassword, passwordProblem } from './password.ts';
+
+const label = { en: 'Password', ml: 'പാസ്‌വേഡ്' };
+const ruleFor = (password: unknown) =>
+  newPassword(label)
+    .safeParse(password)
+    .error?.issues.map(({ message }) => message) ?? [];
+
+describe('a chosen password', () => {
+  test.each([
+    [undefined, 'required'],
+    [12, 'required'],
+    ['', 'required'],
+    ['eleven char', 'password_length'],
+    ['മഴ'.repeat(5), 'password_length'],
+    ['a veranda '.repeat(13), 'password_length'],
+    ['three lamps\0 on it', 'unreadable'],
+    ['three lamps \uDC00 on it', 'unreadable'],
+    ['Password@1234', 'password_common'],
+  ])('%j is refused: %s', (password, rule) => {
+    expect(ruleFor(password)).toEqual([rule]);
+  });
+
+  test('has 12 to 128 characters, and an emoji is one', () => {
+    expect(ruleFor('rain 😀 river')).toEqual([]);
+    expect(ruleFor('rain 😀 rive')).toEqual(['password_length']);
+    const letters = 'rain on tiles, kettle by the door; '.repeat(4);
+    expect(ruleFor(letters.slice(0, PASSWORD_MIN))).toEqual([]);
+    expect(ruleFor(letters.slice(0, PASSWORD_MIN - 1))).toEqual(['password_length']);
+    expect(ruleFor(letters.slice(0, PASSWORD_MAX))).toEqual([]);
+    expect(ruleFor(letters.slice(0, PASSWORD_MAX + 1))).toEqual(['password_length']);
+  });
+
+  test('is taken as it was typed', () => {
+    const typed = '  spaces around and മലയാളം  ';
+    expect(newPassword(label).parse(typed)).toBe(typed);
+  });
+
+  test('is judged quickly, whatever its length', () => {
+    const began = performance.now();
+    for (const text of ['ab', 'x', 'abc😀', '1q']) passwordProblem(text.repeat(60_000));
+    passwordProblem('ab'.repeat(64));
+    expect(performance.now() - began).toBeLessThan(500);
+  });
+});
+
+describe('a common password', () => {
+  test.each([
+    'aaaaaaaaaaaa',
+    'abcabcabcabc',
+    'Thrissur12Thrissur12',
+    '123456789012',
+    'qwertyuiop12',
+    '1q2w3e4r5t6y',
+    '1qaz2wsx3edc',
+    'zyxwvutsrqpo',
+    '!@#$%^&*()!@',
+    'P@$$w0rd2026!',
+    'PASSWORD password',
+    'welcome to 2026',
+    'Adm1n1str@t0r',
+    'Kerala@2026!!',
+    'palliative care clinic',
+    'Malayalam1234',
+    'iloveyou iloveyou',
+    '+91 98460 12345',
+    '919846012345',
+    '15/08/1947 10:30',
+  ])('is refused: %s', (password) => {
+    expect(isGuessable(password)).toBe(true);
+  });
+
+  test.each([
+    'veranda with two pairs',
+    'correct horse battery staple',
+    'x7#Kq9!mZ2$p',
+    'രാവിലെ മഴ പെയ്തു',
+    'the clinic on the hill',
+    'my password is a poem',
+    '8#2!9$5%1^7&',
+    'ThreeRedUmbrellas',
+  ])('is not: %s', (password) => {
+    expect(isGuessable(password)).toBe(false);
+  });
+});

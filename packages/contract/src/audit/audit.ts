@@ -1,0 +1,129 @@
+import { accountCalls } from '../accounts/accounts.ts';
+import { assignmentCalls } from '../assignments/assignments.ts';
+import { fundForm } from '../emergency-fund/emergency-fund.ts';
+import { equipmentInput } from '../equipment/equipment.ts';
+import { helperKinds } from '../helpers/helpers.ts';
+import { type Call, idParams, instant, pageQuery } from '../kit/call.ts';
+import { labelOf, metaOf } from '../kit/failure.ts';
+import { rule } from '../kit/field.ts';
+import { EXPORT_MAX } from '../kit/limits.ts';
+import { z } from '../kit/zod.ts';
+import { personalForm } from '../patients/patient-fields.ts';
+import { patientCalls } from '../patients/patients.ts';
+import { patientInNeedCalls } from '../patients-in-need/patients-in-need.ts';
+import { registrationCalls } from '../registrations/registrations.ts';
+import { statisticsCalls } from '../statistics/statistics.ts';
+import { taskCalls } from '../tasks/tasks.ts';
+import { scheduleInput } from '../visits/schedules.ts';
+import type { Words } from '../words/index.ts';
+
+/** What may be done and to what: the words of each stand under `audit`. */
+export type AuditAction = keyof Words['audit']['deeds'];
+export type AuditRecord = (typeof auditRecords)[number];
+
+export const auditRecords = [
+  'volunteer',
+  'caregiver',
+  'medical_professional',
+  'patient_request',
+  'notification',
+  'equipment',
+  'emergency_fund',
+  'patient',
+  'schedule',
+  'assignment',
+  'task',
+  'statistics',
+  'account',
+  'session',
+  'audit',
+] as const satisfies readonly (keyof Words['audit']['records'])[];
+
+/** By record, by person, by day; each alone or together. */
+const filters = z.object({
+  record: z
+    .enum(auditRecords, rule('record_kind'))
+    .optional()
+    .meta({ label: { en: 'Kind of record', ml: 'രേഖയുടെ തരം' } }),
+  record_id: idParams.shape.id
+    .optional()
+    .meta({ label: { en: 'Record number', ml: 'രേഖയുടെ നമ്പർ' } }),
+  actor_id: idParams.shape.id.optional().meta({ label: { en: 'Person', ml: 'ആൾ' } }),
+  day: z.iso
+    .date(rule('day'))
+    .optional()
+    .meta({ label: { en: 'Day', ml: 'ദിവസം' } }),
+});
+export type AuditFilters = z.output<typeof filters>;
+export type AuditFilter = keyof AuditFilters;
+
+/** A number alone names no record: every kind has its own. */
+const namesRecord = ({ record, record_id }: AuditFilters) =>
+  record_id === undefined || Boolean(record);
+const atRecord = { path: ['record'], ...rule('required') };
+
+/** Who, what, which fields; never what stood in them. */
+const entry = z.object({
+  id: z.int(),
+  at: instant,
+  /** Nobody when a command on the server did it; without a name when the account is gone. */
+  actor_id: z.int().nullable(),
+  actor_name: z.string().nullable(),
+  actor_role: z.string().nullable(),
+  action: z.string(),
+  record: z.string(),
+  record_id: z.int().nullable(),
+  fields: z.array(z.string()),
+  /** Of a list that was opened: the patients whom it showed. */
+  patient_ids: z.array(z.int()),
+});
+export type AuditEntry = z.output<typeof entry>;
+
+/** By which number people know a patient of these rows; without one once nothing of it is kept. */
+const namedPatient = z.object({ id: z.int(), register_number: z.string() });
+export type NamedPatient = z.output<typeof namedPatient>;
+
+export const auditCalls = {
+  list: {
+    method: 'GET',
+    path: '/api/audit',
+    access: 'admin',
+    summary: 'Who did what, newest first, in pages; reading it is written down as well',
+    query: z.object({ ...filters.shape, ...pageQuery.shape }).refine(namesRecord, atRecord),
+    /** `older` is what the next page comes after; null on the last one. */
+    answer: z.object({
+      entries: z.array(entry),
+      older: z.int().nullable(),
+      patients: z.array(namedPatient),
+    }),
+  },
+  csv: {
+    method: 'GET',
+    path: '/api/audit/csv',
+    access: 'admin',
+    summary: `The newest ${EXPORT_MAX} as a table for a spreadsheet; this is written down as well`,
+    query: filters.refine(namesRecord, atRecord),
+    answer: z.object({ csv: z.string(), is_whole: z.boolean() }),
+  },
+} as const satisfies Record<string, Call>;
+
+const forms: Readonly<Record<string, readonly z.ZodObject[]>> = {
+  ...Object.fromEntries(Object.values(helperKinds).map(({ kind, input }) => [kind, [input]])),
+  patient_request: [registrationCalls.patient.body],
+  equipment: [equipmentInput],
+  patient: [patientCalls.add.body, personalForm, patientInNeedCalls.activate.body],
+  schedule: [scheduleInput],
+  assignment: [assignmentCalls.create.body],
+  task: [taskCalls.create.body],
+  statistics: [statisticsCalls.update.body],
+  emergency_fund: [fundForm],
+  account: [accountCalls.update.body, accountCalls.create.body],
+  audit: [filters],
+};
+
+/** What a field of a record is called: as on its form, in words of its own, or by its name. */
+export function auditLabel(record: string, field: string, words: Words): string {
+  const own: Readonly<Partial<Record<string, string>>> = words.audit.fields;
+  const form = forms[record]?.find((one) => metaOf(one, field).label);
+  return form ? labelOf(form, field, words) : (own[field] ?? field);
+}

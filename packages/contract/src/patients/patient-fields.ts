@@ -1,0 +1,177 @@
+import {
+  longText,
+  optionalName,
+  optionalText,
+  personName,
+  requiredLongText,
+  rule,
+  storable,
+} from '../kit/field.ts';
+
+import { ADDRESS_MAX, AGE_MAX, LONG_TEXT_MAX, RELATION_MAX } from '../kit/limits.ts';
+import {
+  optionalAddress,
+  optionalChoice,
+  optionalDay,
+  optionalPhone,
+} from '../kit/office-field.ts';
+import { isOneOf } from '../kit/open-word.ts';
+import { z } from '../kit/zod.ts';
+import { isWebAddress, joinPlace, splitPlace } from './place.ts';
+
+// What is asked about a registered patient, section by section.
+
+export const patientSupportTypes = {
+  medical: { en: 'Medical', ml: 'മെഡിക്കൽ' },
+  caregiver: { en: 'Caregiver', ml: 'പരിചാരകർ' },
+  volunteer: { en: 'Volunteer', ml: 'സന്നദ്ധപ്രവർത്തകർ' },
+  other: { en: 'Other', ml: 'മറ്റുള്ളവ' },
+} as const;
+export type PatientSupportType = keyof typeof patientSupportTypes;
+
+export const genders = {
+  Male: { en: 'Male', ml: 'പുരുഷൻ' },
+  Female: { en: 'Female', ml: 'സ്ത്രീ' },
+  Other: { en: 'Other', ml: 'മറ്റുള്ളവർ' },
+} as const;
+
+/** In either spelling (D-02), as it is stored. */
+export const support_type = z
+  .enum([...(Object.keys(patientSupportTypes) as PatientSupportType[]), 'others'], rule('required'))
+  .transform((type) => (type === 'others' ? 'other' : type))
+  .meta({
+    label: { en: 'Support type', ml: 'വേണ്ട സഹായം' },
+    control: 'choice',
+    options: patientSupportTypes,
+    isRequired: true,
+  });
+
+const typedYears = { 0: /^[0-9]*$/, 1: /^(?:[1-9][0-9]*)?$/ } as const;
+
+/** In whole years; a form sends it as text. */
+const age = (minimum: 0 | 1) =>
+  z
+    .union(
+      [
+        z.int().min(minimum, rule('age_min')),
+        z.string().trim().regex(typedYears[minimum], rule('age_min')),
+      ],
+      rule('age_min'),
+    )
+    .nullish()
+    .transform((stated) => Number(stated) || null)
+    .refine((stated) => (stated ?? 1) <= AGE_MAX, rule('too_large'))
+    .meta({ label: { en: 'Age', ml: 'വയസ്സ്' }, control: 'figure', minimum, maximum: AGE_MAX });
+
+const placeLabel = { en: 'Place', ml: 'സ്ഥലം' };
+
+const fits = (text: string) => {
+  const { place, place_link } = splitPlace(text);
+  return (place?.length ?? 0) <= ADDRESS_MAX && (place_link?.length ?? 0) <= LONG_TEXT_MAX;
+};
+const hasWebAddress = (text: string) => {
+  const { place_link } = splitPlace(text);
+  return place_link === null || isWebAddress(place_link);
+};
+
+/** A place with its link behind a bar, as the calls speak of it (D-23). */
+const placeWithLink = z
+  .string(rule('unreadable'))
+  .regex(storable, rule('unreadable'))
+  .refine(fits, rule('too_long'))
+  .refine(hasWebAddress, rule('place_link'))
+  .nullish()
+  .transform((text) => joinPlace(splitPlace(text)))
+  .meta({ label: placeLabel });
+
+const person = {
+  first_name: personName({ en: 'Full name', ml: 'മുഴുവൻ പേര്' }),
+  support_type,
+  dob: optionalDay({ en: 'Date of birth', ml: 'ജനനത്തീയതി' }),
+  age: age(1),
+  gender: optionalChoice({ en: 'Gender', ml: 'ലിംഗം' }, genders),
+  address: optionalAddress({ en: 'Address', ml: 'വിലാസം' }),
+  phone_number: optionalPhone({ en: 'Phone number', ml: 'ഫോൺ നമ്പർ' }),
+};
+
+/** What the calls take, the place in one text with its link. */
+export const personal = { ...person, place: placeWithLink };
+/** Beside a date of birth: the age is counted from it, and an infant's is answered as 0 (D-213). */
+export const ageBesideDob = age(0);
+export const last_name = optionalName({ en: 'Last name', ml: 'കുടുംബപ്പേര്' });
+
+/** What a form asks: `joinPlace` makes one of the two last. */
+export const personalForm = z.object({
+  ...person,
+  place: optionalText(ADDRESS_MAX)
+    .refine((name) => !name?.includes('|'), rule('unreadable'))
+    .meta({ label: placeLabel, maxLength: ADDRESS_MAX }),
+  place_link: optionalText(LONG_TEXT_MAX)
+    .transform((link) => splitPlace(`|${link ?? ''}`).place_link)
+    .refine((link) => link === null || isWebAddress(link), rule('place_link'))
+    .meta({ label: { en: 'Place link', ml: 'സ്ഥലത്തിന്റെ ലിങ്ക്' }, maxLength: LONG_TEXT_MAX }),
+});
+
+/** The course of the treatment; blank is nothing. */
+export const treatment = {
+  initial_treatment_date: optionalDay({ en: 'Initial treatment date', ml: 'ചികിത്സ തുടങ്ങിയ തീയതി' }),
+  doctor: optionalName({ en: 'Doctor', ml: 'ഡോക്ടർ' }),
+  caregiver: optionalName({ en: 'Caregiver', ml: 'പരിചാരകർ' }),
+};
+
+const healthLabel = { label: { en: 'Health status', ml: 'ആരോഗ്യനില' } };
+export const health = z
+  .object({
+    disease: longText({ en: 'Disease', ml: 'രോഗം' }),
+    medication: longText({ en: 'Medication', ml: 'മരുന്നുകൾ' }),
+    note: longText({ en: 'Note', ml: 'കുറിപ്പ്' }),
+    note_date: optionalDay({ en: 'Note date', ml: 'കുറിപ്പിന്റെ തീയതി' }),
+  })
+  .meta(healthLabel);
+/** What is not in it stays as it is. */
+export const healthChange = health.partial().meta(healthLabel);
+
+export const proxy = z
+  .object({
+    name: optionalName({ en: 'Proxy name', ml: 'പകരം തീരുമാനിക്കുന്ന ആളുടെ പേര്' }),
+    relation: optionalText(RELATION_MAX, 'relation_max').meta({
+      label: { en: 'Relation', ml: 'ബന്ധം' },
+      maxLength: RELATION_MAX,
+    }),
+    phone_number: optionalPhone(
+      { en: 'Proxy phone number', ml: 'പകരം തീരുമാനിക്കുന്ന ആളുടെ ഫോൺ നമ്പർ' },
+      'proxy_phone',
+    ),
+  })
+  .meta({ label: { en: 'Medical proxy', ml: 'രോഗിക്കു പകരം തീരുമാനിക്കുന്ന ആൾ' } });
+
+const notesLabel = { en: 'Additional notes', ml: 'മറ്റു കുറിപ്പുകൾ' };
+const historyLabel = { en: 'Medical history', ml: 'രോഗചരിത്രം' };
+
+/** With a new patient they may be blank; later they are what is added. */
+export const firstTexts = {
+  additional_notes: longText(notesLabel),
+  medical_history: longText(historyLabel),
+};
+export const additional_notes = requiredLongText(notesLabel, 'required');
+export const medical_history = requiredLongText(historyLabel, 'required');
+
+/** Whom a nurse or a caregiver looks after, the form asks about the illness, others for notes alone. */
+export const hasMedicalSections = (type: string): boolean =>
+  type === 'medical' || type === 'caregiver';
+
+/** Of whom a record tells the illness; a type that nobody knows hides nothing (D-201). */
+export const showsIllness = (type: string): boolean =>
+  hasMedicalSections(type) || !isOneOf(patientSupportTypes, type);
+
+/** What is asked to add a patient, in the order of the form. */
+export const addForms = {
+  medical: z.object({
+    ...personalForm.shape,
+    ...treatment,
+    health_status: health,
+    medical_proxy: proxy,
+    medical_history: firstTexts.medical_history,
+  }),
+  others: z.object({ ...personalForm.shape, additional_notes: firstTexts.additional_notes }),
+} as const;

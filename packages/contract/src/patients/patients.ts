@@ -1,0 +1,260 @@
+import { type Call, idParams, instant, message, pageQuery } from '../kit/call.ts';
+import { keysOf, rule, storable } from '../kit/field.ts';
+import { ADDRESS_MAX, ID_MAX } from '../kit/limits.ts';
+import { openWord } from '../kit/open-word.ts';
+import { z } from '../kit/zod.ts';
+import type { Words } from '../words/index.ts';
+import {
+  additional_notes,
+  ageBesideDob,
+  firstTexts,
+  genders,
+  health,
+  healthChange,
+  last_name,
+  medical_history,
+  patientSupportTypes,
+  personal,
+  proxy,
+  support_type,
+  treatment,
+} from './patient-fields.ts';
+
+const text = z.string().nullable();
+const day = z.iso.date();
+
+/** Of a state of health; the newest comes first, and only there stand the notes of all of them. */
+const healthStatus = z.object({
+  disease: text,
+  medication: text,
+  note: text,
+  note_date: day,
+  recorded_at: instant,
+  additionalDetails: z.string(),
+});
+
+/** The newest entry, and all of them as lines. */
+const medicalHistory = z.object({ history: z.string(), additionalDetails: z.string() }).nullable();
+
+/** A registered patient as the register has it: who it is, and who stands beside them. */
+const registered = z.object({
+  id: z.int(),
+  register_number: z.string(),
+  original_id: z.int().nullable(),
+  first_name: z.string(),
+  last_name: text,
+  support_type: openWord(keysOf(patientSupportTypes)),
+  dob: day.nullable(),
+  age: z.int().nullable(),
+  gender: openWord(keysOf(genders)).nullable(),
+  address: text,
+  phone_number: text,
+  place: text,
+  created_at: instant,
+  viewed_at: instant.nullable(),
+  initial_treatment_date: day.nullable(),
+  doctor: text,
+  caregiver: text,
+  medical_proxy: z.object({ name: text, relation: text, phone_number: text }).nullable(),
+  /** Another one after every change of the above; looking at it is none. */
+  version: z.int(),
+});
+export type RegisteredPatient = z.output<typeof registered>;
+
+/** What is known of the illness; two of the lists have two names (D-26, D-27). */
+export const clinical = z.object({
+  healthStatus: z.array(healthStatus),
+  health_status: z.array(healthStatus),
+  medicalHistory,
+  medical_history: medicalHistory,
+  additional_notes: text,
+});
+
+export const patient = registered.extend(clinical.shape);
+export type Patient = z.output<typeof patient>;
+export type HealthStatus = z.output<typeof healthStatus>;
+
+/** To staff: whom they visit and where; of the illness what their assignment allows, the rest is absent. */
+const staffPatient = registered
+  .pick({
+    id: true,
+    register_number: true,
+    first_name: true,
+    last_name: true,
+    age: true,
+    phone_number: true,
+    address: true,
+    place: true,
+  })
+  .extend(clinical.partial().shape);
+
+/** One that came from a request; nothing of the illness is told with it. */
+export const activePatient = registered.extend({ original_id: z.int() });
+
+const search = z
+  .string(rule('unreadable'))
+  .max(ADDRESS_MAX, rule('too_long'))
+  .regex(storable, rule('unreadable'))
+  .meta({ label: { en: 'Search', ml: 'തിരച്ചിൽ' } });
+
+const listQuery = z.object({
+  search: search.optional(),
+  support_type: support_type.optional(),
+  ...pageQuery.shape,
+});
+
+/** What was read: a save over somebody else's is refused then (D-119). */
+const version = z
+  .int(rule('whole_number'))
+  .min(1, rule('whole_number'))
+  .max(ID_MAX, rule('whole_number'))
+  .nullish()
+  .meta({ label: { en: 'Version', ml: 'പതിപ്പ്' } });
+
+const addBody = z.object({
+  ...personal,
+  last_name,
+  ...treatment,
+  health_status: health.nullish(),
+  medical_proxy: proxy.nullish(),
+  ...firstTexts,
+});
+const personalBody = z.object({ ...personal, last_name: last_name.optional(), version });
+
+/** With a date of birth no age stands in the way of what is saved. */
+const judgedWithDob = (body: z.ZodObject) => {
+  const withDob = body.extend({ age: ageBesideDob });
+  return ({ dob }: Readonly<Record<string, unknown>>) => (dob ? withDob : body);
+};
+
+const missing = (words: Words) => words.patients.not_found;
+const taken = (words: Words) => words.patients.same_person;
+const conflict = (words: Words) => words.patients.changed_meanwhile;
+const one = '/api/patients/:id';
+const params = idParams;
+const answer = patient;
+/** Of the calls that staff make too, for whom they are assigned to. */
+const forStaff = { access: 'staff', params, answer, staffAnswer: staffPatient, missing } as const;
+
+export const patientCalls = {
+  list: {
+    method: 'GET',
+    path: '/api/patients',
+    access: 'admin',
+    summary: 'The patients in care, newest first, without anything of their illness',
+    query: listQuery,
+    answer: z.array(registered),
+  },
+  search: {
+    method: 'GET',
+    path: '/patients',
+    access: 'admin',
+    summary: 'The same under another address, only with `search`',
+    query: listQuery.extend({ search }),
+    onlyWith: 'search',
+    answer: z.array(registered),
+  },
+  get: {
+    ...forStaff,
+    method: 'GET',
+    path: one,
+    summary: 'The whole record of a patient; opening it is written down',
+  },
+  add: {
+    method: 'POST',
+    path: '/api/patients',
+    access: 'admin',
+    summary: 'Adds a patient, who gets the next register number',
+    body: addBody,
+    bodyFor: judgedWithDob(addBody),
+    answer,
+    status: 201,
+    taken,
+  },
+  personal: {
+    method: 'PUT',
+    path: `${one}/personal`,
+    access: 'admin',
+    summary: 'Replaces the personal information; a last name that is not sent stays',
+    params,
+    body: personalBody,
+    bodyFor: judgedWithDob(personalBody),
+    answer,
+    missing,
+    taken,
+    conflict,
+  },
+  notes: {
+    ...forStaff,
+    method: 'PUT',
+    path: `${one}/notes`,
+    summary: 'Adds a note; your newest one of today again adds nothing',
+    body: z.object({ additional_notes }),
+  },
+  medical: {
+    method: 'PUT',
+    path: `${one}/medical`,
+    access: 'admin',
+    summary: 'Changes what is sent; adds a record of the health if something in it differs',
+    params,
+    body: z.object({ ...treatment, health_status: healthChange.nullish() }).partial(),
+    answer,
+    missing,
+  },
+  proxy: {
+    method: 'PUT',
+    path: `${one}/proxy`,
+    access: 'admin',
+    summary: 'Replaces who decides for the patient',
+    params,
+    body: z.object({ medical_proxy: proxy.nullable(), version }),
+    answer,
+    missing,
+    conflict,
+  },
+  history: {
+    method: 'PUT',
+    path: `${one}/history`,
+    access: 'admin',
+    summary: 'Adds to the medical history; your newest entry of today again adds nothing',
+    params,
+    body: z.object({ medical_history }),
+    answer,
+    missing,
+  },
+  view: {
+    method: 'PUT',
+    path: `${one}/view`,
+    access: 'admin',
+    summary: 'Marks the patient as seen',
+    params,
+    answer: message,
+    missing,
+  },
+  remove: {
+    method: 'DELETE',
+    path: one,
+    access: 'admin',
+    summary: 'Deletes the patient with notes, records and assignments',
+    params,
+    answer: message,
+    missing,
+  },
+  addHealthStatus: {
+    ...forStaff,
+    method: 'PUT',
+    path: '/api/health-status/:id',
+    summary: 'Adds a record of the health; what is blank stays as it was',
+    body: health.refine(({ disease, medication, note }) => disease || medication || note, {
+      path: ['note'],
+      ...rule('nothing_noted'),
+    }),
+  },
+  addMedicalHistory: {
+    ...forStaff,
+    method: 'PUT',
+    path: '/api/medical-history/:id',
+    summary: 'Adds to the medical history; your newest entry of today again adds nothing',
+    body: z.object({ history: medical_history }),
+  },
+} as const satisfies Record<string, Call>;

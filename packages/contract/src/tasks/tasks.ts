@@ -1,0 +1,183 @@
+import { roleOf, roleOptions, spelledKind } from '../helpers/roles.ts';
+import { type Call, idParams, instant, message, pageQuery } from '../kit/call.ts';
+import {
+  blank,
+  choice,
+  keysOf,
+  type Label,
+  longText,
+  requiredShortText,
+  rule,
+  storable,
+} from '../kit/field.ts';
+import { ID_MAX, NAME_MAX } from '../kit/limits.ts';
+import { optionalDay, optionalTime, recordId } from '../kit/office-field.ts';
+import { openWord } from '../kit/open-word.ts';
+import { z } from '../kit/zod.ts';
+import type { Words } from '../words/index.ts';
+
+export const categories = {
+  medical: { en: 'Medical', ml: 'മെഡിക്കൽ' },
+  medication: { en: 'Medication', ml: 'മരുന്ന്' },
+  supplies: { en: 'Supplies', ml: 'സാധനങ്ങൾ' },
+  followup: { en: 'Follow-up', ml: 'തുടർപരിചരണം' },
+  social: { en: 'Social', ml: 'സാമൂഹികം' },
+} as const;
+
+export const priorities = {
+  high: { en: 'High', ml: 'ഉയർന്നത്' },
+  medium: { en: 'Medium', ml: 'ഇടത്തരം' },
+  low: { en: 'Low', ml: 'കുറഞ്ഞത്' },
+} as const;
+
+export const taskStatuses = {
+  pending: { en: 'Pending', ml: 'ബാക്കി' },
+  completed: { en: 'Completed', ml: 'പൂർത്തിയായി' },
+} as const;
+
+/** In words, or nobody in particular. */
+const role = (label: Label) =>
+  z
+    .union([spelledKind.transform((kind) => roleOf[kind]), z.literal('')], rule('record_kind'))
+    .nullish()
+    .transform((chosen) => chosen || null)
+    .meta({ label, control: 'choice', options: roleOptions });
+
+const noMember = rule('member');
+const memberId = z.int(noMember).min(1, noMember).max(ID_MAX, noMember);
+
+/** Somebody of the role: the number of the record, or a name that only one of them has (D-80). */
+const member = (label: Label) =>
+  z
+    .union(
+      [
+        memberId,
+        z.string().regex(/^\d+$/).transform(Number).pipe(memberId),
+        z.string().trim().max(NAME_MAX, noMember).regex(storable, noMember),
+      ],
+      noMember,
+    )
+    .nullish()
+    .transform((one) => (typeof one === 'string' && blank.test(one) ? null : (one ?? null)))
+    .meta({ label, control: 'record' });
+
+const category = choice({ en: 'Category', ml: 'വിഭാഗം' }, categories);
+const priority = choice({ en: 'Priority', ml: 'മുൻഗണന' }, priorities);
+const memberLabel = { en: 'Member', ml: 'ടീം അംഗം' };
+
+/** The form, in the documents' spelling. */
+export const taskInput = z.object({
+  title: requiredShortText({ en: 'Title', ml: 'തലക്കെട്ട്' }),
+  description: longText({ en: 'Description', ml: 'വിവരണം' }),
+  category: category.default('medical').meta(category.meta() ?? {}),
+  priority: priority.default('medium').meta(priority.meta() ?? {}),
+  assignedTo: role({ en: 'Assigned to', ml: 'ആരെ ഏൽപ്പിക്കുന്നു' }),
+  assignedMember: member(memberLabel),
+  dueDate: optionalDay({ en: 'Due date', ml: 'തീർക്കേണ്ട തീയതി' }),
+  dueTime: optionalTime({ en: 'Due time', ml: 'തീർക്കേണ്ട സമയം' }),
+});
+
+/** What is stored is spelled in another way, and may be sent so too (D-06). */
+const spellings = { assigned_to: 'assignedTo', due_date: 'dueDate', due_time: 'dueTime' } as const;
+
+/** An answer names the member twice, by name and by number: sent back, the number counts. */
+const body = taskInput.extend({
+  assigned_member: taskInput.shape.assignedMember,
+  assigned_member_id: recordId(memberLabel),
+});
+
+/** Once the form's own word for the member is sent, the others are not even judged. */
+const bodyFor = (given: Readonly<Record<string, unknown>>) =>
+  body.omit(
+    Object.hasOwn(given, 'assignedMember')
+      ? { assigned_member: true, assigned_member_id: true }
+      : { assignedMember: true },
+  );
+
+export const task = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string().nullable(),
+  category: openWord(keysOf(categories)),
+  priority: openWord(keysOf(priorities)),
+  status: openWord(keysOf(taskStatuses)),
+  assigned_to: openWord(keysOf(roleOptions)).nullable(),
+  assigned_member: z.string().nullable(),
+  assigned_member_id: z.int().nullable(),
+  due_date: z.iso.date().nullable(),
+  due_time: z.string().nullable(),
+  created_at: instant,
+});
+export type Task = z.output<typeof task>;
+export type TaskBody = z.output<typeof body>;
+
+/** Not done, and its day is over. */
+export const isOverdue = ({ status, due_date }: Task, today: string): boolean =>
+  status === 'pending' && due_date !== null && due_date < today;
+
+/**
+ * Where a page begins: after the task of this priority, day, time and number, as in
+ * high.2026-11-20.09:30.12 or low...12. The number alone would name nothing once it is deleted.
+ */
+const place = z
+  .string()
+  .transform((text): unknown[] => text.split('.'))
+  .pipe(z.tuple([priority, taskInput.shape.dueDate, taskInput.shape.dueTime, idParams.shape.id]));
+export const placeOf = ({ priority: first, due_date, due_time, id }: Task): string =>
+  [first, due_date ?? '', due_time ?? '', id].join('.');
+
+const PATH = '/api/tasks';
+const one = `${PATH}/:id` as const;
+const missing = (words: Words) => words.tasks.not_found;
+
+export const taskCalls = {
+  list: {
+    method: 'GET',
+    path: PATH,
+    access: 'admin',
+    summary: 'The whole list: by priority, then by due date, then the newest first',
+    query: z.object({ limit: pageQuery.shape.limit, after: place.optional() }),
+    answer: z.array(task),
+  },
+  create: {
+    method: 'POST',
+    path: PATH,
+    access: 'admin',
+    summary: 'Adds a task, which is pending; a member has to be of the role',
+    body,
+    bodyFor,
+    spellings,
+    answer: task,
+    status: 201,
+  },
+  update: {
+    method: 'PUT',
+    path: one,
+    access: 'admin',
+    summary: 'Replaces the whole record but its status',
+    params: idParams,
+    body,
+    bodyFor,
+    spellings,
+    answer: task,
+    missing,
+  },
+  toggle: {
+    method: 'PATCH',
+    path: `${one}/status`,
+    access: 'staff',
+    summary: 'Completes a pending task, and makes a completed one pending again',
+    params: idParams,
+    answer: task,
+    missing,
+  },
+  remove: {
+    method: 'DELETE',
+    path: one,
+    access: 'admin',
+    summary: 'Deletes the record',
+    params: idParams,
+    answer: message,
+    missing,
+  },
+} as const satisfies Record<string, Call>;

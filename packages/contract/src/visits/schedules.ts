@@ -1,0 +1,136 @@
+import { roleOptions } from '../helpers/roles.ts';
+import { type Call, idParams, instant, message, pageQuery } from '../kit/call.ts';
+import { laterDay } from '../kit/day.ts';
+import { choice, keysOf, longText, requiredShortText } from '../kit/field.ts';
+import { WEEK_DAYS_AHEAD } from '../kit/limits.ts';
+import { recordId, requiredDay, requiredTime, statedRecordId } from '../kit/office-field.ts';
+import { openWord } from '../kit/open-word.ts';
+import { z } from '../kit/zod.ts';
+import type { Words } from '../words/index.ts';
+
+/** Whoever goes to an emergency, or is none of the three, is written in freely (D-83). */
+export const visitTypes = {
+  ...roleOptions,
+  Other: { en: 'Other', ml: 'മറ്റുള്ളവർ' },
+  Emergency: { en: 'Emergency', ml: 'അടിയന്തരം' },
+} as const;
+export type VisitType = keyof typeof visitTypes;
+
+const patientLabel = { en: 'Patient name', ml: 'രോഗിയുടെ പേര്' };
+const requestLabel = { en: 'Patient in need', ml: 'സഹായം ആവശ്യമുള്ള രോഗി' };
+const memberLabel = { en: 'Member name', ml: 'പോകുന്ന ആളുടെ പേര്' };
+
+const visit_date = requiredDay({ en: 'Visit date', ml: 'സന്ദർശനത്തിന്റെ തീയതി' });
+const visit_time = requiredTime({ en: 'Visit time', ml: 'സന്ദർശനത്തിന്റെ സമയം' });
+const dayLabel = { en: 'Day', ml: 'ദിവസം' };
+
+/**
+ * A name is as long as the first and last name of a patient together, so it is a text here. Without
+ * `patient_id` the name decides who it is, with null it is nobody of the register (D-219). Whoever
+ * is not in care yet is named by the request (D-220).
+ */
+export const scheduleInput = z.object({
+  patient_name: requiredShortText(patientLabel),
+  patient_id: statedRecordId(patientLabel),
+  request_id: statedRecordId(requestLabel),
+  visit_type: choice({ en: 'Visit type', ml: 'സന്ദർശനത്തിന്റെ തരം' }, visitTypes),
+  member_name: requiredShortText(memberLabel),
+  helper_id: recordId(memberLabel),
+  visit_date,
+  visit_time,
+  notes: longText({ en: 'Notes', ml: 'കുറിപ്പുകൾ' }),
+});
+
+const visit = z.object({
+  id: z.int(),
+  patient_name: z.string(),
+  visit_type: openWord(keysOf(visitTypes)),
+  member_name: z.string(),
+  visit_date: z.iso.date(),
+  visit_time: z.string(),
+});
+
+export const schedule = visit.extend({
+  patient_id: z.int().nullable(),
+  request_id: z.int().nullable(),
+  helper_id: z.int().nullable(),
+  notes: z.string().nullable(),
+  created_at: instant,
+});
+export type Schedule = z.output<typeof schedule>;
+
+/** What the team needs on its way; never what is said of an illness. */
+export const wayThere = z.object({
+  register_number: z.string().nullable(),
+  place: z.string().nullable(),
+  phone_number: z.string().nullable(),
+});
+
+/** The address of a request alone: who is in care is known to the team. */
+const stop = visit.extend({ ...wayThere.shape, address: z.string().nullable() });
+export type Stop = z.output<typeof stop>;
+
+/**
+ * Where a page begins: after the visit of this day, time and number, as in 2026-11-15T09:30.12. The
+ * number alone would name nothing once that visit is deleted.
+ */
+const place = z
+  .string()
+  .transform((text) => text.split(/[T.]/))
+  .pipe(z.tuple([visit_date, visit_time, idParams.shape.id]));
+export const placeOf = (row: Schedule): string => `${row.visit_date}T${row.visit_time}.${row.id}`;
+
+const missing = (words: Words) => words.schedules.not_found;
+
+export const scheduleCalls = {
+  list: {
+    method: 'GET',
+    path: '/api/schedules',
+    access: 'admin',
+    summary: 'The whole list by date and time, or the visits of one day',
+    query: z.object({
+      limit: pageQuery.shape.limit,
+      after: place.optional(),
+      day: requiredDay(dayLabel).optional().meta({ label: dayLabel }),
+    }),
+    answer: z.array(schedule),
+  },
+  week: {
+    method: 'GET',
+    path: '/api/schedules/week',
+    access: 'admin',
+    summary: `Today and the next ${WEEK_DAYS_AHEAD} days with where to go; this is written down`,
+    answer: z.object({ today: z.iso.date(), stops: z.array(stop) }),
+  },
+  create: {
+    method: 'POST',
+    path: '/api/schedules',
+    access: 'admin',
+    summary: 'Adds a visit; a name that is known once is linked',
+    body: scheduleInput,
+    answer: schedule,
+    status: 201,
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/schedules/:id',
+    access: 'admin',
+    summary: 'Replaces the whole record',
+    params: idParams,
+    body: scheduleInput,
+    answer: schedule,
+    missing,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/schedules/:id',
+    access: 'admin',
+    summary: 'Deletes the record',
+    params: idParams,
+    answer: message,
+    missing,
+  },
+} as const satisfies Record<string, Call>;
+
+/** 'This Week': today and as many days after it (D-86). */
+export const lastDayOfWeek = (today: string): string => laterDay(today, WEEK_DAYS_AHEAD);
