@@ -26,7 +26,7 @@ export default defineConfig({
           ...shared,
           name: 'server',
           environment: 'node',
-          include: ['packages/contract/src/**/*.test.ts', 'tests/**/*.test.ts'],
+          include: ['{packages/contract/src,apps/*/{src,app}}/**/*.test.ts', 'tests/**/*.test.ts'],
         },
       },
       {

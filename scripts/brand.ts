@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { appleIcon, icons, shareCard } from '../packages/contract/src/site/site-map.ts';
+import { appleIcon, icons, shareCard } from '../packages/contract/src/constants/site-map.ts';
 import config from '../playwright.config.ts';
 import { repository } from './postgres-place.ts';
 

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 const steps: [name: string, command: string, ...args: string[]][] = [
   ['format', 'biome', 'check', '--error-on-warnings'],
   ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
+  ['imports', 'node', 'scripts/imports.ts'],
   ['types of the server', 'tsc', '-p', 'tsconfig.json'],
   ['types of the web and the tests', 'tsc', '-p', 'apps/web/tsconfig.json'],
   ['dead code', 'knip'],

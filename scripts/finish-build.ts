@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { siteManifest } from '../apps/web/app/lib/site-manifest.ts';
+import { siteManifest } from '../apps/web/app/lib/site/site-manifest.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const build = path.join(root, 'apps/web/build');

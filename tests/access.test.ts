@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Role } from '@thinna/contract/accounts/session';
 import { allCalls } from '@thinna/contract/calls';
 import type { Access } from '@thinna/contract/kit/call';
 import { patientCalls } from '@thinna/contract/patients/patients';
+import type { Role } from '@thinna/contract/session/session';
 import fastify from 'fastify';
 import { describe, expect } from 'vitest';
 import { buildApp } from '../apps/server/src/app.ts';

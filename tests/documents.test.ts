@@ -46,3 +46,15 @@ test('no hand-written file is too long to be read', () => {
   const long = handWritten.filter((file) => read(file).split('\n').length - 1 > LINES_MAX);
   expect(long).toEqual([]);
 });
+
+test('no folder has too many files to be looked through', () => {
+  const FILES_MAX = 40;
+  const files = globSync(['{.ci,apps,docs,packages,scripts,tests}/**/*.*', '*.*'], {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/build/**', '**/.react-router/**'],
+  });
+  const folders = Map.groupBy(files, (file) => path.dirname(file));
+  expect(folders.size).toBeGreaterThan(50);
+  const full = [...folders].filter(([, inside]) => inside.length > FILES_MAX);
+  expect(full.map(([folder, { length }]) => `${folder}: ${length}`)).toEqual([]);
+});

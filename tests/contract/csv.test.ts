@@ -1,4 +1,4 @@
-import { csvOf } from '@thinna/contract/kit/csv';
+import { csvOf } from '@thinna/contract/kit/office/csv';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

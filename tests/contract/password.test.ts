@@ -1,5 +1,5 @@
 import { commonWords, isGuessable, passwordProblem } from '@thinna/contract/accounts/password';
-import { PASSWORD_MIN } from '@thinna/contract/kit/limits';
+import { PASSWORD_MIN } from '@thinna/contract/constants/limits';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 

@@ -1,8 +1,8 @@
+import { NAME_MAX } from '@thinna/contract/constants/limits';
 import { helperKinds } from '@thinna/contract/helpers/helpers';
 import { metaOf, problemsOf } from '@thinna/contract/kit/failure';
 import { email, licenseNumber, personName, phone, phoneDigits } from '@thinna/contract/kit/field';
-import { fold, matches } from '@thinna/contract/kit/fold';
-import { NAME_MAX } from '@thinna/contract/kit/limits';
+import { fold, matches } from '@thinna/contract/kit/office/fold';
 import { shared as english } from '@thinna/contract/words/en/shared';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { inLanguage, publicPages, wholeAddress } from '@thinna/contract/site/site-map';
+import { inLanguage, publicPages, wholeAddress } from '@thinna/contract/constants/site-map';
 import { expect, test } from 'vitest';
 import table from '../../apps/web/app/routes.ts';
 

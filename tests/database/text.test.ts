@@ -1,4 +1,4 @@
-import { fold } from '@thinna/contract/kit/fold';
+import { fold } from '@thinna/contract/kit/office/fold';
 import fc from 'fast-check';
 import { type Kysely, sql } from 'kysely';
 import { describe, expect } from 'vitest';

@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import type { Role } from '@thinna/contract/accounts/session';
+import type { Role } from '@thinna/contract/session/session';
 import type { Language } from '@thinna/contract/words/language';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
 import config from '../../playwright.config.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { publicPages } from '@thinna/contract/site/site-map';
+import { publicPages } from '@thinna/contract/constants/site-map';
 import { expect } from 'vitest';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { readClinicFile } from '../../apps/server/src/clinic-file.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { clinicDay, laterDay } from '@thinna/contract/kit/day';
+import { clinicDay, laterDay } from '@thinna/contract/kit/office/day';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../apps/server/src/db/types.ts';
 import type { Site } from '../support/site.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { clinicDay, laterDay } from '@thinna/contract/kit/day';
+import { clinicDay, laterDay } from '@thinna/contract/kit/office/day';
 import { addHelper } from '../database/rows.ts';
 import { aHelper } from '../support/people.ts';
 import { beStaff, type Site } from '../support/site.ts';

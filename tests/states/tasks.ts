@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { clinicDay } from '@thinna/contract/kit/day';
+import { clinicDay } from '@thinna/contract/kit/office/day';
 import { addHelper } from '../database/rows.ts';
 import type { Site } from '../support/site.ts';
 import type { State } from './states.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { clinicDay, laterDay } from '@thinna/contract/kit/day';
+import { clinicDay, laterDay } from '@thinna/contract/kit/office/day';
 import { addHelper, addPatient, addRequest } from '../database/rows.ts';
 import type { Site } from '../support/site.ts';
 import type { State } from './states.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { Role } from '@thinna/contract/accounts/session';
 import type { Kind } from '@thinna/contract/helpers/helpers';
+import type { Role } from '@thinna/contract/session/session';
 import type { Database } from '../../apps/server/src/db/client.ts';
 import { hashPassword } from '../../apps/server/src/passwords.ts';
 

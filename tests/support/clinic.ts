@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Role } from '@thinna/contract/accounts/session';
+import type { Role } from '@thinna/contract/session/session';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { buildApp } from '../../apps/server/src/app.ts';
 import type { Database } from '../../apps/server/src/db/client.ts';

@@ -1,4 +1,4 @@
-import { IMAGE_MAX_PIXELS, IMAGE_SIDE_PX } from '@thinna/contract/kit/limits';
+import { IMAGE_MAX_PIXELS, IMAGE_SIDE_PX } from '@thinna/contract/constants/limits';
 import sharp from 'sharp';
 import { away } from './refuse.ts';
 

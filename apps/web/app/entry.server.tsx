@@ -1,7 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
-import { isConsole } from './lib/is-console.ts';
-import { siteManifest } from './lib/site-manifest.ts';
+import { isConsole } from './lib/site/is-console.ts';
+import { siteManifest } from './lib/site/site-manifest.ts';
 
 export { factsContext } from './lib/facts.ts';
 

@@ -16,8 +16,8 @@ import malayalam from '@fontsource/manjari/files/manjari-malayalam-400-normal.wo
 import malayalamBold from '@fontsource/manjari/files/manjari-malayalam-700-normal.woff2?url';
 import { publicPart } from '@thinna/contract/site/clinic';
 import { type Facts, factsContext } from './lib/facts.ts';
-import { isConsole } from './lib/is-console.ts';
-import { languageOf } from './lib/language.tsx';
+import { isConsole } from './lib/site/is-console.ts';
+import { languageOf } from './lib/site/language.tsx';
 
 export function loader({ context }: LoaderFunctionArgs): Facts {
   const { clinic, year, version, commit, isDemo } = context.get(factsContext);

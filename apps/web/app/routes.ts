@@ -30,8 +30,8 @@ const helperPages = (path: string) => [
 const styleguide = import.meta.env?.PROD ? [] : [route('styleguide', 'styleguide/page.tsx')];
 
 export default [
-  layout('site/frame.tsx', { id: 'en' }, pages('en')),
-  route('ml', 'site/frame.tsx', { id: 'ml' }, pages('ml')),
+  layout('site/frame/frame.tsx', { id: 'en' }, pages('en')),
+  route('ml', 'site/frame/frame.tsx', { id: 'ml' }, pages('ml')),
   layout('admin/shell.tsx', [
     route('admin', 'admin/login.tsx'),
     layout('admin/console.tsx', [

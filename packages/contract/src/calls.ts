@@ -1,6 +1,4 @@
-import { openapiCall } from '../../../apps/server/src/slices/openapi/document.ts';
 import { accountCalls } from './accounts/accounts.ts';
-import { adminLogin, logout, staffLogin } from './accounts/session.ts';
 import { assignmentCalls } from './assignments/assignments.ts';
 import { auditCalls } from './audit/audit.ts';
 import { careCalls } from './care/care.ts';
@@ -15,8 +13,10 @@ import { notificationCalls } from './notifications/notifications.ts';
 import { patientCalls } from './patients/patients.ts';
 import { patientInNeedCalls } from './patients-in-need/patients-in-need.ts';
 import { registrationCalls } from './registrations/registrations.ts';
+import { adminLogin, logout, staffLogin } from './session/session.ts';
 import { exportCalls } from './site/exports.ts';
 import { healthCalls } from './site/health.ts';
+import { openapiCall } from './site/openapi.ts';
 import { statisticsCalls } from './statistics/statistics.ts';
 import { taskCalls } from './tasks/tasks.ts';
 import { scheduleCalls } from './visits/schedules.ts';

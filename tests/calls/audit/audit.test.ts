@@ -1,6 +1,6 @@
 import { auditRecords } from '@thinna/contract/audit/audit';
+import { EXPORT_MAX, PAGE_MAX } from '@thinna/contract/constants/limits';
 import { helperKinds } from '@thinna/contract/helpers/helpers';
-import { EXPORT_MAX, PAGE_MAX } from '@thinna/contract/kit/limits';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import type { Database } from '../../../apps/server/src/db/client.ts';

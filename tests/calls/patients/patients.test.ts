@@ -1,4 +1,4 @@
-import { LONG_TEXT_MAX } from '@thinna/contract/kit/limits';
+import { LONG_TEXT_MAX } from '@thinna/contract/constants/limits';
 import { describe, expect } from 'vitest';
 import { addHelper, addPatient } from '../../database/rows.ts';
 import { ask, logIn, test } from '../../support/clinic.ts';

@@ -1,5 +1,5 @@
 import { auditLabel } from '@thinna/contract/audit/audit';
-import { COUNT_MAX } from '@thinna/contract/kit/limits';
+import { COUNT_MAX } from '@thinna/contract/constants/limits';
 import { office } from '@thinna/contract/words/ml/office';
 import { shared } from '@thinna/contract/words/ml/shared';
 import { describe, expect } from 'vitest';

@@ -11,7 +11,7 @@ import { notBuilt } from './not-built.ts';
 import { apiText, callKey, documentedCalls } from './specification.ts';
 
 const modules = import.meta.glob<object>(
-  ['../../../packages/contract/src/*.ts', '!**/*.test.ts', '!**/calls.ts'],
+  ['../../../packages/contract/src/**/*.ts', '!**/*.test.ts', '!**/calls.ts'],
   { eager: true },
 );
 const keyOf = ({ method, path }: Call) => callKey(method, path);

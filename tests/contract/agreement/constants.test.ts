@@ -1,5 +1,5 @@
+import * as limits from '@thinna/contract/constants/limits';
 import { licenseNumber } from '@thinna/contract/kit/field';
-import * as limits from '@thinna/contract/kit/limits';
 import { describe, expect, test } from 'vitest';
 import { apiTable, apiText, decisionOf, lineOf, quotesIn } from './specification.ts';
 

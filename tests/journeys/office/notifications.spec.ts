@@ -1,4 +1,4 @@
-import { NOTIFICATIONS_POLL_MS } from '@thinna/contract/kit/limits';
+import { NOTIFICATIONS_POLL_MS } from '@thinna/contract/constants/limits';
 import { office as english } from '@thinna/contract/words/en/office';
 import { fill } from '@thinna/contract/words/index';
 import { office as malayalam } from '@thinna/contract/words/ml/office';

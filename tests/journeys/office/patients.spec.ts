@@ -1,5 +1,5 @@
-import { clinicDay } from '@thinna/contract/kit/day';
 import { labelOf } from '@thinna/contract/kit/failure';
+import { clinicDay } from '@thinna/contract/kit/office/day';
 import { health } from '@thinna/contract/patients/patient-fields';
 import { office as english } from '@thinna/contract/words/en/office';
 import { shared as sharedEnglish } from '@thinna/contract/words/en/shared';

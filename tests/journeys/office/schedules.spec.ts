@@ -1,4 +1,4 @@
-import { clinicDay, laterDay } from '@thinna/contract/kit/day';
+import { clinicDay, laterDay } from '@thinna/contract/kit/office/day';
 import { addHelper, addPatient } from '../../database/rows.ts';
 import { beLoggedIn, expect, test } from '../../support/site.ts';
 

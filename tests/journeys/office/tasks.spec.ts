@@ -1,4 +1,4 @@
-import { clinicDay } from '@thinna/contract/kit/day';
+import { clinicDay } from '@thinna/contract/kit/office/day';
 import { addHelper } from '../../database/rows.ts';
 import { beLoggedIn, expect, test } from '../../support/site.ts';
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { inLanguage, publicPages, shareCard } from '@thinna/contract/site/site-map';
+import { inLanguage, publicPages, shareCard } from '@thinna/contract/constants/site-map';
 import { readClinicFile } from '../../../apps/server/src/clinic-file.ts';
 import { clinicFile } from '../../support/accounts.ts';
 import { expect, test } from '../../support/site.ts';

@@ -1,4 +1,4 @@
-import { clinicDay } from '@thinna/contract/kit/day';
+import { clinicDay } from '@thinna/contract/kit/office/day';
 import type { Language } from '@thinna/contract/words/language';
 import type { Database } from '../../../apps/server/src/db/client.ts';
 import { hashPassword } from '../../../apps/server/src/passwords.ts';

@@ -1,4 +1,4 @@
-import { type Claims, roles } from '@thinna/contract/accounts/session';
+import { type Claims, roles } from '@thinna/contract/session/session';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../apps/server/src/db/client.ts';
 import { makeAccount, PASSWORD } from '../../support/accounts.ts';

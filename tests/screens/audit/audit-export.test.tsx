@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { EXPORT_MAX } from '@thinna/contract/kit/limits';
+import { EXPORT_MAX } from '@thinna/contract/constants/limits';
 import { describe, expect } from 'vitest';
 import { alertSaying } from '../../support/browser.tsx';
 import { test, textOf } from '../console/saved-files.ts';

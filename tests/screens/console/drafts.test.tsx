@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import { forgetDrafts } from '../../../apps/web/app/lib/drafts.ts';
+import { forgetDrafts } from '../../../apps/web/app/lib/console/drafts.ts';
 import { makeAccount, PASSWORD } from '../../support/accounts.ts';
 import { test as browserTest, heading, type Page } from '../../support/browser.tsx';
 import { logIn as tokenOf } from '../../support/clinic.ts';

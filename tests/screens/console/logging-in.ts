@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { Role } from '@thinna/contract/accounts/session';
+import type { Role } from '@thinna/contract/session/session';
 import { expect } from 'vitest';
 import type { Page } from '../../support/browser.tsx';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { credentials } from '@thinna/contract/accounts/session';
 import { helperKinds } from '@thinna/contract/helpers/helpers';
 import { labelOf } from '@thinna/contract/kit/failure';
+import { credentials } from '@thinna/contract/session/session';
 import { fill } from '@thinna/contract/words/index';
 import { office } from '@thinna/contract/words/ml/office';
 import { shared } from '@thinna/contract/words/ml/shared';

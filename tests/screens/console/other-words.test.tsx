@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import type { Assignment } from '@thinna/contract/assignments/assignments';
 import type { CareAssignment } from '@thinna/contract/care/care';
-import { clinicDay } from '@thinna/contract/kit/day';
+import { clinicDay } from '@thinna/contract/kit/office/day';
 import type { Notification } from '@thinna/contract/notifications/notifications';
 import type { Task } from '@thinna/contract/tasks/tasks';
 import { describe, expect } from 'vitest';

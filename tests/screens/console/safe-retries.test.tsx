@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { equipmentCalls } from '@thinna/contract/equipment/equipment';
 import type { ReactNode } from 'react';
 import { describe, expect } from 'vitest';
-import { useAction } from '../../../apps/web/app/lib/use-call.ts';
+import { useAction } from '../../../apps/web/app/lib/console/use-call.ts';
 import { test as browserTest } from '../../support/browser.tsx';
 import { logIn } from '../../support/clinic.ts';
 import { loseTable } from '../../support/faults.ts';

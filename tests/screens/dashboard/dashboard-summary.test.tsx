@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { clinicDay, laterDay } from '@thinna/contract/kit/day';
+import { clinicDay, laterDay } from '@thinna/contract/kit/office/day';
 import { office } from '@thinna/contract/words/ml/office';
 import { describe, expect } from 'vitest';
 import { addRequest } from '../../database/rows.ts';

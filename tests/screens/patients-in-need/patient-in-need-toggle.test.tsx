@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect } from 'vitest';
 import { ActiveToggle } from '../../../apps/web/app/admin/patients-in-need/active-toggle.tsx';
 import { officeWords } from '../../../apps/web/app/admin/words.ts';
-import { ConsoleLanguageProvider } from '../../../apps/web/app/lib/console-language.tsx';
-import { ToastProvider } from '../../../apps/web/app/ui/toast.tsx';
+import { ConsoleLanguageProvider } from '../../../apps/web/app/lib/console/console-language.tsx';
+import { ToastProvider } from '../../../apps/web/app/ui/console/toast.tsx';
 import { alertSaying, row, test } from '../../support/browser.tsx';
 import { refuseWrites } from '../../support/faults.ts';
 import {

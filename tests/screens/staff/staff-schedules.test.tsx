@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import { readDay } from '../../../apps/web/app/ui/day.tsx';
+import { readDay } from '../../../apps/web/app/ui/console/day.tsx';
 import { addRequest } from '../../database/rows.ts';
 import { heading } from '../../support/browser.tsx';
 import { loseTable } from '../../support/faults.ts';

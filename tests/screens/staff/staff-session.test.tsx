@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { patientCalls } from '@thinna/contract/patients/patients';
 import { describe, expect } from 'vitest';
-import { asStaff, send } from '../../../apps/web/app/lib/api.ts';
+import { asStaff, send } from '../../../apps/web/app/lib/console/api.ts';
 import { addHelper, addPatient } from '../../database/rows.ts';
 import { PASSWORD } from '../../support/accounts.ts';
 import { heading, test } from '../../support/browser.tsx';

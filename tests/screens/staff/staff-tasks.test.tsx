@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { clinicDay, laterDay } from '@thinna/contract/kit/day';
+import { clinicDay, laterDay } from '@thinna/contract/kit/office/day';
 import { describe, expect } from 'vitest';
 import { heading } from '../../support/browser.tsx';
 import { ask } from '../../support/clinic.ts';

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { shared as english } from '@thinna/contract/words/en/shared';
 import { describe, expect, test } from 'vitest';
 import { SharedWordsProvider } from '../../../apps/web/app/lib/words.ts';
-import { CountBadge } from '../../../apps/web/app/ui/badge.tsx';
+import { CountBadge } from '../../../apps/web/app/ui/console/badge.tsx';
 
 const show = (count: number) =>
   render(

@@ -4,7 +4,7 @@ import { shared as english } from '@thinna/contract/words/en/shared';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SharedWordsProvider } from '../../../apps/web/app/lib/words.ts';
-import { ImageInput, type Picture } from '../../../apps/web/app/ui/image-input.tsx';
+import { ImageInput, type Picture } from '../../../apps/web/app/ui/office/image-input.tsx';
 
 const STORED = '/api/images/walker';
 const MB = 1024 * 1024;

@@ -1,12 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fold } from '@thinna/contract/kit/fold';
+import { fold } from '@thinna/contract/kit/office/fold';
 import { createMemoryRouter, Link } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { describe, expect, test } from 'vitest';
 import { officeWords } from '../../../apps/web/app/admin/words.ts';
-import { ConsoleLanguageProvider } from '../../../apps/web/app/lib/console-language.tsx';
-import { ListPage } from '../../../apps/web/app/ui/list-page.tsx';
+import { ConsoleLanguageProvider } from '../../../apps/web/app/lib/console/console-language.tsx';
+import { ListPage } from '../../../apps/web/app/ui/office/list-page.tsx';
 
 /** A list of so many, with a page that each row leads to. */
 async function openList(count: number) {

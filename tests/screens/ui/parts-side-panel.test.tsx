@@ -5,7 +5,7 @@ import { shared as malayalam } from '@thinna/contract/words/ml/shared';
 import { StrictMode, useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { SharedWordsProvider } from '../../../apps/web/app/lib/words.ts';
-import { SidePanel } from '../../../apps/web/app/ui/side-panel.tsx';
+import { SidePanel } from '../../../apps/web/app/ui/office/side-panel.tsx';
 
 function Bell({ words = english }) {
   const [isOpen, setIsOpen] = useState(false);

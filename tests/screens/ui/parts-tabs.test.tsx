@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { Tabs } from '../../../apps/web/app/ui/tabs.tsx';
+import { Tabs } from '../../../apps/web/app/ui/console/tabs.tsx';
 
 const onSelect = vi.fn<(id: string) => void>();
 beforeEach(() => void onSelect.mockClear());

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { clinicDay, laterDay } from '@thinna/contract/kit/day';
+import { clinicDay, laterDay } from '@thinna/contract/kit/office/day';
 import { test as browserTest, type Page } from '../../support/browser.tsx';
 import { addVisit } from '../../support/schedules.ts';
 

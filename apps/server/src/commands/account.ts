@@ -6,8 +6,8 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { passwordProblem } from '@thinna/contract/accounts/password';
-import type { Role } from '@thinna/contract/accounts/session';
-import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '@thinna/contract/kit/limits';
+import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '@thinna/contract/constants/limits';
+import type { Role } from '@thinna/contract/session/session';
 import { sql, type Transaction } from 'kysely';
 import { environment } from '../config.ts';
 import { change } from '../db/audit.ts';

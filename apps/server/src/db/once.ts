@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_HOURS } from '@thinna/contract/kit/limits';
+import { IDEMPOTENCY_HOURS } from '@thinna/contract/constants/limits';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from './types.ts';
 

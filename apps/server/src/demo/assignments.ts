@@ -1,4 +1,4 @@
-import { clinicDay, laterDay } from '@thinna/contract/kit/day';
+import { clinicDay, laterDay } from '@thinna/contract/kit/office/day';
 import type { Transaction } from 'kysely';
 import type { DB } from '../db/types.ts';
 

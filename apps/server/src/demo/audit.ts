@@ -1,5 +1,5 @@
 import type { AuditAction, AuditRecord } from '@thinna/contract/audit/audit';
-import { clinicDay, clinicInstant, laterDay } from '@thinna/contract/kit/day';
+import { clinicDay, clinicInstant, laterDay } from '@thinna/contract/kit/office/day';
 import type { Transaction } from 'kysely';
 import { type Actor, note, noteShown } from '../db/audit.ts';
 import type { AccountRole, DB } from '../db/types.ts';

@@ -1,4 +1,4 @@
-import { clinicDay } from '@thinna/contract/kit/day';
+import { clinicDay } from '@thinna/contract/kit/office/day';
 import type { Insertable, Selectable, Transaction } from 'kysely';
 import type { DB, PatientRequests } from '../db/types.ts';
 

@@ -1,5 +1,5 @@
 import { roleOf } from '@thinna/contract/helpers/roles';
-import { clinicDay, laterDay } from '@thinna/contract/kit/day';
+import { clinicDay, laterDay } from '@thinna/contract/kit/office/day';
 import type { Insertable, Transaction } from 'kysely';
 import type { DB, Schedules } from '../db/types.ts';
 

@@ -1,3 +1,4 @@
+import { inLanguage } from '@thinna/contract/constants/site-map';
 import type { Call } from '@thinna/contract/kit/call';
 import { metaOf } from '@thinna/contract/kit/failure';
 import { phoneDigits } from '@thinna/contract/kit/field';
@@ -6,7 +7,6 @@ import {
   registrationCalls,
   registrationFailure,
 } from '@thinna/contract/registrations/registrations';
-import { inLanguage } from '@thinna/contract/site/site-map';
 import type { Language } from '@thinna/contract/words/language';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Parts } from '../parts.ts';

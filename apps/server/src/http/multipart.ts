@@ -1,5 +1,5 @@
 import { Busboy } from '@fastify/busboy';
-import { IMAGE_MAX_BYTES, LONG_TEXT_MAX } from '@thinna/contract/kit/limits';
+import { IMAGE_MAX_BYTES, LONG_TEXT_MAX } from '@thinna/contract/constants/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { imageTooLarge, unreadable } from '../refuse.ts';
 

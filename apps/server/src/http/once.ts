@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
+import { IDEMPOTENCY_KEY_MAX } from '@thinna/contract/constants/limits';
 import type { Call } from '@thinna/contract/kit/call';
-import { IDEMPOTENCY_KEY_MAX } from '@thinna/contract/kit/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type Answered, answeredBefore, type Once } from '../db/once.ts';

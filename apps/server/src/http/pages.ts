@@ -1,4 +1,4 @@
-import { clinicDay } from '@thinna/contract/kit/day';
+import { clinicDay } from '@thinna/contract/kit/office/day';
 import type { Answered, PageFacts, Shown } from '@thinna/contract/site/page';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Parts } from '../parts.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Claims, claims, type Role } from '@thinna/contract/accounts/session';
-import { ADMIN_IDLE_MINUTES } from '@thinna/contract/kit/limits';
+import { ADMIN_IDLE_MINUTES } from '@thinna/contract/constants/limits';
+import { type Claims, claims, type Role } from '@thinna/contract/session/session';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';

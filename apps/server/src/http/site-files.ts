@@ -1,5 +1,5 @@
+import { icons, inLanguage, publicPages, wholeAddress } from '@thinna/contract/constants/site-map';
 import type { Clinic } from '@thinna/contract/site/clinic';
-import { icons, inLanguage, publicPages, wholeAddress } from '@thinna/contract/site/site-map';
 import { html } from './html.ts';
 import { compressed, type Sendable, sendable } from './sendable.ts';
 

@@ -1,4 +1,4 @@
-import type { Call } from '../../../../packages/contract/src/kit/call.ts';
+import type { Call } from '@thinna/contract/kit/call';
 
 /** What was sent, under the call's own names; a field that came under both is the call's own. */
 export function inOwnNames<Given extends object>({ spellings }: Call, given: Given): Given {

@@ -1,7 +1,7 @@
 import { dashboardSummaryCalls } from '@thinna/contract/dashboard/dashboard-summary';
 import { fill } from '@thinna/contract/words/index';
 import { Link } from 'react-router';
-import { useCall } from '../lib/use-call.ts';
+import { useCall } from '../lib/console/use-call.ts';
 import { useWords } from './use-words.ts';
 
 /** Where each of them is looked at, with what is counted first. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { PageTitle } from '../console/page-title.tsx';
 import { useDialog } from '../console/use-dialog.ts';
-import { CountBadge, shownCount } from '../ui/badge.tsx';
+import { CountBadge, shownCount } from '../ui/console/badge.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { cards } from './cards.ts';
 import { DashboardSummary } from './dashboard-summary.tsx';

@@ -1,9 +1,9 @@
 import { fill } from '@thinna/contract/words/index';
-import { Failure } from '../lib/api.ts';
-import { type RecordCall, useAction } from '../lib/use-call.ts';
-import { Confirm } from '../ui/confirm.tsx';
+import { Failure } from '../lib/console/api.ts';
+import { type RecordCall, useAction } from '../lib/console/use-call.ts';
+import { Confirm } from '../ui/console/confirm.tsx';
+import { useToast } from '../ui/console/toast.tsx';
 import { focusHeading } from '../ui/page-heading.tsx';
-import { useToast } from '../ui/toast.tsx';
 import { type Row, viewId } from './row-links.tsx';
 import { useWords } from './use-words.ts';
 

@@ -2,11 +2,11 @@ import type { AuditRecord } from '@thinna/contract/audit/audit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PageTitle } from '../console/page-title.tsx';
-import { isMissing } from '../lib/api.ts';
-import { NotRenewed } from '../ui/not-renewed.tsx';
-import { NotThereYet } from '../ui/not-there-yet.tsx';
+import { isMissing } from '../lib/console/api.ts';
+import { NotThereYet } from '../ui/console/not-there-yet.tsx';
+import { NotRenewed } from '../ui/office/not-renewed.tsx';
+import { RefreshButton } from '../ui/office/refresh-button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { RefreshButton } from '../ui/refresh-button.tsx';
 import { Typed } from '../ui/typed.tsx';
 import { useWords } from './use-words.ts';
 

@@ -2,7 +2,7 @@ import { fill } from '@thinna/contract/words/index';
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useDialog } from '../console/use-dialog.ts';
-import { type RecordCall, useAction } from '../lib/use-call.ts';
+import { type RecordCall, useAction } from '../lib/console/use-call.ts';
 import { useWords } from './use-words.ts';
 
 /** What the list needs to know of a record to lead to it. */

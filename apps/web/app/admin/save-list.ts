@@ -1,11 +1,11 @@
-import { type Cell, csvOf } from '@thinna/contract/kit/csv';
-import { clinicDay } from '@thinna/contract/kit/day';
 import { labelOf, metaOf } from '@thinna/contract/kit/failure';
+import { type Cell, csvOf } from '@thinna/contract/kit/office/csv';
+import { clinicDay } from '@thinna/contract/kit/office/day';
 import { type ExportedRecord, exportCalls } from '@thinna/contract/site/exports';
 import type { Words } from '@thinna/contract/words/index';
 import type { z } from 'zod';
-import { send } from '../lib/api.ts';
-import { saveCsv } from '../lib/save-file.ts';
+import { send } from '../lib/console/api.ts';
+import { saveCsv } from '../lib/office/save-file.ts';
 
 interface List {
   record: ExportedRecord;

@@ -1,4 +1,4 @@
-import { useSearchKey } from '../lib/search-key.ts';
+import { useSearchKey } from '../lib/office/search-key.ts';
 import { useWords } from './use-words.ts';
 
 /** Says what it will do; the lists say how the key is used. */

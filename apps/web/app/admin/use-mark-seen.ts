@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type RecordCall, useAction } from '../lib/use-call.ts';
+import { type RecordCall, useAction } from '../lib/console/use-call.ts';
 
 interface Opened {
   data: { id: number; is_new: boolean } | undefined;

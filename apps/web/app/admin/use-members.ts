@@ -1,5 +1,5 @@
 import { helperKinds, type Kind } from '@thinna/contract/helpers/helpers';
-import { useCall } from '../lib/use-call.ts';
+import { useCall } from '../lib/console/use-call.ts';
 import { spoken } from '../ui/phone-number.tsx';
 
 /** The helpers of one kind, to choose one from. Names repeat in a village: the number tells them apart. */

@@ -2,7 +2,7 @@ import { office as english } from '@thinna/contract/words/en/office';
 import { shared as sharedEnglish } from '@thinna/contract/words/en/shared';
 import { site as siteEnglish } from '@thinna/contract/words/en/site';
 import type { Words } from '@thinna/contract/words/index';
-import type { Dictionaries } from '../lib/console-language.tsx';
+import type { Dictionaries } from '../lib/console/console-language.tsx';
 
 /** Everything that the office says. */
 export const officeWords: Dictionaries<Words> = {

@@ -1,5 +1,5 @@
-import { spokenIn } from '@thinna/contract/kit/open-word';
-import { useWords } from '../lib/console-language.tsx';
+import { spokenIn } from '@thinna/contract/kit/office/open-word';
+import { useWords } from '../lib/console/console-language.tsx';
 import { Typed } from '../ui/typed.tsx';
 
 /** Whether an assignment lasts; a status that nobody knows is told in neutral colours (D-93). */

@@ -1,4 +1,4 @@
-import { useWords } from '../lib/console-language.tsx';
+import { useWords } from '../lib/console/console-language.tsx';
 import { Typed } from '../ui/typed.tsx';
 import '../styles/changes.css';
 

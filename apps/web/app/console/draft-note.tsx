@@ -1,4 +1,4 @@
-import { useWords } from '../lib/console-language.tsx';
+import { useWords } from '../lib/console/console-language.tsx';
 
 /** Stands beside the box that a draft came back into. */
 export function DraftNote({ onDiscard }: { onDiscard(): void }) {

@@ -1,4 +1,4 @@
-import { useWords } from '../lib/console-language.tsx';
+import { useWords } from '../lib/console/console-language.tsx';
 import type { Entry } from './patient-record.ts';
 import { Timeline } from './timeline.tsx';
 

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode, useEffect, useId, useState } from 'react';
-import { useWords } from '../lib/console-language.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { useIsSending, type Values } from '../ui/form.tsx';
-import { SaveButton } from '../ui/save-button.tsx';
+import { useWords } from '../lib/console/console-language.tsx';
+import { Dialog } from '../ui/console/dialog.tsx';
+import { SaveButton } from '../ui/console/save-button.tsx';
+import { useIsSending, type Values } from '../ui/form/form.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { useUnsaved } from './use-unsaved.tsx';
 

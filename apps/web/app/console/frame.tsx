@@ -1,11 +1,11 @@
-import type { Role } from '@thinna/contract/accounts/session';
+import type { Role } from '@thinna/contract/session/session';
 import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router';
-import { useConsole } from '../lib/console-language.tsx';
+import { useConsole } from '../lib/console/console-language.tsx';
+import { dashboardOf, loginOf, storedToken } from '../lib/console/session.ts';
 import { useFacts } from '../lib/facts.ts';
-import { dashboardOf, loginOf, storedToken } from '../lib/session.ts';
-import { ConsoleBar } from '../ui/console-bar.tsx';
-import { DemoBand } from '../ui/demo-band.tsx';
+import { ConsoleBar } from '../ui/console/console-bar.tsx';
+import { DemoBand } from '../ui/site/demo-band.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import { useOneAccount } from './use-one-account.ts';

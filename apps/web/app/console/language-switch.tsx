@@ -1,5 +1,5 @@
 import { languages } from '@thinna/contract/words/language';
-import { useConsole } from '../lib/console-language.tsx';
+import { useConsole } from '../lib/console/console-language.tsx';
 
 /** Written in the language it leads to; changes the words in place. */
 export function LanguageSwitch({ className = 'button-quiet' }: { className?: string }) {

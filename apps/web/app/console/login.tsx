@@ -1,17 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { adminLogin, credentials, type Role, staffLogin } from '@thinna/contract/accounts/session';
+import { adminLogin, credentials, type Role, staffLogin } from '@thinna/contract/session/session';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Failure, send } from '../lib/api.ts';
-import { useConsole } from '../lib/console-language.tsx';
-import { tidyDrafts } from '../lib/drafts.ts';
-import { forgetNote, readNote, takePlace } from '../lib/resume.ts';
-import { clearSession, dashboardOf, isExpired, storedToken, storeSession } from '../lib/session.ts';
-import { Field } from '../ui/field.tsx';
-import { Form, useIsSending } from '../ui/form.tsx';
+import { Failure, send } from '../lib/console/api.ts';
+import { useConsole } from '../lib/console/console-language.tsx';
+import { tidyDrafts } from '../lib/console/drafts.ts';
+import { forgetNote, readNote, takePlace } from '../lib/console/resume.ts';
+import {
+  clearSession,
+  dashboardOf,
+  isExpired,
+  storedToken,
+  storeSession,
+} from '../lib/console/session.ts';
+import { PasswordField } from '../ui/console/password-field.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { Form, useIsSending } from '../ui/form/form.tsx';
 import { focusHeading, PageHeading } from '../ui/page-heading.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { SiteFrame } from '../ui/site-frame.tsx';
+import { SiteFrame } from '../ui/site/site-frame.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { PageTitle } from './page-title.tsx';
 

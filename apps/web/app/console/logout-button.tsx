@@ -1,12 +1,12 @@
-import { logout } from '@thinna/contract/accounts/session';
-import { LOGOUT_RELOAD_MS } from '@thinna/contract/kit/limits';
+import { LOGOUT_RELOAD_MS } from '@thinna/contract/constants/limits';
+import { logout } from '@thinna/contract/session/session';
 import { useState } from 'react';
-import { send } from '../lib/api.ts';
-import { useWords } from '../lib/console-language.tsx';
-import { forgetDrafts } from '../lib/drafts.ts';
-import { mayLeave } from '../lib/leaving.ts';
-import { forgetPlace, keepNote } from '../lib/resume.ts';
-import { clearSession, sideHere } from '../lib/session.ts';
+import { send } from '../lib/console/api.ts';
+import { useWords } from '../lib/console/console-language.tsx';
+import { forgetDrafts } from '../lib/console/drafts.ts';
+import { mayLeave } from '../lib/console/leaving.ts';
+import { forgetPlace, keepNote } from '../lib/console/resume.ts';
+import { clearSession, sideHere } from '../lib/console/session.ts';
 
 /** How long the server may take to hear of it: the person must not stand before an open page. */
 const PATIENCE_MS = 5000;

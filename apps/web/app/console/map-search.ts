@@ -1,9 +1,5 @@
-import {
-  isWebAddress,
-  NO_PLACE,
-  splitPlace,
-} from '../../../../packages/contract/src/patients/place.ts';
-import type { Clinic } from '../../../../packages/contract/src/site/clinic.ts';
+import { isWebAddress, NO_PLACE, splitPlace } from '@thinna/contract/patients/place';
+import type { Clinic } from '@thinna/contract/site/clinic';
 
 /** Where a place of the register is on a map: its own link, or a search for its name; null for neither. */
 export function mapOf(

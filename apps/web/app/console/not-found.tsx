@@ -1,16 +1,16 @@
-import type { Role } from '@thinna/contract/accounts/session';
-import { inLanguage } from '@thinna/contract/site/site-map';
+import { inLanguage } from '@thinna/contract/constants/site-map';
+import type { Role } from '@thinna/contract/session/session';
 import { consoles } from '@thinna/contract/words/en/console';
 import { site as english } from '@thinna/contract/words/en/site';
 import { languages } from '@thinna/contract/words/language';
 import type { ComponentType, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useConsole } from '../lib/console-language.tsx';
+import { useConsole } from '../lib/console/console-language.tsx';
+import { dashboardOf, storedToken } from '../lib/console/session.ts';
 import { useFacts } from '../lib/facts.ts';
-import { dashboardOf, storedToken } from '../lib/session.ts';
-import { NotFound } from '../ui/not-found.tsx';
+import { NotFound } from '../ui/empty/not-found.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { SiteFrame } from '../ui/site-frame.tsx';
+import { SiteFrame } from '../ui/site/site-frame.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { PageTitle } from './page-title.tsx';
 

@@ -1,5 +1,5 @@
-import { Failure } from '../lib/api.ts';
-import type { Refused } from '../ui/form.tsx';
+import { Failure } from '../lib/console/api.ts';
+import type { Refused } from '../ui/form/form.tsx';
 
 /** What a form says of a call that failed: the server's own sentence, at its field if it has one. */
 export function outcomeOf(error: unknown, otherwise: string): Refused {

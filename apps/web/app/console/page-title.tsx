@@ -1,4 +1,4 @@
-import { useConsole } from '../lib/console-language.tsx';
+import { useConsole } from '../lib/console/console-language.tsx';
 import { useFacts } from '../lib/facts.ts';
 
 /** The name of a page in its tab, before the clinic's. */

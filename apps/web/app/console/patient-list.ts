@@ -1,9 +1,6 @@
-import { NEW_PATIENT_DAYS } from '../../../../packages/contract/src/kit/limits.ts';
-import { z } from '../../../../packages/contract/src/kit/zod.ts';
-import {
-  personalForm,
-  treatment,
-} from '../../../../packages/contract/src/patients/patient-fields.ts';
+import { NEW_PATIENT_DAYS } from '@thinna/contract/constants/limits';
+import { z } from '@thinna/contract/kit/zod';
+import { personalForm, treatment } from '@thinna/contract/patients/patient-fields';
 
 /** What the list knows of a patient, as it is called there and in a file; nothing of the illness. */
 export const listedPatient = z.object({

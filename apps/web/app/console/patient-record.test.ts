@@ -1,5 +1,5 @@
+import type { HealthStatus, Patient } from '@thinna/contract/patients/patients';
 import { describe, expect, test } from 'vitest';
-import type { HealthStatus, Patient } from '../../../../packages/contract/src/patients/patients.ts';
 import { mapOf } from './map-search.ts';
 import { healthTimeline, historyTimeline, patientRecord, timeline } from './patient-record.ts';
 

@@ -1,10 +1,6 @@
-import { careCalls } from '../../../../packages/contract/src/care/care.ts';
-import { z } from '../../../../packages/contract/src/kit/zod.ts';
-import {
-  clinical,
-  type HealthStatus,
-  patient,
-} from '../../../../packages/contract/src/patients/patients.ts';
+import { careCalls } from '@thinna/contract/care/care';
+import { z } from '@thinna/contract/kit/zod';
+import { clinical, type HealthStatus, patient } from '@thinna/contract/patients/patients';
 import { type LoggedNote, notesIn } from './note-lines.ts';
 
 // Each is read in whichever spelling it is told (D-26, D-27).

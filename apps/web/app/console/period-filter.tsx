@@ -1,4 +1,4 @@
-import { useWords } from '../lib/console-language.tsx';
+import { useWords } from '../lib/console/console-language.tsx';
 import { ChoiceLinks } from './address-choice.tsx';
 import { type Period, periods } from './periods.ts';
 

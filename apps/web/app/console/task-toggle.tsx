@@ -1,8 +1,8 @@
 import type { Task } from '@thinna/contract/tasks/tasks';
-import { Failure } from '../lib/api.ts';
-import { useWords } from '../lib/console-language.tsx';
+import { Failure } from '../lib/console/api.ts';
+import { useWords } from '../lib/console/console-language.tsx';
+import { useToast } from '../ui/console/toast.tsx';
 import { focusHeading } from '../ui/page-heading.tsx';
-import { useToast } from '../ui/toast.tsx';
 import { Typed } from '../ui/typed.tsx';
 
 interface TaskToggleProps {

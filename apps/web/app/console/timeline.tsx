@@ -2,9 +2,9 @@ import { labelOf } from '@thinna/contract/kit/failure';
 import { health } from '@thinna/contract/patients/patient-fields';
 import { fill } from '@thinna/contract/words/index';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useWords } from '../lib/console-language.tsx';
-import { Day } from '../ui/day.tsx';
-import { Moment } from '../ui/moment.tsx';
+import { useWords } from '../lib/console/console-language.tsx';
+import { Day } from '../ui/console/day.tsx';
+import { Moment } from '../ui/console/moment.tsx';
 import { Typed } from '../ui/typed.tsx';
 import type { Entry } from './patient-record.ts';
 

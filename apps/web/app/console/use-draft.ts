@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { draftOf } from '../lib/drafts.ts';
-import type { Values } from '../ui/form.tsx';
+import { draftOf } from '../lib/console/drafts.ts';
+import type { Values } from '../ui/form/form.tsx';
 
 /**
  * What is typed into one place and not saved yet. It is kept while it is typed, and found again by

@@ -1,8 +1,8 @@
 import { labelOf } from '@thinna/contract/kit/failure';
 import { health } from '@thinna/contract/patients/patient-fields';
 import type { HealthStatus } from '@thinna/contract/patients/patients';
-import { useWords } from '../lib/console-language.tsx';
-import type { Facts } from '../ui/fact-block.tsx';
+import { useWords } from '../lib/console/console-language.tsx';
+import type { Facts } from '../ui/console/fact-block.tsx';
 import { typed } from '../ui/typed.tsx';
 
 /** Of what somebody is ill, and what they take. */

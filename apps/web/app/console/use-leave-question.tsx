@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
-import { useWords } from '../lib/console-language.tsx';
-import { onLeaving } from '../lib/leaving.ts';
-import { loginOf, sideHere } from '../lib/session.ts';
-import { Confirm } from '../ui/confirm.tsx';
+import { useWords } from '../lib/console/console-language.tsx';
+import { onLeaving } from '../lib/console/leaving.ts';
+import { loginOf, sideHere } from '../lib/console/session.ts';
+import { Confirm } from '../ui/console/confirm.tsx';
 
 interface LeaveQuestion {
   isUnsaved: boolean;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { keepNote } from '../lib/resume.ts';
+import { keepNote } from '../lib/console/resume.ts';
 import {
   endSession,
   isExpired,
@@ -9,7 +9,7 @@ import {
   sideHere,
   storedAccount,
   storedToken,
-} from '../lib/session.ts';
+} from '../lib/console/session.ts';
 
 /**
  * A page belongs to the account that opened it. Once its time is up, or another tab has logged it out

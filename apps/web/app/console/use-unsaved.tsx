@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import type { Values } from '../ui/form.tsx';
+import type { Values } from '../ui/form/form.tsx';
 import { useDraft } from './use-draft.ts';
 import { useLeaveQuestion } from './use-leave-question.tsx';
 

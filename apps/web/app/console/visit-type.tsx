@@ -1,6 +1,6 @@
 import { visitTypes } from '@thinna/contract/visits/schedules';
-import { Badge } from '../ui/badge.tsx';
-import { Word } from '../ui/word.tsx';
+import { Badge } from '../ui/console/badge.tsx';
+import { Word } from '../ui/console/word.tsx';
 
 /** Who visits; an emergency must be seen. */
 export function VisitType({ children: type }: { children: string }) {

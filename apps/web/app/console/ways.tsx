@@ -1,5 +1,5 @@
 import { fill } from '@thinna/contract/words/index';
-import { useWords } from '../lib/console-language.tsx';
+import { useWords } from '../lib/console/console-language.tsx';
 import { useFacts } from '../lib/facts.ts';
 import { spoken } from '../ui/phone-number.tsx';
 import { Typed } from '../ui/typed.tsx';

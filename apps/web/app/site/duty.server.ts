@@ -2,7 +2,7 @@ import { dutyPhone } from '@thinna/contract/site/clinic';
 import { fill } from '@thinna/contract/words/index';
 import type { Language } from '@thinna/contract/words/language';
 import type { LoaderFunctionArgs } from 'react-router';
-import { pageOf } from '../lib/page.server.ts';
+import { pageOf } from '../lib/site/page.server.ts';
 
 /**
  * Who is called when help is needed now. A rendered page is kept in memory for hours, so it carries

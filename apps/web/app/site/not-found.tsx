@@ -1,10 +1,10 @@
-import { inLanguage } from '@thinna/contract/site/site-map';
+import { inLanguage } from '@thinna/contract/constants/site-map';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { useSite } from '../lib/language.tsx';
-import { pageOf } from '../lib/page.server.ts';
-import { NotFound } from '../ui/not-found.tsx';
+import { useSite } from '../lib/site/language.tsx';
+import { pageOf } from '../lib/site/page.server.ts';
+import { NotFound } from '../ui/empty/not-found.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { PageHead } from './page-head.tsx';
+import { PageHead } from './frame/page-head.tsx';
 
 /** A page that nobody made is answered with 404, not 200. */
 export function loader(args: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import type { CareAssignment } from '@thinna/contract/care/care';
 import { useState } from 'react';
 import { Ways } from '../console/ways.tsx';
-import { useWords } from '../lib/console-language.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { useWords } from '../lib/console/console-language.tsx';
+import { Dialog } from '../ui/console/dialog.tsx';
 import { Typed } from '../ui/typed.tsx';
 import { Adding, type SavedPatient } from './adding.tsx';
 import { HelperFacts, PatientFacts } from './assignment-facts.tsx';

@@ -6,10 +6,10 @@ import { labelOf } from '@thinna/contract/kit/failure';
 import { AssignmentStatus } from '../console/assignment-status.tsx';
 import { listedPatient } from '../console/patient-list.ts';
 import { PlaceLink } from '../console/place-link.tsx';
-import { useWords } from '../lib/console-language.tsx';
-import { useCall } from '../lib/use-call.ts';
-import { Day } from '../ui/day.tsx';
-import { FactList } from '../ui/fact-block.tsx';
+import { useWords } from '../lib/console/console-language.tsx';
+import { useCall } from '../lib/console/use-call.ts';
+import { Day } from '../ui/console/day.tsx';
+import { FactList } from '../ui/console/fact-block.tsx';
 import { PhoneNumber } from '../ui/phone-number.tsx';
 import { typed } from '../ui/typed.tsx';
 

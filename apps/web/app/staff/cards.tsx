@@ -1,9 +1,9 @@
 import '../styles/staff-lists.css';
 import { fill } from '@thinna/contract/words/index';
 import type { ReactNode } from 'react';
-import { useWords } from '../lib/console-language.tsx';
-import { useShown } from '../lib/search.ts';
-import { LongList } from '../ui/long-list.tsx';
+import { useWords } from '../lib/console/console-language.tsx';
+import { useShown } from '../lib/console/search.ts';
+import { LongList } from '../ui/console/long-list.tsx';
 
 /** More would make a phone stand still. */
 const CARDS_AT_ONCE = 100;

@@ -1,6 +1,6 @@
 import type { CareAssignment } from '@thinna/contract/care/care';
 import type { StaffType } from '@thinna/contract/helpers/roles';
-import { isOneOf } from '@thinna/contract/kit/open-word';
+import { isOneOf } from '@thinna/contract/kit/office/open-word';
 import { patientCalls } from '@thinna/contract/patients/patients';
 import type { ConsoleWords } from '@thinna/contract/words/index';
 import {

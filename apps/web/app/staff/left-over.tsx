@@ -3,9 +3,9 @@ import { fill } from '@thinna/contract/words/index';
 import { DraftNote } from '../console/draft-note.tsx';
 import { useDraft } from '../console/use-draft.ts';
 import { useLeaveQuestion } from '../console/use-leave-question.tsx';
-import { useWords } from '../lib/console-language.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { FactList } from '../ui/fact-block.tsx';
+import { useWords } from '../lib/console/console-language.tsx';
+import { Dialog } from '../ui/console/dialog.tsx';
+import { FactList } from '../ui/console/fact-block.tsx';
 import { typed } from '../ui/typed.tsx';
 import { additions, draftPlace, type Section, titleOf } from './clinical.ts';
 

@@ -1,5 +1,5 @@
 import { LoginPage } from '../console/login.tsx';
-import { useWords } from '../lib/console-language.tsx';
+import { useWords } from '../lib/console/console-language.tsx';
 import '../styles/staff.css';
 
 export default function Login() {

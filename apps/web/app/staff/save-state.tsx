@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Answer, Call, Sent } from '@thinna/contract/kit/call';
 import { fill } from '@thinna/contract/words/index';
 import { useState } from 'react';
-import { useWords } from '../lib/console-language.tsx';
-import { byServerClock } from '../lib/server-clock.ts';
-import { useAction } from '../lib/use-call.ts';
-import { readTime } from '../ui/moment.tsx';
+import { useWords } from '../lib/console/console-language.tsx';
+import { byServerClock } from '../lib/console/server-clock.ts';
+import { useAction } from '../lib/console/use-call.ts';
+import { readTime } from '../ui/console/moment.tsx';
 import '../styles/network.css';
 
 /** How far a write has come. */

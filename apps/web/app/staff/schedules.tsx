@@ -1,20 +1,20 @@
 import { type CareVisit, careCalls } from '@thinna/contract/care/care';
 import type { StaffType } from '@thinna/contract/helpers/roles';
-import { clinicDay } from '@thinna/contract/kit/day';
+import { clinicDay } from '@thinna/contract/kit/office/day';
 import { fill } from '@thinna/contract/words/index';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { PeriodFilter } from '../console/period-filter.tsx';
 import { periodIn, visitsOf } from '../console/periods.ts';
-import { useWords } from '../lib/console-language.tsx';
-import { useShown } from '../lib/search.ts';
-import { useCall } from '../lib/use-call.ts';
-import { useServerMinute } from '../lib/use-server-minute.ts';
-import { readDay } from '../ui/day.tsx';
-import { EmptyStep } from '../ui/empty-step.tsx';
+import { useWords } from '../lib/console/console-language.tsx';
+import { useShown } from '../lib/console/search.ts';
+import { useCall } from '../lib/console/use-call.ts';
+import { readDay } from '../ui/console/day.tsx';
+import { EmptyStep } from '../ui/empty/empty-step.tsx';
 import { ScheduleCard } from './schedule-card.tsx';
 import { daysOf } from './schedule-days.ts';
 import { Seen } from './seen.tsx';
+import { useServerMinute } from './use-server-minute.ts';
 
 /** Who goes to whom. The period stands in the address: &period=today. */
 export function SchedulesView({ type }: { type: StaffType }) {

@@ -1,10 +1,10 @@
 import { fill } from '@thinna/contract/words/index';
 import type { ReactNode } from 'react';
-import { Failure } from '../lib/api.ts';
-import { useWords } from '../lib/console-language.tsx';
-import { byServerClock } from '../lib/server-clock.ts';
-import { readTime } from '../ui/moment.tsx';
-import { NotThereYet } from '../ui/not-there-yet.tsx';
+import { Failure } from '../lib/console/api.ts';
+import { useWords } from '../lib/console/console-language.tsx';
+import { byServerClock } from '../lib/console/server-clock.ts';
+import { readTime } from '../ui/console/moment.tsx';
+import { NotThereYet } from '../ui/console/not-there-yet.tsx';
 import '../styles/network.css';
 
 /** When something was read, and whether it is being read again. */

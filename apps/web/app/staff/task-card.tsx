@@ -8,13 +8,13 @@ import {
   taskStatuses,
 } from '@thinna/contract/tasks/tasks';
 import { TaskToggle } from '../console/task-toggle.tsx';
-import { useWords } from '../lib/console-language.tsx';
-import { Badge } from '../ui/badge.tsx';
-import { ClockTime } from '../ui/clock-time.tsx';
-import { Day } from '../ui/day.tsx';
-import { ExpandableText } from '../ui/expandable-text.tsx';
+import { useWords } from '../lib/console/console-language.tsx';
+import { Badge } from '../ui/console/badge.tsx';
+import { ClockTime } from '../ui/console/clock-time.tsx';
+import { Day } from '../ui/console/day.tsx';
+import { ExpandableText } from '../ui/console/expandable-text.tsx';
+import { Word } from '../ui/console/word.tsx';
 import { Typed, typed } from '../ui/typed.tsx';
-import { Word } from '../ui/word.tsx';
 import { CardFacts } from './cards.tsx';
 import { SaveState, useSave } from './save-state.tsx';
 

@@ -1,7 +1,7 @@
 import { labelOf } from '@thinna/contract/kit/failure';
 import { priorities, taskInput, taskStatuses } from '@thinna/contract/tasks/tasks';
 import { ChoiceSelect } from '../console/address-choice.tsx';
-import { useWords } from '../lib/console-language.tsx';
+import { useWords } from '../lib/console/console-language.tsx';
 import { type Choice, choices } from './arrange-tasks.ts';
 
 /** In which order, and which of the tasks: boxes that a phone opens large. */

@@ -1,21 +1,21 @@
 import { careCalls } from '@thinna/contract/care/care';
 import type { StaffType } from '@thinna/contract/helpers/roles';
-import { clinicDay } from '@thinna/contract/kit/day';
+import { clinicDay } from '@thinna/contract/kit/office/day';
 import type { Task } from '@thinna/contract/tasks/tasks';
 import { Link, useSearchParams } from 'react-router';
 import { changed } from '../console/address.ts';
 import { keepFocus } from '../console/task-toggle.tsx';
-import { Failure } from '../lib/api.ts';
-import { useWords } from '../lib/console-language.tsx';
-import { useCall, useKnown } from '../lib/use-call.ts';
-import { useServerMinute } from '../lib/use-server-minute.ts';
-import { EmptyStep } from '../ui/empty-step.tsx';
+import { Failure } from '../lib/console/api.ts';
+import { useWords } from '../lib/console/console-language.tsx';
+import { useCall, useKnown } from '../lib/console/use-call.ts';
+import { EmptyStep } from '../ui/empty/empty-step.tsx';
 import { focusHeading } from '../ui/page-heading.tsx';
 import { arranged, choiceIn } from './arrange-tasks.ts';
 import { Cards } from './cards.tsx';
 import { Seen } from './seen.tsx';
 import { TaskCard, toggleId } from './task-card.tsx';
 import { TaskFilters } from './task-filters.tsx';
+import { useServerMinute } from './use-server-minute.ts';
 
 /** What the team has to do. Order and filters stand in the address: &due=latest&status=pending. */
 export function TasksView({ type }: { type: StaffType }) {

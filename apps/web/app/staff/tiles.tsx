@@ -2,7 +2,7 @@ import type { careCalls } from '@thinna/contract/care/care';
 import type { StaffType } from '@thinna/contract/helpers/roles';
 import type { Answer } from '@thinna/contract/kit/call';
 import { Link } from 'react-router';
-import { useWords } from '../lib/console-language.tsx';
+import { useWords } from '../lib/console/console-language.tsx';
 import { addressOf, type ViewName, viewNames } from './views.ts';
 
 type Counts = Answer<typeof careCalls.dashboard>;

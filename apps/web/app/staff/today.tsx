@@ -1,10 +1,10 @@
 import type { OwnVisit } from '@thinna/contract/care/care';
-import { clinicDay, clinicInstant, laterDay } from '@thinna/contract/kit/day';
+import { clinicDay, clinicInstant, laterDay } from '@thinna/contract/kit/office/day';
 import { fill } from '@thinna/contract/words/index';
 import { type ReactNode, useId } from 'react';
-import { useWords } from '../lib/console-language.tsx';
-import { useServerMinute } from '../lib/use-server-minute.ts';
-import { readDay } from '../ui/day.tsx';
+import { useWords } from '../lib/console/console-language.tsx';
+import { readDay } from '../ui/console/day.tsx';
+import { useServerMinute } from './use-server-minute.ts';
 import { VisitCard } from './visit-card.tsx';
 
 /** A visit that began longer ago is over, as far as anybody can tell. */

@@ -1,5 +1,4 @@
 import { newPassword } from '@thinna/contract/accounts/password';
-import { credentials } from '@thinna/contract/accounts/session';
 import {
   address,
   choice,
@@ -15,22 +14,23 @@ import {
   optionalDay,
   recordId,
   requiredTime,
-} from '@thinna/contract/kit/office-field';
+} from '@thinna/contract/kit/office/office-field';
 import { z } from '@thinna/contract/kit/zod';
+import { credentials } from '@thinna/contract/session/session';
 import { fill } from '@thinna/contract/words/index';
 import { useState } from 'react';
 import { useWords } from '../admin/use-words.ts';
-import { ChoiceField } from '../ui/choice-field.tsx';
-import { ComboboxField } from '../ui/combobox-field.tsx';
-import { Field } from '../ui/field.tsx';
-import { Form, useIsSending } from '../ui/form.tsx';
-import { HiddenUsername } from '../ui/hidden-username.tsx';
-import { ImageInput, type Picture } from '../ui/image-input.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { PictureField } from '../ui/picture-field.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { useToast } from '../ui/toast.tsx';
-import { WhenField } from '../ui/when-field.tsx';
+import { PasswordField } from '../ui/console/password-field.tsx';
+import { useToast } from '../ui/console/toast.tsx';
+import { WhenField } from '../ui/console/when-field.tsx';
+import { ChoiceField } from '../ui/form/choice-field.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { Form, useIsSending } from '../ui/form/form.tsx';
+import { ComboboxField } from '../ui/office/combobox-field.tsx';
+import { HiddenUsername } from '../ui/office/hidden-username.tsx';
+import { ImageInput, type Picture } from '../ui/office/image-input.tsx';
+import { PictureField } from '../ui/office/picture-field.tsx';
+import { SelectField } from '../ui/office/select-field.tsx';
 import { Group, Part } from './part.tsx';
 import { people } from './sample.ts';
 

@@ -1,8 +1,8 @@
 import { useWords } from '../admin/use-words.ts';
-import { DemoBand } from '../ui/demo-band.tsx';
-import { EmptyStep } from '../ui/empty-step.tsx';
-import { Loading } from '../ui/loading.tsx';
-import { useToast } from '../ui/toast.tsx';
+import { Loading } from '../ui/console/loading.tsx';
+import { useToast } from '../ui/console/toast.tsx';
+import { EmptyStep } from '../ui/empty/empty-step.tsx';
+import { DemoBand } from '../ui/site/demo-band.tsx';
 import { Group, Part } from './part.tsx';
 
 export function Messages(group: { id: string; title: string }) {

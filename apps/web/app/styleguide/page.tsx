@@ -1,9 +1,9 @@
 import { languages } from '@thinna/contract/words/language';
 import { officeWords } from '../admin/words.ts';
-import { ConsoleLanguageProvider, useConsole } from '../lib/console-language.tsx';
-import { ConsoleBar } from '../ui/console-bar.tsx';
+import { ConsoleLanguageProvider, useConsole } from '../lib/console/console-language.tsx';
+import { ConsoleBar } from '../ui/console/console-bar.tsx';
+import { ToastProvider } from '../ui/console/toast.tsx';
 import { Ledge } from '../ui/ledge.tsx';
-import { ToastProvider } from '../ui/toast.tsx';
 import '../styles/console.css';
 import { Forms } from './forms.tsx';
 import { Lists } from './lists.tsx';

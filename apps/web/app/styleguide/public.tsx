@@ -1,12 +1,12 @@
 import { languages } from '@thinna/contract/words/language';
-import { useConsole } from '../lib/console-language.tsx';
-import { ClosedDoor } from '../ui/closed-door.tsx';
+import { useConsole } from '../lib/console/console-language.tsx';
+import { Bicycle, MedicineBox, TwoGlasses, Wheelchair } from '../site/home/pictures.tsx';
+import { Veranda } from '../site/home/veranda.tsx';
+import { ClosedDoor } from '../ui/empty/closed-door.tsx';
 import { Ledge, TileRow } from '../ui/ledge.tsx';
-import { Bicycle, MedicineBox, TwoGlasses, Wheelchair } from '../ui/pictures.tsx';
-import { SiteFooter } from '../ui/site-footer.tsx';
-import { SiteHeader } from '../ui/site-header.tsx';
+import { SiteFooter } from '../ui/site/site-footer.tsx';
+import { SiteHeader } from '../ui/site/site-header.tsx';
 import { TwoPairs } from '../ui/slippers.tsx';
-import { Veranda } from '../ui/veranda.tsx';
 import { Group, Part } from './part.tsx';
 
 export function Public(group: { id: string; title: string }) {

@@ -1,4 +1,4 @@
-import { COPIED_FOR_MS } from '@thinna/contract/kit/limits';
+import { COPIED_FOR_MS } from '@thinna/contract/constants/limits';
 import { useEffect, useState } from 'react';
 import { useIsAlive } from '../lib/use-is-alive.ts';
 

@@ -1,11 +1,11 @@
 import type { Kind } from '../helpers/helpers.ts';
 import { type Call, idParams, instant, message, pageQuery } from '../kit/call.ts';
 import { choice, rule } from '../kit/field.ts';
-import { choices, recordId } from '../kit/office-field.ts';
+import { choices, recordId } from '../kit/office/office-field.ts';
 import { z } from '../kit/zod.ts';
+import { credentials, type Role, roles } from '../session/session.ts';
 import type { Words } from '../words/index.ts';
 import { isGuessable, newPassword } from './password.ts';
-import { credentials, type Role, roles } from './session.ts';
 
 const role = choice<Role>(
   { en: 'Role', ml: 'അക്കൗണ്ടിന്റെ തരം' },

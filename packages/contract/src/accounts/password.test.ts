@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PASSWORD_MAX, PASSWORD_MIN } from '../kit/limits.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../constants/limits.ts';
 import { isGuessable, newPassword, passwordProblem } from './password.ts';
 
 const label = { en: 'Password', ml: 'പാസ്‌വേഡ്' };

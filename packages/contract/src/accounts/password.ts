@@ -1,5 +1,5 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from '../constants/limits.ts';
 import { type Label, rule, storable } from '../kit/field.ts';
-import { PASSWORD_MAX, PASSWORD_MIN } from '../kit/limits.ts';
 import { z } from '../kit/zod.ts';
 
 /** A password that is being chosen. It is never trimmed: what was typed is what was chosen. */

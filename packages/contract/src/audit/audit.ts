@@ -1,12 +1,12 @@
 import { accountCalls } from '../accounts/accounts.ts';
 import { assignmentCalls } from '../assignments/assignments.ts';
+import { EXPORT_MAX } from '../constants/limits.ts';
 import { fundForm } from '../emergency-fund/emergency-fund.ts';
 import { equipmentInput } from '../equipment/equipment.ts';
 import { helperKinds } from '../helpers/helpers.ts';
 import { type Call, idParams, instant, pageQuery } from '../kit/call.ts';
 import { labelOf, metaOf } from '../kit/failure.ts';
 import { rule } from '../kit/field.ts';
-import { EXPORT_MAX } from '../kit/limits.ts';
 import { z } from '../kit/zod.ts';
 import { personalForm } from '../patients/patient-fields.ts';
 import { patientCalls } from '../patients/patients.ts';

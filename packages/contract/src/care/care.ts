@@ -1,7 +1,7 @@
 import { assignedPatient, assignment, member } from '../assignments/assignments.ts';
 import { pluralKind, staffType, staffTypes } from '../helpers/roles.ts';
 import { type Call, idParams } from '../kit/call.ts';
-import { openWord } from '../kit/open-word.ts';
+import { openWord } from '../kit/office/open-word.ts';
 import { z } from '../kit/zod.ts';
 import { clinical } from '../patients/patients.ts';
 import { task } from '../tasks/tasks.ts';

@@ -1,10 +1,10 @@
 import { type Call, idParams, instant, message, pageQuery } from '../kit/call.ts';
-import { openWord } from '../kit/open-word.ts';
+import { openWord } from '../kit/office/open-word.ts';
 import { z } from '../kit/zod.ts';
 import type { Words } from '../words/index.ts';
 
 /** What can be brought back, in the words of the audit. */
-export const deletedKinds = [
+const deletedKinds = [
   'volunteer',
   'caregiver',
   'medical_professional',

@@ -1,6 +1,6 @@
 import { type Call, idParams, instant, message } from '../kit/call.ts';
 import { personName, requiredLongText, requiredShortText, shortText } from '../kit/field.ts';
-import { keptPicture, optionalDay, requiredDay } from '../kit/office-field.ts';
+import { keptPicture, optionalDay, requiredDay } from '../kit/office/office-field.ts';
 import { z } from '../kit/zod.ts';
 import type { Words } from '../words/index.ts';
 import { accountNumber, ifscCode, upiId } from './fund-field.ts';

@@ -1,6 +1,6 @@
+import { ID_MAX } from '../constants/limits.ts';
 import { type Call, instant, message } from '../kit/call.ts';
 import { rule } from '../kit/field.ts';
-import { ID_MAX } from '../kit/limits.ts';
 import { z } from '../kit/zod.ts';
 
 /** By which money finds its way: every administrator is told when one of them changes. */

@@ -1,5 +1,5 @@
+import { ACCOUNT_NUMBER_MAX, IFSC_MAX, UPI_ID_MAX } from '../constants/limits.ts';
 import { type Label, optionalText, rule, storable } from '../kit/field.ts';
-import { ACCOUNT_NUMBER_MAX, IFSC_MAX, UPI_ID_MAX } from '../kit/limits.ts';
 import { z } from '../kit/zod.ts';
 
 /** Nothing but digits, or nothing. */

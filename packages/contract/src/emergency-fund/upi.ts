@@ -3,7 +3,7 @@ import {
   GOOGLE_PAY_AFTER_MS,
   PAYTM_AFTER_MS,
   PHONEPE_AFTER_MS,
-} from '../kit/limits.ts';
+} from '../constants/limits.ts';
 
 /** Whom a UPI payment goes to, as clinic.yaml says it. */
 export interface Payee {

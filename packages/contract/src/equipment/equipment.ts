@@ -1,7 +1,7 @@
 import { type Call, idParams, instant, message, pageQuery } from '../kit/call.ts';
 import { choice, keysOf, longText, requiredShortText, shortText } from '../kit/field.ts';
-import { keptPicture, quantity } from '../kit/office-field.ts';
-import { openWord } from '../kit/open-word.ts';
+import { keptPicture, quantity } from '../kit/office/office-field.ts';
+import { openWord } from '../kit/office/open-word.ts';
 import { z } from '../kit/zod.ts';
 import type { Words } from '../words/index.ts';
 

@@ -103,7 +103,7 @@ export const helperKinds: Readonly<Record<Kind, HelperKind>> = {
 };
 
 export type Kind = keyof Words['helpers'];
-export type HelperWords = Words['helpers'][Kind];
+type HelperWords = Words['helpers'][Kind];
 
 /** The six calls of one kind of helper. */
 function calls<I extends z.ZodRawShape>(kind: Kind, path: `/api/${string}`, input: z.ZodObject<I>) {

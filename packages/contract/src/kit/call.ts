@@ -1,5 +1,5 @@
+import { ID_MAX, PAGE_MAX } from '../constants/limits.ts';
 import type { Words } from '../words/index.ts';
-import { ID_MAX, PAGE_MAX } from './limits.ts';
 import { z } from './zod.ts';
 
 /**

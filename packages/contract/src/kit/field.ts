@@ -1,5 +1,3 @@
-import type { SharedWords } from '../words/index.ts';
-import type { Language } from '../words/language.ts';
 import {
   ADDRESS_MAX,
   EMAIL_MAX,
@@ -8,7 +6,9 @@ import {
   NAME_MAX,
   PHONE_DIGITS,
   SHORT_TEXT_MAX,
-} from './limits.ts';
+} from '../constants/limits.ts';
+import type { SharedWords } from '../words/index.ts';
+import type { Language } from '../words/language.ts';
 import { z } from './zod.ts';
 
 /** What a field is called. It stands beside the field, so that a new one is written in one place. */

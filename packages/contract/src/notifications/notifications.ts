@@ -1,6 +1,6 @@
 import { type Call, idParams, instant, message } from '../kit/call.ts';
 import { rule } from '../kit/field.ts';
-import { openWord } from '../kit/open-word.ts';
+import { openWord } from '../kit/office/open-word.ts';
 import { z } from '../kit/zod.ts';
 import type { Words } from '../words/index.ts';
 

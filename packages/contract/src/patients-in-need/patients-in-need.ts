@@ -1,8 +1,8 @@
+import { ADDRESS_MAX } from '../constants/limits.ts';
 import { type Call, idParams, instant, message, pageQuery } from '../kit/call.ts';
 import { email, keysOf, longText, personName } from '../kit/field.ts';
-import { ADDRESS_MAX } from '../kit/limits.ts';
-import { optionalAddress, optionalPhone, requiredRecordId } from '../kit/office-field.ts';
-import { isOneOf, openWord } from '../kit/open-word.ts';
+import { optionalAddress, optionalPhone, requiredRecordId } from '../kit/office/office-field.ts';
+import { isOneOf, openWord } from '../kit/office/open-word.ts';
 import { z } from '../kit/zod.ts';
 import { activePatient, patient } from '../patients/patients.ts';
 import { NO_PLACE } from '../patients/place.ts';

@@ -1,3 +1,4 @@
+import { ADDRESS_MAX, AGE_MAX, LONG_TEXT_MAX, RELATION_MAX } from '../constants/limits.ts';
 import {
   longText,
   optionalName,
@@ -7,15 +8,13 @@ import {
   rule,
   storable,
 } from '../kit/field.ts';
-
-import { ADDRESS_MAX, AGE_MAX, LONG_TEXT_MAX, RELATION_MAX } from '../kit/limits.ts';
 import {
   optionalAddress,
   optionalChoice,
   optionalDay,
   optionalPhone,
-} from '../kit/office-field.ts';
-import { isOneOf } from '../kit/open-word.ts';
+} from '../kit/office/office-field.ts';
+import { isOneOf } from '../kit/office/open-word.ts';
 import { z } from '../kit/zod.ts';
 import { isWebAddress, joinPlace, splitPlace } from './place.ts';
 

@@ -1,7 +1,7 @@
+import { ADDRESS_MAX, ID_MAX } from '../constants/limits.ts';
 import { type Call, idParams, instant, message, pageQuery } from '../kit/call.ts';
 import { keysOf, rule, storable } from '../kit/field.ts';
-import { ADDRESS_MAX, ID_MAX } from '../kit/limits.ts';
-import { openWord } from '../kit/open-word.ts';
+import { openWord } from '../kit/office/open-word.ts';
 import { z } from '../kit/zod.ts';
 import type { Words } from '../words/index.ts';
 import {

@@ -1,3 +1,4 @@
+import { SHORT_TEXT_MAX } from '../constants/limits.ts';
 import type { Kind } from '../helpers/helpers.ts';
 import { type Call, message } from '../kit/call.ts';
 import type { FailureBody, Problem } from '../kit/failure.ts';
@@ -11,7 +12,6 @@ import {
   shortText,
   storable,
 } from '../kit/field.ts';
-import { SHORT_TEXT_MAX } from '../kit/limits.ts';
 import { helperLabels, person } from '../kit/person.ts';
 import { z } from '../kit/zod.ts';
 import { requestBody, requestFormOf, requestForms } from '../patients-in-need/patient-request.ts';

@@ -1,9 +1,9 @@
+import { COUNT_MAX } from '../constants/limits.ts';
 import type { Call } from '../kit/call.ts';
-import { clinicDay } from '../kit/day.ts';
 import { labelOf } from '../kit/failure.ts';
 import { type Label, rule } from '../kit/field.ts';
-import { COUNT_MAX } from '../kit/limits.ts';
-import { isOneOf } from '../kit/open-word.ts';
+import { clinicDay } from '../kit/office/day.ts';
+import { isOneOf } from '../kit/office/open-word.ts';
 import { z } from '../kit/zod.ts';
 import type { SharedWords } from '../words/index.ts';
 

@@ -1,3 +1,4 @@
+import { ID_MAX, NAME_MAX } from '../constants/limits.ts';
 import { roleOf, roleOptions, spelledKind } from '../helpers/roles.ts';
 import { type Call, idParams, instant, message, pageQuery } from '../kit/call.ts';
 import {
@@ -10,9 +11,8 @@ import {
   rule,
   storable,
 } from '../kit/field.ts';
-import { ID_MAX, NAME_MAX } from '../kit/limits.ts';
-import { optionalDay, optionalTime, recordId } from '../kit/office-field.ts';
-import { openWord } from '../kit/open-word.ts';
+import { optionalDay, optionalTime, recordId } from '../kit/office/office-field.ts';
+import { openWord } from '../kit/office/open-word.ts';
 import { z } from '../kit/zod.ts';
 import type { Words } from '../words/index.ts';
 

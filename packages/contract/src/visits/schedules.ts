@@ -1,10 +1,10 @@
+import { WEEK_DAYS_AHEAD } from '../constants/limits.ts';
 import { roleOptions } from '../helpers/roles.ts';
 import { type Call, idParams, instant, message, pageQuery } from '../kit/call.ts';
-import { laterDay } from '../kit/day.ts';
 import { choice, keysOf, longText, requiredShortText } from '../kit/field.ts';
-import { WEEK_DAYS_AHEAD } from '../kit/limits.ts';
-import { recordId, requiredDay, requiredTime, statedRecordId } from '../kit/office-field.ts';
-import { openWord } from '../kit/open-word.ts';
+import { laterDay } from '../kit/office/day.ts';
+import { recordId, requiredDay, requiredTime, statedRecordId } from '../kit/office/office-field.ts';
+import { openWord } from '../kit/office/open-word.ts';
 import { z } from '../kit/zod.ts';
 import type { Words } from '../words/index.ts';
 

@@ -7,7 +7,7 @@ import type { trouble } from './en/trouble.ts';
 import type { Language } from './language.ts';
 
 /** The same keys in another language. */
-export type Translated<T> = {
+type Translated<T> = {
   readonly [K in keyof T]: T[K] extends Language
     ? Language
     : T[K] extends string

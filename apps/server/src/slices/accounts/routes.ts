@@ -1,6 +1,6 @@
 import { type Account, accountCalls as calls } from '@thinna/contract/accounts/accounts';
 import { isGuessable } from '@thinna/contract/accounts/password';
-import { ADMIN_IDLE_MINUTES } from '@thinna/contract/kit/limits';
+import { ADMIN_IDLE_MINUTES } from '@thinna/contract/constants/limits';
 import type { SharedWords } from '@thinna/contract/words/index';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely, Selectable, Transaction } from 'kysely';

@@ -4,7 +4,7 @@ import {
   logout,
   type Role,
   staffLogin,
-} from '@thinna/contract/accounts/session';
+} from '@thinna/contract/session/session';
 import type { FastifyInstance } from 'fastify';
 import { sql, type Transaction } from 'kysely';
 import { change } from '../../db/audit.ts';

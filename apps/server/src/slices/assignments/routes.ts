@@ -3,7 +3,7 @@ import {
   assignmentCalls as calls,
 } from '@thinna/contract/assignments/assignments';
 import type { Received } from '@thinna/contract/kit/call';
-import { clinicDay } from '@thinna/contract/kit/day';
+import { clinicDay } from '@thinna/contract/kit/office/day';
 import type { Words } from '@thinna/contract/words/index';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';

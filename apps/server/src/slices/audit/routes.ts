@@ -4,8 +4,8 @@ import {
   auditCalls,
   type NamedPatient,
 } from '@thinna/contract/audit/audit';
-import { csvOf } from '@thinna/contract/kit/csv';
-import { EXPORT_MAX, PAGE_MAX } from '@thinna/contract/kit/limits';
+import { EXPORT_MAX, PAGE_MAX } from '@thinna/contract/constants/limits';
+import { csvOf } from '@thinna/contract/kit/office/csv';
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { type Actor, change } from '../../db/audit.ts';

@@ -1,7 +1,7 @@
+import { WAITING_DAYS } from '@thinna/contract/constants/limits';
 import { dashboardSummaryCalls as calls } from '@thinna/contract/dashboard/dashboard-summary';
 import type { Answer } from '@thinna/contract/kit/call';
-import { clinicDay } from '@thinna/contract/kit/day';
-import { WAITING_DAYS } from '@thinna/contract/kit/limits';
+import { clinicDay } from '@thinna/contract/kit/office/day';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { implement } from '../../http/implement.ts';

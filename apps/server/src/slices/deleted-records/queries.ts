@@ -1,5 +1,5 @@
+import { UNDO_DAYS } from '@thinna/contract/constants/limits';
 import type { DeletedKind } from '@thinna/contract/deleted-records/deleted-records';
-import { UNDO_DAYS } from '@thinna/contract/kit/limits';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Actor } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';

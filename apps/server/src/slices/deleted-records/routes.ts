@@ -1,10 +1,10 @@
+import { UNDO_DAYS } from '@thinna/contract/constants/limits';
 import {
   deletedRecordCalls as calls,
   type DeletedKind,
 } from '@thinna/contract/deleted-records/deleted-records';
 import { helperKinds } from '@thinna/contract/helpers/helpers';
 import type { Call } from '@thinna/contract/kit/call';
-import { UNDO_DAYS } from '@thinna/contract/kit/limits';
 import { patientCalls } from '@thinna/contract/patients/patients';
 import { patientInNeedCalls } from '@thinna/contract/patients-in-need/patients-in-need';
 import { scheduleCalls } from '@thinna/contract/visits/schedules';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { consentFields, type FundInput } from '@thinna/contract/emergency-fund/emergency-fund';
-import { clinicDay } from '@thinna/contract/kit/day';
+import { clinicDay } from '@thinna/contract/kit/office/day';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/types.ts';
 

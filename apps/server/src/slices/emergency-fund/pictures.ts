@@ -3,8 +3,8 @@ import {
   type FundInput,
   fundLink,
 } from '@thinna/contract/emergency-fund/emergency-fund';
-import { clinicDay } from '@thinna/contract/kit/day';
 import { labelOf } from '@thinna/contract/kit/failure';
+import { clinicDay } from '@thinna/contract/kit/office/day';
 import { fill, type SharedWords } from '@thinna/contract/words/index';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { readPicture, settlePicture } from '../../db/pictures.ts';

@@ -1,4 +1,4 @@
-import { RECENT_NOTIFICATIONS } from '@thinna/contract/kit/limits';
+import { RECENT_NOTIFICATIONS } from '@thinna/contract/constants/limits';
 import type { EntityType } from '@thinna/contract/notifications/notifications';
 import { notificationCalls } from '@thinna/contract/notifications/notifications';
 import type { FastifyInstance } from 'fastify';

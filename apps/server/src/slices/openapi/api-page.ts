@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Access } from '@thinna/contract/kit/call';
+import { openapiCall } from '@thinna/contract/site/openapi';
 import type { FastifyInstance } from 'fastify';
 import { Html, html } from '../../http/html.ts';
 import { safeHeaders } from '../../http/policy.ts';
@@ -15,7 +16,7 @@ import {
   typeOf,
   withCode,
 } from './api-fields.ts';
-import { type OpenApi, type Operation, openapiCall } from './document.ts';
+import type { OpenApi, Operation } from './document.ts';
 
 const ownStyle = readFileSync(join(import.meta.dirname, 'api-page.css'), 'utf8');
 

@@ -1,22 +1,10 @@
+import { type Call, idParams, instant, message, pageQuery } from '@thinna/contract/kit/call';
+import { email, licenseNumber, longText, personName, phone } from '@thinna/contract/kit/field';
+import { quantity } from '@thinna/contract/kit/office/office-field';
+import { z } from '@thinna/contract/kit/zod';
+import { office } from '@thinna/contract/words/en/office';
+import { shared } from '@thinna/contract/words/en/shared';
 import { describe, expect, test } from 'vitest';
-import {
-  type Call,
-  idParams,
-  instant,
-  message,
-  pageQuery,
-} from '../../../../../packages/contract/src/kit/call.ts';
-import {
-  email,
-  licenseNumber,
-  longText,
-  personName,
-  phone,
-} from '../../../../../packages/contract/src/kit/field.ts';
-import { quantity } from '../../../../../packages/contract/src/kit/office-field.ts';
-import { z } from '../../../../../packages/contract/src/kit/zod.ts';
-import { office } from '../../../../../packages/contract/src/words/en/office.ts';
-import { shared } from '../../../../../packages/contract/src/words/en/shared.ts';
 import { describeCalls, type JsonSchema, type Operation } from './document.ts';
 
 const words = { ...shared, ...office };

@@ -1,19 +1,10 @@
-import type { Access, Call } from '../../../../../packages/contract/src/kit/call.ts';
-import { failureBody } from '../../../../../packages/contract/src/kit/failure.ts';
-import { storable } from '../../../../../packages/contract/src/kit/field.ts';
-import { ID_MAX, IMAGE_TYPES } from '../../../../../packages/contract/src/kit/limits.ts';
-import { z } from '../../../../../packages/contract/src/kit/zod.ts';
-import type { Words } from '../../../../../packages/contract/src/words/index.ts';
-
-const VERSION = '3.1.0';
-
-export const openapiCall = {
-  method: 'GET',
-  path: '/api/openapi.json',
-  access: 'public',
-  summary: 'Every call, in the words of OpenAPI',
-  answer: z.looseObject({ openapi: z.literal(VERSION) }),
-} as const satisfies Call;
+import { ID_MAX, IMAGE_TYPES } from '@thinna/contract/constants/limits';
+import type { Access, Call } from '@thinna/contract/kit/call';
+import { failureBody } from '@thinna/contract/kit/failure';
+import { storable } from '@thinna/contract/kit/field';
+import { z } from '@thinna/contract/kit/zod';
+import { OPENAPI_VERSION } from '@thinna/contract/site/openapi';
+import type { Words } from '@thinna/contract/words/index';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 type Content = Record<'application/json', { schema: JsonSchema }>;
@@ -39,7 +30,7 @@ export type Operation = {
 };
 
 export type OpenApi = {
-  openapi: typeof VERSION;
+  openapi: typeof OPENAPI_VERSION;
   info: { title: string; version: string; description: string };
   tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
@@ -63,7 +54,7 @@ export function describeCalls(calls: readonly Call[], version: string, words: Wo
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call, words) };
   }
   return {
-    openapi: VERSION,
+    openapi: OPENAPI_VERSION,
     info: { title: 'Thinna', version, description },
     tags: [...new Set(calls.map(tagOf))].map((name) => ({ name })),
     paths,

@@ -1,10 +1,11 @@
 import type { Call } from '@thinna/contract/kit/call';
+import { openapiCall } from '@thinna/contract/site/openapi';
 import type { FastifyInstance } from 'fastify';
 import { implement } from '../../http/implement.ts';
 import { wordsFor } from '../../http/language.ts';
 import type { Parts } from '../../parts.ts';
 import { installApiPage } from './api-page.ts';
-import { describeCalls, type OpenApi, openapiCall } from './document.ts';
+import { describeCalls, type OpenApi } from './document.ts';
 
 /** What is printed is what is registered: every route that names its call, once, when all are there. */
 export function openapiRoutes(app: FastifyInstance, { about, web }: Parts): void {

@@ -1,4 +1,4 @@
-import { clinicDay } from '@thinna/contract/kit/day';
+import { clinicDay } from '@thinna/contract/kit/office/day';
 import type { HealthStatus, Patient } from '@thinna/contract/patients/patients';
 import { sql, type Transaction } from 'kysely';
 import type { Actor } from '../../db/audit.ts';

@@ -1,6 +1,6 @@
 import type { Call, Received } from '@thinna/contract/kit/call';
-import { clinicDay } from '@thinna/contract/kit/day';
-import { fold, soughtDigits } from '@thinna/contract/kit/fold';
+import { clinicDay } from '@thinna/contract/kit/office/day';
+import { fold, soughtDigits } from '@thinna/contract/kit/office/fold';
 import { patientCalls as calls, type Patient } from '@thinna/contract/patients/patients';
 import { splitPlace } from '@thinna/contract/patients/place';
 import type { Words } from '@thinna/contract/words/index';

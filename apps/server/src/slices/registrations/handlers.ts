@@ -1,7 +1,7 @@
+import { DUPLICATES_NAMED_MAX, REGISTRATION_SECONDS_MIN } from '@thinna/contract/constants/limits';
 import type { Kind } from '@thinna/contract/helpers/helpers';
 import type { Answer } from '@thinna/contract/kit/call';
-import { fold } from '@thinna/contract/kit/fold';
-import { DUPLICATES_NAMED_MAX, REGISTRATION_SECONDS_MIN } from '@thinna/contract/kit/limits';
+import { fold } from '@thinna/contract/kit/office/fold';
 import type { EntityType } from '@thinna/contract/notifications/notifications';
 import {
   requestFields,

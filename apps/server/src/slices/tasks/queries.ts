@@ -1,5 +1,5 @@
 import { roleOf } from '@thinna/contract/helpers/roles';
-import { spokenIn } from '@thinna/contract/kit/open-word';
+import { spokenIn } from '@thinna/contract/kit/office/open-word';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/types.ts';
 

@@ -1,6 +1,6 @@
 import type { Kind } from '@thinna/contract/helpers/helpers';
 import { kindOf, roleOf, roleOptions } from '@thinna/contract/helpers/roles';
-import { fold } from '@thinna/contract/kit/fold';
+import { fold } from '@thinna/contract/kit/office/fold';
 import type { Schedule, VisitType } from '@thinna/contract/visits/schedules';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/types.ts';

@@ -1,10 +1,10 @@
 import { accountCalls } from '@thinna/contract/accounts/accounts';
 import { fill, type Words } from '@thinna/contract/words/index';
 import { useEffect, useRef } from 'react';
-import { Failure } from '../../lib/api.ts';
-import { useAction } from '../../lib/use-call.ts';
-import { Confirm } from '../../ui/confirm.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { Failure } from '../../lib/console/api.ts';
+import { useAction } from '../../lib/console/use-call.ts';
+import { Confirm } from '../../ui/console/confirm.tsx';
+import { useToast } from '../../ui/console/toast.tsx';
 import { useWords } from '../use-words.ts';
 import { type DeedProps, isOwn, lastDeedId } from './deeds.ts';
 

@@ -1,5 +1,5 @@
 import type { Account } from '@thinna/contract/accounts/accounts';
-import { storedAccount } from '../../lib/session.ts';
+import { storedAccount } from '../../lib/console/session.ts';
 
 /** What can be done to one account; the open dialog is in the address, as in ?disable=12. */
 export const deeds = ['edit', 'password', 'sessions', 'disable', 'enable'] as const;

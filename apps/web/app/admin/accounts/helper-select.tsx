@@ -1,5 +1,5 @@
 import type { Kind } from '@thinna/contract/helpers/helpers';
-import { type OptionGroup, SelectField } from '../../ui/select-field.tsx';
+import { type OptionGroup, SelectField } from '../../ui/office/select-field.tsx';
 import { useMembers } from '../use-members.ts';
 import { useWords } from '../use-words.ts';
 

@@ -1,11 +1,11 @@
 import { type Account, accountCalls } from '@thinna/contract/accounts/accounts';
-import { matches } from '@thinna/contract/kit/fold';
+import { matches } from '@thinna/contract/kit/office/fold';
 import { Link, useLocation } from 'react-router';
 import { PageTitle } from '../../console/page-title.tsx';
 import { useDialog } from '../../console/use-dialog.ts';
 import { useOpened } from '../../console/use-opened.ts';
-import { useCall } from '../../lib/use-call.ts';
-import { ListPage } from '../../ui/list-page.tsx';
+import { useCall } from '../../lib/console/use-call.ts';
+import { ListPage } from '../../ui/office/list-page.tsx';
 import { useWords } from '../use-words.ts';
 import { AskFirst } from './ask-first.tsx';
 import { type Deed, type DeedProps, deeds } from './deeds.ts';

@@ -1,7 +1,7 @@
 import type { Words } from '@thinna/contract/words/index';
 import { outcomeOf } from '../../console/outcome.ts';
-import { Failure } from '../../lib/api.ts';
-import type { Refused } from '../../ui/form.tsx';
+import { Failure } from '../../lib/console/api.ts';
+import type { Refused } from '../../ui/form/form.tsx';
 
 /** What is no refusal is told in words that fit every form of this page. */
 export function accountOutcome(error: unknown, words: Words): Refused {

@@ -1,12 +1,12 @@
 import { accountCalls, passwordInput } from '@thinna/contract/accounts/accounts';
 import { fill } from '@thinna/contract/words/index';
 import { EditorDialog } from '../../console/editor-dialog.tsx';
-import { useAction } from '../../lib/use-call.ts';
-import { Form, type Outcome } from '../../ui/form.tsx';
-import { HiddenUsername } from '../../ui/hidden-username.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { StillWhileSending } from '../../ui/still-while-sending.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useAction } from '../../lib/console/use-call.ts';
+import { PasswordField } from '../../ui/console/password-field.tsx';
+import { StillWhileSending } from '../../ui/console/still-while-sending.tsx';
+import { useToast } from '../../ui/console/toast.tsx';
+import { Form, type Outcome } from '../../ui/form/form.tsx';
+import { HiddenUsername } from '../../ui/office/hidden-username.tsx';
 import { useWords } from '../use-words.ts';
 import type { DeedProps } from './deeds.ts';
 import { accountOutcome } from './outcome.ts';

@@ -4,11 +4,11 @@ import { labelOf } from '@thinna/contract/kit/failure';
 import { patientSupportTypes, personalForm } from '@thinna/contract/patients/patient-fields';
 import { AssignmentStatus } from '../../console/assignment-status.tsx';
 import { PlaceLink } from '../../console/place-link.tsx';
-import { Day } from '../../ui/day.tsx';
-import { FactList, type Facts } from '../../ui/fact-block.tsx';
+import { Day } from '../../ui/console/day.tsx';
+import { FactList, type Facts } from '../../ui/console/fact-block.tsx';
+import { Word } from '../../ui/console/word.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { typed } from '../../ui/typed.tsx';
-import { Word } from '../../ui/word.tsx';
 import { useWords } from '../use-words.ts';
 
 const { body } = assignmentCalls.create;

@@ -1,4 +1,4 @@
-import { isOneOf } from '@thinna/contract/kit/open-word';
+import { isOneOf } from '@thinna/contract/kit/office/open-word';
 import type { Words } from '@thinna/contract/words/index';
 
 /** What a kind of helper is called; one that nobody knows is called by its own word (D-201). */

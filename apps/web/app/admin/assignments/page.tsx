@@ -2,11 +2,11 @@ import {
   type Assignment,
   assignmentCalls as calls,
 } from '@thinna/contract/assignments/assignments';
-import { matches } from '@thinna/contract/kit/fold';
+import { matches } from '@thinna/contract/kit/office/fold';
 import { useState } from 'react';
 import { PageTitle } from '../../console/page-title.tsx';
-import { useCall } from '../../lib/use-call.ts';
-import { ListPage } from '../../ui/list-page.tsx';
+import { useCall } from '../../lib/console/use-call.ts';
+import { ListPage } from '../../ui/office/list-page.tsx';
 import { DeleteRecord } from '../delete-record.tsx';
 import type { Row } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';

@@ -3,7 +3,7 @@ import { assignmentCalls } from '@thinna/contract/assignments/assignments';
 import { labelOf } from '@thinna/contract/kit/failure';
 import { fill } from '@thinna/contract/words/index';
 import { useId, useState } from 'react';
-import { Cell, RowTable } from '../../ui/row-table.tsx';
+import { Cell, RowTable } from '../../ui/office/row-table.tsx';
 import { Typed } from '../../ui/typed.tsx';
 import { type Row, viewId } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';

@@ -1,11 +1,11 @@
 import { auditCalls } from '@thinna/contract/audit/audit';
-import { EXPORT_MAX } from '@thinna/contract/kit/limits';
+import { EXPORT_MAX } from '@thinna/contract/constants/limits';
 import { fill } from '@thinna/contract/words/index';
 import { useState } from 'react';
-import { send } from '../../lib/api.ts';
-import { useConsole } from '../../lib/console-language.tsx';
-import { saveCsv } from '../../lib/save-file.ts';
-import { ExportButton } from '../../ui/export-button.tsx';
+import { send } from '../../lib/console/api.ts';
+import { useConsole } from '../../lib/console/console-language.tsx';
+import { saveCsv } from '../../lib/office/save-file.ts';
+import { ExportButton } from '../../ui/office/export-button.tsx';
 import { useWords } from '../use-words.ts';
 import type { Chosen } from './filters.tsx';
 

@@ -9,7 +9,7 @@ import { labelOf } from '@thinna/contract/kit/failure';
 import { fill } from '@thinna/contract/words/index';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { useCall } from '../../lib/use-call.ts';
+import { useCall } from '../../lib/console/use-call.ts';
 import { useWords } from '../use-words.ts';
 
 /** As it stands in the address; the server judges it. */

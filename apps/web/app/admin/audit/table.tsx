@@ -2,8 +2,8 @@ import { type AuditEntry, auditLabel, type NamedPatient } from '@thinna/contract
 import { fill } from '@thinna/contract/words/index';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Moment } from '../../ui/moment.tsx';
-import { RowsFrame } from '../../ui/row-table.tsx';
+import { Moment } from '../../ui/console/moment.tsx';
+import { RowsFrame } from '../../ui/office/row-table.tsx';
 import { Typed } from '../../ui/typed.tsx';
 import { useWords } from '../use-words.ts';
 

@@ -2,12 +2,12 @@ import { deletedRecordCalls } from '@thinna/contract/deleted-records/deleted-rec
 import { fill } from '@thinna/contract/words/index';
 import { Link } from 'react-router';
 import { PageTitle } from '../../console/page-title.tsx';
-import { useCall } from '../../lib/use-call.ts';
-import { EmptyStep } from '../../ui/empty-step.tsx';
-import { NotRenewed } from '../../ui/not-renewed.tsx';
-import { NotThereYet } from '../../ui/not-there-yet.tsx';
+import { useCall } from '../../lib/console/use-call.ts';
+import { NotThereYet } from '../../ui/console/not-there-yet.tsx';
+import { EmptyStep } from '../../ui/empty/empty-step.tsx';
+import { NotRenewed } from '../../ui/office/not-renewed.tsx';
+import { RefreshButton } from '../../ui/office/refresh-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { useWords } from '../use-words.ts';
 import { DeletedTable } from './table.tsx';
 

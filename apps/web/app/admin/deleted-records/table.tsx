@@ -2,16 +2,16 @@ import {
   type DeletedRecord,
   deletedRecordCalls,
 } from '@thinna/contract/deleted-records/deleted-records';
-import { isOneOf, spokenIn } from '@thinna/contract/kit/open-word';
+import { isOneOf, spokenIn } from '@thinna/contract/kit/office/open-word';
 import { fill } from '@thinna/contract/words/index';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { outcomeOf } from '../../console/outcome.ts';
-import { useAction } from '../../lib/use-call.ts';
-import { Moment } from '../../ui/moment.tsx';
+import { useAction } from '../../lib/console/use-call.ts';
+import { Moment } from '../../ui/console/moment.tsx';
+import { useToast } from '../../ui/console/toast.tsx';
+import { Cell, RowTable } from '../../ui/office/row-table.tsx';
 import { focusHeading } from '../../ui/page-heading.tsx';
-import { Cell, RowTable } from '../../ui/row-table.tsx';
-import { useToast } from '../../ui/toast.tsx';
 import { Typed } from '../../ui/typed.tsx';
 import { useWords } from '../use-words.ts';
 

@@ -1,10 +1,10 @@
 import { type FundChange, fundChangeCalls } from '@thinna/contract/emergency-fund/fund-changes';
 import { fill } from '@thinna/contract/words/index';
 import { Link } from 'react-router';
-import { useAction, useCall } from '../../lib/use-call.ts';
-import { Moment } from '../../ui/moment.tsx';
+import { useAction, useCall } from '../../lib/console/use-call.ts';
+import { Moment } from '../../ui/console/moment.tsx';
+import { useToast } from '../../ui/console/toast.tsx';
 import { focusHeading } from '../../ui/page-heading.tsx';
-import { useToast } from '../../ui/toast.tsx';
 import { useWords } from '../use-words.ts';
 
 /** Who has changed where the gifts go: on every page, until this administrator has seen it. */

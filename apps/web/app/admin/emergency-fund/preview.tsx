@@ -1,10 +1,10 @@
 import { fill } from '@thinna/contract/words/index';
 import { pictureAddress } from '../../lib/base.ts';
-import { useConsole } from '../../lib/console-language.tsx';
-import { DrawnFile } from '../../ui/drawn-file.tsx';
-import { useField } from '../../ui/form.tsx';
-import { FundCase } from '../../ui/fund-case.tsx';
-import { usePicture } from '../../ui/picture-field.tsx';
+import { useConsole } from '../../lib/console/console-language.tsx';
+import { FundCase } from '../../shared/fund-case.tsx';
+import { useField } from '../../ui/form/form.tsx';
+import { DrawnFile } from '../../ui/office/drawn-file.tsx';
+import { usePicture } from '../../ui/office/picture-field.tsx';
 import { useWords } from '../use-words.ts';
 
 /** What visitors will see, as far as it is filled in. */

@@ -5,13 +5,13 @@ import {
 } from '@thinna/contract/equipment/equipment';
 import { EditorDialog } from '../../console/editor-dialog.tsx';
 import { outcomeOf } from '../../console/outcome.ts';
-import { useAction } from '../../lib/use-call.ts';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { Field } from '../../ui/field.tsx';
-import { type Files, Form, type Outcome, type Values } from '../../ui/form.tsx';
-import { PictureField } from '../../ui/picture-field.tsx';
-import { StillWhileSending } from '../../ui/still-while-sending.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useAction } from '../../lib/console/use-call.ts';
+import { StillWhileSending } from '../../ui/console/still-while-sending.tsx';
+import { useToast } from '../../ui/console/toast.tsx';
+import { ChoiceField } from '../../ui/form/choice-field.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { type Files, Form, type Outcome, type Values } from '../../ui/form/form.tsx';
+import { PictureField } from '../../ui/office/picture-field.tsx';
 import { useWords } from '../use-words.ts';
 
 interface EquipmentEditorProps {

@@ -1,11 +1,11 @@
 import { addFailure, type HelperKind } from '@thinna/contract/helpers/helpers';
 import { EditorDialog } from '../../console/editor-dialog.tsx';
-import { Failure } from '../../lib/api.ts';
-import { useAction } from '../../lib/use-call.ts';
-import { Field } from '../../ui/field.tsx';
-import { Form, type Outcome } from '../../ui/form.tsx';
-import { StillWhileSending } from '../../ui/still-while-sending.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { Failure } from '../../lib/console/api.ts';
+import { useAction } from '../../lib/console/use-call.ts';
+import { StillWhileSending } from '../../ui/console/still-while-sending.tsx';
+import { useToast } from '../../ui/console/toast.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Form, type Outcome } from '../../ui/form/form.tsx';
 import { useWords } from '../use-words.ts';
 import { type Helper, useKind } from './kind.ts';
 

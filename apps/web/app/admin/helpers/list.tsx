@@ -1,11 +1,11 @@
-import { matches, matchesNumber } from '@thinna/contract/kit/fold';
+import { matches, matchesNumber } from '@thinna/contract/kit/office/fold';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { PageTitle } from '../../console/page-title.tsx';
 import { useDialog } from '../../console/use-dialog.ts';
 import { useOpened } from '../../console/use-opened.ts';
-import { useCall } from '../../lib/use-call.ts';
-import { ListPage } from '../../ui/list-page.tsx';
+import { useCall } from '../../lib/console/use-call.ts';
+import { ListPage } from '../../ui/office/list-page.tsx';
 import { DeleteRecord } from '../delete-record.tsx';
 import { saveList } from '../save-list.ts';
 import { useWords } from '../use-words.ts';

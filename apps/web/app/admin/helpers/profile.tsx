@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { useDialog } from '../../console/use-dialog.ts';
-import { useCall } from '../../lib/use-call.ts';
-import { ProfileBlock } from '../../ui/profile-block.tsx';
+import { useCall } from '../../lib/console/use-call.ts';
+import { ProfileBlock } from '../../ui/office/profile-block.tsx';
 import { RecordPage } from '../record-page.tsx';
 import { useMarkSeen } from '../use-mark-seen.ts';
 import { useWords } from '../use-words.ts';

@@ -1,7 +1,7 @@
 import { labelOf } from '@thinna/contract/kit/failure';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/console/badge.tsx';
+import { Cell, RowTable } from '../../ui/office/row-table.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
-import { Cell, RowTable } from '../../ui/row-table.tsx';
 import { Typed } from '../../ui/typed.tsx';
 import { DeleteButton, EditLink, SeenLink } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';

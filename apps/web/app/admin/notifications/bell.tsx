@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { CountBadge } from '../../ui/badge.tsx';
+import { CountBadge } from '../../ui/console/badge.tsx';
 import { useWords } from '../use-words.ts';
 
 /** Opens the panel, which stands in the address: whoever comes back to the page goes on there. */

@@ -1,9 +1,9 @@
 import type { Answer } from '@thinna/contract/kit/call';
 import { type EntityType, notificationCalls } from '@thinna/contract/notifications/notifications';
 import { useId } from 'react';
-import { useAction } from '../../lib/use-call.ts';
-import { CountBadge } from '../../ui/badge.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useAction } from '../../lib/console/use-call.ts';
+import { CountBadge } from '../../ui/console/badge.tsx';
+import { useToast } from '../../ui/console/toast.tsx';
 import { arrivals } from '../cards.ts';
 import { useWords } from '../use-words.ts';
 

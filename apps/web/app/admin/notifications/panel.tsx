@@ -1,9 +1,9 @@
 import type { Answer } from '@thinna/contract/kit/call';
 import { type Notification, notificationCalls } from '@thinna/contract/notifications/notifications';
 import { useEffect, useState } from 'react';
-import { useCall } from '../../lib/use-call.ts';
-import { Loading } from '../../ui/loading.tsx';
-import { SidePanel } from '../../ui/side-panel.tsx';
+import { useCall } from '../../lib/console/use-call.ts';
+import { Loading } from '../../ui/console/loading.tsx';
+import { SidePanel } from '../../ui/office/side-panel.tsx';
 import { useWords } from '../use-words.ts';
 import { Announcement } from './announcement.tsx';
 import { MarkAllRead } from './mark-all-read.tsx';

@@ -1,4 +1,4 @@
-import { isOneOf } from '@thinna/contract/kit/open-word';
+import { isOneOf } from '@thinna/contract/kit/office/open-word';
 import {
   type Notification,
   nameIn,
@@ -6,11 +6,11 @@ import {
 } from '@thinna/contract/notifications/notifications';
 import { fill } from '@thinna/contract/words/index';
 import { useNavigate } from 'react-router';
-import { isMissing } from '../../lib/api.ts';
-import { useAction } from '../../lib/use-call.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { isMissing } from '../../lib/console/api.ts';
+import { useAction } from '../../lib/console/use-call.ts';
+import { Badge } from '../../ui/console/badge.tsx';
+import { Moment } from '../../ui/console/moment.tsx';
+import { useToast } from '../../ui/console/toast.tsx';
 import { Typed } from '../../ui/typed.tsx';
 import { arrivals } from '../cards.ts';
 import { useWords } from '../use-words.ts';

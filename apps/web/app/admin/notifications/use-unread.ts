@@ -1,7 +1,7 @@
-import { NOTIFICATIONS_POLL_MS } from '@thinna/contract/kit/limits';
+import { NOTIFICATIONS_POLL_MS } from '@thinna/contract/constants/limits';
 import { notificationCalls } from '@thinna/contract/notifications/notifications';
 import { useState } from 'react';
-import { useCall } from '../../lib/use-call.ts';
+import { useCall } from '../../lib/console/use-call.ts';
 
 /** That there are more than a moment ago, and how many; another one each time. */
 export interface News {

@@ -4,9 +4,9 @@ import {
   type PatientInNeed,
 } from '@thinna/contract/patients-in-need/patients-in-need';
 import { useState } from 'react';
-import { Failure } from '../../lib/api.ts';
-import { useAction } from '../../lib/use-call.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { Failure } from '../../lib/console/api.ts';
+import { useAction } from '../../lib/console/use-call.ts';
+import { useToast } from '../../ui/console/toast.tsx';
 import { useWords } from '../use-words.ts';
 import { TakeOutQuestion } from './take-out-question.tsx';
 

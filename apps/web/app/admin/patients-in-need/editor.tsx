@@ -10,12 +10,12 @@ import {
 } from '@thinna/contract/patients-in-need/patients-in-need';
 import { useState } from 'react';
 import { EditorDialog } from '../../console/editor-dialog.tsx';
-import { useAction, useKnown } from '../../lib/use-call.ts';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Form, type Outcome } from '../../ui/form.tsx';
-import { StillWhileSending } from '../../ui/still-while-sending.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useAction, useKnown } from '../../lib/console/use-call.ts';
+import { StillWhileSending } from '../../ui/console/still-while-sending.tsx';
+import { useToast } from '../../ui/console/toast.tsx';
+import { ChoiceField } from '../../ui/form/choice-field.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Form, type Outcome } from '../../ui/form/form.tsx';
 import { useWords } from '../use-words.ts';
 
 type Edit = (typeof requestEdits)[keyof typeof requestEdits]['_output'];

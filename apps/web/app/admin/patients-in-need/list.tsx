@@ -1,12 +1,12 @@
-import { matches, matchesNumber } from '@thinna/contract/kit/fold';
+import { matches, matchesNumber } from '@thinna/contract/kit/office/fold';
 import {
   patientInNeedCalls as calls,
   type PatientInNeed,
 } from '@thinna/contract/patients-in-need/patients-in-need';
 import { useState } from 'react';
 import { PageTitle } from '../../console/page-title.tsx';
-import { useCall } from '../../lib/use-call.ts';
-import { ListPage } from '../../ui/list-page.tsx';
+import { useCall } from '../../lib/console/use-call.ts';
+import { ListPage } from '../../ui/office/list-page.tsx';
 import { DeleteRecord } from '../delete-record.tsx';
 import type { Row } from '../row-links.tsx';
 import { saveList } from '../save-list.ts';

@@ -5,11 +5,11 @@ import {
   patientInNeedCalls as calls,
   type PatientInNeed,
 } from '@thinna/contract/patients-in-need/patients-in-need';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/console/badge.tsx';
+import { Word } from '../../ui/console/word.tsx';
+import { Cell, RowTable } from '../../ui/office/row-table.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
-import { Cell, RowTable } from '../../ui/row-table.tsx';
 import { Typed } from '../../ui/typed.tsx';
-import { Word } from '../../ui/word.tsx';
 import { DeleteButton, type Row, SeenLink } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
 import { ActiveToggle } from './active-toggle.tsx';

@@ -3,11 +3,11 @@ import type { PatientInNeed } from '@thinna/contract/patients-in-need/patients-i
 import { scheduleCalls } from '@thinna/contract/visits/schedules';
 import { fill } from '@thinna/contract/words/index';
 import type { ReactNode } from 'react';
-import { useCall } from '../../lib/use-call.ts';
-import { useToday } from '../../lib/use-today.ts';
-import { ClockTime } from '../../ui/clock-time.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
-import { Day } from '../../ui/day.tsx';
+import { useCall } from '../../lib/console/use-call.ts';
+import { useToday } from '../../lib/console/use-today.ts';
+import { ClockTime } from '../../ui/console/clock-time.tsx';
+import { Confirm } from '../../ui/console/confirm.tsx';
+import { Day } from '../../ui/console/day.tsx';
 import { Typed } from '../../ui/typed.tsx';
 import { useWords } from '../use-words.ts';
 

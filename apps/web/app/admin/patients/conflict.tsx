@@ -1,7 +1,7 @@
 import { labelOf, metaOf } from '@thinna/contract/kit/failure';
-import { readDay } from '../../ui/day.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import type { Values } from '../../ui/form.tsx';
+import { readDay } from '../../ui/console/day.tsx';
+import { Dialog } from '../../ui/console/dialog.tsx';
+import type { Values } from '../../ui/form/form.tsx';
 import { Typed } from '../../ui/typed.tsx';
 import { useWords } from '../use-words.ts';
 import { type Section, sectionForms } from './form-values.ts';

@@ -4,11 +4,11 @@ import type { Patient } from '@thinna/contract/patients/patients';
 import type { ReactNode } from 'react';
 import { listedPatient } from '../../console/patient-list.ts';
 import { PlaceLink } from '../../console/place-link.tsx';
-import { Day } from '../../ui/day.tsx';
-import type { Facts } from '../../ui/fact-block.tsx';
+import { Day } from '../../ui/console/day.tsx';
+import type { Facts } from '../../ui/console/fact-block.tsx';
+import { Word } from '../../ui/console/word.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { typed } from '../../ui/typed.tsx';
-import { Word } from '../../ui/word.tsx';
 import { useWords } from '../use-words.ts';
 
 const day = (on: string | null): ReactNode => on && <Day on={on} />;

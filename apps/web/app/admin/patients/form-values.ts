@@ -1,4 +1,4 @@
-import { clinicDay } from '@thinna/contract/kit/day';
+import { clinicDay } from '@thinna/contract/kit/office/day';
 import {
   additional_notes,
   health,
@@ -10,7 +10,7 @@ import {
 import type { Patient } from '@thinna/contract/patients/patients';
 import { splitPlace } from '@thinna/contract/patients/place';
 import { z } from 'zod';
-import type { Values } from '../../ui/form.tsx';
+import type { Values } from '../../ui/form/form.tsx';
 
 /** What each section of the form asks. */
 export const sectionForms = {

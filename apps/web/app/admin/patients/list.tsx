@@ -1,12 +1,12 @@
-import { SEARCH_AFTER_MS } from '@thinna/contract/kit/limits';
+import { SEARCH_AFTER_MS } from '@thinna/contract/constants/limits';
 import { patientCalls as calls, type RegisteredPatient } from '@thinna/contract/patients/patients';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { PageTitle } from '../../console/page-title.tsx';
-import { useSearchText, useShown } from '../../lib/search.ts';
-import { everyRow, usePages } from '../../lib/use-pages.ts';
-import { useSettled } from '../../lib/use-settled.ts';
-import { ListFrame, ROWS_AT_ONCE } from '../../ui/list-frame.tsx';
+import { useSearchText, useShown } from '../../lib/console/search.ts';
+import { everyRow, usePages } from '../../lib/office/use-pages.ts';
+import { useSettled } from '../../ui/form/use-settled.ts';
+import { ListFrame, ROWS_AT_ONCE } from '../../ui/office/list-frame.tsx';
 import { DeleteRecord } from '../delete-record.tsx';
 import type { Row } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';

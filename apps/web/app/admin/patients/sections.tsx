@@ -1,5 +1,5 @@
+import { AGE_MAX } from '@thinna/contract/constants/limits';
 import { keysOf } from '@thinna/contract/kit/field';
-import { AGE_MAX } from '@thinna/contract/kit/limits';
 import {
   genders,
   hasMedicalSections,
@@ -9,13 +9,13 @@ import { joinPlace } from '@thinna/contract/patients/place';
 import { fill, type Words } from '@thinna/contract/words/index';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ageOn } from '../../console/patient-list.ts';
-import { useToday } from '../../lib/use-today.ts';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { Field } from '../../ui/field.tsx';
-import { useNotes } from '../../ui/field-notes.tsx';
-import { useField } from '../../ui/form.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { WhenField } from '../../ui/when-field.tsx';
+import { useToday } from '../../lib/console/use-today.ts';
+import { WhenField } from '../../ui/console/when-field.tsx';
+import { ChoiceField } from '../../ui/form/choice-field.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { useNotes } from '../../ui/form/field-notes.tsx';
+import { useField } from '../../ui/form/form.tsx';
+import { SelectField } from '../../ui/office/select-field.tsx';
 import { useWords } from '../use-words.ts';
 
 export type PatientSection = keyof Words['patient_form']['sections'];

@@ -1,6 +1,6 @@
 import { accountCalls } from '@thinna/contract/accounts/accounts';
 import { labelOf } from '@thinna/contract/kit/failure';
-import { labelIn } from '@thinna/contract/kit/open-word';
+import { labelIn } from '@thinna/contract/kit/office/open-word';
 import {
   genders,
   health,
@@ -20,14 +20,14 @@ import {
   inOrder,
   timeline,
 } from '../../console/patient-record.ts';
-import { firstCharacters } from '../../lib/excerpt.ts';
+import { firstCharacters } from '../../lib/console/excerpt.ts';
+import { storedAccount } from '../../lib/console/session.ts';
+import { useCall } from '../../lib/console/use-call.ts';
 import { useFacts } from '../../lib/facts.ts';
-import { storedAccount } from '../../lib/session.ts';
-import { useCall } from '../../lib/use-call.ts';
-import { readDay } from '../../ui/day.tsx';
-import { readMoment } from '../../ui/moment.tsx';
+import { readDay } from '../../ui/console/day.tsx';
+import { readMoment } from '../../ui/console/moment.tsx';
+import { usePrintDay } from '../../ui/office/printed-on.tsx';
 import { spoken } from '../../ui/phone-number.tsx';
-import { usePrintDay } from '../../ui/printed-on.tsx';
 import { Typed } from '../../ui/typed.tsx';
 import { useWords } from '../use-words.ts';
 import { nameOf } from './name.ts';

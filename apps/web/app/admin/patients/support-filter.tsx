@@ -1,5 +1,5 @@
 import { labelOf } from '@thinna/contract/kit/failure';
-import { isOneOf } from '@thinna/contract/kit/open-word';
+import { isOneOf } from '@thinna/contract/kit/office/open-word';
 import {
   type PatientSupportType,
   patientSupportTypes,

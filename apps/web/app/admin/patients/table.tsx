@@ -1,14 +1,14 @@
 import { labelOf } from '@thinna/contract/kit/failure';
-import { matchesNumber } from '@thinna/contract/kit/fold';
+import { matchesNumber } from '@thinna/contract/kit/office/fold';
 import { patientSupportTypes, proxy } from '@thinna/contract/patients/patient-fields';
 import { patientCalls as calls, type RegisteredPatient } from '@thinna/contract/patients/patients';
 import { splitPlace } from '@thinna/contract/patients/place';
 import { isNewPatient, listedPatient } from '../../console/patient-list.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/console/badge.tsx';
+import { Word } from '../../ui/console/word.tsx';
+import { Cell, RowTable } from '../../ui/office/row-table.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
-import { Cell, RowTable } from '../../ui/row-table.tsx';
 import { Typed } from '../../ui/typed.tsx';
-import { Word } from '../../ui/word.tsx';
 import { DeleteButton, EditLink, type Row, SeenLink } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
 import { nameOf } from './name.ts';

@@ -1,5 +1,5 @@
+import { PATIENT_SAVED_FOR_MS } from '@thinna/contract/constants/limits';
 import { keysOf } from '@thinna/contract/kit/field';
-import { PATIENT_SAVED_FOR_MS } from '@thinna/contract/kit/limits';
 import type { Patient } from '@thinna/contract/patients/patients';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -12,8 +12,8 @@ import {
   timeline,
 } from '../../console/patient-record.ts';
 import { useLeaveQuestion } from '../../console/use-leave-question.tsx';
-import { useKnown } from '../../lib/use-call.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useKnown } from '../../lib/console/use-call.ts';
+import { useToast } from '../../ui/console/toast.tsx';
 import { useWords } from '../use-words.ts';
 import type { Section } from './form-values.ts';
 import { PATIENT_LIST } from './name.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { PageTitle } from '../../console/page-title.tsx';
-import { useCall } from '../../lib/use-call.ts';
-import { NotThereYet } from '../../ui/not-there-yet.tsx';
+import { useCall } from '../../lib/console/use-call.ts';
+import { NotThereYet } from '../../ui/console/not-there-yet.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Typed } from '../../ui/typed.tsx';
 import { useWords } from '../use-words.ts';

@@ -1,6 +1,6 @@
 import { patientCalls as calls, type Patient } from '@thinna/contract/patients/patients';
-import { useAction } from '../../lib/use-call.ts';
-import type { Values } from '../../ui/form.tsx';
+import { useAction } from '../../lib/console/use-call.ts';
+import type { Values } from '../../ui/form/form.tsx';
 import type { Answers, Section } from './form-values.ts';
 import { personalBody } from './sections.tsx';
 

@@ -1,10 +1,10 @@
-import { TOAST_FOR_MS } from '@thinna/contract/kit/limits';
+import { TOAST_FOR_MS } from '@thinna/contract/constants/limits';
 import type { Patient } from '@thinna/contract/patients/patients';
 import { type RefObject, useEffect, useState } from 'react';
 import { outcomeOf } from '../../console/outcome.ts';
 import { useDraft } from '../../console/use-draft.ts';
-import { Failure, send } from '../../lib/api.ts';
-import { meant, type Outcome, type Values } from '../../ui/form.tsx';
+import { Failure, send } from '../../lib/console/api.ts';
+import { meant, type Outcome, type Values } from '../../ui/form/form.tsx';
 import { useWords } from '../use-words.ts';
 import { type Difference, differing } from './conflict.tsx';
 import {

@@ -1,6 +1,6 @@
 import type { Stop } from '@thinna/contract/visits/schedules';
 import { useId } from 'react';
-import { readDay } from '../../ui/day.tsx';
+import { readDay } from '../../ui/console/day.tsx';
 import { useWords } from '../use-words.ts';
 import { SheetTable } from './sheet-table.tsx';
 

@@ -2,9 +2,9 @@ import { labelOf } from '@thinna/contract/kit/failure';
 import { type Schedule, scheduleInput } from '@thinna/contract/visits/schedules';
 import type { ReactNode } from 'react';
 import { VisitType } from '../../console/visit-type.tsx';
-import { ClockTime } from '../../ui/clock-time.tsx';
-import { readDay } from '../../ui/day.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ClockTime } from '../../ui/console/clock-time.tsx';
+import { readDay } from '../../ui/console/day.tsx';
+import { Dialog } from '../../ui/console/dialog.tsx';
 import { Typed } from '../../ui/typed.tsx';
 import { useWords } from '../use-words.ts';
 

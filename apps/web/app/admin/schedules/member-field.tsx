@@ -1,12 +1,12 @@
 import type { Kind } from '@thinna/contract/helpers/helpers';
 import { kindOf, roleOptions } from '@thinna/contract/helpers/roles';
-import { isOneOf } from '@thinna/contract/kit/open-word';
+import { isOneOf } from '@thinna/contract/kit/office/open-word';
 import type { Schedule } from '@thinna/contract/visits/schedules';
 import { useEffect, useRef } from 'react';
-import { valueOf } from '../../ui/chosen.ts';
-import { Field } from '../../ui/field.tsx';
-import { useField } from '../../ui/form.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { useField } from '../../ui/form/form.tsx';
+import { valueOf } from '../../ui/office/chosen.ts';
+import { SelectField } from '../../ui/office/select-field.tsx';
 import { useMembers } from '../use-members.ts';
 import { useWords } from '../use-words.ts';
 

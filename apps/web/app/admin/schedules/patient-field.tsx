@@ -1,6 +1,6 @@
-import { clinicDay } from '@thinna/contract/kit/day';
-import { fold } from '@thinna/contract/kit/fold';
-import { SEARCH_AFTER_MS } from '@thinna/contract/kit/limits';
+import { SEARCH_AFTER_MS } from '@thinna/contract/constants/limits';
+import { clinicDay } from '@thinna/contract/kit/office/day';
+import { fold } from '@thinna/contract/kit/office/fold';
 import { patientCalls, type RegisteredPatient } from '@thinna/contract/patients/patients';
 import { NO_PLACE, splitPlace } from '@thinna/contract/patients/place';
 import {
@@ -8,12 +8,12 @@ import {
   type WaitingRequest,
 } from '@thinna/contract/patients-in-need/patients-in-need';
 import { fill } from '@thinna/contract/words/index';
-import { useCall } from '../../lib/use-call.ts';
-import { useSettled } from '../../lib/use-settled.ts';
-import { chosenIn } from '../../ui/chosen.ts';
-import { ComboboxField, type ComboboxOption } from '../../ui/combobox-field.tsx';
-import { readDay } from '../../ui/day.tsx';
-import { useField } from '../../ui/form.tsx';
+import { useCall } from '../../lib/console/use-call.ts';
+import { readDay } from '../../ui/console/day.tsx';
+import { useField } from '../../ui/form/form.tsx';
+import { useSettled } from '../../ui/form/use-settled.ts';
+import { chosenIn } from '../../ui/office/chosen.ts';
+import { ComboboxField, type ComboboxOption } from '../../ui/office/combobox-field.tsx';
 import { nameOf } from '../patients/name.ts';
 import { useWords } from '../use-words.ts';
 import { NOT_LISTED, requestKey, whomIn } from './whom.ts';

@@ -1,5 +1,5 @@
-import { ClockTime } from '../../ui/clock-time.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ClockTime } from '../../ui/console/clock-time.tsx';
+import { Dialog } from '../../ui/console/dialog.tsx';
 import { Typed } from '../../ui/typed.tsx';
 import { useWords } from '../use-words.ts';
 import type { Clash } from './same-hour.ts';

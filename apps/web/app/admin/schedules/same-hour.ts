@@ -1,4 +1,4 @@
-import { fold } from '@thinna/contract/kit/fold';
+import { fold } from '@thinna/contract/kit/office/fold';
 import type { Schedule } from '@thinna/contract/visits/schedules';
 
 type Planned = Pick<

@@ -1,10 +1,10 @@
 import type { Stop } from '@thinna/contract/visits/schedules';
 import { VisitType } from '../../console/visit-type.tsx';
-import { useConsole } from '../../lib/console-language.tsx';
+import { useConsole } from '../../lib/console/console-language.tsx';
 import { useFacts } from '../../lib/facts.ts';
-import { ClockTime } from '../../ui/clock-time.tsx';
+import { ClockTime } from '../../ui/console/clock-time.tsx';
+import { RowsFrame } from '../../ui/office/row-table.tsx';
 import { PhoneNumber, spoken } from '../../ui/phone-number.tsx';
-import { RowsFrame } from '../../ui/row-table.tsx';
 import { Typed } from '../../ui/typed.tsx';
 
 /** Whoever was not planned is written in by hand. */

@@ -1,9 +1,9 @@
 import { labelOf } from '@thinna/contract/kit/failure';
 import { type Schedule, scheduleInput } from '@thinna/contract/visits/schedules';
 import { VisitType } from '../../console/visit-type.tsx';
-import { ClockTime } from '../../ui/clock-time.tsx';
-import { Day } from '../../ui/day.tsx';
-import { Cell, RowTable } from '../../ui/row-table.tsx';
+import { ClockTime } from '../../ui/console/clock-time.tsx';
+import { Day } from '../../ui/console/day.tsx';
+import { Cell, RowTable } from '../../ui/office/row-table.tsx';
 import { Typed } from '../../ui/typed.tsx';
 import { DeleteButton, EditLink, type Row, ViewOver } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';

@@ -1,16 +1,16 @@
-import { laterDay } from '@thinna/contract/kit/day';
-import { WEEK_DAYS_AHEAD } from '@thinna/contract/kit/limits';
+import { WEEK_DAYS_AHEAD } from '@thinna/contract/constants/limits';
+import { laterDay } from '@thinna/contract/kit/office/day';
 import { scheduleCalls as calls, type Stop } from '@thinna/contract/visits/schedules';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { PageTitle } from '../../console/page-title.tsx';
-import { useCall } from '../../lib/use-call.ts';
-import { useToday } from '../../lib/use-today.ts';
-import { NotRenewed } from '../../ui/not-renewed.tsx';
-import { NotThereYet } from '../../ui/not-there-yet.tsx';
+import { useCall } from '../../lib/console/use-call.ts';
+import { useToday } from '../../lib/console/use-today.ts';
+import { NotThereYet } from '../../ui/console/not-there-yet.tsx';
+import { NotRenewed } from '../../ui/office/not-renewed.tsx';
+import { RefreshButton } from '../../ui/office/refresh-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { useWords } from '../use-words.ts';
 import { DaySheet } from './day-sheet.tsx';
 

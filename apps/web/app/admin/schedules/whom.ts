@@ -1,5 +1,5 @@
 import type { Schedule } from '@thinna/contract/visits/schedules';
-import { chosenIn, valueOf } from '../../ui/chosen.ts';
+import { chosenIn, valueOf } from '../../ui/office/chosen.ts';
 
 /** The key of somebody whom the register does not have; that of a patient is the number. */
 export const NOT_LISTED = 'not listed';

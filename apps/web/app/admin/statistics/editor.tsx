@@ -1,4 +1,4 @@
-import { SMALL_COUNT_MAX } from '@thinna/contract/kit/limits';
+import { SMALL_COUNT_MAX } from '@thinna/contract/constants/limits';
 import {
   type Figures,
   figureName,
@@ -10,13 +10,13 @@ import { useEffect, useState } from 'react';
 import { DraftNote } from '../../console/draft-note.tsx';
 import { CancelButton } from '../../console/editor-dialog.tsx';
 import { useUnsaved } from '../../console/use-unsaved.tsx';
-import { useAction, useKnown } from '../../lib/use-call.ts';
-import { Confirm } from '../../ui/confirm.tsx';
-import { useNotes } from '../../ui/field-notes.tsx';
-import { Form, useField } from '../../ui/form.tsx';
-import { SaveButton } from '../../ui/save-button.tsx';
-import { StillWhileSending } from '../../ui/still-while-sending.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useAction, useKnown } from '../../lib/console/use-call.ts';
+import { Confirm } from '../../ui/console/confirm.tsx';
+import { SaveButton } from '../../ui/console/save-button.tsx';
+import { StillWhileSending } from '../../ui/console/still-while-sending.tsx';
+import { useToast } from '../../ui/console/toast.tsx';
+import { useNotes } from '../../ui/form/field-notes.tsx';
+import { Form, useField } from '../../ui/form/form.tsx';
 import { useWords } from '../use-words.ts';
 import { openStatistics } from './open-statistics.ts';
 import { FigureTable, FigureText, figuresOf, isDate, plainText } from './table.tsx';

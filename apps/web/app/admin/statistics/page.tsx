@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { PageTitle } from '../../console/page-title.tsx';
 import { useDialog } from '../../console/use-dialog.ts';
-import { useConsole } from '../../lib/console-language.tsx';
+import { useConsole } from '../../lib/console/console-language.tsx';
+import { useCall } from '../../lib/console/use-call.ts';
 import { useFacts } from '../../lib/facts.ts';
-import { useCall } from '../../lib/use-call.ts';
-import { NotThereYet } from '../../ui/not-there-yet.tsx';
+import { NotThereYet } from '../../ui/console/not-there-yet.tsx';
+import { PrintedOn } from '../../ui/office/printed-on.tsx';
 import { focusHeading, PageHeading } from '../../ui/page-heading.tsx';
-import { PrintedOn } from '../../ui/printed-on.tsx';
 import { useWords } from '../use-words.ts';
 import { StatisticsEditor } from './editor.tsx';
 import { openStatistics } from './open-statistics.ts';

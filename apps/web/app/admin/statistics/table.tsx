@@ -1,4 +1,4 @@
-import { clinicDay } from '@thinna/contract/kit/day';
+import { clinicDay } from '@thinna/contract/kit/office/day';
 import { type Figures, figureName } from '@thinna/contract/statistics/statistics';
 import type { Language } from '@thinna/contract/words/language';
 import type { ReactNode } from 'react';

@@ -1,11 +1,11 @@
 import type { Kind } from '@thinna/contract/helpers/helpers';
 import { kindOf, roleOf, roleOptions } from '@thinna/contract/helpers/roles';
-import { isOneOf } from '@thinna/contract/kit/open-word';
+import { isOneOf } from '@thinna/contract/kit/office/open-word';
 import type { Task } from '@thinna/contract/tasks/tasks';
 import { fill } from '@thinna/contract/words/index';
 import { useEffect, useRef } from 'react';
-import { useField } from '../../ui/form.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { useField } from '../../ui/form/form.tsx';
+import { SelectField } from '../../ui/office/select-field.tsx';
 import { useMembers } from '../use-members.ts';
 import { useWords } from '../use-words.ts';
 

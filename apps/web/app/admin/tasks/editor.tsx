@@ -1,13 +1,13 @@
 import { taskCalls as calls, taskInput as input, type Task } from '@thinna/contract/tasks/tasks';
 import { EditorDialog } from '../../console/editor-dialog.tsx';
-import { Failure } from '../../lib/api.ts';
-import { useAction } from '../../lib/use-call.ts';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Form, type Outcome, type Values } from '../../ui/form.tsx';
-import { StillWhileSending } from '../../ui/still-while-sending.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import { WhenField } from '../../ui/when-field.tsx';
+import { Failure } from '../../lib/console/api.ts';
+import { useAction } from '../../lib/console/use-call.ts';
+import { StillWhileSending } from '../../ui/console/still-while-sending.tsx';
+import { useToast } from '../../ui/console/toast.tsx';
+import { WhenField } from '../../ui/console/when-field.tsx';
+import { ChoiceField } from '../../ui/form/choice-field.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Form, type Outcome, type Values } from '../../ui/form/form.tsx';
 import { useWords } from '../use-words.ts';
 import { AssignedFields } from './assigned-fields.tsx';
 

@@ -1,4 +1,4 @@
-import { matches } from '@thinna/contract/kit/fold';
+import { matches } from '@thinna/contract/kit/office/fold';
 import { taskCalls as calls, type Task } from '@thinna/contract/tasks/tasks';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
@@ -6,9 +6,9 @@ import { PageTitle } from '../../console/page-title.tsx';
 import { keepFocus } from '../../console/task-toggle.tsx';
 import { useDialog } from '../../console/use-dialog.ts';
 import { useOpened } from '../../console/use-opened.ts';
-import { useCall, useKnown } from '../../lib/use-call.ts';
-import { useToday } from '../../lib/use-today.ts';
-import { ListPage } from '../../ui/list-page.tsx';
+import { useCall, useKnown } from '../../lib/console/use-call.ts';
+import { useToday } from '../../lib/console/use-today.ts';
+import { ListPage } from '../../ui/office/list-page.tsx';
 import { DeleteRecord } from '../delete-record.tsx';
 import { viewId } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';

@@ -1,7 +1,7 @@
 import { taskCalls as calls, type Task } from '@thinna/contract/tasks/tasks';
 import { fill } from '@thinna/contract/words/index';
 import { TaskToggle } from '../../console/task-toggle.tsx';
-import { useAction } from '../../lib/use-call.ts';
+import { useAction } from '../../lib/console/use-call.ts';
 import { useWords } from '../use-words.ts';
 
 /** The screen takes the answer; asking for the whole list again would only tell the same. */

@@ -8,13 +8,13 @@ import {
   taskInput,
   taskStatuses,
 } from '@thinna/contract/tasks/tasks';
-import { Badge } from '../../ui/badge.tsx';
-import { ClockTime } from '../../ui/clock-time.tsx';
-import { Day } from '../../ui/day.tsx';
-import { ExpandableText } from '../../ui/expandable-text.tsx';
-import { Cell, RowTable } from '../../ui/row-table.tsx';
+import { Badge } from '../../ui/console/badge.tsx';
+import { ClockTime } from '../../ui/console/clock-time.tsx';
+import { Day } from '../../ui/console/day.tsx';
+import { ExpandableText } from '../../ui/console/expandable-text.tsx';
+import { Word } from '../../ui/console/word.tsx';
+import { Cell, RowTable } from '../../ui/office/row-table.tsx';
 import { Typed } from '../../ui/typed.tsx';
-import { Word } from '../../ui/word.tsx';
 import { DeleteButton, EditLink, type Row, viewId } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
 import { StatusToggle } from './status-toggle.tsx';

@@ -1,16 +1,16 @@
+import { inLanguage, wholeAddress } from '@thinna/contract/constants/site-map';
 import { upiLink } from '@thinna/contract/emergency-fund/upi';
-import { inLanguage, wholeAddress } from '@thinna/contract/site/site-map';
 import { fill } from '@thinna/contract/words/index';
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useFacts } from '../../lib/facts.ts';
-import { useSite } from '../../lib/language.tsx';
-import { pageOf } from '../../lib/page.server.ts';
-import { whatsapp } from '../../lib/whatsapp.ts';
+import { useSite } from '../../lib/site/language.tsx';
+import { pageOf } from '../../lib/site/page.server.ts';
+import { whatsapp } from '../../lib/site/whatsapp.ts';
 import { CodeLine } from '../../ui/code-line.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { spoken } from '../../ui/phone-number.tsx';
-import { PageHead } from '../page-head.tsx';
+import { PageHead } from '../frame/page-head.tsx';
 import { QuickPayment } from './quick-payment.tsx';
 import '../../styles/giving.css';
 

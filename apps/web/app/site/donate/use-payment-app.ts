@@ -1,5 +1,5 @@
+import { UPI_NOTICE_AFTER_MS } from '@thinna/contract/constants/limits';
 import { iosApps, linkFor } from '@thinna/contract/emergency-fund/upi';
-import { UPI_NOTICE_AFTER_MS } from '@thinna/contract/kit/limits';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** What the page says about a payment that was asked for. */

@@ -3,16 +3,16 @@ import { fill, type PageWords } from '@thinna/contract/words/index';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { pictureAddress } from '../../lib/base.ts';
 import { useFacts } from '../../lib/facts.ts';
-import { useSite } from '../../lib/language.tsx';
-import { pageOf } from '../../lib/page.server.ts';
-import { useFresh } from '../../lib/use-fresh.ts';
-import { whatsapp } from '../../lib/whatsapp.ts';
-import { Box } from '../../ui/box.tsx';
-import { EmptyStep } from '../../ui/empty-step.tsx';
+import { useSite } from '../../lib/site/language.tsx';
+import { pageOf } from '../../lib/site/page.server.ts';
+import { useFresh } from '../../lib/site/use-fresh.ts';
+import { whatsapp } from '../../lib/site/whatsapp.ts';
+import { Box } from '../../shared/box.tsx';
+import { EmptyStep } from '../../ui/empty/empty-step.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { spoken } from '../../ui/phone-number.tsx';
 import { Typed } from '../../ui/typed.tsx';
-import { PageHead } from '../page-head.tsx';
+import { PageHead } from '../frame/page-head.tsx';
 
 import '../../styles/giving.css';
 

@@ -2,8 +2,8 @@ import type { Clinic } from '@thinna/contract/site/clinic';
 import type { Count, Statistics } from '@thinna/contract/statistics/statistics';
 import { fill, type PageWords } from '@thinna/contract/words/index';
 import type { Language } from '@thinna/contract/words/language';
-import { useSite } from '../../lib/language.tsx';
-import { useFresh } from '../../lib/use-fresh.ts';
+import { useSite } from '../../lib/site/language.tsx';
+import { useFresh } from '../../lib/site/use-fresh.ts';
 
 interface FiguresProps {
   words: PageWords['home']['figures'];

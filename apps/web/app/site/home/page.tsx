@@ -1,16 +1,16 @@
-import { inLanguage } from '@thinna/contract/site/site-map';
+import { inLanguage } from '@thinna/contract/constants/site-map';
 import { countNames, counts } from '@thinna/contract/statistics/statistics';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useFacts } from '../../lib/facts.ts';
-import { useSite } from '../../lib/language.tsx';
-import { pageOf } from '../../lib/page.server.ts';
+import { useSite } from '../../lib/site/language.tsx';
+import { pageOf } from '../../lib/site/page.server.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { spoken } from '../../ui/phone-number.tsx';
-import { Veranda } from '../../ui/veranda.tsx';
-import { PageHead } from '../page-head.tsx';
+import { PageHead } from '../frame/page-head.tsx';
 import { RegisteredNote } from '../registration/registered-note.tsx';
 import { Figures, monthOf } from './figures.tsx';
 import { Help, Join, Patient } from './sections.tsx';
+import { Veranda } from './veranda.tsx';
 import '../../styles/home.css';
 
 export function loader(args: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
-import { inLanguage } from '@thinna/contract/site/site-map';
+import { inLanguage } from '@thinna/contract/constants/site-map';
 import type { PageWords } from '@thinna/contract/words/index';
 import type { ReactNode } from 'react';
-import { useSite } from '../../lib/language.tsx';
-import { Bicycle, MedicineBox, TwoGlasses, Wheelchair } from '../../ui/pictures.tsx';
-import { CallList } from '../call-list.tsx';
+import { useSite } from '../../lib/site/language.tsx';
+import { CallList } from '../frame/call-list.tsx';
+import { Bicycle, MedicineBox, TwoGlasses, Wheelchair } from './pictures.tsx';
 
 type Words = PageWords['home'];
 type Titled = Words['join']['volunteer'];

@@ -1,17 +1,17 @@
+import { inLanguage } from '@thinna/contract/constants/site-map';
 import {
   type RegistrantType,
   registrantForms,
   registrantTypes,
 } from '@thinna/contract/registrations/registrations';
-import { inLanguage } from '@thinna/contract/site/site-map';
 import { useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { useSite } from '../../lib/language.tsx';
-import { pageOf } from '../../lib/page.server.ts';
-import { Field } from '../../ui/field.tsx';
+import { useSite } from '../../lib/site/language.tsx';
+import { pageOf } from '../../lib/site/page.server.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { RegistrationForm } from './form/registration-form.tsx';
+import { RegistrationPage } from './form/registration-page.tsx';
 import { registrationOf } from './loaded.server.ts';
-import { RegistrationForm } from './registration-form.tsx';
-import { RegistrationPage } from './registration-page.tsx';
 import { TypeCards } from './type-cards.tsx';
 import '../../styles/registration.css';
 

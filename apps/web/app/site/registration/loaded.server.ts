@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { pageOf } from '../../lib/page.server.ts';
+import { pageOf } from '../../lib/site/page.server.ts';
 import { dutyOf } from '../duty.server.ts';
 
 /** What both registrations are given: their words, the notice, and what came of a form without scripts. */

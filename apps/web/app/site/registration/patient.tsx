@@ -1,19 +1,19 @@
+import { inLanguage } from '@thinna/contract/constants/site-map';
 import {
   requestFormOf,
   requestForms,
   spokenSupport,
   wholeRequestForm,
 } from '@thinna/contract/patients-in-need/patient-request';
-import { inLanguage } from '@thinna/contract/site/site-map';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { useSite } from '../../lib/language.tsx';
-import { pageOf } from '../../lib/page.server.ts';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { Field } from '../../ui/field.tsx';
+import { useSite } from '../../lib/site/language.tsx';
+import { pageOf } from '../../lib/site/page.server.ts';
+import { ChoiceField } from '../../ui/form/choice-field.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { RegistrationForm } from './form/registration-form.tsx';
+import { RegistrationPage } from './form/registration-page.tsx';
 import { registrationOf } from './loaded.server.ts';
-import { RegistrationForm } from './registration-form.tsx';
-import { RegistrationPage } from './registration-page.tsx';
 import '../../styles/registration.css';
 
 const path = '/patient-registration';

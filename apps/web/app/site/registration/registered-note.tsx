@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useSite } from '../../lib/language.tsx';
-import { forgetRegistered, readRegistered } from '../../lib/registered.ts';
+import { useSite } from '../../lib/site/language.tsx';
+import { forgetRegistered, readRegistered } from '../../lib/site/registered.ts';
 import { useIsAlive } from '../../lib/use-is-alive.ts';
 import { TwoPairs } from '../../ui/slippers.tsx';
 

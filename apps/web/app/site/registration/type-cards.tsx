@@ -1,7 +1,7 @@
 import { type RegistrantType, registrantTypes } from '@thinna/contract/registrations/registrations';
 import type { PageWords } from '@thinna/contract/words/index';
 import type { MouseEvent } from 'react';
-import { forgetDrafts } from './draft.ts';
+import { forgetDrafts } from './form/draft.ts';
 
 interface TypeCardsProps {
   address: string;

@@ -1,9 +1,9 @@
 import type { Inline, PageText } from '@thinna/contract/site/text';
 import { fill } from '@thinna/contract/words/index';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { pageOf } from '../../lib/page.server.ts';
+import { pageOf } from '../../lib/site/page.server.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { PageHead } from '../page-head.tsx';
+import { PageHead } from '../frame/page-head.tsx';
 import { Blocks } from './blocks.tsx';
 import '../../styles/texts.css';
 

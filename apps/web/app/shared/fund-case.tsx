@@ -1,0 +1,50 @@
+import type { FundCase as Fund } from '@thinna/contract/emergency-fund/emergency-fund';
+import type { SiteWords } from '@thinna/contract/words/index';
+import type { ReactNode } from 'react';
+import { CodeLine } from '../ui/code-line.tsx';
+import { Typed } from '../ui/typed.tsx';
+
+interface FundCaseProps {
+  fund: Pick<Fund, 'name' | 'details' | 'account_number' | 'ifsc_code' | 'upi_id'>;
+  words: SiteWords;
+  photo: ReactNode;
+  /** The picture that is scanned. */
+  code: ReactNode;
+}
+
+/** A person, and every way to give; what the clinic has not filled in is left out. */
+export function FundCase({ fund, words, photo, code }: FundCaseProps) {
+  const codes = [
+    [words.codes.account_number, fund.account_number],
+    [words.codes.ifsc_code, fund.ifsc_code],
+    [words.codes.upi_id, fund.upi_id],
+  ] as const;
+
+  return (
+    <>
+      {photo}
+      <h3 className="text-xl font-bold">
+        <Typed>{fund.name}</Typed>
+      </h3>
+      <p className="break-words whitespace-pre-line">
+        <Typed>{fund.details}</Typed>
+      </p>
+      <dl>
+        {codes.map(
+          ([label, text]) =>
+            text && (
+              <CodeLine key={label} label={label} words={words}>
+                {text}
+              </CodeLine>
+            ),
+        )}
+      </dl>
+      {code && (
+        <figure className="fund-code">
+          {code}
+          <figcaption>{words.fund.scan}</figcaption>
+        </figure>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useFacts } from '../../lib/facts.ts';
+import { useSite } from '../../lib/site/language.tsx';
+import { spoken } from '../../ui/phone-number.tsx';
+
+/** Every number of the clinic, ready to be called: a form is never the only way. */
+export function CallList() {
+  const { contact } = useFacts().clinic;
+  const { language } = useSite();
+  return (
+    <ul className="call-list">
+      {contact.phones.map(({ label, number }) => (
+        <li key={number}>
+          <a className="button-quiet" href={`tel:+91${number}`}>
+            <span>{label[language]}</span>
+            <span className="tabular-nums whitespace-nowrap">{spoken(number)}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,173 @@
+import { inLanguage, wholeAddress } from '@thinna/contract/constants/site-map';
+import type { FundCase } from '@thinna/contract/emergency-fund/emergency-fund';
+import { fill } from '@thinna/contract/words/index';
+import { type ReactNode, type ToggleEvent, useEffect, useRef } from 'react';
+import { pictureAddress } from '../../lib/base.ts';
+import { useFacts } from '../../lib/facts.ts';
+import { useSite } from '../../lib/site/language.tsx';
+import { useFresh } from '../../lib/site/use-fresh.ts';
+import { whatsapp } from '../../lib/site/whatsapp.ts';
+import { useIsAlive } from '../../lib/use-is-alive.ts';
+import { FundCase as FundCasePart } from '../../shared/fund-case.tsx';
+import { Ledge } from '../../ui/ledge.tsx';
+
+/** Also what an appeal is shared by: the address of a page, '#', and this. */
+const ID = 'emergency-fund';
+
+interface EmergencyFundProps {
+  came: FundCase[] | null;
+  /** What its button stands in. */
+  children(button: ReactNode): ReactNode;
+}
+
+/**
+ * The appeal that floats on every public page. Its window is the browser's own popover, and where
+ * an address leads to it before scripts run, or without them, a style opens it.
+ */
+export function EmergencyFund({ came, children }: EmergencyFundProps) {
+  const { words } = useSite();
+  const { value, isLoading, refresh } = useFresh('/api/emergency-fund', came);
+  const isAlive = useIsAlive();
+  const panel = useRef<HTMLElement>(null);
+  const [first] = value ?? [];
+
+  useEffect(() => {
+    const follow = () => {
+      if (location.hash === `#${ID}` && panel.current) open(panel.current);
+    };
+    follow();
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+
+  const toggled = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
+    if (newState === 'open') {
+      currentTarget.focus();
+      void refresh();
+    } else if (location.hash === `#${ID}`) {
+      // So that the same link opens it again.
+      history.replaceState(history.state, '', location.pathname + location.search);
+    }
+  };
+
+  return (
+    <>
+      {children(
+        <button
+          type="button"
+          popoverTarget={ID}
+          className={first ? 'fund-button fund-button-case' : 'fund-button'}
+        >
+          <i aria-hidden="true">₹</i>
+          <span aria-hidden="true">{words.fund.short}</span>
+          <span>{words.fund.button}</span>
+          {first && <span className="sr-only">{words.fund.one_case}</span>}
+        </button>,
+      )}
+      <section
+        id={ID}
+        ref={panel}
+        popover="auto"
+        role="dialog"
+        aria-labelledby={`${ID}-title`}
+        tabIndex={-1}
+        data-alive={isAlive || undefined}
+        className="site fund-window"
+        onToggle={toggled}
+      >
+        <div className="fund-top">
+          <h2 id={`${ID}-title`}>{words.fund.button}</h2>
+          <button
+            type="button"
+            className="button-quiet"
+            popoverTarget={ID}
+            popoverTargetAction="hide"
+          >
+            {words.fund.close}
+          </button>
+          <a className="button-quiet" href="#main">
+            {words.fund.close}
+          </a>
+          <Ledge />
+        </div>
+        <div className="fund-body">
+          {first ? (
+            <Case {...first} />
+          ) : value === null && isLoading ? (
+            <>
+              <p className="needs-script">{words.loading}</p>
+              <noscript>
+                <NoCase />
+              </noscript>
+            </>
+          ) : (
+            <NoCase />
+          )}
+        </div>
+      </section>
+    </>
+  );
+}
+
+function NoCase() {
+  const { words, language } = useSite();
+  return (
+    <>
+      <p className="text-xl font-bold">{words.fund.none}</p>
+      <p>{words.fund.still_helps}</p>
+      <a className="button button-donate" href={inLanguage('/donate', language)}>
+        {words.donate}
+      </a>
+    </>
+  );
+}
+
+function Case(fund: FundCase) {
+  const { words, language } = useSite();
+  const { clinic } = useFacts();
+  const { name } = fund;
+  const address = wholeAddress(clinic.site.url, `${inLanguage('/', language)}#${ID}`);
+
+  return (
+    <>
+      <FundCasePart
+        fund={fund}
+        words={words}
+        photo={
+          fund.photo_url && (
+            <img
+              className="fund-photo"
+              src={pictureAddress(fund.photo_url)}
+              alt={name}
+              loading="lazy"
+            />
+          )
+        }
+        code={
+          fund.qr_code_url && (
+            <img
+              src={pictureAddress(fund.qr_code_url)}
+              alt={fill(words.fund.code, { name })}
+              width="240"
+              height="240"
+              loading="lazy"
+            />
+          )
+        }
+      />
+      <a
+        className="button"
+        href={whatsapp(
+          fill(words.fund.share, { clinic: clinic.identity.name[language], name, address }),
+        )}
+      >
+        {words.share}
+      </a>
+    </>
+  );
+}
+
+/** A browser without popovers shows the window at the end of the page, where the address leads. */
+function open(panel: HTMLElement): void {
+  if ('popover' in panel && !panel.matches(':popover-open')) panel.showPopover();
+}

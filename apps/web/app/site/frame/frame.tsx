@@ -1,0 +1,60 @@
+import { inLanguage } from '@thinna/contract/constants/site-map';
+import { languages } from '@thinna/contract/words/language';
+import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router';
+import { SiteLanguageProvider } from '../../lib/site/language.tsx';
+import { pageOf } from '../../lib/site/page.server.ts';
+import { SiteFrame } from '../../ui/site/site-frame.tsx';
+import { dutyOf } from '../duty.server.ts';
+import { CallBar } from './call-bar.tsx';
+import { EmergencyFund } from './emergency-fund.tsx';
+
+export function loader(args: LoaderFunctionArgs) {
+  const { language, site, pages, facts } = pageOf(args);
+  const { title, call, ambulance } = pages.call_bar;
+  return {
+    language,
+    // The band of the demo is the only one who reads it.
+    words: { ...site, demo: facts.isDemo ? site.demo : '' },
+    fund: facts.shown.fund,
+    duty: dutyOf(args),
+    callBar: { title, call, ambulance },
+  };
+}
+
+/** What every public page stands in; once for each language. */
+export default function PublicPages() {
+  const { language, words, fund, duty, callBar } = useLoaderData<typeof loader>();
+
+  return (
+    <SiteLanguageProvider value={{ language, words }}>
+      <SiteFrame language={language} words={words} languageSwitch={<OtherLanguage />}>
+        <Outlet />
+      </SiteFrame>
+      <EmergencyFund came={fund}>
+        {(button) => (
+          <CallBar duty={duty} words={callBar}>
+            {button}
+          </CallBar>
+        )}
+      </EmergencyFund>
+    </SiteLanguageProvider>
+  );
+}
+
+/** The same page in the other language, written in that language. */
+function OtherLanguage() {
+  const { language } = useLoaderData<typeof loader>();
+  const { pathname, search } = useLocation();
+  const other = language === 'en' ? 'ml' : 'en';
+  const bare = pathname.replace(/\/+/g, '/').replace(/^\/ml(?=\/|$)/i, '') || '/';
+  return (
+    <a
+      className="language-link"
+      href={inLanguage(bare, other) + search}
+      hrefLang={other}
+      lang={other}
+    >
+      {languages[other]}
+    </a>
+  );
+}

@@ -1,0 +1,59 @@
+import {
+  inLanguage,
+  type PublicPage,
+  shareCard,
+  wholeAddress,
+} from '@thinna/contract/constants/site-map';
+import { useFacts } from '../../lib/facts.ts';
+import { useSite } from '../../lib/site/language.tsx';
+
+interface PageHeadProps {
+  title: string;
+  /** One or two sentences, shown by search engines and below a shared link. */
+  description: string;
+  /** As in English; null where there is no page, which nobody is to list or share. */
+  path: PublicPage | null;
+}
+
+/** What a tab, a search engine and a messenger read of a public page; React moves it into the head. */
+export function PageHead({ title, description, path }: PageHeadProps) {
+  const { clinic } = useFacts();
+  const { language, words } = useSite();
+  const whole = `${title} · ${clinic.identity.name[language]}`;
+  if (path === null) {
+    return (
+      <>
+        <title>{whole}</title>
+        <meta name="description" content={description} />
+        <meta name="robots" content="noindex" />
+      </>
+    );
+  }
+
+  const english = wholeAddress(clinic.site.url, path);
+  const malayalam = wholeAddress(clinic.site.url, inLanguage(path, 'ml'));
+  const here = language === 'ml' ? malayalam : english;
+  return (
+    <>
+      <title>{whole}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={here} />
+      <link rel="alternate" hrefLang="en" href={english} />
+      <link rel="alternate" hrefLang="ml" href={malayalam} />
+      <link rel="alternate" hrefLang="x-default" href={english} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={clinic.identity.name[language]} />
+      <meta property="og:locale" content={language === 'ml' ? 'ml_IN' : 'en_IN'} />
+      <meta property="og:locale:alternate" content={language === 'ml' ? 'en_IN' : 'ml_IN'} />
+      <meta property="og:url" content={here} />
+      <meta property="og:title" content={whole} />
+      <meta property="og:description" content={description} />
+      <meta property="og:image" content={wholeAddress(clinic.site.url, shareCard.path)} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content={String(shareCard.width)} />
+      <meta property="og:image:height" content={String(shareCard.height)} />
+      <meta property="og:image:alt" content={words.share_picture} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}

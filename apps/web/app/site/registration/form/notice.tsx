@@ -1,0 +1,28 @@
+import { inLanguage } from '@thinna/contract/constants/site-map';
+import { fill } from '@thinna/contract/words/index';
+import { useSite } from '../../../lib/site/language.tsx';
+import { Blocks } from '../../text/blocks.tsx';
+import type { LoadedRegistration } from '../loaded.server.ts';
+import '../../../styles/texts.css';
+
+/** What a person agrees to by sending, whole, beside the button; its version goes along. */
+export function Notice({ common, notice }: Pick<LoadedRegistration, 'common' | 'notice'>) {
+  const { language } = useSite();
+  return (
+    <>
+      <p className="mb-2">{common.consent}</p>
+      <details className="consent">
+        <summary>{notice.title}</summary>
+        <div className="text-page">
+          <Blocks blocks={notice.blocks} />
+          <p>
+            {fill(common.version, { version: notice.version })} ·{' '}
+            <a href={inLanguage('/privacy', language)}>{common.privacy}</a>
+          </p>
+        </div>
+      </details>
+      <input type="hidden" name="consent" value="true" />
+      <input type="hidden" name="notice_version" value={notice.version} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { REGISTERED_FOR_MS } from '@thinna/contract/constants/limits';
+import { inLanguage } from '@thinna/contract/constants/site-map';
+import { useEffect, useRef } from 'react';
+import { useSite } from '../../../lib/site/language.tsx';
+import { keepRegistered, type Registered as Who } from '../../../lib/site/registered.ts';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { TwoPairs } from '../../../ui/slippers.tsx';
+import { type FormName, forgetDrafts } from './draft.ts';
+
+interface RegisteredProps {
+  who: Who;
+  /** What was typed is not needed any more. */
+  sent: FormName;
+  home: string;
+}
+
+/** It arrived. Home is next, and says the same until it is closed. */
+export function Registered({ who, sent, home }: RegisteredProps) {
+  const { language, words } = useSite();
+  const panel = useRef<HTMLDivElement>(null);
+  const address = inLanguage('/', language);
+
+  useEffect(() => {
+    forgetDrafts(sent);
+    keepRegistered(who);
+    panel.current?.focus();
+    const timer = setTimeout(() => location.replace(address), REGISTERED_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [who, sent, address]);
+
+  return (
+    <div ref={panel} role="status" tabIndex={-1} className="registered">
+      <TwoPairs />
+      <div>
+        <PageHeading className="text-3xl">{words.registered[who].title}</PageHeading>
+        <p>{words.registered[who].next}</p>
+        <p>
+          <a className="inline-flex min-h-11 items-center" href={address}>
+            {home}
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { registrationFailure } from '@thinna/contract/registrations/registrations';
+import { type ReactNode, useRef } from 'react';
+import type { z } from 'zod';
+import { useSite } from '../../../lib/site/language.tsx';
+import type { Registered } from '../../../lib/site/registered.ts';
+import {
+  Form,
+  type Outcome,
+  type Refused,
+  useIsSending,
+  type Values,
+} from '../../../ui/form/form.tsx';
+import { CallList } from '../../frame/call-list.tsx';
+import type { LoadedRegistration } from '../loaded.server.ts';
+import { type FormName, keepDraft, readDraft } from './draft.ts';
+import { Notice } from './notice.tsx';
+import { sendRegistration } from './send.ts';
+
+interface RegistrationFormProps<S extends z.ZodObject> {
+  who: Registered;
+  name: FormName;
+  /** Its own address, without what may stand behind it. */
+  action: string;
+  schema: S;
+  loaded: LoadedRegistration;
+  /** The answers as the call speaks of them. */
+  bodyOf(values: z.output<S>): object;
+  onChange?(values: Values): void;
+  onRefused(isRefused: boolean): void;
+  onTaken(): void;
+  children: ReactNode;
+}
+
+/** A registration with everything around its questions: it is sent with scripts and without. */
+export function RegistrationForm<S extends z.ZodObject>({
+  who,
+  name,
+  action,
+  schema,
+  loaded,
+  bodyOf,
+  onChange,
+  onRefused,
+  onTaken,
+  children,
+}: RegistrationFormProps<S>) {
+  const { shared, common, notice, answered } = loaded;
+  const { language } = useSite();
+  const trap = useRef<HTMLInputElement>(null);
+  const openedAt = useRef(0);
+
+  const recall = (): Values => {
+    const draft = readDraft(name);
+    openedAt.current = draft.openedAt;
+    // What has just been sent without scripts is newer than what was kept before.
+    return answered ? {} : draft.values;
+  };
+
+  const send = async (values: z.output<S>): Promise<Outcome> => {
+    const body = {
+      ...bodyOf(values),
+      consent: true,
+      notice_version: notice.version,
+      website: trap.current?.value ?? '',
+    };
+    const came = await sendRegistration(who, body, { language, openedAt: openedAt.current });
+    if (came !== 'taken') return refusedAs(registrationFailure(who, came.failure, shared));
+    onTaken();
+  };
+
+  return (
+    <Form
+      schema={schema}
+      initial={answered?.values ?? {}}
+      onSend={send}
+      onChange={(values) => {
+        keepDraft(name, { values, openedAt: openedAt.current });
+        onChange?.(values);
+      }}
+      early={{
+        id: 'registration',
+        action,
+        refused: answered && refusedAs(answered),
+        recall,
+        onRefused,
+        instead: (
+          <>
+            <p className="mt-2">{common.call_instead}</p>
+            <CallList />
+          </>
+        ),
+      }}
+    >
+      {children}
+      <p className="trap" aria-hidden="true">
+        <label htmlFor="website">{common.leave_empty}</label>
+        <input ref={trap} id="website" name="website" tabIndex={-1} autoComplete="off" />
+      </p>
+      <Notice common={common} notice={notice} />
+      <Submit common={common} />
+    </Form>
+  );
+}
+
+/** What is wrong with a field is said by the link that leads to it. */
+function refusedAs({ sentence, problems }: Required<Refused>): Refused {
+  return problems && problems.length > 0 ? { sentence: null, problems } : { sentence };
+}
+
+function Submit({ common }: Pick<LoadedRegistration, 'common'>) {
+  const isSending = useIsSending();
+  return (
+    <button type="submit" className="button mt-4 w-full" disabled={isSending}>
+      {isSending ? common.sending : common.submit}
+    </button>
+  );
+}

@@ -1,0 +1,74 @@
+import type { PublicPage } from '@thinna/contract/constants/site-map';
+import { fill } from '@thinna/contract/words/index';
+import { type ReactNode, useState } from 'react';
+import { useSite } from '../../../lib/site/language.tsx';
+import type { Registered as Who } from '../../../lib/site/registered.ts';
+import { SharedWordsProvider } from '../../../lib/words.ts';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { spoken } from '../../../ui/phone-number.tsx';
+import { DutyHours } from '../../frame/call-bar.tsx';
+import { CallList } from '../../frame/call-list.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
+import type { LoadedRegistration } from '../loaded.server.ts';
+import type { FormName } from './draft.ts';
+import { Registered } from './registered.tsx';
+
+interface RegistrationPageProps {
+  who: Who;
+  path: PublicPage;
+  words: { title: string; intro: string };
+  loaded: LoadedRegistration;
+  /** Sent without scripts: the form that was taken. */
+  sent: FormName | null;
+  children(tell: { onRefused(isRefused: boolean): void; onTaken(form: FormName): void }): ReactNode;
+}
+
+/** The frame of both registrations: heading, whom to call instead, form; then that it arrived. */
+export function RegistrationPage({
+  who,
+  path,
+  words,
+  loaded,
+  sent,
+  children,
+}: RegistrationPageProps) {
+  const { shared, common, answered, duty } = loaded;
+  const site = useSite().words;
+  const [taken, setTaken] = useState(sent);
+  const [isRefused, setIsRefused] = useState(answered !== null);
+  const title = isRefused ? fill(shared.form.error, { message: words.title }) : words.title;
+
+  return (
+    <SharedWordsProvider value={shared}>
+      <PageHead
+        title={taken === null ? title : site.registered[who].title}
+        description={words.intro}
+        path={path}
+      />
+      {taken === null ? (
+        <div className="registration">
+          <div>
+            <PageHeading className="mb-4 text-3xl md:text-4xl">{words.title}</PageHeading>
+            {duty && (
+              <p className="call-first">
+                {common.call_instead}{' '}
+                <a className="button-quiet" href={`tel:+91${duty.number}`}>
+                  {duty.label} <span className="tabular-nums">{spoken(duty.number)}</span>
+                </a>{' '}
+                <DutyHours duty={duty} />
+              </p>
+            )}
+            {children({ onRefused: setIsRefused, onTaken: setTaken })}
+          </div>
+          <aside className="rather-call">
+            <h2>{common.rather_call}</h2>
+            <p>{common.call_us}</p>
+            <CallList />
+          </aside>
+        </div>
+      ) : (
+        <Registered who={who} sent={taken} home={common.home} />
+      )}
+    </SharedWordsProvider>
+  );
+}

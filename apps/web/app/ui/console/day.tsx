@@ -1,0 +1,33 @@
+import type { Language } from '@thinna/contract/words/language';
+import { useSharedWords } from '../../lib/words.ts';
+
+const formatsOf = (language: Language) => {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(`${language}-IN`, { ...options, timeZone: 'UTC' });
+  return {
+    medium: format({ dateStyle: 'medium' }),
+    /** With the whole name of the month. */
+    long: format({ dateStyle: 'long' }),
+    /** With the day of the week. */
+    full: format({ dateStyle: 'full' }),
+    /** Of one so near that nobody asks for the year. */
+    near: format({ weekday: 'long', day: 'numeric', month: 'long' }),
+  };
+};
+const formats = { en: formatsOf('en'), ml: formatsOf('ml') };
+
+/** A day as it is read. It has no hour, and so no time zone to shift it. */
+export const readDay = (
+  day: string,
+  language: Language,
+  style: 'medium' | 'long' | 'full' | 'near' = 'medium',
+): string => formats[language][style].format(new Date(`${day}T00:00:00Z`));
+
+export function Day({ on }: { on: string }) {
+  const { language } = useSharedWords();
+  return (
+    <time dateTime={on} className="whitespace-nowrap">
+      {readDay(on, language)}
+    </time>
+  );
+}

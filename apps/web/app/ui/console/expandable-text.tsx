@@ -1,0 +1,33 @@
+import { EXPANDABLE_AFTER } from '@thinna/contract/constants/limits';
+import { useId, useState } from 'react';
+import { firstCharacters } from '../../lib/console/excerpt.ts';
+import { useSharedWords } from '../../lib/words.ts';
+import { Typed } from '../typed.tsx';
+
+/** What a person wrote at length: its beginning, and the rest when it is asked for. */
+export function ExpandableText({ children }: { children: string }) {
+  const words = useSharedWords();
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const beginning = firstCharacters(children, EXPANDABLE_AFTER);
+  const isLong = beginning.length < children.length;
+
+  return (
+    <div>
+      <p id={id} className="break-words whitespace-pre-line">
+        <Typed>{isLong && !isOpen ? `${beginning.trimEnd()}…` : children}</Typed>
+      </p>
+      {isLong && (
+        <button
+          type="button"
+          className="text-button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? words.show_less : words.show_more}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { fill } from '@thinna/contract/words/index';
+import { useSharedWords } from '../../lib/words.ts';
+import { useNotes } from '../form/field-notes.tsx';
+import { useField } from '../form/form.tsx';
+
+interface WhenFieldProps {
+  name: string;
+  hint?: string | undefined;
+  /** What is odd about the answer, though it can be sent; null for nothing now. */
+  notice?: string | null;
+}
+
+/** A day or a time, in the browser's own picker. Apart from `Field`: no public page asks for one. */
+export function WhenField({ name, hint, notice }: WhenFieldProps) {
+  const words = useSharedWords();
+  const { label, meta, value, problem, set } = useField(name);
+  const id = `field-${name}`;
+  const { isRequired = false } = meta;
+  const isDay = meta.control === 'day';
+  const { className, describedBy, notes } = useNotes({
+    hint,
+    problem,
+    ...(notice !== undefined && { notice }),
+  });
+
+  return (
+    <div className={className}>
+      <label htmlFor={id}>{isRequired ? label : fill(words.form.optional, { label })}</label>
+      {notes}
+      <input
+        id={id}
+        name={name}
+        className="input"
+        type={isDay ? 'date' : 'time'}
+        // Otherwise the year takes six digits.
+        max={isDay ? '9999-12-31' : undefined}
+        value={value}
+        required={isRequired}
+        autoComplete="off"
+        aria-invalid={problem !== undefined}
+        aria-describedby={describedBy}
+        onChange={(event) => set(event.target.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { fill } from '@thinna/contract/words/index';
+import { useId } from 'react';
+import { useIsAlive } from '../../lib/use-is-alive.ts';
+import { useSharedWords } from '../../lib/words.ts';
+import { useSettled } from './use-settled.ts';
+
+/** Up to here the input itself takes no more, as the documents say of names and codes. */
+const HELD_UP_TO = 50;
+
+/** Whoever has written so much of what fits is told how much is left. */
+const NEARLY_ALL = 0.9;
+
+/** A screen reader is told once the fingers rest. */
+const TOLD_AFTER_MS = 1000;
+
+/** Alike in both languages. */
+const spelt = (many: number) => many.toLocaleString('en-IN');
+
+interface Length {
+  label: string;
+  value: string;
+  /** Without one nothing is counted. */
+  max: number | undefined;
+}
+
+/** How long an answer may be. A longer text is not cut: it is counted, and what is wrong is said (D-204). */
+export function useLength({ label, value, max = Infinity }: Length) {
+  const words = useSharedWords();
+  const id = useId();
+  // Nobody counts along in a page without scripts; the line is kept free for it.
+  const isAlive = useIsAlive();
+  const isHeld = max <= HELD_UP_TO;
+  // Space around it is not kept, so it is not counted either.
+  const count = value.trim().length;
+  const tooLong = !isHeld && count > max ? fill(words.rules.too_long, { label }) : undefined;
+  const counted =
+    isHeld || count >= max * NEARLY_ALL
+      ? fill(words.form.count, { count: spelt(count), max: spelt(max) })
+      : '';
+  const told = useSettled(tooLong ? `${tooLong}. ${counted}` : counted, TOLD_AFTER_MS);
+
+  return {
+    /** For the input itself. */
+    maxLength: isHeld ? max : undefined,
+    tooLong,
+    id,
+    counter: (
+      <>
+        <span id={id} className={`text-right ${tooLong ? 'wrong' : 'hint'}`} aria-hidden={!isHeld}>
+          {isHeld && !isAlive ? '\u00A0' : counted}
+        </span>
+        {!isHeld && (
+          <span role="status" className="sr-only">
+            {told}
+          </span>
+        )}
+      </>
+    ),
+  };
+}

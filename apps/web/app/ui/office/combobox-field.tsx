@@ -1,0 +1,147 @@
+import { useCombobox } from 'downshift';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { useLength } from '../form/field-length.tsx';
+import { useNotes } from '../form/field-notes.tsx';
+import { useField } from '../form/form.tsx';
+import { Typed } from '../typed.tsx';
+import { chosenIn, valueOf } from './chosen.ts';
+
+export interface ComboboxOption {
+  key: string;
+  /** What stands in the field once it is chosen. */
+  text: string;
+  /** How it is called in the list, if not by that text. */
+  label?: string;
+  /** What tells it apart from another one of the same text. */
+  note: string;
+}
+
+interface ComboboxGroup {
+  /** A heading of their own; without one they stand by themselves. */
+  label?: string;
+  options: readonly ComboboxOption[];
+}
+
+interface ComboboxFieldProps {
+  name: string;
+  hint: string;
+  /** What the list is called. */
+  listLabel: string;
+  groups: readonly ComboboxGroup[];
+  /** Said of the list while it is open: how many there are, or why there are none; before that nothing. */
+  status: string | undefined;
+}
+
+/**
+ * A text that is searched for while it is typed, and one of what was found. The form holds what was
+ * chosen by its key (`chosenIn`); what is only typed has none. Nothing is chosen by leaving.
+ */
+export function ComboboxField({ name, hint, listLabel, groups, status }: ComboboxFieldProps) {
+  const { label, meta, value, problem: refused, set } = useField(name);
+  const { text } = chosenIn(value);
+  const length = useLength({ label, value: text, max: meta.maxLength });
+  const problem = refused ?? length.tooLong;
+  const { className, describedBy, notes } = useNotes({ hint, problem });
+  const id = useId();
+  const options = groups.flatMap((group) => group.options);
+  const list = useCombobox({
+    id,
+    inputId: `field-${name}`,
+    items: options,
+    itemToString: (option) => option?.text ?? '',
+    inputValue: text,
+    selectedItem: null,
+    onSelectedItemChange: ({ selectedItem: option }) =>
+      option && set(valueOf({ key: option.key, text: option.text })),
+    stateReducer: (state, { type, changes }) =>
+      type === useCombobox.stateChangeTypes.InputBlur
+        ? { ...state, isOpen: false, highlightedIndex: -1 }
+        : changes,
+  });
+  const isShown = list.isOpen && options.length > 0;
+
+  // What was pointed at is another one in another list.
+  const { setHighlightedIndex } = list;
+  const keys = options.map(({ key }) => key).join(' ');
+  const before = useRef(keys);
+  useEffect(() => {
+    if (before.current !== keys) setHighlightedIndex(-1);
+    before.current = keys;
+  }, [keys, setHighlightedIndex]);
+
+  /** Without a list to be seen, Enter sends the form and Escape is meant for what is around it. */
+  const onKeyDown = ({ key, nativeEvent }: KeyboardEvent) => {
+    if (isShown || (key !== 'Enter' && key !== 'Escape')) return;
+    Object.assign(nativeEvent, { preventDownshiftDefault: true });
+  };
+
+  return (
+    <div className={className}>
+      <label {...list.getLabelProps()}>{label}</label>
+      {notes}
+      <div className="combobox">
+        <input
+          {...list.getInputProps({
+            // At once, not when the list has taken note of it: the caret would jump to the end.
+            onChange: ({ currentTarget }) => set(currentTarget.value),
+            onKeyDown,
+            'aria-expanded': isShown,
+          })}
+          name={name}
+          className="input"
+          required
+          maxLength={length.maxLength}
+          aria-invalid={problem !== undefined}
+          aria-describedby={`${describedBy} ${length.id}`}
+        />
+        <div className={list.isOpen && status !== undefined ? 'combobox-list' : undefined}>
+          <p role="status" className="combobox-status">
+            {list.isOpen && status}
+          </p>
+          <div {...list.getMenuProps({ 'aria-label': listLabel })} hidden={!isShown}>
+            {groups.filter(isNotEmpty).map((group) => (
+              <Group key={group.options[0]?.key} group={group} all={options} list={list} />
+            ))}
+          </div>
+        </div>
+      </div>
+      {length.counter}
+    </div>
+  );
+}
+
+const isNotEmpty = ({ options }: ComboboxGroup): boolean => options.length > 0;
+
+interface GroupProps {
+  group: ComboboxGroup;
+  all: readonly ComboboxOption[];
+  list: Pick<ReturnType<typeof useCombobox<ComboboxOption>>, 'getItemProps' | 'highlightedIndex'>;
+}
+
+function Group({ group: { label, options }, all, list }: GroupProps) {
+  const id = useId();
+  const entries = options.map((option) => {
+    const index = all.indexOf(option);
+    return (
+      <div
+        key={option.key}
+        {...list.getItemProps({ item: option, index })}
+        className={index === list.highlightedIndex ? 'option option-pointed-at' : 'option'}
+      >
+        <Typed>{option.label ?? option.text}</Typed>
+        <span className="option-note">
+          <Typed>{option.note}</Typed>
+        </span>
+      </div>
+    );
+  });
+  if (label === undefined) return entries;
+  return (
+    <div role="group" aria-labelledby={id}>
+      <p id={id} className="option-group">
+        {label}
+      </p>
+      {entries}
+    </div>
+  );
+}

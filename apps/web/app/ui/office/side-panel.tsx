@@ -1,0 +1,35 @@
+import { type ReactNode, useId } from 'react';
+import { useSharedWords } from '../../lib/words.ts';
+import { useModal } from '../console/dialog.tsx';
+import { Ledge } from '../ledge.tsx';
+
+interface SidePanelProps {
+  title: string;
+  /** Asked for by Esc and the button. It is closed when its owner stops rendering it. */
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** A sheet from the right, over the page that it belongs to. The focus begins at its heading. */
+export function SidePanel({ title, onClose, children }: SidePanelProps) {
+  const modal = useModal(onClose);
+  const words = useSharedWords();
+  const titleId = useId();
+
+  return (
+    <dialog {...modal} aria-labelledby={titleId} className="side-panel console">
+      <div className="side-panel-top">
+        <div className="flex items-center justify-between gap-3 py-3 pr-3 pl-5">
+          <h2 id={titleId} tabIndex={-1} data-first-focus className="text-xl font-bold">
+            {title}
+          </h2>
+          <button type="button" className="button-quiet shrink-0" onClick={onClose}>
+            {words.close}
+          </button>
+        </div>
+        <Ledge />
+      </div>
+      <div className="p-5">{children}</div>
+    </dialog>
+  );
+}

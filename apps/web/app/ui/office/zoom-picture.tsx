@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useSharedWords } from '../../lib/words.ts';
+import { useModal } from '../console/dialog.tsx';
+
+interface ZoomPictureProps {
+  src: string;
+  /** What it shows. */
+  name: string;
+  /** What a press does. */
+  enlarge: string;
+}
+
+/** A picture that opens as large as the screen lets it. */
+export function ZoomPicture({ src, name, enlarge }: ZoomPictureProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="zoom-picture" onClick={() => setIsOpen(true)}>
+        <img src={src} alt={name} />
+        <span>{enlarge}</span>
+      </button>
+      {isOpen && <Enlarged src={src} name={name} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+/** Esc or a press anywhere closes it: all of it is one button. */
+function Enlarged({ src, name, onClose }: { src: string; name: string; onClose(): void }) {
+  const words = useSharedWords();
+  const modal = useModal(onClose);
+  return (
+    <dialog {...modal} aria-label={name} className="enlarged">
+      <button type="button" data-first-focus onClick={onClose}>
+        <img src={src} alt={name} />
+        <span className="button-quiet">{words.close}</span>
+      </button>
+    </dialog>
+  );
+}

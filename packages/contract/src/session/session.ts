@@ -1,0 +1,76 @@
+import { PASSWORD_MAX, USERNAME_MAX } from '../constants/limits.ts';
+import type { Call } from '../kit/call.ts';
+import { message } from '../kit/call.ts';
+import { storable } from '../kit/field.ts';
+import { z } from '../kit/zod.ts';
+
+export const roles = ['admin', 'vcm'] as const;
+export type Role = (typeof roles)[number];
+
+/** What the browser may read of its own token. */
+export const claims = z.object({
+  sub: z.string(),
+  role: z.enum(roles),
+  exp: z.number(),
+});
+export type Claims = z.infer<typeof claims>;
+
+const required = { error: 'required' } as const;
+
+/** A password is never trimmed: what was typed is what was chosen. */
+export const credentials = z.object({
+  username: z
+    .string(required)
+    .trim()
+    .min(1, required)
+    .max(USERNAME_MAX, { error: 'too_long' })
+    .regex(storable, { error: 'unreadable' })
+    .meta({
+      label: { en: 'Username', ml: 'യൂസർനെയിം' },
+      maxLength: USERNAME_MAX,
+      isRequired: true,
+    }),
+  password: z
+    .string(required)
+    .min(1, required)
+    .max(PASSWORD_MAX, { error: 'too_long' })
+    .meta({
+      label: { en: 'Password', ml: 'പാസ്‌വേഡ്' },
+      control: 'password',
+      maxLength: PASSWORD_MAX,
+      isRequired: true,
+    }),
+});
+
+export type Credentials = z.output<typeof credentials>;
+
+const login = <R extends Role>(role: R) =>
+  z.object({ token: z.string(), role: z.literal(role), message: z.string() });
+
+export const adminLogin = {
+  method: 'POST',
+  path: '/api/admin-login',
+  access: 'public',
+  summary: 'Opens a session of an administrator',
+  body: credentials,
+  answer: login('admin'),
+  isNeverKept: true,
+} as const satisfies Call;
+
+export const staffLogin = {
+  method: 'POST',
+  path: '/api/vcm-login',
+  access: 'public',
+  summary: 'Opens a session of a staff account',
+  body: credentials,
+  answer: login('vcm'),
+  isNeverKept: true,
+} as const satisfies Call;
+
+export const logout = {
+  method: 'POST',
+  path: '/api/logout',
+  access: 'bearer',
+  summary: 'Ends the session of the token that was sent',
+  answer: message,
+} as const satisfies Call;

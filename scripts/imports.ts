@@ -1,0 +1,196 @@
+/**
+ * A step of npm run check: which folder may import which, and that no files import each other in a
+ * circle, types included. The rules speak of folders below the repository; the first that fits counts.
+ */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Files below `from` import nothing below `never`, except files below `except`. */
+interface Rule {
+  from: string;
+  never: readonly string[];
+  except?: readonly string[];
+  why: string;
+}
+
+const server = 'apps/server/src/';
+const web = 'apps/web/app/';
+const contract = 'packages/contract/src/';
+
+const rules: readonly Rule[] = [
+  {
+    from: contract,
+    never: ['apps/', 'node:', 'fastify', 'react', '@'],
+    why: 'The contract imports zod and nothing else.',
+  },
+  {
+    from: server,
+    never: [web, '@thinna/web'],
+    why: 'The server knows the web only as its build.',
+  },
+  {
+    from: `${server}db/`,
+    never: ['http', 'slices', 'demo', 'commands', 'app.ts'].map((folder) => server + folder),
+    why: 'The machinery of the database knows neither the web server nor a slice.',
+  },
+  {
+    from: `${server}http/`,
+    never: ['slices', 'demo', 'commands', 'app.ts'].map((folder) => server + folder),
+    why: 'The machinery of the web server knows no slice.',
+  },
+  {
+    from: `${server}slices/`,
+    never: [`${server}app.ts`, `${server}demo`, `${server}commands`],
+    why: 'A slice is handed what it needs, by parts.ts.',
+  },
+  {
+    from: `${web}ui/`,
+    never: [
+      ...[
+        'site',
+        'admin',
+        'staff',
+        'console',
+        'shared',
+        'lib/console/api',
+        'lib/console/use-call',
+      ].map((folder) => web + folder),
+      '@tanstack',
+      contract,
+    ],
+    except: ['kit', 'constants', 'words', 'site'].map((folder) => contract + folder),
+    why: 'A part of ui knows no entity and never fetches.',
+  },
+  {
+    from: `${web}lib/`,
+    never: ['site', 'admin', 'staff', 'console', 'shared'].map((folder) => web + folder),
+    why: 'lib lies below the pages.',
+  },
+  {
+    from: `${web}shared/`,
+    never: ['site', 'admin', 'staff', 'console'].map((folder) => web + folder),
+    why: 'What public pages and consoles share knows none of them.',
+  },
+  {
+    from: `${web}console/`,
+    never: ['site', 'admin', 'staff', 'lib/office', 'ui/office'].map((folder) => web + folder),
+    why: 'What both consoles share knows neither of them.',
+  },
+  {
+    from: `${web}staff/`,
+    never: ['site', 'admin', 'lib/office', 'ui/office'].map((folder) => web + folder),
+    why: 'site, admin and staff never import each other.',
+  },
+  {
+    from: `${web}admin/`,
+    never: ['site', 'staff'].map((folder) => web + folder),
+    why: 'site, admin and staff never import each other.',
+  },
+];
+
+/** What each file imports: a path below the repository, or the name of a package. */
+export type Graph = ReadonlyMap<string, readonly string[]>;
+
+export function readGraph(root: string): Graph {
+  const files = globSync('{apps/*/{src,app},packages/*/src}/**/*.{ts,tsx}', { cwd: root });
+  return new Map(
+    files.map((file) => {
+      const code = readFileSync(path.join(root, file), 'utf8');
+      const named = [...code.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g)];
+      return [file, named.map(([, name = '']) => resolve(root, file, name))];
+    }),
+  );
+}
+
+function resolve(root: string, file: string, name: string): string {
+  if (name.startsWith('@thinna/contract/')) {
+    return `${contract}${name.slice('@thinna/contract/'.length)}.ts`;
+  }
+  if (!name.startsWith('.')) return name;
+  const target = path.posix.join(path.posix.dirname(file), name);
+  return existsSync(path.join(root, target)) ? target : name;
+}
+
+/** Every import that a rule forbids, as a sentence. */
+export function forbiddenImports(graph: Graph): string[] {
+  const isBelow = (name: string, folders: readonly string[] = []) =>
+    folders.some((folder) => name === folder || name.startsWith(folder));
+  const forbidden = [...graph].flatMap(([file, imported]) =>
+    rules
+      .filter(({ from }) => file.startsWith(from) && !file.includes('.test.'))
+      .flatMap(({ never, except, why }) =>
+        imported
+          .filter((name) => isBelow(name, never) && !isBelow(name, except))
+          .map((name) => `${file} imports ${name}. ${why}`),
+      ),
+  );
+  return [...forbidden, ...strayRoutes(graph), ...consolesOnPublicPages(graph)];
+}
+
+/** A visitor loads nothing of the consoles, also not by way of a shared part. */
+function consolesOnPublicPages(graph: Graph): string[] {
+  const ofConsoles = ['admin/', 'staff/', 'console/', '(lib|ui)/(console|office)/'].join('|');
+  const isForbidden = new RegExp(`^${web}(${ofConsoles})|^@tanstack/`);
+  const way = new Map([...graph.keys()].filter(isPublicPage).map((file) => [file, [file]]));
+  for (const [file, files] of way) {
+    for (const next of graph.get(file) ?? []) {
+      if (!way.has(next)) way.set(next, [...files, next]);
+    }
+  }
+  return [...way]
+    .filter(([file]) => isForbidden.test(file))
+    .map(([, files]) => `A public page loads a console: ${files.join(' imports ')}.`);
+}
+
+const isPublicPage = (file: string): boolean =>
+  file.startsWith(`${web}site/`) || file === `${web}root.tsx`;
+
+/** Only those who start the server import what registers routes. */
+function strayRoutes(graph: Graph): string[] {
+  const may: Record<string, string> = { 'routes.ts': 'app.ts', 'app.ts': 'serve.ts' };
+  return [...graph].flatMap(([file, imported]) =>
+    imported
+      .filter((name) => name.startsWith(server) && !file.startsWith(server + may[nameOf(name)]))
+      .filter((name) => nameOf(name) in may)
+      .map((name) => `${file} imports ${name}: only ${may[nameOf(name)]} does.`),
+  );
+}
+
+/** `routes.ts` for every file that registers routes. */
+const nameOf = (file: string): string =>
+  path.posix.basename(file).replace(/^.*-(?=routes\.ts$)/, '');
+
+/** Groups of files that import each other in a circle. */
+export function circles(graph: Graph): string[][] {
+  const found: string[][] = [];
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const stack: string[] = [];
+  const visit = (file: string): void => {
+    order.set(file, order.size);
+    lowest.set(file, order.size - 1);
+    stack.push(file);
+    for (const next of graph.get(file) ?? []) {
+      if (!graph.has(next)) continue;
+      if (!order.has(next)) visit(next);
+      if (stack.includes(next)) {
+        lowest.set(file, Math.min(lowest.get(file) ?? 0, lowest.get(next) ?? 0));
+      }
+    }
+    if (lowest.get(file) !== order.get(file)) return;
+    const circle = stack.splice(stack.indexOf(file));
+    if (circle.length > 1) found.push(circle);
+  };
+  for (const file of graph.keys()) if (!order.has(file)) visit(file);
+  return found;
+}
+
+if (import.meta.main) {
+  const graph = readGraph(path.join(import.meta.dirname, '..'));
+  const problems = [
+    ...forbiddenImports(graph),
+    ...circles(graph).map((circle) => `A circle of imports: ${circle.join(', ')}`),
+  ];
+  for (const problem of problems) process.stdout.write(`${problem}\n`);
+  process.exitCode = problems.length > 0 ? 1 : 0;
+}

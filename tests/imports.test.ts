@@ -1,0 +1,50 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { circles, forbiddenImports, readGraph } from '../scripts/imports.ts';
+
+const root = path.join(import.meta.dirname, '..');
+const graph = readGraph(root);
+const withImport = (file: string, imported: string) =>
+  new Map([...graph, [file, [...(graph.get(file) ?? []), imported]]]);
+
+describe('the imports of apps and packages', () => {
+  test('are read', () => {
+    expect(graph.size).toBeGreaterThan(300);
+    expect(graph.get('apps/server/src/serve.ts')).toContain('apps/server/src/app.ts');
+    expect(graph.get('apps/server/src/parts.ts')).toContain('packages/contract/src/site/clinic.ts');
+  });
+
+  test('keep to the rules and make no circle', () => {
+    expect(forbiddenImports(graph)).toEqual([]);
+    expect(circles(graph)).toEqual([]);
+  });
+
+  test.each([
+    ['packages/contract/src/kit/field.ts', 'react', 'zod and nothing else'],
+    [
+      'apps/server/src/db/audit.ts',
+      'apps/server/src/http/sessions.ts',
+      'machinery of the database',
+    ],
+    ['apps/server/src/http/pages.ts', 'apps/server/src/slices/site/showcase.ts', 'no slice'],
+    ['apps/server/src/slices/tasks/routes.ts', 'apps/server/src/app.ts', 'handed what it needs'],
+    [
+      'apps/server/src/slices/care/routes.ts',
+      'apps/server/src/slices/tasks/routes.ts',
+      'only app.ts does',
+    ],
+    ['apps/web/app/ui/typed.tsx', 'packages/contract/src/tasks/tasks.ts', 'knows no entity'],
+    ['apps/web/app/ui/typed.tsx', 'apps/web/app/ui/console/day.tsx', 'loads a console'],
+    ['apps/web/app/site/home/page.tsx', '@tanstack/react-query', 'loads a console'],
+    ['apps/web/app/staff/today.tsx', 'apps/web/app/admin/words.ts', 'never import each other'],
+  ])('%s may not import %s', (file, imported, why) => {
+    const found = forbiddenImports(withImport(file, imported));
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.join()).toContain(why);
+  });
+
+  test('a circle is found with all that are in it', () => {
+    const planted = withImport('apps/server/src/parts.ts', 'apps/server/src/app.ts');
+    expect(circles(planted)).toEqual([expect.arrayContaining(['apps/server/src/app.ts'])]);
+  });
+});
