@@ -1,7 +1,7 @@
 import * as limits from '@thinna/contract/constants/limits';
 import { licenseNumber } from '@thinna/contract/kit/field';
 import { describe, expect, test } from 'vitest';
-import { apiTable, apiText, decisionOf, lineOf, quotesIn } from './specification.ts';
+import { apiTable, apiText, lineOf, quotesIn, readingOf } from './specification.ts';
 
 const rule = (about: string) => apiTable('### 1.2 ').find(([cell]) => cell === about)?.[1] ?? '';
 
@@ -22,11 +22,11 @@ const documented: [constant: Constant, text: string, pattern: RegExp, unit?: num
   ['LICENSE_MAX', lineOf('REG-21'), /at most (\d+) characters/],
   ['LICENSE_MAX', rule('license_number'), /max (\d+)/],
   ['EMAIL_MAX', rule('email, contact_email'), /max (\d+)/],
-  ['USERNAME_MAX', decisionOf('D-68'), /username (\d+)/],
+  ['USERNAME_MAX', readingOf('D-68'), /username (\d+)/],
   ['SHORT_TEXT_MAX', lengths, /([\d,]+) short/],
   ['ADDRESS_MAX', lengths, /([\d,]+) address/],
   ['LONG_TEXT_MAX', lengths, /([\d,]+) long/],
-  ['ADMIN_IDLE_MINUTES', decisionOf('D-50'), /after (\d+) minutes without activity/],
+  ['ADMIN_IDLE_MINUTES', readingOf('D-50'), /after (\d+) minutes without activity/],
   ['LOGIN_FAILURES_MAX', login, /After (\d+) failures/],
   ['LOGIN_WINDOW_MINUTES', login, /in (\d+) minutes/],
   ['DUPLICATES_NAMED_MAX', apiText('### 3.2 '), /After (\d+) duplicate answers/],

@@ -48,11 +48,11 @@ export function lineOf(id: string): string {
   return line.text;
 }
 
-/** The text of one decision, from its heading to the next. */
-export function decisionOf(id: string): string {
-  const decisions = read('decisions').split(/^(?=\*\*D-\d)/m);
-  const text = decisions.find((one) => one.startsWith(`**${id} `));
-  if (text === undefined) throw new Error(`decisions.md has no ${id}.`);
+/** The text of one reading, from its heading to the next. */
+export function readingOf(id: string): string {
+  const readings = read('readings').split(/^(?=\*\*D-\d)/m);
+  const text = readings.find((one) => one.startsWith(`**${id} `));
+  if (text === undefined) throw new Error(`readings.md has no ${id}.`);
   return text;
 }
 
