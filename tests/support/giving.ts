@@ -65,10 +65,10 @@ export async function setPieces(database: Database, ask: Ask, lent: Insertable<E
 }
 
 async function storePictures({ db }: Database): Promise<void> {
-  const folder = path.join(import.meta.dirname, '../../apps/server/src/db');
+  const folder = path.join(import.meta.dirname, '../../apps/server/src/demo');
   const files = [
-    [PHOTO, 'demo-photo.webp'],
-    [CODE, 'demo-code.webp'],
+    [PHOTO, 'photo.webp'],
+    [CODE, 'code.webp'],
   ] as const;
   await db
     .insertInto('files')

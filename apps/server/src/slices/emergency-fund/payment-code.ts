@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { payeesIn } from '@thinna/contract/emergency-fund/upi';
 import sharp from 'sharp';
 import { encodeQr } from '../../qr.ts';
-import type { Pixels } from '../../scan-worker.ts';
+import type { Pixels } from './scan-worker.ts';
 
 const SCANNER = path.join(import.meta.dirname, 'scan-worker.ts');
 const MODULE_PX = 8;
