@@ -84,7 +84,7 @@ describe('the log', () => {
     expect(answer.status).toBe(500);
     expect(log()).toContain('call failed');
     expect(log()).toContain('"name":"error","code":"P0001"');
-    expect(log()).toMatch(/helpers\.ts/);
+    expect(log()).toMatch(/helpers\/routes\.ts/);
     expectSilence(log() + answer.text, admin);
   });
 
