@@ -20,17 +20,16 @@ const groups = [
   {
     name: 'frame',
     test: filesIn(
-      'app',
       'app/ui',
       'app/ui/site',
       'app/lib',
       'app/lib/site',
       'app/site/frame',
-      'contract/src/constants',
+      'contract/src/(?:constants|words|words/trouble)',
     ),
   },
   // What every form needs, on the site and in the consoles.
-  { name: 'forms', test: filesIn('app/ui/form', 'contract/src/kit') },
+  { name: 'forms', test: filesIn('app/ui/form', 'contract/src/(?:kit|requests)') },
   { name: 'forms', test: packagesOf('zod') },
   {
     name: 'registration',

@@ -79,11 +79,12 @@ function namesIn(schema: z.ZodType | undefined, above = ''): string[] {
 
 /** The sentences of one language by key; a part that has a file of its own counts there alone. */
 async function catalogue(language: 'en' | 'ml'): Promise<Map<string, string>> {
-  const folder = path.join(words, language);
+  const paths = [
+    ...readdirSync(path.join(words, language)).map((file) => path.join(words, language, file)),
+    path.join(words, 'trouble', `${language}.ts`),
+  ];
   const files = await Promise.all(
-    readdirSync(folder).map(
-      async (file): Promise<object> => import(pathToFileURL(path.join(folder, file)).href),
-    ),
+    paths.map(async (file): Promise<object> => import(pathToFileURL(file).href)),
   );
   const parts = files.flatMap((file) => Object.entries(file) as [string, object][]);
   const ofFiles = new Set(parts.map(([, part]) => part));

@@ -9,9 +9,9 @@ import {
   personalForm,
   treatment,
 } from '@thinna/contract/patients/patient-fields';
-import { requestForms } from '@thinna/contract/patients-in-need/patient-request';
 import { requestEdits } from '@thinna/contract/patients-in-need/patients-in-need';
 import { registrantForms } from '@thinna/contract/registrations/registrations';
+import { requestForms } from '@thinna/contract/requests/patient-request';
 import { taskInput } from '@thinna/contract/tasks/tasks';
 import { scheduleInput } from '@thinna/contract/visits/schedules';
 import { expect } from 'vitest';

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { beLoggedIn, beStaff, expect, test } from '../../support/site.ts';
 
-const client = path.join(import.meta.dirname, '../../apps/web/build/client');
+const client = path.join(import.meta.dirname, '../../../apps/web/build/client');
 
 /** What only the office says, asks for or keeps; the header looks at its token alone (D-54). */
 const CONSOLE_MARKS = [

@@ -129,7 +129,9 @@ describe('the recently deleted', () => {
     const page = await browser.open(PAGE, { as: 'admin' });
     const own = malayalam.deleted_records;
     await heading(own.title);
-    await page.user.click(await screen.findByRole('button', { name: `അനു - വിവരങ്ങൾ ${own.restore}` }));
+    await page.user.click(
+      await screen.findByRole('button', { name: `അനു - വിവരങ്ങൾ ${own.restore}` }),
+    );
     await screen.findByText('അനു: വിവരങ്ങൾ തിരികെ കിട്ടി');
   });
 });

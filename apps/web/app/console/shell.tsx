@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { consoles } from '@thinna/contract/words/en/console';
 import { site } from '@thinna/contract/words/en/site';
-import { trouble as english } from '@thinna/contract/words/en/trouble';
-import { trouble as malayalam } from '@thinna/contract/words/ml/trouble';
+import { trouble as english } from '@thinna/contract/words/trouble/en';
+import { trouble as malayalam } from '@thinna/contract/words/trouble/ml';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate, useParams } from 'react-router';
 import { ConsoleLanguageProvider, type Dictionaries } from '../lib/console/console-language.tsx';

@@ -7,7 +7,6 @@ import { z } from '../kit/zod.ts';
 import { activePatient, patient } from '../patients/patients.ts';
 import { NO_PLACE } from '../patients/place.ts';
 import { takenWords } from '../registrations/registrations.ts';
-import type { Words } from '../words/index.ts';
 import {
   contactLabels,
   requestBody,
@@ -16,7 +15,8 @@ import {
   type SupportType,
   support_type,
   supportTypes,
-} from './patient-request.ts';
+} from '../requests/patient-request.ts';
+import type { Words } from '../words/index.ts';
 
 /** The clinic completes the contact when it first handles a request (D-40). */
 const contact = {

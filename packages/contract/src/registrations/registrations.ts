@@ -14,7 +14,7 @@ import {
 } from '../kit/field.ts';
 import { helperLabels, person } from '../kit/person.ts';
 import { z } from '../kit/zod.ts';
-import { requestBody, requestFormOf, requestForms } from '../patients-in-need/patient-request.ts';
+import { requestBody, requestFormOf, requestForms } from '../requests/patient-request.ts';
 import type { SharedWords, Words } from '../words/index.ts';
 
 /** What the pages send beside the answers; a call without any of it works as well. */

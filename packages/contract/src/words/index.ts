@@ -3,8 +3,8 @@ import type { office } from './en/office.ts';
 import type { pages } from './en/pages.ts';
 import type { shared } from './en/shared.ts';
 import type { site } from './en/site.ts';
-import type { trouble } from './en/trouble.ts';
 import type { Language } from './language.ts';
+import type { trouble } from './trouble/en.ts';
 
 /** The same keys in another language. */
 type Translated<T> = {

@@ -5,12 +5,12 @@ import * as officeEn from './en/office.ts';
 import * as pagesEn from './en/pages.ts';
 import * as sharedEn from './en/shared.ts';
 import * as siteEn from './en/site.ts';
-import * as troubleEn from './en/trouble.ts';
 import * as officeMl from './ml/office.ts';
 import * as pagesMl from './ml/pages.ts';
 import * as sharedMl from './ml/shared.ts';
 import * as siteMl from './ml/site.ts';
-import * as troubleMl from './ml/trouble.ts';
+import * as troubleEn from './trouble/en.ts';
+import * as troubleMl from './trouble/ml.ts';
 
 const { language: english, ...rulesEn } = sharedEn.shared;
 const { language: malayalam, ...rulesMl } = sharedMl.shared;

@@ -1,13 +1,13 @@
 import type { Received } from '@thinna/contract/kit/call';
 import {
-  requestFields,
-  requestFormOf,
-  spokenSupport,
-} from '@thinna/contract/patients-in-need/patient-request';
-import {
   patientInNeedCalls as calls,
   requestEdits,
 } from '@thinna/contract/patients-in-need/patients-in-need';
+import {
+  requestFields,
+  requestFormOf,
+  spokenSupport,
+} from '@thinna/contract/requests/patient-request';
 import type { FastifyInstance } from 'fastify';
 import type { Selectable, Transaction } from 'kysely';
 import { type Actor, change, note } from '../../db/audit.ts';

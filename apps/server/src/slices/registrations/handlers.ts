@@ -4,16 +4,16 @@ import type { Answer } from '@thinna/contract/kit/call';
 import { fold } from '@thinna/contract/kit/office/fold';
 import type { EntityType } from '@thinna/contract/notifications/notifications';
 import {
-  requestFields,
-  requestFormOf,
-  requestForms,
-} from '@thinna/contract/patients-in-need/patient-request';
-import {
   kindOf,
   registrantForms,
   registrationCalls,
   takenWords,
 } from '@thinna/contract/registrations/registrations';
+import {
+  requestFields,
+  requestFormOf,
+  requestForms,
+} from '@thinna/contract/requests/patient-request';
 import { fill } from '@thinna/contract/words/index';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';

@@ -1,13 +1,13 @@
 import {
-  requestFields,
-  requestFormOf,
-  spokenSupport,
-} from '@thinna/contract/patients-in-need/patient-request';
-import {
   patientInNeedCalls as calls,
   type PatientInNeed,
   requestEdits,
 } from '@thinna/contract/patients-in-need/patients-in-need';
+import {
+  requestFields,
+  requestFormOf,
+  spokenSupport,
+} from '@thinna/contract/requests/patient-request';
 import { useState } from 'react';
 import { EditorDialog } from '../../console/editor-dialog.tsx';
 import { useAction, useKnown } from '../../lib/console/use-call.ts';

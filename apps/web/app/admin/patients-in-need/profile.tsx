@@ -1,9 +1,9 @@
-import { requestBody } from '@thinna/contract/patients-in-need/patient-request';
 import {
   patientInNeedCalls as calls,
   clinicalFieldsOf,
   type PatientInNeed,
 } from '@thinna/contract/patients-in-need/patients-in-need';
+import { requestBody } from '@thinna/contract/requests/patient-request';
 import { useParams } from 'react-router';
 import { useDialog } from '../../console/use-dialog.ts';
 import { Ways } from '../../console/ways.tsx';

@@ -1,10 +1,10 @@
 import type { Answer } from '@thinna/contract/kit/call';
 import { labelOf } from '@thinna/contract/kit/failure';
-import { requestBody, supportTypes } from '@thinna/contract/patients-in-need/patient-request';
 import {
   patientInNeedCalls as calls,
   type PatientInNeed,
 } from '@thinna/contract/patients-in-need/patients-in-need';
+import { requestBody, supportTypes } from '@thinna/contract/requests/patient-request';
 import { Badge } from '../../ui/console/badge.tsx';
 import { Word } from '../../ui/console/word.tsx';
 import { Cell, RowTable } from '../../ui/office/row-table.tsx';

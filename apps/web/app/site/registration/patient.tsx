@@ -4,7 +4,7 @@ import {
   requestForms,
   spokenSupport,
   wholeRequestForm,
-} from '@thinna/contract/patients-in-need/patient-request';
+} from '@thinna/contract/requests/patient-request';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useSite } from '../../lib/site/language.tsx';

@@ -1,7 +1,7 @@
-import { trouble as english } from '@thinna/contract/words/en/trouble';
-import { trouble as malayalam } from '@thinna/contract/words/ml/trouble';
+import { trouble as english } from '@thinna/contract/words/trouble/en';
+import { trouble as malayalam } from '@thinna/contract/words/trouble/ml';
 import { useLocation } from 'react-router';
-import { Ledge } from '../ui/ledge.tsx';
+import { Ledge } from '../../ui/ledge.tsx';
 
 /** Stands outside every layout, so it says everything in both languages, and needs no script. */
 export function UnexpectedError() {
