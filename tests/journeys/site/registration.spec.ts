@@ -34,7 +34,7 @@ for (const { lang, base, home, shared, site, pages } of tongues) {
       await chooseHelp(page, 'medical');
       await field(page, 'health_condition').fill(illness);
       await page.locator('details.consent summary').click();
-      await expect(page.locator('details.consent')).toContainText('2026-11-15');
+      await expect(page.locator('details.consent')).toContainText('2026-11-16');
       await expectAccessible(page);
       await button(page).click();
       const panel = page
