@@ -16,7 +16,7 @@ const packagesOf = (...names: string[]): RegExp =>
  */
 const groups = [
   { name: 'engine', test: packagesOf('react', 'react-dom', 'react-router', 'scheduler') },
-  // What every public page is made of.
+  // Loaded by every public page.
   {
     name: 'frame',
     test: filesIn(
@@ -35,7 +35,7 @@ const groups = [
     name: 'registration',
     test: filesIn('app/site/registration/form', 'contract/src/registrations'),
   },
-  // Shown where there is nothing, on public pages and in the consoles: a page of either loads only this.
+  // Placeholders and the page for an unknown address, on public pages and in the consoles.
   { name: 'empty', test: filesIn('app/ui/empty') },
   // What the office and the staff share.
   {

@@ -18,7 +18,7 @@ small { display: block; color: #555; font-size: 7pt; line-height: 1.3 }
 td.pen { border-inline-start: 0.2mm dotted #999 }
 `;
 
-/** The page to print: what is undecided, with boxes to tick, then every sentence with room for a pen. */
+/** The HTML to print: undecided terms with check boxes, then every sentence with space for a correction. */
 export function pageToPrint(undecided: readonly string[][], all: readonly Place[]): string {
   let number = 0;
   const rows = (sentences: readonly Sentence[]) =>

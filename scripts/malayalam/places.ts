@@ -1,6 +1,6 @@
 import type { Sentence } from './sentences.ts';
 
-/** What the keys of sentences begin with, and where a reader finds them, in the order of the printed page. */
+/** Key prefixes and where their sentences appear in the product, in the order of the printed page. */
 const places: readonly (readonly [begins: string, place: string])[] = [
   ['site.fund.', 'Public pages: the emergency fund'],
   ['site.registered.', 'Public pages: after a form was sent'],
@@ -54,7 +54,7 @@ export interface Place {
   sentences: Sentence[];
 }
 
-/** The sentences by where a reader finds them. */
+/** Groups the sentences by where they appear. */
 export function byPlace(sentences: readonly Sentence[]): Place[] {
   const placeOf = ({ key }: Sentence) => {
     const found = places.find(([begins]) => key.startsWith(begins));

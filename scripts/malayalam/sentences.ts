@@ -77,7 +77,7 @@ function namesIn(schema: z.ZodType | undefined, above = ''): string[] {
   ]);
 }
 
-/** The sentences of one language by key; a part that has a file of its own counts there alone. */
+/** The sentences of one language by key. A nested catalogue counts once, under its own file. */
 async function catalogue(language: 'en' | 'ml'): Promise<Map<string, string>> {
   const paths = [
     ...readdirSync(path.join(words, language)).map((file) => path.join(words, language, file)),
@@ -90,7 +90,7 @@ async function catalogue(language: 'en' | 'ml'): Promise<Map<string, string>> {
   const ofFiles = new Set(parts.map(([, part]) => part));
   const all = new Map(parts.flatMap(([name, part]) => textsIn(part, `${name}.`, ofFiles)));
   all.delete('shared.language');
-  // The office has all that both consoles have: there it counts.
+  // The office catalogue repeats the consoles' sentences; they count once, under `consoles`.
   for (const key of all.keys()) {
     if (key.startsWith('consoles.')) all.delete(key.replace('consoles.', 'office.'));
   }

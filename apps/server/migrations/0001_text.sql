@@ -11,7 +11,7 @@ EXCEPTION WHEN feature_not_supported THEN
 END
 $$;
 
--- One spelling for texts that look alike, for search and for duplicates. packages/contract/src/kit/office/fold.ts
+-- One spelling for texts that look alike, for search and for duplicates. packages/contract/src/fold.ts
 -- is the same function, and a test holds the two together. In the order of the steps:
 --   1 joiners and other characters without width are dropped
 --   2 small letters, composed (NFC)

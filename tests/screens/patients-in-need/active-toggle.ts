@@ -4,11 +4,11 @@ import { type Page, row } from '../../support/browser.tsx';
 export const PAGE = '/admin/patients-in-need';
 export const REMOVED = 'Patient removed from active patients!';
 
-/** The toggle in the row of a patient in need, whichever way it stands. */
+/** The active toggle in a patient-in-need row, on or off. */
 export const toggle = async (name: string) =>
   (await row(name)).findByRole('button', { name: new RegExp(`^(Make Active|Active) ${name}$`) });
 
-/** The question that is asked before somebody is taken out of care. */
+/** The confirmation dialog shown before a patient is taken out of care. */
 export const question = async (name: string) =>
   within(await screen.findByRole('alertdialog', { name: `Take ${name} out of care?` }));
 

@@ -74,7 +74,7 @@ describe('the list of patients in need', () => {
       ['53000 00421', 'Anu NEW'],
       ['+91 53000-00421', 'Anu NEW'],
       ['0 00 42', 'Anu NEW'],
-      // What is no number but has digits is a name.
+      // A text with digits that is not a phone number is searched as a name.
       ['ward 53', 'Ward 53000 Biju NEW'],
     ] as const) {
       await page.user.clear(screen.getByRole('searchbox'));

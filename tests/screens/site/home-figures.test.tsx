@@ -14,7 +14,7 @@ beforeEach(() => {
   pageFacts.shown = { statistics: null, fund: null, equipment: null };
 });
 
-/** The documents' twenty names in their order, and what a visitor reads for each. */
+/** The twenty keys in the documents' order, each with the label shown to visitors. */
 const written = [
   ['total_patients_cumulative', 'Patients in all these years', 'ഇതുവരെയുള്ള ആകെ രോഗികൾ'],
   ['total_patients_current_month', 'Patients this month', 'ഈ മാസത്തെ രോഗികൾ'],

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { PASSWORD } from '../../support/accounts.ts';
 import { alertSaying, heading, test } from '../../support/browser.tsx';
 import { logIn } from '../../support/clinic.ts';
-import { expectCleared, store, submit, unreadable } from '../console/logging-in.ts';
+import { expectCleared, store, submit, unreadable } from '../console/login-steps.ts';
 
 const LOGIN = 'POST /api/vcm-login';
 

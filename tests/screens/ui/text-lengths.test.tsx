@@ -152,7 +152,7 @@ describe('a text that is nearly too long', () => {
       () => expect(told()).toBe('Additional notes is too long. 5,002 of 5,000 characters'),
       { timeout: 3000 },
     );
-    // Space at its end is not kept, and so it is not counted.
+    // Trailing space is trimmed when saved, so it is not counted.
     await page.user.clear(notes);
     await say(page, notes, `${letters(5000)}\n\n`);
     expect(counter()).toBe('5,000 of 5,000 characters');

@@ -56,7 +56,7 @@ export async function fillAudit(tx: Transaction<DB>, now: Date): Promise<void> {
 const dayAt = (now: Date, daysAgo: number, time: string) =>
   clinicInstant(laterDay(clinicDay(now), -daysAgo), time);
 
-/** What every day is made of. */
+/** What the office and the team do on every day of the demo. */
 async function daily(tx: Transaction<DB>, now: Date): Promise<Deed[]> {
   const assigned = await tx
     .selectFrom('assignments')

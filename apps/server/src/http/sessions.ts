@@ -5,7 +5,7 @@ import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
 
-/** Who makes a call. */
+/** The account that makes a call. */
 export interface Caller {
   account_id: number;
   role: Role;

@@ -13,7 +13,7 @@ interface OfficeFrameProps {
   children: ReactNode;
 }
 
-/** What every page of the office stands in: its bar with the menu, and the version below. */
+/** The frame of every office page: header with menu, and the version in the footer. */
 export function OfficeFrame({ news, children }: OfficeFrameProps) {
   const words = useWords();
   const { version, commit } = useFacts();

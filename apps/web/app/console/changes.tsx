@@ -8,7 +8,7 @@ export interface Change {
   becomes: string;
 }
 
-/** Beside the button that saves: what will stand in the record instead of what. */
+/** Shown beside Save: the old and the new value of each changed field. */
 export function Changes({ of: changes }: { of: readonly Change[] }) {
   const own = useWords().patient_record;
   if (changes.length === 0) return null;

@@ -16,7 +16,7 @@ import { PageTitle } from './page-title.tsx';
 
 interface ConsoleNotFoundProps {
   side: Role;
-  /** What the pages of this side stand in. */
+  /** The frame around the pages of this side. */
   Frame: ComponentType<{ children: ReactNode }>;
 }
 

@@ -13,9 +13,9 @@ interface TimelineProps {
   entries: readonly Entry[];
   /** How many are shown before all of them are asked for. */
   first: number;
-  /** Said when nothing was noted; something general unless given. */
+  /** Shown when there is nothing; defaults to a general sentence. */
   none?: string;
-  /** What can be done about one of them. */
+  /** Actions on one entry. */
   action?(entry: Entry): ReactNode;
 }
 

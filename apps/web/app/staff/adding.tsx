@@ -149,7 +149,7 @@ function openedWith(
   return { first: { note_date }, record: { ...state, ...text }, entry };
 }
 
-/** The entry itself stays: the new one says which it corrects. */
+/** Corrections are appended and refer to the entry they correct; the old entry stays. */
 function correctionOf({ at, text }: Entry, words: Words): string {
   const time = readMoment(at ?? '', words.language);
   const head = fill(words.staff.assignments.correction_of, { time });
@@ -191,7 +191,7 @@ interface StateFieldsProps {
   isShown(name: string): boolean;
 }
 
-/** Folded: a note is written at every visit, these only when something has changed. */
+/** Collapsed by default: notes are written at every visit, these fields change rarely. */
 function StateFields({ opened: { record, entry }, isShown }: StateFieldsProps) {
   const own = useWords().staff.assignments;
   const { values, problems } = useForm();

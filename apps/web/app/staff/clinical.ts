@@ -25,7 +25,7 @@ const sections = {
   medical: ['health', 'history'],
 } as const satisfies Record<StaffType, readonly Section[]>;
 
-/** To the record of a helper of a kind that nobody knows, nobody can add. */
+/** Nothing can be added through a helper whose kind is unknown. */
 export const sectionsOf = (helper: string): readonly Section[] =>
   isOneOf(sections, helper) ? sections[helper] : [];
 

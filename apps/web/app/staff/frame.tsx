@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ConsoleFrame } from '../console/frame.tsx';
 import '../styles/staff.css';
 
-/** What every page of the staff stands in. */
+/** The frame of every staff page. */
 export function StaffFrame({ children }: { children: ReactNode }) {
   return (
     <ConsoleFrame side="vcm" className="staff">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Longer than any word that is spoken: it may be broken, so that a table does not grow with it. */
+/** Words longer than this may be broken so that a table does not overflow. */
 const ENDLESS = /\S{32}/;
 
 /** What a person typed, marked with its script so that a screen reader changes its voice. */

@@ -79,7 +79,7 @@ const entry = z.object({
 });
 export type AuditEntry = z.output<typeof entry>;
 
-/** By which number people know a patient of these rows; without one once nothing of it is kept. */
+/** Register numbers of the patients in these rows; none once a record is gone for good. */
 const namedPatient = z.object({ id: z.int(), register_number: z.string() });
 export type NamedPatient = z.output<typeof namedPatient>;
 

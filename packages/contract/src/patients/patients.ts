@@ -121,7 +121,7 @@ const addBody = z.object({
 });
 const personalBody = z.object({ ...personal, last_name: last_name.optional(), version });
 
-/** With a date of birth no age stands in the way of what is saved. */
+/** A record with a date of birth is saved whatever the age field shows. */
 const judgedWithDob = (body: z.ZodObject) => {
   const withDob = body.extend({ age: ageBesideDob });
   return ({ dob }: Readonly<Record<string, unknown>>) => (dob ? withDob : body);

@@ -248,7 +248,7 @@ const proxyColumns = (proxy: Received<typeof calls.proxy>['body']['medical_proxy
 const filledIn = <T extends object>(sent: T): Partial<T> =>
   Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null)) as Partial<T>;
 
-/** So short a part of a number stands in many rows. */
+/** Parts of at most this length match many rows. */
 const SHORT_PART = 4;
 
 /**

@@ -61,7 +61,7 @@ interface FundEditorProps extends Told {
   title: string;
   fund?: FundCase;
   initial: Values;
-  /** Then it stays as it is, unless somebody changes it. */
+  /** Consent is recorded already: it is kept unless somebody changes it. */
   isConsentKnown?: boolean;
   /** Said when something about the case could not be loaded. */
   notice?: string | undefined;
@@ -85,7 +85,7 @@ function FundEditor({
   const [question, ask] = useQuestion();
   const [isConsentAsked, setIsConsentAsked] = useState(!isConsentKnown);
 
-  // The button goes with what it stands in.
+  // The pressed button disappears, so the focus moves to the first field of the consent.
   const askConsent = () => {
     setIsConsentAsked(true);
     setTimeout(() => document.getElementById('field-consent_given_by')?.focus());

@@ -102,7 +102,7 @@ const Notice = ({ children }: { children: string }) => (
 
 interface GroupProps {
   title: string;
-  /** What becomes of those in the list; nothing of an empty one. */
+  /** What happens to the listed items; empty for an empty list. */
   after: string | false;
   children: ReactNode;
 }

@@ -19,7 +19,7 @@ interface PatientTableProps {
   patients: RegisteredPatient[];
   /** When they were read, by the clock that wrote down when they were added. */
   at: Date;
-  /** What they were searched by. */
+  /** The search text. */
   sought: string;
   /** Told also whose row comes next: the focus goes there when this one is gone. */
   onDelete(row: Row, next: Row | undefined): void;
@@ -72,7 +72,7 @@ export function PatientTable({ patients, at, sought, onDelete }: PatientTablePro
   );
 }
 
-/** By whose number a patient was found, if it is not their own. */
+/** The proxy whose phone number matched the search, if the patient's own did not. */
 function ProxyNumber({ of: patient, sought }: { of: RegisteredPatient; sought: string }) {
   const words = useWords();
   const { phone_number = null, name = null } = patient.medical_proxy ?? {};

@@ -109,7 +109,7 @@ export function useSection(
     status,
     meeting,
     values: { ...initial, ...draft.typed },
-    /** What of the illness will stand in the record instead of what stands there. */
+    /** The old and the new value of each changed clinical field. */
     replaced: STATE_OF_HEALTH.flatMap((name) => {
       const [was = '', becomes = ''] = [initial[name], draft.typed?.[name]?.trim()];
       return draft.typed?.[name] === undefined || was === becomes ? [] : { name, was, becomes };

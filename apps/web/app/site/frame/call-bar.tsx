@@ -58,7 +58,7 @@ function useIsAway(duty: Duty | null): boolean {
   return Boolean(duty?.hours && now && (now < duty.hours.from || now >= duty.hours.to));
 }
 
-/** Ahead of Greenwich in every season. */
+/** The clinic's offset from UTC; India has no daylight saving time. */
 const CLINIC_AHEAD_MS = 5.5 * 3_600_000;
 
 /** The time at the clinic, as HH:MM; the formats of the console would weigh more than the bar. */

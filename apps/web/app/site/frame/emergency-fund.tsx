@@ -16,7 +16,7 @@ const ID = 'emergency-fund';
 
 interface EmergencyFundProps {
   came: FundCase[] | null;
-  /** What its button stands in. */
+  /** Wraps the button. */
   children(button: ReactNode): ReactNode;
 }
 

@@ -13,7 +13,7 @@ export function loader(args: LoaderFunctionArgs) {
   const { title, call, ambulance } = pages.call_bar;
   return {
     language,
-    // The band of the demo is the only one who reads it.
+    // Only the demo banner reads it.
     words: { ...site, demo: facts.isDemo ? site.demo : '' },
     fund: facts.shown.fund,
     duty: dutyOf(args),

@@ -1,6 +1,6 @@
 import { useWords } from '../../lib/console/console-language.tsx';
 
-/** In the place of what is on its way: a turning ring, and the word for whoever does not see it turn. */
+/** A spinner with a text for screen readers. */
 export function Loading() {
   return (
     <p role="status" className="loading-rows">

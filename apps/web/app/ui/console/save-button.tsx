@@ -2,9 +2,9 @@ import { useSharedWords } from '../../lib/words.ts';
 import { useIsSending } from '../form/form.tsx';
 
 interface SaveButtonProps {
-  /** Tells several apart. */
+  /** Distinguishes several of these on one page. */
   of?: string;
-  /** What is to be known before it is pressed. */
+  /** Read out as the button's description. */
   describedBy?: string | undefined;
 }
 

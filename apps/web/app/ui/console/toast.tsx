@@ -46,7 +46,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   // oxlint-disable-next-line react/set-state-in-effect
   useLayoutEffect(() => setModal(toast?.kind === 'failure' ? openModal() : null), [toast]);
 
-  // A band, a second line or a page that is scrolled: only the finished page knows where the bar ends.
+  // The demo banner, a wrapped title or scrolling move the bar, so its lower edge is measured at run time.
   useLayoutEffect(() => {
     const bar = toast && document.querySelector('header')?.getBoundingClientRect();
     place.current?.style.setProperty('--bar-end', `${Math.max(0, bar?.bottom ?? 0)}px`);

@@ -4,11 +4,11 @@ import { ClosedDoor } from './closed-door.tsx';
 interface NotFoundProps {
   heading: ReactNode;
   help: string;
-  /** The ways that lead on. */
+  /** Links to continue from here. */
   children: ReactNode;
 }
 
-/** What stands at an address that no page has. */
+/** The page for an unknown address. */
 export function NotFound({ heading, help, children }: NotFoundProps) {
   return (
     <div className="mx-auto flex max-w-xl flex-col items-start gap-4">

@@ -7,10 +7,10 @@ import { useSettled } from './use-settled.ts';
 /** Up to here the input itself takes no more, as the documents say of names and codes. */
 const HELD_UP_TO = 50;
 
-/** Whoever has written so much of what fits is told how much is left. */
+/** The counter appears once this share of the limit is used. */
 const NEARLY_ALL = 0.9;
 
-/** A screen reader is told once the fingers rest. */
+/** Announced to screen readers after typing pauses. */
 const TOLD_AFTER_MS = 1000;
 
 /** Alike in both languages. */
@@ -19,7 +19,7 @@ const spelt = (many: number) => many.toLocaleString('en-IN');
 interface Length {
   label: string;
   value: string;
-  /** Without one nothing is counted. */
+  /** Without a limit there is no counter. */
   max: number | undefined;
 }
 
@@ -27,10 +27,10 @@ interface Length {
 export function useLength({ label, value, max = Infinity }: Length) {
   const words = useSharedWords();
   const id = useId();
-  // Nobody counts along in a page without scripts; the line is kept free for it.
+  // Without scripts there is no counter, but its line is reserved.
   const isAlive = useIsAlive();
   const isHeld = max <= HELD_UP_TO;
-  // Space around it is not kept, so it is not counted either.
+  // Surrounding space is trimmed when saved, so it is not counted.
   const count = value.trim().length;
   const tooLong = !isHeld && count > max ? fill(words.rules.too_long, { label }) : undefined;
   const counted =

@@ -39,7 +39,7 @@ export function Field({ name, hint, autoComplete = 'off', notice, rows = 3 }: Fi
   const { control, isRequired = false } = meta;
   const tidy = tidying[control ?? ''];
   const isPhone = control === 'phone';
-  // Of a phone number the digits are asked for, and are capped.
+  // No counter for a phone number: its input takes ten digits and no more.
   const length = useLength({ label, value, max: isPhone ? undefined : meta.maxLength });
   const problem = refused ?? length.tooLong;
   const { className, describedBy, notes } = useNotes({

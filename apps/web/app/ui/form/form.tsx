@@ -77,7 +77,7 @@ export function Form<S extends z.ZodObject>({
 }: FormProps<S>) {
   const words = useSharedWords();
   const [values, setValues] = useState(initial);
-  // Two fields may change before the form is rendered again: neither may undo the other.
+  // The latest values, because two fields may change before the next render.
   const latest = useRef(initial);
   const [files, setFiles] = useState<Files>({});
   const [refused, setRefused] = useState<Refused | null>(early?.refused ?? null);

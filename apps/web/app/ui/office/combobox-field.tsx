@@ -17,7 +17,7 @@ export interface ComboboxOption {
 }
 
 interface ComboboxGroup {
-  /** A heading of their own; without one they stand by themselves. */
+  /** Heading above the options; optional. */
   label?: string;
   options: readonly ComboboxOption[];
 }
@@ -28,7 +28,7 @@ interface ComboboxFieldProps {
   /** What the list is called. */
   listLabel: string;
   groups: readonly ComboboxGroup[];
-  /** Said of the list while it is open: how many there are, or why there are none; before that nothing. */
+  /** Status of the open list: how many options there are, or why there are none. */
   status: string | undefined;
 }
 
@@ -60,7 +60,7 @@ export function ComboboxField({ name, hint, listLabel, groups, status }: Combobo
   });
   const isShown = list.isOpen && options.length > 0;
 
-  // What was pointed at is another one in another list.
+  // Clears the highlight when the options change: its index belonged to the previous ones.
   const { setHighlightedIndex } = list;
   const keys = options.map(({ key }) => key).join(' ');
   const before = useRef(keys);
@@ -69,7 +69,7 @@ export function ComboboxField({ name, hint, listLabel, groups, status }: Combobo
     before.current = keys;
   }, [keys, setHighlightedIndex]);
 
-  /** Without a list to be seen, Enter sends the form and Escape is meant for what is around it. */
+  /** With the list closed, Enter submits the form and Escape closes the dialog around it. */
   const onKeyDown = ({ key, nativeEvent }: KeyboardEvent) => {
     if (isShown || (key !== 'Enter' && key !== 'Escape')) return;
     Object.assign(nativeEvent, { preventDownshiftDefault: true });
@@ -82,7 +82,7 @@ export function ComboboxField({ name, hint, listLabel, groups, status }: Combobo
       <div className="combobox">
         <input
           {...list.getInputProps({
-            // At once, not when the list has taken note of it: the caret would jump to the end.
+            // Set synchronously; downshift would report it later, and the caret would jump to the end.
             onChange: ({ currentTarget }) => set(currentTarget.value),
             onKeyDown,
             'aria-expanded': isShown,

@@ -30,7 +30,7 @@ export function RowTable({ heads, className, children }: RowTableProps) {
   );
 }
 
-/** What a table with rows stands in: it decides by the room that it has how they look. */
+/** Container of a table; its width decides between rows and cards. */
 export function RowsFrame({
   className = '',
   children,

@@ -35,7 +35,7 @@ export function matchesNumber(number: string | null, search: string): boolean {
   return digits !== null && (number ?? '').includes(digits);
 }
 
-/** What people and telephones put between digits, and marks that are pasted along unseen. */
+/** Separators in phone numbers, including invisible characters from copied text. */
 const BETWEEN_DIGITS = /[\s\p{Dash_Punctuation}\p{Format}().]/gu;
 
 const VIRAMA = '\u0D4D';

@@ -19,6 +19,6 @@ export const isOneOf = <K extends string>(
 export const spokenIn = (names: Readonly<Record<string, string>>, word: string): string =>
   (isOneOf(names, word) && names[word]) || word;
 
-/** The same for what can be chosen. */
+/** The same for options. */
 export const labelIn = (options: Options<string>, word: string, language: Language): string =>
   (isOneOf(options, word) && options[word]?.[language]) || word;

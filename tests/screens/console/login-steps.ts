@@ -8,7 +8,7 @@ export async function submit({ user }: Page, username: string, password: string)
   await user.type(screen.getByLabelText('Password'), `${password}{Enter}`);
 }
 
-/** As a browser has it that was logged in before. */
+/** Stored as a browser keeps it after an earlier login. */
 export function store(side: Role, token: string): void {
   localStorage.setItem(`${side}Token`, token);
   localStorage.setItem(`${side}Role`, side);
