@@ -12,14 +12,16 @@ interface FiguresProps {
   came: Statistics | null;
   /** The name of the month of that date. */
   month: string;
-  labels: readonly (readonly [Count, string])[];
+  /** In the order in which they are shown. */
+  labels: Record<Count, string>;
 }
 
 /** What the clinic has done, in numbers: one that it counts, and two that its file states. */
 export function Figures({ words, fixed, came, month, labels }: FiguresProps) {
   const { language } = useSite();
   const { value } = useFresh('/api/statistics', came);
-  const known = labels.flatMap(([name]) => value?.[name] ?? []);
+  const rows = Object.entries(labels) as [Count, string][];
+  const known = rows.flatMap(([name]) => value?.[name] ?? []);
   const most = Math.max(1, ...known);
   const date = value?.date;
   const named = date && {
@@ -40,7 +42,7 @@ export function Figures({ words, fixed, came, month, labels }: FiguresProps) {
         {named && <p>{fill(words.of_month, named)}</p>}
         {known.length === 0 && <p>{words.not_counted}</p>}
         <ul className="home-counts tabular-nums">
-          {labels.map(([name, label]) => (
+          {rows.map(([name, label]) => (
             <li key={name}>
               <span>{label}</span>{' '}
               <b>

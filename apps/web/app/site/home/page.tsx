@@ -1,5 +1,5 @@
 import { inLanguage } from '@thinna/contract/constants/site-map';
-import { countNames, counts } from '@thinna/contract/statistics/statistics';
+import { type Count, countNames, counts } from '@thinna/contract/statistics/statistics';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useFacts } from '../../lib/facts.ts';
 import { useSite } from '../../lib/site/language.tsx';
@@ -23,7 +23,9 @@ export function loader(args: LoaderFunctionArgs) {
       came,
       // Written here: a browser may call it otherwise, and the page would not fit its scripts.
       month: came?.date ? monthOf(came.date, language) : '',
-      labels: countNames.map((name) => [name, counts[name][language]] as const),
+      labels: Object.fromEntries(
+        countNames.map((name) => [name, counts[name][language]]),
+      ) as Record<Count, string>,
     },
   };
 }
