@@ -41,7 +41,7 @@ const rules: readonly Rule[] = [
   {
     from: `${server}slices/`,
     never: [`${server}app.ts`, `${server}demo`, `${server}commands`],
-    why: 'A slice is handed what it needs, by parts.ts.',
+    why: 'A slice is handed what it needs, by services.ts.',
   },
   {
     from: `${web}ui/`,

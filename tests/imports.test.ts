@@ -11,7 +11,9 @@ describe('the imports of apps and packages', () => {
   test('are read', () => {
     expect(graph.size).toBeGreaterThan(300);
     expect(graph.get('apps/server/src/serve.ts')).toContain('apps/server/src/app.ts');
-    expect(graph.get('apps/server/src/parts.ts')).toContain('packages/contract/src/site/clinic.ts');
+    expect(graph.get('apps/server/src/services.ts')).toContain(
+      'packages/contract/src/site/clinic.ts',
+    );
   });
 
   test('keep to the rules and make no circle', () => {
@@ -26,15 +28,15 @@ describe('the imports of apps and packages', () => {
       'apps/server/src/http/sessions.ts',
       'machinery of the database',
     ],
-    ['apps/server/src/http/pages.ts', 'apps/server/src/slices/site/showcase.ts', 'no slice'],
+    ['apps/server/src/http/pages.ts', 'apps/server/src/slices/site/public-data.ts', 'no slice'],
     ['apps/server/src/slices/tasks/routes.ts', 'apps/server/src/app.ts', 'handed what it needs'],
     [
       'apps/server/src/slices/care/routes.ts',
       'apps/server/src/slices/tasks/routes.ts',
       'only app.ts does',
     ],
-    ['apps/web/app/ui/typed.tsx', 'packages/contract/src/tasks/tasks.ts', 'knows no entity'],
-    ['apps/web/app/ui/typed.tsx', 'apps/web/app/ui/console/day.tsx', 'loads a console'],
+    ['apps/web/app/ui/user-text.tsx', 'packages/contract/src/tasks/tasks.ts', 'knows no entity'],
+    ['apps/web/app/ui/user-text.tsx', 'apps/web/app/ui/console/day.tsx', 'loads a console'],
     ['apps/web/app/site/home/page.tsx', '@tanstack/react-query', 'loads a console'],
     ['apps/web/app/staff/today.tsx', 'apps/web/app/admin/words.ts', 'never import each other'],
   ])('%s may not import %s', (file, imported, why) => {
@@ -44,7 +46,7 @@ describe('the imports of apps and packages', () => {
   });
 
   test('a circle is found with all that are in it', () => {
-    const planted = withImport('apps/server/src/parts.ts', 'apps/server/src/app.ts');
+    const planted = withImport('apps/server/src/services.ts', 'apps/server/src/app.ts');
     expect(circles(planted)).toEqual([expect.arrayContaining(['apps/server/src/app.ts'])]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { pointsTo } from '../../apps/server/src/slices/deleted-records/bring-back.ts';
 import { goesAlong, losesLink } from '../../apps/server/src/slices/deleted-records/queries.ts';
+import { pointsTo } from '../../apps/server/src/slices/deleted-records/restore.ts';
 import { test as databaseTest } from '../support/database.ts';
 
 interface Key {

@@ -11,13 +11,15 @@ import { buildApp } from '../../apps/server/src/app.ts';
 import { type Database, openDatabase } from '../../apps/server/src/db/client.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
 import { loadWebBuild } from '../../apps/server/src/http/web-build.ts';
-import type { Outside } from '../../apps/server/src/parts.ts';
+import type { Outside } from '../../apps/server/src/services.ts';
 import type { Finding } from '../prove.ts';
 import { example } from '../support/example.ts';
 import { identities } from '../support/identities.ts';
 import { registered } from '../support/routes.ts';
 import { randomFrom } from '../support/samples.ts';
+import { judging } from './fuzz/check-answers.ts';
 import { faultyServer } from './fuzz/faults.ts';
+import { MARKER, markers } from './fuzz/hostile-text.ts';
 import {
   aFineOne,
   anInput,
@@ -27,8 +29,6 @@ import {
   sweep,
   type Target,
 } from './fuzz/inputs.ts';
-import { judging } from './fuzz/judge.ts';
-import { MARKER, markers } from './fuzz/nasty.ts';
 import { preparePeople } from './fuzz/people.ts';
 import { watchTables } from './fuzz/state.ts';
 import { ownDatabase } from './own-database.ts';

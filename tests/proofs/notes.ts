@@ -2,9 +2,9 @@ import { openDatabase } from '../../apps/server/src/db/client.ts';
 import type { Finding } from '../prove.ts';
 import { randomFrom } from '../support/samples.ts';
 import { prepareClinic } from '../support/server-process.ts';
-import { judge } from './notes/judge.ts';
-import { openRestless } from './notes/restless.ts';
-import { CLIENTS, openWard } from './notes/ward.ts';
+import { judge } from './notes/check-stored.ts';
+import { openRestless } from './notes/killed-server.ts';
+import { CLIENTS, openWard } from './notes/simulated-clients.ts';
 import { ownDatabase } from './own-database.ts';
 
 const COPIES = 30;

@@ -3,14 +3,14 @@ import { type Browser, chromium } from '@playwright/test';
 import { type Database, openDatabase } from '../../apps/server/src/db/client.ts';
 import config from '../../playwright.config.ts';
 import { type Patience, walk } from '../journeys/staff/care-walk.ts';
-import { addCarer, type Carer } from '../journeys/staff/carers.ts';
+import { addCarer, type Carer } from '../journeys/staff/staff-people.ts';
 import type { Finding } from '../prove.ts';
 import { type Random, randomFrom } from '../support/samples.ts';
 import { prepareClinic, startServer } from '../support/server-process.ts';
 import { weaken } from '../support/weak-line.ts';
 import { ownDatabase } from './own-database.ts';
+import { judge } from './staff/check-stored.ts';
 import { firstScreens } from './staff/first-screen.ts';
-import { judge } from './staff/judge.ts';
 
 const LOST = 0.02;
 const SCRIPT_BUDGET = 200_000;

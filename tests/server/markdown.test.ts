@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readClinicFile } from '../../apps/server/src/clinic-file.ts';
-import { Refused } from '../../apps/server/src/refused.ts';
+import { Refused } from '../../apps/server/src/startup-error.ts';
 import { readTexts } from '../../apps/server/src/texts.ts';
 import { clinicFile } from '../support/accounts.ts';
 import { ownTexts } from './texts.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, inject } from 'vitest';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
-import { Refused } from '../../apps/server/src/refused.ts';
+import { Refused } from '../../apps/server/src/startup-error.ts';
 import { createDatabase, onDatabase } from '../../scripts/local-postgres.ts';
 import { makeAccount, PASSWORD } from '../support/accounts.ts';
 import { dropDatabase, testDatabaseName } from '../support/admin.ts';

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { onTestFinished, vi } from 'vitest';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
-import type { Outside } from '../../apps/server/src/parts.ts';
+import type { Outside } from '../../apps/server/src/services.ts';
 import { ask } from './clinic.ts';
 
 interface Counted {

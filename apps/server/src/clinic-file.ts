@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Clinic, clinicFile } from '@thinna/contract/site/clinic';
 import { type Document, LineCounter, parseDocument } from 'yaml';
-import { Refused } from './refused.ts';
+import { Refused } from './startup-error.ts';
 
 /** Everything that is wrong with the file, one line each, with the line number where there is one. */
 export class ClinicFileError extends Refused {}

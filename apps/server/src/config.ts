@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { Refused } from './refused.ts';
+import { Refused } from './startup-error.ts';
 
 const THIS_MACHINE = ['127.0.0.0/8', '::1'];
 

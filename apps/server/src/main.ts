@@ -2,8 +2,8 @@ import path from 'node:path';
 import { isMadeUp } from '@thinna/contract/site/clinic';
 import { readClinicFile } from './clinic-file.ts';
 import { environment, readConfig } from './config.ts';
-import { Refused, sentenceOf } from './refused.ts';
 import { serve } from './serve.ts';
+import { Refused, sentenceOf } from './startup-error.ts';
 import { ownFolderOf, readTexts } from './texts.ts';
 
 const WEB_BUILD = path.join(import.meta.dirname, '../../web/build');

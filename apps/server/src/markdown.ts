@@ -1,5 +1,5 @@
 import type { Block, Inline, PageText } from '@thinna/contract/site/text';
-import { Refused } from './refused.ts';
+import { Refused } from './startup-error.ts';
 
 /** What each placeholder stands for, line by line; only a list takes more than one line. */
 export type Values = ReadonlyMap<string, readonly Inline[][]>;

@@ -7,12 +7,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/client.ts';
+import { forgetAnswers } from './db/idempotency.ts';
 import { migrate } from './db/migrate.ts';
-import { forgetAnswers } from './db/once.ts';
 import { isAway } from './http/failures.ts';
 import { loadWebBuild } from './http/web-build.ts';
-import { Refused } from './refused.ts';
 import { forgetDeleted } from './slices/deleted-records/queries.ts';
+import { Refused } from './startup-error.ts';
 
 export interface Running {
   url: string;

@@ -4,7 +4,7 @@ import type { PublicClinic } from '@thinna/contract/site/clinic';
 import type { Inline, NoticeText, PageText, TextName, Texts } from '@thinna/contract/site/text';
 import type { Language } from '@thinna/contract/words/language';
 import { parseText, type Values } from './markdown.ts';
-import { Refused } from './refused.ts';
+import { Refused } from './startup-error.ts';
 
 const OURS = path.join(import.meta.dirname, '../texts');
 const names = ['about', 'privacy', 'terms', 'notice'] as const satisfies readonly TextName[];

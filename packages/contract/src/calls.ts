@@ -19,7 +19,7 @@ import { healthCalls } from './site/health.ts';
 import { openapiCall } from './site/openapi.ts';
 import { statisticsCalls } from './statistics/statistics.ts';
 import { taskCalls } from './tasks/tasks.ts';
-import { scheduleCalls } from './visits/schedules.ts';
+import { scheduleCalls } from './visits/visits.ts';
 
 /** Every call of the contract, once. */
 export const allCalls: readonly Call[] = [

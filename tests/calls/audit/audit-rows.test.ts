@@ -14,8 +14,8 @@ import { writtenEquipment } from '../../support/written/equipment.ts';
 import { addOne, helperCalls } from '../../support/written/helpers.ts';
 import { writtenPatients } from '../../support/written/patients.ts';
 import { writtenRequests } from '../../support/written/patients-in-need.ts';
-import { writtenSchedules } from '../../support/written/schedules.ts';
 import { writtenTasks } from '../../support/written/tasks.ts';
+import { writtenSchedules } from '../../support/written/visits.ts';
 import { type Asked, type Clinic, NOBODY, type Written } from '../../support/written.ts';
 
 const TAKEN = 'taken@clinic.example';

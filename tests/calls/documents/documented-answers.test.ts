@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { addHelper } from '../../database/rows.ts';
 import { ask, test } from '../../support/clinic.ts';
-import { addVisit } from '../../support/schedules.ts';
+import { addVisit } from '../../support/visits.ts';
 
 describe('what an answer holds', () => {
   test('SYS-23 has days as YYYY-MM-DD, times as HH:MM and instants in UTC', async ({

@@ -5,7 +5,7 @@ import { ask } from '../../support/clinic.ts';
 import { aCase, aConsent } from '../../support/fund-calls.ts';
 import { inParts } from '../../support/parts.ts';
 import { aRegistrant, aRequest, askForHelp, register } from '../../support/registrations.ts';
-import { addVisit } from '../../support/schedules.ts';
+import { addVisit } from '../../support/visits.ts';
 import { NOBODY } from '../../support/written.ts';
 import { everyKind, refused, test as staffTest } from '../care/care.ts';
 

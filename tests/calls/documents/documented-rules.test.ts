@@ -5,7 +5,7 @@ import { aCase, aConsent } from '../../support/fund-calls.ts';
 import { inParts } from '../../support/parts.ts';
 import { aPatient } from '../../support/patients.ts';
 import { aHelper } from '../../support/people.ts';
-import { aVisit } from '../../support/schedules.ts';
+import { aVisit } from '../../support/visits.ts';
 
 const PHONE = 'Phone number must be exactly 10 digits';
 

@@ -6,7 +6,7 @@ import { type Actor, change } from '../../../apps/server/src/db/audit.ts';
 import { addAccount, addHelper, addPatient } from '../../database/rows.ts';
 import { ask, test } from '../../support/clinic.ts';
 import { visit } from '../deleted-records/rows.ts';
-import { waitingFor } from './waiting.ts';
+import { waitingFor } from './lock-waits.ts';
 
 const by: Actor = { account_id: null, role: null, request_id: 'x', at: new Date() };
 const entry = { action: 'update', record: 'volunteer' } as const;

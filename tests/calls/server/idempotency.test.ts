@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
-import { forgetAnswers } from '../../../apps/server/src/db/once.ts';
+import { forgetAnswers } from '../../../apps/server/src/db/idempotency.ts';
 import { makeAccount, PASSWORD } from '../../support/accounts.ts';
 import { ask, test as clinicTest, logIn } from '../../support/clinic.ts';
 import { inParts } from '../../support/parts.ts';

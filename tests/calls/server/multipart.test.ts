@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { describe, expect } from 'vitest';
-import { multiparts } from '../../proofs/fuzz/nasty.ts';
+import { multiparts } from '../../proofs/fuzz/hostile-text.ts';
 import { makeAccount } from '../../support/accounts.ts';
 import { ask, logIn, test } from '../../support/clinic.ts';
 import { inParts, writeParts } from '../../support/parts.ts';

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { addHelper } from '../../database/rows.ts';
 import { ask, test } from '../../support/clinic.ts';
 import { countedServer } from '../../support/statements.ts';
-import { waitingFor } from '../server/waiting.ts';
+import { waitingFor } from '../server/lock-waits.ts';
 
 const NOBODY = 2_147_483_647;
 const day = 'Due date must be a day, written YYYY-MM-DD';

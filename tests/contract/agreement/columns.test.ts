@@ -13,7 +13,7 @@ import { requestEdits } from '@thinna/contract/patients-in-need/patients-in-need
 import { registrantForms } from '@thinna/contract/registrations/registrations';
 import { requestForms } from '@thinna/contract/requests/patient-request';
 import { taskInput } from '@thinna/contract/tasks/tasks';
-import { scheduleInput } from '@thinna/contract/visits/schedules';
+import { scheduleInput } from '@thinna/contract/visits/visits';
 import { expect } from 'vitest';
 import { test } from '../../support/database.ts';
 

@@ -3,7 +3,7 @@ import { office as english } from '@thinna/contract/words/en/office';
 import { fill } from '@thinna/contract/words/index';
 import { office as malayalam } from '@thinna/contract/words/ml/office';
 import { beLoggedIn, expect, expectAccessible, test } from '../../support/site.ts';
-import { alive, button, fillIn, HELPER, registrants } from '../site/registering.ts';
+import { alive, button, fillIn, HELPER, registrants } from '../site/registration-steps.ts';
 
 const words = { en: english, ml: malayalam };
 const { name } = registrants.caregiver;

@@ -16,7 +16,7 @@ import {
   summary,
   tongues,
   watchAddresses,
-} from './registering.ts';
+} from './registration-steps.ts';
 
 test.use({ mayGrumble: true });
 

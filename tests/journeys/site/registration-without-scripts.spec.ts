@@ -15,7 +15,7 @@ import {
   type Type,
   tongues,
   watchAddresses,
-} from './registering.ts';
+} from './registration-steps.ts';
 
 test.use({ javaScriptEnabled: false, mayGrumble: true });
 

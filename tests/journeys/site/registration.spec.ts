@@ -18,7 +18,7 @@ import {
   tabTo,
   tongues,
   watchAddresses,
-} from './registering.ts';
+} from './registration-steps.ts';
 
 const types = Object.keys(registrants) as Type[];
 

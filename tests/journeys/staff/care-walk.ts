@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 import { PASSWORD } from '../../support/accounts.ts';
-import type { Carer } from './carers.ts';
+import type { Carer } from './staff-people.ts';
 
 /** How long somebody looks at a page where nothing happens. */
 const PATIENCE_MS = 20_000;

@@ -2,7 +2,7 @@ import { randomFrom } from '../../support/samples.ts';
 import { expect, test } from '../../support/site.ts';
 import { weaken } from '../../support/weak-line.ts';
 import { type Patience, walk } from './care-walk.ts';
-import { addCarer } from './carers.ts';
+import { addCarer } from './staff-people.ts';
 
 test.use({ mayGrumble: true });
 

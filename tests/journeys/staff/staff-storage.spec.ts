@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '../../support/accounts.ts';
 import { expect, type Site, test } from '../../support/site.ts';
-import { addCarer, type Carer } from './carers.ts';
+import { addCarer, type Carer } from './staff-people.ts';
 
 test.use({ mayGrumble: true });
 test.skip(({ viewport }) => (viewport?.width ?? 0) > 390);

@@ -13,7 +13,7 @@ import {
   illness,
   requests,
   summary,
-} from '../site/registering.ts';
+} from '../site/registration-steps.ts';
 
 test('a daughter finds the clinic in Malayalam, on a village line, and asks for help', async ({
   page,

@@ -6,10 +6,10 @@ import { sql } from 'kysely';
 import { installAccess } from '../../../apps/server/src/http/access.ts';
 import { installFailureHandler } from '../../../apps/server/src/http/failures.ts';
 import { implement } from '../../../apps/server/src/http/implement.ts';
-import { installPolicy } from '../../../apps/server/src/http/policy.ts';
+import { installPolicy } from '../../../apps/server/src/http/security-headers.ts';
 import { openSessions } from '../../../apps/server/src/http/sessions.ts';
-import type { Outside } from '../../../apps/server/src/parts.ts';
 import { Refusal } from '../../../apps/server/src/refuse.ts';
+import type { Outside } from '../../../apps/server/src/services.ts';
 
 type Db = Outside['database']['db'];
 interface Fault {

@@ -2,7 +2,7 @@ import { parse as parseQuery } from 'node:querystring';
 import { helperKinds } from '@thinna/contract/helpers/helpers';
 import type { Access, Call } from '@thinna/contract/kit/call';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
-import { inOwnNames } from '../../../apps/server/src/http/spellings.ts';
+import { inOwnNames } from '../../../apps/server/src/http/field-aliases.ts';
 import { PASSWORD } from '../../support/accounts.ts';
 import { type Identity, identities } from '../../support/identities.ts';
 import {
@@ -16,9 +16,9 @@ import {
   sampleOf,
   withValue,
 } from '../../support/samples.ts';
-import * as nasty from './nasty.ts';
-import { inParts, MULTIPART, textOf } from './parts.ts';
-import { type Draft, namesIn, type Way, ways } from './ways.ts';
+import * as nasty from './hostile-text.ts';
+import { inParts, MULTIPART, textOf } from './multipart.ts';
+import { type Draft, namesIn, type Way, ways } from './request-variants.ts';
 
 /** A registered route. A page has no call. */
 export interface Target {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { alertSaying, heading, type Page, row } from '../../support/browser.tsx';
-import { API, PAGE, test } from './assigning.tsx';
+import { API, PAGE, test } from './assign-form.tsx';
 
 describe('the list of assignments', () => {
   test("SHL-25 ASG-18 ASG-19 ASG-22 is headed 'Current Assignments', and is loaded again", async ({

@@ -6,7 +6,7 @@ import { ask } from '../../support/clinic.ts';
 import { aCase, aConsent } from '../../support/fund-calls.ts';
 import { inParts } from '../../support/parts.ts';
 import { aPatient } from '../../support/patient-list-rows.ts';
-import { addVisit } from '../../support/schedules.ts';
+import { addVisit } from '../../support/visits.ts';
 
 /** Somebody called Anu in every list of the office. */
 const test = browserTest.extend('anu', async ({ admin, app, database, enrol, network: _ }) => {

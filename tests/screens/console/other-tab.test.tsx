@@ -5,7 +5,7 @@ import { test as browserTest, heading } from '../../support/browser.tsx';
 import { logIn } from '../../support/clinic.ts';
 import { aPatient } from '../../support/patient-list-rows.ts';
 import { claimsOf, sign } from '../../support/token.ts';
-import { box, drafts, fill, openUpdate } from '../patients/updating-patients.ts';
+import { box, drafts, fill, openUpdate } from '../patients/update-patients.ts';
 
 /** A half-typed note in one tab, while something happens in another. */
 const test = browserTest.extend('page', async ({ browser, database }) => {

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { type Page, row, test } from '../../support/browser.tsx';
 import { openAdding } from '../../support/forms.ts';
 import { aPatient } from '../../support/patient-list-rows.ts';
-import { drafts } from '../patients/updating-patients.ts';
+import { drafts } from '../patients/update-patients.ts';
 
 describe('a form that has not been saved', () => {
   test('asks before Cancel or Esc closes it, and keeps what was typed', async ({ browser }) => {

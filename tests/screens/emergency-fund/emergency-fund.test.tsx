@@ -3,7 +3,7 @@ import type { FundCase } from '@thinna/contract/emergency-fund/emergency-fund';
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import { atThisMoment, test as browserTest, pageFacts } from '../../support/browser.tsx';
 import { type Ask, anAppeal, setAppeal } from '../../support/giving.ts';
-import { copyButton, wordsOn } from '../site/copying.ts';
+import { copyButton, wordsOn } from '../site/clipboard.ts';
 
 const CALL = 'GET /api/emergency-fund';
 const NONE = 'No Active Emergency Fund Cases';

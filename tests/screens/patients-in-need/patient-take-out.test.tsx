@@ -4,8 +4,8 @@ import { assign } from '../../calls/assignments/rows.ts';
 import { test } from '../../support/browser.tsx';
 import { loseTable } from '../../support/faults.ts';
 import { activeIds, aPatientInNeed, makeActive } from '../../support/patients-in-need.ts';
-import { addVisit } from '../../support/schedules.ts';
-import { inDays } from '../visits/schedule-screens.ts';
+import { addVisit } from '../../support/visits.ts';
+import { inDays } from '../visits/visit-screens.ts';
 import { confirm, PAGE, question, REMOVED, toggle } from './active-toggle.ts';
 
 describe('the question before a patient is taken out of care', () => {

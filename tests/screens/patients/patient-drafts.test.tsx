@@ -14,7 +14,7 @@ import {
   save,
   saveAll,
   section,
-} from './updating-patients.ts';
+} from './update-patients.ts';
 
 const CONFLICT = 'Somebody else was faster';
 const PERSONAL = 'Personal Information';

@@ -12,7 +12,7 @@ import {
   save,
   sections,
   valueOf,
-} from './adding-patients.ts';
+} from './add-patients.ts';
 
 const personal = [
   'Full name',

@@ -4,7 +4,7 @@ import { heading, test } from '../../support/browser.tsx';
 import { ask } from '../../support/clinic.ts';
 import { aPatient } from '../../support/patient-list-rows.ts';
 import { addHealth, addNotes, aLongRecord } from '../../support/patient-records.ts';
-import { block, factsIn, RECORD_PAGE } from './reading-patients.ts';
+import { block, factsIn, RECORD_PAGE } from './read-patients.ts';
 
 describe('the ways to a patient', () => {
   test('lead to the phone, the chat and the map', async ({ browser, database }) => {

@@ -6,7 +6,7 @@ import { loseTable } from '../../support/faults.ts';
 import { aPatient } from '../../support/patient-list-rows.ts';
 import { addHealth, addNotes, aLongRecord } from '../../support/patient-records.ts';
 import { aPatientInNeed, makeActive } from '../../support/patients-in-need.ts';
-import { block, factsIn, RECORD_PAGE } from './reading-patients.ts';
+import { block, factsIn, RECORD_PAGE } from './read-patients.ts';
 
 describe('the record of a patient', () => {
   test('PAT-38 PAT-39 PAT-40 PAT-41 SHL-20 tells who it is, and who stands beside them', async ({

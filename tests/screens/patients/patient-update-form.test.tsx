@@ -3,14 +3,7 @@ import { describe, expect } from 'vitest';
 import { heading, test } from '../../support/browser.tsx';
 import { loseTable } from '../../support/faults.ts';
 import { aPatient } from '../../support/patient-list-rows.ts';
-import {
-  box,
-  fill,
-  openUpdate,
-  type SectionTitle,
-  section,
-  sections,
-} from './updating-patients.ts';
+import { box, fill, openUpdate, type SectionTitle, section, sections } from './update-patients.ts';
 
 const medical = ['Personal Information', 'Medical Information', 'Medical Proxy', 'Medical History'];
 const others = ['Personal Information', 'Additional Notes'];

@@ -5,7 +5,7 @@ import { atThisMoment, heading, test, turns } from '../../support/browser.tsx';
 import { ask } from '../../support/clinic.ts';
 import { refuseWrites } from '../../support/faults.ts';
 import { aPatient } from '../../support/patient-list-rows.ts';
-import { box, drafts, fill, openUpdate, save, saveAll, section } from './updating-patients.ts';
+import { box, drafts, fill, openUpdate, save, saveAll, section } from './update-patients.ts';
 
 const UPDATED = 'Patient updated successfully!';
 const CONFLICT = 'Somebody else was faster';

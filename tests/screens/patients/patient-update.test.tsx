@@ -13,7 +13,7 @@ import {
   save,
   saveAll,
   section,
-} from './updating-patients.ts';
+} from './update-patients.ts';
 
 describe('saving a section', () => {
   test('PAT-52 PAT-53 sends the personal information, and stays', async ({

@@ -12,7 +12,7 @@ import {
   summary,
   titles,
   type types,
-} from './registering.ts';
+} from './registration-steps.ts';
 
 const PAGE = '/volunteer-caregiver-registration';
 const SEND = 'POST /api/register';

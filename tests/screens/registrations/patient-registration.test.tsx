@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { heading, test } from '../../support/browser.tsx';
 import { fillIn } from '../../support/forms.ts';
-import { answer, problemAt, register, summary } from './registering.ts';
+import { answer, problemAt, register, summary } from './registration-steps.ts';
 
 const PAGE = '/patient-registration';
 const SEND = 'POST /api/patients-in-need';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, vi } from 'vitest';
 import { atThisMoment, heading, test, turns } from '../../support/browser.tsx';
 import { fillIn } from '../../support/forms.ts';
-import { answer, family, register, registerButton, summary } from './registering.ts';
+import { answer, family, register, registerButton, summary } from './registration-steps.ts';
 
 const PAGE = '/patient-registration';
 const CAREGIVER = '/volunteer-caregiver-registration?type=caregiver';

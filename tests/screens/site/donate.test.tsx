@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, vi } from 'vitest';
 import { atThisMoment, heading, pageFacts, test } from '../../support/browser.tsx';
 import { example } from '../../support/example.ts';
-import { copyButton, wordsOn } from './copying.ts';
+import { copyButton, wordsOn } from './clipboard.ts';
 
 afterEach(() => {
   pageFacts.clinic = example.clinic;

@@ -12,7 +12,7 @@ import {
   say,
   section,
   test,
-} from './bedside.tsx';
+} from './add-entry-screens.tsx';
 
 const LIST = 'GET /api/assignments/medical';
 

@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { ask, logIn } from '../../support/clinic.ts';
 import { addHealth, addNotes } from '../../support/patient-records.ts';
-import { factsIn } from '../patients/reading-patients.ts';
-import { details, entries, section, test } from './bedside.tsx';
+import { factsIn } from '../patients/read-patients.ts';
+import { details, entries, section, test } from './add-entry-screens.tsx';
 
 const HEALTH = 'Health Status';
 const HISTORY = 'Medical History';

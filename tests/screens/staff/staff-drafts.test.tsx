@@ -16,7 +16,7 @@ import {
   openForm,
   say,
   section,
-} from './bedside.tsx';
+} from './add-entry-screens.tsx';
 
 const BACK = 'Your unsaved text is back';
 const TYPED = 'Asks for her son';

@@ -3,9 +3,15 @@ import { describe, expect } from 'vitest';
 import { heading } from '../../support/browser.tsx';
 import { fillIn, openAdding } from '../../support/forms.ts';
 import { aPatient } from '../../support/patient-list-rows.ts';
-import { box, fill, openUpdate, save, section } from '../patients/updating-patients.ts';
-import { answer, problemAt, register } from '../registrations/registering.ts';
-import { HEALTH, openForm, say, section as staffSection, test } from '../staff/bedside.tsx';
+import { box, fill, openUpdate, save, section } from '../patients/update-patients.ts';
+import { answer, problemAt, register } from '../registrations/registration-steps.ts';
+import {
+  HEALTH,
+  openForm,
+  say,
+  section as staffSection,
+  test,
+} from '../staff/add-entry-screens.tsx';
 
 const letters = (many: number) => 'a'.repeat(many);
 

@@ -14,8 +14,8 @@ import { change } from '../db/audit.ts';
 import { openDatabase } from '../db/client.ts';
 import type { DB } from '../db/types.ts';
 import { hashPassword } from '../passwords.ts';
-import { sentenceOf } from '../refused.ts';
 import { disableAccount, endSessions } from '../slices/accounts/queries.ts';
+import { sentenceOf } from '../startup-error.ts';
 
 const USAGE = `npm run account -- create admin|staff USERNAME
 npm run account -- password USERNAME

@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { type Clinic, clinicSchema, isMadeUp } from '@thinna/contract/site/clinic';
 import { readClinicFile } from '../clinic-file.ts';
 import { environment } from '../config.ts';
-import { sentenceOf } from '../refused.ts';
+import { sentenceOf } from '../startup-error.ts';
 import { ownFiles, ownFolderOf, readTexts } from '../texts.ts';
 
 const [asked] = process.argv.slice(2);

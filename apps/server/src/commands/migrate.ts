@@ -2,7 +2,7 @@
 import { environment } from '../config.ts';
 import { openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
-import { Refused, sentenceOf } from '../refused.ts';
+import { Refused, sentenceOf } from '../startup-error.ts';
 
 const { DATABASE_URL } = environment();
 try {

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditRecord } from '@thinna/contract/audit/audit';
 import type { Kysely, Transaction } from 'kysely';
-import { doOnce, type Once } from './once.ts';
+import { doOnce, type Once } from './idempotency.ts';
 import type { DB } from './types.ts';
 
 /** Who changes something, in which request, and when. */

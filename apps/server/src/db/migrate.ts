@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { DatabaseError, Pool } from 'pg';
-import { Refused } from '../refused.ts';
+import { Refused } from '../startup-error.ts';
 import type { Database } from './client.ts';
 import type { DB } from './types.ts';
 

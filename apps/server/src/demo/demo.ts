@@ -6,7 +6,7 @@ import type { AccountRole } from '../db/types.ts';
 import { hashPassword } from '../passwords.ts';
 import { fillAssignments } from './assignments.ts';
 import { colleagues, fillAudit } from './audit.ts';
-import { fillDeleted } from './deleted.ts';
+import { fillDeleted } from './deleted-records.ts';
 import { fillNotifications } from './notifications.ts';
 import { fillPatients } from './patients.ts';
 import { demoHelpers } from './people.ts';

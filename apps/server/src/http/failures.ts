@@ -2,11 +2,11 @@ import type { Call } from '@thinna/contract/kit/call';
 import type { FailureBody } from '@thinna/contract/kit/failure';
 import type { Words } from '@thinna/contract/words/index';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AlreadyAnswered, OtherRequest } from '../db/once.ts';
+import { AlreadyAnswered, OtherRequest } from '../db/idempotency.ts';
 import { away, imageTooLarge, Refusal, unreadable } from '../refuse.ts';
+import { sendAnswered } from './idempotency.ts';
 import { wordsFor } from './language.ts';
 import { isMultipart } from './multipart.ts';
-import { sendAnswered } from './once.ts';
 
 /** Which field a unique index guards; api.md 7. */
 const takenField: Readonly<Record<string, string>> = {

@@ -9,7 +9,7 @@ import {
 } from '@thinna/contract/registrations/registrations';
 import type { Language } from '@thinna/contract/words/language';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../services.ts';
 import { failureBodyOf, noted } from './failures.ts';
 import { type Handler, run } from './implement.ts';
 import { wordsIn } from './language.ts';

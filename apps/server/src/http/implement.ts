@@ -6,10 +6,10 @@ import type { z } from 'zod';
 import type { Actor } from '../db/audit.ts';
 import { drawnAnew } from '../images.ts';
 import { invalid, notAnImage, notFound, unreadable } from '../refuse.ts';
+import { inOwnNames, sentName } from './field-aliases.ts';
 import { wordsFor } from './language.ts';
 import { acceptMultipart, Multipart } from './multipart.ts';
 import type { Caller } from './sessions.ts';
-import { inOwnNames, sentName } from './spellings.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

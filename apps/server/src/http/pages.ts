@@ -1,12 +1,12 @@
 import { clinicDay } from '@thinna/contract/kit/office/day';
 import type { Answered, PageFacts, Shown } from '@thinna/contract/site/page';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Parts } from '../parts.ts';
 import { drawQr } from '../qr.ts';
 import { notFound } from '../refuse.ts';
-import { startScriptsLate } from './late-scripts.ts';
-import { policyFor } from './policy.ts';
-import { compressed, type Sendable, send, sendable } from './sendable.ts';
+import type { Parts } from '../services.ts';
+import { compressed, type Sendable, send, sendable } from './cached-answer.ts';
+import { startScriptsLate } from './defer-scripts.ts';
+import { policyFor } from './security-headers.ts';
 import type { Web } from './web-build.ts';
 
 /** Where the page stands does not matter for what is on it. */

@@ -1,7 +1,7 @@
 import { icons, inLanguage, publicPages, wholeAddress } from '@thinna/contract/constants/site-map';
 import type { Clinic } from '@thinna/contract/site/clinic';
+import { compressed, type Sendable, sendable } from './cached-answer.ts';
 import { html } from './html.ts';
-import { compressed, type Sendable, sendable } from './sendable.ts';
 
 /** What search engines and phones read of the site instead of its pages: made once, from clinic.yaml. */
 export async function siteFiles(clinic: Clinic): Promise<ReadonlyMap<string, Sendable>> {

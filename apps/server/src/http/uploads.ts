@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { Parts } from '../parts.ts';
 import { notFound } from '../refuse.ts';
+import type { Parts } from '../services.ts';
+import { FOR_EVER, type Sendable, send, sendable } from './cached-answer.ts';
 import { keptWith } from './pages.ts';
-import { safeHeaders } from './policy.ts';
-import { FOR_EVER, type Sendable, send, sendable } from './sendable.ts';
+import { safeHeaders } from './security-headers.ts';
 
 /** Far more than the pictures of one emergency case and of what a clinic lends. */
 const KEPT_MAX_BYTES = 64 * 1024 * 1024;

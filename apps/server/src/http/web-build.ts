@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageFacts } from '@thinna/contract/site/page';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { FOR_EVER, type Sendable, sendable } from './sendable.ts';
+import { FOR_EVER, type Sendable, sendable } from './cached-answer.ts';
 
 /** The built web application: its files, ready compressed, and its renderer. */
 export interface Web {

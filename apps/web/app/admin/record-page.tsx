@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PageTitle } from '../console/page-title.tsx';
 import { isMissing } from '../lib/console/api.ts';
-import { NotThereYet } from '../ui/console/not-there-yet.tsx';
-import { NotRenewed } from '../ui/office/not-renewed.tsx';
+import { NotThereYet } from '../ui/console/load-state.tsx';
 import { RefreshButton } from '../ui/office/refresh-button.tsx';
+import { NotRenewed } from '../ui/office/stale-notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { Typed } from '../ui/typed.tsx';
+import { Typed } from '../ui/user-text.tsx';
 import { useWords } from './use-words.ts';
 
 interface RecordPageProps<Found extends { id: number }> {

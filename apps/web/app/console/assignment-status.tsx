@@ -1,6 +1,6 @@
 import { spokenIn } from '@thinna/contract/kit/office/open-word';
 import { useWords } from '../lib/console/console-language.tsx';
-import { Typed } from '../ui/typed.tsx';
+import { Typed } from '../ui/user-text.tsx';
 
 /** Whether an assignment lasts; a status that nobody knows is told in neutral colours (D-93). */
 export function AssignmentStatus({ children: status }: { children: string }) {

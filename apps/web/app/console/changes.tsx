@@ -1,5 +1,5 @@
 import { useWords } from '../lib/console/console-language.tsx';
-import { Typed } from '../ui/typed.tsx';
+import { Typed } from '../ui/user-text.tsx';
 import '../styles/changes.css';
 
 export interface Change {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { send } from '../lib/console/api.ts';
 import { useWords } from '../lib/console/console-language.tsx';
 import { forgetDrafts } from '../lib/console/drafts.ts';
-import { mayLeave } from '../lib/console/leaving.ts';
+import { mayLeave } from '../lib/console/leave-event.ts';
 import { forgetPlace, keepNote } from '../lib/console/resume.ts';
 import { clearSession, sideHere } from '../lib/console/session.ts';
 

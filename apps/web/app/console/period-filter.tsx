@@ -1,5 +1,5 @@
 import { useWords } from '../lib/console/console-language.tsx';
-import { ChoiceLinks } from './address-choice.tsx';
+import { ChoiceLinks } from './param-choice.tsx';
 import { type Period, periods } from './periods.ts';
 
 interface PeriodFilterProps {

@@ -1,5 +1,5 @@
-import { lastDayOfWeek, type Schedule } from '@thinna/contract/visits/schedules';
-import { chosenIn } from './address.ts';
+import { lastDayOfWeek, type Schedule } from '@thinna/contract/visits/visits';
+import { chosenIn } from './search-params.ts';
 
 export const periods = ['today', 'week', 'all'] as const;
 export type Period = (typeof periods)[number];

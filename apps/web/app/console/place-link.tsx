@@ -1,5 +1,5 @@
 import { isWebAddress, splitPlace } from '@thinna/contract/patients/place';
-import { typed } from '../ui/typed.tsx';
+import { typed } from '../ui/user-text.tsx';
 
 /** The place, which leads to a map when somebody has given its link. */
 export function PlaceLink({ children }: { children: string }) {

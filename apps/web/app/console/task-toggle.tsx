@@ -3,7 +3,7 @@ import { Failure } from '../lib/console/api.ts';
 import { useWords } from '../lib/console/console-language.tsx';
 import { useToast } from '../ui/console/toast.tsx';
 import { focusHeading } from '../ui/page-heading.tsx';
-import { Typed } from '../ui/typed.tsx';
+import { Typed } from '../ui/user-text.tsx';
 
 interface TaskToggleProps {
   id: string;

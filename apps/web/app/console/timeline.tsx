@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWords } from '../lib/console/console-language.tsx';
 import { Day } from '../ui/console/day.tsx';
 import { Moment } from '../ui/console/moment.tsx';
-import { Typed } from '../ui/typed.tsx';
+import { Typed } from '../ui/user-text.tsx';
 import type { Entry } from './patient-record.ts';
 
 interface TimelineProps {

@@ -3,7 +3,7 @@ import { health } from '@thinna/contract/patients/patient-fields';
 import type { HealthStatus } from '@thinna/contract/patients/patients';
 import { useWords } from '../lib/console/console-language.tsx';
 import type { Facts } from '../ui/console/fact-block.tsx';
-import { typed } from '../ui/typed.tsx';
+import { typed } from '../ui/user-text.tsx';
 
 /** Of what somebody is ill, and what they take. */
 export function useHealthFacts(present: HealthStatus | undefined): Facts {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { useWords } from '../lib/console/console-language.tsx';
-import { onLeaving } from '../lib/console/leaving.ts';
+import { onLeaving } from '../lib/console/leave-event.ts';
 import { loginOf, sideHere } from '../lib/console/session.ts';
 import { Confirm } from '../ui/console/confirm.tsx';
 

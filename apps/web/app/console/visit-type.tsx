@@ -1,6 +1,6 @@
-import { visitTypes } from '@thinna/contract/visits/schedules';
+import { visitTypes } from '@thinna/contract/visits/visits';
 import { Badge } from '../ui/console/badge.tsx';
-import { Word } from '../ui/console/word.tsx';
+import { Word } from '../ui/console/option-label.tsx';
 
 /** Who visits; an emergency must be seen. */
 export function VisitType({ children: type }: { children: string }) {

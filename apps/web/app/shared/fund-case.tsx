@@ -2,7 +2,7 @@ import type { FundCase as Fund } from '@thinna/contract/emergency-fund/emergency
 import type { SiteWords } from '@thinna/contract/words/index';
 import type { ReactNode } from 'react';
 import { CodeLine } from '../ui/code-line.tsx';
-import { Typed } from '../ui/typed.tsx';
+import { Typed } from '../ui/user-text.tsx';
 
 interface FundCaseProps {
   fund: Pick<Fund, 'name' | 'details' | 'account_number' | 'ifsc_code' | 'upi_id'>;

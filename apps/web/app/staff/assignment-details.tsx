@@ -1,15 +1,15 @@
 import type { CareAssignment } from '@thinna/contract/care/care';
 import { useState } from 'react';
-import { Ways } from '../console/ways.tsx';
+import { Ways } from '../console/contact-links.tsx';
 import { useWords } from '../lib/console/console-language.tsx';
 import { Dialog } from '../ui/console/dialog.tsx';
-import { Typed } from '../ui/typed.tsx';
-import { Adding, type SavedPatient } from './adding.tsx';
+import { Typed } from '../ui/user-text.tsx';
+import { Adding, type SavedPatient } from './add-entry.tsx';
 import { HelperFacts, PatientFacts } from './assignment-facts.tsx';
 import { type Section, sectionsOf } from './clinical.ts';
 import { ClinicalSection } from './clinical-section.tsx';
-import { LeftOver } from './left-over.tsx';
-import { useSteps } from './use-steps.ts';
+import { LeftOver } from './orphaned-draft.tsx';
+import { useSteps } from './use-history-steps.ts';
 
 interface AssignmentDetailsProps {
   assignment: CareAssignment;

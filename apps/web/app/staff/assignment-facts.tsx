@@ -11,7 +11,7 @@ import { useCall } from '../lib/console/use-call.ts';
 import { Day } from '../ui/console/day.tsx';
 import { FactList } from '../ui/console/fact-block.tsx';
 import { PhoneNumber } from '../ui/phone-number.tsx';
-import { typed } from '../ui/typed.tsx';
+import { typed } from '../ui/user-text.tsx';
 
 const { body } = assignmentCalls.create;
 /** The kind that has every field that is shown. */

@@ -2,20 +2,20 @@ import { type CareAssignment, careCalls } from '@thinna/contract/care/care';
 import type { StaffType } from '@thinna/contract/helpers/roles';
 import type { Call } from '@thinna/contract/kit/call';
 import { Link, useSearchParams } from 'react-router';
-import { changed } from '../console/address.ts';
 import { AssignmentStatus } from '../console/assignment-status.tsx';
 import { careAssignments, clinicalPart } from '../console/patient-record.ts';
-import { useOpened } from '../console/use-opened.ts';
+import { changed } from '../console/search-params.ts';
+import { useOpened } from '../console/use-open-row.ts';
 import { useWords } from '../lib/console/console-language.tsx';
 import { useCall, useKnown } from '../lib/console/use-call.ts';
 import { Day } from '../ui/console/day.tsx';
 import { EmptyStep } from '../ui/empty/empty-step.tsx';
-import { Typed } from '../ui/typed.tsx';
+import { Typed } from '../ui/user-text.tsx';
 import { AssignmentDetails } from './assignment-details.tsx';
 import { sectionsOf } from './clinical.ts';
-import { LeftOver } from './left-over.tsx';
-import { isRefused, Seen } from './seen.tsx';
-import { FIRST_STEP, useSteps } from './use-steps.ts';
+import { isRefused, Seen } from './last-read.tsx';
+import { LeftOver } from './orphaned-draft.tsx';
+import { FIRST_STEP, useSteps } from './use-history-steps.ts';
 import '../styles/bedside.css';
 
 /** The list, with what is told of the illness read in either of its spellings. */

@@ -9,7 +9,7 @@ import { FactList } from '../ui/console/fact-block.tsx';
 import { readMoment } from '../ui/console/moment.tsx';
 import { entriesOf, type Section, titleOf } from './clinical.ts';
 import { SaveState } from './save-state.tsx';
-import { useSteps } from './use-steps.ts';
+import { useSteps } from './use-history-steps.ts';
 
 /** A log of two hundred is read from its newest entries. */
 const AT_FIRST = 10;

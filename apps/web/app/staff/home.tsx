@@ -6,10 +6,10 @@ import { useSearchParams } from 'react-router';
 import { PageTitle } from '../console/page-title.tsx';
 import { useWords } from '../lib/console/console-language.tsx';
 import { useCall } from '../lib/console/use-call.ts';
-import { NotThereYet } from '../ui/console/not-there-yet.tsx';
+import { NotThereYet } from '../ui/console/load-state.tsx';
 import { Tabs } from '../ui/console/tabs.tsx';
 import { focusHeading, PageHeading } from '../ui/page-heading.tsx';
-import { type Reading, SeenLine } from './seen.tsx';
+import { type Reading, SeenLine } from './last-read.tsx';
 import { EmptyTiles, Tiles } from './tiles.tsx';
 import { Today } from './today.tsx';
 

@@ -13,8 +13,8 @@ import { Badge } from '../ui/console/badge.tsx';
 import { ClockTime } from '../ui/console/clock-time.tsx';
 import { Day } from '../ui/console/day.tsx';
 import { ExpandableText } from '../ui/console/expandable-text.tsx';
-import { Word } from '../ui/console/word.tsx';
-import { Typed, typed } from '../ui/typed.tsx';
+import { Word } from '../ui/console/option-label.tsx';
+import { Typed, typed } from '../ui/user-text.tsx';
 import { CardFacts } from './cards.tsx';
 import { SaveState, useSave } from './save-state.tsx';
 

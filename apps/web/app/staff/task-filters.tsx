@@ -1,6 +1,6 @@
 import { labelOf } from '@thinna/contract/kit/failure';
 import { priorities, taskInput, taskStatuses } from '@thinna/contract/tasks/tasks';
-import { ChoiceSelect } from '../console/address-choice.tsx';
+import { ChoiceSelect } from '../console/param-choice.tsx';
 import { useWords } from '../lib/console/console-language.tsx';
 import { type Choice, choices } from './arrange-tasks.ts';
 

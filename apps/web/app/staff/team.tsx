@@ -7,9 +7,9 @@ import { useWords } from '../lib/console/console-language.tsx';
 import { useCall } from '../lib/console/use-call.ts';
 import { EmptyStep } from '../ui/empty/empty-step.tsx';
 import { spoken } from '../ui/phone-number.tsx';
-import { Typed, typed } from '../ui/typed.tsx';
+import { Typed, typed } from '../ui/user-text.tsx';
 import { CardFacts, Cards } from './cards.tsx';
-import { Seen } from './seen.tsx';
+import { Seen } from './last-read.tsx';
 
 /** The kind that has every field that is shown. */
 const { input } = helperKinds.medical_professional;

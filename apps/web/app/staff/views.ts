@@ -1,9 +1,9 @@
 import type { StaffType } from '@thinna/contract/helpers/roles';
 import type { ComponentType } from 'react';
 import { AssignmentsView } from './assignments.tsx';
-import { SchedulesView } from './schedules.tsx';
 import { TasksView } from './tasks.tsx';
 import { TeamView } from './team.tsx';
+import { SchedulesView } from './visits.tsx';
 
 /** What the tiles lead to, in their order. */
 export const viewNames = ['assignments', 'tasks', 'schedules', 'team'] as const;

@@ -1,12 +1,12 @@
 import type { OwnVisit } from '@thinna/contract/care/care';
 import { labelOf } from '@thinna/contract/kit/failure';
-import { scheduleInput } from '@thinna/contract/visits/schedules';
+import { scheduleInput } from '@thinna/contract/visits/visits';
 import { VisitType } from '../console/visit-type.tsx';
 import { useWords } from '../lib/console/console-language.tsx';
 import { ClockTime } from '../ui/console/clock-time.tsx';
-import { Typed, typed } from '../ui/typed.tsx';
+import { Typed, typed } from '../ui/user-text.tsx';
 import { CardFacts } from './cards.tsx';
-import { Door } from './door.tsx';
+import { Door } from './visit-address.tsx';
 
 /** When, to whom, where, and how to get through; of an emergency also who goes, and what is known. */
 export function VisitCard({ visit }: { visit: OwnVisit }) {

@@ -10,7 +10,7 @@ import { ListPage } from '../ui/office/list-page.tsx';
 import { ProfileBlock } from '../ui/office/profile-block.tsx';
 import { Cell, RowTable } from '../ui/office/row-table.tsx';
 import { PhoneNumber } from '../ui/phone-number.tsx';
-import { Typed } from '../ui/typed.tsx';
+import { Typed } from '../ui/user-text.tsx';
 import { Group, Part } from './part.tsx';
 import { people, texts } from './sample.ts';
 

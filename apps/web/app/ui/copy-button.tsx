@@ -1,6 +1,6 @@
 import { COPIED_FOR_MS } from '@thinna/contract/constants/limits';
 import { useEffect, useState } from 'react';
-import { useIsAlive } from '../lib/use-is-alive.ts';
+import { useIsAlive } from '../lib/use-is-hydrated.ts';
 
 interface CopyButtonProps {
   text: string;

@@ -14,7 +14,7 @@ import { patientInNeedCalls } from '../patients-in-need/patients-in-need.ts';
 import { registrationCalls } from '../registrations/registrations.ts';
 import { statisticsCalls } from '../statistics/statistics.ts';
 import { taskCalls } from '../tasks/tasks.ts';
-import { scheduleInput } from '../visits/schedules.ts';
+import { scheduleInput } from '../visits/visits.ts';
 import type { Words } from '../words/index.ts';
 
 /** What may be done and to what: the words of each stand under `audit`. */

@@ -5,7 +5,7 @@ import { openWord } from '../kit/office/open-word.ts';
 import { z } from '../kit/zod.ts';
 import { clinical } from '../patients/patients.ts';
 import { task } from '../tasks/tasks.ts';
-import { schedule, wayThere } from '../visits/schedules.ts';
+import { schedule, wayThere } from '../visits/visits.ts';
 
 const type = z.enum(staffTypes);
 

@@ -9,9 +9,9 @@ import type { Accounts, DB } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
 import { pageOf } from '../../http/paging.ts';
 import { forgive, loginFailures, mayTry, networkOf, throttleKey } from '../../http/throttle.ts';
-import type { Parts } from '../../parts.ts';
 import { hashPassword, isPassword } from '../../passwords.ts';
 import { invalidField, notFound, Refusal, tooMany } from '../../refuse.ts';
+import type { Parts } from '../../services.ts';
 import { disableAccount, endSessions } from './queries.ts';
 
 /** Who may log in: administrators and staff. */

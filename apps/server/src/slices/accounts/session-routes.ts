@@ -11,9 +11,9 @@ import { change } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';
 import { type Context, implement } from '../../http/implement.ts';
 import { forgive, loginFailures, mayTry, networkOf, throttleKey } from '../../http/throttle.ts';
-import type { Parts } from '../../parts.ts';
 import { isPassword } from '../../passwords.ts';
 import { tooMany, wrongCredentials } from '../../refuse.ts';
+import type { Parts } from '../../services.ts';
 
 export function sessionRoutes(app: FastifyInstance, { database, sessions }: Parts): void {
   const { db } = database;

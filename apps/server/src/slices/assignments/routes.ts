@@ -11,8 +11,8 @@ import { change } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
 import { pageOf } from '../../http/paging.ts';
-import type { Parts } from '../../parts.ts';
 import { invalid, notFound } from '../../refuse.ts';
+import type { Parts } from '../../services.ts';
 import { assignmentOf, assignmentsInCare } from './queries.ts';
 
 const record = 'assignment';

@@ -11,7 +11,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Actor, change } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
-import type { Parts } from '../../parts.ts';
+import type { Parts } from '../../services.ts';
 
 /** Who did what. Whoever reads it leaves a row too, with the names of what was chosen. */
 export function auditRoutes(app: FastifyInstance, { database: { db } }: Parts): void {

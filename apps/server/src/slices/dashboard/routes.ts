@@ -5,7 +5,7 @@ import { clinicDay } from '@thinna/contract/kit/office/day';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { implement } from '../../http/implement.ts';
-import type { Parts } from '../../parts.ts';
+import type { Parts } from '../../services.ts';
 
 const DAY_MS = 86_400_000;
 

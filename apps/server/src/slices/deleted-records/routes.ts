@@ -7,17 +7,17 @@ import { helperKinds } from '@thinna/contract/helpers/helpers';
 import type { Call } from '@thinna/contract/kit/call';
 import { patientCalls } from '@thinna/contract/patients/patients';
 import { patientInNeedCalls } from '@thinna/contract/patients-in-need/patients-in-need';
-import { scheduleCalls } from '@thinna/contract/visits/schedules';
+import { scheduleCalls } from '@thinna/contract/visits/visits';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { change, note } from '../../db/audit.ts';
 import { refusalFor } from '../../http/failures.ts';
 import { implement } from '../../http/implement.ts';
 import { pageOf } from '../../http/paging.ts';
-import type { Parts } from '../../parts.ts';
 import { notFound, Refusal } from '../../refuse.ts';
-import { bringBack, type Kept } from './bring-back.ts';
+import type { Parts } from '../../services.ts';
 import { keptSince } from './queries.ts';
+import { bringBack, type Kept } from './restore.ts';
 
 /** Whose sentences say that a value is in use again. */
 const savedBy: Readonly<Record<DeletedKind, Call>> = {

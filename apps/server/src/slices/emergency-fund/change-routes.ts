@@ -8,7 +8,7 @@ import { type Kysely, sql } from 'kysely';
 import { change } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
-import type { Parts } from '../../parts.ts';
+import type { Parts } from '../../services.ts';
 
 /** As many as can be read at the top of a page. */
 const TOLD_AT_ONCE = 3;

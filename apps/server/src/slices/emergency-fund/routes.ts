@@ -9,8 +9,8 @@ import { change, note } from '../../db/audit.ts';
 import { deletePicture } from '../../db/pictures.ts';
 import type { DB, EmergencyFundCases } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
-import type { Parts } from '../../parts.ts';
 import { notFound } from '../../refuse.ts';
+import type { Parts } from '../../services.ts';
 import { consentOf, recordConsent } from './consents.ts';
 import { judgeBrought, settle } from './pictures.ts';
 

@@ -6,8 +6,8 @@ import { deletePicture, settlePicture } from '../../db/pictures.ts';
 import type { Equipment } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
 import { pageOf } from '../../http/paging.ts';
-import type { Parts } from '../../parts.ts';
 import { invalidField, notFound } from '../../refuse.ts';
+import type { Parts } from '../../services.ts';
 
 const { available: _public, ...office } = calls;
 const fields = ['name', 'type', 'quantity', 'status', 'condition', 'notes', 'image_url'] as const;

@@ -2,7 +2,7 @@ import { exportCalls } from '@thinna/contract/site/exports';
 import type { FastifyInstance } from 'fastify';
 import { change } from '../../db/audit.ts';
 import { implement } from '../../http/implement.ts';
-import type { Parts } from '../../parts.ts';
+import type { Parts } from '../../services.ts';
 
 /** The rows of a list are in the browser already; that they leave it as a file is written down here. */
 export function exportRoutes(app: FastifyInstance, { database: { db } }: Parts): void {

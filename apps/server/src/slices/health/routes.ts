@@ -2,8 +2,8 @@ import { healthCalls } from '@thinna/contract/site/health';
 import type { FastifyInstance } from 'fastify';
 import { missingMigrations } from '../../db/migrate.ts';
 import { implement } from '../../http/implement.ts';
-import type { Parts } from '../../parts.ts';
 import { Refusal } from '../../refuse.ts';
+import type { Parts } from '../../services.ts';
 
 export function healthRoutes(app: FastifyInstance, { about, database }: Parts): void {
   const answer = { status: 'ok', version: about.version, commit: about.commit } as const;

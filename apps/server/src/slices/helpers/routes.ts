@@ -5,8 +5,8 @@ import { change } from '../../db/audit.ts';
 import type { Helpers } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
 import { pageOf } from '../../http/paging.ts';
-import type { Parts } from '../../parts.ts';
 import { notFound } from '../../refuse.ts';
+import type { Parts } from '../../services.ts';
 import { keepDeleted } from '../deleted-records/queries.ts';
 
 /** Volunteers, caregivers and medical professionals: one table, told apart by `kind`. */

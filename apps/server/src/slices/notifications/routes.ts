@@ -4,8 +4,8 @@ import { notificationCalls } from '@thinna/contract/notifications/notifications'
 import type { FastifyInstance } from 'fastify';
 import { change } from '../../db/audit.ts';
 import { implement } from '../../http/implement.ts';
-import type { Parts } from '../../parts.ts';
 import { notFound } from '../../refuse.ts';
+import type { Parts } from '../../services.ts';
 
 const noneUnread = { volunteer: 0, caregiver: 0, medical_professional: 0, patient: 0 };
 

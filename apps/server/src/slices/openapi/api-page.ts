@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Access } from '@thinna/contract/kit/call';
 import { openapiCall } from '@thinna/contract/site/openapi';
 import type { FastifyInstance } from 'fastify';
+import { compressed, type Sendable, send, sendable } from '../../http/cached-answer.ts';
 import { Html, html } from '../../http/html.ts';
-import { safeHeaders } from '../../http/policy.ts';
-import { compressed, type Sendable, send, sendable } from '../../http/sendable.ts';
+import { safeHeaders } from '../../http/security-headers.ts';
 import type { Web } from '../../http/web-build.ts';
 import {
   answeredFields,

@@ -3,7 +3,7 @@ import { openapiCall } from '@thinna/contract/site/openapi';
 import type { FastifyInstance } from 'fastify';
 import { implement } from '../../http/implement.ts';
 import { wordsFor } from '../../http/language.ts';
-import type { Parts } from '../../parts.ts';
+import type { Parts } from '../../services.ts';
 import { installApiPage } from './api-page.ts';
 import { describeCalls, type OpenApi } from './document.ts';
 

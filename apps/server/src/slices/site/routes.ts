@@ -2,8 +2,8 @@ import { emergencyFundCalls } from '@thinna/contract/emergency-fund/emergency-fu
 import { equipmentCalls } from '@thinna/contract/equipment/equipment';
 import { statisticsCalls } from '@thinna/contract/statistics/statistics';
 import type { FastifyInstance } from 'fastify';
-import { keepAnswer } from '../../http/kept.ts';
-import type { Parts } from '../../parts.ts';
+import { keepAnswer } from '../../http/cached-call.ts';
+import type { Parts } from '../../services.ts';
 
 /** The three readings of the public pages: from memory, without a statement. */
 export function siteRoutes(app: FastifyInstance, { showcase }: Parts): void {

@@ -2,8 +2,8 @@ import { countNames, statisticsCalls } from '@thinna/contract/statistics/statist
 import type { FastifyInstance } from 'fastify';
 import { change } from '../../db/audit.ts';
 import { implement } from '../../http/implement.ts';
-import type { Parts } from '../../parts.ts';
-import { noStatistics } from '../site/showcase.ts';
+import type { Parts } from '../../services.ts';
+import { noStatistics } from '../site/public-data.ts';
 
 const { update } = statisticsCalls;
 const names = ['date', ...countNames] as const;

@@ -8,8 +8,8 @@ import { change } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
 import { pageOf } from '../../http/paging.ts';
-import type { Parts } from '../../parts.ts';
 import { invalidField, notFound } from '../../refuse.ts';
+import type { Parts } from '../../services.ts';
 import { isOwnTask } from '../patients/scope.ts';
 import { taskOf, taskPlace, tasks, told } from './queries.ts';
 

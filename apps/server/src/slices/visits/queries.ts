@@ -1,7 +1,7 @@
 import type { Kind } from '@thinna/contract/helpers/helpers';
 import { kindOf, roleOf, roleOptions } from '@thinna/contract/helpers/roles';
 import { fold } from '@thinna/contract/kit/office/fold';
-import type { Schedule, VisitType } from '@thinna/contract/visits/schedules';
+import type { Schedule, VisitType } from '@thinna/contract/visits/visits';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/types.ts';
 

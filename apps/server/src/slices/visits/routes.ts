@@ -5,7 +5,7 @@ import {
   lastDayOfWeek,
   placeOf,
   type Schedule,
-} from '@thinna/contract/visits/schedules';
+} from '@thinna/contract/visits/visits';
 import type { Words } from '@thinna/contract/words/index';
 import type { FastifyInstance } from 'fastify';
 import { sql, type Transaction } from 'kysely';
@@ -13,8 +13,8 @@ import { change, requestsSeen } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
 import { pageOf } from '../../http/paging.ts';
-import type { Parts } from '../../parts.ts';
 import { invalidField, notFound } from '../../refuse.ts';
+import type { Parts } from '../../services.ts';
 import { keepDeleted } from '../deleted-records/queries.ts';
 import {
   memberOf,

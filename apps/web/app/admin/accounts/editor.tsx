@@ -8,16 +8,16 @@ import { metaOf } from '@thinna/contract/kit/failure';
 import { useState } from 'react';
 import { EditorDialog } from '../../console/editor-dialog.tsx';
 import { useAction } from '../../lib/console/use-call.ts';
+import { StillWhileSending } from '../../ui/console/inert-while-sending.tsx';
 import { PasswordField } from '../../ui/console/password-field.tsx';
-import { StillWhileSending } from '../../ui/console/still-while-sending.tsx';
 import { useToast } from '../../ui/console/toast.tsx';
 import { ChoiceField } from '../../ui/form/choice-field.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Form, type Outcome } from '../../ui/form/form.tsx';
 import { useWords } from '../use-words.ts';
-import type { DeedProps } from './deeds.ts';
+import type { DeedProps } from './actions.ts';
+import { accountOutcome } from './form-error.ts';
 import { HelperSelect } from './helper-select.tsx';
-import { accountOutcome } from './outcome.ts';
 
 const everyKind = Object.keys(metaOf(staffInput, 'kinds').options ?? {}).join(' ');
 

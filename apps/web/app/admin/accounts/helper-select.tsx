@@ -1,6 +1,6 @@
 import type { Kind } from '@thinna/contract/helpers/helpers';
 import { type OptionGroup, SelectField } from '../../ui/office/select-field.tsx';
-import { useMembers } from '../use-members.ts';
+import { useMembers } from '../use-helpers.ts';
 import { useWords } from '../use-words.ts';
 
 /** Everybody in the three lists; who was chosen before stands there before the lists have come. */

@@ -10,8 +10,8 @@ import { Form, type Outcome } from '../../ui/form/form.tsx';
 import { HiddenUsername } from '../../ui/office/hidden-username.tsx';
 import { focusHeading, PageHeading } from '../../ui/page-heading.tsx';
 import { useWords } from '../use-words.ts';
-import { isOwn } from './deeds.ts';
-import { accountOutcome } from './outcome.ts';
+import { isOwn } from './actions.ts';
+import { accountOutcome } from './form-error.ts';
 
 /** Whoever is logged in changes the own password. */
 export default function OwnPassword() {

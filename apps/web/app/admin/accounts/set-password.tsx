@@ -2,14 +2,14 @@ import { accountCalls, passwordInput } from '@thinna/contract/accounts/accounts'
 import { fill } from '@thinna/contract/words/index';
 import { EditorDialog } from '../../console/editor-dialog.tsx';
 import { useAction } from '../../lib/console/use-call.ts';
+import { StillWhileSending } from '../../ui/console/inert-while-sending.tsx';
 import { PasswordField } from '../../ui/console/password-field.tsx';
-import { StillWhileSending } from '../../ui/console/still-while-sending.tsx';
 import { useToast } from '../../ui/console/toast.tsx';
 import { Form, type Outcome } from '../../ui/form/form.tsx';
 import { HiddenUsername } from '../../ui/office/hidden-username.tsx';
 import { useWords } from '../use-words.ts';
-import type { DeedProps } from './deeds.ts';
-import { accountOutcome } from './outcome.ts';
+import type { DeedProps } from './actions.ts';
+import { accountOutcome } from './form-error.ts';
 
 /** The modal that gives an account another password, for a person who has lost theirs. */
 export function SetPassword({ account: { id, username }, onClose }: DeedProps) {

@@ -5,9 +5,9 @@ import { Link, useLocation } from 'react-router';
 import { Badge } from '../../ui/console/badge.tsx';
 import { Moment } from '../../ui/console/moment.tsx';
 import { Cell, RowTable } from '../../ui/office/row-table.tsx';
-import { Typed } from '../../ui/typed.tsx';
+import { Typed } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
-import { type Deed, deedsFor, isOwn, lastDeedId } from './deeds.ts';
+import { type Deed, deedsFor, isOwn, lastDeedId } from './actions.ts';
 
 export function AccountTable({ accounts }: { accounts: Account[] }) {
   const words = useWords();

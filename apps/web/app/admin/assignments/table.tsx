@@ -4,7 +4,7 @@ import { labelOf } from '@thinna/contract/kit/failure';
 import { fill } from '@thinna/contract/words/index';
 import { useId, useState } from 'react';
 import { Cell, RowTable } from '../../ui/office/row-table.tsx';
-import { Typed } from '../../ui/typed.tsx';
+import { Typed } from '../../ui/user-text.tsx';
 import { type Row, viewId } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
 import { AssignmentDetails } from './details.tsx';

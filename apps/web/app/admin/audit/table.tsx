@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Moment } from '../../ui/console/moment.tsx';
 import { RowsFrame } from '../../ui/office/row-table.tsx';
-import { Typed } from '../../ui/typed.tsx';
+import { Typed } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
 
 type Numbers = ReadonlyMap<number, string>;

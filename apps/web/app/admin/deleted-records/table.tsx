@@ -6,13 +6,13 @@ import { isOneOf, spokenIn } from '@thinna/contract/kit/office/open-word';
 import { fill } from '@thinna/contract/words/index';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { outcomeOf } from '../../console/outcome.ts';
+import { outcomeOf } from '../../console/form-error.ts';
 import { useAction } from '../../lib/console/use-call.ts';
 import { Moment } from '../../ui/console/moment.tsx';
 import { useToast } from '../../ui/console/toast.tsx';
 import { Cell, RowTable } from '../../ui/office/row-table.tsx';
 import { focusHeading } from '../../ui/page-heading.tsx';
-import { Typed } from '../../ui/typed.tsx';
+import { Typed } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
 
 export function DeletedTable({ records }: { records: DeletedRecord[] }) {

@@ -10,14 +10,14 @@ import {
 import { labelOf } from '@thinna/contract/kit/failure';
 import { useId, useState } from 'react';
 import { EditorDialog } from '../../console/editor-dialog.tsx';
-import { outcomeOf } from '../../console/outcome.ts';
+import { outcomeOf } from '../../console/form-error.ts';
 import { useAction, useCall } from '../../lib/console/use-call.ts';
 import { Confirm } from '../../ui/console/confirm.tsx';
 import { Day } from '../../ui/console/day.tsx';
+import { WhenField } from '../../ui/console/day-or-time-field.tsx';
 import { FactList } from '../../ui/console/fact-block.tsx';
-import { StillWhileSending } from '../../ui/console/still-while-sending.tsx';
+import { StillWhileSending } from '../../ui/console/inert-while-sending.tsx';
 import { useToast } from '../../ui/console/toast.tsx';
-import { WhenField } from '../../ui/console/when-field.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { type Files, Form, type Outcome, useField, type Values } from '../../ui/form/form.tsx';
 import { PictureField } from '../../ui/office/picture-field.tsx';

@@ -3,7 +3,7 @@ import { pictureAddress } from '../../lib/base.ts';
 import { useConsole } from '../../lib/console/console-language.tsx';
 import { FundCase } from '../../shared/fund-case.tsx';
 import { useField } from '../../ui/form/form.tsx';
-import { DrawnFile } from '../../ui/office/drawn-file.tsx';
+import { DrawnFile } from '../../ui/office/file-preview.tsx';
 import { usePicture } from '../../ui/office/picture-field.tsx';
 import { useWords } from '../use-words.ts';
 

@@ -4,9 +4,9 @@ import {
   equipmentInput as input,
 } from '@thinna/contract/equipment/equipment';
 import { EditorDialog } from '../../console/editor-dialog.tsx';
-import { outcomeOf } from '../../console/outcome.ts';
+import { outcomeOf } from '../../console/form-error.ts';
 import { useAction } from '../../lib/console/use-call.ts';
-import { StillWhileSending } from '../../ui/console/still-while-sending.tsx';
+import { StillWhileSending } from '../../ui/console/inert-while-sending.tsx';
 import { useToast } from '../../ui/console/toast.tsx';
 import { ChoiceField } from '../../ui/form/choice-field.tsx';
 import { Field } from '../../ui/form/field.tsx';

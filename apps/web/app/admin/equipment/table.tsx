@@ -4,9 +4,9 @@ import {
   equipmentInput as input,
 } from '@thinna/contract/equipment/equipment';
 import { labelOf } from '@thinna/contract/kit/failure';
-import { Word } from '../../ui/console/word.tsx';
+import { Word } from '../../ui/console/option-label.tsx';
 import { Cell, RowTable } from '../../ui/office/row-table.tsx';
-import { Typed } from '../../ui/typed.tsx';
+import { Typed } from '../../ui/user-text.tsx';
 import { DeleteButton, EditLink, ViewLink } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
 

@@ -2,7 +2,7 @@ import { addFailure, type HelperKind } from '@thinna/contract/helpers/helpers';
 import { EditorDialog } from '../../console/editor-dialog.tsx';
 import { Failure } from '../../lib/console/api.ts';
 import { useAction } from '../../lib/console/use-call.ts';
-import { StillWhileSending } from '../../ui/console/still-while-sending.tsx';
+import { StillWhileSending } from '../../ui/console/inert-while-sending.tsx';
 import { useToast } from '../../ui/console/toast.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Form, type Outcome } from '../../ui/form/form.tsx';

@@ -2,7 +2,7 @@ import { labelOf } from '@thinna/contract/kit/failure';
 import { Badge } from '../../ui/console/badge.tsx';
 import { Cell, RowTable } from '../../ui/office/row-table.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
-import { Typed } from '../../ui/typed.tsx';
+import { Typed } from '../../ui/user-text.tsx';
 import { DeleteButton, EditLink, SeenLink } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
 import { type Helper, useKind } from './kind.ts';

@@ -11,7 +11,7 @@ import { useAction } from '../../lib/console/use-call.ts';
 import { Badge } from '../../ui/console/badge.tsx';
 import { Moment } from '../../ui/console/moment.tsx';
 import { useToast } from '../../ui/console/toast.tsx';
-import { Typed } from '../../ui/typed.tsx';
+import { Typed } from '../../ui/user-text.tsx';
 import { arrivals } from '../cards.ts';
 import { useWords } from '../use-words.ts';
 

@@ -11,7 +11,7 @@ import {
 import { useState } from 'react';
 import { EditorDialog } from '../../console/editor-dialog.tsx';
 import { useAction, useKnown } from '../../lib/console/use-call.ts';
-import { StillWhileSending } from '../../ui/console/still-while-sending.tsx';
+import { StillWhileSending } from '../../ui/console/inert-while-sending.tsx';
 import { useToast } from '../../ui/console/toast.tsx';
 import { ChoiceField } from '../../ui/form/choice-field.tsx';
 import { Field } from '../../ui/form/field.tsx';

@@ -8,8 +8,8 @@ import { PageTitle } from '../../console/page-title.tsx';
 import { useCall } from '../../lib/console/use-call.ts';
 import { ListPage } from '../../ui/office/list-page.tsx';
 import { DeleteRecord } from '../delete-record.tsx';
+import { saveList } from '../export-list.ts';
 import type { Row } from '../row-links.tsx';
-import { saveList } from '../save-list.ts';
 import { useWords } from '../use-words.ts';
 import { PatientInNeedTable } from './table.tsx';
 

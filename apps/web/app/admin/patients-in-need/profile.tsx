@@ -5,8 +5,8 @@ import {
 } from '@thinna/contract/patients-in-need/patients-in-need';
 import { requestBody } from '@thinna/contract/requests/patient-request';
 import { useParams } from 'react-router';
+import { Ways } from '../../console/contact-links.tsx';
 import { useDialog } from '../../console/use-dialog.ts';
-import { Ways } from '../../console/ways.tsx';
 import { useCall } from '../../lib/console/use-call.ts';
 import { ProfileBlock } from '../../ui/office/profile-block.tsx';
 import { RecordPage } from '../record-page.tsx';

@@ -6,10 +6,10 @@ import {
 } from '@thinna/contract/patients-in-need/patients-in-need';
 import { requestBody, supportTypes } from '@thinna/contract/requests/patient-request';
 import { Badge } from '../../ui/console/badge.tsx';
-import { Word } from '../../ui/console/word.tsx';
+import { Word } from '../../ui/console/option-label.tsx';
 import { Cell, RowTable } from '../../ui/office/row-table.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
-import { Typed } from '../../ui/typed.tsx';
+import { Typed } from '../../ui/user-text.tsx';
 import { DeleteButton, type Row, SeenLink } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
 import { ActiveToggle } from './active-toggle.tsx';

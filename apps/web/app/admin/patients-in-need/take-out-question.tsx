@@ -1,6 +1,6 @@
 import { assignmentCalls } from '@thinna/contract/assignments/assignments';
 import type { PatientInNeed } from '@thinna/contract/patients-in-need/patients-in-need';
-import { scheduleCalls } from '@thinna/contract/visits/schedules';
+import { scheduleCalls } from '@thinna/contract/visits/visits';
 import { fill } from '@thinna/contract/words/index';
 import type { ReactNode } from 'react';
 import { useCall } from '../../lib/console/use-call.ts';
@@ -8,7 +8,7 @@ import { useToday } from '../../lib/console/use-today.ts';
 import { ClockTime } from '../../ui/console/clock-time.tsx';
 import { Confirm } from '../../ui/console/confirm.tsx';
 import { Day } from '../../ui/console/day.tsx';
-import { Typed } from '../../ui/typed.tsx';
+import { Typed } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
 
 /** Of somebody who is visited every week: the rest of the question is to be seen on a phone too. */

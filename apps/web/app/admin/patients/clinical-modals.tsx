@@ -2,13 +2,13 @@ import { labelOf } from '@thinna/contract/kit/failure';
 import { addForms, health } from '@thinna/contract/patients/patient-fields';
 import type { Patient } from '@thinna/contract/patients/patients';
 import type { ReactNode } from 'react';
+import { Whose } from '../../console/patient-label.tsx';
 import { timeline } from '../../console/patient-record.ts';
 import { Timeline } from '../../console/timeline.tsx';
 import { useHealthFacts } from '../../console/use-health-facts.tsx';
-import { Whose } from '../../console/whose.tsx';
 import { Dialog } from '../../ui/console/dialog.tsx';
 import { FactList } from '../../ui/console/fact-block.tsx';
-import { typed } from '../../ui/typed.tsx';
+import { typed } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
 import { nameOf } from './name.ts';
 

@@ -2,7 +2,7 @@ import { labelOf, metaOf } from '@thinna/contract/kit/failure';
 import { readDay } from '../../ui/console/day.tsx';
 import { Dialog } from '../../ui/console/dialog.tsx';
 import type { Values } from '../../ui/form/form.tsx';
-import { Typed } from '../../ui/typed.tsx';
+import { Typed } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
 import { type Section, sectionForms } from './form-values.ts';
 

@@ -6,9 +6,9 @@ import { listedPatient } from '../../console/patient-list.ts';
 import { PlaceLink } from '../../console/place-link.tsx';
 import { Day } from '../../ui/console/day.tsx';
 import type { Facts } from '../../ui/console/fact-block.tsx';
-import { Word } from '../../ui/console/word.tsx';
+import { Word } from '../../ui/console/option-label.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
-import { typed } from '../../ui/typed.tsx';
+import { typed } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
 
 const day = (on: string | null): ReactNode => on && <Day on={on} />;

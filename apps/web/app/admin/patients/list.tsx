@@ -5,13 +5,13 @@ import { Link } from 'react-router';
 import { PageTitle } from '../../console/page-title.tsx';
 import { useSearchText, useShown } from '../../lib/console/search.ts';
 import { everyRow, usePages } from '../../lib/office/use-pages.ts';
-import { useSettled } from '../../ui/form/use-settled.ts';
+import { useSettled } from '../../ui/form/use-debounced.ts';
 import { ListFrame, ROWS_AT_ONCE } from '../../ui/office/list-frame.tsx';
 import { DeleteRecord } from '../delete-record.tsx';
 import type { Row } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
+import { savePatients } from './export.ts';
 import { PATIENT_LIST } from './name.ts';
-import { savePatients } from './save.ts';
 import { SupportFilter, useSupportFilter } from './support-filter.tsx';
 import { PatientTable } from './table.tsx';
 

@@ -10,7 +10,7 @@ import { fill, type Words } from '@thinna/contract/words/index';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ageOn } from '../../console/patient-list.ts';
 import { useToday } from '../../lib/console/use-today.ts';
-import { WhenField } from '../../ui/console/when-field.tsx';
+import { WhenField } from '../../ui/console/day-or-time-field.tsx';
 import { ChoiceField } from '../../ui/form/choice-field.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { useNotes } from '../../ui/form/field-notes.tsx';

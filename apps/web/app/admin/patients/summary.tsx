@@ -28,10 +28,10 @@ import { readDay } from '../../ui/console/day.tsx';
 import { readMoment } from '../../ui/console/moment.tsx';
 import { usePrintDay } from '../../ui/office/printed-on.tsx';
 import { spoken } from '../../ui/phone-number.tsx';
-import { Typed } from '../../ui/typed.tsx';
+import { Typed } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
 import { nameOf } from './name.ts';
-import { useFitting } from './use-fitting.ts';
+import { useFitting } from './use-notes-that-fit.ts';
 
 /** Something with a name before it: a fact, or a note with its time. */
 type Named = readonly [name: string, text: string];

@@ -5,10 +5,10 @@ import { patientCalls as calls, type RegisteredPatient } from '@thinna/contract/
 import { splitPlace } from '@thinna/contract/patients/place';
 import { isNewPatient, listedPatient } from '../../console/patient-list.ts';
 import { Badge } from '../../ui/console/badge.tsx';
-import { Word } from '../../ui/console/word.tsx';
+import { Word } from '../../ui/console/option-label.tsx';
 import { Cell, RowTable } from '../../ui/office/row-table.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
-import { Typed } from '../../ui/typed.tsx';
+import { Typed } from '../../ui/user-text.tsx';
 import { DeleteButton, EditLink, type Row, SeenLink } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
 import { nameOf } from './name.ts';

@@ -4,7 +4,7 @@ import type { Patient } from '@thinna/contract/patients/patients';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
-import { Earlier } from '../../console/earlier.tsx';
+import { Earlier } from '../../console/past-entries.tsx';
 import {
   type Entry,
   healthTimeline,

@@ -1,7 +1,7 @@
 import { TOAST_FOR_MS } from '@thinna/contract/constants/limits';
 import type { Patient } from '@thinna/contract/patients/patients';
 import { type RefObject, useEffect, useState } from 'react';
-import { outcomeOf } from '../../console/outcome.ts';
+import { outcomeOf } from '../../console/form-error.ts';
 import { useDraft } from '../../console/use-draft.ts';
 import { Failure, send } from '../../lib/console/api.ts';
 import { meant, type Outcome, type Values } from '../../ui/form/form.tsx';

@@ -1,11 +1,11 @@
 import { showsIllness } from '@thinna/contract/patients/patient-fields';
 import { patientCalls as calls, type Patient } from '@thinna/contract/patients/patients';
 import { Link, useParams } from 'react-router';
+import { Ways } from '../../console/contact-links.tsx';
 import { healthTimeline, historyTimeline, timeline } from '../../console/patient-record.ts';
 import { Timeline } from '../../console/timeline.tsx';
 import { useDialog } from '../../console/use-dialog.ts';
 import { useHealthFacts } from '../../console/use-health-facts.tsx';
-import { Ways } from '../../console/ways.tsx';
 import { useCall } from '../../lib/console/use-call.ts';
 import { FactBlock } from '../../ui/console/fact-block.tsx';
 import { RecordPage } from '../record-page.tsx';

@@ -4,7 +4,7 @@ import { useDialog } from '../../console/use-dialog.ts';
 import { useConsole } from '../../lib/console/console-language.tsx';
 import { useCall } from '../../lib/console/use-call.ts';
 import { useFacts } from '../../lib/facts.ts';
-import { NotThereYet } from '../../ui/console/not-there-yet.tsx';
+import { NotThereYet } from '../../ui/console/load-state.tsx';
 import { PrintedOn } from '../../ui/office/printed-on.tsx';
 import { focusHeading, PageHeading } from '../../ui/page-heading.tsx';
 import { useWords } from '../use-words.ts';

@@ -1,6 +1,6 @@
 import type { Task } from '@thinna/contract/tasks/tasks';
-import { chosenIn } from '../../console/address.ts';
 import { byDue } from '../../console/due-order.ts';
+import { chosenIn } from '../../console/search-params.ts';
 
 /** What can be chosen above the list; the first of each unless said. */
 export const statuses = ['all', 'pending', 'completed'] as const;

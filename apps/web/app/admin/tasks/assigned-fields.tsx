@@ -6,7 +6,7 @@ import { fill } from '@thinna/contract/words/index';
 import { useEffect, useRef } from 'react';
 import { useField } from '../../ui/form/form.tsx';
 import { SelectField } from '../../ui/office/select-field.tsx';
-import { useMembers } from '../use-members.ts';
+import { useMembers } from '../use-helpers.ts';
 import { useWords } from '../use-words.ts';
 
 /** Whose task it is: a role, and then somebody of it. Another role begins without anybody (D-91). */

@@ -2,9 +2,9 @@ import { taskCalls as calls, taskInput as input, type Task } from '@thinna/contr
 import { EditorDialog } from '../../console/editor-dialog.tsx';
 import { Failure } from '../../lib/console/api.ts';
 import { useAction } from '../../lib/console/use-call.ts';
-import { StillWhileSending } from '../../ui/console/still-while-sending.tsx';
+import { WhenField } from '../../ui/console/day-or-time-field.tsx';
+import { StillWhileSending } from '../../ui/console/inert-while-sending.tsx';
 import { useToast } from '../../ui/console/toast.tsx';
-import { WhenField } from '../../ui/console/when-field.tsx';
 import { ChoiceField } from '../../ui/form/choice-field.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Form, type Outcome, type Values } from '../../ui/form/form.tsx';

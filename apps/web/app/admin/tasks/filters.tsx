@@ -1,7 +1,7 @@
 import { labelOf } from '@thinna/contract/kit/failure';
 import { taskInput, taskStatuses } from '@thinna/contract/tasks/tasks';
 import { useSearchParams } from 'react-router';
-import { ChoiceLinks, ChoiceSelect } from '../../console/address-choice.tsx';
+import { ChoiceLinks, ChoiceSelect } from '../../console/param-choice.tsx';
 import { useWords } from '../use-words.ts';
 import { sortIn, sorts, statuses, statusIn } from './arrange.ts';
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { PageTitle } from '../../console/page-title.tsx';
 import { keepFocus } from '../../console/task-toggle.tsx';
 import { useDialog } from '../../console/use-dialog.ts';
-import { useOpened } from '../../console/use-opened.ts';
+import { useOpened } from '../../console/use-open-row.ts';
 import { useCall, useKnown } from '../../lib/console/use-call.ts';
 import { useToday } from '../../lib/console/use-today.ts';
 import { ListPage } from '../../ui/office/list-page.tsx';

@@ -6,7 +6,7 @@ import {
 } from '@thinna/contract/emergency-fund/upi';
 import type { PageWords } from '@thinna/contract/words/index';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { useIsAlive } from '../../lib/use-is-alive.ts';
+import { useIsAlive } from '../../lib/use-is-hydrated.ts';
 import { usePaymentApp } from './use-payment-app.ts';
 
 /** An amount, and what it pays for. */

@@ -11,7 +11,7 @@ import { Box } from '../../shared/box.tsx';
 import { EmptyStep } from '../../ui/empty/empty-step.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { spoken } from '../../ui/phone-number.tsx';
-import { Typed } from '../../ui/typed.tsx';
+import { Typed } from '../../ui/user-text.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 
 import '../../styles/giving.css';

@@ -7,7 +7,7 @@ import { useFacts } from '../../lib/facts.ts';
 import { useSite } from '../../lib/site/language.tsx';
 import { useFresh } from '../../lib/site/use-fresh.ts';
 import { whatsapp } from '../../lib/site/whatsapp.ts';
-import { useIsAlive } from '../../lib/use-is-alive.ts';
+import { useIsAlive } from '../../lib/use-is-hydrated.ts';
 import { FundCase as FundCasePart } from '../../shared/fund-case.tsx';
 import { Ledge } from '../../ui/ledge.tsx';
 

@@ -11,7 +11,7 @@ import { pageOf } from '../../lib/site/page.server.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { RegistrationForm } from './form/registration-form.tsx';
 import { RegistrationPage } from './form/registration-page.tsx';
-import { registrationOf } from './loaded.server.ts';
+import { registrationOf } from './registration-data.server.ts';
 import { TypeCards } from './type-cards.tsx';
 import '../../styles/registration.css';
 

@@ -13,7 +13,7 @@ import { ChoiceField } from '../../ui/form/choice-field.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { RegistrationForm } from './form/registration-form.tsx';
 import { RegistrationPage } from './form/registration-page.tsx';
-import { registrationOf } from './loaded.server.ts';
+import { registrationOf } from './registration-data.server.ts';
 import '../../styles/registration.css';
 
 const path = '/patient-registration';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSite } from '../../lib/site/language.tsx';
 import { forgetRegistered, readRegistered } from '../../lib/site/registered.ts';
-import { useIsAlive } from '../../lib/use-is-alive.ts';
+import { useIsAlive } from '../../lib/use-is-hydrated.ts';
 import { TwoPairs } from '../../ui/slippers.tsx';
 
 /**

@@ -2,7 +2,7 @@ import { EXPANDABLE_AFTER } from '@thinna/contract/constants/limits';
 import { useId, useState } from 'react';
 import { firstCharacters } from '../../lib/console/excerpt.ts';
 import { useSharedWords } from '../../lib/words.ts';
-import { Typed } from '../typed.tsx';
+import { Typed } from '../user-text.tsx';
 
 /** What a person wrote at length: its beginning, and the rest when it is asked for. */
 export function ExpandableText({ children }: { children: string }) {

@@ -1,8 +1,8 @@
 import { fill } from '@thinna/contract/words/index';
 import { useId } from 'react';
-import { useIsAlive } from '../../lib/use-is-alive.ts';
+import { useIsAlive } from '../../lib/use-is-hydrated.ts';
 import { useSharedWords } from '../../lib/words.ts';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from './use-debounced.ts';
 
 /** Up to here the input itself takes no more, as the documents say of names and codes. */
 const HELD_UP_TO = 50;

@@ -3,8 +3,8 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useLength } from '../form/field-length.tsx';
 import { useNotes } from '../form/field-notes.tsx';
 import { useField } from '../form/form.tsx';
-import { Typed } from '../typed.tsx';
-import { chosenIn, valueOf } from './chosen.ts';
+import { Typed } from '../user-text.tsx';
+import { chosenIn, valueOf } from './combobox-value.ts';
 
 export interface ComboboxOption {
   key: string;

@@ -3,16 +3,16 @@ import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../../lib/console/console-language.tsx';
 import { useSearchKey } from '../../lib/office/search-key.ts';
+import { NotThereYet } from '../console/load-state.tsx';
 import { LongList } from '../console/long-list.tsx';
-import { NotThereYet } from '../console/not-there-yet.tsx';
 import { EmptyStep } from '../empty/empty-step.tsx';
 import { PageHeading } from '../page-heading.tsx';
 import { ExportButton } from './export-button.tsx';
 import { useListKeys } from './list-keys.ts';
-import { NotRenewed } from './not-renewed.tsx';
 import { PrintedOn } from './printed-on.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 import { ScrollButton } from './scroll-button.tsx';
+import { NotRenewed } from './stale-notice.tsx';
 
 /** More would make a phone stand still. */
 export const ROWS_AT_ONCE = 200;

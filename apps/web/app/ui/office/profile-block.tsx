@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { z } from 'zod';
 import { useSharedWords } from '../../lib/words.ts';
 import { PhoneNumber } from '../phone-number.tsx';
-import { Typed } from '../typed.tsx';
+import { Typed } from '../user-text.tsx';
 
 interface ProfileBlockProps {
   title: string;

@@ -4,9 +4,9 @@ import { notFound } from './not-found.ts';
 import { patientForm } from './patient-list.ts';
 import { patientRecord } from './patient-record.ts';
 import { patients } from './patients.ts';
-import { schedules } from './schedules.ts';
 import { staff } from './staff.ts';
 import { tasks } from './tasks.ts';
+import { schedules } from './visits.ts';
 
 /** What both consoles say; the staff's app brings no other words of the office along. */
 export const consoles = {

@@ -5,9 +5,9 @@ import { notFound } from './not-found.ts';
 import { patientForm } from './patient-list.ts';
 import { patientRecord } from './patient-record.ts';
 import { patients } from './patients.ts';
-import { schedules } from './schedules.ts';
 import { staff } from './staff.ts';
 import { tasks } from './tasks.ts';
+import { schedules } from './visits.ts';
 
 export const consoles: ConsoleWords = {
   network_error: 'നെറ്റ്‌വർക്ക് തകരാർ. വീണ്ടും ശ്രമിക്കുക.',

@@ -2,7 +2,7 @@ import { inLanguage } from '@thinna/contract/constants/site-map';
 import { fill } from '@thinna/contract/words/index';
 import { useSite } from '../../../lib/site/language.tsx';
 import { Blocks } from '../../text/blocks.tsx';
-import type { LoadedRegistration } from '../loaded.server.ts';
+import type { LoadedRegistration } from '../registration-data.server.ts';
 import '../../../styles/texts.css';
 
 /** What a person agrees to by sending, whole, beside the button; its version goes along. */

@@ -11,7 +11,7 @@ import {
   type Values,
 } from '../../../ui/form/form.tsx';
 import { CallList } from '../../frame/call-list.tsx';
-import type { LoadedRegistration } from '../loaded.server.ts';
+import type { LoadedRegistration } from '../registration-data.server.ts';
 import { type FormName, keepDraft, readDraft } from './draft.ts';
 import { Notice } from './notice.tsx';
 import { sendRegistration } from './send.ts';

@@ -9,9 +9,9 @@ import { spoken } from '../../../ui/phone-number.tsx';
 import { DutyHours } from '../../frame/call-bar.tsx';
 import { CallList } from '../../frame/call-list.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
-import type { LoadedRegistration } from '../loaded.server.ts';
+import type { LoadedRegistration } from '../registration-data.server.ts';
+import { Registered } from './confirmation.tsx';
 import type { FormName } from './draft.ts';
-import { Registered } from './registered.tsx';
 
 interface RegistrationPageProps {
   who: Who;

@@ -1,0 +1,54 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FailureBody } from '@thinna/contract/kit/failure';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '../refuse.ts';
+import { answerRefusal } from './failures.ts';
+import { wordsFor } from './language.ts';
+import { safeHeaders } from './security-headers.ts';
+
+/**
+ * An address that cannot be decoded, or has a part longer than any id, is unknown like any other. A
+ * page is asked for again under an address that can be read: half a link from a chat is still a page.
+ */
+export function answerUnreadableAddress(
+  _error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  reply.headers(safeHeaders);
+  const [, language = ''] = /^(\/ml)\//i.exec(request.url) ?? [];
+  const isPage = request.method === 'GET' && !/^\/api(\/|$)/.test(request.url);
+  if (isPage) void reply.redirect(`${language}/not-found`);
+  else void answerRefusal(notFound(), request, reply);
+}
+
+const statuses: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+/** What is no HTTP, or came too slowly, gets the one error body too. Fastify would log its bytes. */
+export function answerBrokenRequest(error: { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const status = statuses[error.code ?? ''] ?? 400;
+  const message = wordsFor(undefined).refusals.unreadable_request;
+  const body: FailureBody = { message, error: message, field: null };
+  const text = JSON.stringify(body);
+  const headers = {
+    ...safeHeaders,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    connection: 'close',
+  };
+  socket.write(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+      '',
+      text,
+    ].join('\r\n'),
+  );
+  socket.destroySoon();
+}

@@ -1,0 +1,30 @@
+import type { Clinic } from '@thinna/contract/site/clinic';
+import type { Texts } from '@thinna/contract/site/text';
+import type { FastifyServerOptions } from 'fastify';
+import type { Database } from './db/client.ts';
+import type { SessionSettings, Sessions } from './http/sessions.ts';
+import type { Web } from './http/web-build.ts';
+import type { RegistrationLimits, Registrations } from './slices/registrations/handlers.ts';
+import type { Showcase } from './slices/site/public-data.ts';
+
+/** Everything that comes from outside: a test hands in its own clock and database. */
+export interface Outside {
+  clock: () => Date;
+  database: Database;
+  clinic: Clinic;
+  texts: Texts;
+  /** Absent where only the calls matter. */
+  web: Web | null;
+  session: SessionSettings;
+  registrationLimits: RegistrationLimits;
+  about: { version: string; commit: string; isDemo: boolean };
+  trustProxy: string[];
+  logger: FastifyServerOptions['logger'];
+  serverFactory?: FastifyServerOptions['serverFactory'];
+}
+
+export interface Parts extends Outside {
+  sessions: Sessions;
+  registrations: Registrations;
+  showcase: Showcase;
+}

@@ -1,0 +1,48 @@
+import type { Stop } from '@thinna/contract/visits/visits';
+import { useId } from 'react';
+import { readDay } from '../../ui/console/day.tsx';
+import { useWords } from '../use-words.ts';
+import { SheetTable } from './sheet-table.tsx';
+
+interface DaySheetProps {
+  day: string;
+  isToday: boolean;
+  /** Left out when another day alone is printed. */
+  isPrinted: boolean;
+  stops: readonly Stop[];
+  onPrint(): void;
+}
+
+/** The visits of one day; on paper it has a page of its own, and room to write. */
+export function DaySheet({ day, isToday, isPrinted, stops, onPrint }: DaySheetProps) {
+  const { schedules: own, language } = useWords();
+  const titleId = useId();
+  const title = readDay(day, language, 'full');
+  const isEmpty = stops.length === 0;
+
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={isPrinted && !isEmpty ? 'day-sheet' : 'day-sheet print:hidden'}
+    >
+      <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+        <h2 id={titleId} className="text-lg font-bold">
+          {isToday && `${own.periods.today} · `}
+          {title}
+        </h2>
+        <span className="grow" />
+        {!isEmpty && (
+          <button type="button" className="button-quiet" onClick={onPrint}>
+            {own.sheets.print_day}
+            <span className="sr-only">: {title}</span>
+          </button>
+        )}
+      </div>
+      {isEmpty ? (
+        <p className="text-ink-soft">{own.sheets.none}</p>
+      ) : (
+        <SheetTable title={title} stops={stops} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+import { z } from '@thinna/contract/kit/zod';
+import {
+  scheduleCalls as calls,
+  scheduleInput as input,
+  type Schedule,
+} from '@thinna/contract/visits/visits';
+import { useState } from 'react';
+import { EditorDialog } from '../../console/editor-dialog.tsx';
+import { Failure, send } from '../../lib/console/api.ts';
+import { useAction } from '../../lib/console/use-call.ts';
+import { WhenField } from '../../ui/console/day-or-time-field.tsx';
+import { StillWhileSending } from '../../ui/console/inert-while-sending.tsx';
+import { useToast } from '../../ui/console/toast.tsx';
+import { ChoiceField } from '../../ui/form/choice-field.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Form, type Outcome, type Values } from '../../ui/form/form.tsx';
+import { chosenIn } from '../../ui/office/combobox-value.ts';
+import { useWords } from '../use-words.ts';
+import { MemberField, memberValue } from './helper-field.tsx';
+import { PatientField } from './patient-field.tsx';
+import { type Clash, clashesOf } from './same-hour.ts';
+import { SameHourQuestion } from './same-hour-question.tsx';
+import { whomIn, whomValue } from './visit-patient.ts';
+
+const { patient_name: name } = input.shape;
+
+/**
+ * Whom the names mean is not asked: a name that was chosen brings its number along. That of the
+ * patient has to be chosen, so that half a name is nobody's (D-219).
+ */
+const form = input.omit({ patient_id: true, request_id: true, helper_id: true }).extend({
+  patient_name: z
+    .string()
+    .superRefine((value, refused) => {
+      const { key, text } = chosenIn(value);
+      const [broken] = name.safeParse(text).error?.issues ?? [];
+      const message = broken?.message ?? (key === null && 'not_chosen');
+      if (message) refused.addIssue({ code: 'custom', message });
+    })
+    .meta(name.meta() ?? {}),
+});
+
+interface ScheduleEditorProps {
+  title: string;
+  visit?: Schedule;
+  onClose(): void;
+}
+
+/** The modal that adds a visit or, when one is given, edits it. */
+export function ScheduleEditor({ title, visit, onClose }: ScheduleEditorProps) {
+  const own = useWords().schedules;
+  const toast = useToast();
+  const create = useAction(calls.create, { isOnce: true });
+  const update = useAction(calls.update);
+  const [question, setQuestion] = useState<{ clashes: Clash[]; answer(isYes: boolean): void }>();
+
+  const save = async (values: (typeof form)['_output']): Promise<Outcome> => {
+    const member = chosenIn(values.member_name);
+    const body = {
+      ...values,
+      ...whomIn(values.patient_name),
+      helper_id: member.key === null ? null : Number(member.key),
+      member_name: member.text,
+    };
+    try {
+      // Asked for at this moment: the list on the screen may be older than a visit that another
+      // desk has just planned. What is planned between this answer and the saving stands in the
+      // list afterwards; the clinic decides about its hours, not the program. Where it cannot be
+      // read, nothing is asked (D-209).
+      const ofDay = await send(calls.list, { query: { day: body.visit_date } }).catch(() => []);
+      const clashes = clashesOf(body, ofDay, visit?.id);
+      if (clashes.length > 0 && !(await mayBeSaved(clashes))) return;
+      if (visit) await update.run({ params: { id: String(visit.id) }, body });
+      else await create.run({ body });
+    } catch (error) {
+      const problems = error instanceof Failure ? error.body?.details : undefined;
+      return { sentence: visit ? own.update_failed : own.add_failed, problems };
+    }
+    toast.success(visit ? own.updated : own.added);
+    onClose();
+  };
+
+  const mayBeSaved = (clashes: Clash[]) =>
+    new Promise<boolean>((resolve) => {
+      const answer = (isYes: boolean) => {
+        setQuestion(undefined);
+        resolve(isYes);
+      };
+      setQuestion({ clashes, answer });
+    });
+
+  return (
+    <EditorDialog
+      title={title}
+      draft={`schedule ${visit?.id ?? 'new'}`}
+      initial={visit ? valuesOf(visit) : {}}
+      onClose={onClose}
+    >
+      {({ initial, onChange, buttons }) => (
+        <Form schema={form} initial={initial} onChange={onChange} onSend={save}>
+          <StillWhileSending>
+            <PatientField />
+            <div className="fields">
+              <WhenField name="visit_date" />
+              <WhenField name="visit_time" />
+            </div>
+            <ChoiceField name="visit_type" />
+            <MemberField present={visit} />
+            <Field name="notes" />
+          </StillWhileSending>
+          {buttons}
+          {question && <SameHourQuestion clashes={question.clashes} onAnswer={question.answer} />}
+        </Form>
+      )}
+    </EditorDialog>
+  );
+}
+
+const valuesOf = (visit: Schedule): Values => ({
+  patient_name: whomValue(visit),
+  visit_type: visit.visit_type,
+  member_name: memberValue(visit),
+  visit_date: visit.visit_date,
+  visit_time: visit.visit_time,
+  notes: visit.notes ?? '',
+});

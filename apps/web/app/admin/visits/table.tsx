@@ -1,0 +1,55 @@
+import { labelOf } from '@thinna/contract/kit/failure';
+import { type Schedule, scheduleInput } from '@thinna/contract/visits/visits';
+import { VisitType } from '../../console/visit-type.tsx';
+import { ClockTime } from '../../ui/console/clock-time.tsx';
+import { Day } from '../../ui/console/day.tsx';
+import { Cell, RowTable } from '../../ui/office/row-table.tsx';
+import { Typed } from '../../ui/user-text.tsx';
+import { DeleteButton, EditLink, type Row, ViewOver } from '../row-links.tsx';
+import { useWords } from '../use-words.ts';
+
+/** A visit is known by its patient. */
+export const rowOf = (visit: Schedule): Row => ({ id: visit.id, name: visit.patient_name });
+
+interface ScheduleTableProps {
+  visits: readonly Schedule[];
+  onDelete(visit: Schedule): void;
+}
+
+export function ScheduleTable({ visits, onDelete }: ScheduleTableProps) {
+  const words = useWords();
+  const label = (field: string) => labelOf(scheduleInput, field, words);
+
+  return (
+    <RowTable
+      heads={['patient_name', 'visit_date', 'visit_time', 'visit_type', 'member_name'].map(label)}
+    >
+      {visits.map((visit) => (
+        <tr key={visit.id}>
+          <th scope="row">
+            <Typed>{visit.patient_name}</Typed>
+          </th>
+          <Cell label={label('visit_date')}>
+            <Day on={visit.visit_date} />
+          </Cell>
+          <Cell label={label('visit_time')}>
+            <ClockTime at={visit.visit_time} />
+          </Cell>
+          <Cell label={label('visit_type')}>
+            <VisitType>{visit.visit_type}</VisitType>
+          </Cell>
+          <Cell label={label('member_name')}>
+            <Typed>{visit.member_name}</Typed>
+          </Cell>
+          <td>
+            <span className="row-actions">
+              <ViewOver row={rowOf(visit)} />
+              <EditLink row={rowOf(visit)} />
+              <DeleteButton row={rowOf(visit)} onClick={() => onDelete(visit)} />
+            </span>
+          </td>
+        </tr>
+      ))}
+    </RowTable>
+  );
+}

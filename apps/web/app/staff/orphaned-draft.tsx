@@ -1,0 +1,55 @@
+import { labelOf } from '@thinna/contract/kit/failure';
+import { fill } from '@thinna/contract/words/index';
+import { DraftNote } from '../console/draft-note.tsx';
+import { useDraft } from '../console/use-draft.ts';
+import { useLeaveQuestion } from '../console/use-leave-question.tsx';
+import { useWords } from '../lib/console/console-language.tsx';
+import { Dialog } from '../ui/console/dialog.tsx';
+import { FactList } from '../ui/console/fact-block.tsx';
+import { typed } from '../ui/user-text.tsx';
+import { additions, draftPlace, type Section, titleOf } from './clinical.ts';
+
+interface LeftOverProps {
+  section: Section;
+  assignment: number;
+  onClose(): void;
+}
+
+/**
+ * What was typed for a patient who is in other hands by now. It cannot be saved any more, but it can
+ * be read and copied: without this it would lie unseen until it grows too old.
+ */
+export function LeftOver({ section, assignment, onClose }: LeftOverProps) {
+  const words = useWords();
+  const own = words.staff.assignments;
+  const { restored, isUnsaved, forget } = useDraft(draftPlace(assignment, section), {});
+  const { cancel, question } = useLeaveQuestion({ isUnsaved, onClose, onGiveUp: forget });
+  if (!restored) return null;
+
+  const label = (field: string) => labelOf(additions[section].body, field, words);
+  return (
+    <Dialog title={fill(own.add_to, { section: titleOf(section, words) })} onCancel={cancel}>
+      <DraftNote
+        onDiscard={() => {
+          forget();
+          onClose();
+        }}
+      />
+      {/* Not the button above it: the next key would take the text away. */}
+      <p role="alert" tabIndex={-1} data-first-focus className="notice mb-4">
+        {own.ended}
+      </p>
+      <div className="care-facts">
+        <FactList
+          facts={Object.entries(restored).map(([field, text]) => [label(field), typed(text)])}
+        />
+      </div>
+      <div className="dialog-buttons">
+        <button type="button" className="button-quiet" onClick={cancel}>
+          {words.close}
+        </button>
+      </div>
+      {question}
+    </Dialog>
+  );
+}

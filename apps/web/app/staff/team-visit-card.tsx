@@ -1,0 +1,46 @@
+import type { CareVisit } from '@thinna/contract/care/care';
+import { labelOf } from '@thinna/contract/kit/failure';
+import { scheduleInput } from '@thinna/contract/visits/visits';
+import { VisitType } from '../console/visit-type.tsx';
+import { useWords } from '../lib/console/console-language.tsx';
+import { ClockTime } from '../ui/console/clock-time.tsx';
+import { Day } from '../ui/console/day.tsx';
+import { ExpandableText } from '../ui/console/expandable-text.tsx';
+import { Moment } from '../ui/console/moment.tsx';
+import { Typed, typed } from '../ui/user-text.tsx';
+import { CardFacts } from './cards.tsx';
+import { Door } from './visit-address.tsx';
+
+/** Who goes to whom, and when. It stands below its day, which only a screen reader says again. */
+export function ScheduleCard({ visit }: { visit: CareVisit }) {
+  const words = useWords();
+  const label = (field: string) => labelOf(scheduleInput, field, words);
+  const type = <VisitType>{visit.visit_type}</VisitType>;
+  const notes = visit.notes && <ExpandableText>{visit.notes}</ExpandableText>;
+  return (
+    <li className={visit.visit_type === 'Emergency' ? 'card card-emergency' : 'card'}>
+      <p className="card-when">
+        <strong>
+          <ClockTime at={visit.visit_time} />
+        </strong>{' '}
+        <span className="sr-only">
+          <Day on={visit.visit_date} />
+        </span>
+      </p>
+      <h3 className="card-name">
+        <Typed>{visit.patient_name}</Typed>
+      </h3>
+      <CardFacts
+        facts={[
+          [label('visit_type'), type],
+          [label('member_name'), typed(visit.member_name)],
+          [label('notes'), notes],
+        ]}
+      />
+      <Door to={visit} />
+      <p className="card-created">
+        {words.staff.schedules.created} <Moment at={visit.created_at} />
+      </p>
+    </li>
+  );
+}

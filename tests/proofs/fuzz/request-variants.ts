@@ -1,0 +1,85 @@
+import { fieldsOf, type Random } from '../../support/samples.ts';
+import * as nasty from './hostile-text.ts';
+import type { Target } from './inputs.ts';
+
+/** A call before it is written down. */
+export interface Draft {
+  params: Record<string, string>;
+  query: string[];
+  body: unknown;
+  type: string;
+  headers: Record<string, string>;
+  payload: string | undefined;
+  raw: string | undefined;
+}
+
+export type Way = (draft: Draft, random: Random, target: Target) => void;
+
+/** What is done to a call that is fine; the first leaves it so. */
+export const ways: Record<string, Way> = {
+  none: () => {},
+  'one value': (draft, random) => spoil(draft, random, 1),
+  'every value': (draft, random) => spoil(draft, random, 100),
+  'deep inside': (draft, random) => {
+    if (isObject(draft.body))
+      draft.body = { ...draft.body, inner: nested(random, 1 + random.below(60)) };
+  },
+  'a missing key': (draft, random) => {
+    if (isObject(draft.body)) delete draft.body[random.pick(Object.keys(draft.body)) ?? ''];
+  },
+  'forty more keys': (draft, random) => {
+    const more = nasty.strangers.slice(0, 40).map((key) => [key, random.pick(nasty.values)]);
+    draft.body = { ...Object.fromEntries(more), ...(isObject(draft.body) && draft.body) };
+  },
+  'an address': (draft, random, { path }) => {
+    for (const name of namesIn(path)) draft.params[name] = random.pick(nasty.pieces);
+    if (namesIn(path).length === 0) draft.query.push(`x=${random.pick(nasty.pieces)}`);
+  },
+  'a query': (draft, random, { call }) => {
+    const own = call?.query ? Object.keys(fieldsOf(call.query)) : [];
+    const names = [...own, ...own.map((name) => `${name}[]`), 'search', '__proto__', 'x[y][z]'];
+    const pieces = () => `${random.pick(names)}=${random.pick(nasty.pieces)}`;
+    draft.query.push(...Array.from({ length: 1 + random.below(4) }, pieces));
+  },
+  'another body': (draft, random) => {
+    draft.payload = random.pick(nasty.bodies);
+  },
+  'a media type': (draft, random) => {
+    draft.type = random.pick(nasty.mediaTypes);
+  },
+  multipart: (draft, random) => {
+    const [type, body] = random.pick(nasty.multiparts);
+    Object.assign(draft, { type, payload: body });
+  },
+  headers: (draft, random) => {
+    Object.assign(draft.headers, random.pick(nasty.headers));
+  },
+  'a strange token': (draft, random) => {
+    draft.headers.authorization = random.pick(nasty.authorizations);
+  },
+  'hardly HTTP': (draft, random) => {
+    draft.raw = random.pick(nasty.requests);
+  },
+};
+
+/** The parameters of a path. */
+export function namesIn(path: string): string[] {
+  return [...path.matchAll(/:(\w+)|(\*)/g)].map(([, name, rest]) => name ?? rest ?? '');
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function spoil(draft: Draft, random: Random, most: number): void {
+  if (!isObject(draft.body)) return;
+  const keys = Object.keys(draft.body);
+  for (let turn = 0; turn < Math.min(most, keys.length); turn += 1) {
+    draft.body[most === 1 ? random.pick(keys) : (keys[turn] ?? '')] = random.pick(nasty.values);
+  }
+}
+
+function nested(random: Random, depth: number): unknown {
+  let value = random.pick(nasty.values);
+  for (let level = 0; level < depth; level += 1) value = level % 2 ? [value] : { inner: value };
+  return value;
+}

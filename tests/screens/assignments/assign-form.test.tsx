@@ -1,0 +1,297 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { helperKinds, type Kind } from '@thinna/contract/helpers/helpers';
+import { office } from '@thinna/contract/words/ml/office';
+import { describe, expect } from 'vitest';
+import { heading, row } from '../../support/browser.tsx';
+import { ask } from '../../support/clinic.ts';
+import { API, openForm, openWithPair, PAGE, test } from './assign-form.tsx';
+
+describe('the form', () => {
+  test('ASG-01 opens and closes', async ({ browser }) => {
+    const page = await browser.open(PAGE, { as: 'admin' });
+    await heading('Patient Assignment');
+    const toggle = screen.getByRole('button', { name: 'Assign Patient', expanded: false });
+    expect(screen.queryByRole('form')).toBeNull();
+    await page.user.click(toggle);
+    screen.getByRole('form', { name: 'Assign Patient' });
+    expect(toggle.getAttribute('aria-expanded')).toBe('true');
+    await page.user.click(toggle);
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  test('ASG-02 ASG-03 offers patients, types of helper, and the helpers of the chosen type', async ({
+    browser,
+    enrol,
+    network,
+    patient,
+  }) => {
+    const { register_number } = await patient('Kunjamma', 'caregiver');
+    await enrol({ name: 'Vasu' }, 'volunteer');
+    await enrol({ name: 'Chitra', phone_number: '9847012345' }, 'caregiver');
+    await enrol({ name: 'Meera' }, 'medical_professional');
+    const page = await browser.open(PAGE, { as: 'admin' });
+    const form = await openForm(page);
+    for (const path of ['patients', 'volunteers', 'caregivers', 'medical-professionals']) {
+      expect(network.sent(`GET /api/${path}`)).toHaveLength(1);
+    }
+    await form.choose('Patient', new RegExp(`^Kunjamma · ${register_number} · Caregiver$`));
+    expect(form.getAllByRole('radio').map((one) => one.closest('label')?.textContent)).toEqual([
+      'Volunteer',
+      'Caregiver',
+      'Medical Professional',
+    ]);
+    const offered = () => within(form.select('Helper')).getAllByRole('option');
+    const names = () => offered().map(({ textContent }) => textContent);
+    await page.user.click(form.type('Caregiver'));
+    expect(names()).toEqual(['Choose a helper', 'Chitra · 98470 12345']);
+    await page.user.click(form.type('Medical Professional'));
+    expect(names()[1]).toMatch(/^Meera/);
+  });
+
+  test('leaves of many patients those that a few letters name', async ({ browser, patient }) => {
+    for (const name of ['Annamma', 'കുഞ്ഞപ്പൻ', 'Devaki']) await patient(name);
+    const { phone_number } = await patient('Thoma');
+    const page = await browser.open(PAGE, { as: 'admin' });
+    const form = await openForm(page);
+    const find = form.getByLabelText('Find a patient');
+    const names = () =>
+      within(form.select('Patient'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent?.split(' · ')[0]);
+    await waitFor(() =>
+      expect(names()).toEqual(['Choose a patient', 'കുഞ്ഞപ്പൻ', 'Annamma', 'Devaki', 'Thoma']),
+    );
+    await page.user.type(find, `+91 ${phone_number?.slice(0, 5)} ${phone_number?.slice(5)}`);
+    expect(names()).toEqual(['Choose a patient', 'Thoma']);
+    await page.user.clear(find);
+    await page.user.type(find, 'അപ്പ');
+    expect(names()).toEqual(['No patients found']);
+    await page.user.clear(find);
+    await page.user.type(find, 'ഞ്ഞപ്പൻ');
+    expect(names()).toEqual(['Choose a patient', 'കുഞ്ഞപ്പൻ']);
+    await form.choose('Patient', /^കുഞ്ഞപ്പൻ/);
+    await page.user.clear(find);
+    await page.user.type(find, String(phone_number));
+    // Who was chosen stays in sight.
+    expect(names()).toEqual(['Choose a patient', 'കുഞ്ഞപ്പൻ', 'Thoma']);
+    expect(form.select('Patient').selectedOptions[0]?.textContent).toMatch(/^കുഞ്ഞപ്പൻ/);
+  });
+
+  test('ASG-04 ASG-05 clears what comes after a change', async ({ browser, enrol, patient }) => {
+    await patient('Annamma', 'medical');
+    await patient('Devaki', 'medical');
+    await enrol({ name: 'Chitra' }, 'caregiver');
+    await enrol({ name: 'Meera' }, 'medical_professional');
+    const { page, form } = await openWithPair(browser);
+    await page.user.click(form.type('Medical Professional'));
+    expect(form.select('Helper').value).toBe('');
+    expect(form.select('Patient').selectedOptions[0]?.textContent).toMatch(/^Annamma/);
+
+    await form.choose('Helper', /^Meera/);
+    await form.choose('Patient', /^Devaki/);
+    expect(form.type('Medical Professional').checked).toBe(false);
+    expect(form.select('Helper').value).toBe('');
+    expect(form.select('Helper').disabled).toBe(true);
+  });
+
+  const refused = [
+    ['volunteer', 'medical', 'volunteer cannot be assigned to a patient with medical support type'],
+    [
+      'volunteer',
+      'caregiver',
+      'volunteer cannot be assigned to a patient with caregiver support type',
+    ],
+    [
+      'caregiver',
+      'volunteer',
+      'caregiver cannot be assigned to a patient with volunteer support type',
+    ],
+    ['caregiver', 'other', 'caregiver cannot be assigned to a patient with other support type'],
+    [
+      'medical_professional',
+      'volunteer',
+      'medical professional cannot be assigned to a patient with volunteer support type',
+    ],
+    [
+      'medical_professional',
+      'other',
+      'medical professional cannot be assigned to a patient with other support type',
+    ],
+  ] as const satisfies [Kind, string, string][];
+
+  test.for(refused)(
+    'ASG-07 ASG-09 ASG-10 refuses a %s for %s, and cannot be sent',
+    async ([kind, support, sentence], { browser, enrol, network, patient }) => {
+      await patient('Annamma', support);
+      await enrol({ name: 'Chitra' }, kind);
+      const page = await browser.open(PAGE, { as: 'admin' });
+      const form = await openForm(page);
+      await form.choose('Patient', /^Annamma/);
+      await page.user.click(form.type(spoken(kind)));
+      form.getByText(`Error: ${sentence}`);
+      expect(form.select('Helper').disabled).toBe(true);
+      expect(form.submit().disabled).toBe(true);
+      expect(network.sent(`POST ${API}`)).toEqual([]);
+    },
+  );
+
+  const allowed = [
+    ['volunteer', 'volunteer'],
+    ['volunteer', 'other'],
+    ['caregiver', 'caregiver'],
+    ['caregiver', 'medical'],
+    ['medical_professional', 'caregiver'],
+    ['medical_professional', 'medical'],
+  ] as const satisfies [Kind, string][];
+
+  test.for(allowed)(
+    'ASG-06 ASG-08 ASG-12 ASG-13 ASG-14 assigns a %s for %s',
+    async ([kind, support], { browser, enrol, network, patient }) => {
+      const { id: patientId } = await patient('Annamma', support);
+      const { id: helperId } = await enrol({ name: 'Chitra' }, kind);
+      const page = await browser.open(PAGE, { as: 'admin' });
+      const form = await openForm(page);
+      expect(form.submit().disabled).toBe(true);
+      await form.choose('Patient', /^Annamma/);
+      await page.user.click(form.type(spoken(kind)));
+      expect(form.submit().disabled).toBe(true);
+      await form.choose('Helper', /^Chitra/);
+      expect(form.submit().disabled).toBe(false);
+      await page.user.click(form.submit());
+      await screen.findByText('Assignment created successfully!');
+      expect(network.sent(`POST ${API}`)).toMatchObject([
+        { status: 201, body: { patientId, helperId, helperType: kind } },
+      ]);
+      (await row('Annamma')).getByText('Chitra');
+      // For a second helper of the same patient.
+      expect(form.select('Patient').selectedOptions[0]?.textContent).toMatch(/^Annamma/);
+      expect(form.type(spoken(kind)).checked).toBe(false);
+      expect(form.submit().disabled).toBe(true);
+    },
+  );
+
+  test('ASG-12 ASG-13 is sent once, and keeps whoever works with the keyboard in it', async ({
+    browser,
+    enrol,
+    network,
+    patient,
+  }) => {
+    await patient('Annamma');
+    await enrol({ name: 'Chitra' }, 'caregiver');
+    const { page, form } = await openWithPair(browser);
+    form.submit().focus();
+    const letGo = network.hold();
+    await page.user.keyboard('{Enter}{Enter}');
+    expect(form.submit().disabled).toBe(false);
+    expect(form.submit().getAttribute('aria-busy')).toBe('true');
+    letGo();
+    await screen.findByText('Assignment created successfully!');
+    expect(network.sent(`POST ${API}`)).toHaveLength(1);
+    await waitFor(() => expect(form.submit().disabled).toBe(true));
+    expect(document.activeElement).toBe(form.type('Volunteer'));
+  });
+
+  test('ASG-11 asks for a patient when a type is chosen without one', async ({ browser }) => {
+    const page = await browser.open(PAGE, { as: 'admin' });
+    const form = await openForm(page);
+    await page.user.click(form.type('Caregiver'));
+    form.getByText('Error: Please select a patient');
+    expect(form.submit().disabled).toBe(true);
+  });
+
+  test("ASG-15 ASG-17 says the server's words when it was refused", async ({
+    assigned,
+    browser,
+  }) => {
+    await assigned('Annamma', 'Chitra');
+    const { page, form } = await openWithPair(browser);
+    await page.user.click(form.submit());
+    const said = await form.findByText('This patient is already assigned to this helper');
+    expect(said.closest('[role="alert"]')).not.toBeNull();
+    await page.user.click(form.type('Medical Professional'));
+    expect(form.queryByText('This patient is already assigned to this helper')).toBeNull();
+  });
+
+  test('ASG-15 says that it failed when nothing was answered, and is sent again as the same', async ({
+    browser,
+    enrol,
+    network,
+    patient,
+  }) => {
+    await patient('Annamma');
+    await enrol({ name: 'Chitra' }, 'caregiver');
+    const { page, form } = await openWithPair(browser);
+    network.losesAnswers = true;
+    await page.user.click(form.submit());
+    await form.findByText('Failed to create assignment');
+    network.losesAnswers = false;
+    await page.user.click(form.submit());
+    await screen.findByText('Assignment created successfully!');
+    expect(screen.getAllByRole('rowheader')).toHaveLength(1);
+  });
+
+  test('ASG-13 assigns again what was removed after an answer that was lost', async ({
+    app,
+    admin,
+    browser,
+    enrol,
+    network,
+    patient,
+  }) => {
+    await patient('Annamma');
+    await enrol({ name: 'Chitra' }, 'caregiver');
+    const { page, form } = await openWithPair(browser);
+    network.losesAnswers = true;
+    await page.user.click(form.submit());
+    await form.findByText('Failed to create assignment');
+    network.losesAnswers = false;
+    const [made] = (await ask(app, `GET ${API}`, { token: admin })).body;
+    await ask(app, `DELETE ${API}/${made.id}`, { token: admin });
+    await page.user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await network.settled();
+    await page.user.click(form.submit());
+    await screen.findByText('Assignment created successfully!');
+    await row('Annamma');
+  });
+
+  const lists = [
+    '/api/patients',
+    ...Object.values(helperKinds).map(({ calls }) => calls.list.path),
+  ];
+
+  test.for(lists)(
+    'ASG-03 says so when %s could not be fetched',
+    async (path, { browser, network }) => {
+      network.answerInstead(`GET ${path}`, { status: 502, body: 'Bad gateway' });
+      const page = await browser.open(PAGE, { as: 'admin' });
+      await screen.findByText('No assignments found');
+      await page.user.click(screen.getByRole('button', { name: 'Assign Patient' }));
+      const form = within(screen.getByRole('form'));
+      const said = await form.findByText('Failed to fetch data');
+      expect(said.closest('[role="alert"]')).not.toBeNull();
+    },
+  );
+
+  test('speaks Malayalam', async ({ browser, patient }) => {
+    localStorage.setItem('language', 'ml');
+    await patient('Annamma', 'medical');
+    const page = await browser.open(PAGE, { as: 'admin' });
+    const own = office.assignments;
+    await heading(own.title);
+    await page.user.click(screen.getByRole('button', { name: own.assign }));
+    const form = within(screen.getByRole('form', { name: own.assign }));
+    await page.user.selectOptions(
+      form.getByLabelText('രോഗി'),
+      await form.findByRole('option', { name: /^Annamma · .* · മെഡിക്കൽ$/ }),
+    );
+    await page.user.click(form.getByRole('radio', { name: office.helpers.volunteer.one }));
+    form.getByText(/രോഗിക്ക് വേണ്ട സഹായം "മെഡിക്കൽ" ആണ്/);
+  });
+});
+
+const spoken = (kind: Kind) =>
+  ({
+    volunteer: 'Volunteer',
+    caregiver: 'Caregiver',
+    medical_professional: 'Medical Professional',
+  })[kind];

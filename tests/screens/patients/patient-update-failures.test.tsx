@@ -1,0 +1,102 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, vi } from 'vitest';
+import { atThisMoment, test, turns } from '../../support/browser.tsx';
+import { ask } from '../../support/clinic.ts';
+import { refuseWrites } from '../../support/faults.ts';
+import { aPatient } from '../../support/patient-list-rows.ts';
+import { box, fill, openUpdate, save, section } from './update-patients.ts';
+
+describe('a section that could not be saved', () => {
+  test.for([
+    ['PAT-53', 'Personal Information', 'Full name', 'Failed to update personal information'],
+    ['PAT-55', 'Additional Notes', 'Additional notes', 'Failed to update additional notes'],
+    ['PAT-59', 'Medical Information', 'Note (optional)', 'Failed to update medical information'],
+    ['PAT-61', 'Medical Proxy', 'Proxy name (optional)', 'Failed to update medical proxy'],
+    ['PAT-63', 'Medical History', 'Medical history', 'Failed to update medical history'],
+  ] as const)(
+    '%s PAT-64 SHL-71 says that it failed for three seconds, in %s; that it is not saved stays',
+    async ([, title, label, sentence], { browser, database }) => {
+      const support_type = title === 'Additional Notes' ? 'other' : 'medical';
+      const id = await aPatient(database, { support_type });
+      const page = await openUpdate(browser, id);
+      await fill(page, title, label, 'Something new');
+      const mend = await refuseWrites(database, 'audit', 'insert');
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      await save(page, title);
+      const said = await atThisMoment(() => section(title).queryByText(new RegExp(sentence)));
+      expect(said.closest('[role="alert"]')).not.toBeNull();
+      expect(document.querySelector('.toast')).toBeNull();
+      await turns();
+      vi.advanceTimersByTime(2900);
+      await turns();
+      section(title).getByText(new RegExp(sentence));
+      vi.advanceTimersByTime(200);
+      await turns();
+      expect(section(title).queryByText(new RegExp(sentence))).toBeNull();
+      section(title).getByText('Not saved');
+      expect(box(title, label).value).toBe('Something new');
+      vi.useRealTimers();
+      await mend();
+      await save(page, title);
+      await section(title).findByText(/updated successfully!$/);
+      expect(document.querySelector('.toast')).toBeNull();
+    },
+  );
+
+  test('PAT-76 PAT-64 says when there is such a person already', async ({ browser, database }) => {
+    await aPatient(database, { first_name: 'Biju' });
+    const page = await openUpdate(browser, await aPatient(database));
+    await fill(page, 'Personal Information', 'Full name', 'Biju');
+    await save(page, 'Personal Information');
+    await section('Personal Information').findByText(
+      /A patient with same personal information already exists\.$/,
+    );
+    section('Personal Information').getByText('Not saved');
+    await waitFor(() => expect(screen.queryByText(/same personal information/)).toBeNull(), {
+      timeout: 4000,
+    });
+  });
+
+  test('PAT-65 is refused without the id of the patient, and nothing is sent', async ({
+    admin,
+    app,
+    browser,
+    database,
+    network,
+  }) => {
+    const id = await aPatient(database);
+    const call = `GET /api/patients/${id}` as const;
+    const { body } = await ask(app, call, { token: admin });
+    network.answerInstead(call, { status: 200, body: JSON.stringify({ ...body, id: 0 }) });
+    const page = await openUpdate(browser, id);
+    await fill(page, 'Medical History', 'Medical history', 'A fall');
+    await save(page, 'Medical History');
+    await section('Medical History').findByText(/Patient ID is missing$/);
+    expect(network.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  test('sends a note again under the same key when its answer was lost, and it is there once', async ({
+    admin,
+    app,
+    browser,
+    database,
+    network,
+  }) => {
+    const id = await aPatient(database);
+    const page = await openUpdate(browser, id);
+    await fill(page, 'Medical History', 'Medical history', 'A fall');
+    network.losesAnswers = true;
+    await save(page, 'Medical History');
+    await section('Medical History').findByText(/Failed to update medical history$/);
+    network.losesAnswers = false;
+    await save(page, 'Medical History');
+    await section('Medical History').findByText(/updated successfully!$/);
+    const keys = network
+      .sent(`PUT /api/patients/${id}/history`)
+      .map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keys).size).toBe(1);
+    expect(keys).toHaveLength(2);
+    const { body } = await ask(app, `GET /api/patients/${id}`, { token: admin });
+    expect(body.medicalHistory.additionalDetails.split('\n')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,192 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect } from 'vitest';
+import { heading, test } from '../../support/browser.tsx';
+import { fillIn } from '../../support/forms.ts';
+import {
+  answer,
+  callInstead,
+  expectTaken,
+  family,
+  openedLongAgo,
+  problemAt,
+  register,
+  registerButton,
+  summary,
+} from './registration-steps.ts';
+
+const PAGE = '/patient-registration';
+const SEND = 'POST /api/patients-in-need';
+const FAILED = 'Registration failed. Please try again.';
+
+describe('sending the request of a family', () => {
+  test('PRG-12 PRG-13 PRG-14 PRG-24 makes the call without a token, says so, and goes home after a second', async ({
+    browser,
+    database,
+    network,
+  }) => {
+    localStorage.setItem('adminToken', 'somebody is logged in as well');
+    openedLongAgo('patient');
+    const page = await browser.open(PAGE);
+    await heading('Patient Registration');
+    await page.user.click(screen.getByRole('radio', { name: /^Caregiver/ }));
+    await fillIn(page, { 'Care details': 'What is hidden again is not sent' });
+    await answer(page, 'Medical', {
+      'Health condition': 'Cannot get up since March',
+      'Email (optional)': 'ravi@clinic.example',
+    });
+    await expectTaken(page, 'Patient registered successfully!');
+
+    const [sent, ...more] = network.sent(SEND);
+    expect(more).toEqual([]);
+    expect(sent?.headers).not.toHaveProperty('authorization');
+    expect(sent?.status).toBe(201);
+    expect(sent?.body).toMatchObject({
+      patient_name: 'Kalyani Amma',
+      support_type: 'medical',
+      health_condition: 'Cannot get up since March',
+      place: 'Examplepuram',
+      address: 'House 4, by the river',
+      contact_phone_number: '9846012345',
+      contact_name: null,
+      contact_email: 'ravi@clinic.example',
+      notes: null,
+      consent: true,
+      notice_version: '2026-11-16',
+      website: '',
+    });
+    expect(sent?.body).not.toHaveProperty('care_details');
+    const { rows } = await database.pool.query(
+      `select viewed_at, read_at, purpose, basis, notice_version from patient_requests r
+       join notifications n on n.request_id = r.id join consents c on c.request_id = r.id`,
+    );
+    expect(rows).toEqual([
+      {
+        viewed_at: null,
+        read_at: null,
+        purpose: 'care',
+        basis: 'consent',
+        notice_version: '2026-11-16',
+      },
+    ]);
+    expect(Object.keys(sessionStorage)).toEqual(['registered']);
+  });
+
+  test('speaks of the fourth kind as the documents do', async ({ browser, network }) => {
+    openedLongAgo('patient');
+    const page = await browser.open(PAGE);
+    await heading('Patient Registration');
+    await answer(page, 'Others');
+    await register(page);
+    await screen.findByText('Patient registered successfully!');
+    expect(network.sent(SEND)).toMatchObject([{ body: { support_type: 'others' }, status: 201 }]);
+  });
+
+  test('PRG-15 PRG-16 PRG-17 names what is registered already', async ({ browser }) => {
+    openedLongAgo('patient');
+    const page = await browser.open(PAGE);
+    await heading('Patient Registration');
+    const whole = { ...family, 'Email (optional)': 'ravi@clinic.example' };
+    await answer(page, 'Others', whole);
+    await register(page);
+    await screen.findByText('Patient registered successfully!');
+    page.reload();
+    await heading('Patient Registration');
+
+    openedLongAgo('patient');
+    page.reload();
+    await heading('Patient Registration');
+    await answer(page, 'Others', whole);
+    await register(page);
+    (await summary()).getByText('Patient with these exact details already exists');
+    await fillIn(page, { 'Patient name': 'Abdul Rahman' });
+    await register(page);
+    await waitFor(() => problemAt('Phone number', 'Phone number is already registered'));
+    await fillIn(page, { 'Phone number': '9846012346' });
+    await register(page);
+    await waitFor(() => problemAt('Email (optional)', 'Email is already registered'));
+    expect(screen.getByLabelText<HTMLInputElement>('Patient name').value).toBe('Abdul Rahman');
+  });
+
+  test.for([
+    ['PRG-18', 'health_condition', 'Medical', 'Health condition', 'for medical support'],
+    ['PRG-19', 'care_details', 'Caregiver', 'Care details', 'for caregiver support'],
+  ] as const)(
+    '%s shows an error about %s at its question',
+    async ([, field, kind, label, end], { browser, network }) => {
+      openedLongAgo('patient');
+      const page = await browser.open(PAGE);
+      await heading('Patient Registration');
+      await answer(page, kind);
+      await fillIn(page, { [label]: 'An answer that the server does not like' });
+      const body = { message: 'Something else', error: 'Something else', field };
+      network.answerInstead(SEND, { status: 400, body: JSON.stringify(body) });
+      await register(page);
+      const verb = field === 'care_details' ? 'are' : 'is';
+      await problemAt(label, `${label} ${verb} required ${end}`);
+    },
+  );
+
+  test.for([
+    ['another field', 409, { message: 'Taken', error: 'Taken', field: 'place' }],
+    ['a field of the other form', 409, { message: 'T', error: 'T', field: 'license_number' }],
+    ['no field', 409, { message: 'Taken', error: 'Taken', field: null }],
+    ['too many', 429, { message: 'Too many', error: 'Too many', field: null }],
+    ['a database that is away', 503, { message: 'Broken', error: 'Broken', field: null }],
+    ['a stranger', 502, '<h1>Bad Gateway</h1>'],
+    ['a stranger who says yes', 200, '<h1>Log in to this network</h1>'],
+  ] as const)(
+    'PRG-20 says that it failed, and whom to call, after %s',
+    async ([, status, body], { browser, network }) => {
+      openedLongAgo('patient');
+      const page = await browser.open(PAGE);
+      await heading('Patient Registration');
+      await answer(page, 'Others');
+      network.answerInstead(SEND, {
+        status,
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      });
+      await register(page);
+      (await summary()).getByText(FAILED);
+      await callInstead();
+      expect(screen.getByLabelText<HTMLInputElement>('Place').value).toBe('Examplepuram');
+    },
+  );
+
+  test('PRG-20 says the same when nobody answers, and can be sent again', async ({
+    browser,
+    network,
+  }) => {
+    openedLongAgo('patient');
+    const page = await browser.open(PAGE);
+    await heading('Patient Registration');
+    await answer(page, 'Others');
+    network.isDown = true;
+    await register(page);
+    (await summary()).getByText(FAILED);
+    await callInstead();
+    network.isDown = false;
+    await register(page);
+    await screen.findByText('Patient registered successfully!');
+    expect(network.sent(SEND).map(({ status }) => status)).toEqual([null, 201]);
+  });
+
+  test('cannot be done twice at once, and the button says that it is under way', async ({
+    browser,
+    network,
+  }) => {
+    openedLongAgo('patient');
+    const page = await browser.open(PAGE);
+    await heading('Patient Registration');
+    await answer(page, 'Others');
+    const button = registerButton();
+    const letGo = network.hold();
+    await register(page);
+    expect(button.disabled).toBe(true);
+    expect(button.textContent).toBe('Sending...');
+    await page.user.click(button);
+    await page.user.type(screen.getByLabelText('Place'), '{Enter}');
+    letGo();
+    await screen.findByText('Patient registered successfully!');
+    expect(network.sent(SEND)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,33 @@
+import type { Schedule } from '@thinna/contract/visits/visits';
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import { ask } from './clinic.ts';
+
+export const SCHEDULES = '/api/schedules';
+
+/** The six fields that the documents name, of a visit that nobody is linked to. */
+export const aVisit = (values: Record<string, unknown> = {}) => ({
+  patient_name: 'Annamma Varghese',
+  visit_type: 'Other',
+  member_name: 'The parish priest',
+  visit_date: '2026-11-15',
+  visit_time: '09:30',
+  notes: 'Bring the brass lamp',
+  ...values,
+});
+
+/** One that is in the diary. */
+export async function addVisit(
+  app: FastifyInstance,
+  token: string,
+  values: Record<string, unknown> = {},
+): Promise<Schedule> {
+  const { status, body } = await ask(app, `POST ${SCHEDULES}`, { token, body: aVisit(values) });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body;
+}
+
+export async function listVisits(app: FastifyInstance, token: string, query = '') {
+  const { body } = await ask(app, `GET ${SCHEDULES}${query}`, { token });
+  return body as Schedule[];
+}
