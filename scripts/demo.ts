@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readClinicFile } from '../apps/server/src/clinic-file.ts';
 import { demoAccounts } from '../apps/server/src/demo/demo.ts';
 import { serve } from '../apps/server/src/serve.ts';
-import { sentenceOf } from '../apps/server/src/startup-error.ts';
+import { startupSentence } from '../apps/server/src/startup-error.ts';
 import { readTexts } from '../apps/server/src/texts.ts';
 import { demoClinic } from './clinic-at-hand.ts';
 import { repository } from './postgres-place.ts';
@@ -44,6 +44,6 @@ try {
     });
   }
 } catch (error) {
-  process.stderr.write(`${sentenceOf(error) ?? (error as Error).message}\n`);
+  process.stderr.write(`${startupSentence(error) ?? (error as Error).message}\n`);
   process.exit(1);
 }

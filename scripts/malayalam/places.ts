@@ -37,7 +37,7 @@ const places: readonly (readonly [begins: string, place: string])[] = [
   ['patientRecord.', 'Office: the record of a patient'],
   ['patients.', 'Office: messages about patients'],
   ['assignments.', 'Office: assignments'],
-  ['schedules.', 'Office: visits'],
+  ['visits.', 'Office: visits'],
   ['tasks.', 'Office: tasks'],
   ['equipment.', 'Office: equipment'],
   ['emergencyFund.', 'Office: the emergency fund'],

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { goesAlong, losesLink } from '../../apps/server/src/slices/deleted-records/queries.ts';
-import { pointsTo } from '../../apps/server/src/slices/deleted-records/restore.ts';
+import { deletedWith, unlinkedWith } from '../../apps/server/src/slices/deleted-records/queries.ts';
+import { references } from '../../apps/server/src/slices/deleted-records/restore.ts';
 import { test as databaseTest } from '../support/database.ts';
 
 interface Key {
@@ -24,20 +24,20 @@ const named = (pairs: readonly (readonly [string, string, ...string[]])[]) =>
   pairs.map(([table, column]) => `${table}.${column}`).toSorted();
 
 describe('what is kept of a deleted record', () => {
-  test.for(Object.keys(goesAlong) as (keyof typeof goesAlong)[])(
+  test.for(Object.keys(deletedWith) as (keyof typeof deletedWith)[])(
     'is all that the database deletes or unlinks with it: %s',
     async (table, { keys }) => {
       const pointing = (deed: Key['deed']) =>
         keys.filter((key) => key.to === table && key.deed === deed);
       const spelt = (found: Key[]) => found.map(({ from, column }) => `${from}.${column}`);
-      expect(named(goesAlong[table])).toEqual(spelt(pointing('c')).toSorted());
-      expect(named(losesLink[table])).toEqual(spelt(pointing('n')).toSorted());
+      expect(named(deletedWith[table])).toEqual(spelt(pointing('c')).toSorted());
+      expect(named(unlinkedWith[table])).toEqual(spelt(pointing('n')).toSorted());
     },
   );
 
   test('finds everything again that its rows point to, or does without', ({ keys }) => {
-    const along = Object.values(goesAlong).flat();
-    const kept = new Set([...Object.keys(goesAlong), ...along.map(([table]) => table)]);
+    const along = Object.values(deletedWith).flat();
+    const kept = new Set([...Object.keys(deletedWith), ...along.map(([table]) => table)]);
     const owners = (from: string) => new Set(along.filter(([table]) => table === from)).size;
     const unsure = keys.filter(({ from, column }) => {
       if (!kept.has(from)) return false;
@@ -46,7 +46,7 @@ describe('what is kept of a deleted record', () => {
       const hasOneOwner = owners(from) === 1 || from === 'notifications' || from === 'consents';
       return !(isItsOwn && hasOneOwner) && column !== 'fund_case_id';
     });
-    const known = Object.entries(pointsTo).flatMap(([from, columns]) =>
+    const known = Object.entries(references).flatMap(([from, columns]) =>
       Object.entries(columns).map(([column, to]) => `${from}.${column} ${to}`),
     );
     expect(unsure.map(({ from, column, to }) => `${from}.${column} ${to}`).toSorted()).toEqual(

@@ -11,7 +11,7 @@ import { buildApp } from '../../apps/server/src/app.ts';
 import { type Database, openDatabase } from '../../apps/server/src/db/client.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
 import { loadWebBuild } from '../../apps/server/src/http/web-build.ts';
-import type { Outside } from '../../apps/server/src/services.ts';
+import type { Dependencies } from '../../apps/server/src/services.ts';
 import type { Finding } from '../prove.ts';
 import { example } from '../support/example.ts';
 import { identities } from '../support/identities.ts';
@@ -60,19 +60,19 @@ export async function fuzz(
 
   const log = listen();
   const clock = aClock();
-  const outside = await settings(database, clock.read, log.stream);
-  const app = await buildApp(outside);
+  const dependencies = await settings(database, clock.read, log.stream);
+  const app = await buildApp(dependencies);
   const targets = targetsOf(app, allCalls);
   const apps = [app];
   if (fault !== undefined) {
-    const faulty = await faultyServer(fault, outside);
+    const faulty = await faultyServer(fault, dependencies);
     targets.push(...targetsOf(faulty.app, faulty.calls));
     apps.push(faulty.app);
   }
   for (const one of apps) await one.listen({ host: '127.0.0.1', port: 0 });
 
   const random = randomFrom(seed);
-  const people = await preparePeople(app, database, clock, outside.session.key);
+  const people = await preparePeople(app, database, clock, dependencies.session.key);
   const known: Known = {
     ids: new Map(),
     usernames: people.usernames,
@@ -157,7 +157,11 @@ function targetsOf(app: FastifyInstance, calls: readonly Call[]): Target[] {
   });
 }
 
-async function settings(database: Database, clock: () => Date, stream: Writable): Promise<Outside> {
+async function settings(
+  database: Database,
+  clock: () => Date,
+  stream: Writable,
+): Promise<Dependencies> {
   return {
     clock,
     database,

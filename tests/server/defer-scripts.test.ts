@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startScriptsLate } from '../../apps/server/src/http/defer-scripts.ts';
+import { deferScripts } from '../../apps/server/src/http/defer-scripts.ts';
 
 const module = `import "/assets/manifest-1.js";
 import * as route0 from "/assets/root-1.js";
@@ -12,7 +12,7 @@ const page = (script: string) =>
   `<head><link rel="modulepreload" href="/assets/root-1.js"/></head><script type="module" async="">${script}</script>`;
 
 test('scripts start when the page has loaded, and nothing is fetched for them before', () => {
-  const html = startScriptsLate(page(module));
+  const html = deferScripts(page(module));
   expect(html).not.toContain('modulepreload');
   expect(html).not.toMatch(/^import /m);
   expect(html).toContain('addEventListener("load", start');
@@ -22,7 +22,5 @@ test('scripts start when the page has loaded, and nothing is fetched for them be
 
 test('a module of another shape is left as it was written', () => {
   const other = 'import("/assets/entry-1.js");';
-  expect(startScriptsLate(page(other))).toContain(
-    `<script type="module" async="">${other}</script>`,
-  );
+  expect(deferScripts(page(other))).toContain(`<script type="module" async="">${other}</script>`);
 });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readClinicFile } from '../../apps/server/src/clinic-file.ts';
-import { Refused } from '../../apps/server/src/startup-error.ts';
+import { StartupError } from '../../apps/server/src/startup-error.ts';
 import { readTexts } from '../../apps/server/src/texts.ts';
 import { clinicFile } from '../support/accounts.ts';
 import { ownTexts } from './texts.ts';
@@ -198,8 +198,8 @@ function refusalOf(name: string, source: string | Buffer): { file: string; sente
   try {
     readTexts(clinic, folder);
   } catch (error) {
-    expect(error).toBeInstanceOf(Refused);
-    return { file: path.join(folder, name), sentence: (error as Refused).message };
+    expect(error).toBeInstanceOf(StartupError);
+    return { file: path.join(folder, name), sentence: (error as StartupError).message };
   }
   throw new Error(`${name} was taken`);
 }

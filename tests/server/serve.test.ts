@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, inject } from 'vitest';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
-import { Refused } from '../../apps/server/src/startup-error.ts';
+import { StartupError } from '../../apps/server/src/startup-error.ts';
 import { createDatabase, onDatabase } from '../../scripts/local-postgres.ts';
 import { makeAccount, PASSWORD } from '../support/accounts.ts';
 import { dropDatabase, testDatabaseName } from '../support/admin.ts';
@@ -86,7 +86,7 @@ describe('a starting server', () => {
     onTestFinished(() => void setDemo(false));
     const sentence = 'This database holds a demo. Give the clinic a database of its own.';
     const { joined } = await start(databaseUrl);
-    await expect(joined).rejects.toThrow(new Refused(sentence));
+    await expect(joined).rejects.toThrow(new StartupError(sentence));
 
     const { environment, remove } = prepareClinic(databaseUrl);
     onTestFinished(remove);
@@ -105,7 +105,7 @@ describe('a starting server', () => {
     );
     const { joined } = await start(databaseUrl, true);
     await expect(joined).rejects.toThrow(
-      new Refused('This database holds a clinic, not a demo. Nothing was changed.'),
+      new StartupError('This database holds a clinic, not a demo. Nothing was changed.'),
     );
     const { name, timestamp } = rows[0];
     const kept = await database.pool.query('select from kysely_migration where name = $1', [name]);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { PageText } from '@thinna/contract/site/text';
 import { describe, expect, test } from 'vitest';
 import { parseClinicFile, readClinicFile } from '../../apps/server/src/clinic-file.ts';
-import { ownFolderOf, readTexts } from '../../apps/server/src/texts.ts';
+import { clinicTextFolder, readTexts } from '../../apps/server/src/texts.ts';
 import { clinicFile } from '../support/accounts.ts';
 import { run } from '../support/server-process.ts';
 import { linksOf, ownTexts, sectionsOf, shapeOf, wordsOf } from './texts.ts';
@@ -142,8 +142,8 @@ describe("a clinic's own texts", () => {
 
   test('stand in the folder texts beside clinic.yaml', () => {
     const folder = ownTexts({});
-    expect(ownFolderOf(path.join(folder, '../clinic.yaml'))).toBe(folder);
-    expect(ownFolderOf(path.join(folder, 'clinic.yaml'))).toBeNull();
+    expect(clinicTextFolder(path.join(folder, '../clinic.yaml'))).toBe(folder);
+    expect(clinicTextFolder(path.join(folder, 'clinic.yaml'))).toBeNull();
   });
 
   test('may come from a Windows editor', () => {

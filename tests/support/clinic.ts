@@ -3,7 +3,7 @@ import type { Role } from '@thinna/contract/session/session';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { buildApp } from '../../apps/server/src/app.ts';
 import type { Database } from '../../apps/server/src/db/client.ts';
-import type { Outside } from '../../apps/server/src/services.ts';
+import type { Dependencies } from '../../apps/server/src/services.ts';
 import { makeAccount, PASSWORD } from './accounts.ts';
 import { test as databaseTest } from './database.ts';
 import { example } from './example.ts';
@@ -17,7 +17,7 @@ export class TestClock {
   }
 }
 
-export function outside(database: Database, clock: TestClock): Outside {
+export function outside(database: Database, clock: TestClock): Dependencies {
   return {
     clock: clock.read,
     database,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { Config } from '../../apps/server/src/config.ts';
-import { type Running, serve } from '../../apps/server/src/serve.ts';
+import { type RunningServer, serve } from '../../apps/server/src/serve.ts';
 import { clinicFile } from './accounts.ts';
 import { example } from './example.ts';
 
@@ -28,7 +28,7 @@ export function serveClinic(
   isDemo = false,
   settings: Partial<Config> = {},
   clock = () => new Date(),
-): Promise<Running> {
+): Promise<RunningServer> {
   return serve({
     config: configOf(databaseUrl, settings),
     ...example,

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { onTestFinished, vi } from 'vitest';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
-import type { Outside } from '../../apps/server/src/services.ts';
+import type { Dependencies } from '../../apps/server/src/services.ts';
 import { ask } from './clinic.ts';
 
 interface Counted {
@@ -17,7 +17,7 @@ const NAME = 'counted';
 const UPKEEP = /^(?:listen site_changed|select 1)$/;
 
 /** A server on connections of its own, whose statements are noted. */
-export async function countedServer(settings: Outside, databaseUrl: string): Promise<Counted> {
+export async function countedServer(settings: Dependencies, databaseUrl: string): Promise<Counted> {
   const query = vi.spyOn(Client.prototype, 'query');
   const named = new URL(databaseUrl);
   named.searchParams.set('application_name', NAME);

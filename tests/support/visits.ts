@@ -1,4 +1,4 @@
-import type { Schedule } from '@thinna/contract/visits/visits';
+import type { Visit } from '@thinna/contract/visits/visits';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { ask } from './clinic.ts';
@@ -21,7 +21,7 @@ export async function addVisit(
   app: FastifyInstance,
   token: string,
   values: Record<string, unknown> = {},
-): Promise<Schedule> {
+): Promise<Visit> {
   const { status, body } = await ask(app, `POST ${SCHEDULES}`, { token, body: aVisit(values) });
   expect(status, JSON.stringify(body)).toBe(201);
   return body;
@@ -29,5 +29,5 @@ export async function addVisit(
 
 export async function listVisits(app: FastifyInstance, token: string, query = '') {
   const { body } = await ask(app, `GET ${SCHEDULES}${query}`, { token });
-  return body as Schedule[];
+  return body as Visit[];
 }

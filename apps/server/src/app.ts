@@ -3,16 +3,16 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { installAccess } from './http/access.ts';
 import { answerRefusal, installFailureHandler } from './http/failures.ts';
 import { installForms } from './http/forms.ts';
-import { installOnce } from './http/idempotency.ts';
+import { installIdempotency } from './http/idempotency.ts';
 import { answerBrokenRequest, answerUnreadableAddress } from './http/malformed-requests.ts';
 import { installPages } from './http/pages.ts';
-import { onlyWith } from './http/query-constraint.ts';
-import { installPolicy } from './http/security-headers.ts';
+import { queryConstraint } from './http/query-constraint.ts';
+import { installSecurityHeaders } from './http/security-headers.ts';
 import { openSessions } from './http/sessions.ts';
 import { siteFiles } from './http/site-files.ts';
 import { installUploads } from './http/uploads.ts';
 import { notFound } from './refuse.ts';
-import type { Outside, Parts } from './services.ts';
+import type { Dependencies, Services } from './services.ts';
 import { accountRoutes } from './slices/accounts/routes.ts';
 import { sessionRoutes } from './slices/accounts/session-routes.ts';
 import { assignmentRoutes } from './slices/assignments/routes.ts';
@@ -30,9 +30,9 @@ import { notificationRoutes } from './slices/notifications/routes.ts';
 import { openapiRoutes } from './slices/openapi/routes.ts';
 import { patientRoutes } from './slices/patients/routes.ts';
 import { patientInNeedRoutes } from './slices/patients-in-need/routes.ts';
-import { takeRegistrations } from './slices/registrations/handlers.ts';
+import { createRegistrations } from './slices/registrations/handlers.ts';
 import { registrationRoutes } from './slices/registrations/routes.ts';
-import { openShowcase } from './slices/site/public-data.ts';
+import { openPublicData } from './slices/site/public-data.ts';
 import { siteRoutes } from './slices/site/routes.ts';
 import { statisticsRoutes } from './slices/statistics/routes.ts';
 import { taskRoutes } from './slices/tasks/routes.ts';
@@ -42,66 +42,66 @@ import { scheduleRoutes } from './slices/visits/routes.ts';
 const BODY_LIMIT_BYTES = 131_072;
 const REQUEST_TIMEOUT_MS = 60_000;
 
-export async function buildApp(outside: Outside): Promise<FastifyInstance> {
-  const { database, session, clock } = outside;
+export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
+  const { database, session, clock } = dependencies;
   const app = fastify({
-    logger: outside.logger ?? false,
+    logger: dependencies.logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: outside.trustProxy.length > 0 ? outside.trustProxy : false,
+    trustProxy: dependencies.trustProxy.length > 0 ? dependencies.trustProxy : false,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    routerOptions: { constraints: { onlyWith } },
+    routerOptions: { constraints: { onlyWith: queryConstraint } },
     frameworkErrors: answerUnreadableAddress,
     clientErrorHandler: answerBrokenRequest,
     // Whoever is still connected while the server closes is served, and then sent away.
     return503OnClosing: false,
-    ...(outside.serverFactory && { serverFactory: outside.serverFactory }),
+    ...(dependencies.serverFactory && { serverFactory: dependencies.serverFactory }),
   });
-  const showcase = openShowcase(database, app.log);
-  app.addHook('onClose', () => showcase.close());
-  const parts: Parts = {
-    ...outside,
+  const publicData = openPublicData(database, app.log);
+  app.addHook('onClose', () => publicData.close());
+  const services: Services = {
+    ...dependencies,
     sessions: openSessions(database.db, session, clock),
-    registrations: takeRegistrations(database.db, outside.registrationLimits),
-    showcase,
+    registrations: createRegistrations(database.db, dependencies.registrationLimits),
+    publicData,
   };
 
-  installPolicy(app);
-  installAccess(app, parts.sessions, clock);
-  installOnce(app, database.db, session.key);
+  installSecurityHeaders(app);
+  installAccess(app, services.sessions, clock);
+  installIdempotency(app, database.db, session.key);
   installFailureHandler(app);
   acceptEmptyJson(app);
   logEachAnswer(app);
 
   // First, because it prints the routes that come after it.
-  openapiRoutes(app, parts);
-  healthRoutes(app, parts);
-  sessionRoutes(app, parts);
-  registrationRoutes(app, parts);
-  notificationRoutes(app, parts);
-  dashboardSummaryRoutes(app, parts);
-  siteRoutes(app, parts);
-  helperRoutes(app, parts);
-  emergencyFundRoutes(app, parts);
-  equipmentRoutes(app, parts);
-  patientInNeedRoutes(app, parts);
-  scheduleRoutes(app, parts);
-  assignmentRoutes(app, parts);
-  patientRoutes(app, parts);
-  taskRoutes(app, parts);
-  careRoutes(app, parts);
-  statisticsRoutes(app, parts);
-  accountRoutes(app, parts);
-  auditRoutes(app, parts);
-  exportRoutes(app, parts);
-  deletedRecordRoutes(app, parts);
-  fundChangeRoutes(app, parts);
-  if (parts.web) {
-    installUploads(app, parts);
-    installForms(app, parts, parts.web);
-    const files = new Map([...parts.web.files, ...(await siteFiles(parts.clinic))]);
-    installPages(app, parts, { ...parts.web, files });
+  openapiRoutes(app, services);
+  healthRoutes(app, services);
+  sessionRoutes(app, services);
+  registrationRoutes(app, services);
+  notificationRoutes(app, services);
+  dashboardSummaryRoutes(app, services);
+  siteRoutes(app, services);
+  helperRoutes(app, services);
+  emergencyFundRoutes(app, services);
+  equipmentRoutes(app, services);
+  patientInNeedRoutes(app, services);
+  scheduleRoutes(app, services);
+  assignmentRoutes(app, services);
+  patientRoutes(app, services);
+  taskRoutes(app, services);
+  careRoutes(app, services);
+  statisticsRoutes(app, services);
+  accountRoutes(app, services);
+  auditRoutes(app, services);
+  exportRoutes(app, services);
+  deletedRecordRoutes(app, services);
+  fundChangeRoutes(app, services);
+  if (services.web) {
+    installUploads(app, services);
+    installForms(app, services, services.web);
+    const files = new Map([...services.web.files, ...(await siteFiles(services.clinic))]);
+    installPages(app, services, { ...services.web, files });
   }
 
   app.setNotFoundHandler((request, reply) => answerRefusal(notFound(), request, reply));

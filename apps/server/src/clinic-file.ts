@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { type Clinic, clinicFile } from '@thinna/contract/site/clinic';
 import { type Document, LineCounter, parseDocument } from 'yaml';
-import { Refused } from './startup-error.ts';
+import { StartupError } from './startup-error.ts';
 
 /** Everything that is wrong with the file, one line each, with the line number where there is one. */
-export class ClinicFileError extends Refused {}
+export class ClinicFileError extends StartupError {}
 
 /** A typo, or a setting that a later version does without. */
 const UNKNOWN_KEY = 'there is no such setting: mend its name or remove it';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { Refused } from './startup-error.ts';
+import { StartupError } from './startup-error.ts';
 
 const THIS_MACHINE = ['127.0.0.0/8', '::1'];
 
@@ -61,7 +61,7 @@ export interface Config {
 }
 
 /** Thrown with one sentence for each value that is missing or wrong. */
-export class ConfigError extends Refused {}
+export class ConfigError extends StartupError {}
 
 const KEY_BYTES_MIN = 32;
 

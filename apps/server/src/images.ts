@@ -1,6 +1,6 @@
 import { IMAGE_MAX_PIXELS, IMAGE_SIDE_PX } from '@thinna/contract/constants/limits';
 import sharp from 'sharp';
-import { away } from './refuse.ts';
+import { unavailable } from './refuse.ts';
 
 /** More people than an office has, all saving a picture in the same second. */
 const WAITING_MAX = 8;
@@ -25,9 +25,9 @@ let last: Promise<unknown> = Promise.resolve();
  * beside it: where it was taken, by whom, or a script behind its end. Null if it is no picture that
  * we take, or a broken one.
  */
-export async function drawnAnew(bytes: Buffer): Promise<Buffer | null> {
+export async function reencodeImage(bytes: Buffer): Promise<Buffer | null> {
   if (!isPicture(bytes)) return null;
-  if (waiting >= WAITING_MAX) throw away();
+  if (waiting >= WAITING_MAX) throw unavailable();
   waiting += 1;
   const turn = last.then(() => draw(bytes));
   last = turn.then(() => (waiting -= 1));

@@ -1,5 +1,5 @@
 import type { Block, Inline, PageText } from '@thinna/contract/site/text';
-import { Refused } from './startup-error.ts';
+import { StartupError } from './startup-error.ts';
 
 /** What each placeholder stands for, line by line; only a list takes more than one line. */
 export type Values = ReadonlyMap<string, readonly Inline[][]>;
@@ -19,7 +19,8 @@ const FRONT = /^---\r?\nversion: (\d{4}-\d{2}-\d{2})\r?\n---(?=\r?\n)/;
 
 /** Our small part of Markdown; whatever is not in it is refused, by file and line. */
 export function parseText(source: string, file: string, values: Values): PageText {
-  const refuse = (index: number, why: string) => new Refused(`${file}, line ${index + 1}: ${why}.`);
+  const refuse = (index: number, why: string) =>
+    new StartupError(`${file}, line ${index + 1}: ${why}.`);
   const [front = '', version] = FRONT.exec(source) ?? [];
   if (source.startsWith('---') && !front) {
     throw refuse(1, 'between two lines of --- stands a day, as in version: 2026-11-15');
@@ -33,7 +34,7 @@ export function parseText(source: string, file: string, values: Values): PageTex
       if (title === undefined) title = titleOf(line.trimEnd(), values);
       else takeLine(line.trimEnd(), blocks, values, lines[index - 1]?.trim() === '');
     } catch (error) {
-      throw error instanceof Refused ? refuse(index, error.message) : error;
+      throw error instanceof StartupError ? refuse(index, error.message) : error;
     }
   }
   if (title === undefined || blocks.length === 0)
@@ -43,7 +44,8 @@ export function parseText(source: string, file: string, values: Values): PageTex
 
 function titleOf(line: string, values: Values): string | undefined {
   const [, title] = /^# +(.+)/.exec(line) ?? [];
-  if (line !== '' && !title) throw new Refused('a text begins with its title, as in # Privacy');
+  if (line !== '' && !title)
+    throw new StartupError('a text begins with its title, as in # Privacy');
   return title && plain(title, values);
 }
 
@@ -55,19 +57,19 @@ function takeLine(line: string, blocks: Block[], values: Values, isApart: boolea
   const [, item] = /^- +(.+)/.exec(line) ?? [];
   if (line === '') return;
   if (hashes && heading) {
-    if (hashes === '#') throw new Refused('there is one title, and it stands first');
+    if (hashes === '#') throw new StartupError('there is one title, and it stands first');
     const level = hashes === '##' ? 2 : 3;
     if (level === 3 && !blocks.some(({ kind }) => kind === 'heading')) {
-      throw new Refused('### stands below a heading of ##');
+      throw new StartupError('### stands below a heading of ##');
     }
     blocks.push({ kind: 'heading', level, text: plain(heading, values) });
   } else if (item !== undefined) {
     if (last?.kind === 'list') last.items.push(...itemsOf(item, values));
     else blocks.push({ kind: 'list', items: itemsOf(item, values) });
   } else if (OTHER_BLOCK.test(line)) {
-    throw new Refused(UNDERSTOOD);
+    throw new StartupError(UNDERSTOOD);
   } else if (/^\s/.test(line) !== (open?.kind === 'list')) {
-    throw new Refused(
+    throw new StartupError(
       'spaces begin only a longer line of a list, and a list ends with an empty line',
     );
   } else {
@@ -94,10 +96,10 @@ function inline(line: string, values: Values): Inline[] {
     end = found.index + whole.length;
     if (strong !== undefined) append(pieces, { kind: 'strong', text: plain(strong, values) });
     else if (name !== undefined) append(pieces, ...onlyLine(name, values));
-    else if (image) throw new Refused('pictures are not understood');
+    else if (image) throw new StartupError('pictures are not understood');
     else if (label.trim() && ADDRESS.test(href)) {
       append(pieces, { kind: 'link', text: plain(label, values), href });
-    } else throw new Refused(LINK);
+    } else throw new StartupError(LINK);
   }
   append(pieces, { kind: 'text', text: plain(line.slice(end), values) });
   return pieces;
@@ -115,8 +117,8 @@ function append(to: Inline[], ...pieces: readonly Inline[]): void {
 /** Words without any mark; what a placeholder stands for is taken as it is. */
 function plain(words: string, values: Values): string {
   const own = words.replace(PLACEHOLDER, '');
-  if (own.includes('<')) throw new Refused('HTML is not understood');
-  if (MARKS.test(own)) throw new Refused(UNDERSTOOD);
+  if (own.includes('<')) throw new StartupError('HTML is not understood');
+  if (MARKS.test(own)) throw new StartupError(UNDERSTOOD);
   const valueText = (_: string, name: string) => onlyLine(name, values)[0]?.text ?? '';
   return words.replace(PLACEHOLDER, valueText);
 }
@@ -124,11 +126,11 @@ function plain(words: string, values: Values): string {
 function onlyLine(name: string, values: Values): readonly Inline[] {
   const [line, ...more] = valueOf(name, values);
   if (line && more.length === 0) return line;
-  throw new Refused(`{{${name}}} is a list and stands alone after "- "`);
+  throw new StartupError(`{{${name}}} is a list and stands alone after "- "`);
 }
 
 function valueOf(name: string, values: Values): readonly Inline[][] {
   const value = values.get(name.trim());
   if (value) return value;
-  throw new Refused(`{{${name}}} is not one of ${[...values.keys()].join(', ')}`);
+  throw new StartupError(`{{${name}}} is not one of ${[...values.keys()].join(', ')}`);
 }

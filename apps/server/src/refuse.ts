@@ -51,6 +51,6 @@ export const imageTooLarge = (field: string) =>
   new Refusal(413, (words) => words.image.too_large, { field });
 export const notAnImage = (field: string) =>
   new Refusal(415, (words) => words.image.wrong_type, { field });
-export const tooMany = () => new Refusal(429, (words) => words.refusals.too_many);
+export const tooManyRequests = () => new Refusal(429, (words) => words.refusals.too_many);
 /** 503: the database is away, and what it said last is not known; or there is too much to do. */
-export const away = () => new Refusal(503, (words) => words.refusals.broken);
+export const unavailable = () => new Refusal(503, (words) => words.refusals.broken);

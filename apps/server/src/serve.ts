@@ -7,14 +7,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/client.ts';
-import { forgetAnswers } from './db/idempotency.ts';
+import { deleteExpiredAnswers } from './db/idempotency.ts';
 import { migrate } from './db/migrate.ts';
-import { isAway } from './http/failures.ts';
+import { isDatabaseUnavailable } from './http/failures.ts';
 import { loadWebBuild } from './http/web-build.ts';
-import { forgetDeleted } from './slices/deleted-records/queries.ts';
-import { Refused } from './startup-error.ts';
+import { deleteExpiredRecords } from './slices/deleted-records/queries.ts';
+import { StartupError } from './startup-error.ts';
 
-export interface Running {
+export interface RunningServer {
   url: string;
   /** Settles when the database has every migration; the pages are served before that. */
   joined: Promise<void>;
@@ -43,7 +43,7 @@ export async function serve({
   webBuild,
   isDemo,
   clock = () => new Date(),
-}: Served): Promise<Running> {
+}: Served): Promise<RunningServer> {
   const logger = { level: config.logLevel, base: null };
   const database = openDatabase(config.databaseUrl, (error) => {
     app.log.warn({ code: (error as { code?: string }).code }, 'a database connection was lost');
@@ -86,8 +86,8 @@ export async function serve({
 /** What is kept for a time only goes when it is over, also where nobody does anything. */
 async function forget({ db }: Database, now: Date, log: FastifyBaseLogger): Promise<void> {
   try {
-    await forgetAnswers(db, now);
-    await forgetDeleted(db, now);
+    await deleteExpiredAnswers(db, now);
+    await deleteExpiredRecords(db, now);
   } catch (error) {
     log.warn({ code: (error as { code?: string }).code }, 'what is over could not be forgotten');
   }
@@ -110,7 +110,7 @@ async function join(
       log.info('the database is joined');
       return;
     } catch (error) {
-      if (!isAway(error as Error)) throw error;
+      if (!isDatabaseUnavailable(error as Error)) throw error;
       log.warn('the database is not there yet');
       await wait(JOIN_AGAIN_AFTER_MS, undefined, { signal }).catch(() => undefined);
     }
@@ -133,9 +133,9 @@ async function refuseOtherKind({ db }: Database, isDemo: boolean): Promise<void>
   if (!found) return;
   const { is_demo } = found;
   if (is_demo && !isDemo) {
-    throw new Refused('This database holds a demo. Give the clinic a database of its own.');
+    throw new StartupError('This database holds a demo. Give the clinic a database of its own.');
   }
   if (!is_demo && isDemo) {
-    throw new Refused('This database holds a clinic, not a demo. Nothing was changed.');
+    throw new StartupError('This database holds a clinic, not a demo. Nothing was changed.');
   }
 }

@@ -5,10 +5,10 @@ import type { Database } from './db/client.ts';
 import type { SessionSettings, Sessions } from './http/sessions.ts';
 import type { Web } from './http/web-build.ts';
 import type { RegistrationLimits, Registrations } from './slices/registrations/handlers.ts';
-import type { Showcase } from './slices/site/public-data.ts';
+import type { PublicData } from './slices/site/public-data.ts';
 
 /** Everything that comes from outside: a test hands in its own clock and database. */
-export interface Outside {
+export interface Dependencies {
   clock: () => Date;
   database: Database;
   clinic: Clinic;
@@ -23,8 +23,8 @@ export interface Outside {
   serverFactory?: FastifyServerOptions['serverFactory'];
 }
 
-export interface Parts extends Outside {
+export interface Services extends Dependencies {
   sessions: Sessions;
   registrations: Registrations;
-  showcase: Showcase;
+  publicData: PublicData;
 }

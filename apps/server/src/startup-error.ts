@@ -1,9 +1,9 @@
 /** The program does not start, for a reason that one sentence tells. */
-export class Refused extends Error {}
+export class StartupError extends Error {}
 
 /** What an operator can mend, in a sentence; null for anything that wants its stack trace. */
-export function sentenceOf(error: unknown): string | null {
-  if (error instanceof Refused) return error.message;
+export function startupSentence(error: unknown): string | null {
+  if (error instanceof StartupError) return error.message;
   const { code = '', port } = error as { code?: string; port?: number };
   if (code === 'EADDRINUSE') return `Port ${port} is in use: choose another one with PORT.`;
   return sentences[code] ?? null;

@@ -4,36 +4,36 @@ import type { PublicClinic } from '@thinna/contract/site/clinic';
 import type { Inline, NoticeText, PageText, TextName, Texts } from '@thinna/contract/site/text';
 import type { Language } from '@thinna/contract/words/language';
 import { parseText, type Values } from './markdown.ts';
-import { Refused } from './startup-error.ts';
+import { StartupError } from './startup-error.ts';
 
 const OURS = path.join(import.meta.dirname, '../texts');
 const names = ['about', 'privacy', 'terms', 'notice'] as const satisfies readonly TextName[];
 const files = names.flatMap((name) => [`${name}.en.md`, `${name}.ml.md`]);
 
 /** Where a clinic puts the texts that it owns: the folder texts beside its clinic.yaml. */
-export function ownFolderOf(clinicFile: string): string | null {
+export function clinicTextFolder(clinicFile: string): string | null {
   const folder = path.join(path.dirname(clinicFile), 'texts');
   return existsSync(folder) ? folder : null;
 }
 
 /** The texts that a clinic owns; a mistyped name would otherwise fall back to ours unseen. */
-export function ownFiles(folder: string): string[] {
+export function clinicTextFiles(folder: string): string[] {
   let found: string[];
   try {
     found = readdirSync(folder).filter((file) => !file.startsWith('.'));
   } catch {
-    throw new Refused(`${folder} is not a folder that can be read.`);
+    throw new StartupError(`${folder} is not a folder that can be read.`);
   }
   const stranger = found.find((file) => !files.includes(file));
   if (stranger !== undefined) {
-    throw new Refused(`${path.join(folder, stranger)} is none of ${files.join(', ')}.`);
+    throw new StartupError(`${path.join(folder, stranger)} is none of ${files.join(', ')}.`);
   }
   return found.toSorted();
 }
 
 /** Every text in both languages, filled in for this clinic; its own ones replace ours. */
 export function readTexts(clinic: PublicClinic, ownFolder: string | null): Texts {
-  const own = ownFolder === null ? [] : ownFiles(ownFolder);
+  const own = ownFolder === null ? [] : clinicTextFiles(ownFolder);
   const values = { en: valuesOf(clinic, 'en'), ml: valuesOf(clinic, 'ml') };
   const pathOf = (file: string) =>
     path.join(ownFolder !== null && own.includes(file) ? ownFolder : OURS, file);
@@ -44,13 +44,13 @@ export function readTexts(clinic: PublicClinic, ownFolder: string | null): Texts
   const both = (name: TextName) => {
     const text = { en: read(name, 'en'), ml: read(name, 'ml') };
     if (text.en.version === text.ml.version) return text;
-    throw new Refused(
+    throw new StartupError(
       `${pathOf(`${name}.ml.md`)}, line ${text.ml.version ? 2 : 1}: its version is not that of ${pathOf(`${name}.en.md`)}.`,
     );
   };
   const versioned = ({ version, ...text }: PageText): NoticeText => {
     if (version !== undefined) return { ...text, version };
-    throw new Refused(
+    throw new StartupError(
       `${pathOf('notice.en.md')}, line 1: a notice begins with its version, as in version: 2026-11-15 between two lines of ---.`,
     );
   };
@@ -67,7 +67,7 @@ function sourceOf(file: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
   } catch {
-    throw new Refused(`${file} cannot be read: it must be a text in UTF-8.`);
+    throw new StartupError(`${file} cannot be read: it must be a text in UTF-8.`);
   }
 }
 

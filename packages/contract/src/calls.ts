@@ -19,7 +19,7 @@ import { healthCalls } from './site/health.ts';
 import { openapiCall } from './site/openapi.ts';
 import { statisticsCalls } from './statistics/statistics.ts';
 import { taskCalls } from './tasks/tasks.ts';
-import { scheduleCalls } from './visits/visits.ts';
+import { visitCalls } from './visits/visits.ts';
 
 /** Every call of the contract, once. */
 export const allCalls: readonly Call[] = [
@@ -34,7 +34,7 @@ export const allCalls: readonly Call[] = [
   ...Object.values<Call>(equipmentCalls),
   ...Object.values(helperKinds).flatMap(({ calls }) => Object.values<Call>(calls)),
   ...Object.values<Call>(patientInNeedCalls),
-  ...Object.values<Call>(scheduleCalls),
+  ...Object.values<Call>(visitCalls),
   ...Object.values<Call>(patientCalls),
   ...Object.values<Call>(assignmentCalls),
   ...Object.values<Call>(taskCalls),

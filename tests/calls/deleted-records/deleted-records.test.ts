@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { forgetDeleted } from '../../../apps/server/src/slices/deleted-records/queries.ts';
+import { deleteExpiredRecords } from '../../../apps/server/src/slices/deleted-records/queries.ts';
 import { addHelper, addRequest } from '../../database/rows.ts';
 import { makeAccount } from '../../support/accounts.ts';
 import { ask, logIn } from '../../support/clinic.ts';
@@ -150,14 +150,14 @@ describe('a deleted record', () => {
       until: new Date(clock.now.getTime() + 30 * DAY * 60_000).toISOString(),
     });
     clock.pass(30 * DAY - 1);
-    await forgetDeleted(database.db, clock.now);
+    await deleteExpiredRecords(database.db, clock.now);
     expect(await listed()).toEqual([kept]);
     clock.pass(1);
     expect(await listed()).toEqual([]);
     const late = await ofDevi(`POST /api/deleted-records/${kept.id}/restore` as 'POST /');
     expect(late.status).toBe(404);
     expect(late.body.message).toBe('This can no longer be brought back');
-    await forgetDeleted(database.db, clock.now);
+    await deleteExpiredRecords(database.db, clock.now);
     expect(await database.db.selectFrom('deleted_records').selectAll().execute()).toEqual([]);
   });
 });

@@ -1,14 +1,14 @@
 import { upiLink } from '@thinna/contract/emergency-fund/upi';
 import { describe, expect } from 'vitest';
 import {
-  paintCode,
   readCode,
+  renderPaymentCode,
 } from '../../../apps/server/src/slices/emergency-fund/payment-code.ts';
 import { aCase, test as fundTest } from '../../support/fund-calls.ts';
 import { aDrawing, aPhoto } from '../../support/pictures.ts';
 
 const paying = (id: string) => upiLink({ id, payeeName: 'Somebody', note: 'A gift' });
-const codeOf = (id: string) => paintCode(paying(id));
+const codeOf = (id: string) => renderPaymentCode(paying(id));
 const REFUSED = 'QR code pays another UPI ID than the one typed here';
 
 /** What the code of a case says, as a phone would read it. */
@@ -50,7 +50,7 @@ describe('the QR code of a case', () => {
       'upi://mandate?pa=thief@example',
     ];
     for (const text of others) {
-      const qr_code = await paintCode(text);
+      const qr_code = await renderPaymentCode(text);
       for (const id of [undefined, before.id]) {
         const { status, body } = await save(aCase, { qr_code }, id);
         expect([status, body.field, body.message], text).toEqual([400, 'qr_code', REFUSED]);
@@ -77,8 +77,8 @@ describe('the QR code of a case', () => {
     const pictures = [
       await aDrawing(),
       await aPhoto(),
-      await paintCode('https://clinic.example/pay?pa=thief@example'),
-      await paintCode('upi://pay?am=5'),
+      await renderPaymentCode('https://clinic.example/pay?pa=thief@example'),
+      await renderPaymentCode('upi://pay?am=5'),
     ];
     for (const qr_code of pictures) {
       const { status, body } = await save(aCase, { qr_code });

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { buildApp } from '../../../apps/server/src/app.ts';
 import { openDatabase } from '../../../apps/server/src/db/client.ts';
-import { isAway } from '../../../apps/server/src/http/failures.ts';
+import { isDatabaseUnavailable } from '../../../apps/server/src/http/failures.ts';
 import { ask, test } from '../../support/clinic.ts';
 import { aVolunteer } from '../../support/people.ts';
 import { silentDatabase } from './silent-database.ts';
@@ -111,13 +111,15 @@ describe('while the database is away', () => {
   const awayCodes = `ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN EHOSTUNREACH
     ENETUNREACH EHOSTDOWN 08006 53100 53300 57P01 57P03 57014 25P03`;
   test.for(awayCodes.split(/\s+/))('%s means that it is away', (code) => {
-    expect(isAway({ code })).toBe(true);
+    expect(isDatabaseUnavailable({ code })).toBe(true);
   });
 
   test.for(['23505', '22021', '42P01', '42501', '40P01', 'ERR_INVALID_URL', undefined])(
     '%s does not mean that it is away',
     (code) => {
-      expect(isAway({ ...(code !== undefined && { code }), message: 'broken' })).toBe(false);
+      expect(
+        isDatabaseUnavailable({ ...(code !== undefined && { code }), message: 'broken' }),
+      ).toBe(false);
     },
   );
 
@@ -129,6 +131,6 @@ describe('while the database is away', () => {
     'Query read timeout',
     'Client has encountered a connection error and is not queryable',
   ])('"%s" means that it is away', (message) => {
-    expect(isAway(new Error(message))).toBe(true);
+    expect(isDatabaseUnavailable(new Error(message))).toBe(true);
   });
 });

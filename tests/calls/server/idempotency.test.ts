@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
-import { forgetAnswers } from '../../../apps/server/src/db/idempotency.ts';
+import { deleteExpiredAnswers } from '../../../apps/server/src/db/idempotency.ts';
 import { makeAccount, PASSWORD } from '../../support/accounts.ts';
 import { ask, test as clinicTest, logIn } from '../../support/clinic.ts';
 import { inParts } from '../../support/parts.ts';
@@ -170,14 +170,14 @@ describe('a write with an Idempotency-Key', () => {
     const { body: first } = await send();
     clock.pass(24 * 60 - 1);
     expect((await send()).body).toEqual(first);
-    await forgetAnswers(database.db, clock.now);
+    await deleteExpiredAnswers(database.db, clock.now);
     expect((await send()).body).toEqual(first);
     clock.pass(1);
     const { body: next } = await send();
     expect(next.id).not.toBe(first.id);
     expect((await send()).body).toEqual(next);
     clock.pass(24 * 60);
-    await forgetAnswers(database.db, clock.now);
+    await deleteExpiredAnswers(database.db, clock.now);
     expect(await count('idempotency')).toBe(0);
   });
 

@@ -1,4 +1,4 @@
-import type { Schedule } from '@thinna/contract/visits/visits';
+import type { Visit } from '@thinna/contract/visits/visits';
 import { beforeEach, describe, expect } from 'vitest';
 import type { Database } from '../../../apps/server/src/db/client.ts';
 import { addPatient, addRequest } from '../../database/rows.ts';
@@ -12,7 +12,7 @@ beforeEach<{ database: Database }>(async ({ database }) => {
   await database.pool.query('delete from schedules');
 });
 
-const links = ({ patient_id, request_id, patient_name }: Partial<Schedule> = {}) => ({
+const links = ({ patient_id, request_id, patient_name }: Partial<Visit> = {}) => ({
   patient_id,
   request_id,
   patient_name,

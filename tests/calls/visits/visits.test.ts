@@ -1,4 +1,4 @@
-import type { Schedule } from '@thinna/contract/visits/visits';
+import type { Visit } from '@thinna/contract/visits/visits';
 import { beforeEach, describe, expect } from 'vitest';
 import type { Database } from '../../../apps/server/src/db/client.ts';
 import { ask, test } from '../../support/clinic.ts';
@@ -8,7 +8,7 @@ import { addVisit, aVisit, listVisits, SCHEDULES } from '../../support/visits.ts
 const NOBODY = 2_147_483_647;
 const notFound = { message: 'Schedule not found', error: 'Schedule not found', field: null };
 const add = `POST ${SCHEDULES}` as const;
-const times = (list: Schedule[]) =>
+const times = (list: Visit[]) =>
   list.map(({ visit_date, visit_time }) => `${visit_date} ${visit_time}`);
 
 beforeEach<{ database: Database }>(async ({ database }) => {
@@ -45,7 +45,7 @@ describe('the calls of visits', () => {
     expect(await listVisits(app, admin, '?day=2026-11-15')).toEqual([first, same]);
     expect(await listVisits(app, admin, '?day=2026-11-17')).toEqual([]);
 
-    const pages: Schedule[] = [];
+    const pages: Visit[] = [];
     for (let address: string | undefined = `${SCHEDULES}?limit=1`; address; ) {
       const page = await ask(app, `GET ${address}` as 'GET /', { token: admin });
       expect(page.body).toHaveLength(1);

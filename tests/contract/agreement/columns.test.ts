@@ -13,7 +13,7 @@ import { requestEdits } from '@thinna/contract/patients-in-need/patients-in-need
 import { registrantForms } from '@thinna/contract/registrations/registrations';
 import { requestForms } from '@thinna/contract/requests/patient-request';
 import { taskInput } from '@thinna/contract/tasks/tasks';
-import { scheduleInput } from '@thinna/contract/visits/visits';
+import { visitInput } from '@thinna/contract/visits/visits';
 import { expect } from 'vitest';
 import { test } from '../../support/database.ts';
 
@@ -44,7 +44,7 @@ const stored: [schema: z.ZodObject, table: string][] = [
   // The picture's field names the one that is kept; the column is `image_url`.
   [equipmentInput.omit({ existing_image: true }), 'equipment'],
   [fundTexts, 'emergency_fund_cases'],
-  [scheduleInput, 'schedules'],
+  [visitInput, 'schedules'],
   [personalForm.extend({ last_name }), 'patients'],
   [z.object(treatment), 'patients'],
   [health, 'health_records'],

@@ -157,7 +157,7 @@ async function planVisit(page: Page, language: Language): Promise<void> {
     await page.locator('input[name=visit_type][value="Medical Professional"]').check();
     await choose(page.locator('#field-member_name'), NURSE);
     await page.locator('dialog button[type=submit]').click();
-    await expect(page.getByText(words.schedules.added)).toBeVisible();
+    await expect(page.getByText(words.visits.added)).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
   }
   await expect(page.getByRole('row').filter({ hasText: NURSE })).toHaveCount(2);

@@ -6,12 +6,12 @@ import { sql } from 'kysely';
 import { installAccess } from '../../../apps/server/src/http/access.ts';
 import { installFailureHandler } from '../../../apps/server/src/http/failures.ts';
 import { implement } from '../../../apps/server/src/http/implement.ts';
-import { installPolicy } from '../../../apps/server/src/http/security-headers.ts';
+import { installSecurityHeaders } from '../../../apps/server/src/http/security-headers.ts';
 import { openSessions } from '../../../apps/server/src/http/sessions.ts';
 import { Refusal } from '../../../apps/server/src/refuse.ts';
-import type { Outside } from '../../../apps/server/src/services.ts';
+import type { Dependencies } from '../../../apps/server/src/services.ts';
 
-type Db = Outside['database']['db'];
+type Db = Dependencies['database']['db'];
 interface Fault {
   handle?: (text: string, db: Db) => Promise<unknown>;
   /** Before anybody asks who is calling. */
@@ -43,16 +43,16 @@ const faults: Readonly<Record<string, Fault>> = {
 };
 
 /** The same server as ours with one call more, which has the fault. */
-export async function faultyServer(name: string, outside: Outside) {
+export async function faultyServer(name: string, dependencies: Dependencies) {
   const fault = faults[name];
   if (!fault) throw new Error(`There are these faults: ${Object.keys(faults).join(', ')}`);
-  const { database, session, clock, logger = false } = outside;
+  const { database, session, clock, logger = false } = dependencies;
   const app: FastifyInstance = fastify({
     logger,
     logController: new LogController({ disableRequestLogging: !fault.logs }),
   });
   app.addHook('onRequest', async () => void (await fault.begin?.(database.db)));
-  installPolicy(app);
+  installSecurityHeaders(app);
   installAccess(app, openSessions(database.db, session, clock), clock);
   installFailureHandler(app);
   const call = {

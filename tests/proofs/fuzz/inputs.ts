@@ -2,7 +2,7 @@ import { parse as parseQuery } from 'node:querystring';
 import { helperKinds } from '@thinna/contract/helpers/helpers';
 import type { Access, Call } from '@thinna/contract/kit/call';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
-import { inOwnNames } from '../../../apps/server/src/http/field-aliases.ts';
+import { resolveAliases } from '../../../apps/server/src/http/field-aliases.ts';
 import { PASSWORD } from '../../support/accounts.ts';
 import { type Identity, identities } from '../../support/identities.ts';
 import {
@@ -272,7 +272,7 @@ function mayBeTaken(target: Target, identity: Identity, draft: Draft, payload?: 
     if (payload && !draft.type.startsWith(json)) return false;
     // Fastify reads over the mark that some editors put before a text; nothing is an empty body.
     const sent: object | null = payload ? JSON.parse(payload.replace(/^\uFEFF/, '')) : null;
-    const body = inOwnNames(call, sent ?? {}) as Record<string, unknown>;
+    const body = resolveAliases(call, sent ?? {}) as Record<string, unknown>;
     return (call.bodyFor?.(body) ?? call.body).safeParse(body).success;
   } catch {
     return false;

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { upiLink } from '@thinna/contract/emergency-fund/upi';
 import { beforeEach, describe, expect } from 'vitest';
-import { paintCode } from '../../../apps/server/src/slices/emergency-fund/payment-code.ts';
+import { renderPaymentCode } from '../../../apps/server/src/slices/emergency-fund/payment-code.ts';
 import { type Page, row } from '../../support/browser.tsx';
 import { refuseWrites } from '../../support/faults.ts';
 import { fillIn, openAdding } from '../../support/forms.ts';
@@ -26,7 +26,7 @@ const answer = async ({ user }: Page, name: string) => {
   await user.click(question.getByRole('button', { name }));
 };
 const aCode = async (id: string) => {
-  const code = await paintCode(upiLink({ id, payeeName: 'Somebody', note: 'A gift' }));
+  const code = await renderPaymentCode(upiLink({ id, payeeName: 'Somebody', note: 'A gift' }));
   return new File([new Uint8Array(code)], 'code.webp', { type: 'image/webp' });
 };
 describe('adding a patient to the emergency fund', () => {

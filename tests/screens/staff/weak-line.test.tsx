@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { describe, expect, vi } from 'vitest';
 import { ConsoleLanguageProvider } from '../../../apps/web/app/lib/console/console-language.tsx';
 import { useCall } from '../../../apps/web/app/lib/console/use-call.ts';
-import { Seen } from '../../../apps/web/app/staff/last-read.tsx';
+import { LastRead } from '../../../apps/web/app/staff/last-read.tsx';
 import { SaveState, useSave } from '../../../apps/web/app/staff/save-state.tsx';
 import { staffWords } from '../../../apps/web/app/staff/words.ts';
 import { test as browserTest } from '../../support/browser.tsx';
@@ -26,9 +26,9 @@ const atEightToFive = (rows: unknown[]) => ({
 function Beds() {
   const beds = useCall(equipmentCalls.available, {});
   return (
-    <Seen of={beds} failed={FAILED}>
+    <LastRead of={beds} failed={FAILED}>
       {(rows) => <p>{`${rows.length} beds`}</p>}
-    </Seen>
+    </LastRead>
   );
 }
 

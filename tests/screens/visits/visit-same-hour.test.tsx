@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Schedule } from '@thinna/contract/visits/visits';
+import type { Visit } from '@thinna/contract/visits/visits';
 import { describe, expect } from 'vitest';
 import { clashesOf } from '../../../apps/web/app/admin/visits/same-hour.ts';
 import type { Page } from '../../support/browser.tsx';
@@ -96,7 +96,7 @@ describe('a visit at the same hour', () => {
   });
 });
 
-const at = (values: Partial<Schedule>): Schedule => ({
+const at = (values: Partial<Visit>): Visit => ({
   id: 1,
   patient_id: null,
   request_id: null,

@@ -15,7 +15,7 @@ import { openDatabase } from '../db/client.ts';
 import type { DB } from '../db/types.ts';
 import { hashPassword } from '../passwords.ts';
 import { disableAccount, endSessions } from '../slices/accounts/queries.ts';
-import { sentenceOf } from '../startup-error.ts';
+import { startupSentence } from '../startup-error.ts';
 
 const USAGE = `npm run account -- create admin|staff USERNAME
 npm run account -- password USERNAME
@@ -44,7 +44,7 @@ try {
   if (done) process.stdout.write(`${done}\n`);
   else fail(USAGE);
 } catch (error) {
-  const sentence = sentenceOf(error);
+  const sentence = startupSentence(error);
   if (sentence === null) throw error;
   fail(sentence);
 } finally {

@@ -6,8 +6,8 @@ import { writeFileSync } from 'node:fs';
 import { type Clinic, clinicSchema, isMadeUp } from '@thinna/contract/site/clinic';
 import { readClinicFile } from '../clinic-file.ts';
 import { environment } from '../config.ts';
-import { sentenceOf } from '../startup-error.ts';
-import { ownFiles, ownFolderOf, readTexts } from '../texts.ts';
+import { startupSentence } from '../startup-error.ts';
+import { clinicTextFiles, clinicTextFolder, readTexts } from '../texts.ts';
 
 const [asked] = process.argv.slice(2);
 
@@ -24,9 +24,9 @@ function check(file: string): void {
         'It holds made-up values of the example or the demo: npm start will refuse it.\n',
       );
     }
-    reportTexts(clinic, ownFolderOf(file));
+    reportTexts(clinic, clinicTextFolder(file));
   } catch (error) {
-    const sentence = sentenceOf(error);
+    const sentence = startupSentence(error);
     if (sentence === null) throw error;
     process.stderr.write(`${sentence}\n`);
     process.exitCode = 1;
@@ -35,7 +35,7 @@ function check(file: string): void {
 
 function reportTexts(clinic: Clinic, folder: string | null): void {
   const { notice } = readTexts(clinic, folder);
-  const own = folder === null ? [] : ownFiles(folder);
+  const own = folder === null ? [] : clinicTextFiles(folder);
   const whose = own.length > 0 ? `your own are ${own.join(', ')}` : 'none is your own';
   process.stdout.write(
     `The texts are complete, with the notice of ${notice.en.version}; ${whose}.\n`,

@@ -2,16 +2,17 @@
 import { environment } from '../config.ts';
 import { openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
-import { Refused, sentenceOf } from '../startup-error.ts';
+import { StartupError, startupSentence } from '../startup-error.ts';
 
 const { DATABASE_URL } = environment();
 try {
-  if (!DATABASE_URL) throw new Refused('DATABASE_URL is missing: name the PostgreSQL database.');
+  if (!DATABASE_URL)
+    throw new StartupError('DATABASE_URL is missing: name the PostgreSQL database.');
   const database = openDatabase(DATABASE_URL, () => {});
   const applied = await migrate(database).finally(() => database.close());
   for (const name of applied) process.stdout.write(`applied ${name}\n`);
   if (applied.length === 0) process.stdout.write('nothing to apply, the database is up to date\n');
 } catch (error) {
-  process.stderr.write(`${sentenceOf(error) ?? String(error)}\n`);
+  process.stderr.write(`${startupSentence(error) ?? String(error)}\n`);
   process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditRecord } from '@thinna/contract/audit/audit';
 import type { Kysely, Transaction } from 'kysely';
-import { doOnce, type Once } from './idempotency.ts';
+import { applyOnce, type IdempotentWrite } from './idempotency.ts';
 import type { DB } from './types.ts';
 
 /** Who changes something, in which request, and when. */
@@ -10,7 +10,7 @@ export interface Actor {
   request_id: string;
   at: Date;
   /** When the request carries an Idempotency-Key. */
-  once?: Once;
+  write?: IdempotentWrite;
 }
 
 interface Entry {
@@ -54,9 +54,9 @@ export async function change<T>(
 ): Promise<T> {
   const attempt = () =>
     db.transaction().execute((tx) =>
-      doOnce(tx, by.once, async () => {
+      applyOnce(tx, by.write, async () => {
         const { result, action = entry.action, along = [], ...about } = await work(tx);
-        await note(tx, by, { ...entry, action, ...about }, ...along);
+        await writeAudit(tx, by, { ...entry, action, ...about }, ...along);
         return result;
       }),
     );
@@ -80,19 +80,19 @@ interface Shown {
  * A list that shows patients leaves one row that names them all, and one for each request; one that
  * shows nobody leaves none.
  */
-export async function noteShown(
+export async function auditShown(
   tx: Transaction<DB>,
   by: Actor,
   { patients, fields, requests = [] }: Shown,
 ): Promise<void> {
   const patient_ids = [...new Set(patients)];
   const of = { action: 'view', record: 'patient', record_id: null, fields, patient_ids } as const;
-  const noted = [...(patient_ids.length > 0 ? [of] : []), ...requestsSeen(requests)];
-  if (noted.length > 0) await note(tx, by, ...noted);
+  const noted = [...(patient_ids.length > 0 ? [of] : []), ...auditRequests(requests)];
+  if (noted.length > 0) await writeAudit(tx, by, ...noted);
 }
 
 /** The rows for requests whose door was shown. */
-export const requestsSeen = (ids: readonly number[]): Noted[] =>
+export const auditRequests = (ids: readonly number[]): Noted[] =>
   [...new Set(ids)].map((record_id) => ({
     action: 'view',
     record: 'patient_request',
@@ -101,7 +101,7 @@ export const requestsSeen = (ids: readonly number[]): Noted[] =>
   }));
 
 /** One row for each, also for another record that the same change touched. */
-export async function note(tx: Transaction<DB>, by: Actor, ...noted: Noted[]): Promise<void> {
+export async function writeAudit(tx: Transaction<DB>, by: Actor, ...noted: Noted[]): Promise<void> {
   const rows = noted.map(({ fields = [], patient_ids = [], ...entry }) => ({
     at: by.at,
     actor_id: by.account_id,

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { DatabaseError, Pool } from 'pg';
-import { Refused } from '../startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 import type { Database } from './client.ts';
 import type { DB } from './types.ts';
 
@@ -48,7 +48,7 @@ async function refuseNewerDatabase(db: Kysely<DB>): Promise<void> {
   const known = new Set(knownMigrations());
   const unknown = (await appliedMigrations(db)).filter((name) => !known.has(name));
   if (unknown.length === 0) return;
-  throw new Refused(
+  throw new StartupError(
     `The database was changed by a newer version of this program (${unknown.join(', ')}): install that version.`,
   );
 }

@@ -21,7 +21,7 @@ interface Given {
  * The address of a record's picture after a change (D-101): a new one replaces, the stored one stays
  * if it is named, otherwise there is none. What the record loses is deleted with the same change.
  */
-export async function settlePicture(
+export async function replacePicture(
   tx: Transaction<DB>,
   at: Date,
   { file, existing, stored, stale }: Given,

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditRecord } from '@thinna/contract/audit/audit';
 import { clinicDay, clinicInstant, laterDay } from '@thinna/contract/kit/office/day';
 import type { Transaction } from 'kysely';
-import { type Actor, note, noteShown } from '../db/audit.ts';
+import { type Actor, auditShown, writeAudit } from '../db/audit.ts';
 import type { AccountRole, DB } from '../db/types.ts';
 
 /** More of the team who log in, each with a helper of the demo; their passwords are told to nobody. */
@@ -174,10 +174,10 @@ async function write(tx: Transaction<DB>, deed: Deed, accounts: readonly Account
   const by: Actor = { account_id: account.id, role: account.role, request_id: 'demo', at };
   if (shown) {
     const fields = ['register_number', 'phone_number', 'address', 'place'];
-    return noteShown(tx, by, { patients: shown, fields });
+    return auditShown(tx, by, { patients: shown, fields });
   }
-  if (entry.record !== 'session') return note(tx, by, entry);
-  await note(tx, by, { ...entry, record_id: account.id });
+  if (entry.record !== 'session') return writeAudit(tx, by, entry);
+  await writeAudit(tx, by, { ...entry, record_id: account.id });
   if (entry.action === 'login') await cameIn(tx, account.id, at);
   if (entry.action === 'logout') await wentOut(tx, account.id, at);
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../db/types.ts';
-import { keepDeleted } from '../slices/deleted-records/queries.ts';
+import { storeDeleted } from '../slices/deleted-records/queries.ts';
 
 const DAYS_AGO = 3;
 
@@ -24,6 +24,6 @@ export async function fillDeleted(tx: Transaction<DB>, now: Date): Promise<void>
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await keepDeleted(tx, { account_id, at }, { kind: 'volunteer', id });
+  await storeDeleted(tx, { account_id, at }, { kind: 'volunteer', id });
   await tx.deleteFrom('helpers').where('id', '=', id).execute();
 }

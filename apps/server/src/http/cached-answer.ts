@@ -4,23 +4,23 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** An answer that stands in memory, ready to be sent. */
-export interface Sendable {
+export interface CachedAnswer {
   headers: Readonly<Record<string, string>>;
   bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer };
 }
 
 /** Under a name that changes with what it holds: nobody has to ask for it twice. */
-export const FOR_EVER = 'public, max-age=31536000, immutable';
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** Asked for again each time, and answered with 304 while it is the same; unless `headers` say otherwise. */
-export function sendable(
+export function cachedAnswer(
   type: string,
   content: string | Buffer,
   headers: Readonly<Record<string, string>> = {},
-): Sendable {
+): CachedAnswer {
   const identity = typeof content === 'string' ? Buffer.from(content) : content;
   const etag = `"${createHash('sha256').update(identity).digest('base64url')}"`;
   return {
@@ -30,13 +30,18 @@ export function sendable(
 }
 
 /** The same, with what browsers would rather have. */
-export async function compressed<S extends Sendable>(what: S): Promise<S> {
+export async function compressAnswer<S extends CachedAnswer>(what: S): Promise<S> {
   const { identity } = what.bodies;
   const [br, gz] = await Promise.all([compressBrotli(identity), compressGzip(identity)]);
   return { ...what, bodies: { identity, br, gzip: gz } };
 }
 
-export function send(what: Sendable, status: number, request: FastifyRequest, reply: FastifyReply) {
+export function sendCached(
+  what: CachedAnswer,
+  status: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   reply.headers(what.headers).header('vary', 'accept-encoding');
   const { etag } = what.headers;
   if (status === 200 && etag && request.headers['if-none-match']?.includes(etag)) {

@@ -3,7 +3,7 @@
  * touch. React Router writes one inline module that imports everything at once, and a preload for
  * each file; both would compete with the words, the styles and the fonts for a slow line.
  */
-export function startScriptsLate(html: string): string {
+export function deferScripts(html: string): string {
   return html
     .replace(/<link rel="modulepreload"[^>]*>/g, '')
     .replace(/<script type="module" async="">([^]*?)<\/script>/, (whole, module: string) => {

@@ -3,8 +3,8 @@ import type { FailureBody } from '@thinna/contract/kit/failure';
 import type { Words } from '@thinna/contract/words/index';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AlreadyAnswered, OtherRequest } from '../db/idempotency.ts';
-import { away, imageTooLarge, Refusal, unreadable } from '../refuse.ts';
-import { sendAnswered } from './idempotency.ts';
+import { imageTooLarge, Refusal, unavailable, unreadable } from '../refuse.ts';
+import { sendStoredAnswer } from './idempotency.ts';
 import { wordsFor } from './language.ts';
 import { isMultipart } from './multipart.ts';
 
@@ -25,14 +25,14 @@ const RETRY_AFTER_S = 2;
 
 export function installFailureHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof AlreadyAnswered) return sendAnswered(error.answered, reply);
-    const refusal = noted(error, request.routeOptions.config.call, request, reply);
+    if (error instanceof AlreadyAnswered) return sendStoredAnswer(error.answered, reply);
+    const refusal = refusalOf(error, request.routeOptions.config.call, request, reply);
     return answerRefusal(refusal, request, reply);
   });
 }
 
 /** What is answered to an error; what nobody foresaw is in the log. */
-export function noted(
+export function refusalOf(
   error: FastifyError,
   call: Call | undefined,
   request: FastifyRequest,
@@ -73,7 +73,7 @@ export function refusalFor(
   call: Call | undefined,
 ): Refusal {
   if (error instanceof Refusal) return error;
-  if (isAway(error)) return away();
+  if (isDatabaseUnavailable(error)) return unavailable();
   if (error instanceof OtherRequest) return new Refusal(400, (words) => words.key_used);
   if (error.code === '23505') {
     const field = takenField[error.constraint ?? ''];
@@ -101,7 +101,7 @@ const AWAY_CODE =
 const AWAY_MESSAGE =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|connection error|connection timeout|timeout expired|driver has already been destroyed/i;
 
-export function isAway(error: { code?: string; message?: string }): boolean {
+export function isDatabaseUnavailable(error: { code?: string; message?: string }): boolean {
   return AWAY_CODE.test(error.code ?? '') || AWAY_MESSAGE.test(error.message ?? '');
 }
 

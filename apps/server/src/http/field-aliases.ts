@@ -1,7 +1,7 @@
 import type { Call } from '@thinna/contract/kit/call';
 
 /** What was sent, under the call's own names; a field that came under both is the call's own. */
-export function inOwnNames<Given extends object>({ spellings }: Call, given: Given): Given {
+export function resolveAliases<Given extends object>({ spellings }: Call, given: Given): Given {
   if (!spellings) return given;
   const sent = Object.entries(given);
   const others = sent.filter(([name]) => Object.hasOwn(spellings, name));

@@ -9,11 +9,11 @@ import {
 } from '@thinna/contract/registrations/registrations';
 import type { Language } from '@thinna/contract/words/language';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import type { Parts } from '../services.ts';
-import { failureBodyOf, noted } from './failures.ts';
-import { type Handler, run } from './implement.ts';
+import type { Services } from '../services.ts';
+import { failureBodyOf, refusalOf } from './failures.ts';
+import { type Handler, runHandler } from './implement.ts';
 import { wordsIn } from './language.ts';
-import { sendAnswered } from './pages.ts';
+import { sendFormPage } from './pages.ts';
 import type { Web } from './web-build.ts';
 
 type Form = keyof typeof registrationCalls;
@@ -31,7 +31,7 @@ const BODY_LIMIT_BYTES = 262_144;
  * same page and sentences. A success leads on to an address that holds nothing of what was typed,
  * and that can be loaded again.
  */
-export function installForms(app: FastifyInstance, parts: Parts, web: Web): void {
+export function installForms(app: FastifyInstance, services: Services, web: Web): void {
   void app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -39,14 +39,15 @@ export function installForms(app: FastifyInstance, parts: Parts, web: Web): void
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     for (const form of ['helper', 'patient'] as const) {
-      for (const language of ['en', 'ml'] as const) acceptForm(scope, parts, web, form, language);
+      for (const language of ['en', 'ml'] as const)
+        acceptForm(scope, services, web, form, language);
     }
   });
 }
 
 function acceptForm(
   app: FastifyInstance,
-  parts: Parts,
+  services: Services,
   web: Web,
   form: Form,
   language: Language,
@@ -55,7 +56,7 @@ function acceptForm(
   const words = wordsIn[language];
   const page = inLanguage(pages[form], language);
   // What it receives has been judged by its own call.
-  const handler = parts.registrations[form] as unknown as Handler<Call>;
+  const handler = services.registrations[form] as unknown as Handler<Call>;
 
   app.post(
     page,
@@ -65,13 +66,13 @@ function acceptForm(
       const type = form === 'helper' ? registrantTypeOf(values.userType) : 'patient';
       const body = { ...values, consent: values.consent === 'true' };
       try {
-        await run(call, handler, { request, reply, body, words });
+        await runHandler(call, handler, { request, reply, body, words });
       } catch (error) {
-        const refusal = noted(error as FastifyError, call, request, reply);
+        const refusal = refusalOf(error as FastifyError, call, request, reply);
         const failure = { status: refusal.status, body: failureBodyOf(refusal, words) };
         const answered = { values: shown(values), ...registrationFailure(form, failure, words) };
         const address = form === 'helper' && type ? `${page}?type=${type}` : page;
-        return sendAnswered(parts, web, { address, status: refusal.status, answered }, reply);
+        return sendFormPage(services, web, { address, status: refusal.status, answered }, reply);
       }
       return reply.redirect(`${page}?sent=${type}`, 303);
     },

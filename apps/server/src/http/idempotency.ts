@@ -3,10 +3,10 @@ import { IDEMPOTENCY_KEY_MAX } from '@thinna/contract/constants/limits';
 import type { Call } from '@thinna/contract/kit/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { type Answered, answeredBefore, type Once } from '../db/idempotency.ts';
+import { findStoredAnswer, type IdempotentWrite, type StoredAnswer } from '../db/idempotency.ts';
 import type { DB } from '../db/types.ts';
 import { unreadable } from '../refuse.ts';
-import { toldTo } from './implement.ts';
+import { serializeAnswer } from './implement.ts';
 import { Multipart } from './multipart.ts';
 import { networkOf, throttleKey } from './throttle.ts';
 
@@ -15,20 +15,24 @@ import { networkOf, throttleKey } from './throttle.ts';
  * key to `change()`, where it becomes a part of the transaction. A repeat is answered before its
  * handler: what the first one found to be right need not be right any more, an old password say.
  */
-export function installOnce(app: FastifyInstance, db: Kysely<DB>, secret: Uint8Array): void {
+export function installIdempotency(app: FastifyInstance, db: Kysely<DB>, secret: Uint8Array): void {
   app.addHook('preHandler', async (request, reply) => {
-    const once = onceOf(request, reply, secret);
-    if (!once) return;
-    request.actor = { ...request.actor, once };
-    const answered = await answeredBefore(db, once);
-    if (answered && !once.isJudgedAgain) return sendAnswered(answered, reply);
+    const write = readIdempotencyKey(request, reply, secret);
+    if (!write) return;
+    request.actor = { ...request.actor, write: write };
+    const answered = await findStoredAnswer(db, write);
+    if (answered && !write.isJudgedAgain) return sendStoredAnswer(answered, reply);
   });
 }
 
-export const sendAnswered = ({ status, answer }: Answered, reply: FastifyReply) =>
+export const sendStoredAnswer = ({ status, answer }: StoredAnswer, reply: FastifyReply) =>
   reply.code(status).type('application/json; charset=utf-8').send(answer);
 
-function onceOf(request: FastifyRequest, reply: FastifyReply, secret: Uint8Array): Once | null {
+function readIdempotencyKey(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  secret: Uint8Array,
+): IdempotentWrite | null {
   const { call } = request.routeOptions.config;
   const key = request.headers['idempotency-key'];
   if (!call || !mayBeKept(call) || key === undefined) return null;
@@ -45,7 +49,7 @@ function onceOf(request: FastifyRequest, reply: FastifyReply, secret: Uint8Array
     isJudgedAgain: request.caller?.role === 'vcm' && call.params !== undefined,
     answerTo: (result) => ({
       status: reply.statusCode,
-      answer: JSON.stringify(toldTo(request, call, result)),
+      answer: JSON.stringify(serializeAnswer(request, call, result)),
     }),
   };
 }

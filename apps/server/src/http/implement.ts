@@ -4,9 +4,9 @@ import type { Words } from '@thinna/contract/words/index';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../db/audit.ts';
-import { drawnAnew } from '../images.ts';
+import { reencodeImage } from '../images.ts';
 import { invalid, notAnImage, notFound, unreadable } from '../refuse.ts';
-import { inOwnNames, sentName } from './field-aliases.ts';
+import { resolveAliases, sentName } from './field-aliases.ts';
 import { wordsFor } from './language.ts';
 import { acceptMultipart, Multipart } from './multipart.ts';
 import type { Caller } from './sessions.ts';
@@ -75,7 +75,7 @@ function register(app: FastifyInstance, call: Call, handler: Handler<Call>): voi
     async handler(request, reply) {
       const words = wordsFor(request.headers['accept-language']);
       reply.code(call.status ?? 200);
-      const answer = await run(call, handler, { request, body: request.body, words, reply });
+      const answer = await runHandler(call, handler, { request, body: request.body, words, reply });
       return reply.send(answer);
     },
   });
@@ -89,7 +89,7 @@ interface Asked {
 }
 
 /** Judges what was sent and lets the handler answer. */
-export async function run(
+export async function runHandler(
   call: Call,
   handler: Handler<Call>,
   { request, reply, body, words }: Asked,
@@ -102,11 +102,11 @@ export async function run(
     wasThere: (isThere) => void reply.code(isThere ? 200 : (call.status ?? 200)),
     header: (name, value) => void reply.header(name, value),
   });
-  return toldTo(request, call, answer);
+  return serializeAnswer(request, call, answer);
 }
 
 /** Parsing, not casting: a field that the schema lacks is dropped here. */
-export function toldTo({ caller }: FastifyRequest, call: Call, answer: unknown): unknown {
+export function serializeAnswer({ caller }: FastifyRequest, call: Call, answer: unknown): unknown {
   const schema = caller?.role === 'vcm' ? (call.staffAnswer ?? call.answer) : call.answer;
   return schema.parse(answer);
 }
@@ -136,7 +136,7 @@ async function judgeFiles(
   const judged: Record<string, Uint8Array | null> = {};
   for (const field of fields) {
     const bytes = given[field];
-    const drawn = bytes && (await drawnAnew(bytes));
+    const drawn = bytes && (await reencodeImage(bytes));
     if (drawn === null) throw notAnImage(field);
     judged[field] = drawn ?? null;
   }
@@ -148,7 +148,7 @@ function parse(whole: z.ZodObject | undefined, value: unknown, words: Words, cal
   // A missing body is judged as an empty one, so that each required field is named.
   const sent = value ?? {};
   if (typeof sent !== 'object' || Array.isArray(sent)) throw unreadable();
-  const given = call ? inOwnNames(call, sent) : sent;
+  const given = call ? resolveAliases(call, sent) : sent;
   const schema = call?.bodyFor?.(given as Record<string, unknown>) ?? whole;
   const result = schema.safeParse(given);
   if (result.success) return result.data;

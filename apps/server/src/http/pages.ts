@@ -3,9 +3,9 @@ import type { Answered, PageFacts, Shown } from '@thinna/contract/site/page';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { drawQr } from '../qr.ts';
 import { notFound } from '../refuse.ts';
-import type { Parts } from '../services.ts';
-import { compressed, type Sendable, send, sendable } from './cached-answer.ts';
-import { startScriptsLate } from './defer-scripts.ts';
+import type { Services } from '../services.ts';
+import { type CachedAnswer, cachedAnswer, compressAnswer, sendCached } from './cached-answer.ts';
+import { deferScripts } from './defer-scripts.ts';
 import { policyFor } from './security-headers.ts';
 import type { Web } from './web-build.ts';
 
@@ -15,29 +15,29 @@ const HERE = 'http://localhost';
 const PAGES_MAX = 200;
 
 /** Everything that is not a call: built files and pages, from memory. */
-export function installPages(app: FastifyInstance, parts: Parts, web: Web): void {
-  const memoryOf = keptWith(aMemory);
+export function installPages(app: FastifyInstance, services: Services, web: Web): void {
+  const memoryOf = cachePerReading(aMemory);
 
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
     const pathname = pathOf(request.url);
     if (pathname === null || /^\/api(\/|$)/.test(pathname)) throw notFound();
 
     const file = web.files.get(pathname);
-    if (file) return send(file, 200, request, reply);
+    if (file) return sendCached(file, 200, request, reply);
 
     if (web.isDevelopment) reply.removeHeader('content-security-policy');
-    const facts = await factsOf(parts);
+    const facts = await factsOf(services);
     const address = pathname + variantOf(request.url);
     const render = () => renderPage(web, address, facts);
     const page = await (web.isDevelopment
       ? render()
       : memoryOf(facts.shown).page(facts.year, address, render));
-    return send(page, page.status, request, reply);
+    return sendCached(page, page.status, request, reply);
   });
 }
 
 /** A memory for each reading of what is shown: what was made of the former one goes with it. */
-export function keptWith<M extends object>(make: () => M): (shown: Shown) => M {
+export function cachePerReading<M extends object>(make: () => M): (shown: Shown) => M {
   const memories = new WeakMap<Shown, M>();
   return (shown) => {
     const known = memories.get(shown) ?? make();
@@ -46,7 +46,7 @@ export function keptWith<M extends object>(make: () => M): (shown: Shown) => M {
   };
 }
 
-type Page = Sendable & { status: number };
+type Page = CachedAnswer & { status: number };
 
 /** Pages that are there, each rendered once, however many ask for it at the same time. */
 function aMemory() {
@@ -60,7 +60,7 @@ function aMemory() {
       if (known) return known;
       const rendered = render()
         // What is not kept is not worth the time: a page that nobody made is sent as it is.
-        .then((page) => (page.status === 200 ? compressed(page) : page))
+        .then((page) => (page.status === 200 ? compressAnswer(page) : page))
         .finally(() => underWay.delete(own));
       underWay.set(own, rendered);
       const page = await rendered;
@@ -71,13 +71,13 @@ function aMemory() {
 }
 
 /** A page that belongs to one visitor: what was typed stands in it, so nobody keeps it. */
-export async function sendAnswered(
-  parts: Parts,
+export async function sendFormPage(
+  services: Services,
   web: Web,
   { address, status, answered }: { address: string; status: number; answered: Answered },
   reply: FastifyReply,
 ) {
-  const facts = { ...(await factsOf(parts)), answered };
+  const facts = { ...(await factsOf(services)), answered };
   const { headers, bodies } = await renderPage(web, address, facts);
   return reply
     .code(status)
@@ -106,8 +106,8 @@ function variantOf(url: string): string {
   return found;
 }
 
-async function factsOf({ clinic, texts, clock, about, showcase }: Parts): Promise<PageFacts> {
-  const shown = await showcase.current();
+async function factsOf({ clinic, texts, clock, about, publicData }: Services): Promise<PageFacts> {
+  const shown = await publicData.current();
   return {
     clinic,
     texts,
@@ -124,11 +124,11 @@ async function renderPage(web: Web, address: string, facts: PageFacts): Promise<
   const answer = await web.render(new Request(HERE + address), facts);
   const rendered = await answer.text();
   const isConsole = /^\/(admin|vcm)(\/|$)/.test(address);
-  const html = isConsole ? rendered : startScriptsLate(rendered);
+  const html = isConsole ? rendered : deferScripts(rendered);
   const type = answer.headers.get('content-type') ?? 'text/html; charset=utf-8';
   return {
     status: answer.status,
-    ...sendable(type, html, {
+    ...cachedAnswer(type, html, {
       ...ownAnswer(answer),
       ...(!web.isDevelopment && { 'content-security-policy': policyFor(html) }),
     }),

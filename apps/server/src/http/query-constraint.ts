@@ -5,7 +5,7 @@ type Constraint = NonNullable<Router['constraints']>[string];
 type Stored = ReturnType<Constraint['storage']>;
 
 /** A route that is there only with a certain word in the query: without it the address is another's. */
-export const onlyWith: Constraint = {
+export const queryConstraint: Constraint = {
   name: 'onlyWith',
   mustMatchWhenDerived: false,
   deriveConstraint: ({ url }) => url ?? '',

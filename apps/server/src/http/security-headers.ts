@@ -41,7 +41,7 @@ export const safeHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-export function installPolicy(app: FastifyInstance): void {
+export function installSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(safeHeaders);
     if (request.protocol === 'https') reply.header('strict-transport-security', HSTS);

@@ -1,10 +1,10 @@
 import { icons, inLanguage, publicPages, wholeAddress } from '@thinna/contract/constants/site-map';
 import type { Clinic } from '@thinna/contract/site/clinic';
-import { compressed, type Sendable, sendable } from './cached-answer.ts';
+import { type CachedAnswer, cachedAnswer, compressAnswer } from './cached-answer.ts';
 import { html } from './html.ts';
 
 /** What search engines and phones read of the site instead of its pages: made once, from clinic.yaml. */
-export async function siteFiles(clinic: Clinic): Promise<ReadonlyMap<string, Sendable>> {
+export async function siteFiles(clinic: Clinic): Promise<ReadonlyMap<string, CachedAnswer>> {
   return new Map([
     ['/sitemap.xml', await file('application/xml; charset=utf-8', siteMap(clinic))],
     ['/robots.txt', await file('text/plain; charset=utf-8', robots(clinic))],
@@ -65,4 +65,4 @@ const manifest = ({ identity }: Clinic) =>
     })),
   });
 
-const file = (type: string, text: string) => compressed(sendable(type, text));
+const file = (type: string, text: string) => compressAnswer(cachedAnswer(type, text));

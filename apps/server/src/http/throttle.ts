@@ -18,7 +18,7 @@ export const loginFailures: Limit = { max: LOGIN_FAILURES_MAX, minutes: LOGIN_WI
  * counted before it is judged: a hundred guesses sent at once are not a hundred guesses judged.
  * One that some limit refuses is counted nowhere.
  */
-export async function mayTry(
+export async function countAttempt(
   db: Kysely<DB>,
   limits: readonly (Limit & { key: string })[],
   now: Date,
@@ -32,7 +32,7 @@ export async function mayTry(
 }
 
 /** A right password clears what went before it. */
-export async function forgive(db: Kysely<DB>, key: string): Promise<void> {
+export async function resetAttempts(db: Kysely<DB>, key: string): Promise<void> {
   await db.deleteFrom('attempts').where('key', '=', key).execute();
 }
 

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageFacts } from '@thinna/contract/site/page';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { FOR_EVER, type Sendable, sendable } from './cached-answer.ts';
+import { type CachedAnswer, cachedAnswer, IMMUTABLE } from './cached-answer.ts';
 
 /** The built web application: its files, ready compressed, and its renderer. */
 export interface Web {
-  files: ReadonlyMap<string, Sendable>;
+  files: ReadonlyMap<string, CachedAnswer>;
   render(request: Request, facts: PageFacts): Promise<Response>;
   /** Vite's own scripts in development cannot live under the policy of the finished pages. */
   isDevelopment: boolean;
@@ -49,15 +49,15 @@ const types: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-function readFiles(folder: string): Map<string, Sendable> {
-  const files = new Map<string, Sendable>();
+function readFiles(folder: string): Map<string, CachedAnswer> {
+  const files = new Map<string, CachedAnswer>();
   const read = (name: string) => readFileSync(path.join(folder, name));
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   for (const name of names) {
     const type = types[path.extname(name)];
     if (type === undefined) continue;
     const isHashed = name.startsWith('assets/');
-    const file = sendable(type, read(name), isHashed ? { 'cache-control': FOR_EVER } : {});
+    const file = cachedAnswer(type, read(name), isHashed ? { 'cache-control': IMMUTABLE } : {});
     files.set(`/${name}`, {
       ...file,
       bodies: {

@@ -38,7 +38,7 @@ export const cards: readonly Card[] = [
   arrivals.patient,
   { page: '/admin/patient-management', group: 'care', words: (words) => words.patient_list },
   { page: '/admin/tasks', group: 'care', words: (words) => words.tasks },
-  { page: '/admin/schedules', group: 'care', words: (words) => words.schedules },
+  { page: '/admin/schedules', group: 'care', words: (words) => words.visits },
   {
     page: '/admin/emergency-fund-management',
     group: 'clinic',

@@ -18,8 +18,8 @@ export default function Dashboard() {
   const { address, close } = useDialog();
   const { title } = words.dashboard;
   const groups = Object.entries(words.dashboard.groups)
-    .map(([id, name]) => ({ id, name, own: cards.filter(({ group }) => group === id) }))
-    .filter(({ own }) => own.length > 0);
+    .map(([id, name]) => ({ id, name, groupCards: cards.filter(({ group }) => group === id) }))
+    .filter(({ groupCards }) => groupCards.length > 0);
 
   return (
     <>
@@ -30,13 +30,13 @@ export default function Dashboard() {
       </div>
       <Announcement news={news} />
       <DashboardSummary />
-      {groups.map(({ id, name, own }) => (
+      {groups.map(({ id, name, groupCards }) => (
         <section key={id} aria-labelledby={id} className="mt-6">
           <h2 id={id} className="mb-3 text-base font-semibold text-ink-soft">
             {name}
           </h2>
           <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-            {own.map((card) => (
+            {groupCards.map((card) => (
               <li key={card.page}>
                 <Link to={card.page} className="card-link h-full">
                   <span className="flex flex-wrap items-center justify-between gap-x-2 text-lg font-bold">

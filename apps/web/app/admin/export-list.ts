@@ -16,7 +16,7 @@ interface List {
 }
 
 /** Saves rows that are on the screen as a file. That is written down first: without it, no file. */
-export async function saveList({ record, schema, rows, words }: List): Promise<void> {
+export async function exportList({ record, schema, rows, words }: List): Promise<void> {
   await send(exportCalls.note, { body: { record } });
   const fields = Object.keys(schema.shape).filter((field) => field in (rows[0] ?? {}));
   const heads = fields.map((field) => labelOf(schema, field, words));

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PageTitle } from '../console/page-title.tsx';
 import { isMissing } from '../lib/console/api.ts';
-import { NotThereYet } from '../ui/console/load-state.tsx';
+import { LoadState } from '../ui/console/load-state.tsx';
 import { RefreshButton } from '../ui/office/refresh-button.tsx';
-import { NotRenewed } from '../ui/office/stale-notice.tsx';
+import { StaleNotice } from '../ui/office/stale-notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { Typed } from '../ui/user-text.tsx';
+import { UserText } from '../ui/user-text.tsx';
 import { useWords } from './use-words.ts';
 
 interface RecordPageProps<Found extends { id: number }> {
@@ -56,10 +56,10 @@ export function RecordPage<Found extends { id: number }>({
       </Link>
       {found && (
         <>
-          <NotRenewed of={query} sentence={words.list.could_not_load_one} />
+          <StaleNotice of={query} sentence={words.list.could_not_load_one} />
           <div className="my-3 flex flex-wrap items-center gap-x-4 gap-y-3">
             <PageHeading>
-              <Typed>{nameOf(found)}</Typed>
+              <UserText>{nameOf(found)}</UserText>
             </PageHeading>
             <span className="grow" />
             <RefreshButton of={query} />
@@ -79,7 +79,7 @@ export function RecordPage<Found extends { id: number }>({
       {!found && (
         <div className="mt-3 grid gap-3">
           {!query.isFetching && <PageHeading>{says.one}</PageHeading>}
-          <NotThereYet
+          <LoadState
             of={query}
             sentence={isGone ? says.not_found : (says.not_loaded ?? says.not_found)}
             help={words.list.could_not_load_one}

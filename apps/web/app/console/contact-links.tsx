@@ -2,7 +2,7 @@ import { fill } from '@thinna/contract/words/index';
 import { useWords } from '../lib/console/console-language.tsx';
 import { useFacts } from '../lib/facts.ts';
 import { spoken } from '../ui/phone-number.tsx';
-import { Typed } from '../ui/user-text.tsx';
+import { UserText } from '../ui/user-text.tsx';
 import { mapOf } from './map-search.ts';
 
 interface WaysProps {
@@ -12,8 +12,8 @@ interface WaysProps {
 }
 
 /** How to reach somebody; a way that leads nowhere is not shown. */
-export function Ways({ to: { phone_number, place }, name }: WaysProps) {
-  const own = useWords().patient_record;
+export function ContactLinks({ to: { phone_number, place }, name }: WaysProps) {
+  const text = useWords().patient_record;
   const { contact } = useFacts().clinic;
   const number = phone_number && /^[0-9]{10}$/.test(phone_number) ? phone_number : null;
   const map = mapOf(place, contact.mapsProvider);
@@ -21,7 +21,7 @@ export function Ways({ to: { phone_number, place }, name }: WaysProps) {
     <>
       {' '}
       <span className="sr-only">
-        <Typed>{name}</Typed>
+        <UserText>{name}</UserText>
       </span>
     </>
   );
@@ -31,18 +31,18 @@ export function Ways({ to: { phone_number, place }, name }: WaysProps) {
       {number !== null && (
         <>
           <a className="button-quiet tabular-nums no-underline" href={`tel:+91${number}`}>
-            {name === undefined ? fill(own.call, { number: spoken(number) }) : own.call_short}
+            {name === undefined ? fill(text.call, { number: spoken(number) }) : text.call_short}
             {whom}
           </a>
           <a {...elsewhere} href={`https://wa.me/91${number}`}>
-            {own.whatsapp}
+            {text.whatsapp}
             {whom}
           </a>
         </>
       )}
       {map !== null && (
         <a {...elsewhere} href={map}>
-          {own.map}
+          {text.map}
           {whom}
         </a>
       )}

@@ -6,7 +6,7 @@ import { useWords } from '../lib/console/console-language.tsx';
 import { forgetDrafts } from '../lib/console/drafts.ts';
 import { mayLeave } from '../lib/console/leave-event.ts';
 import { forgetPlace, keepNote } from '../lib/console/resume.ts';
-import { clearSession, sideHere } from '../lib/console/session.ts';
+import { clearSession, currentRole } from '../lib/console/session.ts';
 
 /** How long the server may take to hear of it: the person must not stand before an open page. */
 const PATIENCE_MS = 5000;
@@ -22,7 +22,7 @@ export function LogoutButton() {
       () => undefined,
     );
     // Not after the answer: on a bad line it may never come, and the person walks away.
-    clearSession(sideHere());
+    clearSession(currentRole());
     forgetDrafts();
     forgetPlace();
     keepNote('logged_out');

@@ -1,5 +1,5 @@
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { changed } from './search-params.ts';
+import { withParam } from './search-params.ts';
 
 interface AddressChoiceProps<T extends string> {
   /** How it is called in the address. */
@@ -35,7 +35,7 @@ export function ChoiceLinks<T extends string>({
       {choices.map(([value, text]) => (
         <Link
           key={value}
-          to={`?${changed(address, name, value === usual ? null : value)}`}
+          to={`?${withParam(address, name, value === usual ? null : value)}`}
           state={state as unknown}
           replace={!isStep}
           preventScrollReset
@@ -67,7 +67,7 @@ export function ChoiceSelect<T extends string>({
       onChange={({ target: { value } }) => {
         // Not as it was drawn: what was chosen a moment ago may not be on the screen yet.
         const address = new URLSearchParams(location.search);
-        setAddress(changed(address, name, value === usual ? null : value), {
+        setAddress(withParam(address, name, value === usual ? null : value), {
           replace: true,
           preventScrollReset: true,
           state,

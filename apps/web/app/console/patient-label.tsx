@@ -1,4 +1,4 @@
-import { Typed } from '../ui/user-text.tsx';
+import { UserText } from '../ui/user-text.tsx';
 
 interface WhoseProps {
   name: string;
@@ -6,10 +6,10 @@ interface WhoseProps {
 }
 
 /** Of whom something tells: the name, and the number that tells two of the same name apart. */
-export function Whose({ name, register_number }: WhoseProps) {
+export function PatientLabel({ name, register_number }: WhoseProps) {
   return (
     <>
-      <Typed>{name}</Typed> · <code>{register_number}</code>
+      <UserText>{name}</UserText> · <code>{register_number}</code>
     </>
   );
 }

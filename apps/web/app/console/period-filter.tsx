@@ -10,12 +10,12 @@ interface PeriodFilterProps {
 
 /** Which days are listed. */
 export function PeriodFilter({ chosen, isStep = false }: PeriodFilterProps) {
-  const own = useWords().schedules;
+  const text = useWords().visits;
   return (
     <ChoiceLinks
       name="period"
-      label={own.period}
-      choices={periods.map((period) => [period, own.periods[period]])}
+      label={text.period}
+      choices={periods.map((period) => [period, text.periods[period]])}
       chosen={chosen}
       usual="all"
       isStep={isStep}

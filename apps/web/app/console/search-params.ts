@@ -1,5 +1,5 @@
 /** Which of a few things the address names; the usual one unless it names another. */
-export const chosenIn = <T extends string>(
+export const optionInParams = <T extends string>(
   address: URLSearchParams,
   name: string,
   all: readonly T[],
@@ -7,7 +7,7 @@ export const chosenIn = <T extends string>(
 ): T => all.find((one) => one === address.get(name)) ?? usual;
 
 /** The same address with another value, or without one; whatever else it says stays. */
-export function changed(
+export function withParam(
   address: URLSearchParams,
   name: string,
   value: string | null,

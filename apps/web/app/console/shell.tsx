@@ -8,7 +8,7 @@ import { Outlet, useLocation, useNavigate, useParams } from 'react-router';
 import { ConsoleLanguageProvider, type Dictionaries } from '../lib/console/console-language.tsx';
 import { forgetDrafts, tidyDrafts } from '../lib/console/drafts.ts';
 import { forgetPlace, keepNote, keepPlace } from '../lib/console/resume.ts';
-import { loginOf, onSessionEnded, sideHere } from '../lib/console/session.ts';
+import { currentRole, loginOf, onSessionEnded } from '../lib/console/session.ts';
 import { useFacts } from '../lib/facts.ts';
 import { ToastProvider } from '../ui/console/toast.tsx';
 import { Ledge } from '../ui/ledge.tsx';
@@ -112,7 +112,7 @@ function SessionEnd() {
 
   useEffect(
     () =>
-      onSessionEnded(sideHere(), ({ side, isRevoked }) => {
+      onSessionEnded(currentRole(), ({ side, isRevoked }) => {
         if (isRevoked) {
           forgetDrafts();
           forgetPlace();

@@ -3,7 +3,7 @@ import { Failure } from '../lib/console/api.ts';
 import { useWords } from '../lib/console/console-language.tsx';
 import { useToast } from '../ui/console/toast.tsx';
 import { focusHeading } from '../ui/page-heading.tsx';
-import { Typed } from '../ui/user-text.tsx';
+import { UserText } from '../ui/user-text.tsx';
 
 interface TaskToggleProps {
   id: string;
@@ -22,14 +22,14 @@ interface TaskToggleProps {
 
 /** Completes a task, or makes it pending again. It rests while its call is on the way. */
 export function TaskToggle({ task, run, isRunning, ...look }: TaskToggleProps) {
-  const own = useWords().tasks;
+  const text = useWords().tasks;
   const toast = useToast();
 
   const turn = async () => {
     if (isRunning) return;
     try {
       look.onTurned(await run({ params: { id: String(task.id) } }));
-      toast.success(own.status_updated);
+      toast.success(text.status_updated);
     } catch (error) {
       toast.failure(look.failure(error instanceof Failure ? error.body?.error : undefined));
       look.onFailed(error);
@@ -44,9 +44,9 @@ export function TaskToggle({ task, run, isRunning, ...look }: TaskToggleProps) {
       aria-busy={isRunning}
       onClick={() => void turn()}
     >
-      {task.status === 'completed' ? own.reopen : own.complete}{' '}
+      {task.status === 'completed' ? text.reopen : text.complete}{' '}
       <span className="sr-only">
-        <Typed>{task.title}</Typed>
+        <UserText>{task.title}</UserText>
       </span>
     </button>
   );

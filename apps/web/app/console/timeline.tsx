@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWords } from '../lib/console/console-language.tsx';
 import { Day } from '../ui/console/day.tsx';
 import { Moment } from '../ui/console/moment.tsx';
-import { Typed } from '../ui/user-text.tsx';
+import { UserText } from '../ui/user-text.tsx';
 import type { Entry } from './patient-record.ts';
 
 interface TimelineProps {
@@ -21,7 +21,7 @@ interface TimelineProps {
 
 /** What was noted, each with its time. */
 export function Timeline({ entries, first, none, action }: TimelineProps) {
-  const own = useWords().patient_record;
+  const text = useWords().patient_record;
   const [isWhole, setIsWhole] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   const shown = isWhole ? entries : entries.slice(0, first);
@@ -31,7 +31,7 @@ export function Timeline({ entries, first, none, action }: TimelineProps) {
     if (isWhole) list.current?.querySelectorAll('li')[first]?.focus();
   }, [isWhole, first]);
 
-  if (entries.length === 0) return <p className="text-ink-soft">{none ?? own.nothing_noted}</p>;
+  if (entries.length === 0) return <p className="text-ink-soft">{none ?? text.nothing_noted}</p>;
   return (
     <>
       <ol ref={list} className="timeline">
@@ -46,7 +46,7 @@ export function Timeline({ entries, first, none, action }: TimelineProps) {
       </ol>
       {shown.length < entries.length && (
         <button type="button" className="button-quiet mt-3" onClick={() => setIsWhole(true)}>
-          {fill(own.show_all, { count: entries.length })}
+          {fill(text.show_all, { count: entries.length })}
         </button>
       )}
     </>
@@ -55,17 +55,17 @@ export function Timeline({ entries, first, none, action }: TimelineProps) {
 
 /** The day that it is about, and when it was written down: they may differ (D-30). */
 function EntryTime({ entry: { at, day } }: { entry: Entry }) {
-  const own = useWords().patient_record;
+  const text = useWords().patient_record;
   if (at === null) return null;
   return (
     <p className="timeline-time">
       {day !== undefined && (
         <span>
-          {own.on_day} <Day on={day} />
+          {text.on_day} <Day on={day} />
         </span>
       )}
       <span>
-        {day !== undefined && `${own.recorded} `}
+        {day !== undefined && `${text.recorded} `}
         <Moment at={at} />
       </span>
     </p>
@@ -82,13 +82,13 @@ function EntryText({ entry }: { entry: Entry }) {
         return (
           <p key={field}>
             <span className="text-ink-soft">{labelOf(health, field, words)}:</span>{' '}
-            {state === null ? words.patient_record.ended : <Typed>{state}</Typed>}
+            {state === null ? words.patient_record.ended : <UserText>{state}</UserText>}
           </p>
         );
       })}
       {entry.text !== '' && (
         <p>
-          <Typed>{entry.text}</Typed>
+          <UserText>{entry.text}</UserText>
         </p>
       )}
     </>

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { keepNote } from '../lib/console/resume.ts';
 import {
+  currentRole,
   endSession,
   isExpired,
   loginOf,
-  sideHere,
   storedAccount,
   storedToken,
 } from '../lib/console/session.ts';
@@ -16,7 +16,7 @@ import {
  * or somebody else in, it shows nothing of what was read any more, and saves nothing under another name.
  */
 export function useOneAccount(): void {
-  const [side] = useState(sideHere);
+  const [side] = useState(currentRole);
   const [owner] = useState(() => storedAccount(side));
   const navigate = useNavigate();
   const queries = useQueryClient();

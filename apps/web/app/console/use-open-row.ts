@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** The row that a dialog is about. It stays when the list loses it meanwhile: something may be typed. */
-export function useOpened<Row extends { id: number }>(
+export function useOpenRow<Row extends { id: number }>(
   rows: Row[] | undefined,
   id: string | null,
 ): Row | undefined {

@@ -2,7 +2,7 @@ import type { FundCase as Fund } from '@thinna/contract/emergency-fund/emergency
 import type { SiteWords } from '@thinna/contract/words/index';
 import type { ReactNode } from 'react';
 import { CodeLine } from '../ui/code-line.tsx';
-import { Typed } from '../ui/user-text.tsx';
+import { UserText } from '../ui/user-text.tsx';
 
 interface FundCaseProps {
   fund: Pick<Fund, 'name' | 'details' | 'account_number' | 'ifsc_code' | 'upi_id'>;
@@ -24,10 +24,10 @@ export function FundCase({ fund, words, photo, code }: FundCaseProps) {
     <>
       {photo}
       <h3 className="text-xl font-bold">
-        <Typed>{fund.name}</Typed>
+        <UserText>{fund.name}</UserText>
       </h3>
       <p className="break-words whitespace-pre-line">
-        <Typed>{fund.details}</Typed>
+        <UserText>{fund.details}</UserText>
       </p>
       <dl>
         {codes.map(

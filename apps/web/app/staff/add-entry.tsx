@@ -6,18 +6,18 @@ import { fill } from '@thinna/contract/words/index';
 import { useId, useState } from 'react';
 import { Changes } from '../console/changes.tsx';
 import { EditorDialog } from '../console/editor-dialog.tsx';
-import { outcomeOf } from '../console/form-error.ts';
-import { Earlier } from '../console/past-entries.tsx';
-import { Whose } from '../console/patient-label.tsx';
+import { formErrorOf } from '../console/form-error.ts';
+import { PastEntries } from '../console/past-entries.tsx';
+import { PatientLabel } from '../console/patient-label.tsx';
 import type { Entry } from '../console/patient-record.ts';
 import { asStaff, Failure } from '../lib/console/api.ts';
 import { useWords } from '../lib/console/console-language.tsx';
 import { byServerClock } from '../lib/console/server-clock.ts';
-import { WhenField } from '../ui/console/day-or-time-field.tsx';
-import { StillWhileSending } from '../ui/console/inert-while-sending.tsx';
+import { DayOrTimeField } from '../ui/console/day-or-time-field.tsx';
+import { InertWhileSending } from '../ui/console/inert-while-sending.tsx';
 import { readMoment } from '../ui/console/moment.tsx';
 import { Field } from '../ui/form/field.tsx';
-import { Form, type Outcome, useForm, type Values } from '../ui/form/form.tsx';
+import { Form, type SubmitResult, useForm, type Values } from '../ui/form/form.tsx';
 import { additions, draftPlace, entriesOf, type Section, titleOf } from './clinical.ts';
 import { SaveState, useSave } from './save-state.tsx';
 
@@ -29,7 +29,7 @@ export type SavedPatient = Answer<StaffAddition>;
 /** Enough to know where the log stands; the box must stay in sight on a phone. */
 const AT_FIRST = 1;
 
-interface AddingProps {
+interface AddEntryProps {
   section: Section;
   /** When the entry was recorded that this one corrects. */
   corrected: string | null;
@@ -41,7 +41,7 @@ interface AddingProps {
 }
 
 /** One entry more. What is typed is kept as a draft until it is saved, whatever happens to the phone. */
-export function Adding({
+export function AddEntry({
   section,
   corrected,
   assignment,
@@ -49,19 +49,19 @@ export function Adding({
   onSaved,
   onRefused,
   onClose,
-}: AddingProps) {
+}: AddEntryProps) {
   const words = useWords();
-  const own = words.staff.assignments;
+  const text = words.staff.assignments;
   const { patient, patient_id } = assignment;
   const call = additions[section];
   const { save, saving } = useSave<StaffAddition>(asStaff<Addition>(call), { onSaved });
   const [opened] = useState(() => openedWith(section, patient, corrected, words));
 
-  const send = async (typed: Record<string, unknown>): Promise<Outcome> => {
+  const send = async (typed: Record<string, unknown>): Promise<SubmitResult> => {
     if (!patient_id) return { sentence: words.patients.id_missing };
     const isSame = (name: string) => (typed[name] ?? '') === (opened.record[name] ?? '');
     if (opened.entry && [...stateFields, textOf[section]].every(isSame)) {
-      return { sentence: own.nothing_corrected };
+      return { sentence: text.nothing_corrected };
     }
     // What is blank stays: a colleague may have changed meanwhile what nobody has changed here.
     const unchanged = stateFields.filter((name) => name in typed && isSame(name));
@@ -74,13 +74,13 @@ export function Adding({
       await save({ params: { id: String(patient_id) }, body });
     } catch (error) {
       if (error instanceof Failure && error.status === 403) onRefused();
-      return { ...outcomeOf(error, ''), sentence: own.failed[section] };
+      return { ...formErrorOf(error, ''), sentence: text.failed[section] };
     }
   };
 
   return (
     <EditorDialog
-      title={fill(own.add_to, { section: titleOf(section, words) })}
+      title={fill(text.add_to, { section: titleOf(section, words) })}
       draft={draftPlace(assignment.id, section)}
       initial={opened.record}
       status={<SaveState of={isEnded ? 'not begun' : saving} />}
@@ -92,25 +92,25 @@ export function Adding({
       {(form) => (
         <>
           <p className="mb-3 font-bold">
-            <Whose name={patient.name} register_number={patient.register_number} />
+            <PatientLabel name={patient.name} register_number={patient.register_number} />
           </p>
           {isEnded ? (
             <p role="alert" className="notice mb-4">
-              {own.ended}
+              {text.ended}
             </p>
           ) : (
-            <Earlier entries={entriesOf(section, patient)} first={AT_FIRST} />
+            <PastEntries entries={entriesOf(section, patient)} first={AT_FIRST} />
           )}
-          {opened.entry && !isEnded && <p className="notice mb-4">{own.correcting}</p>}
+          {opened.entry && !isEnded && <p className="notice mb-4">{text.correcting}</p>}
           <Form
             schema={call.body}
             initial={{ ...opened.first, ...form.initial }}
             onChange={form.onChange}
             onSend={send}
           >
-            <StillWhileSending>
+            <InertWhileSending>
               <Fields of={section} opened={opened} isEnded={isEnded} />
-            </StillWhileSending>
+            </InertWhileSending>
             {form.buttons}
           </Form>
         </>
@@ -178,7 +178,7 @@ function Fields({ of: section, opened, isEnded }: FieldsProps) {
       {isShown(name) && <Field name={name} rows={ROWS} />}
       {section === 'health' && (
         <>
-          <WhenField name="note_date" hint={words.patient_form.note_date_hint} />
+          <DayOrTimeField name="note_date" hint={words.patient_form.note_date_hint} />
           <StateFields opened={opened} isShown={isShown} />
         </>
       )}
@@ -193,7 +193,7 @@ interface StateFieldsProps {
 
 /** Collapsed by default: notes are written at every visit, these fields change rarely. */
 function StateFields({ opened: { record, entry }, isShown }: StateFieldsProps) {
-  const own = useWords().staff.assignments;
+  const text = useWords().staff.assignments;
   const { values, problems } = useForm();
   const id = useId();
   const [isAsked, setIsAsked] = useState(() =>
@@ -209,11 +209,11 @@ function StateFields({ opened: { record, entry }, isShown }: StateFieldsProps) {
         aria-controls={id}
         onClick={() => setIsAsked(!isOpen)}
       >
-        {own.change_state}
+        {text.change_state}
       </button>
       <div id={id} hidden={!isOpen}>
         {stateFields.filter(isShown).map((name) => (
-          <Field key={name} name={name} rows={STATE_ROWS} hint={own.health_hint} />
+          <Field key={name} name={name} rows={STATE_ROWS} hint={text.health_hint} />
         ))}
       </div>
     </>
@@ -224,7 +224,7 @@ function StateFields({ opened: { record, entry }, isShown }: StateFieldsProps) {
 function StateChanges({
   patient,
   opened,
-}: Pick<AddingProps['assignment'], 'patient'> & { opened: Opened }) {
+}: Pick<AddEntryProps['assignment'], 'patient'> & { opened: Opened }) {
   const words = useWords();
   const { schema, values } = useForm();
   const changes = stateFields

@@ -1,6 +1,6 @@
 import type { Task } from '@thinna/contract/tasks/tasks';
 import { byDue } from '../console/due-order.ts';
-import { chosenIn } from '../console/search-params.ts';
+import { optionInParams } from '../console/search-params.ts';
 
 /** What can be chosen above the tasks; the first of each unless said (D-120). */
 export const choices = {
@@ -16,9 +16,9 @@ export interface Choice {
 }
 
 export const choiceIn = (address: URLSearchParams): Choice => ({
-  due: chosenIn(address, 'due', choices.due, 'earliest'),
-  priority: chosenIn(address, 'priority', choices.priority, 'all'),
-  status: chosenIn(address, 'status', choices.status, 'all'),
+  due: optionInParams(address, 'due', choices.due, 'earliest'),
+  priority: optionInParams(address, 'priority', choices.priority, 'all'),
+  status: optionInParams(address, 'status', choices.status, 'all'),
 });
 
 export function arranged(tasks: readonly Task[], { due, priority, status }: Choice): Task[] {

@@ -1,15 +1,15 @@
 import type { CareAssignment } from '@thinna/contract/care/care';
 import { useState } from 'react';
-import { Ways } from '../console/contact-links.tsx';
+import { ContactLinks } from '../console/contact-links.tsx';
 import { useWords } from '../lib/console/console-language.tsx';
 import { Dialog } from '../ui/console/dialog.tsx';
-import { Typed } from '../ui/user-text.tsx';
-import { Adding, type SavedPatient } from './add-entry.tsx';
+import { UserText } from '../ui/user-text.tsx';
+import { AddEntry, type SavedPatient } from './add-entry.tsx';
 import { HelperFacts, PatientFacts } from './assignment-facts.tsx';
 import { type Section, sectionsOf } from './clinical.ts';
 import { ClinicalSection } from './clinical-section.tsx';
-import { LeftOver } from './orphaned-draft.tsx';
-import { useSteps } from './use-history-steps.ts';
+import { OrphanedDraft } from './orphaned-draft.tsx';
+import { useHistorySteps } from './use-history-steps.ts';
 
 interface AssignmentDetailsProps {
   assignment: CareAssignment;
@@ -40,7 +40,7 @@ export function AssignmentDetails({
 }: AssignmentDetailsProps) {
   const words = useWords();
   const { patient, helper_type } = assignment;
-  const steps = useSteps();
+  const steps = useHistorySteps();
   const [wasEnded] = useState(isEnded);
   const [saved, setSaved] = useState<{ section: Section; savedAt: Date }>();
 
@@ -48,10 +48,10 @@ export function AssignmentDetails({
     <>
       <Dialog title={words.staff.assignments.details} onCancel={onClose}>
         <h3 tabIndex={-1} data-first-focus className="mb-3 text-xl font-bold">
-          <Typed>{patient.name}</Typed>
+          <UserText>{patient.name}</UserText>
         </h3>
         <div className="ways">
-          <Ways to={patient} name={patient.name} />
+          <ContactLinks to={patient} name={patient.name} />
         </div>
         <PatientFacts assignment={assignment} />
         {!isEnded &&
@@ -73,7 +73,7 @@ export function AssignmentDetails({
       </Dialog>
       {/* After the other dialog and not in it: the one that opens last lies above. */}
       {added && wasEnded && (
-        <LeftOver
+        <OrphanedDraft
           key={added}
           section={added}
           assignment={assignment.id}
@@ -81,7 +81,7 @@ export function AssignmentDetails({
         />
       )}
       {added && !wasEnded && (
-        <Adding
+        <AddEntry
           key={`${added} ${corrected}`}
           section={added}
           corrected={corrected}

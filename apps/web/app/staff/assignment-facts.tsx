@@ -11,7 +11,7 @@ import { useCall } from '../lib/console/use-call.ts';
 import { Day } from '../ui/console/day.tsx';
 import { FactList } from '../ui/console/fact-block.tsx';
 import { PhoneNumber } from '../ui/phone-number.tsx';
-import { typed } from '../ui/user-text.tsx';
+import { userText } from '../ui/user-text.tsx';
 
 const { body } = assignmentCalls.create;
 /** The kind that has every field that is shown. */
@@ -27,7 +27,7 @@ interface FactsProps {
 
 export function PatientFacts({ assignment: { patient, status, assigned_date } }: FactsProps) {
   const words = useWords();
-  const own = words.assignments;
+  const text = words.assignments;
   const label = (field: string) => labelOf(listedPatient, field, words);
   return (
     <div className="care-facts">
@@ -37,9 +37,9 @@ export function PatientFacts({ assignment: { patient, status, assigned_date } }:
           [label('age'), patient.age],
           [label('phone_number'), phone(patient.phone_number)],
           [label('place'), patient.place && <PlaceLink key="place">{patient.place}</PlaceLink>],
-          [label('address'), typed(patient.address)],
-          [own.status, <AssignmentStatus key="status">{status}</AssignmentStatus>],
-          [own.assigned_date, <Day key="day" on={assigned_date} />],
+          [label('address'), userText(patient.address)],
+          [text.status, <AssignmentStatus key="status">{status}</AssignmentStatus>],
+          [text.assigned_date, <Day key="day" on={assigned_date} />],
         ]}
       />
     </div>
@@ -61,7 +61,7 @@ export function HelperFacts({ assignment: { helper_type, helper_id, helper } }: 
       <div className="care-facts">
         <FactList
           facts={[
-            [label('name'), typed(data.name)],
+            [label('name'), userText(data.name)],
             [
               label('email'),
               <a key="email" href={`mailto:${data.email}`}>
@@ -69,10 +69,10 @@ export function HelperFacts({ assignment: { helper_type, helper_id, helper } }: 
               </a>,
             ],
             [label('phone_number'), phone(data.phone_number)],
-            [label('address'), typed(data.address)],
-            [label('availability'), typed(data.availability)],
-            [label('specialization'), typed(data.specialization)],
-            [label('experience'), typed(data.experience)],
+            [label('address'), userText(data.address)],
+            [label('availability'), userText(data.availability)],
+            [label('specialization'), userText(data.specialization)],
+            [label('experience'), userText(data.experience)],
           ]}
         />
       </div>

@@ -4,18 +4,18 @@ import type { Call } from '@thinna/contract/kit/call';
 import { Link, useSearchParams } from 'react-router';
 import { AssignmentStatus } from '../console/assignment-status.tsx';
 import { careAssignments, clinicalPart } from '../console/patient-record.ts';
-import { changed } from '../console/search-params.ts';
-import { useOpened } from '../console/use-open-row.ts';
+import { withParam } from '../console/search-params.ts';
+import { useOpenRow } from '../console/use-open-row.ts';
 import { useWords } from '../lib/console/console-language.tsx';
-import { useCall, useKnown } from '../lib/console/use-call.ts';
+import { useCachedCall, useCall } from '../lib/console/use-call.ts';
 import { Day } from '../ui/console/day.tsx';
 import { EmptyStep } from '../ui/empty/empty-step.tsx';
-import { Typed } from '../ui/user-text.tsx';
+import { UserText } from '../ui/user-text.tsx';
 import { AssignmentDetails } from './assignment-details.tsx';
 import { sectionsOf } from './clinical.ts';
-import { isRefused, Seen } from './last-read.tsx';
-import { LeftOver } from './orphaned-draft.tsx';
-import { FIRST_STEP, useSteps } from './use-history-steps.ts';
+import { isRefused, LastRead } from './last-read.tsx';
+import { OrphanedDraft } from './orphaned-draft.tsx';
+import { FIRST_STEP, useHistorySteps } from './use-history-steps.ts';
 import '../styles/bedside.css';
 
 /** The list, with what is told of the illness read in either of its spellings. */
@@ -31,25 +31,25 @@ const assignmentList = {
  */
 export function AssignmentsView({ type }: { type: StaffType }) {
   const words = useWords();
-  const own = words.staff.assignments;
+  const text = words.staff.assignments;
   const [address] = useSearchParams();
-  const steps = useSteps();
+  const steps = useHistorySteps();
   const sent = { params: { type } };
   const list = useCall(assignmentList, sent, { isTraced: true });
-  const show = useKnown(assignmentList, sent);
+  const show = useCachedCall(assignmentList, sent);
 
-  const opened = useOpened(list.data, address.get('open'));
+  const opened = useOpenRow(list.data, address.get('open'));
   const added = sectionsOf(type).find((section) => section === address.get('add'));
   const isListed = !isRefused(list.error) && list.data?.some(({ id }) => id === opened?.id);
   const isKnown = list.data !== undefined || isRefused(list.error);
-  const page = `?${['open', 'add', 'correct'].reduce((rest, name) => changed(rest, name, null), address)}`;
+  const page = `?${['open', 'add', 'correct'].reduce((rest, name) => withParam(rest, name, null), address)}`;
 
   return (
     <>
-      <Seen of={list} failed={own.not_loaded}>
+      <LastRead of={list} failed={text.not_loaded}>
         {(assignments) =>
           assignments.length === 0 ? (
-            <EmptyStep sentence={own.empty} help={own.empty_help} />
+            <EmptyStep sentence={text.empty} help={text.empty_help} />
           ) : (
             <ul className="care-cards">
               {assignments.map((one) => (
@@ -60,7 +60,7 @@ export function AssignmentsView({ type }: { type: StaffType }) {
             </ul>
           )
         }
-      </Seen>
+      </LastRead>
       {/* Beside the list, which may lose the patient while something is being typed. */}
       {opened && (isListed || added) && (
         <AssignmentDetails
@@ -83,7 +83,7 @@ export function AssignmentsView({ type }: { type: StaffType }) {
         />
       )}
       {!opened && isKnown && added && (
-        <LeftOver
+        <OrphanedDraft
           key={added}
           section={added}
           assignment={Number(address.get('open'))}
@@ -103,16 +103,16 @@ const withNews = (one: CareAssignment, told: Partial<CareAssignment['patient']>)
 });
 
 function Card({ assignment, to }: { assignment: CareAssignment; to: string }) {
-  const own = useWords().assignments;
+  const text = useWords().assignments;
   const { patient_name, status, assigned_date } = assignment;
   return (
     <Link className="care-card" to={to} state={FIRST_STEP} preventScrollReset>
       <strong>
-        <Typed>{patient_name}</Typed>
+        <UserText>{patient_name}</UserText>
       </strong>
       <AssignmentStatus>{status}</AssignmentStatus>
       <span className="text-ink-soft">
-        {own.assigned_date} <Day on={assigned_date} />
+        {text.assigned_date} <Day on={assigned_date} />
       </span>
     </Link>
   );

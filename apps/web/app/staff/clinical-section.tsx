@@ -9,7 +9,7 @@ import { FactList } from '../ui/console/fact-block.tsx';
 import { readMoment } from '../ui/console/moment.tsx';
 import { entriesOf, type Section, titleOf } from './clinical.ts';
 import { SaveState } from './save-state.tsx';
-import { useSteps } from './use-history-steps.ts';
+import { useHistorySteps } from './use-history-steps.ts';
 
 /** A log of two hundred is read from its newest entries. */
 const AT_FIRST = 10;
@@ -25,8 +25,8 @@ interface ClinicalSectionProps {
 /** What was noted, to be looked at and to be added to. What was added is shown at once. */
 export function ClinicalSection({ section, patient, saved, addAddress }: ClinicalSectionProps) {
   const words = useWords();
-  const own = words.staff.assignments;
-  const { next } = useSteps();
+  const text = words.staff.assignments;
+  const { next } = useHistorySteps();
   const titleId = useId();
   const logId = useId();
   const [isAsked, setIsAsked] = useState(false);
@@ -50,14 +50,14 @@ export function ClinicalSection({ section, patient, saved, addAddress }: Clinica
           aria-controls={logId}
           onClick={() => setIsAsked(!isAsked)}
         >
-          {own.view} {of}
+          {text.view} {of}
         </button>
         <Link className="button" to={addAddress} state={next} preventScrollReset>
-          {own.add} {of}
+          {text.add} {of}
         </Link>
       </div>
       <p role="status" className="text-ok font-semibold">
-        {saved && `✓ ${own.updated[section]}`}
+        {saved && `✓ ${text.updated[section]}`}
       </p>
       <SaveState of={saved ?? 'not begun'} />
       <div id={logId}>
@@ -69,11 +69,11 @@ export function ClinicalSection({ section, patient, saved, addAddress }: Clinica
 
 function Log({ section, patient, addAddress }: Omit<ClinicalSectionProps, 'saved'>) {
   const words = useWords();
-  const own = words.staff.assignments;
-  const { next } = useSteps();
+  const text = words.staff.assignments;
+  const { next } = useHistorySteps();
   const state = useHealthFacts(patient.healthStatus?.[0]);
   const entries = entriesOf(section, patient);
-  if (entries.length === 0) return <p>{own.none[section]}</p>;
+  if (entries.length === 0) return <p>{text.none[section]}</p>;
   const correctLink = ({ at }: Entry) =>
     at !== null && (
       <Link
@@ -82,7 +82,7 @@ function Log({ section, patient, addAddress }: Omit<ClinicalSectionProps, 'saved
         state={next}
         preventScrollReset
       >
-        {own.correct} <span className="sr-only">{readMoment(at, words.language)}</span>
+        {text.correct} <span className="sr-only">{readMoment(at, words.language)}</span>
       </Link>
     );
   return (

@@ -6,15 +6,15 @@ import { useSearchParams } from 'react-router';
 import { PageTitle } from '../console/page-title.tsx';
 import { useWords } from '../lib/console/console-language.tsx';
 import { useCall } from '../lib/console/use-call.ts';
-import { NotThereYet } from '../ui/console/load-state.tsx';
+import { LoadState } from '../ui/console/load-state.tsx';
 import { Tabs } from '../ui/console/tabs.tsx';
 import { focusHeading, PageHeading } from '../ui/page-heading.tsx';
-import { type Reading, SeenLine } from './last-read.tsx';
+import { LastReadLine, type QueryState } from './last-read.tsx';
 import { EmptyTiles, Tiles } from './tiles.tsx';
 import { Today } from './today.tsx';
 
 interface HomeProps {
-  own: Reading<Answer<typeof careCalls.own>>;
+  own: QueryState<Answer<typeof careCalls.own>>;
   /** Not known before the account is, unless the address says it. */
   type: StaffType | undefined;
 }
@@ -32,7 +32,7 @@ export function Home({ own, type }: HomeProps) {
       <PageHeading className="mb-3 text-2xl">{title}</PageHeading>
       {type && <Work own={own} type={type} />}
       {hasFailed && (
-        <NotThereYet of={own} sentence={words.staff.not_loaded} help={words.network_error} />
+        <LoadState of={own} sentence={words.staff.not_loaded} help={words.network_error} />
       )}
       {!type && !hasFailed && (
         <>
@@ -82,7 +82,7 @@ function Work({ own, type }: { own: HomeProps['own']; type: StaffType }) {
  * When all of this was seen, the visits too, which are not read whenever the numbers are: the older
  * of both. It stands as high before anything was.
  */
-function CountsLine({ own, counts }: { own: Reading<unknown>; counts: Reading<unknown> }) {
+function CountsLine({ own, counts }: { own: QueryState<unknown>; counts: QueryState<unknown> }) {
   const words = useWords();
   const isFetching = own.isFetching || counts.isFetching;
   const refetch = () => Promise.all([own.refetch(), counts.refetch()]);
@@ -92,7 +92,7 @@ function CountsLine({ own, counts }: { own: Reading<unknown>; counts: Reading<un
       counts.dataUpdatedAt,
       own.data === undefined ? Number.POSITIVE_INFINITY : own.dataUpdatedAt,
     );
-    return <SeenLine of={{ dataUpdatedAt, isFetching, refetch, error }} />;
+    return <LastReadLine of={{ dataUpdatedAt, isFetching, refetch, error }} />;
   }
   if (isFetching) return <LoadingLine />;
   return (

@@ -6,10 +6,10 @@ import { useLeaveQuestion } from '../console/use-leave-question.tsx';
 import { useWords } from '../lib/console/console-language.tsx';
 import { Dialog } from '../ui/console/dialog.tsx';
 import { FactList } from '../ui/console/fact-block.tsx';
-import { typed } from '../ui/user-text.tsx';
+import { userText } from '../ui/user-text.tsx';
 import { additions, draftPlace, type Section, titleOf } from './clinical.ts';
 
-interface LeftOverProps {
+interface OrphanedDraftProps {
   section: Section;
   assignment: number;
   onClose(): void;
@@ -19,16 +19,16 @@ interface LeftOverProps {
  * What was typed for a patient who is in other hands by now. It cannot be saved any more, but it can
  * be read and copied: without this it would lie unseen until it grows too old.
  */
-export function LeftOver({ section, assignment, onClose }: LeftOverProps) {
+export function OrphanedDraft({ section, assignment, onClose }: OrphanedDraftProps) {
   const words = useWords();
-  const own = words.staff.assignments;
+  const text = words.staff.assignments;
   const { restored, isUnsaved, forget } = useDraft(draftPlace(assignment, section), {});
   const { cancel, question } = useLeaveQuestion({ isUnsaved, onClose, onGiveUp: forget });
   if (!restored) return null;
 
   const label = (field: string) => labelOf(additions[section].body, field, words);
   return (
-    <Dialog title={fill(own.add_to, { section: titleOf(section, words) })} onCancel={cancel}>
+    <Dialog title={fill(text.add_to, { section: titleOf(section, words) })} onCancel={cancel}>
       <DraftNote
         onDiscard={() => {
           forget();
@@ -37,11 +37,11 @@ export function LeftOver({ section, assignment, onClose }: LeftOverProps) {
       />
       {/* Not the button above it: the next key would take the text away. */}
       <p role="alert" tabIndex={-1} data-first-focus className="notice mb-4">
-        {own.ended}
+        {text.ended}
       </p>
       <div className="care-facts">
         <FactList
-          facts={Object.entries(restored).map(([field, text]) => [label(field), typed(text)])}
+          facts={Object.entries(restored).map(([field, value]) => [label(field), userText(value)])}
         />
       </div>
       <div className="dialog-buttons">

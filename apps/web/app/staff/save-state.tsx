@@ -61,7 +61,7 @@ export function useSave<C extends Call>(
 
 /** Says it where the button is. It keeps its place while there is nothing to say. */
 export function SaveState({ of }: { of: Saving }) {
-  const own = useWords().staff.network;
+  const text = useWords().staff.network;
   return (
     <p role="status" className="save-state" data-saving={typeof of === 'string' ? of : 'saved'}>
       {sentence()}
@@ -70,8 +70,8 @@ export function SaveState({ of }: { of: Saving }) {
 
   function sentence(): string | null {
     if (of === 'not begun') return null;
-    if (of === 'saving') return own.saving;
-    if (of === 'not saved') return own.not_saved;
-    return fill(own.saved, { time: readTime(of.savedAt) });
+    if (of === 'saving') return text.saving;
+    if (of === 'not saved') return text.not_saved;
+    return fill(text.saved, { time: readTime(of.savedAt) });
   }
 }

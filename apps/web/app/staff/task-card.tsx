@@ -13,8 +13,8 @@ import { Badge } from '../ui/console/badge.tsx';
 import { ClockTime } from '../ui/console/clock-time.tsx';
 import { Day } from '../ui/console/day.tsx';
 import { ExpandableText } from '../ui/console/expandable-text.tsx';
-import { Word } from '../ui/console/option-label.tsx';
-import { Typed, typed } from '../ui/user-text.tsx';
+import { OptionLabel } from '../ui/console/option-label.tsx';
+import { UserText, userText } from '../ui/user-text.tsx';
 import { CardFacts } from './cards.tsx';
 import { SaveState, useSave } from './save-state.tsx';
 
@@ -29,7 +29,7 @@ interface TaskCardProps {
 /** One task, and the button that completes it. */
 export function TaskCard({ task, today, onTurned, onFailed }: TaskCardProps) {
   const words = useWords();
-  const own = words.tasks;
+  const text = words.tasks;
   const label = (field: string) => labelOf(taskInput, field, words);
   const isDone = task.status === 'completed';
   const due = task.due_date && <Due task={task} today={today} />;
@@ -43,23 +43,23 @@ export function TaskCard({ task, today, onTurned, onFailed }: TaskCardProps) {
   return (
     <li className="card">
       <h2 className="card-name">
-        <Typed>{task.title}</Typed>
+        <UserText>{task.title}</UserText>
       </h2>
       <p className="marks">
         <span className="mark" data-mark={task.priority}>
-          {label('priority')}: <Word of={priorities}>{task.priority}</Word>
+          {label('priority')}: <OptionLabel of={priorities}>{task.priority}</OptionLabel>
         </span>
         <span className="mark" data-mark={task.status}>
-          <span className="sr-only">{own.status}: </span>
+          <span className="sr-only">{text.status}: </span>
           {isDone && <span aria-hidden="true">✓ </span>}
-          <Word of={taskStatuses}>{task.status}</Word>
+          <OptionLabel of={taskStatuses}>{task.status}</OptionLabel>
         </span>
       </p>
       {task.description !== null && <ExpandableText>{task.description}</ExpandableText>}
       <CardFacts
         facts={[
           [label('dueDate'), due],
-          [label('assignedTo'), typed(task.assigned_member) ?? own.everybody],
+          [label('assignedTo'), userText(task.assigned_member) ?? text.everybody],
         ]}
       />
       <TaskToggle

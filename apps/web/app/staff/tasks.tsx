@@ -3,16 +3,16 @@ import type { StaffType } from '@thinna/contract/helpers/roles';
 import { clinicDay } from '@thinna/contract/kit/office/day';
 import type { Task } from '@thinna/contract/tasks/tasks';
 import { Link, useSearchParams } from 'react-router';
-import { changed } from '../console/search-params.ts';
+import { withParam } from '../console/search-params.ts';
 import { keepFocus } from '../console/task-toggle.tsx';
 import { Failure } from '../lib/console/api.ts';
 import { useWords } from '../lib/console/console-language.tsx';
-import { useCall, useKnown } from '../lib/console/use-call.ts';
+import { useCachedCall, useCall } from '../lib/console/use-call.ts';
 import { EmptyStep } from '../ui/empty/empty-step.tsx';
 import { focusHeading } from '../ui/page-heading.tsx';
 import { arranged, choiceIn } from './arrange-tasks.ts';
 import { Cards } from './cards.tsx';
-import { Seen } from './last-read.tsx';
+import { LastRead } from './last-read.tsx';
 import { TaskCard, toggleId } from './task-card.tsx';
 import { TaskFilters } from './task-filters.tsx';
 import { useServerMinute } from './use-server-minute.ts';
@@ -22,7 +22,7 @@ export function TasksView({ type }: { type: StaffType }) {
   const words = useWords();
   const sent = { params: { type } };
   const list = useCall(careCalls.tasks, sent);
-  const show = useKnown(careCalls.tasks, sent);
+  const show = useCachedCall(careCalls.tasks, sent);
   const [address] = useSearchParams();
   const chosen = choiceIn(address);
   const today = clinicDay(useServerMinute());
@@ -38,7 +38,7 @@ export function TasksView({ type }: { type: StaffType }) {
   };
 
   return (
-    <Seen of={list} failed={words.tasks.list_failed}>
+    <LastRead of={list} failed={words.tasks.list_failed}>
       {(tasks) => {
         const found = arranged(tasks, chosen);
         return (
@@ -59,18 +59,18 @@ export function TasksView({ type }: { type: StaffType }) {
           </>
         );
       }}
-    </Seen>
+    </LastRead>
   );
 }
 
 function NoTasks({ isAnyThere }: { isAnyThere: boolean }) {
   const words = useWords();
-  const own = words.staff.tasks;
+  const text = words.staff.tasks;
   const [address] = useSearchParams();
-  if (!isAnyThere) return <EmptyStep sentence={own.empty} help={own.none_help} />;
-  const everything = changed(changed(address, 'priority', null), 'status', null);
+  if (!isAnyThere) return <EmptyStep sentence={text.empty} help={text.none_help} />;
+  const everything = withParam(withParam(address, 'priority', null), 'status', null);
   return (
-    <EmptyStep sentence={own.empty} help={own.none_chosen_help}>
+    <EmptyStep sentence={text.empty} help={text.none_chosen_help}>
       <Link
         className="button-quiet no-underline"
         to={`?${everything}`}

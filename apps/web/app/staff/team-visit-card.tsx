@@ -1,20 +1,20 @@
 import type { CareVisit } from '@thinna/contract/care/care';
 import { labelOf } from '@thinna/contract/kit/failure';
-import { scheduleInput } from '@thinna/contract/visits/visits';
+import { visitInput } from '@thinna/contract/visits/visits';
 import { VisitType } from '../console/visit-type.tsx';
 import { useWords } from '../lib/console/console-language.tsx';
 import { ClockTime } from '../ui/console/clock-time.tsx';
 import { Day } from '../ui/console/day.tsx';
 import { ExpandableText } from '../ui/console/expandable-text.tsx';
 import { Moment } from '../ui/console/moment.tsx';
-import { Typed, typed } from '../ui/user-text.tsx';
+import { UserText, userText } from '../ui/user-text.tsx';
 import { CardFacts } from './cards.tsx';
-import { Door } from './visit-address.tsx';
+import { VisitAddress } from './visit-address.tsx';
 
 /** Who goes to whom, and when. It stands below its day, which only a screen reader says again. */
-export function ScheduleCard({ visit }: { visit: CareVisit }) {
+export function TeamVisitCard({ visit }: { visit: CareVisit }) {
   const words = useWords();
-  const label = (field: string) => labelOf(scheduleInput, field, words);
+  const label = (field: string) => labelOf(visitInput, field, words);
   const type = <VisitType>{visit.visit_type}</VisitType>;
   const notes = visit.notes && <ExpandableText>{visit.notes}</ExpandableText>;
   return (
@@ -28,16 +28,16 @@ export function ScheduleCard({ visit }: { visit: CareVisit }) {
         </span>
       </p>
       <h3 className="card-name">
-        <Typed>{visit.patient_name}</Typed>
+        <UserText>{visit.patient_name}</UserText>
       </h3>
       <CardFacts
         facts={[
           [label('visit_type'), type],
-          [label('member_name'), typed(visit.member_name)],
+          [label('member_name'), userText(visit.member_name)],
           [label('notes'), notes],
         ]}
       />
-      <Door to={visit} />
+      <VisitAddress to={visit} />
       <p className="card-created">
         {words.staff.schedules.created} <Moment at={visit.created_at} />
       </p>

@@ -7,9 +7,9 @@ import { useWords } from '../lib/console/console-language.tsx';
 import { useCall } from '../lib/console/use-call.ts';
 import { EmptyStep } from '../ui/empty/empty-step.tsx';
 import { spoken } from '../ui/phone-number.tsx';
-import { Typed, typed } from '../ui/user-text.tsx';
+import { UserText, userText } from '../ui/user-text.tsx';
 import { CardFacts, Cards } from './cards.tsx';
-import { Seen } from './last-read.tsx';
+import { LastRead } from './last-read.tsx';
 
 /** The kind that has every field that is shown. */
 const { input } = helperKinds.medical_professional;
@@ -17,18 +17,18 @@ const { input } = helperKinds.medical_professional;
 /** Who else is there, and how to reach them. */
 export function TeamView({ type }: { type: StaffType }) {
   const words = useWords();
-  const own = words.staff.team;
+  const text = words.staff.team;
   const team = useCall(careCalls.team, { params: { type } });
   return (
-    <Seen of={team} failed={words.list.could_not_load}>
+    <LastRead of={team} failed={words.list.could_not_load}>
       {(members) =>
         members.length === 0 ? (
-          <EmptyStep sentence={own.empty} help={own.none_help} />
+          <EmptyStep sentence={text.empty} help={text.none_help} />
         ) : (
           <Cards rows={members}>{(member) => <MemberCard key={member.id} member={member} />}</Cards>
         )
       }
-    </Seen>
+    </LastRead>
   );
 }
 
@@ -39,13 +39,13 @@ function MemberCard({ member }: { member: Member }) {
   return (
     <li className="card">
       <h2 className="card-name">
-        <Typed>{member.name}</Typed>
+        <UserText>{member.name}</UserText>
       </h2>
       <CardFacts
         facts={[
-          [label('specialization'), typed(member.specialization)],
-          [label('availability'), typed(member.availability)],
-          [label('address'), typed(member.address)],
+          [label('specialization'), userText(member.specialization)],
+          [label('availability'), userText(member.availability)],
+          [label('address'), userText(member.address)],
           [label('email'), email],
         ]}
       />
@@ -53,7 +53,7 @@ function MemberCard({ member }: { member: Member }) {
         <a className="button tabular-nums" href={`tel:+91${member.phone_number}`}>
           {fill(words.patient_record.call, { number: spoken(member.phone_number) })}{' '}
           <span className="sr-only">
-            <Typed>{member.name}</Typed>
+            <UserText>{member.name}</UserText>
           </span>
         </a>
       )}

@@ -19,12 +19,12 @@ interface TodayProps {
 
 /** The emergencies of the day, whoever goes there, and where the holder of the account goes. */
 export function Today({ helper, visits, emergencies }: TodayProps) {
-  const own = useWords().staff.today;
+  const text = useWords().staff.today;
   const today = clinicDay(useServerMinute());
   const ofToday = emergencies.filter(({ visit_date }) => visit_date === today);
   return (
     <>
-      {ofToday.length > 0 && <Visits title={own.emergencies} of={ofToday} />}
+      {ofToday.length > 0 && <Visits title={text.emergencies} of={ofToday} />}
       {helper && <OwnVisits visits={visits} />}
     </>
   );
@@ -33,7 +33,7 @@ export function Today({ helper, visits, emergencies }: TodayProps) {
 /** Where to go now: what is left of today, else the next day with a visit; what is over comes last. */
 function OwnVisits({ visits }: { visits: readonly OwnVisit[] }) {
   const words = useWords();
-  const own = words.staff.today;
+  const text = words.staff.today;
   const now = useServerMinute();
   const today = clinicDay(now);
 
@@ -45,17 +45,17 @@ function OwnVisits({ visits }: { visits: readonly OwnVisit[] }) {
 
   return (
     <>
-      <Visits title={`${own.title} · ${readDay(today, words.language, 'near')}`} of={left}>
+      <Visits title={`${text.title} · ${readDay(today, words.language, 'near')}`} of={left}>
         {left.length === 0 && (
           <p>
-            {ofToday.length > 0 ? own.no_more : own.none}
-            {nextDay === undefined && ` ${own.none_ahead}`}
+            {ofToday.length > 0 ? text.no_more : text.none}
+            {nextDay === undefined && ` ${text.none_ahead}`}
           </p>
         )}
       </Visits>
       {left.length === 0 && nextDay !== undefined && (
         <Visits
-          title={fill(laterDay(today, 1) === nextDay ? own.tomorrow : own.next_day, {
+          title={fill(laterDay(today, 1) === nextDay ? text.tomorrow : text.next_day, {
             day: readDay(nextDay, words.language, 'near'),
           })}
           of={visits.filter(({ visit_date }) => visit_date === nextDay)}
@@ -63,7 +63,7 @@ function OwnVisits({ visits }: { visits: readonly OwnVisit[] }) {
       )}
       {ofToday.length > left.length && (
         <div className="over">
-          <Visits title={own.earlier} of={ofToday.filter(isOver)} />
+          <Visits title={text.earlier} of={ofToday.filter(isOver)} />
         </div>
       )}
     </>

@@ -12,7 +12,7 @@ export const FIRST_STEP: Steps = { above: 1 };
  * What is opened above a list is a step that the phone's own Back goes back. So does what closes it
  * otherwise: left behind in the history, it would open again at the next Back.
  */
-export function useSteps() {
+export function useHistorySteps() {
   const { state } = useLocation() as { state: Steps | null };
   const navigate = useNavigate();
   /** Nobody knows it of a page that was opened by its address. */

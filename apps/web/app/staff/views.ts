@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { AssignmentsView } from './assignments.tsx';
 import { TasksView } from './tasks.tsx';
 import { TeamView } from './team.tsx';
-import { SchedulesView } from './visits.tsx';
+import { VisitsView } from './visits.tsx';
 
 /** What the tiles lead to, in their order. */
 export const viewNames = ['assignments', 'tasks', 'schedules', 'team'] as const;
@@ -13,7 +13,7 @@ export type ViewName = (typeof viewNames)[number];
 export const views: Record<ViewName, ComponentType<{ type: StaffType }>> = {
   assignments: AssignmentsView,
   tasks: TasksView,
-  schedules: SchedulesView,
+  schedules: VisitsView,
   team: TeamView,
 };
 

@@ -1,12 +1,14 @@
 import type { OwnVisit } from '@thinna/contract/care/care';
 import { NO_PLACE, splitPlace } from '@thinna/contract/patients/place';
-import { Ways } from '../console/contact-links.tsx';
-import { Typed } from '../ui/user-text.tsx';
+import { ContactLinks } from '../console/contact-links.tsx';
+import { UserText } from '../ui/user-text.tsx';
 
-type DoorProps = { to: Pick<OwnVisit, 'patient_name' | 'place' | 'address' | 'phone_number'> };
+type VisitAddressProps = {
+  to: Pick<OwnVisit, 'patient_name' | 'place' | 'address' | 'phone_number'>;
+};
 
 /** Where a visit goes, and how to get through; what is not known is left out. */
-export function Door({ to }: DoorProps) {
+export function VisitAddress({ to }: VisitAddressProps) {
   const { place } = splitPlace(to.place);
   return (
     <>
@@ -14,12 +16,12 @@ export function Door({ to }: DoorProps) {
         (line) =>
           line && (
             <p key={line} className="text-ink-soft">
-              <Typed>{line}</Typed>
+              <UserText>{line}</UserText>
             </p>
           ),
       )}
       <div className="ways">
-        <Ways to={to} name={to.patient_name} />
+        <ContactLinks to={to} name={to.patient_name} />
       </div>
     </>
   );

@@ -1,12 +1,12 @@
 import type { OwnVisit } from '@thinna/contract/care/care';
 import { labelOf } from '@thinna/contract/kit/failure';
-import { scheduleInput } from '@thinna/contract/visits/visits';
+import { visitInput } from '@thinna/contract/visits/visits';
 import { VisitType } from '../console/visit-type.tsx';
 import { useWords } from '../lib/console/console-language.tsx';
 import { ClockTime } from '../ui/console/clock-time.tsx';
-import { Typed, typed } from '../ui/user-text.tsx';
+import { UserText, userText } from '../ui/user-text.tsx';
 import { CardFacts } from './cards.tsx';
-import { Door } from './visit-address.tsx';
+import { VisitAddress } from './visit-address.tsx';
 
 /** When, to whom, where, and how to get through; of an emergency also who goes, and what is known. */
 export function VisitCard({ visit }: { visit: OwnVisit }) {
@@ -14,19 +14,19 @@ export function VisitCard({ visit }: { visit: OwnVisit }) {
   const { patient_name, visit_type, visit_time } = visit;
   const isEmergency = visit_type === 'Emergency';
   const fact = (field: 'member_name' | 'notes') =>
-    [labelOf(scheduleInput, field, words), typed(visit[field])] as const;
+    [labelOf(visitInput, field, words), userText(visit[field])] as const;
   return (
     <li className={isEmergency ? 'visit visit-emergency' : 'visit'}>
       <h3 className="text-lg font-bold">
         <ClockTime at={visit_time} />
         {' · '}
-        <Typed>{patient_name}</Typed>
+        <UserText>{patient_name}</UserText>
       </h3>
       <p>
         <VisitType>{visit_type}</VisitType>
       </p>
       {isEmergency && <CardFacts facts={[fact('member_name'), fact('notes')]} />}
-      <Door to={visit} />
+      <VisitAddress to={visit} />
     </li>
   );
 }

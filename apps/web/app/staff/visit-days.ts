@@ -6,7 +6,7 @@ export interface VisitDay {
 }
 
 /** The same visits in the same order, those of one day together. */
-export function daysOf(visits: readonly CareVisit[]): VisitDay[] {
+export function groupByDay(visits: readonly CareVisit[]): VisitDay[] {
   const days: VisitDay[] = [];
   for (const visit of visits) {
     const last = days.at(-1);

@@ -11,36 +11,36 @@ import { useShown } from '../lib/console/search.ts';
 import { useCall } from '../lib/console/use-call.ts';
 import { readDay } from '../ui/console/day.tsx';
 import { EmptyStep } from '../ui/empty/empty-step.tsx';
-import { Seen } from './last-read.tsx';
-import { ScheduleCard } from './team-visit-card.tsx';
+import { LastRead } from './last-read.tsx';
+import { TeamVisitCard } from './team-visit-card.tsx';
 import { useServerMinute } from './use-server-minute.ts';
-import { daysOf } from './visit-days.ts';
+import { groupByDay } from './visit-days.ts';
 
 /** Who goes to whom. The period stands in the address: &period=today. */
-export function SchedulesView({ type }: { type: StaffType }) {
+export function VisitsView({ type }: { type: StaffType }) {
   const words = useWords();
-  const own = words.staff.schedules;
+  const text = words.staff.schedules;
   const list = useCall(careCalls.schedules, { params: { type } }, { isTraced: true });
   const [address] = useSearchParams();
   const period = periodIn(address);
   const today = clinicDay(useServerMinute());
 
   return (
-    <Seen of={list} failed={words.list.could_not_load}>
+    <LastRead of={list} failed={words.list.could_not_load}>
       {(visits) => {
         const found = visitsOf(visits, period, today);
         return (
           <>
             <PeriodFilter chosen={period} />
             {found.length === 0 ? (
-              <EmptyStep sentence={own.empty} help={own.empty_help} />
+              <EmptyStep sentence={text.empty} help={text.empty_help} />
             ) : (
               <Days visits={found} today={today} />
             )}
           </>
         );
       }}
-    </Seen>
+    </LastRead>
   );
 }
 
@@ -50,11 +50,11 @@ const EARLIER_AT_ONCE = 50;
 /** Day after day from the first to the last, and a way past what is over. */
 function Days({ visits, today }: { visits: readonly CareVisit[]; today: string }) {
   const words = useWords();
-  const own = words.schedules;
+  const text = words.visits;
   const [shown, showMore] = useShown('', EARLIER_AT_ONCE);
   const earlier = visits.filter(({ visit_date }) => visit_date < today).length;
   const left = Math.max(earlier - shown, 0);
-  const days = daysOf(visits.slice(left));
+  const days = groupByDay(visits.slice(left));
   const first = days[0]?.day;
   const next = days.find(({ day }) => day >= today)?.day;
 
@@ -70,7 +70,7 @@ function Days({ visits, today }: { visits: readonly CareVisit[]; today: string }
     <>
       {earlier > 0 && next && (
         <button type="button" className="button w-full sm:w-auto" onClick={() => focusDay(next)}>
-          {own.coming} ↓
+          {text.coming} ↓
         </button>
       )}
       {left > 0 && (
@@ -88,12 +88,12 @@ function Days({ visits, today }: { visits: readonly CareVisit[]; today: string }
       {days.map(({ day, visits: ofDay }) => (
         <section key={day} aria-labelledby={dayId(day)}>
           <h2 id={dayId(day)} tabIndex={-1} className="day-heading">
-            {day === today && `${own.periods.today} · `}
+            {day === today && `${text.periods.today} · `}
             {readDay(day, words.language, 'full')}
           </h2>
           <ul className="cards">
             {ofDay.map((visit) => (
-              <ScheduleCard key={visit.id} visit={visit} />
+              <TeamVisitCard key={visit.id} visit={visit} />
             ))}
           </ul>
         </section>

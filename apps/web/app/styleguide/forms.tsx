@@ -10,8 +10,8 @@ import {
 } from '@thinna/contract/kit/field';
 import {
   choices,
-  keptPicture,
   optionalDay,
+  pictureField,
   recordId,
   requiredTime,
 } from '@thinna/contract/kit/office/office-field';
@@ -20,7 +20,7 @@ import { credentials } from '@thinna/contract/session/session';
 import { fill } from '@thinna/contract/words/index';
 import { useState } from 'react';
 import { useWords } from '../admin/use-words.ts';
-import { WhenField } from '../ui/console/day-or-time-field.tsx';
+import { DayOrTimeField } from '../ui/console/day-or-time-field.tsx';
 import { PasswordField } from '../ui/console/password-field.tsx';
 import { useToast } from '../ui/console/toast.tsx';
 import { ChoiceField } from '../ui/form/choice-field.tsx';
@@ -56,7 +56,7 @@ const round = z.object({
   date: optionalDay({ en: 'Date', ml: 'തീയതി' }),
   time: requiredTime({ en: 'Time', ml: 'സമയം' }),
   new_password: newPassword({ en: 'New password', ml: 'പുതിയ പാസ്‌വേഡ്' }),
-  existing_picture: keptPicture({ en: 'Picture', ml: 'ചിത്രം' }),
+  existing_picture: pictureField({ en: 'Picture', ml: 'ചിത്രം' }),
 });
 
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 1000));
@@ -128,8 +128,8 @@ export function Forms(group: { id: string; title: string }) {
             />
             <ComboboxField
               name="companion"
-              hint={words.schedules.whom.hint}
-              listLabel={words.schedules.whom.list}
+              hint={words.visits.whom.hint}
+              listLabel={words.visits.whom.list}
               groups={[
                 {
                   label: words.helpers.volunteer.title,
@@ -143,8 +143,8 @@ export function Forms(group: { id: string; title: string }) {
               status={fill(words.list.found, { count: people.length })}
             />
             <div className="fields">
-              <WhenField name="date" />
-              <WhenField name="time" />
+              <DayOrTimeField name="date" />
+              <DayOrTimeField name="time" />
             </div>
             <HiddenUsername>asha</HiddenUsername>
             <PasswordField

@@ -10,7 +10,7 @@ import { ListPage } from '../ui/office/list-page.tsx';
 import { ProfileBlock } from '../ui/office/profile-block.tsx';
 import { Cell, RowTable } from '../ui/office/row-table.tsx';
 import { PhoneNumber } from '../ui/phone-number.tsx';
-import { Typed } from '../ui/user-text.tsx';
+import { UserText } from '../ui/user-text.tsx';
 import { Group, Part } from './part.tsx';
 import { people, texts } from './sample.ts';
 
@@ -153,13 +153,13 @@ function Rows({ people: rows }: { people: Person[] }) {
       {rows.map(({ id, name, phone, skills, is_new }) => (
         <tr key={id}>
           <th scope="row">
-            <Typed>{name}</Typed> {is_new && <Badge>{words.is_new}</Badge>}
+            <UserText>{name}</UserText> {is_new && <Badge>{words.is_new}</Badge>}
           </th>
           <td>
             <PhoneNumber>{phone}</PhoneNumber>
           </td>
           <Cell label={label('skills')}>
-            <Typed>{skills}</Typed>
+            <UserText>{skills}</UserText>
           </Cell>
           <td>
             <span className="row-actions">

@@ -1,6 +1,6 @@
 import { COPIED_FOR_MS } from '@thinna/contract/constants/limits';
 import { useEffect, useState } from 'react';
-import { useIsAlive } from '../lib/use-is-hydrated.ts';
+import { useIsHydrated } from '../lib/use-is-hydrated.ts';
 
 interface CopyButtonProps {
   text: string;
@@ -13,7 +13,7 @@ interface CopyButtonProps {
 
 /** Copies a text and says so for two seconds. It keeps its place, and is seen once a script can do it. */
 export function CopyButton({ text, standsIn, words, of }: CopyButtonProps) {
-  const isAlive = useIsAlive();
+  const isAlive = useIsHydrated();
   const [outcome, setOutcome] = useState<{ isCopied: boolean } | null>(null);
 
   useEffect(() => {

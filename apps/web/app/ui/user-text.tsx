@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 const ENDLESS = /\S{32}/;
 
 /** What a person typed, marked with its script so that a screen reader changes its voice. */
-export function Typed({ children }: { children: string }) {
+export function UserText({ children }: { children: string }) {
   const lang = /[\u0D00-\u0D7F]/.test(children) ? 'ml' : 'en';
   return (
     <span lang={lang} className={ENDLESS.test(children) ? 'endless' : undefined}>
@@ -14,5 +14,5 @@ export function Typed({ children }: { children: string }) {
 }
 
 /** A text as its author wrote it, or nothing. */
-export const typed = (text: string | null | undefined): ReactNode =>
-  text ? <Typed>{text}</Typed> : null;
+export const userText = (text: string | null | undefined): ReactNode =>
+  text ? <UserText>{text}</UserText> : null;

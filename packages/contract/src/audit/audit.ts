@@ -14,7 +14,7 @@ import { patientInNeedCalls } from '../patients-in-need/patients-in-need.ts';
 import { registrationCalls } from '../registrations/registrations.ts';
 import { statisticsCalls } from '../statistics/statistics.ts';
 import { taskCalls } from '../tasks/tasks.ts';
-import { scheduleInput } from '../visits/visits.ts';
+import { visitInput } from '../visits/visits.ts';
 import type { Words } from '../words/index.ts';
 
 /** What may be done and to what: the words of each stand under `audit`. */
@@ -112,7 +112,7 @@ const forms: Readonly<Record<string, readonly z.ZodObject[]>> = {
   patient_request: [registrationCalls.patient.body],
   equipment: [equipmentInput],
   patient: [patientCalls.add.body, personalForm, patientInNeedCalls.activate.body],
-  schedule: [scheduleInput],
+  schedule: [visitInput],
   assignment: [assignmentCalls.create.body],
   task: [taskCalls.create.body],
   statistics: [statisticsCalls.update.body],

@@ -5,7 +5,7 @@ import { openWord } from '../kit/office/open-word.ts';
 import { z } from '../kit/zod.ts';
 import { clinical } from '../patients/patients.ts';
 import { task } from '../tasks/tasks.ts';
-import { schedule, wayThere } from '../visits/visits.ts';
+import { contactDetails, visitAnswer } from '../visits/visits.ts';
 
 const type = z.enum(staffTypes);
 
@@ -19,11 +19,11 @@ export type CareAssignment = z.output<typeof careAssignment>;
 export type Member = z.output<typeof member>;
 
 /** Whoever is sent to a door is told where it is; of a patient who is no longer in care nothing. */
-const ownVisit = schedule.extend({ ...wayThere.shape, address: z.string().nullable() });
+const ownVisit = visitAnswer.extend({ ...contactDetails.shape, address: z.string().nullable() });
 export type OwnVisit = z.output<typeof ownVisit>;
 
 /** With the way to somebody who is in nobody's care yet, from today on; that to a patient is not told here. */
-const careVisit = schedule.extend({
+const careVisit = visitAnswer.extend({
   place: z.string().nullable(),
   phone_number: z.string().nullable(),
   address: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { type Call, idParams, instant, message } from '../kit/call.ts';
 import { personName, requiredLongText, requiredShortText, shortText } from '../kit/field.ts';
-import { keptPicture, optionalDay, requiredDay } from '../kit/office/office-field.ts';
+import { optionalDay, pictureField, requiredDay } from '../kit/office/office-field.ts';
 import { z } from '../kit/zod.ts';
 import type { Words } from '../words/index.ts';
 import { accountNumber, ifscCode, upiId } from './fund-field.ts';
@@ -12,8 +12,8 @@ const fields = {
   account_number: accountNumber({ en: 'Account number', ml: 'അക്കൗണ്ട് നമ്പർ' }),
   ifsc_code: ifscCode({ en: 'IFSC code', ml: 'ഐഎഫ്എസ്‌സി കോഡ്' }),
   upi_id: upiId({ en: 'UPI ID', ml: 'യുപിഐ ഐഡി' }),
-  existing_photo: keptPicture({ en: 'Photo', ml: 'ഫോട്ടോ' }),
-  existing_qr_code: keptPicture({ en: 'QR code', ml: 'ക്യുആർ കോഡ്' }),
+  existing_photo: pictureField({ en: 'Photo', ml: 'ഫോട്ടോ' }),
+  existing_qr_code: pictureField({ en: 'QR code', ml: 'ക്യുആർ കോഡ്' }),
 };
 
 const consentLabels = {

@@ -1,6 +1,6 @@
 import { type Call, idParams, instant, message, pageQuery } from '../kit/call.ts';
 import { choice, keysOf, longText, requiredShortText, shortText } from '../kit/field.ts';
-import { keptPicture, quantity } from '../kit/office/office-field.ts';
+import { pictureField, quantity } from '../kit/office/office-field.ts';
 import { openWord } from '../kit/office/open-word.ts';
 import { z } from '../kit/zod.ts';
 import type { Words } from '../words/index.ts';
@@ -21,7 +21,7 @@ export const equipmentInput = z.object({
   status: status.default('Available').meta(status.meta() ?? {}),
   condition: shortText({ en: 'Condition', ml: 'അവസ്ഥ' }),
   notes: longText({ en: 'Notes', ml: 'കുറിപ്പുകൾ' }),
-  existing_image: keptPicture({ en: 'Image', ml: 'ചിത്രം' }),
+  existing_image: pictureField({ en: 'Image', ml: 'ചിത്രം' }),
 });
 
 /** What the public sees of a piece: never the notes, which may name people (D-111). */

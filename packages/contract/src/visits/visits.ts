@@ -29,7 +29,7 @@ const dayLabel = { en: 'Day', ml: 'ദിവസം' };
  * `patient_id` the name decides who it is, with null it is nobody of the register (D-219). Whoever
  * is not in care yet is named by the request (D-220).
  */
-export const scheduleInput = z.object({
+export const visitInput = z.object({
   patient_name: requiredShortText(patientLabel),
   patient_id: statedRecordId(patientLabel),
   request_id: statedRecordId(requestLabel),
@@ -50,25 +50,25 @@ const visit = z.object({
   visit_time: z.string(),
 });
 
-export const schedule = visit.extend({
+export const visitAnswer = visit.extend({
   patient_id: z.int().nullable(),
   request_id: z.int().nullable(),
   helper_id: z.int().nullable(),
   notes: z.string().nullable(),
   created_at: instant,
 });
-export type Schedule = z.output<typeof schedule>;
+export type Visit = z.output<typeof visitAnswer>;
 
 /** What the team needs on its way; never what is said of an illness. */
-export const wayThere = z.object({
+export const contactDetails = z.object({
   register_number: z.string().nullable(),
   place: z.string().nullable(),
   phone_number: z.string().nullable(),
 });
 
 /** The address of a request alone: who is in care is known to the team. */
-const stop = visit.extend({ ...wayThere.shape, address: z.string().nullable() });
-export type Stop = z.output<typeof stop>;
+const stop = visit.extend({ ...contactDetails.shape, address: z.string().nullable() });
+export type DaySheetStop = z.output<typeof stop>;
 
 /**
  * Where a page begins: after the visit of this day, time and number, as in 2026-11-15T09:30.12. The
@@ -78,11 +78,11 @@ const place = z
   .string()
   .transform((text) => text.split(/[T.]/))
   .pipe(z.tuple([visit_date, visit_time, idParams.shape.id]));
-export const placeOf = (row: Schedule): string => `${row.visit_date}T${row.visit_time}.${row.id}`;
+export const visitSortKey = (row: Visit): string => `${row.visit_date}T${row.visit_time}.${row.id}`;
 
-const missing = (words: Words) => words.schedules.not_found;
+const missing = (words: Words) => words.visits.not_found;
 
-export const scheduleCalls = {
+export const visitCalls = {
   list: {
     method: 'GET',
     path: '/api/schedules',
@@ -93,7 +93,7 @@ export const scheduleCalls = {
       after: place.optional(),
       day: requiredDay(dayLabel).optional().meta({ label: dayLabel }),
     }),
-    answer: z.array(schedule),
+    answer: z.array(visitAnswer),
   },
   week: {
     method: 'GET',
@@ -107,8 +107,8 @@ export const scheduleCalls = {
     path: '/api/schedules',
     access: 'admin',
     summary: 'Adds a visit; a name that is known once is linked',
-    body: scheduleInput,
-    answer: schedule,
+    body: visitInput,
+    answer: visitAnswer,
     status: 201,
   },
   update: {
@@ -117,8 +117,8 @@ export const scheduleCalls = {
     access: 'admin',
     summary: 'Replaces the whole record',
     params: idParams,
-    body: scheduleInput,
-    answer: schedule,
+    body: visitInput,
+    answer: visitAnswer,
     missing,
   },
   remove: {

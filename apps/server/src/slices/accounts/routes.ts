@@ -8,14 +8,20 @@ import { type Actor, change } from '../../db/audit.ts';
 import type { Accounts, DB } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
 import { pageOf } from '../../http/paging.ts';
-import { forgive, loginFailures, mayTry, networkOf, throttleKey } from '../../http/throttle.ts';
+import {
+  countAttempt,
+  loginFailures,
+  networkOf,
+  resetAttempts,
+  throttleKey,
+} from '../../http/throttle.ts';
 import { hashPassword, isPassword } from '../../passwords.ts';
-import { invalidField, notFound, Refusal, tooMany } from '../../refuse.ts';
-import type { Parts } from '../../services.ts';
+import { invalidField, notFound, Refusal, tooManyRequests } from '../../refuse.ts';
+import type { Services } from '../../services.ts';
 import { disableAccount, endSessions } from './queries.ts';
 
 /** Who may log in: administrators and staff. */
-export function accountRoutes(app: FastifyInstance, { database }: Parts): void {
+export function accountRoutes(app: FastifyInstance, { database }: Services): void {
   const { db } = database;
 
   implement(app, calls, {
@@ -103,11 +109,11 @@ export function accountRoutes(app: FastifyInstance, { database }: Parts): void {
       if (isGuessable(body.password, username)) throw refuse('password', 'password_common');
       // The same count as at the login: a session that somebody left open is no way around it.
       const key = throttleKey(caller.role, username, networkOf(request.ip));
-      if (!(await mayTry(db, [{ key, ...loginFailures }], actor.at))) throw tooMany();
+      if (!(await countAttempt(db, [{ key, ...loginFailures }], actor.at))) throw tooManyRequests();
       if (!(await isPassword(before, body.current_password))) {
         throw refuse('current_password', 'wrong_password');
       }
-      await forgive(db, key);
+      await resetAttempts(db, key);
 
       const password_hash = await hashPassword(body.password);
       return change(db, actor, { action: 'update', record: 'account' }, async (tx) => {

@@ -10,12 +10,18 @@ import { sql, type Transaction } from 'kysely';
 import { change } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';
 import { type Context, implement } from '../../http/implement.ts';
-import { forgive, loginFailures, mayTry, networkOf, throttleKey } from '../../http/throttle.ts';
+import {
+  countAttempt,
+  loginFailures,
+  networkOf,
+  resetAttempts,
+  throttleKey,
+} from '../../http/throttle.ts';
 import { isPassword } from '../../passwords.ts';
-import { tooMany, wrongCredentials } from '../../refuse.ts';
-import type { Parts } from '../../services.ts';
+import { tooManyRequests, wrongCredentials } from '../../refuse.ts';
+import type { Services } from '../../services.ts';
 
-export function sessionRoutes(app: FastifyInstance, { database, sessions }: Parts): void {
+export function sessionRoutes(app: FastifyInstance, { database, sessions }: Services): void {
   const { db } = database;
 
   implement(
@@ -43,7 +49,7 @@ export function sessionRoutes(app: FastifyInstance, { database, sessions }: Part
       { request, actor, words }: Context<'public'>,
     ) => {
       const key = throttleKey(role, username, networkOf(request.ip));
-      if (!(await mayTry(db, [{ key, ...loginFailures }], actor.at))) throw tooMany();
+      if (!(await countAttempt(db, [{ key, ...loginFailures }], actor.at))) throw tooManyRequests();
 
       const account = await db
         .selectFrom('accounts')
@@ -55,7 +61,7 @@ export function sessionRoutes(app: FastifyInstance, { database, sessions }: Part
       const isRight = await isPassword(account?.password_hash, password);
       if (!account || !isRight) throw wrongCredentials();
 
-      await forgive(db, key);
+      await resetAttempts(db, key);
       const token = await change(
         db,
         { ...actor, account_id: account.id, role },

@@ -12,13 +12,13 @@ import type { DB } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
 import { pageOf } from '../../http/paging.ts';
 import { invalid, notFound } from '../../refuse.ts';
-import type { Parts } from '../../services.ts';
+import type { Services } from '../../services.ts';
 import { assignmentOf, assignmentsInCare } from './queries.ts';
 
 const record = 'assignment';
 
 /** Who looks after whom. */
-export function assignmentRoutes(app: FastifyInstance, { database: { db } }: Parts): void {
+export function assignmentRoutes(app: FastifyInstance, { database: { db } }: Services): void {
   implement(app, calls, {
     list: async ({ query: { limit, after } }, { actor, header }) => {
       const rows = await assignmentsInCare(db, actor.at)

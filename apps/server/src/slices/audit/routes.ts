@@ -11,10 +11,10 @@ import { type Kysely, sql } from 'kysely';
 import { type Actor, change } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
-import type { Parts } from '../../services.ts';
+import type { Services } from '../../services.ts';
 
 /** Who did what. Whoever reads it leaves a row too, with the names of what was chosen. */
-export function auditRoutes(app: FastifyInstance, { database: { db } }: Parts): void {
+export function auditRoutes(app: FastifyInstance, { database: { db } }: Services): void {
   implement(app, auditCalls, {
     list: async ({ query: { limit = PAGE_MAX, after, ...filters } }, { actor }) => {
       const found = await read(actor, 'view', filters, { limit, after });

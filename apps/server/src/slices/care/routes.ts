@@ -10,22 +10,22 @@ import { lastDayOfWeek } from '@thinna/contract/visits/visits';
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import { type Actor, noteShown } from '../../db/audit.ts';
+import { type Actor, auditShown } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
 import { notAllowed, notFound } from '../../refuse.ts';
-import type { Parts } from '../../services.ts';
+import type { Services } from '../../services.ts';
 import { assignmentOf, assignmentsInCare } from '../assignments/queries.ts';
 import { clinicalOf, healthLog, noteLog } from '../patients/queries.ts';
-import { everyKind, hasKind, nursing, visiting } from '../patients/scope.ts';
+import { accountHasKind, allKinds, clinicalKinds, companionKinds } from '../patients/scope.ts';
 import { taskOf, tasks } from '../tasks/queries.ts';
 import {
-  requestsIn,
+  contactOf,
+  requestContactOf,
+  requestIdsIn,
   visitOf,
   visits,
   visitTypesOf,
-  wayTo,
-  wayToRequest,
 } from '../visits/queries.ts';
 
 /** By what a door is found. */
@@ -33,7 +33,7 @@ const door = ['phone_number', 'address', 'place'] as const;
 const wayThere = ['register_number', ...door] as const;
 
 /** What staff read. Each query asks for itself whether the list is one of the account's. */
-export function careRoutes(app: FastifyInstance, { database: { db } }: Parts): void {
+export function careRoutes(app: FastifyInstance, { database: { db } }: Services): void {
   implement(app, calls, {
     dashboard: async ({ params: { type: kind } }, { actor }) => {
       const counts = await countsOf(db, kind, actor);
@@ -44,10 +44,10 @@ export function careRoutes(app: FastifyInstance, { database: { db } }: Parts): v
       db.transaction().execute(async (tx) => {
         const list = await assignmentsOf(tx, kind, actor);
         const isAnyActive = list.some(({ status }) => status === 'active');
-        const noted = nursing.includes(kind)
+        const noted = clinicalKinds.includes(kind)
           ? ['health_status', 'medical_history']
           : ['additional_notes'];
-        await noteShown(tx, actor, {
+        await auditShown(tx, actor, {
           patients: list.map(({ patient_id }) => patient_id),
           fields: [...wayThere, ...(isAnyActive ? noted : [])],
         });
@@ -63,11 +63,11 @@ export function careRoutes(app: FastifyInstance, { database: { db } }: Parts): v
       db.transaction().execute(async (tx) => {
         const today = clinicDay(actor.at);
         const own = visits(tx)
-          .select(door.map((field) => wayToRequest(field, today)))
+          .select(door.map((field) => requestContactOf(field, today)))
           .where('visit_type', 'in', visitTypesOf(kind));
         const rows = await listOf(tx, own, kind, actor);
         const told = rows.filter(({ visit_date }) => visit_date >= today);
-        await noteShown(tx, actor, { patients: [], fields: [], requests: requestsIn(told) });
+        await auditShown(tx, actor, { patients: [], fields: [], requests: requestIdsIn(told) });
         return rows.map(visitOf);
       }),
 
@@ -77,7 +77,7 @@ export function careRoutes(app: FastifyInstance, { database: { db } }: Parts): v
     helper: async ({ params: { plural: kind, id } }, { actor }) => {
       const found = await members(db, kind)
         .where('id', '=', id)
-        .where(hasKind(actor, kind))
+        .where(accountHasKind(actor, kind))
         .executeTakeFirst();
       if (!found) throw notFound(calls.helper.missing);
       return found;
@@ -86,7 +86,7 @@ export function careRoutes(app: FastifyInstance, { database: { db } }: Parts): v
     own: async (_, { actor }) => {
       const { kinds, helper } = await accountOf(db, actor);
       return {
-        kinds: everyKind.filter((kind) => kinds.includes(kind)).map((kind) => staffTypeOf[kind]),
+        kinds: allKinds.filter((kind) => kinds.includes(kind)).map((kind) => staffTypeOf[kind]),
         helper: helper && { ...helper, type: staffTypeOf[helper.kind] },
         today: clinicDay(actor.at),
         ...(await db.transaction().execute((tx) => visitsSeen(tx, helper?.id ?? null, actor))),
@@ -110,7 +110,7 @@ async function listOf<Row>(
   kind: Kind,
   actor: Actor,
 ): Promise<Row[]> {
-  const isOwn = hasKind(actor, kind);
+  const isOwn = accountHasKind(actor, kind);
   const rows = await list.where(isOwn).execute();
   if (rows.length > 0) return rows;
   const own = await sql`select where ${isOwn}`.execute(db);
@@ -130,7 +130,7 @@ async function countsOf(db: Kysely<DB>, kind: Kind, actor: Actor) {
       (select count(*)::int from schedules
         where visit_type = any (${visitTypesOf(kind)}::visit_type[])) as "scheduledTasks",
       (select count(*)::int from helpers where kind = ${kind}) as "teamMembers"
-    where ${hasKind(actor, kind)}`.execute(db);
+    where ${accountHasKind(actor, kind)}`.execute(db);
   return rows[0];
 }
 
@@ -140,9 +140,9 @@ async function assignmentsOf(db: Kysely<DB>, kind: Kind, actor: Actor) {
     kinds.includes(kind) ? sql<boolean>`assignments.completed_at is null` : sql<boolean>`false`;
   const own = assignmentsInCare(db, actor.at)
     .select([
-      healthLog(isShownTo(nursing)).as('health'),
-      noteLog('history', isShownTo(nursing)).as('history'),
-      noteLog('additional', isShownTo(visiting)).as('additional'),
+      healthLog(isShownTo(clinicalKinds)).as('health'),
+      noteLog('history', isShownTo(clinicalKinds)).as('history'),
+      noteLog('additional', isShownTo(companionKinds)).as('additional'),
     ])
     .where('helpers.kind', '=', kind);
   const type = staffTypeOf[kind];
@@ -159,7 +159,7 @@ const members = (db: Kysely<DB>, kind: Kind) =>
 
 /** What an account sees, and whose it is; an administrator sees everything, and goes nowhere. */
 async function accountOf(db: Kysely<DB>, { role, account_id }: Actor) {
-  if (role === 'admin') return { kinds: everyKind, helper: null };
+  if (role === 'admin') return { kinds: allKinds, helper: null };
   return db
     .selectFrom('accounts')
     .select(['kinds'])
@@ -182,7 +182,7 @@ async function accountOf(db: Kysely<DB>, { role, account_id }: Actor) {
 async function visitsSeen(tx: Transaction<DB>, helper_id: number | null, actor: Actor) {
   const today = clinicDay(actor.at);
   const rows = await visits(tx)
-    .select([...wayThere, 'place_link' as const].map((field) => wayTo(field)))
+    .select([...wayThere, 'place_link' as const].map((field) => contactOf(field)))
     .where('visit_date', '>=', today)
     .where('visit_date', '<=', lastDayOfWeek(today))
     .where(({ eb, and, or }) =>
@@ -195,7 +195,7 @@ async function visitsSeen(tx: Transaction<DB>, helper_id: number | null, actor: 
   const patients = rows.flatMap(({ patient_id, register_number }) =>
     patient_id !== null && register_number !== null ? [patient_id] : [],
   );
-  await noteShown(tx, actor, { patients, fields: wayThere, requests: requestsIn(rows) });
+  await auditShown(tx, actor, { patients, fields: wayThere, requests: requestIdsIn(rows) });
   const told = rows.map((row) => ({ ...visitOf(row), place: joinPlace(row) }));
   const isOwn = (row: { helper_id: number | null }) =>
     helper_id !== null && row.helper_id === helper_id;

@@ -5,12 +5,12 @@ import { clinicDay } from '@thinna/contract/kit/office/day';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { implement } from '../../http/implement.ts';
-import type { Parts } from '../../services.ts';
+import type { Services } from '../../services.ts';
 
 const DAY_MS = 86_400_000;
 
 /** What the first page of the office counts, in one statement. */
-export function dashboardSummaryRoutes(app: FastifyInstance, { database: { db } }: Parts): void {
+export function dashboardSummaryRoutes(app: FastifyInstance, { database: { db } }: Services): void {
   implement(app, calls, {
     get: async (_, { actor: { at } }) => {
       const today = clinicDay(at);

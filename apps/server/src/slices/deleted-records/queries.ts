@@ -7,7 +7,7 @@ import type { DB } from '../../db/types.ts';
 type Table = 'helpers' | 'patients' | 'patient_requests' | 'schedules';
 
 /** Which rows go along with a record, by the column that names it. */
-export const goesAlong: Readonly<Record<Table, readonly (readonly [string, string])[]>> = {
+export const deletedWith: Readonly<Record<Table, readonly (readonly [string, string])[]>> = {
   helpers: [
     ['assignments', 'helper_id'],
     ['notifications', 'helper_id'],
@@ -30,7 +30,7 @@ export const goesAlong: Readonly<Record<Table, readonly (readonly [string, strin
  * Which rows only lose their link to it, and what must still stand in them when it is set again: a
  * visit that was given to somebody else meanwhile is theirs.
  */
-export const losesLink: Readonly<
+export const unlinkedWith: Readonly<
   Record<Table, readonly (readonly [string, string, ...string[]])[]>
 > = {
   helpers: [
@@ -66,7 +66,7 @@ interface Doomed {
  * Before a delete, of a record that the caller has locked: everything that goes or is unlinked with
  * it becomes one row. The delete itself stays the database's own (api.md 5.3).
  */
-export async function keepDeleted(
+export async function storeDeleted(
   tx: Transaction<DB>,
   { account_id, at }: Pick<Actor, 'account_id' | 'at'>,
   { kind, id, patientId }: Doomed,
@@ -80,8 +80,8 @@ export async function keepDeleted(
     parts.set(key, [...(parts.get(key) ?? []), rows]);
   for (const [table, root] of roots) {
     add(table, rowsOf(table, 'id', root));
-    for (const [along, column] of goesAlong[table]) add(along, rowsOf(along, column, root));
-    for (const [from, column, ...still] of losesLink[table]) {
+    for (const [along, column] of deletedWith[table]) add(along, rowsOf(along, column, root));
+    for (const [from, column, ...still] of unlinkedWith[table]) {
       add(`${from}.${column}`, rowsOf(from, column, root, ['id', ...still]));
     }
   }
@@ -124,8 +124,8 @@ async function keepNames(tx: Transaction<DB>, table: Table, id: number): Promise
 }
 
 /** What is not older can be brought back. */
-export const keptSince = (now: Date) => new Date(now.getTime() - UNDO_DAYS * 86_400_000);
+export const restorableSince = (now: Date) => new Date(now.getTime() - UNDO_DAYS * 86_400_000);
 
-export async function forgetDeleted(db: Kysely<DB>, now: Date): Promise<void> {
-  await db.deleteFrom('deleted_records').where('deleted_at', '<=', keptSince(now)).execute();
+export async function deleteExpiredRecords(db: Kysely<DB>, now: Date): Promise<void> {
+  await db.deleteFrom('deleted_records').where('deleted_at', '<=', restorableSince(now)).execute();
 }

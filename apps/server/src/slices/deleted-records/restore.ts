@@ -1,12 +1,12 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { type Actor, note } from '../../db/audit.ts';
+import { type Actor, writeAudit } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';
-import { followRequests } from '../visits/queries.ts';
-import { losesLink } from './queries.ts';
+import { moveVisitsToPatient } from '../visits/queries.ts';
+import { unlinkedWith } from './queries.ts';
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: number };
 /** Whole rows under the name of their table; under `table.column` rows that had a link. */
-export type Kept = Readonly<Record<string, readonly Row[]>>;
+export type StoredRows = Readonly<Record<string, readonly Row[]>>;
 
 /** In an order in which each row finds what it points to. */
 const tables = [
@@ -22,7 +22,7 @@ const tables = [
 ];
 
 /** What a row points to beside the record that it went with. */
-export const pointsTo: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const references: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   patients: { original_id: 'patient_requests' },
   schedules: { patient_id: 'patients', request_id: 'patient_requests', helper_id: 'helpers' },
   health_records: { recorded_by: 'accounts' },
@@ -36,9 +36,9 @@ const needsAll = 'assignments';
 const onlyOne = 'patients';
 
 /** Puts the rows back under their old numbers, and sets the links again that are still empty. */
-export async function bringBack(tx: Transaction<DB>, kept: Kept, by: Actor): Promise<void> {
+export async function restore(tx: Transaction<DB>, kept: StoredRows, by: Actor): Promise<void> {
   for (const table of tables) await insert(tx, table, await reachable(tx, table, kept[table]));
-  for (const [target, links] of Object.entries(losesLink)) {
+  for (const [target, links] of Object.entries(unlinkedWith)) {
     const [root] = kept[target] ?? [];
     if (!root) continue;
     for (const [table, column] of links) {
@@ -52,7 +52,7 @@ export async function bringBack(tx: Transaction<DB>, kept: Kept, by: Actor): Pro
     }
   }
   // A request may have become a patient meanwhile, or have its patient again.
-  await followRequests(tx);
+  await moveVisitsToPatient(tx);
 }
 
 /**
@@ -61,7 +61,7 @@ export async function bringBack(tx: Transaction<DB>, kept: Kept, by: Actor): Pro
  */
 async function reachable(tx: Transaction<DB>, table: string, rows: readonly Row[] = []) {
   let found = rows;
-  for (const [column, target] of Object.entries(pointsTo[table] ?? {})) {
+  for (const [column, target] of Object.entries(references[table] ?? {})) {
     const there = await idsIn(
       tx,
       target,
@@ -82,7 +82,7 @@ async function reachable(tx: Transaction<DB>, table: string, rows: readonly Row[
 
 /** What must still stand in a row for its link to be set again. */
 function said(table: string, column: string, row: Row): Row {
-  const link = Object.values(losesLink)
+  const link = Object.values(unlinkedWith)
     .flat()
     .find(([from, by]) => from === table && by === column);
   const [, , ...still] = link ?? ['', ''];
@@ -146,7 +146,7 @@ async function linkOne(
   for (const row of rows) {
     const [record_id] = await linkAgain(tx, { table, column, to }, [row]);
     if (record_id === undefined) continue;
-    await note(tx, by, { action: 'update', record: 'patient', record_id, fields: [column] });
+    await writeAudit(tx, by, { action: 'update', record: 'patient', record_id, fields: [column] });
     return;
   }
   for (const row of rows) if (await linkKept(tx, { table, column, to }, [row])) return;

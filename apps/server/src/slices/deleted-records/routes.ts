@@ -7,17 +7,17 @@ import { helperKinds } from '@thinna/contract/helpers/helpers';
 import type { Call } from '@thinna/contract/kit/call';
 import { patientCalls } from '@thinna/contract/patients/patients';
 import { patientInNeedCalls } from '@thinna/contract/patients-in-need/patients-in-need';
-import { scheduleCalls } from '@thinna/contract/visits/visits';
+import { visitCalls } from '@thinna/contract/visits/visits';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { change, note } from '../../db/audit.ts';
+import { change, writeAudit } from '../../db/audit.ts';
 import { refusalFor } from '../../http/failures.ts';
 import { implement } from '../../http/implement.ts';
 import { pageOf } from '../../http/paging.ts';
 import { notFound, Refusal } from '../../refuse.ts';
-import type { Parts } from '../../services.ts';
-import { keptSince } from './queries.ts';
-import { bringBack, type Kept } from './restore.ts';
+import type { Services } from '../../services.ts';
+import { restorableSince } from './queries.ts';
+import { restore, type StoredRows } from './restore.ts';
 
 /** Whose sentences say that a value is in use again. */
 const savedBy: Readonly<Record<DeletedKind, Call>> = {
@@ -26,7 +26,7 @@ const savedBy: Readonly<Record<DeletedKind, Call>> = {
   medical_professional: helperKinds.medical_professional.calls.update,
   patient_request: patientInNeedCalls.update,
   patient: patientCalls.add,
-  schedule: scheduleCalls.update,
+  schedule: visitCalls.update,
 };
 
 /** The name by which somebody recognises what was deleted; nothing else of it leaves the table. */
@@ -41,7 +41,7 @@ const visitAt = sql<Date | null>`((rows -> 'schedules' -> 0 ->> 'visit_date')
   || ' ' || (rows -> 'schedules' -> 0 ->> 'visit_time'))::timestamptz`;
 
 /** What was deleted and can be brought back: no other query knows of it. */
-export function deletedRecordRoutes(app: FastifyInstance, { database: { db } }: Parts): void {
+export function deletedRecordRoutes(app: FastifyInstance, { database: { db } }: Services): void {
   implement(app, calls, {
     list: async ({ query: { limit, after } }, { actor, header }) => {
       const rows = await db
@@ -50,7 +50,7 @@ export function deletedRecordRoutes(app: FastifyInstance, { database: { db } }: 
         .select(['deleted_records.id', 'record_id', 'deleted_at', 'username as deleted_by'])
         .select(({ ref }) => [ref('kind').$castTo<DeletedKind>().as('kind'), name.as('name')])
         .select(visitAt.as('visit_at'))
-        .where('deleted_at', '>', keptSince(actor.at))
+        .where('deleted_at', '>', restorableSince(actor.at))
         .$if(after !== undefined, (query) => query.where('deleted_records.id', '<', after ?? 0))
         .orderBy('deleted_records.id', 'desc')
         .$if(limit !== undefined, (query) => query.limit((limit ?? 0) + 1))
@@ -79,17 +79,21 @@ export function deletedRecordRoutes(app: FastifyInstance, { database: { db } }: 
         const row = await tx
           .deleteFrom('deleted_records')
           .where('id', '=', id)
-          .where('deleted_at', '>', keptSince(actor.at))
+          .where('deleted_at', '>', restorableSince(actor.at))
           .returning('record_id')
-          .returning(({ ref }) => ref('rows').$castTo<Kept>().as('rows'))
+          .returning(({ ref }) => ref('rows').$castTo<StoredRows>().as('rows'))
           .executeTakeFirst();
         if (!row) throw notFound(calls.restore.missing);
-        await bringBack(tx, row.rows, actor).catch((error) => {
+        await restore(tx, row.rows, actor).catch((error) => {
           throw refused(error, kind);
         });
         const [patient] = row.rows.patients ?? [];
         if (kind === 'patient_request' && patient) {
-          await note(tx, actor, { action: 'restore', record: 'patient', record_id: patient.id });
+          await writeAudit(tx, actor, {
+            action: 'restore',
+            record: 'patient',
+            record_id: patient.id,
+          });
         }
         return { record_id: row.record_id, result: { message: words.saved } };
       });

@@ -8,13 +8,13 @@ import { type Kysely, sql } from 'kysely';
 import { change } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
-import type { Parts } from '../../services.ts';
+import type { Services } from '../../services.ts';
 
 /** As many as can be read at the top of a page. */
 const TOLD_AT_ONCE = 3;
 
 /** Who has changed where the gifts go: the audit knows it, and each account how far it was read. */
-export function fundChangeRoutes(app: FastifyInstance, { database: { db } }: Parts): void {
+export function fundChangeRoutes(app: FastifyInstance, { database: { db } }: Services): void {
   implement(app, calls, {
     list: async (_, { caller: { account_id } }) => {
       const rows = await unseenBy(db, account_id)

@@ -13,7 +13,7 @@ const READ_AT_PX = [600, 1200];
 const PATIENCE_MS = 4000;
 
 /** A QR code as a picture file. */
-export async function paintCode(text: string): Promise<Buffer> {
+export async function renderPaymentCode(text: string): Promise<Buffer> {
   const { data, size } = encodeQr(text);
   const pixels = Buffer.from(data.flat().map((isDark) => (isDark ? 0 : 255)));
   const side = size * MODULE_PX;
@@ -59,7 +59,7 @@ async function scan(sizes: Pixels[]): Promise<string | null> {
 }
 
 /** Whether a code pays this UPI id or somebody else; unknown when it is no payment by UPI. */
-export function judgeCode(
+export function checkPayee(
   scanned: string | null,
   upi_id: string | null,
 ): 'same' | 'other' | 'unknown' {

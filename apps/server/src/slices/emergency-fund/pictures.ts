@@ -7,10 +7,10 @@ import { labelOf } from '@thinna/contract/kit/failure';
 import { clinicDay } from '@thinna/contract/kit/office/day';
 import { fill, type SharedWords } from '@thinna/contract/words/index';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import { readPicture, settlePicture } from '../../db/pictures.ts';
+import { readPicture, replacePicture } from '../../db/pictures.ts';
 import type { DB, EmergencyFundCases } from '../../db/types.ts';
 import { invalid, invalidField, type Refusal } from '../../refuse.ts';
-import { judgeCode, paintCode, readCode } from './payment-code.ts';
+import { checkPayee, readCode, renderPaymentCode } from './payment-code.ts';
 
 const { create: call } = emergencyFundCalls;
 
@@ -26,7 +26,7 @@ interface Brought {
 }
 
 /** Reads the code before anything is locked: it takes its time. */
-export async function judgeBrought(
+export async function parseUpload(
   db: Kysely<DB>,
   body: FundInput,
   files: Readonly<Record<'photo' | 'qr_code', Uint8Array | null>>,
@@ -55,21 +55,21 @@ export async function judgeBrought(
 }
 
 /** The columns of the case after a change, and whether its code was checked. */
-export async function settle(
+export async function picturesAfterChange(
   tx: Transaction<DB>,
   brought: Brought,
   before: Selectable<EmergencyFundCases> | undefined,
 ) {
   const { body, at, refuse } = brought;
   const { name, details, account_number, ifsc_code, upi_id } = body;
-  const photo_url = await settlePicture(tx, at, {
+  const photo_url = await replacePicture(tx, at, {
     file: brought.photo,
     existing: body.existing_photo,
     stored: before?.photo_url ?? null,
     stale: refuse.photo,
   });
   const { checked, ...code } = await chooseCode(brought, before);
-  const qr_code_url = await settlePicture(tx, at, {
+  const qr_code_url = await replacePicture(tx, at, {
     ...code,
     stored: before?.qr_code_url ?? null,
     stale: refuse.code,
@@ -101,10 +101,10 @@ async function chooseCode(
   const isOurs = existing !== null && before !== undefined && scanned === fundLink(before);
   const isKept = existing !== null && !(isOurs && scanned !== link);
   if (!code && !isKept) {
-    const file = link === null ? null : await paintCode(link);
+    const file = link === null ? null : await renderPaymentCode(link);
     return { file, existing: null, checked: file ? true : undefined };
   }
-  const verdict = judgeCode(scanned, body.upi_id);
+  const verdict = checkPayee(scanned, body.upi_id);
   if (verdict === 'other') throw refuse.payee;
   return { file: code, existing, checked: verdict === 'same' };
 }

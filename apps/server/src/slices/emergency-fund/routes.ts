@@ -5,14 +5,14 @@ import {
 } from '@thinna/contract/emergency-fund/emergency-fund';
 import type { FastifyInstance } from 'fastify';
 import { type Selectable, sql, type Transaction } from 'kysely';
-import { change, note } from '../../db/audit.ts';
+import { change, writeAudit } from '../../db/audit.ts';
 import { deletePicture } from '../../db/pictures.ts';
 import type { DB, EmergencyFundCases } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
 import { notFound } from '../../refuse.ts';
-import type { Parts } from '../../services.ts';
+import type { Services } from '../../services.ts';
 import { consentOf, recordConsent } from './consents.ts';
-import { judgeBrought, settle } from './pictures.ts';
+import { parseUpload, picturesAfterChange } from './pictures.ts';
 
 const { list: _public, ...office } = calls;
 const record = 'emergency_fund';
@@ -30,18 +30,21 @@ const missing = () => notFound(calls.update.missing);
 type Row = Selectable<EmergencyFundCases>;
 
 /** The one patient for whom the clinic asks. A change is answered when the public pages show it. */
-export function emergencyFundRoutes(app: FastifyInstance, { database, showcase }: Parts): void {
+export function emergencyFundRoutes(
+  app: FastifyInstance,
+  { database, publicData }: Services,
+): void {
   const { db } = database;
 
   implement(app, office, {
     create: async ({ body, files }, { actor, words }) => {
-      const brought = await judgeBrought(db, body, files, actor.at, words);
+      const brought = await parseUpload(db, body, files, actor.at, words);
       const saved = await change(db, actor, { action: 'create', record }, async (tx) => {
         const before = await holdFund(tx);
-        const { checked, ...values } = await settle(tx, brought, before);
+        const { checked, ...values } = await picturesAfterChange(tx, brought, before);
         if (before) {
           await tx.deleteFrom('emergency_fund_cases').where('id', '=', before.id).execute();
-          await note(tx, actor, { action: 'delete', record, record_id: before.id });
+          await writeAudit(tx, actor, { action: 'delete', record, record_id: before.id });
         }
         const row = await tx
           .insertInto('emergency_fund_cases')
@@ -61,11 +64,11 @@ export function emergencyFundRoutes(app: FastifyInstance, { database, showcase }
     },
 
     update: async ({ params: { id }, body, files }, { actor, words }) => {
-      const brought = await judgeBrought(db, body, files, actor.at, words);
+      const brought = await parseUpload(db, body, files, actor.at, words);
       const saved = await change(db, actor, { action: 'update', record }, async (tx) => {
         const before = await holdFund(tx);
         if (before?.id !== id) throw missing();
-        const { checked, ...values } = await settle(tx, brought, before);
+        const { checked, ...values } = await picturesAfterChange(tx, brought, before);
         const row = await tx
           .updateTable('emergency_fund_cases')
           .set({ ...values, updated_at: actor.at })
@@ -93,7 +96,7 @@ export function emergencyFundRoutes(app: FastifyInstance, { database, showcase }
         const lost = fields.filter((field) => before[field] !== null);
         return { record_id: id, fields: lost, result: { message: words.deleted } };
       });
-      await showcase.until(({ fund }) => fund?.every((one) => one.id !== id) ?? false);
+      await publicData.until(({ fund }) => fund?.every((one) => one.id !== id) ?? false);
       return told;
     },
 
@@ -109,7 +112,7 @@ export function emergencyFundRoutes(app: FastifyInstance, { database, showcase }
   });
 
   async function shown({ qr_code_checked, ...fund }: SavedFundCase): Promise<SavedFundCase> {
-    await showcase.until((everything) => {
+    await publicData.until((everything) => {
       const [now] = everything.fund ?? [];
       // Somebody else may have replaced it in this moment.
       return isDeepStrictEqual(now, fund) || (now?.id ?? 0) > fund.id;

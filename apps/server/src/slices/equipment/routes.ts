@@ -2,19 +2,19 @@ import { equipmentCalls as calls } from '@thinna/contract/equipment/equipment';
 import type { FastifyInstance } from 'fastify';
 import type { Selectable } from 'kysely';
 import { change } from '../../db/audit.ts';
-import { deletePicture, settlePicture } from '../../db/pictures.ts';
+import { deletePicture, replacePicture } from '../../db/pictures.ts';
 import type { Equipment } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
 import { pageOf } from '../../http/paging.ts';
 import { invalidField, notFound } from '../../refuse.ts';
-import type { Parts } from '../../services.ts';
+import type { Services } from '../../services.ts';
 
 const { available: _public, ...office } = calls;
 const fields = ['name', 'type', 'quantity', 'status', 'condition', 'notes', 'image_url'] as const;
 const missing = () => notFound(calls.get.missing);
 
 /** What the clinic has and lends. What the public sees of it follows by itself. */
-export function equipmentRoutes(app: FastifyInstance, { database: { db } }: Parts): void {
+export function equipmentRoutes(app: FastifyInstance, { database: { db } }: Services): void {
   implement(app, office, {
     list: async ({ query: { limit, after } }, { header }) => {
       const rows = await db
@@ -29,7 +29,7 @@ export function equipmentRoutes(app: FastifyInstance, { database: { db } }: Part
 
     create: async ({ body: { existing_image, ...values }, files }, { actor, words }) =>
       change(db, actor, { action: 'create', record: 'equipment' }, async (tx) => {
-        const image_url = await settlePicture(tx, actor.at, {
+        const image_url = await replacePicture(tx, actor.at, {
           file: files.image,
           existing: existing_image,
           stored: null,
@@ -63,7 +63,7 @@ export function equipmentRoutes(app: FastifyInstance, { database: { db } }: Part
           .executeTakeFirst();
         if (!before) throw missing();
         const { existing_image, ...values } = body;
-        const image_url = await settlePicture(tx, actor.at, {
+        const image_url = await replacePicture(tx, actor.at, {
           file: files.image,
           existing: existing_image,
           stored: before.image_url,

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { missingMigrations } from '../../db/migrate.ts';
 import { implement } from '../../http/implement.ts';
 import { Refusal } from '../../refuse.ts';
-import type { Parts } from '../../services.ts';
+import type { Services } from '../../services.ts';
 
-export function healthRoutes(app: FastifyInstance, { about, database }: Parts): void {
+export function healthRoutes(app: FastifyInstance, { about, database }: Services): void {
   const answer = { status: 'ok', version: about.version, commit: about.commit } as const;
 
   implement(app, healthCalls, {

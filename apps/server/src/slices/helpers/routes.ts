@@ -6,15 +6,15 @@ import type { Helpers } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
 import { pageOf } from '../../http/paging.ts';
 import { notFound } from '../../refuse.ts';
-import type { Parts } from '../../services.ts';
-import { keepDeleted } from '../deleted-records/queries.ts';
+import type { Services } from '../../services.ts';
+import { storeDeleted } from '../deleted-records/queries.ts';
 
 /** Volunteers, caregivers and medical professionals: one table, told apart by `kind`. */
-export function helperRoutes(app: FastifyInstance, parts: Parts): void {
-  for (const kind of Object.keys(helperKinds) as Kind[]) implementKind(app, parts, kind);
+export function helperRoutes(app: FastifyInstance, services: Services): void {
+  for (const kind of Object.keys(helperKinds) as Kind[]) implementKind(app, services, kind);
 }
 
-function implementKind(app: FastifyInstance, { database }: Parts, kind: Kind): void {
+function implementKind(app: FastifyInstance, { database }: Services, kind: Kind): void {
   const { db } = database;
   const { calls, input } = helperKinds[kind];
   const fields = Object.keys(input.shape) as (keyof typeof input.shape)[];
@@ -97,7 +97,7 @@ function implementKind(app: FastifyInstance, { database }: Parts, kind: Kind): v
           .forUpdate()
           .executeTakeFirst();
         if (!row) throw missing();
-        await keepDeleted(tx, actor, { kind, id });
+        await storeDeleted(tx, actor, { kind, id });
         await tx.deleteFrom('helpers').where('id', '=', id).execute();
         return { record_id: id, result: { message: words.deleted } };
       }),

@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import { change } from '../../db/audit.ts';
 import { implement } from '../../http/implement.ts';
 import { notFound } from '../../refuse.ts';
-import type { Parts } from '../../services.ts';
+import type { Services } from '../../services.ts';
 
 const noneUnread = { volunteer: 0, caregiver: 0, medical_professional: 0, patient: 0 };
 
 /** Who came forward by themselves; what is read is read for every administrator (D-76). */
-export function notificationRoutes(app: FastifyInstance, { database: { db } }: Parts): void {
+export function notificationRoutes(app: FastifyInstance, { database: { db } }: Services): void {
   implement(app, notificationCalls, {
     counts: async () => {
       const rows = await db

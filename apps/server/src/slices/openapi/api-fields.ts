@@ -29,7 +29,7 @@ function list(fields: readonly Field[], { must, may }: typeof sent): Html {
   if (fields.length === 0) return html``;
   return html`<dl class="fields">${fields.map(
     ({ name, schema, isRequired }) => html`<div>
-<dt><code>${inParts(name, /(?<=[_.])/)}</code></dt>
+<dt><code>${breakableName(name, /(?<=[_.])/)}</code></dt>
 <dd>${typeOf(schema)}</dd>
 <dd class="${isRequired ? 'must' : 'may'}">${isRequired ? must : may}</dd>
 <dd>${limitsOf(schema)}</dd>
@@ -77,12 +77,12 @@ function limitsOf(schema: JsonSchema): Html {
 }
 
 /** Long names break where they have their joints. */
-export function inParts(text: string, joint: RegExp): Html[] {
+export function breakableName(text: string, joint: RegExp): Html[] {
   return text.split(joint).map((part, at) => html`${at > 0 && html`<wbr>`}${part}`);
 }
 
 /** What stands between backticks is code. */
-export function withCode(text: string): Html[] {
+export function renderBackticks(text: string): Html[] {
   return text
     .split('`')
     .map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));

@@ -4,17 +4,22 @@ import { join } from 'node:path';
 import type { Access } from '@thinna/contract/kit/call';
 import { openapiCall } from '@thinna/contract/site/openapi';
 import type { FastifyInstance } from 'fastify';
-import { compressed, type Sendable, send, sendable } from '../../http/cached-answer.ts';
+import {
+  type CachedAnswer,
+  cachedAnswer,
+  compressAnswer,
+  sendCached,
+} from '../../http/cached-answer.ts';
 import { Html, html } from '../../http/html.ts';
 import { safeHeaders } from '../../http/security-headers.ts';
 import type { Web } from '../../http/web-build.ts';
 import {
   answeredFields,
-  inParts,
+  breakableName,
   parameterFields,
+  renderBackticks,
   sentFields,
   typeOf,
-  withCode,
 } from './api-fields.ts';
 import type { OpenApi, Operation } from './document.ts';
 
@@ -23,15 +28,15 @@ const ownStyle = readFileSync(join(import.meta.dirname, 'api-page.css'), 'utf8')
 /** The calls on a page, for people: made from the printed document, once. */
 export function installApiPage(app: FastifyInstance, web: Web, document: () => OpenApi): void {
   const style = fontOf(web) + ownStyle;
-  let page: Promise<Sendable> | undefined;
+  let page: Promise<CachedAnswer> | undefined;
   for (const path of ['/api', '/api/']) {
     app.get(path, { config: { access: 'public' } }, async (request, reply) => {
-      page ??= compressed(
-        sendable('text/html; charset=utf-8', apiPage(document(), style).text, {
+      page ??= compressAnswer(
+        cachedAnswer('text/html; charset=utf-8', apiPage(document(), style).text, {
           'content-security-policy': policyWith(style),
         }),
       );
-      return send(await page, 200, request, reply);
+      return sendCached(await page, 200, request, reply);
     });
   }
 }
@@ -95,7 +100,7 @@ function apiPage({ info, tags, paths, components }: OpenApi, style: string): Htm
   )}</ul></nav>
 <section aria-labelledby="conventions">
 <h2 id="conventions">For all calls</h2>
-<ul>${info.description.split('\n').map((line) => html`<li>${withCode(line)}</li>`)}</ul>
+<ul>${info.description.split('\n').map((line) => html`<li>${renderBackticks(line)}</li>`)}</ul>
 <h3>The body of a refusal</h3>
 ${answeredFields(components.schemas.Failure)}
 </section>
@@ -118,7 +123,7 @@ function callCard({ method, path, operation }: Described): Html {
   const { schema: body } = content?.['multipart/form-data'] ?? content?.['application/json'] ?? {};
   return html`<details id="${operation.operationId}">
 <summary>
-<h3><span class="method ${method}">${method.toUpperCase()}</span> <code>${inParts(path, /(?=\/)/)}</code></h3>
+<h3><span class="method ${method}">${method.toUpperCase()}</span> <code>${breakableName(path, /(?=\/)/)}</code></h3>
 <span class="what">${operation.summary}</span>
 <span class="who">${who[operation['x-access']]}</span>
 </summary>
@@ -128,7 +133,7 @@ ${done && answerPart(...done)}
 <h4>Refusals</h4>
 <dl class="refusals">${refused.map(
     ([status, { description }]) =>
-      html`<div><dt>${status === 'default' ? 'Others' : status}</dt><dd>${withCode(description)}</dd></div>`,
+      html`<div><dt>${status === 'default' ? 'Others' : status}</dt><dd>${renderBackticks(description)}</dd></div>`,
   )}</dl>
 </details>
 `;

@@ -3,12 +3,12 @@ import { openapiCall } from '@thinna/contract/site/openapi';
 import type { FastifyInstance } from 'fastify';
 import { implement } from '../../http/implement.ts';
 import { wordsFor } from '../../http/language.ts';
-import type { Parts } from '../../services.ts';
+import type { Services } from '../../services.ts';
 import { installApiPage } from './api-page.ts';
 import { describeCalls, type OpenApi } from './document.ts';
 
 /** What is printed is what is registered: every route that names its call, once, when all are there. */
-export function openapiRoutes(app: FastifyInstance, { about, web }: Parts): void {
+export function openapiRoutes(app: FastifyInstance, { about, web }: Services): void {
   const calls: Call[] = [];
   app.addHook('onRoute', ({ method, config }) => {
     if (config?.call && method === config.call.method) calls.push(config.call);

@@ -10,22 +10,22 @@ import {
 } from '@thinna/contract/requests/patient-request';
 import type { FastifyInstance } from 'fastify';
 import type { Selectable, Transaction } from 'kysely';
-import { type Actor, change, note } from '../../db/audit.ts';
+import { type Actor, change, writeAudit } from '../../db/audit.ts';
 import type { DB, PatientRequests } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
 import { pageOf } from '../../http/paging.ts';
 import { notFound } from '../../refuse.ts';
-import type { Parts } from '../../services.ts';
-import { keepDeleted } from '../deleted-records/queries.ts';
+import type { Services } from '../../services.ts';
+import { storeDeleted } from '../deleted-records/queries.ts';
 import { recordHealth, recordNotes } from '../patients/clinical.ts';
 import { inCare, patientOf, registeredOf } from '../patients/queries.ts';
-import { followRequests } from '../visits/queries.ts';
+import { moveVisitsToPatient } from '../visits/queries.ts';
 
 const missing = () => notFound(calls.get.missing);
 const record = 'patient_request';
 
 /** Whoever asked for help, and which of them the clinic cares for. */
-export function patientInNeedRoutes(app: FastifyInstance, { database: { db } }: Parts): void {
+export function patientInNeedRoutes(app: FastifyInstance, { database: { db } }: Services): void {
   implement(app, calls, {
     // A list and a single request say what somebody suffers from: who reads them is written down.
     list: async ({ query: { limit, after } }, { actor, header }) =>
@@ -102,7 +102,7 @@ export function patientInNeedRoutes(app: FastifyInstance, { database: { db } }: 
       change(db, actor, { action: 'delete', record }, async (tx) => {
         await locked(tx, id);
         const patientId = await leave(tx, id, actor);
-        await keepDeleted(tx, actor, { kind: record, id, patientId });
+        await storeDeleted(tx, actor, { kind: record, id, patientId });
         if (patientId !== undefined) {
           await tx.deleteFrom('patients').where('id', '=', patientId).execute();
         }
@@ -131,7 +131,7 @@ export function patientInNeedRoutes(app: FastifyInstance, { database: { db } }: 
         wasThere(known !== undefined);
         if (!known) {
           const id = await add(tx, body, request, actor);
-          const moved = await followRequests(tx, request.id);
+          const moved = await moveVisitsToPatient(tx, request.id);
           const result = await patientOf(tx, id, actor);
           return {
             record_id: id,
@@ -227,10 +227,10 @@ async function leave(
   if (!known) return undefined;
   const touched = { record: 'patient', record_id: known.id } as const;
   if (known.removed_at === null) {
-    await note(tx, actor, { action: 'update', ...touched, fields: ['original_id'] });
+    await writeAudit(tx, actor, { action: 'update', ...touched, fields: ['original_id'] });
     return undefined;
   }
-  await note(tx, actor, { action: 'delete', ...touched });
+  await writeAudit(tx, actor, { action: 'delete', ...touched });
   return known.id;
 }
 

@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../db/audit.ts';
 import type { DB, NoteKind } from '../../db/types.ts';
 import { type HealthEntry, healthOf, historyOf, linesOf, type NoteEntry } from './clinical.ts';
-import { everyKind, isReached, nursing, visiting } from './scope.ts';
+import { allKinds, canOpenPatient, clinicalKinds, companionKinds } from './scope.ts';
 
 type Clinical = Omit<Patient, keyof RegisteredPatient>;
 /** Of what is not to be seen there is nothing, not even its name. */
@@ -18,12 +18,12 @@ export async function recordOf(
 ): Promise<PatientRecord | undefined> {
   const row = await inCare(db, reader.at)
     .select([
-      healthLog(isReached(reader, nursing)).as('health'),
-      noteLog('history', isReached(reader, nursing)).as('history'),
-      noteLog('additional', isReached(reader, visiting)).as('additional'),
+      healthLog(canOpenPatient(reader, clinicalKinds)).as('health'),
+      noteLog('history', canOpenPatient(reader, clinicalKinds)).as('history'),
+      noteLog('additional', canOpenPatient(reader, companionKinds)).as('additional'),
     ])
     .where('patients.id', '=', id)
-    .where(isReached(reader, everyKind))
+    .where(canOpenPatient(reader, allKinds))
     .executeTakeFirst();
   return row && { ...registeredOf(row), ...clinicalOf(row) };
 }

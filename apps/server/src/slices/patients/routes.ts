@@ -1,26 +1,27 @@
 import type { Call, Received } from '@thinna/contract/kit/call';
 import { clinicDay } from '@thinna/contract/kit/office/day';
-import { fold, soughtDigits } from '@thinna/contract/kit/office/fold';
+import { fold, searchDigits } from '@thinna/contract/kit/office/fold';
 import { patientCalls as calls, type Patient } from '@thinna/contract/patients/patients';
 import { splitPlace } from '@thinna/contract/patients/place';
 import type { Words } from '@thinna/contract/words/index';
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import { type Actor, change } from '../../db/audit.ts';
+import { escapeLike } from '../../db/escape-like.ts';
 import type { DB, NoteKind, Patients } from '../../db/types.ts';
 import { type Context, implement } from '../../http/implement.ts';
 import { pageOf } from '../../http/paging.ts';
 import { invalidField, notAllowed, notFound, Refusal } from '../../refuse.ts';
-import type { Parts } from '../../services.ts';
-import { keepDeleted } from '../deleted-records/queries.ts';
+import type { Services } from '../../services.ts';
+import { storeDeleted } from '../deleted-records/queries.ts';
 import { addHealth, addNote, recordHealth, recordNotes } from './clinical.ts';
 import { inCare, type PatientRecord, patientOf, recordOf, registeredOf } from './queries.ts';
-import { everyKind, isReached, nursing, visiting } from './scope.ts';
+import { allKinds, canOpenPatient, clinicalKinds, companionKinds } from './scope.ts';
 
 const record = 'patient';
 
 /** The register of the patients in care. */
-export function patientRoutes(app: FastifyInstance, { database: { db } }: Parts): void {
+export function patientRoutes(app: FastifyInstance, { database: { db } }: Services): void {
   /** Nothing of an illness is in it, so that reading it leaves no row in the audit. */
   async function list(
     path: string,
@@ -28,10 +29,10 @@ export function patientRoutes(app: FastifyInstance, { database: { db } }: Parts)
     { actor, header }: Context,
   ) {
     const part = fold(search ?? '');
-    const digits = soughtDigits(part);
+    const digits = searchDigits(part);
     const rows = await inCare(db, actor.at)
       .$if(digits === null && part !== '', (query) =>
-        query.where('search', 'like', `%${literally(part)}%`),
+        query.where('search', 'like', `%${escapeLike(part)}%`),
       )
       .$if(digits !== null, (query) =>
         query.where('id', 'in', withDigits(db, digits ?? '', { support_type, limit, after })),
@@ -53,7 +54,7 @@ export function patientRoutes(app: FastifyInstance, { database: { db } }: Parts)
     id: number,
     body: string,
     actor: Actor,
-    kinds: typeof everyKind = everyKind,
+    kinds: typeof allKinds = allKinds,
   ) =>
     change(db, actor, { action: 'update', record }, async (tx) => {
       await locked(tx, id, actor, kinds);
@@ -108,7 +109,7 @@ export function patientRoutes(app: FastifyInstance, { database: { db } }: Parts)
       }),
 
     notes: ({ params: { id }, body }, { actor }) =>
-      addTo('additional', id, body.additional_notes, actor, visiting),
+      addTo('additional', id, body.additional_notes, actor, companionKinds),
 
     medical: async ({ params: { id }, body: { health_status, ...treatment } }, { actor }) =>
       change(db, actor, { action: 'update', record }, async (tx) => {
@@ -153,20 +154,20 @@ export function patientRoutes(app: FastifyInstance, { database: { db } }: Parts)
     remove: async ({ params: { id } }, { actor, words }) =>
       change(db, actor, { action: 'delete', record }, async (tx) => {
         await locked(tx, id, actor);
-        await keepDeleted(tx, actor, { kind: record, id });
+        await storeDeleted(tx, actor, { kind: record, id });
         await tx.deleteFrom('patients').where('id', '=', id).execute();
         return { record_id: id, result: { message: words.deleted } };
       }),
 
     addHealthStatus: async ({ params: { id }, body }, { actor }) =>
       change(db, actor, { action: 'update', record }, async (tx) => {
-        await locked(tx, id, actor, nursing);
+        await locked(tx, id, actor, clinicalKinds);
         const fields = await addHealth(tx, id, filledIn(body), actor);
         return { record_id: id, fields, result: await whole(tx, id, actor) };
       }),
 
     addMedicalHistory: ({ params: { id }, body }, { actor }) =>
-      addTo('history', id, body.history, actor, nursing),
+      addTo('history', id, body.history, actor, clinicalKinds),
   });
 }
 
@@ -183,9 +184,9 @@ async function locked(
   tx: Transaction<DB>,
   id: number,
   actor: Actor,
-  kinds = everyKind,
+  kinds = allKinds,
 ): Promise<Selectable<Patients>> {
-  const row = await lockedRow(tx, id).where(isReached(actor, kinds)).executeTakeFirst();
+  const row = await lockedRow(tx, id).where(canOpenPatient(actor, kinds)).executeTakeFirst();
   return row ?? refuse(actor);
 }
 
@@ -275,6 +276,3 @@ const withDigits = (
     )
     .$if(after !== undefined, (query) => query.where('id', '<', after ?? 0))
     .$if(limit !== undefined, (query) => query.orderBy('id', 'desc').limit((limit ?? 0) + 1));
-
-/** What LIKE would take for any character, taken for itself. */
-const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');

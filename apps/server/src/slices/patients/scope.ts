@@ -2,18 +2,18 @@ import type { Kind } from '@thinna/contract/helpers/helpers';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../db/audit.ts';
 
-export const everyKind: readonly Kind[] = ['volunteer', 'caregiver', 'medical_professional'];
+export const allKinds: readonly Kind[] = ['volunteer', 'caregiver', 'medical_professional'];
 /** Who knows of the illness (SYS-09). */
-export const nursing: readonly Kind[] = ['caregiver', 'medical_professional'];
+export const clinicalKinds: readonly Kind[] = ['caregiver', 'medical_professional'];
 /** Who comes for company, and knows nothing of it. */
-export const visiting: readonly Kind[] = ['volunteer'];
+export const companionKinds: readonly Kind[] = ['volunteer'];
 
 /**
  * Of a row of `patients`: whether its record is within reach. Administrators reach everybody. Staff
  * reach whom a helper of a kind of their account is assigned to now, and by the kinds that are asked
  * for (D-56).
  */
-export function isReached(
+export function canOpenPatient(
   { role, account_id }: Actor,
   kinds: readonly Kind[],
 ): RawBuilder<boolean> {
@@ -29,7 +29,7 @@ export function isReached(
 }
 
 /** Whether the staff's list of a kind is one of the account's. Administrators read all of them. */
-export function hasKind({ role, account_id }: Actor, kind: Kind): RawBuilder<boolean> {
+export function accountHasKind({ role, account_id }: Actor, kind: Kind): RawBuilder<boolean> {
   if (role === 'admin') return sql`true`;
   return sql`exists (
     select from accounts
@@ -40,7 +40,7 @@ export function hasKind({ role, account_id }: Actor, kind: Kind): RawBuilder<boo
  * Of a row of `tasks`: whether it is within reach. Staff reach those whose role is a kind of their
  * account; a task without a role is the office's alone (D-91).
  */
-export function isOwnTask({ role, account_id }: Actor): RawBuilder<boolean> {
+export function canSeeTask({ role, account_id }: Actor): RawBuilder<boolean> {
   if (role === 'admin') return sql`true`;
   return sql`exists (
     select from accounts

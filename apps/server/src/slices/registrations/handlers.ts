@@ -21,8 +21,8 @@ import { type Actor, change } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';
 import type { Handlers } from '../../http/implement.ts';
 import { wordsIn } from '../../http/language.ts';
-import { mayTry, networkOf, throttleKey } from '../../http/throttle.ts';
-import { Refusal, tooMany } from '../../refuse.ts';
+import { countAttempt, networkOf, throttleKey } from '../../http/throttle.ts';
+import { Refusal, tooManyRequests } from '../../refuse.ts';
 
 /** How many are taken within an hour; a camp or a mobile carrier stands behind one address. */
 export interface RegistrationLimits {
@@ -36,7 +36,7 @@ const UNIQUE_VIOLATION = '23505';
 export type Registrations = Handlers<typeof registrationCalls>;
 
 /** Whoever comes forward by themselves: the calls, and the forms without scripts, end here. */
-export function takeRegistrations(db: Kysely<DB>, limits: RegistrationLimits): Registrations {
+export function createRegistrations(db: Kysely<DB>, limits: RegistrationLimits): Registrations {
   return {
     helper: async ({ body }, { actor, request, words }) => {
       await hear(request, body);
@@ -93,19 +93,19 @@ export function takeRegistrations(db: Kysely<DB>, limits: RegistrationLimits): R
     if (website || seconds_open < REGISTRATION_SECONDS_MIN) throw failed(400);
     const fromHere = { key: throttleKey('register', networkOf(ip)), max: limits.perAddress };
     const fromAll = { key: throttleKey('register'), max: limits.overall };
-    const isHeard = await mayTry(
+    const isHeard = await countAttempt(
       db,
       [fromHere, fromAll].map((limit) => ({ ...limit, minutes: HOUR })),
       actor.at,
     );
-    if (!isHeard) throw tooMany();
+    if (!isHeard) throw tooManyRequests();
   }
 
   /** What is registered already is named only so often to one address (api.md 3.2). */
   async function named(taken: unknown, { ip, actor, log }: FastifyRequest): Promise<unknown> {
     const key = throttleKey('duplicate', networkOf(ip));
     const limit = { key, max: DUPLICATES_NAMED_MAX, minutes: HOUR };
-    if (await mayTry(db, [limit], actor.at)) return taken;
+    if (await countAttempt(db, [limit], actor.at)) return taken;
     log.warn({ address: ip }, 'registered already, and no longer named');
     return failed(409);
   }

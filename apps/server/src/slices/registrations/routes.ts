@@ -1,8 +1,8 @@
 import { registrationCalls } from '@thinna/contract/registrations/registrations';
 import type { FastifyInstance } from 'fastify';
 import { implement } from '../../http/implement.ts';
-import type { Parts } from '../../services.ts';
+import type { Services } from '../../services.ts';
 
-export function registrationRoutes(app: FastifyInstance, { registrations }: Parts): void {
+export function registrationRoutes(app: FastifyInstance, { registrations }: Services): void {
   implement(app, registrationCalls, registrations);
 }

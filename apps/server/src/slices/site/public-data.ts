@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import type { Database } from '../../db/client.ts';
 
 /** What everybody may see of the database, kept in memory. */
-export interface Showcase {
+export interface PublicData {
   /** As it was last read, the same object until it is read again; waits only for the first try. */
   current(): Promise<Shown>;
   /** Waits, not for long, until it was read with this in it: whoever has changed it sees it too. */
@@ -26,7 +26,7 @@ const BEAT_MS = 3000;
 const GOODBYE_MS = 1000;
 
 /** Reads what is public, and again whenever the database announces a change of it. */
-export function openShowcase(database: Database, log: FastifyBaseLogger): Showcase {
+export function openPublicData(database: Database, log: FastifyBaseLogger): PublicData {
   let shown: Shown = { statistics: null, fund: null, equipment: null };
   let isReadable = true;
   const firstTry = Promise.withResolvers<void>();

@@ -2,14 +2,14 @@ import { countNames, statisticsCalls } from '@thinna/contract/statistics/statist
 import type { FastifyInstance } from 'fastify';
 import { change } from '../../db/audit.ts';
 import { implement } from '../../http/implement.ts';
-import type { Parts } from '../../services.ts';
+import type { Services } from '../../services.ts';
 import { noStatistics } from '../site/public-data.ts';
 
 const { update } = statisticsCalls;
 const names = ['date', ...countNames] as const;
 
 /** There is one row, and it is published; each state that it was saved in is kept beside it. */
-export function statisticsRoutes(app: FastifyInstance, { database: { db } }: Parts): void {
+export function statisticsRoutes(app: FastifyInstance, { database: { db } }: Services): void {
   implement(
     app,
     { update },

@@ -1,13 +1,13 @@
 import { roleOf } from '@thinna/contract/helpers/roles';
-import { spokenIn } from '@thinna/contract/kit/office/open-word';
+import { nameOrWord } from '@thinna/contract/kit/office/open-word';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/types.ts';
 
 /** Where a task stands in the list; without a day it stands behind those that have one. */
-export const taskPlace = sql`priority, coalesce(due_date, 'infinity'), coalesce(due_time, '24:00'), -id`;
+export const taskOrder = sql`priority, coalesce(due_date, 'infinity'), coalesce(due_time, '24:00'), -id`;
 
 /** What is told of a task, as its row has it. */
-export const told = (eb: ExpressionBuilder<DB, 'tasks'>) => [
+export const taskColumns = (eb: ExpressionBuilder<DB, 'tasks'>) => [
   ...(['id', 'title', 'description', 'category', 'priority', 'assigned_kind'] as const),
   ...(['assigned_helper_id', 'due_date', 'due_time', 'completed_at', 'created_at'] as const),
   eb
@@ -18,7 +18,8 @@ export const told = (eb: ExpressionBuilder<DB, 'tasks'>) => [
 ];
 
 /** The whole list. */
-export const tasks = (db: Kysely<DB>) => db.selectFrom('tasks').select(told).orderBy(taskPlace);
+export const tasks = (db: Kysely<DB>) =>
+  db.selectFrom('tasks').select(taskColumns).orderBy(taskOrder);
 
 type Told = Awaited<ReturnType<ReturnType<typeof tasks>['executeTakeFirstOrThrow']>>;
 
@@ -27,7 +28,7 @@ export function taskOf({ assigned_kind, assigned_helper_id, completed_at, ...row
   return {
     ...row,
     status: completed_at === null ? ('pending' as const) : ('completed' as const),
-    assigned_to: assigned_kind && spokenIn(roleOf, assigned_kind),
+    assigned_to: assigned_kind && nameOrWord(roleOf, assigned_kind),
     assigned_member_id: assigned_helper_id,
     due_time: row.due_time?.slice(0, 'HH:MM'.length) ?? null,
     created_at: row.created_at.toISOString(),

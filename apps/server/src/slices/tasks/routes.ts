@@ -9,11 +9,11 @@ import type { DB } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
 import { pageOf } from '../../http/paging.ts';
 import { invalidField, notFound } from '../../refuse.ts';
-import type { Parts } from '../../services.ts';
-import { isOwnTask } from '../patients/scope.ts';
-import { taskOf, taskPlace, tasks, told } from './queries.ts';
+import type { Services } from '../../services.ts';
+import { canSeeTask } from '../patients/scope.ts';
+import { taskColumns, taskOf, taskOrder, tasks } from './queries.ts';
 
-export function taskRoutes(app: FastifyInstance, { database }: Parts): void {
+export function taskRoutes(app: FastifyInstance, { database }: Services): void {
   const { db } = database;
   const missing = () => notFound(calls.update.missing);
 
@@ -32,7 +32,7 @@ export function taskRoutes(app: FastifyInstance, { database }: Parts): void {
         const row = await tx
           .insertInto('tasks')
           .values({ ...values, created_at: actor.at, updated_at: actor.at })
-          .returning(told)
+          .returning(taskColumns)
           .executeTakeFirstOrThrow();
         return { record_id: row.id, fields, result: taskOf(row) };
       }),
@@ -41,7 +41,7 @@ export function taskRoutes(app: FastifyInstance, { database }: Parts): void {
       change(db, actor, { action: 'update', record: 'task' }, async (tx) => {
         const before = await tx
           .selectFrom('tasks')
-          .select(told)
+          .select(taskColumns)
           .where('id', '=', id)
           .forNoKeyUpdate()
           .executeTakeFirst();
@@ -51,7 +51,7 @@ export function taskRoutes(app: FastifyInstance, { database }: Parts): void {
           .updateTable('tasks')
           .set({ ...values, updated_at: actor.at })
           .where('id', '=', id)
-          .returning(told)
+          .returning(taskColumns)
           .executeTakeFirstOrThrow();
         const [was, is] = [taskOf(before), taskOf(row)];
         const changed = fields.filter((field) => was[field] !== is[field]);
@@ -68,8 +68,8 @@ export function taskRoutes(app: FastifyInstance, { database }: Parts): void {
             updated_at: actor.at,
           })
           .where('id', '=', id)
-          .where(isOwnTask(actor))
-          .returning(told)
+          .where(canSeeTask(actor))
+          .returning(taskColumns)
           .executeTakeFirst();
         if (!row) throw missing();
         return { record_id: id, fields: ['status'], result: taskOf(row) };
@@ -89,7 +89,7 @@ export function taskRoutes(app: FastifyInstance, { database }: Parts): void {
 }
 
 function isBehind([priority, day, time, id]: readonly unknown[] = []) {
-  return sql<boolean>`(${taskPlace}) > (${priority}::task_priority,
+  return sql<boolean>`(${taskOrder}) > (${priority}::task_priority,
     coalesce(${day}::date, 'infinity'), coalesce(${time}::time, '24:00'), -(${id}::int))`;
 }
 

@@ -1,8 +1,9 @@
 import type { Kind } from '@thinna/contract/helpers/helpers';
 import { kindOf, roleOf, roleOptions } from '@thinna/contract/helpers/roles';
 import { fold } from '@thinna/contract/kit/office/fold';
-import type { Schedule, VisitType } from '@thinna/contract/visits/visits';
+import type { Visit, VisitType } from '@thinna/contract/visits/visits';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { escapeLike } from '../../db/escape-like.ts';
 import type { DB } from '../../db/types.ts';
 
 const patientName = sql<string>`concat_ws(' ', patients.first_name, patients.last_name)`;
@@ -30,10 +31,10 @@ export function visits(db: Kysely<DB>) {
 }
 
 /** What the way to a patient needs. */
-export type OnTheWay = 'register_number' | 'place' | 'place_link' | 'phone_number' | 'address';
+export type ContactField = 'register_number' | 'place' | 'place_link' | 'phone_number' | 'address';
 
 /** The same in a request. A bar in its place is no link: whoever asked for help has written it. */
-const inRequest: Readonly<Record<OnTheWay, RawBuilder<string | null>>> = {
+const inRequest: Readonly<Record<ContactField, RawBuilder<string | null>>> = {
   register_number: sql`null`,
   place: sql`translate(patient_requests.place, '|', ' ')`,
   place_link: sql`null`,
@@ -42,20 +43,23 @@ const inRequest: Readonly<Record<OnTheWay, RawBuilder<string | null>>> = {
 };
 
 /** Of a patient who is in care, or of who has asked for help; of nobody else anything personal is told. */
-export const wayTo = <Field extends OnTheWay>(field: Field) =>
+export const contactOf = <Field extends ContactField>(field: Field) =>
   sql<string | null>`case when patients.id is null then ${inRequest[field]}
     when removed_at is null then ${sql.ref(`patients.${field}`)} end`.as(field);
 
 /** Of who has asked for help alone, from a day on: what is over needs no door. */
-export const wayToRequest = <Field extends OnTheWay>(field: Field, from: string) =>
+export const requestContactOf = <Field extends ContactField>(field: Field, from: string) =>
   sql<string | null>`case when visit_date >= ${from}::date then ${inRequest[field]} end`.as(field);
 
 /** Whose way was told by a request. */
-export const requestsIn = (rows: readonly { request_id: number | null }[]): number[] =>
+export const requestIdsIn = (rows: readonly { request_id: number | null }[]): number[] =>
   rows.flatMap(({ request_id }) => request_id ?? []);
 
 /** Once a request has become a patient, its visits are the patient's. Those that are. */
-export async function followRequests(tx: Transaction<DB>, requestId?: number): Promise<number[]> {
+export async function moveVisitsToPatient(
+  tx: Transaction<DB>,
+  requestId?: number,
+): Promise<number[]> {
   const moved = await tx
     .updateTable('schedules')
     .from('patients')
@@ -68,7 +72,7 @@ export async function followRequests(tx: Transaction<DB>, requestId?: number): P
 }
 
 /** The row as it is spoken of. */
-export const visitOf = <Visit extends { created_at: Date }>({ created_at, ...row }: Visit) => ({
+export const visitOf = <Row extends { created_at: Date }>({ created_at, ...row }: Row) => ({
   ...row,
   created_at: created_at.toISOString(),
 });
@@ -76,7 +80,7 @@ export const visitOf = <Visit extends { created_at: Date }>({ created_at, ...row
 /** What the staff of a kind are to know of: their own visits, and every emergency (D-84). */
 export const visitTypesOf = (kind: Kind): VisitType[] => [roleOf[kind], 'Emergency'];
 
-type Named = Pick<Schedule, 'patient_name' | 'visit_type' | 'member_name' | 'helper_id'> & {
+type Named = Pick<Visit, 'patient_name' | 'visit_type' | 'member_name' | 'helper_id'> & {
   patient_id?: number | null | undefined;
   request_id?: number | null | undefined;
 };
@@ -112,7 +116,7 @@ export async function patientOf(tx: Transaction<DB>, { given, before, nobody }: 
     // The name comes first in what is searched, and that has an index.
     byName: () =>
       patients
-        .where('search', 'like', `${asPattern(fold(given.patient_name))}\u001F%`)
+        .where('search', 'like', `${escapeLike(fold(given.patient_name))}\u001F%`)
         .where('removed_at', 'is', null)
         .limit(2)
         .execute(),
@@ -124,7 +128,7 @@ export async function patientOf(tx: Transaction<DB>, { given, before, nobody }: 
  * The request to which a visit goes: the one that was picked, or stays as before if nothing else was
  * said. One that has become a patient is picked no more.
  */
-export async function requestOf(tx: Transaction<DB>, { given, before, nobody }: Saved) {
+export async function requestForVisit(tx: Transaction<DB>, { given, before, nobody }: Saved) {
   const stays =
     given.patient_id === undefined &&
     given.request_id === undefined &&
@@ -148,7 +152,7 @@ export async function requestOf(tx: Transaction<DB>, { given, before, nobody }: 
 }
 
 /** The helper who goes there, of the kind that the type of the visit names. */
-export async function memberOf(tx: Transaction<DB>, { given, before, nobody }: Saved) {
+export async function helperForVisit(tx: Transaction<DB>, { given, before, nobody }: Saved) {
   const { visit_type: type, member_name } = given;
   let helpers = tx.selectFrom('helpers').select(['id', 'name']).forKeyShare();
   if (isRole(type)) helpers = helpers.where('kind', '=', kindOf(type));
@@ -188,6 +192,3 @@ async function whoIs({ picked, kept, byId, byName, nobody }: Search): Promise<Li
 }
 
 const isRole = (type: Named['visit_type']): type is keyof typeof roleOptions => type in roleOptions;
-
-/** Where a pattern is expected, read as it stands. */
-const asPattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

@@ -1,30 +1,30 @@
 import { clinicDay } from '@thinna/contract/kit/office/day';
 import {
-  scheduleCalls as calls,
-  scheduleInput as input,
+  visitCalls as calls,
+  visitInput as input,
   lastDayOfWeek,
-  placeOf,
-  type Schedule,
+  type Visit,
+  visitSortKey,
 } from '@thinna/contract/visits/visits';
 import type { Words } from '@thinna/contract/words/index';
 import type { FastifyInstance } from 'fastify';
 import { sql, type Transaction } from 'kysely';
-import { change, requestsSeen } from '../../db/audit.ts';
+import { auditRequests, change } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
 import { pageOf } from '../../http/paging.ts';
 import { invalidField, notFound } from '../../refuse.ts';
-import type { Parts } from '../../services.ts';
-import { keepDeleted } from '../deleted-records/queries.ts';
+import type { Services } from '../../services.ts';
+import { storeDeleted } from '../deleted-records/queries.ts';
 import {
-  memberOf,
+  contactOf,
+  helperForVisit,
   patientOf,
-  requestOf,
-  requestsIn,
+  requestContactOf,
+  requestForVisit,
+  requestIdsIn,
   visitOf,
   visits,
-  wayTo,
-  wayToRequest,
 } from './queries.ts';
 
 const fields = Object.keys(input.shape) as (keyof typeof input.shape)[];
@@ -33,7 +33,7 @@ const onSheet = ['register_number', 'place', 'phone_number'] as const;
 const missing = () => notFound(calls.update.missing);
 
 /** The diary of visits. Its patients and helpers are linked where that is known. */
-export function scheduleRoutes(app: FastifyInstance, { database: { db } }: Parts): void {
+export function scheduleRoutes(app: FastifyInstance, { database: { db } }: Services): void {
   implement(app, calls, {
     list: async ({ query: { limit, after, day } }, { header }) => {
       const rows = await visits(db)
@@ -45,7 +45,7 @@ export function scheduleRoutes(app: FastifyInstance, { database: { db } }: Parts
         )
         .$if(limit !== undefined, (query) => query.limit((limit ?? 0) + 1))
         .execute();
-      return pageOf(rows.map(visitOf), calls.list.path, { limit, day }, header, placeOf);
+      return pageOf(rows.map(visitOf), calls.list.path, { limit, day }, header, visitSortKey);
     },
 
     // A whole week of names, places and numbers, made for paper: whoever takes it is written down,
@@ -54,8 +54,8 @@ export function scheduleRoutes(app: FastifyInstance, { database: { db } }: Parts
       change(db, actor, { action: 'view', record: 'schedule' }, async (tx) => {
         const today = clinicDay(actor.at);
         const stops = await visits(tx)
-          .select(onSheet.map((field) => wayTo(field)))
-          .select(wayToRequest('address', today))
+          .select(onSheet.map((field) => contactOf(field)))
+          .select(requestContactOf('address', today))
           .where('visit_date', '>=', today)
           .where('visit_date', '<=', lastDayOfWeek(today))
           .execute();
@@ -66,7 +66,7 @@ export function scheduleRoutes(app: FastifyInstance, { database: { db } }: Parts
           record_id: null,
           along: [
             ...[...ids].map((record_id) => ({ ...opened, record_id })),
-            ...requestsSeen(requestsIn(stops)),
+            ...auditRequests(requestIdsIn(stops)),
           ],
           result: { today, stops },
         };
@@ -109,7 +109,7 @@ export function scheduleRoutes(app: FastifyInstance, { database: { db } }: Parts
           .forUpdate()
           .executeTakeFirst();
         if (!row) throw missing();
-        await keepDeleted(tx, actor, { kind: 'schedule', id });
+        await storeDeleted(tx, actor, { kind: 'schedule', id });
         await tx.deleteFrom('schedules').where('id', '=', id).execute();
         return { record_id: id, result: { message: words.deleted } };
       }),
@@ -117,7 +117,7 @@ export function scheduleRoutes(app: FastifyInstance, { database: { db } }: Parts
 }
 
 type Input = (typeof input)['_output'];
-type Stored = Input & Pick<Schedule, 'patient_id' | 'request_id'>;
+type Stored = Input & Pick<Visit, 'patient_id' | 'request_id'>;
 
 /** What is stored: whom the names mean, and how they are called now. */
 async function linked(
@@ -127,12 +127,12 @@ async function linked(
   words: Words,
 ): Promise<Stored> {
   const nobody = (field: keyof Input) => invalidField(calls.create, field, 'unknown_record', words);
-  const request = await requestOf(tx, { given, before, nobody: nobody('patient_name') });
+  const request = await requestForVisit(tx, { given, before, nobody: nobody('patient_name') });
   const patient =
     request === null
       ? await patientOf(tx, { given, before, nobody: nobody('patient_name') })
       : null;
-  const member = await memberOf(tx, { given, before, nobody: nobody('member_name') });
+  const member = await helperForVisit(tx, { given, before, nobody: nobody('member_name') });
   return {
     ...given,
     patient_id: patient?.id ?? null,

@@ -6,7 +6,7 @@ import { useAction } from '../../lib/console/use-call.ts';
 import { Confirm } from '../../ui/console/confirm.tsx';
 import { useToast } from '../../ui/console/toast.tsx';
 import { useWords } from '../use-words.ts';
-import { type DeedProps, isOwn, lastDeedId } from './actions.ts';
+import { type AccountDialogProps, isOwnAccount, lastActionId } from './actions.ts';
 
 type Asked = 'disable' | 'enable' | 'sessions';
 
@@ -17,17 +17,21 @@ const callOf = {
 } as const;
 
 /** Asks, does it, and says so. Whoever disables the own account stands before the login next. */
-export function AskFirst({ deed, account, onClose }: DeedProps & { deed: Asked }) {
+export function ConfirmAction({
+  action,
+  account,
+  onClose,
+}: AccountDialogProps & { action: Asked }) {
   const words = useWords();
   const toast = useToast();
-  const { run, isRunning } = useAction(callOf[deed]);
+  const { run, isRunning } = useAction(callOf[action]);
   const isDone = useRef(false);
-  const said = sentencesOf(deed, isOwn(account), words);
+  const said = sentencesOf(action, isOwnAccount(account), words);
 
   // Afterwards the link that was pressed is gone, but not its row.
   useEffect(
     () => () => {
-      if (isDone.current) document.getElementById(lastDeedId(account))?.focus();
+      if (isDone.current) document.getElementById(lastActionId(account))?.focus();
     },
     [account],
   );
@@ -56,26 +60,26 @@ export function AskFirst({ deed, account, onClose }: DeedProps & { deed: Asked }
   );
 }
 
-function sentencesOf(deed: Asked, isOneself: boolean, { accounts: own }: Words) {
+function sentencesOf(action: Asked, isOneself: boolean, { accounts: text }: Words) {
   const sentences = {
     disable: {
-      title: own.disable_title,
-      question: isOneself ? own.disable_own_question : own.disable_question,
-      confirm: own.disable,
-      done: own.is_disabled,
+      title: text.disable_title,
+      question: isOneself ? text.disable_own_question : text.disable_question,
+      confirm: text.disable,
+      done: text.is_disabled,
     },
     enable: {
-      title: own.enable_title,
-      question: own.enable_question,
-      confirm: own.enable,
-      done: own.is_enabled,
+      title: text.enable_title,
+      question: text.enable_question,
+      confirm: text.enable,
+      done: text.is_enabled,
     },
     sessions: {
-      title: own.end_sessions,
-      question: own.end_question,
-      confirm: own.end_sessions,
-      done: own.sessions_ended,
+      title: text.end_sessions,
+      question: text.end_question,
+      confirm: text.end_sessions,
+      done: text.sessions_ended,
     },
   };
-  return sentences[deed];
+  return sentences[action];
 }

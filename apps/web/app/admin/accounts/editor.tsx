@@ -8,15 +8,15 @@ import { metaOf } from '@thinna/contract/kit/failure';
 import { useState } from 'react';
 import { EditorDialog } from '../../console/editor-dialog.tsx';
 import { useAction } from '../../lib/console/use-call.ts';
-import { StillWhileSending } from '../../ui/console/inert-while-sending.tsx';
+import { InertWhileSending } from '../../ui/console/inert-while-sending.tsx';
 import { PasswordField } from '../../ui/console/password-field.tsx';
 import { useToast } from '../../ui/console/toast.tsx';
 import { ChoiceField } from '../../ui/form/choice-field.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { Form, type Outcome } from '../../ui/form/form.tsx';
+import { Form, type SubmitResult } from '../../ui/form/form.tsx';
 import { useWords } from '../use-words.ts';
-import type { DeedProps } from './actions.ts';
-import { accountOutcome } from './form-error.ts';
+import type { AccountDialogProps } from './actions.ts';
+import { accountFormError } from './form-error.ts';
 import { HelperSelect } from './helper-select.tsx';
 
 const everyKind = Object.keys(metaOf(staffInput, 'kinds').options ?? {}).join(' ');
@@ -26,22 +26,22 @@ export function AddAccount({ onClose }: { onClose(): void }) {
   const words = useWords();
   const toast = useToast();
   const create = useAction(accountCalls.create);
-  const own = words.accounts;
+  const text = words.accounts;
   const [role, setRole] = useState<string>();
 
-  const add = async (body: typeof administratorInput._output): Promise<Outcome> => {
+  const add = async (body: typeof administratorInput._output): Promise<SubmitResult> => {
     try {
       await create.run({ body });
     } catch (error) {
-      return accountOutcome(error, words);
+      return accountFormError(error, words);
     }
-    toast.success(own.added);
+    toast.success(text.added);
     onClose();
   };
 
   return (
     <EditorDialog
-      title={own.add}
+      title={text.add}
       draft="account new"
       initial={{ role: 'vcm', kinds: everyKind }}
       onClose={onClose}
@@ -58,12 +58,16 @@ export function AddAccount({ onClose }: { onClose(): void }) {
             }}
             onSend={add}
           >
-            <StillWhileSending>
+            <InertWhileSending>
               <Field name="username" />
-              <PasswordField name="password" hint={own.password_hint} autoComplete="new-password" />
+              <PasswordField
+                name="password"
+                hint={text.password_hint}
+                autoComplete="new-password"
+              />
               <ChoiceField name="role" />
               {isStaff && <StaffFields helper={null} />}
-            </StillWhileSending>
+            </InertWhileSending>
             {buttons}
           </Form>
         );
@@ -73,17 +77,17 @@ export function AddAccount({ onClose }: { onClose(): void }) {
 }
 
 /** The modal that changes what a staff account sees, and whose it is. */
-export function EditAccount({ account, onClose }: DeedProps) {
+export function EditAccount({ account, onClose }: AccountDialogProps) {
   const words = useWords();
   const toast = useToast();
   const update = useAction(accountCalls.update);
   const { id, username, kinds, helper_id, helper_name } = account;
 
-  const save = async (body: typeof staffInput._output): Promise<Outcome> => {
+  const save = async (body: typeof staffInput._output): Promise<SubmitResult> => {
     try {
       await update.run({ params: { id: String(id) }, body });
     } catch (error) {
-      return accountOutcome(error, words);
+      return accountFormError(error, words);
     }
     toast.success(words.accounts.updated);
     onClose();
@@ -98,11 +102,11 @@ export function EditAccount({ account, onClose }: DeedProps) {
     >
       {({ initial, onChange, buttons }) => (
         <Form schema={staffInput} initial={initial} onChange={onChange} onSend={save}>
-          <StillWhileSending>
+          <InertWhileSending>
             <StaffFields
               helper={helper_id === null ? null : { id: helper_id, name: helper_name ?? '' }}
             />
-          </StillWhileSending>
+          </InertWhileSending>
           {buttons}
         </Form>
       )}

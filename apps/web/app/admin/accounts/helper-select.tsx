@@ -1,6 +1,6 @@
 import type { Kind } from '@thinna/contract/helpers/helpers';
 import { type OptionGroup, SelectField } from '../../ui/office/select-field.tsx';
-import { useMembers } from '../use-helpers.ts';
+import { useHelpers } from '../use-helpers.ts';
 import { useWords } from '../use-words.ts';
 
 /** Everybody in the three lists; who was chosen before stands there before the lists have come. */
@@ -12,7 +12,7 @@ export function HelperSelect({
   present: { id: number; name: string } | null;
 }) {
   const words = useWords();
-  const own = words.accounts;
+  const text = words.accounts;
   const lists = [useGroup('volunteer'), useGroup('caregiver'), useGroup('medical_professional')];
   const isLoading = lists.some(({ isFetched }) => !isFetched);
   const isFailed = lists.some(({ isError }) => isError);
@@ -26,16 +26,16 @@ export function HelperSelect({
   return (
     <SelectField
       name={name}
-      hint={own.helper_hint}
-      none={isLoading ? words.console.loading : own.no_helper}
+      hint={text.helper_hint}
+      none={isLoading ? words.console.loading : text.no_helper}
       groups={[...before, ...groups]}
-      notice={isFailed ? own.helpers_not_loaded : undefined}
+      notice={isFailed ? text.helpers_not_loaded : undefined}
     />
   );
 }
 
 function useGroup(kind: Kind) {
-  const { members = [], ...loading } = useMembers(kind);
+  const { members = [], ...loading } = useHelpers(kind);
   const label = useWords().helpers[kind].title;
   return { group: members.length > 0 ? { label, options: members } : null, ...loading };
 }

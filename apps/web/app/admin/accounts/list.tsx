@@ -3,12 +3,12 @@ import { matches } from '@thinna/contract/kit/office/fold';
 import { Link, useLocation } from 'react-router';
 import { PageTitle } from '../../console/page-title.tsx';
 import { useDialog } from '../../console/use-dialog.ts';
-import { useOpened } from '../../console/use-open-row.ts';
+import { useOpenRow } from '../../console/use-open-row.ts';
 import { useCall } from '../../lib/console/use-call.ts';
 import { ListPage } from '../../ui/office/list-page.tsx';
 import { useWords } from '../use-words.ts';
-import { type Deed, type DeedProps, deeds } from './actions.ts';
-import { AskFirst } from './confirm-action.tsx';
+import { type AccountAction, type AccountDialogProps, accountActions } from './actions.ts';
+import { ConfirmAction } from './confirm-action.tsx';
 import { AddAccount, EditAccount } from './editor.tsx';
 import { SetPassword } from './set-password.tsx';
 import { AccountTable } from './table.tsx';
@@ -18,23 +18,23 @@ export default function AccountList() {
   const list = useCall(accountCalls.list, { query: {} });
   const { address, close } = useDialog();
   const { state } = useLocation();
-  const own = words.accounts;
+  const text = words.accounts;
 
-  const deed = deeds.find((one) => address.has(one));
-  const account = useOpened(list.data, deed ? address.get(deed) : null);
+  const deed = accountActions.find((one) => address.has(one));
+  const account = useOpenRow(list.data, deed ? address.get(deed) : null);
 
   return (
     <>
-      <PageTitle>{own.title}</PageTitle>
+      <PageTitle>{text.title}</PageTitle>
       <ListPage
-        title={own.title}
+        title={text.title}
         list={list}
-        searchLabel={own.search}
+        searchLabel={text.search}
         matches={isSought}
-        empty={own.empty}
+        empty={text.empty}
         action={
           <Link className="button" to="?add" state={state} preventScrollReset>
-            {own.add}
+            {text.add}
           </Link>
         }
       >
@@ -49,8 +49,8 @@ export default function AccountList() {
 const isSought = ({ username, helper_name }: Account, search: string) =>
   matches(username, search) || matches(helper_name ?? '', search);
 
-function Opened({ deed, ...about }: DeedProps & { deed: Deed }) {
+function Opened({ deed, ...about }: AccountDialogProps & { deed: AccountAction }) {
   if (deed === 'edit') return <EditAccount {...about} />;
   if (deed === 'password') return <SetPassword {...about} />;
-  return <AskFirst deed={deed} {...about} />;
+  return <ConfirmAction action={deed} {...about} />;
 }

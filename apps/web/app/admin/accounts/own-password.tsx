@@ -6,29 +6,29 @@ import { useAction, useCall } from '../../lib/console/use-call.ts';
 import { PasswordField } from '../../ui/console/password-field.tsx';
 import { SaveButton } from '../../ui/console/save-button.tsx';
 import { useToast } from '../../ui/console/toast.tsx';
-import { Form, type Outcome } from '../../ui/form/form.tsx';
+import { Form, type SubmitResult } from '../../ui/form/form.tsx';
 import { HiddenUsername } from '../../ui/office/hidden-username.tsx';
 import { focusHeading, PageHeading } from '../../ui/page-heading.tsx';
 import { useWords } from '../use-words.ts';
-import { isOwn } from './actions.ts';
-import { accountOutcome } from './form-error.ts';
+import { isOwnAccount } from './actions.ts';
+import { accountFormError } from './form-error.ts';
 
 /** Whoever is logged in changes the own password. */
 export default function OwnPassword() {
   const words = useWords();
   const toast = useToast();
   const { run } = useAction(accountCalls.changeOwnPassword);
-  const me = useCall(accountCalls.list, { query: {} }).data?.find(isOwn);
+  const me = useCall(accountCalls.list, { query: {} }).data?.find(isOwnAccount);
   const [changes, setChanges] = useState(0);
-  const own = words.accounts;
+  const text = words.accounts;
 
-  const save = async (body: typeof ownPasswordInput._output): Promise<Outcome> => {
+  const save = async (body: typeof ownPasswordInput._output): Promise<SubmitResult> => {
     try {
       await run({ body });
     } catch (error) {
-      return accountOutcome(error, words);
+      return accountFormError(error, words);
     }
-    toast.success(own.own_password_changed);
+    toast.success(text.own_password_changed);
     // An empty form again: nothing of either password stays on the screen.
     setChanges(changes + 1);
     setTimeout(focusHeading);
@@ -36,17 +36,17 @@ export default function OwnPassword() {
 
   return (
     <>
-      <PageTitle>{own.own_password}</PageTitle>
+      <PageTitle>{text.own_password}</PageTitle>
       <Link className="back-link" to="/admin/dashboard">
         ‹ {words.list.back}
       </Link>
       <div className="my-3 max-w-md">
-        <PageHeading>{own.own_password}</PageHeading>
-        <p className="mt-2 mb-5 text-ink-soft">{own.own_password_note}</p>
+        <PageHeading>{text.own_password}</PageHeading>
+        <p className="mt-2 mb-5 text-ink-soft">{text.own_password_note}</p>
         <Form key={changes} schema={ownPasswordInput} initial={{}} onSend={save}>
           <HiddenUsername>{me?.username ?? ''}</HiddenUsername>
           <PasswordField name="current_password" />
-          <PasswordField name="password" hint={own.password_hint} autoComplete="new-password" />
+          <PasswordField name="password" hint={text.password_hint} autoComplete="new-password" />
           <SaveButton />
         </Form>
       </div>

@@ -5,30 +5,32 @@ import { Link, useLocation } from 'react-router';
 import { Badge } from '../../ui/console/badge.tsx';
 import { Moment } from '../../ui/console/moment.tsx';
 import { Cell, RowTable } from '../../ui/office/row-table.tsx';
-import { Typed } from '../../ui/user-text.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
-import { type Deed, deedsFor, isOwn, lastDeedId } from './actions.ts';
+import { type AccountAction, actionsFor, isOwnAccount, lastActionId } from './actions.ts';
 
 export function AccountTable({ accounts }: { accounts: Account[] }) {
   const words = useWords();
-  const own = words.accounts;
+  const text = words.accounts;
   const label = (field: string) => labelOf(accountInput, field, words);
-  const heads = [label('username'), label('role'), label('helper_id'), own.last_active];
+  const heads = [label('username'), label('role'), label('helper_id'), text.last_active];
   return (
     <RowTable heads={heads}>
       {accounts.map((account) => (
         <tr key={account.id}>
           <th scope="row">
-            <Typed>{account.username}</Typed>{' '}
-            {isOwn(account) && <span className="font-normal text-ink-soft">({own.you}) </span>}
-            {account.is_disabled && <Badge>{own.disabled}</Badge>}
+            <UserText>{account.username}</UserText>{' '}
+            {isOwnAccount(account) && (
+              <span className="font-normal text-ink-soft">({text.you}) </span>
+            )}
+            {account.is_disabled && <Badge>{text.disabled}</Badge>}
           </th>
           <td>
             <span className="whitespace-nowrap">{optionLabel('role', account.role, words)}</span>
             <span className="block text-sm text-ink-soft">{someLists(account, words)}</span>
           </td>
           <Cell label={label('helper_id')}>
-            {account.helper_name && <Typed>{account.helper_name}</Typed>}
+            {account.helper_name && <UserText>{account.helper_name}</UserText>}
           </Cell>
           <td>
             <Activity account={account} />
@@ -43,15 +45,15 @@ export function AccountTable({ accounts }: { accounts: Account[] }) {
 }
 
 function Activity({ account }: { account: Account }) {
-  const own = useWords().accounts;
-  if (account.last_active_at === null) return own.never;
+  const text = useWords().accounts;
+  if (account.last_active_at === null) return text.never;
   return (
     <>
-      <span className="cell-label">{own.last_active}: </span>
+      <span className="cell-label">{text.last_active}: </span>
       <Moment at={account.last_active_at} />
       {account.open_sessions > 0 && (
         <span className="block text-sm text-ink-soft">
-          {fill(own.open_sessions, { count: account.open_sessions })}
+          {fill(text.open_sessions, { count: account.open_sessions })}
         </span>
       )}
     </>
@@ -61,7 +63,7 @@ function Activity({ account }: { account: Account }) {
 function RowActions({ account }: { account: Account }) {
   const words = useWords();
   const { state } = useLocation();
-  const names: Record<Deed, string> = {
+  const names: Record<AccountAction, string> = {
     edit: words.list.edit,
     password: words.accounts.set_password,
     sessions: words.accounts.end_sessions,
@@ -70,10 +72,10 @@ function RowActions({ account }: { account: Account }) {
   };
   return (
     <span className="row-actions">
-      {deedsFor(account).map((deed) => (
+      {actionsFor(account).map((deed) => (
         <Link
           key={deed}
-          id={deed === 'disable' || deed === 'enable' ? lastDeedId(account) : undefined}
+          id={deed === 'disable' || deed === 'enable' ? lastActionId(account) : undefined}
           to={`?${deed}=${account.id}`}
           state={state}
           preventScrollReset

@@ -6,11 +6,11 @@ import { helperKinds, type Kind } from '@thinna/contract/helpers/helpers';
 import { labelOf } from '@thinna/contract/kit/failure';
 import { patientCalls, type RegisteredPatient } from '@thinna/contract/patients/patients';
 import { type FormEvent, useId, useState } from 'react';
-import { outcomeOf } from '../../console/form-error.ts';
+import { formErrorOf } from '../../console/form-error.ts';
 import { useAction, useCall } from '../../lib/console/use-call.ts';
 import { useToast } from '../../ui/console/toast.tsx';
 import { useNotes } from '../../ui/form/field-notes.tsx';
-import { useMembers } from '../use-helpers.ts';
+import { useHelpers } from '../use-helpers.ts';
 import { useWords } from '../use-words.ts';
 import { PatientSelect } from './patient-select.tsx';
 import { Select } from './select.tsx';
@@ -26,7 +26,7 @@ interface AssignFormProps {
 /** First the patient, then the type of helper, then the helper: a change clears what comes after (D-95). */
 export function AssignForm({ seen }: AssignFormProps) {
   const words = useWords();
-  const own = words.assignments;
+  const text = words.assignments;
   const toast = useToast();
   const { run, isRunning } = useAction(calls.create, { isOnce: true, seen });
   const [patient, setPatient] = useState<RegisteredPatient | null>(null);
@@ -35,15 +35,15 @@ export function AssignForm({ seen }: AssignFormProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const patients = useCall(patientCalls.list, { query: {} });
   const helpers = {
-    volunteer: useMembers('volunteer'),
-    caregiver: useMembers('caregiver'),
-    medical_professional: useMembers('medical_professional'),
+    volunteer: useHelpers('volunteer'),
+    caregiver: useHelpers('caregiver'),
+    medical_professional: useHelpers('medical_professional'),
   };
   const isFailed = patients.isError || kinds.some((kind) => helpers[kind].isError);
 
   const problem =
     helperType &&
-    (patient ? assignmentRefusal(helperType, patient.support_type, words) : own.select_patient);
+    (patient ? assignmentRefusal(helperType, patient.support_type, words) : text.select_patient);
 
   const choosePatient = (chosen: RegisteredPatient | null) => {
     setPatient(chosen);
@@ -67,9 +67,9 @@ export function AssignForm({ seen }: AssignFormProps) {
       const sent = { patientId: patient.id, helperId: Number(helperId), helperType };
       await run({ body: sent });
     } catch (error) {
-      return setRefusal(outcomeOf(error, own.create_failed).sentence);
+      return setRefusal(formErrorOf(error, text.create_failed).sentence);
     }
-    toast.success(own.created);
+    toast.success(text.created);
     // The same patient often gets a second helper. The button rests then, and would drop the focus.
     if (document.activeElement === (nativeEvent as SubmitEvent).submitter) {
       currentTarget.querySelector<HTMLElement>('[type="radio"]')?.focus();
@@ -80,20 +80,20 @@ export function AssignForm({ seen }: AssignFormProps) {
   return (
     <form
       noValidate
-      aria-label={own.assign}
+      aria-label={text.assign}
       className="border-2 border-laterite bg-paper p-5"
       onSubmit={(event) => void send(event)}
     >
       {isFailed && (
         <p role="alert" className="notice mb-4">
-          {own.fetch_failed}
+          {text.fetch_failed}
         </p>
       )}
       <PatientSelect patients={patients.data} chosen={patient} onChoose={choosePatient} />
       <HelperType chosen={helperType} problem={problem ?? undefined} onChoose={chooseHelperType} />
       <Select
         label={labelOf(body, 'helperId', words)}
-        none={own.choose_helper}
+        none={text.choose_helper}
         value={helperId}
         options={(helperType && !problem && helpers[helperType].members) || []}
         isDisabled={!helperType || problem !== null}
@@ -108,7 +108,7 @@ export function AssignForm({ seen }: AssignFormProps) {
         disabled={!patient || !helperId || problem !== null}
         aria-busy={isRunning}
       >
-        {own.submit}
+        {text.submit}
       </button>
     </form>
   );

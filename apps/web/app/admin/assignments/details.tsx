@@ -6,9 +6,9 @@ import { AssignmentStatus } from '../../console/assignment-status.tsx';
 import { PlaceLink } from '../../console/place-link.tsx';
 import { Day } from '../../ui/console/day.tsx';
 import { FactList, type Facts } from '../../ui/console/fact-block.tsx';
-import { Word } from '../../ui/console/option-label.tsx';
+import { OptionLabel } from '../../ui/console/option-label.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
-import { typed } from '../../ui/user-text.tsx';
+import { userText } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
 
 const { body } = assignmentCalls.create;
@@ -18,12 +18,12 @@ const { input: helperForm } = helperKinds.medical_professional;
 /** What a coordinator looks up before calling either of the two (D-98). */
 export function AssignmentDetails({ assignment }: { assignment: Assignment }) {
   const words = useWords();
-  const own = words.assignments;
+  const text = words.assignments;
   const { patient, helper, status, assigned_date } = assignment;
   const phone = (number: string | null) => number && <PhoneNumber>{number}</PhoneNumber>;
   const ofPatient = (field: string) => labelOf(personalForm, field, words);
   const ofHelper = (field: string) => labelOf(helperForm, field, words);
-  const support = <Word of={patientSupportTypes}>{patient.support_type}</Word>;
+  const support = <OptionLabel of={patientSupportTypes}>{patient.support_type}</OptionLabel>;
   const place = patient.place && <PlaceLink>{patient.place}</PlaceLink>;
   const day = <Day on={assigned_date} />;
   const email = <a href={`mailto:${helper.email}`}>{helper.email}</a>;
@@ -33,7 +33,7 @@ export function AssignmentDetails({ assignment }: { assignment: Assignment }) {
       <Part
         title={labelOf(body, 'patientId', words)}
         facts={[
-          [own.register_number, patient.register_number],
+          [text.register_number, patient.register_number],
           [ofPatient('support_type'), support],
           [ofPatient('phone_number'), phone(patient.phone_number)],
           [ofPatient('place'), place],
@@ -44,15 +44,15 @@ export function AssignmentDetails({ assignment }: { assignment: Assignment }) {
         facts={[
           [ofHelper('email'), email],
           [ofHelper('phone_number'), phone(helper.phone_number)],
-          [ofHelper('availability'), typed(helper.availability)],
-          [ofHelper('specialization'), typed(helper.specialization)],
+          [ofHelper('availability'), userText(helper.availability)],
+          [ofHelper('specialization'), userText(helper.specialization)],
         ]}
       />
       <Part
-        title={own.one}
+        title={text.one}
         facts={[
-          [own.status, <AssignmentStatus key="status">{status}</AssignmentStatus>],
-          [own.assigned_date, day],
+          [text.status, <AssignmentStatus key="status">{status}</AssignmentStatus>],
+          [text.assigned_date, day],
         ]}
       />
     </div>

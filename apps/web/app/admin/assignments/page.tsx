@@ -19,27 +19,27 @@ const FORM_ID = 'assign-patient';
 /** Who looks after whom, and the form that gives somebody a patient. */
 export default function PatientAssignment() {
   const words = useWords();
-  const own = words.assignments;
+  const text = words.assignments;
   const list = useCall(calls.list, { query: {} });
   const [isOpen, setIsOpen] = useState(false);
   const [leaving, setLeaving] = useState<{ row: Row; next: Row | undefined }>();
 
   const isSought = ({ patient_name, helper, helper_type }: Assignment, search: string) =>
-    [patient_name, helper.name, helperTypeName(helper_type, words)].some((text) =>
-      matches(text, search),
+    [patient_name, helper.name, helperTypeName(helper_type, words)].some((value) =>
+      matches(value, search),
     );
 
   return (
     <>
-      <PageTitle>{own.title}</PageTitle>
+      <PageTitle>{text.title}</PageTitle>
       <ListPage
-        title={own.title}
+        title={text.title}
         list={list}
-        searchLabel={own.search}
+        searchLabel={text.search}
         matches={isSought}
-        empty={own.empty}
-        noneHelp={own.none_help}
-        failed={own.fetch_failed}
+        empty={text.empty}
+        noneHelp={text.none_help}
+        failed={text.fetch_failed}
         action={
           <button
             type="button"
@@ -48,13 +48,13 @@ export default function PatientAssignment() {
             aria-controls={FORM_ID}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {own.assign}
+            {text.assign}
           </button>
         }
         above={
           <>
             <div id={FORM_ID}>{isOpen && <AssignForm seen={String(list.dataUpdatedAt)} />}</div>
-            <h2 className="mt-6 mb-2 text-lg font-bold">{own.current}</h2>
+            <h2 className="mt-6 mb-2 text-lg font-bold">{text.current}</h2>
           </>
         }
       >
@@ -69,8 +69,8 @@ export default function PatientAssignment() {
         <DeleteRecord
           {...leaving}
           call={calls.remove}
-          says={own}
-          confirm={own.remove}
+          says={text}
+          confirm={text.remove}
           onClose={() => setLeaving(undefined)}
         />
       )}

@@ -19,7 +19,7 @@ interface PatientSelectProps {
 /** One of all patients in care; a few letters leave those among whom to choose. */
 export function PatientSelect({ patients, chosen, onChoose }: PatientSelectProps) {
   const words = useWords();
-  const own = words.assignments;
+  const text = words.assignments;
   const id = useId();
   const [search, setSearch] = useState('');
 
@@ -38,17 +38,17 @@ export function PatientSelect({ patients, chosen, onChoose }: PatientSelectProps
       labelIn(patientSupportTypes, patient.support_type, words.language),
     ].join(' · '),
   }));
-  const none = found?.length === 0 ? words.patients.empty : own.choose_patient;
+  const none = found?.length === 0 ? words.patients.empty : text.choose_patient;
 
   return (
     <div className="fields">
       <div className="field">
-        <label htmlFor={id}>{own.find}</label>
+        <label htmlFor={id}>{text.find}</label>
         <input
           id={id}
           type="search"
           className="input"
-          placeholder={own.find_hint}
+          placeholder={text.find_hint}
           autoComplete="off"
           value={search}
           onChange={(event) => setSearch(event.target.value)}

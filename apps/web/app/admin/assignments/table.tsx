@@ -4,7 +4,7 @@ import { labelOf } from '@thinna/contract/kit/failure';
 import { fill } from '@thinna/contract/words/index';
 import { useId, useState } from 'react';
 import { Cell, RowTable } from '../../ui/office/row-table.tsx';
-import { Typed } from '../../ui/user-text.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { type Row, viewId } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
 import { AssignmentDetails } from './details.tsx';
@@ -45,7 +45,7 @@ interface AssignmentRowProps {
 
 function AssignmentRow({ assignment, heads, onRemove }: AssignmentRowProps) {
   const words = useWords();
-  const own = words.assignments;
+  const text = words.assignments;
   const [isOpen, setIsOpen] = useState(false);
   const detailsId = useId();
   const row = rowOf(assignment);
@@ -55,13 +55,13 @@ function AssignmentRow({ assignment, heads, onRemove }: AssignmentRowProps) {
     <>
       <tr>
         <th scope="row">
-          <Typed>{assignment.patient_name}</Typed>
+          <UserText>{assignment.patient_name}</UserText>
         </th>
         <Cell label={helper}>
-          <Typed>{assignment.helper.name}</Typed>
+          <UserText>{assignment.helper.name}</UserText>
         </Cell>
         <Cell label={helperType}>
-          <Typed>{helperTypeName(assignment.helper_type, words)}</Typed>
+          <UserText>{helperTypeName(assignment.helper_type, words)}</UserText>
         </Cell>
         <td>
           <span className="row-actions">
@@ -69,20 +69,20 @@ function AssignmentRow({ assignment, heads, onRemove }: AssignmentRowProps) {
               type="button"
               id={viewId(row)}
               className="text-leaf"
-              aria-label={fill(own.details_named, row)}
+              aria-label={fill(text.details_named, row)}
               aria-expanded={isOpen}
               aria-controls={isOpen ? detailsId : undefined}
               onClick={() => setIsOpen(!isOpen)}
             >
-              {own.details}
+              {text.details}
             </button>
             <button
               type="button"
               className="text-danger"
-              aria-label={fill(own.remove_named, row)}
+              aria-label={fill(text.remove_named, row)}
               onClick={onRemove}
             >
-              {own.remove}
+              {text.remove}
             </button>
           </span>
         </td>

@@ -23,7 +23,7 @@ interface FiltersProps {
 
 /** What is looked for. It is asked with the button and not while it is typed: asking leaves a row. */
 export function Filters({ chosen, onShow }: FiltersProps) {
-  const own = useWords().audit;
+  const text = useWords().audit;
   const people = usePeople(chosen.actor_id);
   const address = new URLSearchParams(chosen).toString();
   const [{ of, values }, setForm] = useState<{ of: string; values: Values }>({
@@ -55,7 +55,7 @@ export function Filters({ chosen, onShow }: FiltersProps) {
           <Choice
             name="actor_id"
             value={values.actor_id}
-            none={own.everybody}
+            none={text.everybody}
             onChoose={set('actor_id')}
           >
             {people.map(({ id, name }) => (
@@ -78,12 +78,12 @@ export function Filters({ chosen, onShow }: FiltersProps) {
           <Choice
             name="record"
             value={values.record}
-            none={own.every_record}
+            none={text.every_record}
             onChoose={set('record')}
           >
             {auditRecords.map((record) => (
               <option key={record} value={record}>
-                {own.records[record]}
+                {text.records[record]}
               </option>
             ))}
           </Choice>
@@ -104,11 +104,11 @@ export function Filters({ chosen, onShow }: FiltersProps) {
         )}
         <div className="col-span-2 flex flex-wrap gap-3">
           <button type="submit" className="button">
-            {own.show}
+            {text.show}
           </button>
           {Object.keys(chosen).length > 0 && (
             <Link className="button-quiet no-underline" to="?">
-              {own.show_all}
+              {text.show_all}
             </Link>
           )}
         </div>
@@ -157,12 +157,12 @@ function Choice({ name, value = '', none, onChoose, children }: ChoiceProps) {
 
 /** Everybody who has an account; whoever is chosen is there also while the list is on its way. */
 function usePeople(chosen: string | undefined): { id: string; name: string }[] {
-  const own = useWords().audit;
+  const text = useWords().audit;
   const accounts = useCall(accountCalls.list, { query: {} });
   const people = (accounts.data ?? []).map(({ id, username }) => ({
     id: String(id),
     name: username,
   }));
   if (chosen === undefined || people.some(({ id }) => id === chosen)) return people;
-  return [...people, { id: chosen, name: fill(own.unknown_account, { id: chosen }) }];
+  return [...people, { id: chosen, name: fill(text.unknown_account, { id: chosen }) }];
 }

@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { PageTitle } from '../../console/page-title.tsx';
 import { useCall } from '../../lib/console/use-call.ts';
-import { NotThereYet } from '../../ui/console/load-state.tsx';
+import { LoadState } from '../../ui/console/load-state.tsx';
 import { EmptyStep } from '../../ui/empty/empty-step.tsx';
 import { RefreshButton } from '../../ui/office/refresh-button.tsx';
 import { ScrollButton } from '../../ui/office/scroll-button.tsx';
-import { NotRenewed } from '../../ui/office/stale-notice.tsx';
+import { StaleNotice } from '../../ui/office/stale-notice.tsx';
 import { focusHeading, PageHeading } from '../../ui/page-heading.tsx';
 import { useWords } from '../use-words.ts';
 import { AuditExport } from './export.tsx';
@@ -23,32 +23,32 @@ export default function Audit() {
   const [address, setAddress] = useSearchParams();
   const { after, ...chosen } = askedIn(address);
   const list = useEntries(askedIn(address));
-  const own = words.audit;
+  const text = words.audit;
   useFocusAfterLink();
 
   return (
     <>
-      <PageTitle>{own.title}</PageTitle>
+      <PageTitle>{text.title}</PageTitle>
       <Link className="back-link" to="/admin/dashboard">
         ‹ {words.list.back}
       </Link>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <PageHeading>{own.title}</PageHeading>
+        <PageHeading>{text.title}</PageHeading>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
           <RefreshButton of={list} />
           <AuditExport chosen={chosen} />
         </div>
       </div>
-      <p className="mt-2 mb-3 max-w-prose text-ink-soft">{own.note}</p>
+      <p className="mt-2 mb-3 max-w-prose text-ink-soft">{text.note}</p>
       <Filters chosen={chosen} onShow={(next) => setAddress(next)} />
-      <NotRenewed of={list} sentence={own.could_not_load} />
+      <StaleNotice of={list} sentence={text.could_not_load} />
       <Entries list={list} />
       {after !== undefined && (
         <Link
           className="button-quiet mt-4 mr-3 no-underline"
           to={`?${new URLSearchParams(chosen)}`}
         >
-          {own.newest}
+          {text.newest}
         </Link>
       )}
       {list.data && list.data.older !== null && (
@@ -56,7 +56,7 @@ export default function Audit() {
           className="button-quiet mt-4 no-underline"
           to={`?${new URLSearchParams({ ...chosen, after: String(list.data.older) })}`}
         >
-          {own.older}
+          {text.older}
         </Link>
       )}
       <ScrollButton label={words.list.to_bottom} />
@@ -86,7 +86,7 @@ const useEntries = (asked: Asked) =>
   useCall(auditCalls.list, { query: { ...asked, limit: PAGE_ROWS } }, { isTraced: true });
 
 function Entries({ list }: { list: ReturnType<typeof useEntries> }) {
-  const { audit: own, ...words } = useWords();
+  const { audit: text, ...words } = useWords();
   if (list.data && list.data.entries.length > 0) {
     const { entries, older, patients } = list.data;
     const count = older === null ? entries.length : `${entries.length}+`;
@@ -101,12 +101,12 @@ function Entries({ list }: { list: ReturnType<typeof useEntries> }) {
   }
   if (list.data) {
     return (
-      <EmptyStep sentence={own.empty} help={own.empty_help}>
+      <EmptyStep sentence={text.empty} help={text.empty_help}>
         <Link className="button-quiet no-underline" to="?">
-          {own.show_all}
+          {text.show_all}
         </Link>
       </EmptyStep>
     );
   }
-  return <NotThereYet of={list} sentence={own.could_not_load} help={words.network_error} />;
+  return <LoadState of={list} sentence={text.could_not_load} help={words.network_error} />;
 }

@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Moment } from '../../ui/console/moment.tsx';
 import { RowsFrame } from '../../ui/office/row-table.tsx';
-import { Typed } from '../../ui/user-text.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
 
 type Numbers = ReadonlyMap<number, string>;
@@ -17,14 +17,14 @@ interface AuditTableProps {
 
 /** A diary: when, and a sentence. */
 export function AuditTable({ entries, patients }: AuditTableProps) {
-  const own = useWords().audit;
+  const text = useWords().audit;
   const numbers = new Map(patients.map(({ id, register_number }) => [id, register_number]));
   return (
     <RowsFrame>
       <thead>
         <tr>
-          <th scope="col">{own.time}</th>
-          <th scope="col">{own.happened}</th>
+          <th scope="col">{text.time}</th>
+          <th scope="col">{text.happened}</th>
         </tr>
       </thead>
       <tbody>
@@ -71,12 +71,12 @@ function Sentence({ entry, numbers }: { entry: AuditEntry; numbers: Numbers }) {
 }
 
 function Who({ entry: { actor_id, actor_name, actor_role } }: { entry: AuditEntry }) {
-  const own = useWords().audit;
-  if (actor_id === null) return actor_role === 'visitor' ? own.visitor : own.operator;
-  const name = actor_name ?? fill(own.unknown_account, { id: actor_id });
+  const text = useWords().audit;
+  if (actor_id === null) return actor_role === 'visitor' ? text.visitor : text.operator;
+  const name = actor_name ?? fill(text.unknown_account, { id: actor_id });
   return (
     <History of={name} address={`?actor_id=${actor_id}`}>
-      <Typed>{name}</Typed>
+      <UserText>{name}</UserText>
     </History>
   );
 }

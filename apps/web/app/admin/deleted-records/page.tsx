@@ -3,10 +3,10 @@ import { fill } from '@thinna/contract/words/index';
 import { Link } from 'react-router';
 import { PageTitle } from '../../console/page-title.tsx';
 import { useCall } from '../../lib/console/use-call.ts';
-import { NotThereYet } from '../../ui/console/load-state.tsx';
+import { LoadState } from '../../ui/console/load-state.tsx';
 import { EmptyStep } from '../../ui/empty/empty-step.tsx';
 import { RefreshButton } from '../../ui/office/refresh-button.tsx';
-import { NotRenewed } from '../../ui/office/stale-notice.tsx';
+import { StaleNotice } from '../../ui/office/stale-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useWords } from '../use-words.ts';
 import { DeletedTable } from './table.tsx';
@@ -15,19 +15,19 @@ import { DeletedTable } from './table.tsx';
 export default function RecentlyDeleted() {
   const words = useWords();
   const list = useDeleted();
-  const own = words.deleted_records;
+  const text = words.deleted_records;
 
   return (
     <>
-      <PageTitle>{own.title}</PageTitle>
+      <PageTitle>{text.title}</PageTitle>
       <Link className="back-link" to="/admin/dashboard">
         ‹ {words.list.back}
       </Link>
       <div className="mt-3 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <PageHeading>{own.title}</PageHeading>
+        <PageHeading>{text.title}</PageHeading>
         <RefreshButton of={list} />
       </div>
-      <NotRenewed of={list} sentence={words.list.could_not_load} />
+      <StaleNotice of={list} sentence={words.list.could_not_load} />
       <Rows list={list} />
     </>
   );
@@ -36,18 +36,18 @@ export default function RecentlyDeleted() {
 const useDeleted = () => useCall(deletedRecordCalls.list, { query: {} });
 
 function Rows({ list }: { list: ReturnType<typeof useDeleted> }) {
-  const { deleted_records: own, ...words } = useWords();
+  const { deleted_records: text, ...words } = useWords();
   if (list.data && list.data.length > 0) {
     return (
       <>
         <p role="status" className="sr-only">
           {fill(words.list.found, { count: list.data.length })}
         </p>
-        <p className="mb-4 max-w-prose text-ink-soft">{own.note}</p>
+        <p className="mb-4 max-w-prose text-ink-soft">{text.note}</p>
         <DeletedTable records={list.data} />
       </>
     );
   }
-  if (list.data) return <EmptyStep sentence={own.empty} help={own.empty_help} />;
-  return <NotThereYet of={list} sentence={words.list.could_not_load} help={words.network_error} />;
+  if (list.data) return <EmptyStep sentence={text.empty} help={text.empty_help} />;
+  return <LoadState of={list} sentence={words.list.could_not_load} help={words.network_error} />;
 }

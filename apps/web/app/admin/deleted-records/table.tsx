@@ -2,23 +2,23 @@ import {
   type DeletedRecord,
   deletedRecordCalls,
 } from '@thinna/contract/deleted-records/deleted-records';
-import { isOneOf, spokenIn } from '@thinna/contract/kit/office/open-word';
+import { isOneOf, nameOrWord } from '@thinna/contract/kit/office/open-word';
 import { fill } from '@thinna/contract/words/index';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { outcomeOf } from '../../console/form-error.ts';
+import { formErrorOf } from '../../console/form-error.ts';
 import { useAction } from '../../lib/console/use-call.ts';
 import { Moment } from '../../ui/console/moment.tsx';
 import { useToast } from '../../ui/console/toast.tsx';
 import { Cell, RowTable } from '../../ui/office/row-table.tsx';
 import { focusHeading } from '../../ui/page-heading.tsx';
-import { Typed } from '../../ui/user-text.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
 
 export function DeletedTable({ records }: { records: DeletedRecord[] }) {
-  const own = useWords().deleted_records;
+  const text = useWords().deleted_records;
   return (
-    <RowTable heads={[own.what, own.deleted_at, own.deleted_by, own.until]}>
+    <RowTable heads={[text.what, text.deleted_at, text.deleted_by, text.until]}>
       {records.map((record, at) => (
         <DeletedRow key={record.id} record={record} next={records[at + 1] ?? records[at - 1]} />
       ))}
@@ -34,7 +34,7 @@ interface DeletedRowProps {
 
 function DeletedRow({ record, next }: DeletedRowProps) {
   const words = useWords();
-  const own = words.deleted_records;
+  const text = words.deleted_records;
   const toast = useToast();
   const [refusal, setRefusal] = useState<string | null>(null);
   const { run, isRunning } = useAction(deletedRecordCalls.restore, { isOnce: true });
@@ -44,17 +44,17 @@ function DeletedRow({ record, next }: DeletedRowProps) {
     setRefusal(null);
     try {
       await run({ params: { id: String(record.id) } });
-      toast.success(fill(own.restored, { name: record.name }));
+      toast.success(fill(text.restored, { name: record.name }));
       setTimeout(next ? () => document.getElementById(buttonId(next))?.focus() : focusHeading);
     } catch (error) {
-      setRefusal(outcomeOf(error, own.failed).sentence ?? own.failed);
+      setRefusal(formErrorOf(error, text.failed).sentence ?? text.failed);
     }
   };
 
   return (
     <tr>
       <th scope="row">
-        <Typed>{record.name}</Typed>{' '}
+        <UserText>{record.name}</UserText>{' '}
         <span className="block text-sm font-normal">
           <Kind of={record} />
           {record.visit_at !== null && (
@@ -66,17 +66,17 @@ function DeletedRow({ record, next }: DeletedRowProps) {
         </span>
         {refusal !== null && (
           <span role="alert" className="block max-w-prose font-normal text-danger">
-            {fill(own.refused, { reason: refusal })}
+            {fill(text.refused, { reason: refusal })}
           </span>
         )}
       </th>
-      <Cell label={own.deleted_at}>
+      <Cell label={text.deleted_at}>
         <Moment at={record.deleted_at} />
       </Cell>
-      <Cell label={own.deleted_by}>
-        {record.deleted_by !== null && <Typed>{record.deleted_by}</Typed>}
+      <Cell label={text.deleted_by}>
+        {record.deleted_by !== null && <UserText>{record.deleted_by}</UserText>}
       </Cell>
-      <Cell label={own.until}>
+      <Cell label={text.until}>
         <Moment at={record.until} />
       </Cell>
       <td>
@@ -84,12 +84,12 @@ function DeletedRow({ record, next }: DeletedRowProps) {
           <button
             type="button"
             id={buttonId(record)}
-            aria-label={fill(own.restore_named, { name: record.name })}
+            aria-label={fill(text.restore_named, { name: record.name })}
             className="text-leaf"
             aria-busy={isRunning}
             onClick={() => void restore()}
           >
-            {own.restore}
+            {text.restore}
           </button>
         </span>
       </td>
@@ -100,8 +100,8 @@ function DeletedRow({ record, next }: DeletedRowProps) {
 /** The kind and number of the record, linked to its audit; a kind that we do not know has no link. */
 function Kind({ of: { kind, record_id } }: { of: DeletedRecord }) {
   const { records } = useWords().audit;
-  const name = `${spokenIn(records, kind)} ${record_id}`;
-  if (!isOneOf(records, kind)) return <Typed>{name}</Typed>;
+  const name = `${nameOrWord(records, kind)} ${record_id}`;
+  if (!isOneOf(records, kind)) return <UserText>{name}</UserText>;
   return <Link to={`/admin/audit?record=${kind}&record_id=${record_id}`}>{name}</Link>;
 }
 

@@ -13,7 +13,7 @@ export function FundChanges() {
   const toast = useToast();
   const { data } = useCall(fundChangeCalls.list, {});
   const { run, isRunning } = useAction(fundChangeCalls.seen, { refreshes: [fundChangeCalls.list] });
-  const own = words.emergency_fund.changes;
+  const text = words.emergency_fund.changes;
   const [newest] = data?.changes ?? [];
   if (!data || !newest) return null;
 
@@ -23,12 +23,12 @@ export function FundChanges() {
       // The button goes with what was read.
       focusHeading();
     } catch {
-      toast.failure(own.failed);
+      toast.failure(text.failed);
     }
   };
 
   return (
-    <section aria-label={own.title} className="fund-changes mx-auto w-full max-w-6xl px-4 pt-4">
+    <section aria-label={text.title} className="fund-changes mx-auto w-full max-w-6xl px-4 pt-4">
       <div className="notice">
         <ul className="grid gap-1">
           {data.changes.map((change) => (
@@ -37,10 +37,10 @@ export function FundChanges() {
             </li>
           ))}
         </ul>
-        {data.count > data.changes.length && <p>{fill(own.more, { count: data.count })}</p>}
+        {data.count > data.changes.length && <p>{fill(text.more, { count: data.count })}</p>}
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Link className="back-link" to="/admin/emergency-fund-management">
-            {own.check}
+            {text.check}
           </Link>
           <button
             type="button"
@@ -48,7 +48,7 @@ export function FundChanges() {
             aria-disabled={isRunning}
             onClick={() => void (isRunning || markSeen())}
           >
-            {own.seen}
+            {text.seen}
           </button>
         </div>
       </div>

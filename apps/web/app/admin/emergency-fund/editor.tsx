@@ -10,16 +10,16 @@ import {
 import { labelOf } from '@thinna/contract/kit/failure';
 import { useId, useState } from 'react';
 import { EditorDialog } from '../../console/editor-dialog.tsx';
-import { outcomeOf } from '../../console/form-error.ts';
+import { formErrorOf } from '../../console/form-error.ts';
 import { useAction, useCall } from '../../lib/console/use-call.ts';
 import { Confirm } from '../../ui/console/confirm.tsx';
 import { Day } from '../../ui/console/day.tsx';
-import { WhenField } from '../../ui/console/day-or-time-field.tsx';
+import { DayOrTimeField } from '../../ui/console/day-or-time-field.tsx';
 import { FactList } from '../../ui/console/fact-block.tsx';
-import { StillWhileSending } from '../../ui/console/inert-while-sending.tsx';
+import { InertWhileSending } from '../../ui/console/inert-while-sending.tsx';
 import { useToast } from '../../ui/console/toast.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { type Files, Form, type Outcome, useField, type Values } from '../../ui/form/form.tsx';
+import { type Files, Form, type SubmitResult, useField, type Values } from '../../ui/form/form.tsx';
 import { PictureField } from '../../ui/office/picture-field.tsx';
 import { useQuestion } from '../use-question.ts';
 import { useWords } from '../use-words.ts';
@@ -36,16 +36,16 @@ export function AddFund(told: Told) {
 
 /** Opens when it is known who agreed, or that this could not be loaded. Once told, it is not asked again. */
 export function EditFund({ fund, ...told }: Told & { fund: FundCase }) {
-  const own = useWords().emergency_fund;
+  const text = useWords().emergency_fund;
   const { data, isPending, isError } = useCall(calls.consent, { params: { id: String(fund.id) } });
   if (isPending) return null;
   return (
     <FundEditor
-      title={own.edit}
+      title={text.edit}
       fund={fund}
       initial={valuesOf({ ...fund, ...data })}
       isConsentKnown={isError || Boolean(data.consent_given_by)}
-      notice={isError ? own.consent_not_loaded : undefined}
+      notice={isError ? text.consent_not_loaded : undefined}
       {...told}
     />
   );
@@ -78,7 +78,7 @@ function FundEditor({
   onClose,
 }: FundEditorProps) {
   const words = useWords();
-  const own = words.emergency_fund;
+  const text = words.emergency_fund;
   const toast = useToast();
   const create = useAction(calls.create);
   const update = useAction(calls.update);
@@ -94,7 +94,7 @@ function FundEditor({
   const save = async (
     body: (typeof fundEdit)['_output'],
     { photo = null, qr_code = null }: Files,
-  ): Promise<Outcome> => {
+  ): Promise<SubmitResult> => {
     if (!fund && !(await ask())) return;
     const sent = { body, files: { photo, qr_code } };
     try {
@@ -104,9 +104,9 @@ function FundEditor({
       onSaved(saved);
     } catch (error) {
       // The fields say why, in the words of the server.
-      return { ...outcomeOf(error, own.save_failed), sentence: own.save_failed };
+      return { ...formErrorOf(error, text.save_failed), sentence: text.save_failed };
     }
-    toast.success(fund ? own.updated : own.added);
+    toast.success(fund ? text.updated : text.added);
     onClose();
   };
 
@@ -129,7 +129,7 @@ function FundEditor({
             onSend={save}
           >
             {notice !== undefined && <p className="notice mb-4">{notice}</p>}
-            <StillWhileSending>
+            <InertWhileSending>
               <Field name="name" />
               <Field name="details" />
               <div className="fields">
@@ -141,17 +141,17 @@ function FundEditor({
                 <PictureField name="photo" />
                 <div>
                   <PictureField name="qr_code" />
-                  <p className="-mt-2 mb-4 text-ink-soft">{own.code_hint}</p>
+                  <p className="-mt-2 mb-4 text-ink-soft">{text.code_hint}</p>
                 </div>
               </div>
               {isAsked ? <Consent /> : <KnownConsent of={form.initial} onChange={askConsent} />}
               <FundPreview />
-            </StillWhileSending>
+            </InertWhileSending>
             {form.buttons}
             {question && (
               <Confirm
                 title={title}
-                question={own.replace_question}
+                question={text.replace_question}
                 labels={{ cancel: words.form.cancel, confirm: title }}
                 onCancel={() => question(false)}
                 onConfirm={() => question(true)}
@@ -167,26 +167,26 @@ function FundEditor({
 /** The form of a code is only looked at, once it is typed: the documents take any eleven characters. */
 function IfscField() {
   const { value } = useField('ifsc_code');
-  const own = useWords().emergency_fund;
+  const text = useWords().emergency_fund;
   const [isTyping, setIsTyping] = useState(false);
   const isOdd = !isTyping && value !== '' && !looksLikeIfsc(value);
   return (
     <div onFocus={() => setIsTyping(true)} onBlur={() => setIsTyping(false)}>
-      <Field name="ifsc_code" notice={isOdd ? own.ifsc_warning : null} />
+      <Field name="ifsc_code" notice={isOdd ? text.ifsc_warning : null} />
     </div>
   );
 }
 
 function Consent() {
-  const own = useWords().emergency_fund;
+  const text = useWords().emergency_fund;
   return (
     <fieldset className="mb-4">
-      <legend className="text-lg font-bold">{own.consent}</legend>
-      <p className="mb-3 text-ink-soft">{own.consent_hint}</p>
+      <legend className="text-lg font-bold">{text.consent}</legend>
+      <p className="mb-3 text-ink-soft">{text.consent_hint}</p>
       <div className="fields">
         <Field name="consent_given_by" />
         <Field name="consent_relation" />
-        <WhenField name="consent_date" />
+        <DayOrTimeField name="consent_date" />
       </div>
     </fieldset>
   );
@@ -195,7 +195,7 @@ function Consent() {
 /** Nobody is asked twice; what was agreed can still change, as with another photo. */
 function KnownConsent({ of: values, onChange }: { of: Values; onChange(): void }) {
   const words = useWords();
-  const own = words.emergency_fund;
+  const text = words.emergency_fund;
   const titleId = useId();
   const label = (field: (typeof consentFields)[number]) => labelOf(fundForm, field, words);
   const { consent_given_by = '', consent_relation = '', consent_date } = values;
@@ -203,7 +203,7 @@ function KnownConsent({ of: values, onChange }: { of: Values; onChange(): void }
   return (
     <section aria-labelledby={titleId} className="mb-4">
       <h3 id={titleId} className="mb-2 text-lg font-bold">
-        {own.consent}
+        {text.consent}
       </h3>
       <FactList
         facts={[
@@ -213,7 +213,7 @@ function KnownConsent({ of: values, onChange }: { of: Values; onChange(): void }
         ]}
       />
       <button type="button" className="text-button" onClick={onChange}>
-        {own.consent_change}
+        {text.consent_change}
       </button>
     </section>
   );

@@ -10,15 +10,15 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { PageTitle } from '../../console/page-title.tsx';
 import { useDialog } from '../../console/use-dialog.ts';
-import { useOpened } from '../../console/use-open-row.ts';
+import { useOpenRow } from '../../console/use-open-row.ts';
 import { useCall } from '../../lib/console/use-call.ts';
-import { NotThereYet } from '../../ui/console/load-state.tsx';
+import { LoadState } from '../../ui/console/load-state.tsx';
 import { EmptyStep } from '../../ui/empty/empty-step.tsx';
 import { RefreshButton } from '../../ui/office/refresh-button.tsx';
 import { RowTable } from '../../ui/office/row-table.tsx';
-import { NotRenewed } from '../../ui/office/stale-notice.tsx';
+import { StaleNotice } from '../../ui/office/stale-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { Typed } from '../../ui/user-text.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { DeleteRecord } from '../delete-record.tsx';
 import { DeleteButton, EditLink } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
@@ -27,34 +27,34 @@ import { AddFund, EditFund } from './editor.tsx';
 /** The one patient for whom the clinic asks. The open modal is in the address: ?add, ?edit=12. */
 export default function EmergencyFundPage() {
   const words = useWords();
-  const own = words.emergency_fund;
+  const text = words.emergency_fund;
   const list = useCall(calls.list, {});
   const { address, close } = useDialog();
   const [leaving, setLeaving] = useState<FundCase>();
   /** Whose code was saved and could not be read. */
   const [unchecked, setUnchecked] = useState<string>();
 
-  const edited = useOpened(list.data, address.get('edit'));
+  const edited = useOpenRow(list.data, address.get('edit'));
   const onSaved = ({ name, qr_code_checked }: SavedFundCase) =>
     setUnchecked(qr_code_checked === false ? name : undefined);
 
   return (
     <>
-      <PageTitle>{own.title}</PageTitle>
+      <PageTitle>{text.title}</PageTitle>
       <Link className="back-link" to="/admin/dashboard">
         ‹ {words.list.back}
       </Link>
       <div className="list-tools my-3 flex flex-wrap items-center gap-x-4 gap-y-3">
-        <PageHeading>{own.title}</PageHeading>
+        <PageHeading>{text.title}</PageHeading>
         <span className="grow" />
         <RefreshButton of={list} />
         <Link className="button" to="?add" preventScrollReset>
-          {own.add}
+          {text.add}
         </Link>
       </div>
       <div role="status">
         {unchecked !== undefined && (
-          <p className="notice mb-3">{fill(own.not_checked, { name: unchecked })}</p>
+          <p className="notice mb-3">{fill(text.not_checked, { name: unchecked })}</p>
         )}
       </div>
       <Rows list={list} onDelete={setLeaving} />
@@ -65,7 +65,7 @@ export default function EmergencyFundPage() {
           row={leaving}
           next={undefined}
           call={calls.remove}
-          says={own}
+          says={text}
           onClose={() => {
             setLeaving(undefined);
             setUnchecked(undefined);
@@ -89,22 +89,22 @@ interface RowsProps {
 /** The table, and the states of a list that holds one or none. */
 function Rows({ list, onDelete }: RowsProps) {
   const words = useWords();
-  const own = words.emergency_fund;
+  const text = words.emergency_fund;
   if (!list.data) {
     const sentence = words.list.could_not_load;
-    return <NotThereYet of={list} sentence={sentence} help={own.not_loaded_help} />;
+    return <LoadState of={list} sentence={sentence} help={text.not_loaded_help} />;
   }
   return (
     <>
-      <NotRenewed of={list} sentence={words.list.could_not_load} />
+      <StaleNotice of={list} sentence={words.list.could_not_load} />
       {list.data.length === 0 ? (
-        <EmptyStep sentence={own.empty} help={own.none_help} />
+        <EmptyStep sentence={text.empty} help={text.none_help} />
       ) : (
         <RowTable heads={[labelOf(fundForm, 'name', words)]}>
           {list.data.map((fund) => (
             <tr key={fund.id}>
               <th scope="row">
-                <Typed>{fund.name}</Typed>
+                <UserText>{fund.name}</UserText>
               </th>
               <td>
                 <span className="row-actions">

@@ -3,7 +3,7 @@ import { pictureAddress } from '../../lib/base.ts';
 import { useConsole } from '../../lib/console/console-language.tsx';
 import { FundCase } from '../../shared/fund-case.tsx';
 import { useField } from '../../ui/form/form.tsx';
-import { DrawnFile } from '../../ui/office/file-preview.tsx';
+import { FilePreview } from '../../ui/office/file-preview.tsx';
 import { usePicture } from '../../ui/office/picture-field.tsx';
 import { useWords } from '../use-words.ts';
 
@@ -11,7 +11,7 @@ import { useWords } from '../use-words.ts';
 export function FundPreview() {
   const words = useWords();
   const { site } = useConsole();
-  const own = words.emergency_fund;
+  const text = words.emergency_fund;
   const photo = usePicture('photo').value;
   const code = usePicture('qr_code').value;
   const fund = {
@@ -25,7 +25,7 @@ export function FundPreview() {
 
   return (
     <details className="fund-preview">
-      <summary>{own.preview}</summary>
+      <summary>{text.preview}</summary>
       <div className="site fund-body">
         <FundCase
           fund={fund}
@@ -35,7 +35,7 @@ export function FundPreview() {
             code || fund.upi_id ? (
               <>
                 <Shown picture={code} label={codeLabel} className="" />
-                {!code && <span className="font-normal">{own.code_drawn}</span>}
+                {!code && <span className="font-normal">{text.code_drawn}</span>}
               </>
             ) : null
           }
@@ -54,7 +54,7 @@ interface ShownProps {
 function Shown({ picture, label, className }: ShownProps) {
   if (picture === null) return null;
   if (picture instanceof File) {
-    return <DrawnFile file={picture} label={label} className={className} />;
+    return <FilePreview file={picture} label={label} className={className} />;
   }
   return <img src={pictureAddress(picture)} alt={label} className={className} />;
 }

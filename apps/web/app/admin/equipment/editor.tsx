@@ -4,13 +4,13 @@ import {
   equipmentInput as input,
 } from '@thinna/contract/equipment/equipment';
 import { EditorDialog } from '../../console/editor-dialog.tsx';
-import { outcomeOf } from '../../console/form-error.ts';
+import { formErrorOf } from '../../console/form-error.ts';
 import { useAction } from '../../lib/console/use-call.ts';
-import { StillWhileSending } from '../../ui/console/inert-while-sending.tsx';
+import { InertWhileSending } from '../../ui/console/inert-while-sending.tsx';
 import { useToast } from '../../ui/console/toast.tsx';
 import { ChoiceField } from '../../ui/form/choice-field.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { type Files, Form, type Outcome, type Values } from '../../ui/form/form.tsx';
+import { type Files, Form, type SubmitResult, type Values } from '../../ui/form/form.tsx';
 import { PictureField } from '../../ui/office/picture-field.tsx';
 import { useWords } from '../use-words.ts';
 
@@ -22,20 +22,20 @@ interface EquipmentEditorProps {
 
 /** The modal that adds a piece or, when one is given, edits it. */
 export function EquipmentEditor({ title, piece, onClose }: EquipmentEditorProps) {
-  const own = useWords().equipment;
+  const text = useWords().equipment;
   const toast = useToast();
   const create = useAction(calls.create);
   const update = useAction(calls.update);
 
-  const save = async (body: (typeof input)['_output'], { image }: Files): Promise<Outcome> => {
+  const save = async (body: (typeof input)['_output'], { image }: Files): Promise<SubmitResult> => {
     const sent = { body, files: { image: image ?? null } };
     try {
       if (piece) await update.run({ params: { id: String(piece.id) }, ...sent });
       else await create.run(sent);
     } catch (error) {
-      return outcomeOf(error, own.save_failed);
+      return formErrorOf(error, text.save_failed);
     }
-    toast.success(piece ? own.updated : own.added);
+    toast.success(piece ? text.updated : text.added);
     onClose();
   };
 
@@ -48,7 +48,7 @@ export function EquipmentEditor({ title, piece, onClose }: EquipmentEditorProps)
     >
       {({ initial, onChange, buttons }) => (
         <Form schema={input} initial={initial} onChange={onChange} onSend={save}>
-          <StillWhileSending>
+          <InertWhileSending>
             <div className="fields">
               <Field name="name" />
               <Field name="type" />
@@ -58,7 +58,7 @@ export function EquipmentEditor({ title, piece, onClose }: EquipmentEditorProps)
               <Field name="notes" />
               <PictureField name="image" />
             </div>
-          </StillWhileSending>
+          </InertWhileSending>
           {buttons}
         </Form>
       )}

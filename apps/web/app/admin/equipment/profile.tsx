@@ -22,13 +22,13 @@ import { EquipmentEditor } from './editor.tsx';
 export default function EquipmentProfile() {
   const { id = '' } = useParams();
   const query = useCall(calls.get, { params: { id } });
-  const own = useWords().equipment;
+  const text = useWords().equipment;
   const toast = useToast();
   const { error } = query;
 
   useEffect(() => {
-    if (error && !isMissing(error)) toast.failure(own.details_failed);
-  }, [error, toast, own]);
+    if (error && !isMissing(error)) toast.failure(text.details_failed);
+  }, [error, toast, text]);
 
   return (
     <RecordPage
@@ -36,8 +36,8 @@ export default function EquipmentProfile() {
       list="/admin/equipments"
       record="equipment"
       nameOf={({ name }) => name}
-      says={{ one: own.one, not_found: own.is_gone, not_loaded: own.not_loaded }}
-      edit={{ label: own.edit }}
+      says={{ one: text.one, not_found: text.is_gone, not_loaded: text.not_loaded }}
+      edit={{ label: text.edit }}
     >
       {(piece) => <Facts piece={piece} />}
     </RecordPage>
@@ -45,7 +45,7 @@ export default function EquipmentProfile() {
 }
 
 function Facts({ piece }: { piece: Equipment }) {
-  const own = useWords().equipment;
+  const text = useWords().equipment;
   const { address, close } = useDialog();
   const { image_url, quantity } = piece;
 
@@ -53,7 +53,7 @@ function Facts({ piece }: { piece: Equipment }) {
     <>
       <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
         <ProfileBlock
-          title={own.details}
+          title={text.details}
           schema={input}
           fields={['type', 'quantity', 'status', 'condition', 'notes']}
           of={{ ...piece, quantity: String(quantity) }}
@@ -61,17 +61,17 @@ function Facts({ piece }: { piece: Equipment }) {
         {image_url === null ? (
           <figure className="no-picture">
             <Box />
-            <figcaption>{own.no_picture}</figcaption>
+            <figcaption>{text.no_picture}</figcaption>
           </figure>
         ) : (
           <ZoomPicture
             src={pictureAddress(image_url)}
-            name={fill(own.picture, { name: piece.name })}
-            enlarge={own.enlarge}
+            name={fill(text.picture, { name: piece.name })}
+            enlarge={text.enlarge}
           />
         )}
       </div>
-      {address.has('edit') && <EquipmentEditor title={own.edit} piece={piece} onClose={close} />}
+      {address.has('edit') && <EquipmentEditor title={text.edit} piece={piece} onClose={close} />}
     </>
   );
 }

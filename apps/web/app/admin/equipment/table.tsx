@@ -4,9 +4,9 @@ import {
   equipmentInput as input,
 } from '@thinna/contract/equipment/equipment';
 import { labelOf } from '@thinna/contract/kit/failure';
-import { Word } from '../../ui/console/option-label.tsx';
+import { OptionLabel } from '../../ui/console/option-label.tsx';
 import { Cell, RowTable } from '../../ui/office/row-table.tsx';
-import { Typed } from '../../ui/user-text.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { DeleteButton, EditLink, ViewLink } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
 
@@ -25,16 +25,16 @@ export function EquipmentTable({ pieces, onDelete }: EquipmentTableProps) {
       {pieces.map((piece, at) => (
         <tr key={piece.id}>
           <th scope="row">
-            <Typed>{piece.name}</Typed>
+            <UserText>{piece.name}</UserText>
           </th>
           <Cell label={label('type')}>
-            <Typed>{piece.type}</Typed>
+            <UserText>{piece.type}</UserText>
           </Cell>
           <Cell label={label('quantity')}>
             <span className="tabular-nums">{piece.quantity}</span>
           </Cell>
           <Cell label={label('status')}>
-            <Word of={equipmentStatuses}>{piece.status}</Word>
+            <OptionLabel of={equipmentStatuses}>{piece.status}</OptionLabel>
           </Cell>
           <td>
             <span className="row-actions">

@@ -2,10 +2,10 @@ import { addFailure, type HelperKind } from '@thinna/contract/helpers/helpers';
 import { EditorDialog } from '../../console/editor-dialog.tsx';
 import { Failure } from '../../lib/console/api.ts';
 import { useAction } from '../../lib/console/use-call.ts';
-import { StillWhileSending } from '../../ui/console/inert-while-sending.tsx';
+import { InertWhileSending } from '../../ui/console/inert-while-sending.tsx';
 import { useToast } from '../../ui/console/toast.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { Form, type Outcome } from '../../ui/form/form.tsx';
+import { Form, type SubmitResult } from '../../ui/form/form.tsx';
 import { useWords } from '../use-words.ts';
 import { type Helper, useKind } from './kind.ts';
 
@@ -24,9 +24,9 @@ export function HelperEditor({ title, helper, onClose }: HelperEditorProps) {
   const toast = useToast();
   const create = useAction(calls.create);
   const update = useAction(calls.update);
-  const own = words.helpers[kind];
+  const text = words.helpers[kind];
 
-  const add = async (values: Input): Promise<Outcome> => {
+  const add = async (values: Input): Promise<SubmitResult> => {
     try {
       await create.run({ body: { ...values, ...(userType && { userType }) } });
     } catch (error) {
@@ -34,19 +34,19 @@ export function HelperEditor({ title, helper, onClose }: HelperEditorProps) {
       const problems = failure?.body?.details;
       return { sentence: addFailure(failure, words, kind), ...(problems && { problems }) };
     }
-    toast.success(own.added);
+    toast.success(text.added);
     onClose();
   };
 
-  const edit = async (values: Input, id: number): Promise<Outcome> => {
+  const edit = async (values: Input, id: number): Promise<SubmitResult> => {
     try {
       await update.run({ params: { id: String(id) }, body: values });
     } catch {
-      if (updateFailure === 'alert') window.alert(own.update_failed);
-      else toast.failure(own.update_failed);
+      if (updateFailure === 'alert') window.alert(text.update_failed);
+      else toast.failure(text.update_failed);
       return;
     }
-    toast.success(own.updated);
+    toast.success(text.updated);
     onClose();
   };
 
@@ -64,13 +64,13 @@ export function HelperEditor({ title, helper, onClose }: HelperEditorProps) {
           onChange={onChange}
           onSend={(values) => (helper ? edit(values, helper.id) : add(values))}
         >
-          <StillWhileSending>
+          <InertWhileSending>
             <div className="fields">
               {Object.keys(input.shape).map((name) => (
                 <Field key={name} name={name} />
               ))}
             </div>
-          </StillWhileSending>
+          </InertWhileSending>
           {buttons}
         </Form>
       )}

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { PageTitle } from '../../console/page-title.tsx';
 import { useDialog } from '../../console/use-dialog.ts';
-import { useOpened } from '../../console/use-open-row.ts';
+import { useOpenRow } from '../../console/use-open-row.ts';
 import { useCall } from '../../lib/console/use-call.ts';
 import { ListPage } from '../../ui/office/list-page.tsx';
 import { DeleteRecord } from '../delete-record.tsx';
-import { saveList } from '../export-list.ts';
+import { exportList } from '../export-list.ts';
 import { useWords } from '../use-words.ts';
 import { HelperEditor } from './editor.tsx';
 import { type Helper, useKind } from './kind.ts';
@@ -24,40 +24,40 @@ export default function HelperList() {
   const { address, close } = useDialog();
   const { state } = useLocation();
   const [leaving, setLeaving] = useState<{ row: Helper; next: Helper | undefined }>();
-  const own = words.helpers[kind];
+  const text = words.helpers[kind];
 
-  const edited = useOpened(list.data, address.get('edit'));
+  const edited = useOpenRow(list.data, address.get('edit'));
 
   return (
     <>
-      <PageTitle>{own.title}</PageTitle>
+      <PageTitle>{text.title}</PageTitle>
       <ListPage
-        title={own.title}
+        title={text.title}
         list={list}
-        searchLabel={own.search}
+        searchLabel={text.search}
         matches={(helper: Helper, search) =>
           searched.some((field) => matches(helper[field] ?? '', search)) ||
           matchesNumber(helper.phone_number, search)
         }
-        empty={own.empty}
+        empty={text.empty}
         action={
           <Link className="button" to="?add" state={state} preventScrollReset>
-            {own.add}
+            {text.add}
           </Link>
         }
-        onExport={(rows) => saveList({ record: kind, schema: input, rows, words })}
+        onExport={(rows) => exportList({ record: kind, schema: input, rows, words })}
       >
         {(helpers) => (
           <HelperTable helpers={helpers} onDelete={(row, next) => setLeaving({ row, next })} />
         )}
       </ListPage>
-      {address.has('add') && <HelperEditor title={own.add} onClose={close} />}
-      {edited && <HelperEditor title={own.edit} key={edited.id} helper={edited} onClose={close} />}
+      {address.has('add') && <HelperEditor title={text.add} onClose={close} />}
+      {edited && <HelperEditor title={text.edit} key={edited.id} helper={edited} onClose={close} />}
       {leaving && (
         <DeleteRecord
           {...leaving}
           call={calls.remove}
-          says={own}
+          says={text}
           onClose={() => setLeaving(undefined)}
         />
       )}

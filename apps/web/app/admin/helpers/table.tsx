@@ -2,7 +2,7 @@ import { labelOf } from '@thinna/contract/kit/failure';
 import { Badge } from '../../ui/console/badge.tsx';
 import { Cell, RowTable } from '../../ui/office/row-table.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
-import { Typed } from '../../ui/user-text.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { DeleteButton, EditLink, SeenLink } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
 import { type Helper, useKind } from './kind.ts';
@@ -23,14 +23,14 @@ export function HelperTable({
       {helpers.map((helper, at) => (
         <tr key={helper.id}>
           <th scope="row">
-            <Typed>{helper.name}</Typed> {helper.is_new && <Badge>{words.list.is_new}</Badge>}
+            <UserText>{helper.name}</UserText> {helper.is_new && <Badge>{words.list.is_new}</Badge>}
           </th>
           <td>
             <PhoneNumber>{helper.phone_number}</PhoneNumber>
           </td>
           {columns.map((column) => (
             <Cell key={column} label={label(column)}>
-              {helper[column] ? <Typed>{helper[column]}</Typed> : null}
+              {helper[column] ? <UserText>{helper[column]}</UserText> : null}
             </Cell>
           ))}
           <td>

@@ -16,7 +16,7 @@ interface MarkAllReadProps {
 /** A button for each kind of which some are unread. */
 export function MarkAllRead({ counts, onDone }: MarkAllReadProps) {
   const words = useWords();
-  const own = words.notifications;
+  const text = words.notifications;
   const toast = useToast();
   const { run, isRunning } = useAction(notificationCalls.markAllRead);
   const titleId = useId();
@@ -29,14 +29,14 @@ export function MarkAllRead({ counts, onDone }: MarkAllReadProps) {
       await run({ body: { entity_type } });
       onDone();
     } catch {
-      toast.failure(own.failed);
+      toast.failure(text.failed);
     }
   };
 
   return (
     <section aria-labelledby={titleId} className="mb-4">
       <h3 id={titleId} className="mb-2 text-base font-semibold text-ink-soft">
-        {own.mark_all_read}
+        {text.mark_all_read}
       </h3>
       <div className="flex flex-wrap gap-2">
         {unread.map((type) => (
@@ -46,7 +46,7 @@ export function MarkAllRead({ counts, onDone }: MarkAllReadProps) {
             className="button-quiet gap-2"
             onClick={() => void mark(type)}
           >
-            <span className="sr-only">{own.mark_all_read}:</span>{' '}
+            <span className="sr-only">{text.mark_all_read}:</span>{' '}
             {arrivals[type].words(words).title} <CountBadge count={counts[type]} />
           </button>
         ))}

@@ -19,7 +19,7 @@ interface NotificationPanelProps {
 /** Who came forward, newest first. */
 export function NotificationPanel({ counts, news, onClose }: NotificationPanelProps) {
   const words = useWords();
-  const own = words.notifications;
+  const text = words.notifications;
   const list = useCall(notificationCalls.recent, {});
   const { data: rows, refetch, isFetching } = list;
   const [heardBefore] = useState(news);
@@ -31,18 +31,18 @@ export function NotificationPanel({ counts, news, onClose }: NotificationPanelPr
   }, [heard, refetch]);
 
   return (
-    <SidePanel title={own.title} onClose={onClose}>
+    <SidePanel title={text.title} onClose={onClose}>
       <Announcement news={heard} />
       {list.isError && (
         <div role="alert" className="notice mb-4">
-          <p>{own.could_not_load}</p>
+          <p>{text.could_not_load}</p>
           <button type="button" className="button-quiet mt-2" onClick={() => void refetch()}>
             {words.list.try_again}
           </button>
         </div>
       )}
       {!rows && isFetching && <Loading />}
-      {rows?.length === 0 && <p className="empty-panel">{own.empty}</p>}
+      {rows?.length === 0 && <p className="empty-panel">{text.empty}</p>}
       {rows && rows.length > 0 && (
         <>
           {counts && <MarkAllRead counts={counts} onDone={() => focusRow(undefined)} />}

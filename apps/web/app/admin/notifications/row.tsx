@@ -11,7 +11,7 @@ import { useAction } from '../../lib/console/use-call.ts';
 import { Badge } from '../../ui/console/badge.tsx';
 import { Moment } from '../../ui/console/moment.tsx';
 import { useToast } from '../../ui/console/toast.tsx';
-import { Typed } from '../../ui/user-text.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { arrivals } from '../cards.ts';
 import { useWords } from '../use-words.ts';
 
@@ -29,7 +29,7 @@ interface NotificationRowProps {
 export function NotificationRow({ notification, onRead, onDeleted }: NotificationRowProps) {
   const { id, message, created_at, is_read, entity_type, entity_id } = notification;
   const words = useWords();
-  const own = words.notifications;
+  const text = words.notifications;
   const toast = useToast();
   const navigate = useNavigate();
   const opening = useAction(notificationCalls.markRead, { refreshes: [] });
@@ -38,7 +38,7 @@ export function NotificationRow({ notification, onRead, onDeleted }: Notificatio
   // Of a kind that nobody knows it is told as it was written, and leads nowhere.
   const type = isOneOf(arrivals, entity_type) ? entity_type : null;
   const name = type ? nameIn(message) : message;
-  const [before, after] = type ? own.arrived[type].split('{name}') : [];
+  const [before, after] = type ? text.arrived[type].split('{name}') : [];
   const sent = { params: { id: String(id) } };
 
   /** The record goes with its notifications: where this one is gone, the list is what is left. */
@@ -55,15 +55,15 @@ export function NotificationRow({ notification, onRead, onDeleted }: Notificatio
       onDone();
     } catch (error) {
       if (isMissing(error)) onDeleted();
-      else toast.failure(own.failed);
+      else toast.failure(text.failed);
     }
   };
 
   return (
     <li className={is_read ? 'notification' : 'notification notification-unread'}>
       <p>
-        {!is_read && <Badge>{own.unread}</Badge>} {before}
-        <Typed>{name}</Typed>
+        {!is_read && <Badge>{text.unread}</Badge>} {before}
+        <UserText>{name}</UserText>
         {after}
       </p>
       <p className="text-sm text-ink-soft">
@@ -74,21 +74,21 @@ export function NotificationRow({ notification, onRead, onDeleted }: Notificatio
           <button
             type="button"
             id={openId(notification)}
-            aria-label={fill(own.open_named, { name })}
+            aria-label={fill(text.open_named, { name })}
             aria-busy={opening.isRunning}
             onClick={() => void open(arrivals[type].page)}
           >
-            {own.open}
+            {text.open}
           </button>
         )}
         {!is_read && (
           <button
             type="button"
-            aria-label={fill(own.mark_read_named, { name })}
+            aria-label={fill(text.mark_read_named, { name })}
             aria-busy={marking.isRunning}
             onClick={() => void attempt(marking, onRead)}
           >
-            {own.mark_read}
+            {text.mark_read}
           </button>
         )}
         <button

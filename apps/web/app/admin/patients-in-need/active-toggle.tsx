@@ -21,7 +21,7 @@ interface ActiveToggleProps {
 
 /** Takes a patient into care, or out of it again after a question; nothing of the record is lost. */
 export function ActiveToggle({ patient, registeredId }: ActiveToggleProps) {
-  const own = useWords().patients_in_need;
+  const text = useWords().patients_in_need;
   const toast = useToast();
   const activate = useAction(calls.activate, { refreshes });
   const deactivate = useAction(calls.deactivate, { refreshes });
@@ -35,20 +35,20 @@ export function ActiveToggle({ patient, registeredId }: ActiveToggleProps) {
       toast.success(done);
     } catch (error) {
       const said = error instanceof Failure ? error.body?.message : undefined;
-      toast.failure(said ?? own.status_failed);
+      toast.failure(said ?? text.status_failed);
     }
   };
 
   const toggle = () => {
     if (isRunning) return;
-    if (!Number.isInteger(patient.id)) return toast.failure(own.invalid_id);
+    if (!Number.isInteger(patient.id)) return toast.failure(text.invalid_id);
     if (isActive) return setLeaving(registeredId);
-    void change(() => activate.run({ body: activationOf(patient) }), own.activated);
+    void change(() => activate.run({ body: activationOf(patient) }), text.activated);
   };
 
   const takeOut = async () => {
     const params = { id: String(patient.id) };
-    await change(() => deactivate.run({ params }), own.deactivated);
+    await change(() => deactivate.run({ params }), text.deactivated);
     setLeaving(undefined);
   };
 
@@ -62,7 +62,7 @@ export function ActiveToggle({ patient, registeredId }: ActiveToggleProps) {
         onClick={toggle}
       >
         {isActive && <span aria-hidden="true">✓&nbsp;</span>}
-        {isActive ? own.active : own.make_active}{' '}
+        {isActive ? text.active : text.make_active}{' '}
         <span className="sr-only">{patient.patient_name}</span>
       </button>
       {leaving !== undefined && (

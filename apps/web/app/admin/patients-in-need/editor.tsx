@@ -10,32 +10,32 @@ import {
 } from '@thinna/contract/requests/patient-request';
 import { useState } from 'react';
 import { EditorDialog } from '../../console/editor-dialog.tsx';
-import { useAction, useKnown } from '../../lib/console/use-call.ts';
-import { StillWhileSending } from '../../ui/console/inert-while-sending.tsx';
+import { useAction, useCachedCall } from '../../lib/console/use-call.ts';
+import { InertWhileSending } from '../../ui/console/inert-while-sending.tsx';
 import { useToast } from '../../ui/console/toast.tsx';
 import { ChoiceField } from '../../ui/form/choice-field.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { Form, type Outcome } from '../../ui/form/form.tsx';
+import { Form, type SubmitResult } from '../../ui/form/form.tsx';
 import { useWords } from '../use-words.ts';
 
 type Edit = (typeof requestEdits)[keyof typeof requestEdits]['_output'];
 const asked = { health_condition: null, care_details: null };
 
-interface PatientInNeedEditorProps {
+interface RequestEditorProps {
   patient: PatientInNeed;
   onClose(): void;
 }
 
 /** The modal that changes a request; what is asked depends on the kind of help that is chosen. */
-export function PatientInNeedEditor({ patient, onClose }: PatientInNeedEditorProps) {
+export function RequestEditor({ patient, onClose }: RequestEditorProps) {
   const words = useWords();
   const toast = useToast();
   const params = { id: String(patient.id) };
   const update = useAction(calls.update, { refreshes: [] });
-  const show = useKnown(calls.get, { params });
+  const show = useCachedCall(calls.get, { params });
   const [chosen, setChosen] = useState<string>();
 
-  const save = async (values: Edit): Promise<Outcome> => {
+  const save = async (values: Edit): Promise<SubmitResult> => {
     const support_type = spokenSupport(values.support_type);
     try {
       const answer = await update.run({ params, body: { ...asked, ...values, support_type } });
@@ -67,7 +67,7 @@ export function PatientInNeedEditor({ patient, onClose }: PatientInNeedEditorPro
             }}
             onSend={save}
           >
-            <StillWhileSending>
+            <InertWhileSending>
               <div className="fields">
                 {Object.keys(schema.shape).map((name) =>
                   name === 'support_type' ? (
@@ -77,7 +77,7 @@ export function PatientInNeedEditor({ patient, onClose }: PatientInNeedEditorPro
                   ),
                 )}
               </div>
-            </StillWhileSending>
+            </InertWhileSending>
             {buttons}
           </Form>
         );

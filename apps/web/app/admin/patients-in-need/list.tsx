@@ -8,24 +8,24 @@ import { PageTitle } from '../../console/page-title.tsx';
 import { useCall } from '../../lib/console/use-call.ts';
 import { ListPage } from '../../ui/office/list-page.tsx';
 import { DeleteRecord } from '../delete-record.tsx';
-import { saveList } from '../export-list.ts';
+import { exportList } from '../export-list.ts';
 import type { Row } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
-import { PatientInNeedTable } from './table.tsx';
+import { RequestTable } from './table.tsx';
 
 /** Whoever asked for help, and which of them the clinic cares for. */
-export default function PatientInNeedList() {
+export default function RequestList() {
   const words = useWords();
-  const own = words.patients_in_need;
+  const text = words.patients_in_need;
   const requests = useCall(calls.list, { query: {} }, { isTraced: true });
   const active = useCall(calls.active, { query: {} });
   const [leaving, setLeaving] = useState<{ row: Row; next: Row | undefined }>();
 
   return (
     <>
-      <PageTitle>{own.title}</PageTitle>
+      <PageTitle>{text.title}</PageTitle>
       <ListPage
-        title={own.title}
+        title={text.title}
         list={{
           // Rows whose state is not known yet would change below the hand that reaches for them.
           data: active.isFetched ? requests.data : undefined,
@@ -33,16 +33,16 @@ export default function PatientInNeedList() {
           isFetching: requests.isFetching || !active.isFetched,
           refetch: () => Promise.all([requests.refetch(), active.refetch()]),
         }}
-        searchLabel={own.search}
+        searchLabel={text.search}
         matches={isSought}
-        empty={own.empty}
-        noneHelp={own.empty_help}
+        empty={text.empty}
+        noneHelp={text.empty_help}
         onExport={(rows) =>
-          saveList({ record: 'patient_request', schema: calls.update.body, rows, words })
+          exportList({ record: 'patient_request', schema: calls.update.body, rows, words })
         }
       >
         {(patients) => (
-          <PatientInNeedTable
+          <RequestTable
             patients={patients}
             active={active.data}
             onDelete={(row, next) => setLeaving({ row, next })}
@@ -53,7 +53,7 @@ export default function PatientInNeedList() {
         <DeleteRecord
           {...leaving}
           call={calls.remove}
-          says={own}
+          says={text}
           onClose={() => setLeaving(undefined)}
         />
       )}

@@ -5,7 +5,7 @@ import {
 } from '@thinna/contract/patients-in-need/patients-in-need';
 import { requestBody } from '@thinna/contract/requests/patient-request';
 import { useParams } from 'react-router';
-import { Ways } from '../../console/contact-links.tsx';
+import { ContactLinks } from '../../console/contact-links.tsx';
 import { useDialog } from '../../console/use-dialog.ts';
 import { useCall } from '../../lib/console/use-call.ts';
 import { ProfileBlock } from '../../ui/office/profile-block.tsx';
@@ -13,10 +13,10 @@ import { RecordPage } from '../record-page.tsx';
 import { useMarkSeen } from '../use-mark-seen.ts';
 import { useWords } from '../use-words.ts';
 import { ActiveToggle } from './active-toggle.tsx';
-import { PatientInNeedEditor } from './editor.tsx';
+import { RequestEditor } from './editor.tsx';
 
 /** One request: what was asked for whom, whom to call about it, and whether the clinic looks after it. */
-export default function PatientInNeedProfile() {
+export default function RequestProfile() {
   const { id = '' } = useParams();
   const query = useCall(calls.get, { params: { id } }, { isTraced: true });
   const says = useWords().patients_in_need;
@@ -35,14 +35,14 @@ export default function PatientInNeedProfile() {
 }
 
 function Facts({ patient }: { patient: PatientInNeed }) {
-  const own = useWords().patients_in_need;
+  const text = useWords().patients_in_need;
   const { address, close } = useDialog();
   const active = useCall(calls.active, { query: {} });
   const clinical = clinicalFieldsOf(patient.support_type);
   return (
     <>
       <div className="mb-4 flex flex-wrap gap-3">
-        <Ways to={{ phone_number: patient.contact_phone_number, place: patient.place }} />
+        <ContactLinks to={{ phone_number: patient.contact_phone_number, place: patient.place }} />
         {active.data && (
           <ActiveToggle
             patient={patient}
@@ -52,19 +52,19 @@ function Facts({ patient }: { patient: PatientInNeed }) {
       </div>
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
         <ProfileBlock
-          title={own.patient}
+          title={text.patient}
           schema={requestBody}
           fields={['support_type', ...clinical, 'place', 'address', 'notes']}
           of={patient}
         />
         <ProfileBlock
-          title={own.contact}
+          title={text.contact}
           schema={requestBody}
           fields={['contact_name', 'contact_phone_number', 'contact_email']}
           of={patient}
         />
       </div>
-      {address.has('edit') && <PatientInNeedEditor patient={patient} onClose={close} />}
+      {address.has('edit') && <RequestEditor patient={patient} onClose={close} />}
     </>
   );
 }

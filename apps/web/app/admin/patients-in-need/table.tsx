@@ -6,15 +6,15 @@ import {
 } from '@thinna/contract/patients-in-need/patients-in-need';
 import { requestBody, supportTypes } from '@thinna/contract/requests/patient-request';
 import { Badge } from '../../ui/console/badge.tsx';
-import { Word } from '../../ui/console/option-label.tsx';
+import { OptionLabel } from '../../ui/console/option-label.tsx';
 import { Cell, RowTable } from '../../ui/office/row-table.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
-import { Typed } from '../../ui/user-text.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { DeleteButton, type Row, SeenLink } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
 import { ActiveToggle } from './active-toggle.tsx';
 
-interface PatientInNeedTableProps {
+interface RequestTableProps {
   patients: PatientInNeed[];
   /** Unknown while it could not be loaded: then no state is shown and none is changed. */
   active: Answer<typeof calls.active> | undefined;
@@ -22,7 +22,7 @@ interface PatientInNeedTableProps {
   onDelete(row: Row, next: Row | undefined): void;
 }
 
-export function PatientInNeedTable({ patients, active, onDelete }: PatientInNeedTableProps) {
+export function RequestTable({ patients, active, onDelete }: RequestTableProps) {
   const words = useWords();
   const registered = active && new Map(active.map(({ original_id, id }) => [original_id, id]));
   const rows = patients.map(({ id, patient_name }): Row => ({ id, name: patient_name }));
@@ -35,16 +35,16 @@ export function PatientInNeedTable({ patients, active, onDelete }: PatientInNeed
         return (
           <tr key={row.id}>
             <th scope="row">
-              <Typed>{row.name}</Typed> {patient.is_new && <Badge>{words.list.is_new}</Badge>}
+              <UserText>{row.name}</UserText> {patient.is_new && <Badge>{words.list.is_new}</Badge>}
             </th>
             <td>
               <PhoneNumber>{patient.contact_phone_number}</PhoneNumber>
             </td>
             <Cell label={label('place')}>
-              <Typed>{patient.place}</Typed>
+              <UserText>{patient.place}</UserText>
             </Cell>
             <Cell label={label('support_type')}>
-              <Word of={supportTypes}>{patient.support_type}</Word>
+              <OptionLabel of={supportTypes}>{patient.support_type}</OptionLabel>
             </Cell>
             <td>
               {registered && (

@@ -1,6 +1,6 @@
 import { assignmentCalls } from '@thinna/contract/assignments/assignments';
 import type { PatientInNeed } from '@thinna/contract/patients-in-need/patients-in-need';
-import { scheduleCalls } from '@thinna/contract/visits/visits';
+import { visitCalls } from '@thinna/contract/visits/visits';
 import { fill } from '@thinna/contract/words/index';
 import type { ReactNode } from 'react';
 import { useCall } from '../../lib/console/use-call.ts';
@@ -8,7 +8,7 @@ import { useToday } from '../../lib/console/use-today.ts';
 import { ClockTime } from '../../ui/console/clock-time.tsx';
 import { Confirm } from '../../ui/console/confirm.tsx';
 import { Day } from '../../ui/console/day.tsx';
-import { Typed } from '../../ui/user-text.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
 
 /** Of somebody who is visited every week: the rest of the question is to be seen on a phone too. */
@@ -26,19 +26,19 @@ interface TakeOutQuestionProps {
 /** Asks before somebody leaves the care of the clinic, with what hangs on it. */
 export function TakeOutQuestion({ patient, registeredId, ...answers }: TakeOutQuestionProps) {
   const words = useWords();
-  const own = words.patients_in_need.take_out;
+  const text = words.patients_in_need.take_out;
   return (
     <Confirm
-      title={fill(own.title, { name: patient.patient_name })}
+      title={fill(text.title, { name: patient.patient_name })}
       question={
         <>
           <div role="status">
             <Affected id={registeredId} />
           </div>
-          <p>{own.kept}</p>
+          <p>{text.kept}</p>
         </>
       }
-      labels={{ cancel: words.form.cancel, confirm: own.confirm }}
+      labels={{ cancel: words.form.cancel, confirm: text.confirm }}
       {...answers}
     />
   );
@@ -46,17 +46,17 @@ export function TakeOutQuestion({ patient, registeredId, ...answers }: TakeOutQu
 
 /** Who would go to this patient, and when. The question can be answered before and without it. */
 function Affected({ id }: { id: number }) {
-  const own = useWords().patients_in_need.take_out;
+  const text = useWords().patients_in_need.take_out;
   const today = useToday();
-  const visits = useCall(scheduleCalls.list, { query: {} });
+  const visits = useCall(visitCalls.list, { query: {} });
   const assignments = useCall(assignmentCalls.list, { query: {} });
 
   // What another page has read before may be out of date.
   if (!visits.isFetchedAfterMount || !assignments.isFetchedAfterMount) {
-    return <Notice>{own.looking}</Notice>;
+    return <Notice>{text.looking}</Notice>;
   }
   if (visits.isError || assignments.isError || !visits.data || !assignments.data) {
-    return <Notice>{own.not_known}</Notice>;
+    return <Notice>{text.not_known}</Notice>;
   }
 
   const coming = visits.data.filter(
@@ -69,26 +69,26 @@ function Affected({ id }: { id: number }) {
   return (
     <>
       <Group
-        title={coming.length > 0 ? fill(own.visits, { count: coming.length }) : own.no_visits}
-        after={coming.length > 0 && own.visits_stay}
+        title={coming.length > 0 ? fill(text.visits, { count: coming.length }) : text.no_visits}
+        after={coming.length > 0 && text.visits_stay}
       >
         {shown.map((visit) => (
           <li key={visit.id}>
             <Day on={visit.visit_date} />, <ClockTime at={visit.visit_time} /> ·{' '}
-            <Typed>{visit.member_name}</Typed>
+            <UserText>{visit.member_name}</UserText>
           </li>
         ))}
         {coming.length > shown.length && (
-          <li>{fill(own.more, { count: coming.length - shown.length })}</li>
+          <li>{fill(text.more, { count: coming.length - shown.length })}</li>
         )}
       </Group>
       <Group
-        title={helpers.length > 0 ? fill(own.helpers, { count: helpers.length }) : own.no_helpers}
-        after={helpers.length > 0 && own.helpers_lose}
+        title={helpers.length > 0 ? fill(text.helpers, { count: helpers.length }) : text.no_helpers}
+        after={helpers.length > 0 && text.helpers_lose}
       >
         {helpers.map(({ id: assignment, helper }) => (
           <li key={assignment}>
-            <Typed>{helper.name}</Typed>
+            <UserText>{helper.name}</UserText>
           </li>
         ))}
       </Group>

@@ -7,16 +7,16 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { DraftNote } from '../../console/draft-note.tsx';
 import { CancelButton } from '../../console/editor-dialog.tsx';
-import { outcomeOf } from '../../console/form-error.ts';
+import { formErrorOf } from '../../console/form-error.ts';
 import { PageTitle } from '../../console/page-title.tsx';
 import { useUnsaved } from '../../console/use-unsaved.tsx';
 import { Failure } from '../../lib/console/api.ts';
 import { useAction } from '../../lib/console/use-call.ts';
 import { Confirm } from '../../ui/console/confirm.tsx';
-import { StillWhileSending } from '../../ui/console/inert-while-sending.tsx';
+import { InertWhileSending } from '../../ui/console/inert-while-sending.tsx';
 import { SaveButton } from '../../ui/console/save-button.tsx';
 import { useToast } from '../../ui/console/toast.tsx';
-import { Form, type Outcome } from '../../ui/form/form.tsx';
+import { Form, type SubmitResult } from '../../ui/form/form.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useQuestion } from '../use-question.ts';
 import { useWords } from '../use-words.ts';
@@ -31,7 +31,7 @@ const initial = { 'health_status.note': '', 'medical_proxy.name': '' };
 /** Registers a patient. What is asked depends on the support type; what was typed stays when it changes. */
 export default function AddPatient() {
   const words = useWords();
-  const own = words.patients;
+  const text = words.patients;
   const toast = useToast();
   const navigate = useNavigate();
   const { run } = useAction(calls.add, { isOnce: true, refreshes: [] });
@@ -59,19 +59,19 @@ export default function AddPatient() {
   const [question, ask] = useQuestion();
   /** What was typed before the support type was changed, and is not asked any more. */
   const leftOut = Object.entries(unsaved.typed ?? {})
-    .filter(([name, text]) => !((name.split('.')[0] ?? '') in schema.shape) && text.trim() !== '')
+    .filter(([name, value]) => !((name.split('.')[0] ?? '') in schema.shape) && value.trim() !== '')
     .map(([name]) => labelOf(other, name, words));
 
-  const save = async (values: Input): Promise<Outcome> => {
+  const save = async (values: Input): Promise<SubmitResult> => {
     if (leftOut.length > 0 && !(await ask())) return;
     try {
       await run({ body: personalBody(values) });
     } catch (error) {
       const isTaken = error instanceof Failure && error.status === 409;
-      const { problems } = outcomeOf(error, '');
-      return { sentence: isTaken ? own.same_person : own.add_failed, problems };
+      const { problems } = formErrorOf(error, '');
+      return { sentence: isTaken ? text.same_person : text.add_failed, problems };
     }
-    toast.success(own.added);
+    toast.success(text.added);
     forget();
     setIsDone(true);
   };
@@ -84,12 +84,12 @@ export default function AddPatient() {
 
   return (
     <div className="max-w-3xl" inert={isDone}>
-      <PageTitle>{own.add}</PageTitle>
+      <PageTitle>{text.add}</PageTitle>
       <Link className="back-link" to={PATIENT_LIST}>
         ‹ {words.profile.back_to_list}
       </Link>
       <div className="my-3">
-        <PageHeading>{own.add}</PageHeading>
+        <PageHeading>{text.add}</PageHeading>
       </div>
       {restored && <DraftNote onDiscard={discard} />}
       <Form
@@ -103,7 +103,7 @@ export default function AddPatient() {
         }}
         onSend={save}
       >
-        <StillWhileSending>
+        <InertWhileSending>
           {sectionsOf(support).map((section) => {
             const Fields = patientFields[section];
             return (
@@ -113,7 +113,7 @@ export default function AddPatient() {
               </fieldset>
             );
           })}
-        </StillWhileSending>
+        </InertWhileSending>
         <div className="flex flex-wrap justify-end gap-3">
           <CancelButton onCancel={unsaved.cancel} />
           <SaveButton />

@@ -2,13 +2,13 @@ import { labelOf } from '@thinna/contract/kit/failure';
 import { addForms, health } from '@thinna/contract/patients/patient-fields';
 import type { Patient } from '@thinna/contract/patients/patients';
 import type { ReactNode } from 'react';
-import { Whose } from '../../console/patient-label.tsx';
+import { PatientLabel } from '../../console/patient-label.tsx';
 import { timeline } from '../../console/patient-record.ts';
 import { Timeline } from '../../console/timeline.tsx';
 import { useHealthFacts } from '../../console/use-health-facts.tsx';
 import { Dialog } from '../../ui/console/dialog.tsx';
 import { FactList } from '../../ui/console/fact-block.tsx';
-import { typed } from '../../ui/user-text.tsx';
+import { userText } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
 import { nameOf } from './name.ts';
 
@@ -23,17 +23,17 @@ interface ModalProps {
 /** The present state of health, and all notes about it. */
 export function HealthModal({ patient, onClose }: ModalProps) {
   const words = useWords();
-  const own = words.patient_record;
+  const text = words.patient_record;
   const [present] = patient.healthStatus;
   const state = useHealthFacts(present);
   return (
-    <Frame title={own.health} patient={patient} onClose={onClose}>
+    <Frame title={text.health} patient={patient} onClose={onClose}>
       {!present && <p className="mb-4">{words.staff.assignments.none.health}</p>}
       <FactList
         facts={[
           ...state,
-          [labelOf(health, 'note', words), typed(present?.note)],
-          [own.additional_details, log(present?.additionalDetails)],
+          [labelOf(health, 'note', words), userText(present?.note)],
+          [text.additional_details, log(present?.additionalDetails)],
         ]}
       />
     </Frame>
@@ -50,7 +50,7 @@ export function HistoryModal({ patient, onClose }: ModalProps) {
       {!medicalHistory && <p className="mb-4">{words.staff.assignments.none.history}</p>}
       <FactList
         facts={[
-          [title, typed(medicalHistory?.history)],
+          [title, userText(medicalHistory?.history)],
           [words.patient_record.additional_details, log(medicalHistory?.additionalDetails)],
         ]}
       />
@@ -72,7 +72,7 @@ function Frame({ title, patient, onClose, children }: FrameProps) {
   return (
     <Dialog title={title} onCancel={onClose}>
       <p tabIndex={-1} data-first-focus className="mb-3 font-bold">
-        <Whose name={nameOf(patient)} register_number={patient.register_number} />
+        <PatientLabel name={nameOf(patient)} register_number={patient.register_number} />
       </p>
       {children}
       <div className="dialog-buttons">

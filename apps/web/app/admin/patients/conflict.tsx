@@ -2,7 +2,7 @@ import { labelOf, metaOf } from '@thinna/contract/kit/failure';
 import { readDay } from '../../ui/console/day.tsx';
 import { Dialog } from '../../ui/console/dialog.tsx';
 import type { Values } from '../../ui/form/form.tsx';
-import { Typed } from '../../ui/user-text.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
 import { type Section, sectionForms } from './form-values.ts';
 
@@ -29,24 +29,24 @@ interface ConflictProps {
 /** Shows what changed, field by field, before anything is decided. */
 export function Conflict({ section, between, onKeepMine, onTakeTheirs, onCancel }: ConflictProps) {
   const words = useWords();
-  const own = words.patient_record;
+  const text = words.patient_record;
   const schema = sectionForms[section];
   const shown = (name: string, value: string | undefined) => {
-    if (value === undefined) return <span className="text-ink-soft">{own.untouched}</span>;
-    if (value === '') return <span className="text-ink-soft">{own.empty}</span>;
+    if (value === undefined) return <span className="text-ink-soft">{text.untouched}</span>;
+    if (value === '') return <span className="text-ink-soft">{text.empty}</span>;
     const { control, options } = metaOf(schema, name);
     if (control === 'day') return readDay(value, words.language);
-    return <Typed>{options?.[value]?.[words.language] ?? value}</Typed>;
+    return <UserText>{options?.[value]?.[words.language] ?? value}</UserText>;
   };
   return (
-    <Dialog title={own.conflict_title} role="alertdialog" onCancel={onCancel}>
-      <p className="mb-4">{own.conflict}</p>
+    <Dialog title={text.conflict_title} role="alertdialog" onCancel={onCancel}>
+      <p className="mb-4">{text.conflict}</p>
       <table className="conflict">
         <thead>
           <tr>
-            <th scope="col">{own.field}</th>
-            <th scope="col">{own.theirs}</th>
-            <th scope="col">{own.yours}</th>
+            <th scope="col">{text.field}</th>
+            <th scope="col">{text.theirs}</th>
+            <th scope="col">{text.yours}</th>
           </tr>
         </thead>
         <tbody>
@@ -64,10 +64,10 @@ export function Conflict({ section, between, onKeepMine, onTakeTheirs, onCancel 
           {words.form.keep_editing}
         </button>
         <button type="button" className="button-quiet" onClick={onTakeTheirs}>
-          {own.take_theirs}
+          {text.take_theirs}
         </button>
         <button type="button" className="button" onClick={onKeepMine}>
-          {own.keep_mine}
+          {text.keep_mine}
         </button>
       </div>
     </Dialog>

@@ -6,9 +6,9 @@ import { listedPatient } from '../../console/patient-list.ts';
 import { PlaceLink } from '../../console/place-link.tsx';
 import { Day } from '../../ui/console/day.tsx';
 import type { Facts } from '../../ui/console/fact-block.tsx';
-import { Word } from '../../ui/console/option-label.tsx';
+import { OptionLabel } from '../../ui/console/option-label.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
-import { typed } from '../../ui/user-text.tsx';
+import { userText } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
 
 const day = (on: string | null): ReactNode => on && <Day on={on} />;
@@ -23,23 +23,23 @@ export function usePersonalFacts(patient: Patient): Facts {
     [label('register_number'), <code key="number">{patient.register_number}</code>],
     [
       label('support_type'),
-      <Word key="type" of={patientSupportTypes}>
+      <OptionLabel key="type" of={patientSupportTypes}>
         {support_type}
-      </Word>,
+      </OptionLabel>,
     ],
     [label('dob'), day(patient.dob)],
     [label('age'), patient.age],
     [
       label('gender'),
       gender && (
-        <Word key="gender" of={genders}>
+        <OptionLabel key="gender" of={genders}>
           {gender}
-        </Word>
+        </OptionLabel>
       ),
     ],
     [label('phone_number'), phone(patient.phone_number)],
     [label('place'), patient.place && <PlaceLink key="place">{patient.place}</PlaceLink>],
-    [label('address'), typed(patient.address)],
+    [label('address'), userText(patient.address)],
   ];
 }
 
@@ -50,10 +50,10 @@ export function useTreatmentFacts({ medical_proxy, ...patient }: Patient): Facts
   const of = (field: string) => labelOf(proxy, field, words);
   return [
     [label('initial_treatment_date'), day(patient.initial_treatment_date)],
-    [label('doctor'), typed(patient.doctor)],
-    [label('caregiver'), typed(patient.caregiver)],
-    [of('name'), typed(medical_proxy?.name ?? null)],
-    [of('relation'), typed(medical_proxy?.relation ?? null)],
+    [label('doctor'), userText(patient.doctor)],
+    [label('caregiver'), userText(patient.caregiver)],
+    [of('name'), userText(medical_proxy?.name ?? null)],
+    [of('relation'), userText(medical_proxy?.relation ?? null)],
     [of('phone_number'), phone(medical_proxy?.phone_number ?? null)],
   ];
 }

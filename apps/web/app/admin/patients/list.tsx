@@ -5,12 +5,12 @@ import { Link } from 'react-router';
 import { PageTitle } from '../../console/page-title.tsx';
 import { useSearchText, useShown } from '../../lib/console/search.ts';
 import { everyRow, usePages } from '../../lib/office/use-pages.ts';
-import { useSettled } from '../../ui/form/use-debounced.ts';
+import { useDebounced } from '../../ui/form/use-debounced.ts';
 import { ListFrame, ROWS_AT_ONCE } from '../../ui/office/list-frame.tsx';
 import { DeleteRecord } from '../delete-record.tsx';
 import type { Row } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
-import { savePatients } from './export.ts';
+import { exportPatients } from './export.ts';
 import { PATIENT_LIST } from './name.ts';
 import { SupportFilter, useSupportFilter } from './support-filter.tsx';
 import { PatientTable } from './table.tsx';
@@ -18,12 +18,12 @@ import { PatientTable } from './table.tsx';
 /** The patients in care. The server searches and pages them; the filter stands in the address. */
 export default function PatientList() {
   const words = useWords();
-  const own = words.patient_list;
-  const [text, search] = useSearchText();
-  const sought = useSettled(text, SEARCH_AFTER_MS).trim();
+  const text = words.patient_list;
+  const [searchText, search] = useSearchText();
+  const sought = useDebounced(searchText, SEARCH_AFTER_MS).trim();
   const [support, chooseSupport] = useSupportFilter();
   const query = { ...(sought && { search: sought }), ...(support && { support_type: support }) };
-  const [shown, showMore] = useShown(text, ROWS_AT_ONCE);
+  const [shown, showMore] = useShown(searchText, ROWS_AT_ONCE);
   const list = usePages(calls.list, query, shown);
   const [leaving, setLeaving] = useState<{ row: Row; next: Row | undefined }>();
 
@@ -46,12 +46,12 @@ export default function PatientList() {
 
   return (
     <>
-      <PageTitle>{own.title}</PageTitle>
+      <PageTitle>{text.title}</PageTitle>
       <ListFrame
-        title={own.title}
+        title={text.title}
         list={list}
-        search={{ text, set: search }}
-        searchLabel={own.search}
+        search={{ text: searchText, set: search }}
+        searchLabel={text.search}
         filter={<SupportFilter chosen={support} onChoose={chooseSupport} />}
         found={list.rows}
         shown={Number.POSITIVE_INFINITY}
@@ -59,13 +59,13 @@ export default function PatientList() {
         onShowMore={list.isError ? list.refetch : showMore}
         onClear={sought || support ? showAll : null}
         empty={words.patients.empty}
-        noneHelp={own.empty_help}
+        noneHelp={text.empty_help}
         action={
           <Link className="button" to="/admin/patients/add">
             {words.patients.add}
           </Link>
         }
-        onExport={async () => savePatients(await everyRow(calls.list, query), words)}
+        onExport={async () => exportPatients(await everyRow(calls.list, query), words)}
       >
         {table}
       </ListFrame>
@@ -73,7 +73,7 @@ export default function PatientList() {
         <DeleteRecord
           {...leaving}
           call={calls.remove}
-          says={{ ...words.patients, ...own }}
+          says={{ ...words.patients, ...text }}
           onClose={() => setLeaving(undefined)}
         />
       )}

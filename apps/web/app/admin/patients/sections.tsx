@@ -10,7 +10,7 @@ import { fill, type Words } from '@thinna/contract/words/index';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ageOn } from '../../console/patient-list.ts';
 import { useToday } from '../../lib/console/use-today.ts';
-import { WhenField } from '../../ui/console/day-or-time-field.tsx';
+import { DayOrTimeField } from '../../ui/console/day-or-time-field.tsx';
 import { ChoiceField } from '../../ui/form/choice-field.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { useNotes } from '../../ui/form/field-notes.tsx';
@@ -38,20 +38,20 @@ export const patientFields: Readonly<Record<PatientSection, () => ReactNode>> = 
 };
 
 function PersonalFields() {
-  const { patient_form: own, language } = useWords();
+  const { patient_form: text, language } = useWords();
   const options = keysOf(genders).map((value) => ({ value, label: genders[value][language] }));
   return (
     <div className="fields">
       <Field name="first_name" />
-      <ChoiceField name="support_type" hint={own.support_hint} />
-      <WhenField name="dob" />
+      <ChoiceField name="support_type" hint={text.support_hint} />
+      <DayOrTimeField name="dob" />
       <AgeField />
-      <SelectField name="gender" none={own.gender_unknown} groups={[{ options }]} />
+      <SelectField name="gender" none={text.gender_unknown} groups={[{ options }]} />
       <Field name="phone_number" />
       <Field name="address" />
       <div>
         <Field name="place" />
-        <Field name="place_link" hint={own.place_link_hint} />
+        <Field name="place_link" hint={text.place_link_hint} />
       </div>
     </div>
   );
@@ -60,12 +60,12 @@ function PersonalFields() {
 /** In whole years; whoever knows the day of birth need not count (D-22). */
 function AgeField() {
   const words = useWords();
-  const own = words.patient_form;
+  const text = words.patient_form;
   const { label, value, problem, set } = useField('age');
   const years = ageOn(useField('dob').value, useToday());
   const known = useRef(years);
   const { className, describedBy, notes } = useNotes({
-    hint: years === null ? undefined : years < 1 ? own.age_below_one : own.age_from_dob,
+    hint: years === null ? undefined : years < 1 ? text.age_below_one : text.age_from_dob,
     problem,
   });
 
@@ -98,11 +98,11 @@ function AgeField() {
 }
 
 function MedicalFields() {
-  const own = useWords().patient_form;
+  const text = useWords().patient_form;
   return (
     <>
       <div className="fields">
-        <WhenField name="initial_treatment_date" />
+        <DayOrTimeField name="initial_treatment_date" />
         <Field name="doctor" />
         <Field name="caregiver" />
       </div>
@@ -110,7 +110,7 @@ function MedicalFields() {
         <Field name="health_status.disease" />
         <Field name="health_status.medication" />
         <Field name="health_status.note" />
-        <WhenField name="health_status.note_date" hint={own.note_date_hint} />
+        <DayOrTimeField name="health_status.note_date" hint={text.note_date_hint} />
       </div>
     </>
   );

@@ -28,10 +28,10 @@ import { readDay } from '../../ui/console/day.tsx';
 import { readMoment } from '../../ui/console/moment.tsx';
 import { usePrintDay } from '../../ui/office/printed-on.tsx';
 import { spoken } from '../../ui/phone-number.tsx';
-import { Typed } from '../../ui/user-text.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
 import { nameOf } from './name.ts';
-import { useFitting } from './use-notes-that-fit.ts';
+import { useNotesThatFit } from './use-notes-that-fit.ts';
 
 /** Something with a name before it: a fact, or a note with its time. */
 type Named = readonly [name: string, text: string];
@@ -45,55 +45,55 @@ const NOTE_MAX = { letters: 800, lines: 8 };
 /** What goes onto paper instead of the page: one sheet under the clinic's name. */
 export function Summary({ patient }: { patient: Patient }) {
   const words = useWords();
-  const own = words.patient_record;
+  const text = words.patient_record;
   const { identity } = useFacts().clinic;
   const accounts = useCall(accountCalls.list, { query: {} });
   const day = usePrintDay('medium');
   const sheet = useRef<HTMLElement>(null);
-  const fitting = useFitting(sheet, '.summary-note');
+  const fitting = useNotesThatFit(sheet, '.summary-note');
   const printer = accounts.data?.find(({ id }) => String(id) === storedAccount('admin'))?.username;
   const notes = notesOf(patient, words);
-  const short = ({ letters, lines }: typeof FACT_MAX, text: string): string => {
-    const part = firstCharacters(text.split('\n').slice(0, lines).join('\n'), letters);
-    return part === text ? text : `${part.trimEnd()}… (${own.shortened})`;
+  const short = ({ letters, lines }: typeof FACT_MAX, fact: string): string => {
+    const part = firstCharacters(fact.split('\n').slice(0, lines).join('\n'), letters);
+    return part === fact ? fact : `${part.trimEnd()}… (${text.shortened})`;
   };
   return (
     <div className="patient-summary">
       <article ref={sheet}>
         <p className="letterhead">{identity.name[words.language]}</p>
         <p className="flex justify-between">
-          <span>{own.summary}</span>
+          <span>{text.summary}</span>
           <code>{patient.register_number}</code>
         </p>
         <h2 className="text-xl font-bold">
-          <Typed>{nameOf(patient)}</Typed>
+          <UserText>{nameOf(patient)}</UserText>
         </h2>
         <dl>
           {factsOf(patient, words)
-            .filter(([, text]) => text !== '')
-            .map(([label, text]) => (
+            .filter(([, fact]) => fact !== '')
+            .map(([label, fact]) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>
-                  <Typed>{short(FACT_MAX, text)}</Typed>
+                  <UserText>{short(FACT_MAX, fact)}</UserText>
                 </dd>
               </div>
             ))}
         </dl>
-        {notes.slice(0, NOTES_MAX).map(([name, text], at) => (
+        {notes.slice(0, NOTES_MAX).map(([name, note], at) => (
           <p
             // A log only grows, at its end: the oldest keeps its place from there.
             key={notes.length - at}
             className={at < fitting ? 'summary-note' : 'summary-note not-printed'}
           >
-            <b>{name}</b> <Typed>{short(NOTE_MAX, text)}</Typed>
+            <b>{name}</b> <UserText>{short(NOTE_MAX, note)}</UserText>
           </p>
         ))}
         {notes.length > fitting && (
-          <p className="font-bold">{fill(own.left_out, { count: notes.length - fitting })}</p>
+          <p className="font-bold">{fill(text.left_out, { count: notes.length - fitting })}</p>
         )}
         <p className="summary-foot">
-          {fill(printer === undefined ? own.printed : own.printed_by, {
+          {fill(printer === undefined ? text.printed : text.printed_by, {
             day,
             name: printer ?? '',
           })}

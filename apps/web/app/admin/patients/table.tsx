@@ -5,10 +5,10 @@ import { patientCalls as calls, type RegisteredPatient } from '@thinna/contract/
 import { splitPlace } from '@thinna/contract/patients/place';
 import { isNewPatient, listedPatient } from '../../console/patient-list.ts';
 import { Badge } from '../../ui/console/badge.tsx';
-import { Word } from '../../ui/console/option-label.tsx';
+import { OptionLabel } from '../../ui/console/option-label.tsx';
 import { Cell, RowTable } from '../../ui/office/row-table.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
-import { Typed } from '../../ui/user-text.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { DeleteButton, EditLink, type Row, SeenLink } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
 import { nameOf } from './name.ts';
@@ -38,7 +38,7 @@ export function PatientTable({ patients, at, sought, onDelete }: PatientTablePro
         return (
           <tr key={id}>
             <th scope="row">
-              <Typed>{row.name}</Typed>{' '}
+              <UserText>{row.name}</UserText>{' '}
               {isNewPatient(patient, at) && <Badge>{words.patients.is_new}</Badge>}
               <span className="block font-normal text-ink-soft text-sm tabular-nums">
                 <span className="sr-only">{label('register_number')}: </span>
@@ -49,10 +49,12 @@ export function PatientTable({ patients, at, sought, onDelete }: PatientTablePro
               {phone_number !== null && <PhoneNumber>{phone_number}</PhoneNumber>}
               <ProxyNumber of={patient} sought={sought} />
             </td>
-            <Cell label={label('place')}>{place === null ? null : <Typed>{place}</Typed>}</Cell>
+            <Cell label={label('place')}>
+              {place === null ? null : <UserText>{place}</UserText>}
+            </Cell>
             <Cell label={label('support_type')}>
               <span className="whitespace-nowrap">
-                <Word of={patientSupportTypes}>{support_type}</Word>
+                <OptionLabel of={patientSupportTypes}>{support_type}</OptionLabel>
               </span>
             </Cell>
             <td>
@@ -80,7 +82,7 @@ function ProxyNumber({ of: patient, sought }: { of: RegisteredPatient; sought: s
   if (phone_number === null || !isFound || matchesNumber(patient.phone_number, sought)) return null;
   return (
     <span className="block text-ink-soft text-sm">
-      {name === null ? labelOf(proxy, 'phone_number', words) : <Typed>{name}</Typed>}
+      {name === null ? labelOf(proxy, 'phone_number', words) : <UserText>{name}</UserText>}
       {': '}
       <PhoneNumber>{phone_number}</PhoneNumber>
     </span>

@@ -4,7 +4,7 @@ import type { Patient } from '@thinna/contract/patients/patients';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
-import { Earlier } from '../../console/past-entries.tsx';
+import { PastEntries } from '../../console/past-entries.tsx';
 import {
   type Entry,
   healthTimeline,
@@ -12,7 +12,7 @@ import {
   timeline,
 } from '../../console/patient-record.ts';
 import { useLeaveQuestion } from '../../console/use-leave-question.tsx';
-import { useKnown } from '../../lib/console/use-call.ts';
+import { useCachedCall } from '../../lib/console/use-call.ts';
 import { useToast } from '../../ui/console/toast.tsx';
 import { useWords } from '../use-words.ts';
 import type { Section } from './form-values.ts';
@@ -30,7 +30,7 @@ export function UpdateForm({ patient }: { patient: Patient }) {
   const words = useWords();
   const toast = useToast();
   const navigate = useNavigate();
-  const show = useKnown(openPatient, { params: { id: String(patient.id) } });
+  const show = useCachedCall(openPatient, { params: { id: String(patient.id) } });
   const newest = useRef(patient);
   const onSaved = (saved: Patient) => {
     newest.current = saved;
@@ -99,7 +99,7 @@ export function UpdateForm({ patient }: { patient: Patient }) {
             if (handle) handles.current.set(section, handle);
           }}
         >
-          {earlier[section] && <Earlier entries={earlier[section]} first={AT_FIRST} />}
+          {earlier[section] && <PastEntries entries={earlier[section]} first={AT_FIRST} />}
         </UpdateSection>
       ))}
       <div className="save-all">

@@ -2,9 +2,9 @@ import { labelOf } from '@thinna/contract/kit/failure';
 import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
 import { Changes } from '../../console/changes.tsx';
 import { DraftNote } from '../../console/draft-note.tsx';
-import { StillWhileSending } from '../../ui/console/inert-while-sending.tsx';
+import { InertWhileSending } from '../../ui/console/inert-while-sending.tsx';
 import { SaveButton } from '../../ui/console/save-button.tsx';
-import { Form, type Outcome } from '../../ui/form/form.tsx';
+import { Form, type SubmitResult } from '../../ui/form/form.tsx';
 import { useWords } from '../use-words.ts';
 import { Conflict } from './conflict.tsx';
 import { type Answers, sectionForms } from './form-values.ts';
@@ -28,7 +28,7 @@ export function UpdateSection({ state, handle, children }: UpdateSectionProps) {
   const words = useWords();
   const { section, draft, generation, status, meeting } = state;
   const part = useRef<HTMLFieldSetElement>(null);
-  const sending = useRef<Promise<true | Outcome>>(null);
+  const sending = useRef<Promise<true | SubmitResult>>(null);
   const title = words.patient_form.sections[section];
   const Fields = patientFields[section];
   const changesId = useId();
@@ -39,7 +39,7 @@ export function UpdateSection({ state, handle, children }: UpdateSectionProps) {
       sending.current = null;
       part.current?.querySelector('form')?.requestSubmit();
       // A form that judged itself to be wrong has sent nothing.
-      const outcome: true | Outcome | null = await Promise.resolve(sending.current);
+      const outcome: true | SubmitResult | null = await Promise.resolve(sending.current);
       return outcome === true;
     },
   }));
@@ -50,7 +50,7 @@ export function UpdateSection({ state, handle, children }: UpdateSectionProps) {
     part.current?.querySelector<HTMLElement>('button[type=submit]')?.focus();
   }, [generation]);
 
-  const send = async (answers: Answers): Promise<Outcome> => {
+  const send = async (answers: Answers): Promise<SubmitResult> => {
     sending.current = state.send(answers);
     const outcome = await sending.current;
     if (outcome !== true) return outcome;
@@ -68,9 +68,9 @@ export function UpdateSection({ state, handle, children }: UpdateSectionProps) {
         onChange={draft.onChange}
         onSend={send}
       >
-        <StillWhileSending>
+        <InertWhileSending>
           <Fields />
-        </StillWhileSending>
+        </InertWhileSending>
         <div id={changesId}>
           <Changes
             of={state.replaced.map(({ name, ...texts }) => ({

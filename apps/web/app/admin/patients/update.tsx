@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { PageTitle } from '../../console/page-title.tsx';
 import { useCall } from '../../lib/console/use-call.ts';
-import { NotThereYet } from '../../ui/console/load-state.tsx';
+import { LoadState } from '../../ui/console/load-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { Typed } from '../../ui/user-text.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
 import { nameOf, PATIENT_LIST } from './name.ts';
 import { openPatient } from './open-patient.ts';
@@ -18,7 +18,7 @@ export default function UpdatePatient() {
 
 function UpdatePage({ id }: { id: string }) {
   const words = useWords();
-  const own = words.patient_record;
+  const text = words.patient_record;
   const query = useCall(openPatient, { params: { id } }, { isTraced: true });
   const [isOpen, setIsOpen] = useState(false);
   // What an earlier visit has left may be old, and a form begins with its values once. Then it stays,
@@ -27,21 +27,21 @@ function UpdatePage({ id }: { id: string }) {
   const patient = isOpen ? query.data : undefined;
   return (
     <>
-      <PageTitle>{own.edit}</PageTitle>
+      <PageTitle>{text.edit}</PageTitle>
       <Link className="back-link" to={PATIENT_LIST}>
         ‹ {words.profile.back_to_list}
       </Link>
       <div className="my-3 flex flex-wrap items-baseline gap-x-4">
-        <PageHeading>{own.edit}</PageHeading>
+        <PageHeading>{text.edit}</PageHeading>
         {patient && (
           <p className="text-lg">
-            <Typed>{nameOf(patient)}</Typed> · <code>{patient.register_number}</code>
+            <UserText>{nameOf(patient)}</UserText> · <code>{patient.register_number}</code>
           </p>
         )}
       </div>
       {patient && <UpdateForm patient={patient} />}
       {!patient && (
-        <NotThereYet
+        <LoadState
           of={query}
           sentence={words.patients.load_failed}
           help={words.list.could_not_load_one}

@@ -9,7 +9,7 @@ const PX_PER_MM = 96 / 25.4;
  * How many of the notes on a sheet end before its page does. They are laid out unseen as they are
  * printed, and measured: what a letter takes depends on the letter, above all in Malayalam.
  */
-export function useFitting(sheet: RefObject<HTMLElement | null>, notes: string): number {
+export function useNotesThatFit(sheet: RefObject<HTMLElement | null>, notes: string): number {
   const [fitting, setFitting] = useState(0);
 
   useEffect(() => {

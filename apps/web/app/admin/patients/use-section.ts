@@ -1,10 +1,10 @@
 import { TOAST_FOR_MS } from '@thinna/contract/constants/limits';
 import type { Patient } from '@thinna/contract/patients/patients';
 import { type RefObject, useEffect, useState } from 'react';
-import { outcomeOf } from '../../console/form-error.ts';
+import { formErrorOf } from '../../console/form-error.ts';
 import { useDraft } from '../../console/use-draft.ts';
 import { Failure, send } from '../../lib/console/api.ts';
-import { meant, type Outcome, type Values } from '../../ui/form/form.tsx';
+import { parsedValues, type SubmitResult, type Values } from '../../ui/form/form.tsx';
 import { useWords } from '../use-words.ts';
 import { type Difference, differing } from './conflict.tsx';
 import {
@@ -61,7 +61,7 @@ export function useSection(
   };
 
   /** True when it is saved; otherwise what the form has to say of it. */
-  const attempt = async (values: Answers, over: Patient): Promise<true | Outcome> => {
+  const attempt = async (values: Answers, over: Patient): Promise<true | SubmitResult> => {
     const typed = draft.typed ?? {};
     try {
       begin(await save(values, { version: over.version, typed }));
@@ -71,7 +71,7 @@ export function useSection(
         return fail(words.patients.same_person);
       }
       fail(words.patients[`${section}_failed`]);
-      const { problems = [] } = outcomeOf(error, '');
+      const { problems = [] } = formErrorOf(error, '');
       return problems.length > 0 ? { sentence: null, problems } : undefined;
     }
     setStatus({ kind: 'success', text: words.patients[`${section}_updated`] });
@@ -79,7 +79,7 @@ export function useSection(
   };
 
   /** Somebody has changed the record: whether this section is another one now has to be looked at. */
-  const meet = async (over: Patient): Promise<true | Outcome> => {
+  const meet = async (over: Patient): Promise<true | SubmitResult> => {
     const current = await send(openPatient, { params: { id: String(id) } }).catch(() => null);
     if (current === null) return fail(words.patients[`${section}_failed`]);
     const between = {
@@ -99,7 +99,7 @@ export function useSection(
 
   const mineOver = ({ theirs, typed }: Difference): Answers => {
     const schema = sectionForms[section];
-    return schema.parse(meant(schema, { ...theirs, ...typed }));
+    return schema.parse(parsedValues(schema, { ...theirs, ...typed }));
   };
 
   return {
@@ -114,7 +114,7 @@ export function useSection(
       const [was = '', becomes = ''] = [initial[name], draft.typed?.[name]?.trim()];
       return draft.typed?.[name] === undefined || was === becomes ? [] : { name, was, becomes };
     }),
-    async send(values: Answers): Promise<true | Outcome> {
+    async send(values: Answers): Promise<true | SubmitResult> {
       setStatus(null);
       if (!id) return fail(words.patients.id_missing);
       // Another section of this form may have been saved since: of this one nothing has changed then.

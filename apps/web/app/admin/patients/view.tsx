@@ -1,7 +1,7 @@
 import { showsIllness } from '@thinna/contract/patients/patient-fields';
 import { patientCalls as calls, type Patient } from '@thinna/contract/patients/patients';
 import { Link, useParams } from 'react-router';
-import { Ways } from '../../console/contact-links.tsx';
+import { ContactLinks } from '../../console/contact-links.tsx';
 import { healthTimeline, historyTimeline, timeline } from '../../console/patient-record.ts';
 import { Timeline } from '../../console/timeline.tsx';
 import { useDialog } from '../../console/use-dialog.ts';
@@ -47,7 +47,7 @@ export default function PatientProfile() {
 
 function PatientRecord({ patient }: { patient: Patient }) {
   const words = useWords();
-  const own = words.patient_record;
+  const text = words.patient_record;
   const { none } = words.staff.assignments;
   const { sections } = words.patient_form;
   const { address, close } = useDialog();
@@ -59,9 +59,9 @@ function PatientRecord({ patient }: { patient: Patient }) {
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center gap-3">
-        <Ways to={patient} />
+        <ContactLinks to={patient} />
         <button type="button" className="button-quiet" onClick={() => window.print()}>
-          {own.print}
+          {text.print}
         </button>
       </div>
       <div className="record-columns">
@@ -69,11 +69,11 @@ function PatientRecord({ patient }: { patient: Patient }) {
           {isMedical && (
             <>
               <FactBlock
-                title={own.health}
+                title={text.health}
                 facts={state}
                 action={
                   patient.healthStatus.length > 0 && (
-                    <DialogLink to="?view=health">{own.view_health}</DialogLink>
+                    <DialogLink to="?view=health">{text.view_health}</DialogLink>
                   )
                 }
               >
@@ -87,7 +87,7 @@ function PatientRecord({ patient }: { patient: Patient }) {
                 title={sections.history}
                 action={
                   patient.medicalHistory && (
-                    <DialogLink to="?view=medical-history">{own.view_history}</DialogLink>
+                    <DialogLink to="?view=medical-history">{text.view_history}</DialogLink>
                   )
                 }
               >
@@ -108,11 +108,11 @@ function PatientRecord({ patient }: { patient: Patient }) {
         <div className="grid content-start gap-5">
           <FactBlock title={sections.personal} facts={personal}>
             {patient.original_id !== null && (
-              <Link to={`/admin/patients-in-need/view/${patient.original_id}`}>{own.request}</Link>
+              <Link to={`/admin/patients-in-need/view/${patient.original_id}`}>{text.request}</Link>
             )}
           </FactBlock>
           {isMedical && treatment.some(([, value]) => Boolean(value)) && (
-            <FactBlock title={own.people} facts={treatment} />
+            <FactBlock title={text.people} facts={treatment} />
           )}
         </div>
       </div>

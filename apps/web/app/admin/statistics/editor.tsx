@@ -10,9 +10,9 @@ import { useEffect, useState } from 'react';
 import { DraftNote } from '../../console/draft-note.tsx';
 import { CancelButton } from '../../console/editor-dialog.tsx';
 import { useUnsaved } from '../../console/use-unsaved.tsx';
-import { useAction, useKnown } from '../../lib/console/use-call.ts';
+import { useAction, useCachedCall } from '../../lib/console/use-call.ts';
 import { Confirm } from '../../ui/console/confirm.tsx';
-import { StillWhileSending } from '../../ui/console/inert-while-sending.tsx';
+import { InertWhileSending } from '../../ui/console/inert-while-sending.tsx';
 import { SaveButton } from '../../ui/console/save-button.tsx';
 import { useToast } from '../../ui/console/toast.tsx';
 import { useNotes } from '../../ui/form/field-notes.tsx';
@@ -34,9 +34,9 @@ export function StatisticsEditor({ figures, onClose }: StatisticsEditorProps) {
   const toast = useToast();
   const { run, isRunning } = useAction(statisticsCalls.update, { refreshes: [] });
   // Asked again, the reading might still answer from memory.
-  const show = useKnown(openStatistics, {});
+  const show = useCachedCall(openStatistics, {});
   const [asked, setAsked] = useState<Input | null>(null);
-  const own = words.statistics;
+  const text = words.statistics;
   const initial = Object.fromEntries(
     figuresOf(figures)
       .filter(([name]) => isSaved(name))
@@ -55,7 +55,7 @@ export function StatisticsEditor({ figures, onClose }: StatisticsEditorProps) {
     setAsked(null);
     if (!saved) return;
     show((known) => ({ ...known, ...saved }));
-    toast.success(own.updated);
+    toast.success(text.updated);
     onClose();
   };
 
@@ -72,13 +72,13 @@ export function StatisticsEditor({ figures, onClose }: StatisticsEditorProps) {
       onSend={send}
     >
       {restored && <DraftNote onDiscard={forget} />}
-      <StillWhileSending>
+      <InertWhileSending>
         <FigureTable figures={figures}>
           {(name, value) =>
             isSaved(name) ? <FigureInput name={name} /> : <FigureText name={name} value={value} />
           }
         </FigureTable>
-      </StillWhileSending>
+      </InertWhileSending>
       <div className="mt-4 flex max-w-2xl flex-wrap items-center justify-end gap-3">
         {isUnsaved && <p className="text-ink-soft">{words.form.not_saved}</p>}
         <CancelButton onCancel={cancel} />
@@ -87,13 +87,13 @@ export function StatisticsEditor({ figures, onClose }: StatisticsEditorProps) {
       {question}
       {asked && (
         <Confirm
-          title={own.small_title}
-          question={fill(own.small_question, {
+          title={text.small_title}
+          question={fill(text.small_question, {
             counts: smallOf(asked, figures)
               .map(([name, value]) => `${figureName(name, words)}: ${String(value)}`)
               .join(', '),
           })}
-          labels={{ cancel: own.small_cancel, confirm: own.small_publish }}
+          labels={{ cancel: text.small_cancel, confirm: text.small_publish }}
           isRunning={isRunning}
           onCancel={() => setAsked(null)}
           onConfirm={() => void save(asked)}

@@ -4,7 +4,7 @@ import { useDialog } from '../../console/use-dialog.ts';
 import { useConsole } from '../../lib/console/console-language.tsx';
 import { useCall } from '../../lib/console/use-call.ts';
 import { useFacts } from '../../lib/facts.ts';
-import { NotThereYet } from '../../ui/console/load-state.tsx';
+import { LoadState } from '../../ui/console/load-state.tsx';
 import { PrintedOn } from '../../ui/office/printed-on.tsx';
 import { focusHeading, PageHeading } from '../../ui/page-heading.tsx';
 import { useWords } from '../use-words.ts';
@@ -20,7 +20,7 @@ export default function Statistics() {
   const reading = useCall(openStatistics, {});
   const { address, close } = useDialog();
   const isEditing = address.has('edit');
-  const own = words.statistics;
+  const text = words.statistics;
 
   const stopEditing = () => {
     close();
@@ -29,19 +29,19 @@ export default function Statistics() {
 
   return (
     <>
-      <PageTitle>{own.title}</PageTitle>
+      <PageTitle>{text.title}</PageTitle>
       <Link className="back-link" to="/admin/dashboard">
         ‹ {words.list.back}
       </Link>
       <div className="mt-3 flex max-w-2xl flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <PageHeading>{own.title}</PageHeading>
+        <PageHeading>{text.title}</PageHeading>
         {reading.data && !isEditing && (
           <Link className="button" to="?edit" preventScrollReset>
-            {own.edit}
+            {text.edit}
           </Link>
         )}
       </div>
-      <p className="mt-2 mb-3 text-ink-soft print:hidden">{own.note}</p>
+      <p className="mt-2 mb-3 text-ink-soft print:hidden">{text.note}</p>
       <PrintedOn>{clinic.identity.shortName[language]}</PrintedOn>
       {reading.data && isEditing && (
         <StatisticsEditor figures={reading.data} onClose={stopEditing} />
@@ -52,7 +52,7 @@ export default function Statistics() {
         </FigureTable>
       )}
       {!reading.data && (
-        <NotThereYet of={reading} sentence={own.could_not_load} help={words.network_error} />
+        <LoadState of={reading} sentence={text.could_not_load} help={words.network_error} />
       )}
     </>
   );

@@ -41,13 +41,13 @@ export const isDate = (name: string): boolean => name.includes('date');
 
 /** March 5, 2025 or 1,284; a dash when it is not given. */
 export function FigureText({ name, value }: { name: string; value: unknown }) {
-  const { language, statistics: own } = useWords();
-  const text = isDate(name) ? dayText(value, language) : figureText(value, language);
-  if (text !== '') return text;
+  const { language, statistics: text } = useWords();
+  const shown = isDate(name) ? dayText(value, language) : figureText(value, language);
+  if (shown !== '') return shown;
   return (
     <>
       <span aria-hidden="true">–</span>
-      <span className="sr-only">{own.not_given}</span>
+      <span className="sr-only">{text.not_given}</span>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Task } from '@thinna/contract/tasks/tasks';
 import { byDue } from '../../console/due-order.ts';
-import { chosenIn } from '../../console/search-params.ts';
+import { optionInParams } from '../../console/search-params.ts';
 
 /** What can be chosen above the list; the first of each unless said. */
 export const statuses = ['all', 'pending', 'completed'] as const;
@@ -9,9 +9,9 @@ export type Status = (typeof statuses)[number];
 export type Sort = (typeof sorts)[number];
 
 export const statusIn = (address: URLSearchParams): Status =>
-  chosenIn(address, 'status', statuses, 'all');
+  optionInParams(address, 'status', statuses, 'all');
 export const sortIn = (address: URLSearchParams): Sort =>
-  chosenIn(address, 'sort', sorts, 'priority');
+  optionInParams(address, 'sort', sorts, 'priority');
 
 /** Of the list as it comes, which is by priority: what falls on the same time keeps that order. */
 export function arranged(tasks: readonly Task[], status: Status, sort: Sort): Task[] {

@@ -6,7 +6,7 @@ import { fill } from '@thinna/contract/words/index';
 import { useEffect, useRef } from 'react';
 import { useField } from '../../ui/form/form.tsx';
 import { SelectField } from '../../ui/office/select-field.tsx';
-import { useMembers } from '../use-helpers.ts';
+import { useHelpers } from '../use-helpers.ts';
 import { useWords } from '../use-words.ts';
 
 /** Whose task it is: a role, and then somebody of it. Another role begins without anybody (D-91). */
@@ -41,8 +41,8 @@ export function AssignedFields({ task }: { task: Task | undefined }) {
 
 function MemberField({ kind, present }: { kind: Kind; present: Task | undefined }) {
   const words = useWords();
-  const own = words.tasks;
-  const { members = [], isError, isFetched } = useMembers(kind);
+  const text = words.tasks;
+  const { members = [], isError, isFetched } = useHelpers(kind);
   const { assigned_member_id: id = null, assigned_member: name = null } = present ?? {};
   // Who was chosen before stays, also when the list does not come or has lost them.
   const isMissing = id !== null && members.every(({ value }) => value !== String(id));
@@ -52,9 +52,9 @@ function MemberField({ kind, present }: { kind: Kind; present: Task | undefined 
   return (
     <SelectField
       name="assignedMember"
-      none={isFetched ? own.everybody : words.console.loading}
+      none={isFetched ? text.everybody : words.console.loading}
       groups={[{ options: [...kept, ...members] }]}
-      notice={isError ? fill(own.members_failed, { role }) : undefined}
+      notice={isError ? fill(text.members_failed, { role }) : undefined}
     />
   );
 }

@@ -2,12 +2,12 @@ import { taskCalls as calls, taskInput as input, type Task } from '@thinna/contr
 import { EditorDialog } from '../../console/editor-dialog.tsx';
 import { Failure } from '../../lib/console/api.ts';
 import { useAction } from '../../lib/console/use-call.ts';
-import { WhenField } from '../../ui/console/day-or-time-field.tsx';
-import { StillWhileSending } from '../../ui/console/inert-while-sending.tsx';
+import { DayOrTimeField } from '../../ui/console/day-or-time-field.tsx';
+import { InertWhileSending } from '../../ui/console/inert-while-sending.tsx';
 import { useToast } from '../../ui/console/toast.tsx';
 import { ChoiceField } from '../../ui/form/choice-field.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { Form, type Outcome, type Values } from '../../ui/form/form.tsx';
+import { Form, type SubmitResult, type Values } from '../../ui/form/form.tsx';
 import { useWords } from '../use-words.ts';
 import { AssignedFields } from './assigned-fields.tsx';
 
@@ -22,23 +22,23 @@ interface TaskEditorProps {
 
 /** The modal that adds a task or, when one is given, edits it. */
 export function TaskEditor({ title, task, onClose }: TaskEditorProps) {
-  const own = useWords().tasks;
+  const text = useWords().tasks;
   const toast = useToast();
   const create = useAction(calls.create, { isOnce: true, refreshes });
   const update = useAction(calls.update, { refreshes });
 
-  const save = async (body: (typeof input)['_output']): Promise<Outcome> => {
+  const save = async (body: (typeof input)['_output']): Promise<SubmitResult> => {
     try {
       if (task) await update.run({ params: { id: String(task.id) }, body });
       else await create.run({ body });
     } catch (error) {
       const problems = error instanceof Failure ? error.body?.details : undefined;
       return {
-        sentence: task ? own.update_failed : own.add_failed,
+        sentence: task ? text.update_failed : text.add_failed,
         problems: problems?.map(({ field, message }) => ({ field: inForm(field), message })),
       };
     }
-    toast.success(task ? own.updated : own.added);
+    toast.success(task ? text.updated : text.added);
     onClose();
   };
 
@@ -51,17 +51,17 @@ export function TaskEditor({ title, task, onClose }: TaskEditorProps) {
     >
       {({ initial, onChange, buttons }) => (
         <Form schema={input} initial={initial} onChange={onChange} onSend={save}>
-          <StillWhileSending>
+          <InertWhileSending>
             <Field name="title" />
             <Field name="description" />
             <ChoiceField name="category" />
             <ChoiceField name="priority" />
             <AssignedFields task={task} />
             <div className="fields">
-              <WhenField name="dueDate" />
-              <WhenField name="dueTime" />
+              <DayOrTimeField name="dueDate" />
+              <DayOrTimeField name="dueTime" />
             </div>
-          </StillWhileSending>
+          </InertWhileSending>
           {buttons}
         </Form>
       )}

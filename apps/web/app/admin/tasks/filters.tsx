@@ -10,16 +10,16 @@ const fieldOf = { priority: 'priority', due: 'dueDate' };
 /** Which tasks are listed, and in which order. Both stand in the address, unless they are the first. */
 export function TaskFilters() {
   const words = useWords();
-  const own = words.tasks;
+  const text = words.tasks;
   const [address] = useSearchParams();
   return (
     <>
       <ChoiceLinks
         name="status"
-        label={own.status}
+        label={text.status}
         choices={statuses.map((status) => [
           status,
-          status === 'all' ? own.all : taskStatuses[status][words.language],
+          status === 'all' ? text.all : taskStatuses[status][words.language],
         ])}
         chosen={statusIn(address)}
         usual="all"
@@ -27,10 +27,10 @@ export function TaskFilters() {
       />
       <ChoiceSelect
         name="sort"
-        label={own.sort}
+        label={text.sort}
         choices={sorts.map((sort) => [
           sort,
-          `${own.sort}: ${labelOf(taskInput, fieldOf[sort], words)}`,
+          `${text.sort}: ${labelOf(taskInput, fieldOf[sort], words)}`,
         ])}
         chosen={sortIn(address)}
         usual="priority"

@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { PageTitle } from '../../console/page-title.tsx';
 import { keepFocus } from '../../console/task-toggle.tsx';
 import { useDialog } from '../../console/use-dialog.ts';
-import { useOpened } from '../../console/use-open-row.ts';
-import { useCall, useKnown } from '../../lib/console/use-call.ts';
+import { useOpenRow } from '../../console/use-open-row.ts';
+import { useCachedCall, useCall } from '../../lib/console/use-call.ts';
 import { useToday } from '../../lib/console/use-today.ts';
 import { ListPage } from '../../ui/office/list-page.tsx';
 import { DeleteRecord } from '../delete-record.tsx';
@@ -22,9 +22,9 @@ const whole = { query: {} };
 /** What is to be done. Filter, order and what is open stand in the address: ?status=pending&edit=12. */
 export default function TaskList() {
   const words = useWords();
-  const own = words.tasks;
+  const text = words.tasks;
   const list = useCall(calls.list, whole);
-  const show = useKnown(calls.list, whole);
+  const show = useCachedCall(calls.list, whole);
   const { address, over, close } = useDialog();
   const [leaving, setLeaving] = useState<{ task: Task; next: Task | undefined }>();
 
@@ -33,7 +33,7 @@ export default function TaskList() {
   const status = statusIn(address);
   const sort = sortIn(address);
   const tasks = useMemo(() => data && arranged(data, status, sort), [data, status, sort]);
-  const edited = useOpened(data, address.get('edit'));
+  const edited = useOpenRow(data, address.get('edit'));
 
   const turned = (task: Task, next: Task | undefined) => {
     show((known) => known?.map((one) => (one.id === task.id ? task : one)));
@@ -42,21 +42,21 @@ export default function TaskList() {
 
   return (
     <>
-      <PageTitle>{own.title}</PageTitle>
+      <PageTitle>{text.title}</PageTitle>
       <ListPage
-        title={own.title}
+        title={text.title}
         list={{ ...list, data: tasks }}
-        searchLabel={own.search}
+        searchLabel={text.search}
         matches={({ title, assigned_member }: Task, search) =>
           matches(title, search) || matches(assigned_member ?? '', search)
         }
         filter={<TaskFilters />}
-        empty={own.empty}
-        noneHelp={status === 'all' ? own.none_help : own.none_of_status_help}
-        failed={own.list_failed}
+        empty={text.empty}
+        noneHelp={status === 'all' ? text.none_help : text.none_of_status_help}
+        failed={text.list_failed}
         action={
           <Link className="button" {...over('add')}>
-            {own.add}
+            {text.add}
           </Link>
         }
       >
@@ -70,14 +70,14 @@ export default function TaskList() {
           />
         )}
       </ListPage>
-      {address.has('add') && <TaskEditor title={own.add} onClose={close} />}
-      {edited && <TaskEditor title={own.edit} key={edited.id} task={edited} onClose={close} />}
+      {address.has('add') && <TaskEditor title={text.add} onClose={close} />}
+      {edited && <TaskEditor title={text.edit} key={edited.id} task={edited} onClose={close} />}
       {leaving && (
         <DeleteRecord
           row={rowOf(leaving.task)}
           next={leaving.next && rowOf(leaving.next)}
           call={calls.remove}
-          says={own}
+          says={text}
           tellsReason
           onClose={() => setLeaving(undefined)}
         />

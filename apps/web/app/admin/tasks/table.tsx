@@ -12,9 +12,9 @@ import { Badge } from '../../ui/console/badge.tsx';
 import { ClockTime } from '../../ui/console/clock-time.tsx';
 import { Day } from '../../ui/console/day.tsx';
 import { ExpandableText } from '../../ui/console/expandable-text.tsx';
-import { Word } from '../../ui/console/option-label.tsx';
+import { OptionLabel } from '../../ui/console/option-label.tsx';
 import { Cell, RowTable } from '../../ui/office/row-table.tsx';
-import { Typed } from '../../ui/user-text.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { DeleteButton, EditLink, type Row, viewId } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
 import { StatusToggle } from './status-toggle.tsx';
@@ -35,13 +35,13 @@ interface TaskTableProps {
 
 export function TaskTable({ tasks, today, onTurned, onDelete, onDoubt }: TaskTableProps) {
   const words = useWords();
-  const own = words.tasks;
+  const text = words.tasks;
   const label = (field: string) => labelOf(taskInput, field, words);
   const heads = [
     ...['title', 'category', 'priority'].map(label),
-    own.due,
+    text.due,
     label('assignedTo'),
-    own.status,
+    text.status,
   ];
 
   return (
@@ -54,10 +54,10 @@ export function TaskTable({ tasks, today, onTurned, onDelete, onDoubt }: TaskTab
             <th scope="row" aria-label={task.title}>
               {isDone ? (
                 <s>
-                  <Typed>{task.title}</Typed>
+                  <UserText>{task.title}</UserText>
                 </s>
               ) : (
-                <Typed>{task.title}</Typed>
+                <UserText>{task.title}</UserText>
               )}
               {task.description !== null && (
                 <div className={isDone ? 'task-text line-through' : 'task-text'}>
@@ -67,22 +67,22 @@ export function TaskTable({ tasks, today, onTurned, onDelete, onDoubt }: TaskTab
             </th>
             <Cell label={label('category')}>
               <span className="category" data-category={task.category}>
-                <Word of={categories}>{task.category}</Word>
+                <OptionLabel of={categories}>{task.category}</OptionLabel>
               </span>
             </Cell>
             <Cell label={label('priority')}>
               <span className={task.priority === 'high' ? 'font-bold' : undefined}>
-                <Word of={priorities}>{task.priority}</Word>
+                <OptionLabel of={priorities}>{task.priority}</OptionLabel>
               </span>
             </Cell>
-            <Cell label={own.due}>{isDue(task) ? <Due task={task} today={today} /> : null}</Cell>
+            <Cell label={text.due}>{isDue(task) ? <Due task={task} today={today} /> : null}</Cell>
             <Cell label={label('assignedTo')}>
               {task.assigned_to && (
                 <Assigned role={task.assigned_to} member={task.assigned_member} />
               )}
             </Cell>
-            <Cell label={own.status}>
-              <Word of={taskStatuses}>{task.status}</Word>
+            <Cell label={text.status}>
+              <OptionLabel of={taskStatuses}>{task.status}</OptionLabel>
             </Cell>
             <td>
               <StatusToggle
@@ -106,14 +106,14 @@ export function TaskTable({ tasks, today, onTurned, onDelete, onDoubt }: TaskTab
 const isDue = ({ due_date, due_time }: Task) => due_date !== null || due_time !== null;
 
 function Due({ task, today }: { task: Task; today: string }) {
-  const own = useWords().tasks;
+  const text = useWords().tasks;
   return (
     <>
       {task.due_date !== null && <Day on={task.due_date} />}{' '}
       {task.due_time !== null && <ClockTime at={task.due_time} />}{' '}
       {isOverdue(task, today) && (
         <span className="whitespace-nowrap">
-          <Badge>{own.overdue}</Badge>
+          <Badge>{text.overdue}</Badge>
         </span>
       )}
     </>
@@ -130,10 +130,10 @@ function Assigned({ role, member }: AssignedProps) {
     <>
       {member !== null && (
         <>
-          <Typed>{member}</Typed> ·{' '}
+          <UserText>{member}</UserText> ·{' '}
         </>
       )}
-      <Word of={roleOptions}>{role}</Word>
+      <OptionLabel of={roleOptions}>{role}</OptionLabel>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Stop } from '@thinna/contract/visits/visits';
+import type { DaySheetStop } from '@thinna/contract/visits/visits';
 import { useId } from 'react';
 import { readDay } from '../../ui/console/day.tsx';
 import { useWords } from '../use-words.ts';
@@ -9,13 +9,13 @@ interface DaySheetProps {
   isToday: boolean;
   /** Left out when another day alone is printed. */
   isPrinted: boolean;
-  stops: readonly Stop[];
+  stops: readonly DaySheetStop[];
   onPrint(): void;
 }
 
 /** The visits of one day; on paper it has a page of its own, and room to write. */
 export function DaySheet({ day, isToday, isPrinted, stops, onPrint }: DaySheetProps) {
-  const { schedules: own, language } = useWords();
+  const { visits: text, language } = useWords();
   const titleId = useId();
   const title = readDay(day, language, 'full');
   const isEmpty = stops.length === 0;
@@ -27,19 +27,19 @@ export function DaySheet({ day, isToday, isPrinted, stops, onPrint }: DaySheetPr
     >
       <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
         <h2 id={titleId} className="text-lg font-bold">
-          {isToday && `${own.periods.today} · `}
+          {isToday && `${text.periods.today} · `}
           {title}
         </h2>
         <span className="grow" />
         {!isEmpty && (
           <button type="button" className="button-quiet" onClick={onPrint}>
-            {own.sheets.print_day}
+            {text.sheets.print_day}
             <span className="sr-only">: {title}</span>
           </button>
         )}
       </div>
       {isEmpty ? (
-        <p className="text-ink-soft">{own.sheets.none}</p>
+        <p className="text-ink-soft">{text.sheets.none}</p>
       ) : (
         <SheetTable title={title} stops={stops} />
       )}

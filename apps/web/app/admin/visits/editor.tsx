@@ -1,26 +1,26 @@
 import { z } from '@thinna/contract/kit/zod';
 import {
-  scheduleCalls as calls,
-  scheduleInput as input,
-  type Schedule,
+  visitCalls as calls,
+  visitInput as input,
+  type Visit,
 } from '@thinna/contract/visits/visits';
 import { useState } from 'react';
 import { EditorDialog } from '../../console/editor-dialog.tsx';
 import { Failure, send } from '../../lib/console/api.ts';
 import { useAction } from '../../lib/console/use-call.ts';
-import { WhenField } from '../../ui/console/day-or-time-field.tsx';
-import { StillWhileSending } from '../../ui/console/inert-while-sending.tsx';
+import { DayOrTimeField } from '../../ui/console/day-or-time-field.tsx';
+import { InertWhileSending } from '../../ui/console/inert-while-sending.tsx';
 import { useToast } from '../../ui/console/toast.tsx';
 import { ChoiceField } from '../../ui/form/choice-field.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { Form, type Outcome, type Values } from '../../ui/form/form.tsx';
-import { chosenIn } from '../../ui/office/combobox-value.ts';
+import { Form, type SubmitResult, type Values } from '../../ui/form/form.tsx';
+import { parseComboboxValue } from '../../ui/office/combobox-value.ts';
 import { useWords } from '../use-words.ts';
-import { MemberField, memberValue } from './helper-field.tsx';
+import { HelperField, helperValue } from './helper-field.tsx';
 import { PatientField } from './patient-field.tsx';
 import { type Clash, clashesOf } from './same-hour.ts';
 import { SameHourQuestion } from './same-hour-question.tsx';
-import { whomIn, whomValue } from './visit-patient.ts';
+import { formatVisitPatient, parseVisitPatient } from './visit-patient.ts';
 
 const { patient_name: name } = input.shape;
 
@@ -32,7 +32,7 @@ const form = input.omit({ patient_id: true, request_id: true, helper_id: true })
   patient_name: z
     .string()
     .superRefine((value, refused) => {
-      const { key, text } = chosenIn(value);
+      const { key, text } = parseComboboxValue(value);
       const [broken] = name.safeParse(text).error?.issues ?? [];
       const message = broken?.message ?? (key === null && 'not_chosen');
       if (message) refused.addIssue({ code: 'custom', message });
@@ -40,25 +40,25 @@ const form = input.omit({ patient_id: true, request_id: true, helper_id: true })
     .meta(name.meta() ?? {}),
 });
 
-interface ScheduleEditorProps {
+interface VisitEditorProps {
   title: string;
-  visit?: Schedule;
+  visit?: Visit;
   onClose(): void;
 }
 
 /** The modal that adds a visit or, when one is given, edits it. */
-export function ScheduleEditor({ title, visit, onClose }: ScheduleEditorProps) {
-  const own = useWords().schedules;
+export function VisitEditor({ title, visit, onClose }: VisitEditorProps) {
+  const text = useWords().visits;
   const toast = useToast();
   const create = useAction(calls.create, { isOnce: true });
   const update = useAction(calls.update);
   const [question, setQuestion] = useState<{ clashes: Clash[]; answer(isYes: boolean): void }>();
 
-  const save = async (values: (typeof form)['_output']): Promise<Outcome> => {
-    const member = chosenIn(values.member_name);
+  const save = async (values: (typeof form)['_output']): Promise<SubmitResult> => {
+    const member = parseComboboxValue(values.member_name);
     const body = {
       ...values,
-      ...whomIn(values.patient_name),
+      ...parseVisitPatient(values.patient_name),
       helper_id: member.key === null ? null : Number(member.key),
       member_name: member.text,
     };
@@ -74,9 +74,9 @@ export function ScheduleEditor({ title, visit, onClose }: ScheduleEditorProps) {
       else await create.run({ body });
     } catch (error) {
       const problems = error instanceof Failure ? error.body?.details : undefined;
-      return { sentence: visit ? own.update_failed : own.add_failed, problems };
+      return { sentence: visit ? text.update_failed : text.add_failed, problems };
     }
-    toast.success(visit ? own.updated : own.added);
+    toast.success(visit ? text.updated : text.added);
     onClose();
   };
 
@@ -98,16 +98,16 @@ export function ScheduleEditor({ title, visit, onClose }: ScheduleEditorProps) {
     >
       {({ initial, onChange, buttons }) => (
         <Form schema={form} initial={initial} onChange={onChange} onSend={save}>
-          <StillWhileSending>
+          <InertWhileSending>
             <PatientField />
             <div className="fields">
-              <WhenField name="visit_date" />
-              <WhenField name="visit_time" />
+              <DayOrTimeField name="visit_date" />
+              <DayOrTimeField name="visit_time" />
             </div>
             <ChoiceField name="visit_type" />
-            <MemberField present={visit} />
+            <HelperField present={visit} />
             <Field name="notes" />
-          </StillWhileSending>
+          </InertWhileSending>
           {buttons}
           {question && <SameHourQuestion clashes={question.clashes} onAnswer={question.answer} />}
         </Form>
@@ -116,10 +116,10 @@ export function ScheduleEditor({ title, visit, onClose }: ScheduleEditorProps) {
   );
 }
 
-const valuesOf = (visit: Schedule): Values => ({
-  patient_name: whomValue(visit),
+const valuesOf = (visit: Visit): Values => ({
+  patient_name: formatVisitPatient(visit),
   visit_type: visit.visit_type,
-  member_name: memberValue(visit),
+  member_name: helperValue(visit),
   visit_date: visit.visit_date,
   visit_time: visit.visit_time,
   notes: visit.notes ?? '',

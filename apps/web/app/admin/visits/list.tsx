@@ -1,62 +1,62 @@
 import { matches } from '@thinna/contract/kit/office/fold';
-import { scheduleCalls as calls, type Schedule } from '@thinna/contract/visits/visits';
+import { visitCalls as calls, type Visit } from '@thinna/contract/visits/visits';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { PageTitle } from '../../console/page-title.tsx';
 import { PeriodFilter } from '../../console/period-filter.tsx';
 import { periodIn, visitsOf } from '../../console/periods.ts';
 import { useDialog } from '../../console/use-dialog.ts';
-import { useOpened } from '../../console/use-open-row.ts';
+import { useOpenRow } from '../../console/use-open-row.ts';
 import { useCall } from '../../lib/console/use-call.ts';
 import { useToday } from '../../lib/console/use-today.ts';
 import { readDay } from '../../ui/console/day.tsx';
 import { ListPage } from '../../ui/office/list-page.tsx';
 import { DeleteRecord } from '../delete-record.tsx';
 import { useWords } from '../use-words.ts';
-import { ScheduleDetails } from './details.tsx';
-import { ScheduleEditor } from './editor.tsx';
-import { rowOf, ScheduleTable } from './table.tsx';
-import { nextFirst } from './upcoming-first.ts';
+import { VisitDetails } from './details.tsx';
+import { VisitEditor } from './editor.tsx';
+import { rowOf, VisitTable } from './table.tsx';
+import { upcomingFirst } from './upcoming-first.ts';
 
 /** Who visits whom. The period and what is open stand in the address: ?period=week&edit=12. */
-export default function ScheduleList() {
+export default function VisitList() {
   const words = useWords();
-  const own = words.schedules;
+  const text = words.visits;
   const list = useCall(calls.list, { query: {} });
   const { address, over, close } = useDialog();
-  const [leaving, setLeaving] = useState<{ visit: Schedule; next: Schedule | undefined }>();
+  const [leaving, setLeaving] = useState<{ visit: Visit; next: Visit | undefined }>();
 
   const period = periodIn(address);
   const today = useToday();
   const { data } = list;
   const visits = useMemo(
-    () => data && nextFirst(visitsOf(data, period, today), today),
+    () => data && upcomingFirst(visitsOf(data, period, today), today),
     [data, period, today],
   );
   const title =
     period === 'today'
-      ? `${own.headings.today} · ${readDay(today, words.language, 'long')}`
-      : own.headings[period];
+      ? `${text.headings.today} · ${readDay(today, words.language, 'long')}`
+      : text.headings[period];
 
-  const viewed = useOpened(data, address.get('view'));
-  const edited = useOpened(data, address.get('edit'));
+  const viewed = useOpenRow(data, address.get('view'));
+  const edited = useOpenRow(data, address.get('edit'));
 
   return (
     <>
-      <PageTitle>{own.title}</PageTitle>
+      <PageTitle>{text.title}</PageTitle>
       <ListPage
         title={title}
         list={{ ...list, data: visits }}
-        searchLabel={own.search}
-        matches={({ patient_name, member_name }: Schedule, search) =>
+        searchLabel={text.search}
+        matches={({ patient_name, member_name }: Visit, search) =>
           matches(patient_name, search) || matches(member_name, search)
         }
         filter={<PeriodFilter chosen={period} isStep />}
-        empty={period === 'all' ? own.empty : own.empty_period}
-        noneHelp={period === 'all' ? own.none_help : own.none_in_period_help}
+        empty={period === 'all' ? text.empty : text.empty_period}
+        noneHelp={period === 'all' ? text.none_help : text.none_in_period_help}
         action={
           <Link className="button ml-auto" {...over('add')}>
-            {own.add}
+            {text.add}
           </Link>
         }
       >
@@ -68,15 +68,15 @@ export default function ScheduleList() {
           />
         )}
       </ListPage>
-      {address.has('add') && <ScheduleEditor title={own.add} onClose={close} />}
-      {viewed && <ScheduleDetails visit={viewed} onClose={close} />}
-      {edited && <ScheduleEditor title={own.edit} key={edited.id} visit={edited} onClose={close} />}
+      {address.has('add') && <VisitEditor title={text.add} onClose={close} />}
+      {viewed && <VisitDetails visit={viewed} onClose={close} />}
+      {edited && <VisitEditor title={text.edit} key={edited.id} visit={edited} onClose={close} />}
       {leaving && (
         <DeleteRecord
           row={rowOf(leaving.visit)}
           next={leaving.next && rowOf(leaving.next)}
           call={calls.remove}
-          says={own}
+          says={text}
           onClose={() => setLeaving(undefined)}
         />
       )}
@@ -85,16 +85,16 @@ export default function ScheduleList() {
 }
 
 interface ScheduleTablesProps {
-  visits: readonly Schedule[];
+  visits: readonly Visit[];
   today: string;
   /** Told also whose row comes next: the focus goes there when this one is gone. */
-  onDelete(visit: Schedule, next: Schedule | undefined): void;
+  onDelete(visit: Visit, next: Visit | undefined): void;
 }
 
 /** What is still to come, and below it what is over. */
 function ScheduleTables({ visits, today, onDelete }: ScheduleTablesProps) {
-  const own = useWords().schedules;
-  const remove = (visit: Schedule) => {
+  const text = useWords().visits;
+  const remove = (visit: Visit) => {
     const at = visits.indexOf(visit);
     onDelete(visit, visits[at + 1] ?? visits[at - 1]);
   };
@@ -103,16 +103,16 @@ function ScheduleTables({ visits, today, onDelete }: ScheduleTablesProps) {
   return (
     <div className="diary">
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-lg font-bold">{coming.length > 0 ? own.coming : own.earlier}</h2>
+        <h2 className="text-lg font-bold">{coming.length > 0 ? text.coming : text.earlier}</h2>
         <Link className="back-link" to="/admin/schedules/week">
-          {own.sheets.open}
+          {text.sheets.open}
         </Link>
       </div>
-      {coming.length > 0 && <ScheduleTable visits={coming} onDelete={remove} />}
+      {coming.length > 0 && <VisitTable visits={coming} onDelete={remove} />}
       {coming.length > 0 && earlier.length > 0 && (
-        <h2 className="mt-6 mb-2 text-lg font-bold">{own.earlier}</h2>
+        <h2 className="mt-6 mb-2 text-lg font-bold">{text.earlier}</h2>
       )}
-      {earlier.length > 0 && <ScheduleTable visits={earlier} onDelete={remove} />}
+      {earlier.length > 0 && <VisitTable visits={earlier} onDelete={remove} />}
     </div>
   );
 }

@@ -11,12 +11,12 @@ import { fill } from '@thinna/contract/words/index';
 import { useCall } from '../../lib/console/use-call.ts';
 import { readDay } from '../../ui/console/day.tsx';
 import { useField } from '../../ui/form/form.tsx';
-import { useSettled } from '../../ui/form/use-debounced.ts';
+import { useDebounced } from '../../ui/form/use-debounced.ts';
 import { ComboboxField, type ComboboxOption } from '../../ui/office/combobox-field.tsx';
-import { chosenIn } from '../../ui/office/combobox-value.ts';
+import { parseComboboxValue } from '../../ui/office/combobox-value.ts';
 import { nameOf } from '../patients/name.ts';
 import { useWords } from '../use-words.ts';
-import { NOT_LISTED, requestKey, whomIn } from './visit-patient.ts';
+import { NOT_LISTED, parseVisitPatient, requestKey } from './visit-patient.ts';
 
 /** One letter would suggest half the village. */
 const LETTERS_MIN = 2;
@@ -28,24 +28,25 @@ const SUGGESTIONS = 10;
  */
 export function PatientField() {
   const words = useWords();
-  const own = words.schedules.whom;
+  const text = words.visits.whom;
   const { value } = useField('patient_name');
-  const { key, text } = chosenIn(value);
-  const typed = text.trim();
+  const chosenValue = parseComboboxValue(value);
+  const { key } = chosenValue;
+  const typed = chosenValue.text.trim();
   const { patients, requests, isThere, hasFailed } = useFound(typed);
-  const notListed = { key: NOT_LISTED, text: typed, label: own.not_listed, note: typed };
+  const notListed = { key: NOT_LISTED, text: typed, label: text.not_listed, note: typed };
   const found = [...patients, ...requests];
 
   const status = () => {
     if (typed.length < LETTERS_MIN) return undefined;
     if (!isThere) return words.console.loading;
-    if (hasFailed) return own.not_loaded;
-    return found.length === 0 ? own.nobody : fill(words.list.found, { count: found.length });
+    if (hasFailed) return text.not_loaded;
+    return found.length === 0 ? text.nobody : fill(words.list.found, { count: found.length });
   };
   const hint = () => {
-    if (key === null) return own.hint;
-    if (key === NOT_LISTED) return own.is_not_listed;
-    const known = whomIn(value).request_id === null ? own.is_patient : own.is_request;
+    if (key === null) return text.hint;
+    if (key === NOT_LISTED) return text.is_not_listed;
+    const known = parseVisitPatient(value).request_id === null ? text.is_patient : text.is_request;
     const chosen = found.find((option) => option.key === key);
     return chosen ? `${known} ${chosen.note}` : known;
   };
@@ -54,10 +55,10 @@ export function PatientField() {
     <ComboboxField
       name="patient_name"
       hint={hint()}
-      listLabel={own.list}
+      listLabel={text.list}
       groups={[
-        { label: own.patients, options: patients },
-        { label: own.requests, options: requests },
+        { label: text.patients, options: patients },
+        { label: text.requests, options: requests },
         { options: isThere ? [notListed] : [] },
       ]}
       status={status()}
@@ -68,7 +69,7 @@ export function PatientField() {
 /** Who has this in the name: the register is searched by the server, the few that wait here. */
 function useFound(typed: string) {
   const words = useWords();
-  const sought = useSettled(typed, SEARCH_AFTER_MS);
+  const sought = useDebounced(typed, SEARCH_AFTER_MS);
   const isWanted = typed.length >= LETTERS_MIN && sought.length >= LETTERS_MIN;
   const query = { search: sought, limit: String(SUGGESTIONS) };
   const register = useCall(patientCalls.list, { query }, { isWanted });
@@ -84,7 +85,7 @@ function useFound(typed: string) {
     note: joined(
       patient.register_number,
       where(patient.place),
-      patient.age === null ? null : fill(words.schedules.whom.age, { age: patient.age }),
+      patient.age === null ? null : fill(words.visits.whom.age, { age: patient.age }),
     ),
   });
   const ofRequest = ({ id, patient_name, place, created_at }: WaitingRequest): ComboboxOption => ({

@@ -1,6 +1,6 @@
 import { ClockTime } from '../../ui/console/clock-time.tsx';
 import { Dialog } from '../../ui/console/dialog.tsx';
-import { Typed } from '../../ui/user-text.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
 import type { Clash } from './same-hour.ts';
 
@@ -11,18 +11,18 @@ interface SameHourQuestionProps {
 
 /** Shows what else is planned for the same people, and lets the person decide. */
 export function SameHourQuestion({ clashes, onAnswer }: SameHourQuestionProps) {
-  const own = useWords().schedules.same_hour;
+  const text = useWords().visits.same_hour;
   return (
-    <Dialog title={own.title} role="alertdialog" onCancel={() => onAnswer(false)}>
-      <p className="mb-3">{own.question}</p>
+    <Dialog title={text.title} role="alertdialog" onCancel={() => onAnswer(false)}>
+      <p className="mb-3">{text.question}</p>
       <ul className="mb-5 grid gap-2">
         {clashes.map(({ visit, shares }) => (
           <li key={visit.id} className="border-l-4 border-brass pl-3">
             <strong>
               <ClockTime at={visit.visit_time} />
             </strong>{' '}
-            <Typed>{visit.patient_name}</Typed> · <Typed>{visit.member_name}</Typed>
-            <span className="block text-ink-soft">{own[shares]}</span>
+            <UserText>{visit.patient_name}</UserText> · <UserText>{visit.member_name}</UserText>
+            <span className="block text-ink-soft">{text[shares]}</span>
           </li>
         ))}
       </ul>
@@ -33,10 +33,10 @@ export function SameHourQuestion({ clashes, onAnswer }: SameHourQuestionProps) {
           data-first-focus
           onClick={() => onAnswer(false)}
         >
-          {own.change}
+          {text.change}
         </button>
         <button type="button" className="button" onClick={() => onAnswer(true)}>
-          {own.save}
+          {text.save}
         </button>
       </div>
     </Dialog>

@@ -1,13 +1,13 @@
 import { fold } from '@thinna/contract/kit/office/fold';
-import type { Schedule } from '@thinna/contract/visits/visits';
+import type { Visit } from '@thinna/contract/visits/visits';
 
 type Planned = Pick<
-  Schedule,
+  Visit,
   'patient_id' | 'patient_name' | 'helper_id' | 'member_name' | 'visit_date' | 'visit_time'
 >;
 
 export interface Clash {
-  visit: Schedule;
+  visit: Visit;
   /** What both visits share. */
   shares: 'patient' | 'member' | 'both';
 }
@@ -21,7 +21,7 @@ const HOUR = 60;
  */
 export function clashesOf(
   planned: Planned,
-  others: readonly Schedule[],
+  others: readonly Visit[],
   id: number | undefined,
 ): Clash[] {
   return others
@@ -55,7 +55,7 @@ interface Person {
 const isSame = (one: Person, other: Person): boolean =>
   one.id !== null && other.id !== null ? one.id === other.id : fold(one.name) === fold(other.name);
 
-function minutesOf({ visit_time }: Pick<Schedule, 'visit_time'>): number {
+function minutesOf({ visit_time }: Pick<Visit, 'visit_time'>): number {
   const [hours = 0, minutes = 0] = visit_time.split(':').map(Number);
   return hours * HOUR + minutes;
 }

@@ -1,11 +1,11 @@
-import type { Stop } from '@thinna/contract/visits/visits';
+import type { DaySheetStop } from '@thinna/contract/visits/visits';
 import { VisitType } from '../../console/visit-type.tsx';
 import { useConsole } from '../../lib/console/console-language.tsx';
 import { useFacts } from '../../lib/facts.ts';
 import { ClockTime } from '../../ui/console/clock-time.tsx';
 import { RowsFrame } from '../../ui/office/row-table.tsx';
 import { PhoneNumber, spoken } from '../../ui/phone-number.tsx';
-import { Typed } from '../../ui/user-text.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 
 /** Whoever was not planned is written in by hand. */
 const UNPLANNED = ['first', 'second'];
@@ -14,8 +14,8 @@ const UNPLANNED = ['first', 'second'];
  * Where the team goes, in order. The head of the table holds the clinic and the day too: that is
  * what a browser repeats when a day goes on on a second page.
  */
-export function SheetTable({ title, stops }: { title: string; stops: readonly Stop[] }) {
-  const own = useConsole().words.schedules.sheets;
+export function SheetTable({ title, stops }: { title: string; stops: readonly DaySheetStop[] }) {
+  const text = useConsole().words.visits.sheets;
   return (
     <RowsFrame className="sheet">
       <colgroup>
@@ -28,12 +28,12 @@ export function SheetTable({ title, stops }: { title: string; stops: readonly St
       <thead>
         <Letterhead>{title}</Letterhead>
         <tr>
-          <th scope="col">{own.time}</th>
-          <th scope="col">{own.patient}</th>
-          <th scope="col">{own.place}</th>
-          <th scope="col">{own.who}</th>
+          <th scope="col">{text.time}</th>
+          <th scope="col">{text.patient}</th>
+          <th scope="col">{text.place}</th>
+          <th scope="col">{text.who}</th>
           <th scope="col" className="paper-only">
-            {own.to_write}
+            {text.to_write}
           </th>
         </tr>
       </thead>
@@ -71,14 +71,14 @@ function Letterhead({ children }: { children: string }) {
   );
 }
 
-function StopRow({ stop }: { stop: Stop }) {
+function StopRow({ stop }: { stop: DaySheetStop }) {
   return (
     <tr>
       <td className="font-bold">
         <ClockTime at={stop.visit_time} />
       </td>
       <th scope="row">
-        <Typed>{stop.patient_name}</Typed>
+        <UserText>{stop.patient_name}</UserText>
         {stop.register_number !== null && (
           <span className="block font-normal tabular-nums">{stop.register_number}</span>
         )}
@@ -88,14 +88,14 @@ function StopRow({ stop }: { stop: Stop }) {
           (line) =>
             line && (
               <span key={line} className="block">
-                <Typed>{line}</Typed>
+                <UserText>{line}</UserText>
               </span>
             ),
         )}
         {stop.phone_number !== null && <PhoneNumber>{stop.phone_number}</PhoneNumber>}
       </td>
       <td>
-        <Typed>{stop.member_name}</Typed>
+        <UserText>{stop.member_name}</UserText>
         <span className="block text-ink-soft">
           <VisitType>{stop.visit_type}</VisitType>
         </span>

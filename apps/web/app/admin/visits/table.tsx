@@ -1,24 +1,24 @@
 import { labelOf } from '@thinna/contract/kit/failure';
-import { type Schedule, scheduleInput } from '@thinna/contract/visits/visits';
+import { type Visit, visitInput } from '@thinna/contract/visits/visits';
 import { VisitType } from '../../console/visit-type.tsx';
 import { ClockTime } from '../../ui/console/clock-time.tsx';
 import { Day } from '../../ui/console/day.tsx';
 import { Cell, RowTable } from '../../ui/office/row-table.tsx';
-import { Typed } from '../../ui/user-text.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { DeleteButton, EditLink, type Row, ViewOver } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
 
 /** A visit is known by its patient. */
-export const rowOf = (visit: Schedule): Row => ({ id: visit.id, name: visit.patient_name });
+export const rowOf = (visit: Visit): Row => ({ id: visit.id, name: visit.patient_name });
 
-interface ScheduleTableProps {
-  visits: readonly Schedule[];
-  onDelete(visit: Schedule): void;
+interface VisitTableProps {
+  visits: readonly Visit[];
+  onDelete(visit: Visit): void;
 }
 
-export function ScheduleTable({ visits, onDelete }: ScheduleTableProps) {
+export function VisitTable({ visits, onDelete }: VisitTableProps) {
   const words = useWords();
-  const label = (field: string) => labelOf(scheduleInput, field, words);
+  const label = (field: string) => labelOf(visitInput, field, words);
 
   return (
     <RowTable
@@ -27,7 +27,7 @@ export function ScheduleTable({ visits, onDelete }: ScheduleTableProps) {
       {visits.map((visit) => (
         <tr key={visit.id}>
           <th scope="row">
-            <Typed>{visit.patient_name}</Typed>
+            <UserText>{visit.patient_name}</UserText>
           </th>
           <Cell label={label('visit_date')}>
             <Day on={visit.visit_date} />
@@ -39,7 +39,7 @@ export function ScheduleTable({ visits, onDelete }: ScheduleTableProps) {
             <VisitType>{visit.visit_type}</VisitType>
           </Cell>
           <Cell label={label('member_name')}>
-            <Typed>{visit.member_name}</Typed>
+            <UserText>{visit.member_name}</UserText>
           </Cell>
           <td>
             <span className="row-actions">

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { BASE, PATIENCE_MS, UPLOAD_PATIENCE_MS } from '../base.ts';
 import { storedLanguage } from './console-language.tsx';
 import { hearServerClock } from './server-clock.ts';
-import { endSession, sideHere, storedToken } from './session.ts';
+import { currentRole, endSession, storedToken } from './session.ts';
 
 /** The server said no; `body` is null when what it said was not the one error body. */
 export class Failure extends Error {
@@ -90,7 +90,7 @@ async function exchange<C extends Call>(
   );
   const asked = new URLSearchParams(query as Record<string, string>).toString();
   const patience = AbortSignal.timeout(files ? UPLOAD_PATIENCE_MS : PATIENCE_MS);
-  const side = sideHere();
+  const side = currentRole();
   const token = call.access === 'public' ? null : storedToken(side);
 
   const response = await fetch(BASE + path + (asked && `?${asked}`), {

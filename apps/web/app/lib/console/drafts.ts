@@ -1,5 +1,5 @@
 import type { Role } from '@thinna/contract/session/session';
-import { sideHere, storedAccount } from './session.ts';
+import { currentRole, storedAccount } from './session.ts';
 
 /**
  * What was typed and is not saved yet, kept by this browser under the side and account that typed it: for a
@@ -33,7 +33,7 @@ export interface Draft {
  * is, or nobody, it stays as it is: a page that is still open can neither read it nor write it.
  */
 export function draftOf(place: string): Draft {
-  const side = sideHere();
+  const side = currentRole();
   const owner = storedAccount(side);
   const key = prefixOf(side, owner ?? '') + place;
   const isOwners = () => owner !== null && storedAccount(side) === owner;
@@ -59,7 +59,7 @@ export function draftOf(place: string): Draft {
 
 /** Takes away what is too old and, when somebody is logged in here, what is nobody's on this side. */
 export function tidyDrafts(now: number): void {
-  const side = sideHere();
+  const side = currentRole();
   const owner = storedAccount(side);
   for (const key of draftKeys()) {
     const kept = keptAt(key);
@@ -73,7 +73,7 @@ export function tidyDrafts(now: number): void {
  * keeps what is its own, also while its session is over and its text waits for the same person.
  */
 export function forgetDrafts(): void {
-  const side = sideHere();
+  const side = currentRole();
   for (const key of draftKeys()) if (isOf(key, side)) localStorage.removeItem(key);
 }
 

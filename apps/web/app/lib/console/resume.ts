@@ -1,11 +1,11 @@
-import { sideHere, storedAccount } from './session.ts';
+import { currentRole, storedAccount } from './session.ts';
 
 /**
  * Where a person was when the session ended in the middle of something; what they had typed is a
  * draft. Kept in this tab only, for each side, read by the same account only, gone once used.
  */
-const placeKey = () => `resume-place ${sideHere()}`;
-const ownerKey = () => `resume-owner ${sideHere()}`;
+const placeKey = () => `resume-place ${currentRole()}`;
+const ownerKey = () => `resume-owner ${currentRole()}`;
 const NOTE = 'login-note';
 
 interface Place {
@@ -17,7 +17,7 @@ export type LoginNote = 'ended' | 'logged_out';
 
 /** Without a token somebody has logged out in another tab, and wants nothing to be left. */
 export function keepPlace(place: Place): void {
-  const owner = storedAccount(sideHere());
+  const owner = storedAccount(currentRole());
   if (owner === null) return keepNote('logged_out');
   sessionStorage.setItem(ownerKey(), owner);
   sessionStorage.setItem(placeKey(), JSON.stringify(place));
@@ -29,7 +29,7 @@ export function takePlace(): Place | null {
   const owner = sessionStorage.getItem(ownerKey());
   const place = sessionStorage.getItem(placeKey());
   forgetPlace();
-  if (place === null || owner !== storedAccount(sideHere())) return null;
+  if (place === null || owner !== storedAccount(currentRole())) return null;
   return JSON.parse(place) as Place;
 }
 

@@ -11,7 +11,7 @@ const KEYS = {
 } as const;
 
 /** The consoles stand below two addresses, and a page belongs to one of them. */
-export const sideHere = (): Role => (/^\/vcm(\/|$)/i.test(location.pathname) ? 'vcm' : 'admin');
+export const currentRole = (): Role => (/^\/vcm(\/|$)/i.test(location.pathname) ? 'vcm' : 'admin');
 
 /** Where each side logs in, and what opens then. */
 export const loginOf = { admin: '/admin', vcm: '/vcm' } as const satisfies Record<Role, string>;

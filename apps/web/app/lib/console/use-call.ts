@@ -8,7 +8,7 @@ import {
 import type { Answer, Call, idParams, Sent } from '@thinna/contract/kit/call';
 import { useEffect, useRef } from 'react';
 import { send } from './api.ts';
-import { sideHere } from './session.ts';
+import { currentRole } from './session.ts';
 
 /** A call about one record, which its address names. */
 export type RecordCall = Call & { readonly params: typeof idParams };
@@ -33,7 +33,7 @@ export function useCall<C extends Call>(
     queryFn: ({ signal }) => send(call, sent, { signal }),
     enabled: isWanted,
     // Staff stand where there is no signal: what was seen in this visit is there until it ends.
-    ...(sideHere() === 'vcm' && { gcTime: Number.POSITIVE_INFINITY }),
+    ...(currentRole() === 'vcm' && { gcTime: Number.POSITIVE_INFINITY }),
     ...(everyMs !== undefined && { refetchInterval: everyMs }),
     ...(isTraced && { refetchOnWindowFocus: false, refetchOnReconnect: false }),
   });
@@ -43,7 +43,7 @@ export function useCall<C extends Call>(
  * Shows an answer that came with another one, without asking for it. What is on its way may have
  * left before: it is called off, and asked for once more.
  */
-export function useKnown<C extends Call>(call: C, sent: Sent<C>) {
+export function useCachedCall<C extends Call>(call: C, sent: Sent<C>) {
   const queries = useQueryClient();
   return (answer: Answer<C> | ((known: Answer<C> | undefined) => Answer<C> | undefined)): void => {
     const one = { queryKey: keyOf(call, sent), exact: true };

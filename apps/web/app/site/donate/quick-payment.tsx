@@ -6,7 +6,7 @@ import {
 } from '@thinna/contract/emergency-fund/upi';
 import type { PageWords } from '@thinna/contract/words/index';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { useIsAlive } from '../../lib/use-is-hydrated.ts';
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
 import { usePaymentApp } from './use-payment-app.ts';
 
 /** An amount, and what it pays for. */
@@ -31,7 +31,7 @@ export function QuickPayment({
   suggestions,
   words: { quick, scan, bank },
 }: QuickPaymentProps) {
-  const isAlive = useIsAlive();
+  const isAlive = useIsHydrated();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<AmountProblem | null>(null);

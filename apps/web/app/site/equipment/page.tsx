@@ -11,7 +11,7 @@ import { Box } from '../../shared/box.tsx';
 import { EmptyStep } from '../../ui/empty/empty-step.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { spoken } from '../../ui/phone-number.tsx';
-import { Typed } from '../../ui/user-text.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 
 import '../../styles/giving.css';
@@ -74,7 +74,7 @@ function Piece({ words, ...piece }: AvailableEquipment & { words: Words }) {
         <Box />
       )}
       <h2>
-        <Typed>{piece.name}</Typed>
+        <UserText>{piece.name}</UserText>
       </h2>
       <dl>
         {facts.map(
@@ -83,7 +83,7 @@ function Piece({ words, ...piece }: AvailableEquipment & { words: Words }) {
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>
-                  <Typed>{fact}</Typed>
+                  <UserText>{fact}</UserText>
                 </dd>
               </div>
             ),
@@ -96,7 +96,7 @@ function Piece({ words, ...piece }: AvailableEquipment & { words: Words }) {
         >
           {words.ask}
           <span className="sr-only">
-            <Typed>{piece.name}</Typed>
+            <UserText>{piece.name}</UserText>
           </span>
         </a>
       )}

@@ -7,7 +7,7 @@ import { useFacts } from '../../lib/facts.ts';
 import { useSite } from '../../lib/site/language.tsx';
 import { useFresh } from '../../lib/site/use-fresh.ts';
 import { whatsapp } from '../../lib/site/whatsapp.ts';
-import { useIsAlive } from '../../lib/use-is-hydrated.ts';
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
 import { FundCase as FundCasePart } from '../../shared/fund-case.tsx';
 import { Ledge } from '../../ui/ledge.tsx';
 
@@ -27,7 +27,7 @@ interface EmergencyFundProps {
 export function EmergencyFund({ came, children }: EmergencyFundProps) {
   const { words } = useSite();
   const { value, isLoading, refresh } = useFresh('/api/emergency-fund', came);
-  const isAlive = useIsAlive();
+  const isAlive = useIsHydrated();
   const panel = useRef<HTMLElement>(null);
   const [first] = value ?? [];
 

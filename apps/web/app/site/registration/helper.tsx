@@ -11,7 +11,7 @@ import { pageOf } from '../../lib/site/page.server.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { RegistrationForm } from './form/registration-form.tsx';
 import { RegistrationPage } from './form/registration-page.tsx';
-import { registrationOf } from './registration-data.server.ts';
+import { registrationData } from './registration-data.server.ts';
 import { TypeCards } from './type-cards.tsx';
 import '../../styles/registration.css';
 
@@ -30,7 +30,7 @@ export function loader(args: LoaderFunctionArgs) {
   const typeIn = (name: string) =>
     registrantTypes.find((one) => one === searchParams.get(name)) ?? null;
   return {
-    loaded: registrationOf(args),
+    loaded: registrationData(args),
     words: pages.helper_registration,
     type: typeIn('type'),
     sent: typeIn('sent'),

@@ -13,7 +13,7 @@ import { ChoiceField } from '../../ui/form/choice-field.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { RegistrationForm } from './form/registration-form.tsx';
 import { RegistrationPage } from './form/registration-page.tsx';
-import { registrationOf } from './registration-data.server.ts';
+import { registrationData } from './registration-data.server.ts';
 import '../../styles/registration.css';
 
 const path = '/patient-registration';
@@ -21,7 +21,7 @@ const path = '/patient-registration';
 export function loader(args: LoaderFunctionArgs) {
   const { pages, searchParams } = pageOf(args);
   return {
-    loaded: registrationOf(args),
+    loaded: registrationData(args),
     words: pages.patient_registration,
     isSent: searchParams.get('sent') === 'patient',
   };

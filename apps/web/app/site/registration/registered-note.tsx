@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSite } from '../../lib/site/language.tsx';
 import { forgetRegistered, readRegistered } from '../../lib/site/registered.ts';
-import { useIsAlive } from '../../lib/use-is-hydrated.ts';
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
 import { TwoPairs } from '../../ui/slippers.tsx';
 
 /**
@@ -12,7 +12,7 @@ export function RegisteredNote() {
   const words = useSite().words.registered;
   const [isClosed, setIsClosed] = useState(false);
   // The page as it was sent knows nothing of this tab.
-  const isAlive = useIsAlive();
+  const isAlive = useIsHydrated();
   const who = isAlive && !isClosed ? readRegistered() : null;
 
   const close = () => {

@@ -3,7 +3,7 @@ import { pageOf } from '../../lib/site/page.server.ts';
 import { dutyOf } from '../duty.server.ts';
 
 /** What both registrations are given: their words, the notice, and what came of a form without scripts. */
-export function registrationOf(args: LoaderFunctionArgs) {
+export function registrationData(args: LoaderFunctionArgs) {
   const { facts, language, pages, shared } = pageOf(args);
   return {
     shared,
@@ -14,4 +14,4 @@ export function registrationOf(args: LoaderFunctionArgs) {
   };
 }
 
-export type LoadedRegistration = ReturnType<typeof registrationOf>;
+export type RegistrationData = ReturnType<typeof registrationData>;

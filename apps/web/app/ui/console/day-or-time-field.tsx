@@ -3,7 +3,7 @@ import { useSharedWords } from '../../lib/words.ts';
 import { useNotes } from '../form/field-notes.tsx';
 import { useField } from '../form/form.tsx';
 
-interface WhenFieldProps {
+interface DayOrTimeFieldProps {
   name: string;
   hint?: string | undefined;
   /** What is odd about the answer, though it can be sent; null for nothing now. */
@@ -11,7 +11,7 @@ interface WhenFieldProps {
 }
 
 /** A day or a time, in the browser's own picker. Apart from `Field`: no public page asks for one. */
-export function WhenField({ name, hint, notice }: WhenFieldProps) {
+export function DayOrTimeField({ name, hint, notice }: DayOrTimeFieldProps) {
   const words = useSharedWords();
   const { label, meta, value, problem, set } = useField(name);
   const id = `field-${name}`;

@@ -2,7 +2,7 @@ import { EXPANDABLE_AFTER } from '@thinna/contract/constants/limits';
 import { useId, useState } from 'react';
 import { firstCharacters } from '../../lib/console/excerpt.ts';
 import { useSharedWords } from '../../lib/words.ts';
-import { Typed } from '../user-text.tsx';
+import { UserText } from '../user-text.tsx';
 
 /** What a person wrote at length: its beginning, and the rest when it is asked for. */
 export function ExpandableText({ children }: { children: string }) {
@@ -15,7 +15,7 @@ export function ExpandableText({ children }: { children: string }) {
   return (
     <div>
       <p id={id} className="break-words whitespace-pre-line">
-        <Typed>{isLong && !isOpen ? `${beginning.trimEnd()}…` : children}</Typed>
+        <UserText>{isLong && !isOpen ? `${beginning.trimEnd()}…` : children}</UserText>
       </p>
       {isLong && (
         <button

@@ -3,7 +3,7 @@ import { EmptyStep } from '../empty/empty-step.tsx';
 import { focusHeading } from '../page-heading.tsx';
 import { Loading } from './loading.tsx';
 
-interface NotThereYetProps {
+interface LoadStateProps {
   /** What was asked for, of which nothing is known. */
   of: { isFetching: boolean; refetch(): unknown };
   /** Said when it did not come. */
@@ -15,7 +15,7 @@ interface NotThereYetProps {
  * In the place of what was asked for: it is on its way, or it did not come and can be asked for
  * again. The button goes when it is pressed; what comes stands below the heading.
  */
-export function NotThereYet({ of, sentence, help }: NotThereYetProps) {
+export function LoadState({ of, sentence, help }: LoadStateProps) {
   const words = useWords();
   if (of.isFetching) return <Loading />;
   return (

@@ -1,8 +1,8 @@
 import { fill } from '@thinna/contract/words/index';
 import { useId } from 'react';
-import { useIsAlive } from '../../lib/use-is-hydrated.ts';
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
 import { useSharedWords } from '../../lib/words.ts';
-import { useSettled } from './use-debounced.ts';
+import { useDebounced } from './use-debounced.ts';
 
 /** Up to here the input itself takes no more, as the documents say of names and codes. */
 const HELD_UP_TO = 50;
@@ -28,7 +28,7 @@ export function useLength({ label, value, max = Infinity }: Length) {
   const words = useSharedWords();
   const id = useId();
   // Without scripts there is no counter, but its line is reserved.
-  const isAlive = useIsAlive();
+  const isAlive = useIsHydrated();
   const isHeld = max <= HELD_UP_TO;
   // Surrounding space is trimmed when saved, so it is not counted.
   const count = value.trim().length;
@@ -37,7 +37,7 @@ export function useLength({ label, value, max = Infinity }: Length) {
     isHeld || count >= max * NEARLY_ALL
       ? fill(words.form.count, { count: spelt(count), max: spelt(max) })
       : '';
-  const told = useSettled(tooLong ? `${tooLong}. ${counted}` : counted, TOLD_AFTER_MS);
+  const told = useDebounced(tooLong ? `${tooLong}. ${counted}` : counted, TOLD_AFTER_MS);
 
   return {
     /** For the input itself. */

@@ -21,18 +21,18 @@ export type Values = Record<string, string>;
 export type Files = Readonly<Record<string, File | null>>;
 
 /** Why a form was refused: a sentence about all of it, or what is wrong with single fields. */
-export interface Refused {
+export interface FormError {
   sentence: string | null;
   problems?: Problem[] | undefined;
 }
 
 /** What came of sending: nothing to say, or why it was refused. */
-export type Outcome = void | Refused;
+export type SubmitResult = void | FormError;
 
 interface FormProps<S extends z.ZodObject> {
   schema: S;
   initial: Values;
-  onSend(values: z.output<S>, files: Files): Promise<Outcome>;
+  onSend(values: z.output<S>, files: Files): Promise<SubmitResult>;
   /** Told of every change, so that the owner can keep what was typed; passwords are not told. */
   onChange?(values: Values): void;
   /** Of a form that is in the page, and filled in, before scripts are there. */
@@ -45,7 +45,7 @@ interface EarlyForm {
   /** Where it goes without scripts. */
   action: string;
   /** What the page was answered with after it went there. */
-  refused: Refused | null;
+  refused: FormError | null;
   /** What this tab still knows of it; whatever was typed meanwhile counts more. */
   recall(): Values;
   /** The title of the page says it too. */
@@ -80,7 +80,7 @@ export function Form<S extends z.ZodObject>({
   // The latest values, because two fields may change before the next render.
   const latest = useRef(initial);
   const [files, setFiles] = useState<Files>({});
-  const [refused, setRefused] = useState<Refused | null>(early?.refused ?? null);
+  const [refused, setRefused] = useState<FormError | null>(early?.refused ?? null);
   const [isSending, setIsSending] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const summary = useRef<HTMLDivElement>(null);
@@ -119,7 +119,7 @@ export function Form<S extends z.ZodObject>({
   const tell = early?.onRefused;
   useEffect(() => tell?.(isRefused), [tell, isRefused]);
 
-  const refuse = (why: Refused) => {
+  const refuse = (why: FormError) => {
     setRefused(why);
     setRefusals((count) => count + 1);
   };
@@ -145,7 +145,7 @@ export function Form<S extends z.ZodObject>({
     event.preventDefault();
     if (isSending) return;
     const judged = schema.safeParse(
-      meant(schema, { ...latest.current, ...halfTyped(event.currentTarget) }),
+      parsedValues(schema, { ...latest.current, ...halfTyped(event.currentTarget) }),
     );
     if (!judged.success) {
       return refuse({ sentence: null, problems: problemsOf(judged.error, schema, words) });
@@ -204,7 +204,7 @@ function halfTyped(form: HTMLFormElement): Values {
 }
 
 /** The values as the contract speaks of them: a list of choices, the number of a record. */
-export function meant(schema: z.ZodObject, values: Values): Record<string, unknown> {
+export function parsedValues(schema: z.ZodObject, values: Values): Record<string, unknown> {
   const value = ([field, text]: [string, string]): [string, unknown] => {
     const { control } = metaOf(schema, field);
     if (control === 'choices') return [field, text.split(' ').filter(Boolean)];

@@ -3,8 +3,8 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useLength } from '../form/field-length.tsx';
 import { useNotes } from '../form/field-notes.tsx';
 import { useField } from '../form/form.tsx';
-import { Typed } from '../user-text.tsx';
-import { chosenIn, valueOf } from './combobox-value.ts';
+import { UserText } from '../user-text.tsx';
+import { formatComboboxValue, parseComboboxValue } from './combobox-value.ts';
 
 export interface ComboboxOption {
   key: string;
@@ -38,7 +38,7 @@ interface ComboboxFieldProps {
  */
 export function ComboboxField({ name, hint, listLabel, groups, status }: ComboboxFieldProps) {
   const { label, meta, value, problem: refused, set } = useField(name);
-  const { text } = chosenIn(value);
+  const { text } = parseComboboxValue(value);
   const length = useLength({ label, value: text, max: meta.maxLength });
   const problem = refused ?? length.tooLong;
   const { className, describedBy, notes } = useNotes({ hint, problem });
@@ -52,7 +52,7 @@ export function ComboboxField({ name, hint, listLabel, groups, status }: Combobo
     inputValue: text,
     selectedItem: null,
     onSelectedItemChange: ({ selectedItem: option }) =>
-      option && set(valueOf({ key: option.key, text: option.text })),
+      option && set(formatComboboxValue({ key: option.key, text: option.text })),
     stateReducer: (state, { type, changes }) =>
       type === useCombobox.stateChangeTypes.InputBlur
         ? { ...state, isOpen: false, highlightedIndex: -1 }
@@ -128,9 +128,9 @@ function Group({ group: { label, options }, all, list }: GroupProps) {
         {...list.getItemProps({ item: option, index })}
         className={index === list.highlightedIndex ? 'option option-pointed-at' : 'option'}
       >
-        <Typed>{option.label ?? option.text}</Typed>
+        <UserText>{option.label ?? option.text}</UserText>
         <span className="option-note">
-          <Typed>{option.note}</Typed>
+          <UserText>{option.note}</UserText>
         </span>
       </div>
     );

@@ -1,5 +1,5 @@
 /** What was chosen, by its key, and how it is called; without a key it is just what was typed. */
-export interface Chosen {
+export interface ComboboxValue {
   key: string | null;
   text: string;
 }
@@ -8,10 +8,10 @@ export interface Chosen {
 const BETWEEN = '\u001F';
 
 /** As a form holds it, in one field: so a draft knows as well what was chosen. */
-export const valueOf = ({ key, text }: Chosen): string =>
+export const formatComboboxValue = ({ key, text }: ComboboxValue): string =>
   key === null ? text : `${key}${BETWEEN}${text}`;
 
-export function chosenIn(value: string): Chosen {
+export function parseComboboxValue(value: string): ComboboxValue {
   const [text = '', key = null] = value.split(BETWEEN).toReversed();
   return { key, text };
 }

@@ -5,7 +5,7 @@ import { draw } from './shrink.ts';
 const SIDE_PX = 640;
 
 /** A picture that was chosen and not sent yet; drawn, because our pages show no file of a visitor's. */
-export function DrawnFile({
+export function FilePreview({
   file,
   label,
   className,

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../../lib/console/console-language.tsx';
 import { useSearchKey } from '../../lib/office/search-key.ts';
-import { NotThereYet } from '../console/load-state.tsx';
+import { LoadState } from '../console/load-state.tsx';
 import { LongList } from '../console/long-list.tsx';
 import { EmptyStep } from '../empty/empty-step.tsx';
 import { PageHeading } from '../page-heading.tsx';
@@ -12,7 +12,7 @@ import { useListKeys } from './list-keys.ts';
 import { PrintedOn } from './printed-on.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 import { ScrollButton } from './scroll-button.tsx';
-import { NotRenewed } from './stale-notice.tsx';
+import { StaleNotice } from './stale-notice.tsx';
 
 /** More would make a phone stand still. */
 export const ROWS_AT_ONCE = 200;
@@ -135,7 +135,7 @@ export function ListFrame<Row>({
       </div>
       {look.above}
       {count !== undefined && <PrintedOn>{fill(words.found, { count })}</PrintedOn>}
-      <NotRenewed
+      <StaleNotice
         of={{ data: found, isError: list.isError }}
         sentence={look.failed ?? words.could_not_load}
       />
@@ -187,5 +187,5 @@ function NoRows({ list, isKnown, isSearched, onClear, empty, noneHelp, failed }:
     );
   }
   if (isKnown) return <EmptyStep sentence={empty} help={noneHelp ?? words.none_help} />;
-  return <NotThereYet of={list} sentence={failed ?? empty} help={words.could_not_load} />;
+  return <LoadState of={list} sentence={failed ?? empty} help={words.could_not_load} />;
 }

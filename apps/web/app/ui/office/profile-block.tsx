@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { z } from 'zod';
 import { useSharedWords } from '../../lib/words.ts';
 import { PhoneNumber } from '../phone-number.tsx';
-import { Typed } from '../user-text.tsx';
+import { UserText } from '../user-text.tsx';
 
 interface ProfileBlockProps {
   title: string;
@@ -43,5 +43,5 @@ export function ProfileBlock({ title, schema, fields, of }: ProfileBlockProps) {
 function Value({ control, children }: { control: string | undefined; children: string }) {
   if (control === 'phone') return <PhoneNumber>{children}</PhoneNumber>;
   if (control === 'email') return <a href={`mailto:${children}`}>{children}</a>;
-  return <Typed>{children}</Typed>;
+  return <UserText>{children}</UserText>;
 }

@@ -8,12 +8,12 @@ import { mapLink } from '../../lib/site/map-link.ts';
 export function SiteFooter({ language, words }: { language: Language; words: SiteWords }) {
   const { clinic, year } = useFacts();
   const { identity, contact, social } = clinic;
-  const own = words.footer;
+  const text = words.footer;
   const links = [
-    [own.facebook, social.facebook],
-    [own.youtube, social.youtube],
-    [own.instagram, social.instagram],
-    [own.whatsapp_group, social.whatsappGroup],
+    [text.facebook, social.facebook],
+    [text.youtube, social.youtube],
+    [text.instagram, social.instagram],
+    [text.whatsapp_group, social.whatsappGroup],
   ] as const;
 
   return (
@@ -23,12 +23,12 @@ export function SiteFooter({ language, words }: { language: Language; words: Sit
           <p className="text-xl font-bold">{identity.name[language]}</p>
           <p>{contact.address[language]}</p>
           <p>
-            <a href={mapLink(contact)}>{own.map}</a>
+            <a href={mapLink(contact)}>{text.map}</a>
           </p>
         </div>
         <div>
-          <h2 className="text-xl font-bold">{own.connect}</h2>
-          <p>{own.tagline}</p>
+          <h2 className="text-xl font-bold">{text.connect}</h2>
+          <p>{text.tagline}</p>
           <ul className="mt-2 flex flex-wrap gap-x-6">
             {links.map(([label, address]) => (
               <li key={address}>
@@ -39,10 +39,10 @@ export function SiteFooter({ language, words }: { language: Language; words: Sit
         </div>
         <div className="md:col-span-2">
           <p className="flex flex-wrap gap-x-6">
-            <a href={inLanguage('/privacy', language)}>{own.privacy}</a>
-            <a href={inLanguage('/terms', language)}>{own.terms}</a>
+            <a href={inLanguage('/privacy', language)}>{text.privacy}</a>
+            <a href={inLanguage('/terms', language)}>{text.terms}</a>
           </p>
-          <p>{fill(own.copyright, { year, clinic: identity.legalName })}</p>
+          <p>{fill(text.copyright, { year, clinic: identity.legalName })}</p>
         </div>
       </div>
     </footer>

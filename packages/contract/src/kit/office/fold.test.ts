@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fold, matches, matchesNumber, soughtDigits } from './fold.ts';
+import { fold, matches, matchesNumber, searchDigits } from './fold.ts';
 
 describe('fold', () => {
   test.each([
@@ -52,13 +52,13 @@ describe('a phone number that is searched for', () => {
     ['91530', '91530'],
     [' 42 ', '42'],
   ])('%j is %j', (typed, digits) => {
-    expect(soughtDigits(typed)).toBe(digits);
+    expect(searchDigits(typed)).toBe(digits);
   });
 
   test.each(['', ' ', '-', '+', 'Ward 53', 'pc-00042', '53+91', '൫൩', '53%'])(
     '%j is none',
     (typed) => {
-      expect(soughtDigits(typed)).toBeNull();
+      expect(searchDigits(typed)).toBeNull();
     },
   );
 

@@ -23,7 +23,7 @@ export function matches(text: string, search: string): boolean {
  * The digits of a text that is a phone number or a part of one, however it is written; null of any
  * other text. +91 says nothing of the number, nor do 91, 0091 and 0 before all ten digits (D-215).
  */
-export function soughtDigits(search: string): string | null {
+export function searchDigits(search: string): string | null {
   const written = search.replace(BETWEEN_DIGITS, '');
   if (!/^\+?[0-9]+$/.test(written)) return null;
   return written.replace(/^(?:\+91|\+|(?:91|0091|0)(?=[0-9]{10}$))/, '');
@@ -31,7 +31,7 @@ export function soughtDigits(search: string): string | null {
 
 /** Whether a phone number holds what was searched for; what is no number finds none. */
 export function matchesNumber(number: string | null, search: string): boolean {
-  const digits = soughtDigits(search);
+  const digits = searchDigits(search);
   return digits !== null && (number ?? '').includes(digits);
 }
 

@@ -73,7 +73,7 @@ export const optionalTime = (label: Label) =>
     .meta({ label, control: 'time' });
 
 /** The address of the picture that is to stay (D-101); a new one comes as a file. */
-export const keptPicture = (label: Label) => shortText(label).meta({ label, control: 'picture' });
+export const pictureField = (label: Label) => shortText(label).meta({ label, control: 'picture' });
 
 /** At least one of a few, kept in their own order. */
 export const choices = <K extends string>(label: Label, options: Options<K>) =>

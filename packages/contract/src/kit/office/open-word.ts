@@ -16,7 +16,7 @@ export const isOneOf = <K extends string>(
 ): word is K => Object.hasOwn(known, word);
 
 /** What a word is called among these; one that nobody knows is called by itself. */
-export const spokenIn = (names: Readonly<Record<string, string>>, word: string): string =>
+export const nameOrWord = (names: Readonly<Record<string, string>>, word: string): string =>
   (isOneOf(names, word) && names[word]) || word;
 
 /** The same for options. */

@@ -6,7 +6,7 @@ import { patientRecord } from './patient-record.ts';
 import { patients } from './patients.ts';
 import { staff } from './staff.ts';
 import { tasks } from './tasks.ts';
-import { schedules } from './visits.ts';
+import { visits } from './visits.ts';
 
 /** What both consoles say; the staff's app brings no other words of the office along. */
 export const consoles = {
@@ -66,6 +66,6 @@ export const consoles = {
   patients,
   patient_form: patientForm,
   patient_record: patientRecord,
-  schedules,
+  visits,
   tasks,
 };

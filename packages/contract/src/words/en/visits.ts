@@ -1,5 +1,5 @@
 /** What the office says of visits. */
-export const schedules = {
+export const visits = {
   title: 'Visit Schedules',
   card_hint: 'Who goes to whom, and when',
   add: 'Add Schedule',

@@ -7,7 +7,7 @@ import { patientRecord } from './patient-record.ts';
 import { patients } from './patients.ts';
 import { staff } from './staff.ts';
 import { tasks } from './tasks.ts';
-import { schedules } from './visits.ts';
+import { visits } from './visits.ts';
 
 export const consoles: ConsoleWords = {
   network_error: 'നെറ്റ്‌വർക്ക് തകരാർ. വീണ്ടും ശ്രമിക്കുക.',
@@ -67,6 +67,6 @@ export const consoles: ConsoleWords = {
   patients,
   patient_form: patientForm,
   patient_record: patientRecord,
-  schedules,
+  visits,
   tasks,
 };

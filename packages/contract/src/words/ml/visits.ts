@@ -1,6 +1,6 @@
 import type { OfficeWords } from '../index.ts';
 
-export const schedules: OfficeWords['schedules'] = {
+export const visits: OfficeWords['visits'] = {
   title: 'സന്ദർശനങ്ങൾ',
   card_hint: 'ആര് ആരുടെ അടുത്ത് എപ്പോൾ പോകുന്നു',
   add: 'സന്ദർശനം ചേർക്കുക',

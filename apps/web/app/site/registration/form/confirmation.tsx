@@ -7,7 +7,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { TwoPairs } from '../../../ui/slippers.tsx';
 import { type FormName, forgetDrafts } from './draft.ts';
 
-interface RegisteredProps {
+interface RegistrationConfirmationProps {
   who: Who;
   /** What was typed is not needed any more. */
   sent: FormName;
@@ -15,7 +15,7 @@ interface RegisteredProps {
 }
 
 /** It arrived. Home is next, and says the same until it is closed. */
-export function Registered({ who, sent, home }: RegisteredProps) {
+export function RegistrationConfirmation({ who, sent, home }: RegistrationConfirmationProps) {
   const { language, words } = useSite();
   const panel = useRef<HTMLDivElement>(null);
   const address = inLanguage('/', language);

@@ -2,11 +2,11 @@ import { inLanguage } from '@thinna/contract/constants/site-map';
 import { fill } from '@thinna/contract/words/index';
 import { useSite } from '../../../lib/site/language.tsx';
 import { Blocks } from '../../text/blocks.tsx';
-import type { LoadedRegistration } from '../registration-data.server.ts';
+import type { RegistrationData } from '../registration-data.server.ts';
 import '../../../styles/texts.css';
 
 /** What a person agrees to by sending, whole, beside the button; its version goes along. */
-export function Notice({ common, notice }: Pick<LoadedRegistration, 'common' | 'notice'>) {
+export function Notice({ common, notice }: Pick<RegistrationData, 'common' | 'notice'>) {
   const { language } = useSite();
   return (
     <>

@@ -5,13 +5,13 @@ import { useSite } from '../../../lib/site/language.tsx';
 import type { Registered } from '../../../lib/site/registered.ts';
 import {
   Form,
-  type Outcome,
-  type Refused,
+  type FormError,
+  type SubmitResult,
   useIsSending,
   type Values,
 } from '../../../ui/form/form.tsx';
 import { CallList } from '../../frame/call-list.tsx';
-import type { LoadedRegistration } from '../registration-data.server.ts';
+import type { RegistrationData } from '../registration-data.server.ts';
 import { type FormName, keepDraft, readDraft } from './draft.ts';
 import { Notice } from './notice.tsx';
 import { sendRegistration } from './send.ts';
@@ -22,7 +22,7 @@ interface RegistrationFormProps<S extends z.ZodObject> {
   /** Its own address, without what may stand behind it. */
   action: string;
   schema: S;
-  loaded: LoadedRegistration;
+  loaded: RegistrationData;
   /** The answers as the call speaks of them. */
   bodyOf(values: z.output<S>): object;
   onChange?(values: Values): void;
@@ -56,7 +56,7 @@ export function RegistrationForm<S extends z.ZodObject>({
     return answered ? {} : draft.values;
   };
 
-  const send = async (values: z.output<S>): Promise<Outcome> => {
+  const send = async (values: z.output<S>): Promise<SubmitResult> => {
     const body = {
       ...bodyOf(values),
       consent: true,
@@ -103,11 +103,11 @@ export function RegistrationForm<S extends z.ZodObject>({
 }
 
 /** What is wrong with a field is said by the link that leads to it. */
-function refusedAs({ sentence, problems }: Required<Refused>): Refused {
+function refusedAs({ sentence, problems }: Required<FormError>): FormError {
   return problems && problems.length > 0 ? { sentence: null, problems } : { sentence };
 }
 
-function Submit({ common }: Pick<LoadedRegistration, 'common'>) {
+function Submit({ common }: Pick<RegistrationData, 'common'>) {
   const isSending = useIsSending();
   return (
     <button type="submit" className="button mt-4 w-full" disabled={isSending}>

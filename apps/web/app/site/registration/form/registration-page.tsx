@@ -9,15 +9,15 @@ import { spoken } from '../../../ui/phone-number.tsx';
 import { DutyHours } from '../../frame/call-bar.tsx';
 import { CallList } from '../../frame/call-list.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
-import type { LoadedRegistration } from '../registration-data.server.ts';
-import { Registered } from './confirmation.tsx';
+import type { RegistrationData } from '../registration-data.server.ts';
+import { RegistrationConfirmation } from './confirmation.tsx';
 import type { FormName } from './draft.ts';
 
 interface RegistrationPageProps {
   who: Who;
   path: PublicPage;
   words: { title: string; intro: string };
-  loaded: LoadedRegistration;
+  loaded: RegistrationData;
   /** Sent without scripts: the form that was taken. */
   sent: FormName | null;
   children(tell: { onRefused(isRefused: boolean): void; onTaken(form: FormName): void }): ReactNode;
@@ -67,7 +67,7 @@ export function RegistrationPage({
           </aside>
         </div>
       ) : (
-        <Registered who={who} sent={taken} home={common.home} />
+        <RegistrationConfirmation who={who} sent={taken} home={common.home} />
       )}
     </SharedWordsProvider>
   );
