@@ -65,7 +65,7 @@ export function Lists(group: { id: string; title: string }) {
 
 function AProfile() {
   const words = useWords();
-  const { input, profile } = helperKinds.volunteer;
+  const { input } = helperKinds.volunteer;
   const volunteer = {
     name: 'ആയിഷ ബീവി',
     email: 'aysha.with.a.very.long.address@clinic.example',
@@ -80,10 +80,10 @@ function AProfile() {
       <ProfileBlock
         title={words.profile.personal}
         schema={input}
-        fields={profile.personal}
+        fields={['email', 'phone_number', 'address']}
         of={volunteer}
       />
-      <ProfileBlock title={details} schema={input} fields={profile.details} of={volunteer} />
+      <ProfileBlock title={details} schema={input} fields={['skills', 'notes']} of={volunteer} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { addFailure, type HelperKind } from '@thinna/contract/helpers/helpers';
+import type { HelperKind } from '@thinna/contract/helpers/helpers';
 import { EditorDialog } from '../../console/editor-dialog.tsx';
 import { Failure } from '../../lib/console/api.ts';
 import { useAction } from '../../lib/console/use-call.ts';
@@ -7,6 +7,7 @@ import { useToast } from '../../ui/console/toast.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Form, type SubmitResult } from '../../ui/form/form.tsx';
 import { useWords } from '../use-words.ts';
+import { addFailure } from './add-failure.ts';
 import { type Helper, useKind } from './kind.ts';
 
 type Input = HelperKind['input']['_output'];

@@ -14,8 +14,8 @@ import { type Helper, useKind } from './kind.ts';
 import { HelperTable } from './table.tsx';
 
 /**
- * The list of one kind of helper. The open modal is in the address: ?add, ?edit=12; the state of
- * the history entry, which holds the search, goes along.
+ * The list of one kind of helper. The open dialog is in the address (?add, ?edit=12), the search text
+ * in the state of the history entry.
  */
 export default function HelperList() {
   const { kind, calls, input, searched } = useKind();

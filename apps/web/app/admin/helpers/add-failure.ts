@@ -1,0 +1,25 @@
+import { helperKinds, type Kind } from '@thinna/contract/helpers/helpers';
+import type { FailureBody } from '@thinna/contract/kit/failure';
+import type { Words } from '@thinna/contract/words/index';
+
+/**
+ * The sentence shown when a helper could not be added; null is a request without a response. The
+ * documents look for a word in the error text. The field is read first, because the Malayalam text
+ * does not have that word.
+ */
+export function addFailure(
+  failure: { status: number; body: FailureBody | null } | null,
+  words: Words,
+  kind: Kind,
+): string {
+  if (!failure) return words.network_error;
+  if (failure.status !== 409) return words.helpers[kind].add_failed;
+  const { field, error = '' } = failure.body ?? {};
+  return helperKinds[kind].calls.create.taken(words, field ?? fieldIn(error));
+}
+
+function fieldIn(error: string): string {
+  if (/email/i.test(error)) return 'email';
+  if (/phone number/i.test(error)) return 'phone_number';
+  return /license/i.test(error) ? 'license_number' : '';
+}
