@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 
-// The server renders with React's production build, far from the browser's own time zone.
+// The server uses React's production build and another time zone than the browser (`timezoneId`).
 process.env.NODE_ENV = 'production';
 process.env.TZ = 'UTC';
 
-/** Debian's browser without a window is the same engine, and needs a third less of the processor. */
+/** Prefers Debian's headless Chromium, which needs a third less CPU time. */
 const systemChromium = ['chromium-headless-shell', 'chromium', 'chromium-browser']
   .map((name) => `/usr/bin/${name}`)
   .find((file) => existsSync(file));
 
-/** The bar that sets its own widths, bytes, heads, and forms whose scripts come late or never are the same on every screen. */
-const onAnyScreen =
+/** Specs whose result does not depend on the project's viewport; they run in one project only. */
+const viewportIndependent =
   '**/{call-bar,delivery,registration-slow,registration-without-scripts,sharing}.spec.ts';
 
 export default defineConfig({
@@ -27,7 +27,7 @@ export default defineConfig({
   use: {
     timezoneId: 'America/Los_Angeles',
     locale: 'en-IN',
-    // A recording of every journey would cost as much as the journeys: only what failed is recorded.
+    // Tracing every test would double the run time, so CI traces only retries.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       ...(systemChromium && { executablePath: systemChromium }),
@@ -46,13 +46,13 @@ export default defineConfig({
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
-      // A state is looked at in every width by one test; only its pictures are taken on both.
+      // The states spec sets every width itself; only screenshots need both projects.
       ...(!process.env.SCREENS_FOLDER && { testIgnore: '**/states.spec.ts' }),
     },
     {
       name: 'desktop',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
-      testIgnore: onAnyScreen,
+      testIgnore: viewportIndependent,
     },
   ],
 });

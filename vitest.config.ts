@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-// The clinic's day is Asia/Kolkata wherever the server stands.
+// Another time zone than the clinic's, to catch code that uses the local day.
 process.env.TZ = 'UTC';
 
 const shared = {
   testTimeout: 20_000,
   hookTimeout: 30_000,
-  // On a busy machine a test may be tried once more; the end of the log then names it.
+  // One retry in CI, for a busy machine; scripts/result.ts reports such a test as flaky.
   retry: process.env.CI ? 1 : 0,
 };
 
@@ -15,7 +15,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     globalSetup: ['tests/support/global-setup.ts'],
-    // Most of a test is waiting for PostgreSQL or a screen: one worker would leave the processor idle.
+    // Tests mostly wait for PostgreSQL or the DOM, so four workers run even on fewer CPUs.
     maxWorkers: Math.max(4, availableParallelism()),
     reporters: ['default', 'json'],
     outputFile: { json: '.results/vitest.json' },

@@ -1,6 +1,6 @@
 /**
- * npm run acceptance [-- AREA …]: which lines of docs/spec/acceptance.md have a passed test.
- * Every line that is asked for, or all of them, must have one: its id in the title of a test that passed in the last run.
+ * npm run acceptance [-- AREA …]: checks that every line of docs/spec/acceptance.md, or of these
+ * areas, has a test that names it in the title and passed in the last run.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,8 +15,8 @@ const lines = [
     /^- \*\*([A-Z]{3}-\d{2})\*\*/gm,
   ),
 ].map(([, id]) => id ?? '');
-const titles = outcomes();
-const problems = titles.flatMap(({ title }) => {
+const tests = outcomes();
+const problems = tests.flatMap(({ title }) => {
   const ids = title.match(ID) ?? [];
   return [
     ...(ids.length > IDS_MAX ? [`more than ${IDS_MAX} lines in one title: ${title}`] : []),
@@ -25,35 +25,38 @@ const problems = titles.flatMap(({ title }) => {
       .map((id) => `${id} is no line of the list: ${title}`),
   ];
 });
-const idsOf = (some: typeof titles) => new Set(some.flatMap(({ title }) => title.match(ID) ?? []));
-const passing = titles.filter(({ status }) => hasPassed(status));
+const idsOf = (selected: typeof tests) =>
+  new Set(selected.flatMap(({ title }) => title.match(ID) ?? []));
+const passing = tests.filter(({ status }) => hasPassed(status));
 const passed = idsOf(passing);
-// A journey that belongs to one width is skipped at the other: it counts where it ran.
+// A browser test may be skipped at one viewport width and pass at the other: that counts as passed.
 const passingTitles = new Set(passing.map(({ title }) => title));
 const failed = idsOf(
-  titles.filter(
+  tests.filter(
     ({ status, title }) =>
       status === 'failed' || (status === 'skipped' && !passingTitles.has(title)),
   ),
 );
 
-const asked = process.argv.slice(2).map((area) => area.toUpperCase());
+const requested = process.argv.slice(2).map((area) => area.toUpperCase());
 const areas = [...new Set(lines.map((id) => id.slice(0, 3)))];
-const shown = asked.length > 0 ? areas.filter((area) => asked.includes(area)) : areas;
+const selectedAreas =
+  requested.length > 0 ? areas.filter((area) => requested.includes(area)) : areas;
 
 let tested = 0;
 let all = 0;
-for (const area of shown) {
-  const own = lines.filter((id) => id.startsWith(area));
-  const missing = own.filter((id) => !passed.has(id) || failed.has(id));
-  tested += own.length - missing.length;
-  all += own.length;
+for (const area of selectedAreas) {
+  const areaLines = lines.filter((id) => id.startsWith(area));
+  const missing = areaLines.filter((id) => !passed.has(id) || failed.has(id));
+  tested += areaLines.length - missing.length;
+  all += areaLines.length;
   const note = missing.length > 0 ? `; without a passed test: ${missing.join(' ')}` : '';
-  print(`${area} ${own.length - missing.length} of ${own.length}${note}`);
+  print(`${area} ${areaLines.length - missing.length} of ${areaLines.length}${note}`);
 }
 print(`${tested} of ${all}`);
 for (const problem of new Set(problems)) print(problem);
-process.exitCode = problems.length > 0 || tested < all || shown.length < asked.length ? 1 : 0;
+process.exitCode =
+  problems.length > 0 || tested < all || selectedAreas.length < requested.length ? 1 : 0;
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);

@@ -1,6 +1,6 @@
 /**
- * npm run brand: the icons and the sharing card as PNG, from our own drawings. Messengers and home
- * screens read no SVG; what is made here is committed, so that a build needs no browser.
+ * npm run brand: renders the icons and the share card to PNG, because messengers and home screens
+ * do not support SVG. The PNG files are committed, so that a build needs no browser.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const pictures = join(repository, 'apps/web/public');
 const mark = readFileSync(join(pictures, 'favicon.svg'), 'utf8');
 const card = readFileSync(join(repository, 'scripts/brand/share.svg'), 'utf8');
 
-/** Phones cut their own corners, and of a maskable icon up to a tenth on each side. */
+/** Phones round the corners themselves, and crop up to a tenth of each side of a maskable icon. */
 const square = mark.replace(' clip-path="url(#corners)"', '');
 const maskable = square.replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40"');
 
@@ -25,8 +25,8 @@ for (const { path, pixels, purpose } of icons) {
 }
 await browser.close();
 
-async function draw(on: Browser, svg: string, file: string, width: number, height = width) {
-  const page = await on.newPage({ viewport: { width, height } });
+async function draw(chrome: Browser, svg: string, file: string, width: number, height = width) {
+  const page = await chrome.newPage({ viewport: { width, height } });
   const fill = 'body{margin:0}svg{display:block;width:100vw;height:100vh}';
   await page.setContent(`<!doctype html><style>${fill}</style>${svg}`);
   const png = await page.screenshot({ omitBackground: true });

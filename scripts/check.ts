@@ -1,4 +1,4 @@
-/** Format, lint, types, dead code: everything that can be said about the code without running it. */
+/** npm run check: all static checks. Runs every step, also after a failure. */
 import { spawnSync } from 'node:child_process';
 
 const steps: [name: string, command: string, ...args: string[]][] = [

@@ -7,7 +7,7 @@ import { prepareDemo } from '../apps/server/src/demo/demo.ts';
 import { createDatabase, startLocalPostgres } from './local-postgres.ts';
 import { repository } from './postgres-place.ts';
 
-/** A demo clinic for `demo` and `dev`: the database of DATABASE_URL, or one of our own. */
+/** Prepares the demo data in the database of DATABASE_URL, or in a local PostgreSQL. */
 export async function demoClinic(name: string): Promise<{ config: Config; stop(): Promise<void> }> {
   const local = process.env.DATABASE_URL ? null : await startLocalPostgres();
   if (local) await createDatabase(local.url, name);
@@ -32,7 +32,7 @@ export async function demoClinic(name: string): Promise<{ config: Config; stop()
   return { config, stop };
 }
 
-/** Kept beside the data, so that a restart logs nobody out. */
+/** Returns the path of the session key, which is stored so that a restart logs nobody out. */
 function sessionKey(): string {
   const file = join(repository, '.local/session-key');
   if (!existsSync(file)) {

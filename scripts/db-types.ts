@@ -1,6 +1,6 @@
 /**
- * npm run db:types: writes apps/server/src/db/types.ts from a freshly migrated database.
- * With --verify it writes nothing and fails when the file is stale.
+ * npm run db:types: generates apps/server/src/db/types.ts from a freshly migrated database.
+ * With --verify nothing is written, and a stale file is an error.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

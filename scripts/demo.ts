@@ -1,4 +1,4 @@
-/** npm run demo: a small invented clinic at http://127.0.0.1:8080, with everything real behind it. */
+/** npm run demo: builds the pages and starts the server with the data of an invented clinic. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { readClinicFile } from '../apps/server/src/clinic-file.ts';
@@ -9,15 +9,15 @@ import { readTexts } from '../apps/server/src/texts.ts';
 import { demoClinic } from './clinic-at-hand.ts';
 import { repository } from './postgres-place.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 try {
-  say('Building the pages …');
+  print('Building the pages …');
   execFileSync('npm', ['run', '--silent', 'build'], {
     cwd: repository,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  say('Starting the clinic …');
+  print('Starting the clinic …');
   const { config, stop } = await demoClinic('thinna_demo');
   const clinic = readClinicFile(config.clinicFile);
   const server = await serve({
@@ -28,12 +28,12 @@ try {
     isDemo: true,
   });
   await server.joined;
-  say(`\nThe demo clinic is open: ${server.url}`);
+  print(`\nThe demo clinic is open: ${server.url}`);
   for (const { side, username, password } of demoAccounts) {
-    say(`  ${side.padEnd(10)} ${username} / ${password}`);
+    print(`  ${side.padEnd(10)} ${username} / ${password}`);
   }
-  say(`The office logs in at ${server.url}/admin, the others at ${server.url}/vcm.`);
-  say('Ctrl C closes it; what you changed is there next time.');
+  print(`The office logs in at ${server.url}/admin, the others at ${server.url}/vcm.`);
+  print('Ctrl C closes it; what you changed is there next time.');
 
   let isClosing = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

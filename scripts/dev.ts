@@ -1,4 +1,4 @@
-/** npm run dev: the demo clinic with pages that change while you edit them. */
+/** npm run dev: the demo clinic with hot reload. */
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';

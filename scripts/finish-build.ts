@@ -1,6 +1,6 @@
 /**
- * After `react-router build`: writes for each public page a list that has it alone beside that of
- * all pages, compresses every file once, and notes which version was built.
+ * Runs after `react-router build`: writes a route manifest for each public page, compresses every
+ * file, and writes version and commit to about.json.
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -24,14 +24,17 @@ for (const name of readdirSync(client, { recursive: true, encoding: 'utf8' })) {
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
   version: string;
 };
-writeFileSync(path.join(build, 'about.json'), JSON.stringify({ version, commit: commit() }));
+writeFileSync(path.join(build, 'about.json'), JSON.stringify({ version, commit: readCommit() }));
 
 interface Manifest {
   url: string;
   routes: Record<string, { id: string; parentId?: string }>;
 }
 
-/** A public page links to the others as a page does, and needs no list of them: `entry.server.tsx` names its own. */
+/**
+ * Writes a manifest with only one route for each public page. Links between public pages load the
+ * whole page, so the routes of the others are not needed; `entry.server.tsx` selects the manifest.
+ */
 function writeSiteManifests(): void {
   const assets = path.join(client, 'assets');
   const name = readdirSync(assets).find((file) => /^manifest-[0-9a-f]+\.js$/.test(file)) ?? '';
@@ -42,13 +45,13 @@ function writeSiteManifests(): void {
   for (const { id, parentId = '' } of Object.values(manifest.routes)) {
     if (parentId !== 'en' && parentId !== 'ml') continue;
     const url = siteManifest(manifest.url, id);
-    const routes = ['root', parentId, id].map((one) => [one, manifest.routes[one]]);
-    const ofPage = { ...manifest, url, routes: Object.fromEntries(routes) };
-    writeFileSync(path.join(client, url), `${start}${JSON.stringify(ofPage)};`);
+    const routes = ['root', parentId, id].map((route) => [route, manifest.routes[route]]);
+    const pageManifest = { ...manifest, url, routes: Object.fromEntries(routes) };
+    writeFileSync(path.join(client, url), `${start}${JSON.stringify(pageManifest)};`);
   }
 }
 
-function commit(): string {
+function readCommit(): string {
   try {
     return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
       cwd: root,

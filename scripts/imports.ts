@@ -1,11 +1,11 @@
 /**
- * A step of npm run check: which folder may import which, and that no files import each other in a
- * circle, types included. A file must satisfy every rule whose `from` it lies below.
+ * A step of npm run check: finds forbidden imports between folders and import cycles, type imports
+ * included. A file must satisfy every rule whose `from` is above it.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Files below `from` import nothing below `never`, except files below `except`. */
+/** Files below `from` must not import files below `never`, except those below `except`. */
 interface Rule {
   from: string;
   never: readonly string[];
@@ -88,7 +88,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** What each file imports: a path below the repository, or the name of a package. */
+/** The imports of each file: paths from the repository root, or package names. */
 export type Graph = ReadonlyMap<string, readonly string[]>;
 
 export function readGraph(root: string): Graph {
@@ -96,8 +96,8 @@ export function readGraph(root: string): Graph {
   return new Map(
     files.map((file) => {
       const code = readFileSync(path.join(root, file), 'utf8');
-      const named = [...code.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g)];
-      return [file, named.map(([, name = '']) => resolve(root, file, name))];
+      const specifiers = [...code.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g)];
+      return [file, specifiers.map(([, name = '']) => resolve(root, file, name))];
     }),
   );
 }
@@ -111,7 +111,7 @@ function resolve(root: string, file: string, name: string): string {
   return existsSync(path.join(root, target)) ? target : name;
 }
 
-/** Every import that a rule forbids, as a sentence. */
+/** Returns a sentence for each forbidden import. */
 export function forbiddenImports(graph: Graph): string[] {
   const isBelow = (name: string, folders: readonly string[] = []) =>
     folders.some((folder) => name === folder || name.startsWith(folder));
@@ -127,17 +127,17 @@ export function forbiddenImports(graph: Graph): string[] {
   return [...forbidden, ...strayRoutes(graph), ...consolesOnPublicPages(graph)];
 }
 
-/** Public pages load no console code, not even through a shared part. */
+/** Public pages must not load console code, not even transitively. */
 function consolesOnPublicPages(graph: Graph): string[] {
-  const ofConsoles = ['admin/', 'staff/', 'console/', '(lib|ui)/(console|office)/'].join('|');
-  const isForbidden = new RegExp(`^${web}(${ofConsoles})|^@tanstack/`);
-  const way = new Map([...graph.keys()].filter(isPublicPage).map((file) => [file, [file]]));
-  for (const [file, files] of way) {
+  const consoleFolders = ['admin/', 'staff/', 'console/', '(lib|ui)/(console|office)/'].join('|');
+  const isForbidden = new RegExp(`^${web}(${consoleFolders})|^@tanstack/`);
+  const pathTo = new Map([...graph.keys()].filter(isPublicPage).map((file) => [file, [file]]));
+  for (const [file, files] of pathTo) {
     for (const next of graph.get(file) ?? []) {
-      if (!way.has(next)) way.set(next, [...files, next]);
+      if (!pathTo.has(next)) pathTo.set(next, [...files, next]);
     }
   }
-  return [...way]
+  return [...pathTo]
     .filter(([file]) => isForbidden.test(file))
     .map(([, files]) => `A public page loads a console: ${files.join(' imports ')}.`);
 }
@@ -145,7 +145,7 @@ function consolesOnPublicPages(graph: Graph): string[] {
 const isPublicPage = (file: string): boolean =>
   file.startsWith(`${web}site/`) || file === `${web}root.tsx`;
 
-/** Route files are imported by app.ts only, app.ts by serve.ts only. */
+/** Only app.ts may import route files, and only serve.ts may import app.ts. */
 function strayRoutes(graph: Graph): string[] {
   const importers = new Map([
     ['routes.ts', 'app.ts'],
@@ -160,13 +160,13 @@ function strayRoutes(graph: Graph): string[] {
   );
 }
 
-/** The base name; `routes.ts` also for `session-routes.ts` and its like. */
+/** Returns the base name, and `routes.ts` for names such as `session-routes.ts`. */
 const nameOf = (file: string): string =>
   path.posix.basename(file).replace(/^.*-(?=routes\.ts$)/, '');
 
-/** Groups of files that import each other in a circle. */
+/** Returns the import cycles: strongly connected components by Tarjan's algorithm. */
 export function circles(graph: Graph): string[][] {
-  const found: string[][] = [];
+  const cycles: string[][] = [];
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
   const stack: string[] = [];
@@ -183,10 +183,10 @@ export function circles(graph: Graph): string[][] {
     }
     if (lowest.get(file) !== order.get(file)) return;
     const circle = stack.splice(stack.indexOf(file));
-    if (circle.length > 1) found.push(circle);
+    if (circle.length > 1) cycles.push(circle);
   };
   for (const file of graph.keys()) if (!order.has(file)) visit(file);
-  return found;
+  return cycles;
 }
 
 if (import.meta.main) {

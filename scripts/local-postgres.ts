@@ -8,29 +8,29 @@ import { type Place, preparePlace, repository } from './postgres-place.ts';
 import { noteUse, type Running, runningServer } from './postgres-users.ts';
 
 export interface LocalPostgres {
-  /** The maintenance database of the server. */
+  /** URL of the maintenance database `postgres`. */
   url: string;
   databaseUrl: (name: string) => string;
-  /** Stops the server, unless another process uses it too. */
+  /** Stops the server unless another process still uses it. */
   stop: () => Promise<void>;
 }
 
 export interface LocalPostgresOptions {
   folder?: string;
-  /** Whether data must survive a power cut; without it everything is faster. */
+  /** Must data survive a power cut? False turns fsync off, which is faster. */
   durable?: boolean;
 }
 
-const PATIENCE_MS = 30_000;
+const START_TIMEOUT_MS = 30_000;
 const POLL_MS = 50;
-/** A launch fails when another process was faster, took the port, or is not quite gone yet. */
+/** A launch may lose a race: another process launches, takes the port, or has not stopped yet. */
 const LAUNCHES_MAX = 5;
 const RETRY_MS = 500;
 
 /**
- * A real PostgreSQL for development, the demo and tests, when no DATABASE_URL names one. Data, port
- * and password stay in the folder. A server that already runs there is joined; the last process to
- * leave stops it.
+ * Starts a PostgreSQL for development, the demo and tests, used when DATABASE_URL is not set. Data,
+ * port and password are stored in the folder. A server that already runs there is shared; the last
+ * process to leave stops it.
  */
 export async function startLocalPostgres(
   options: LocalPostgresOptions = {},
@@ -49,33 +49,33 @@ export async function startLocalPostgres(
   }
 }
 
-/** The same server, another database. */
+/** Returns the URL of another database on the same server. */
 export function onDatabase(url: string, name: string): string {
-  const changed = new URL(url);
-  changed.pathname = `/${encodeURIComponent(name)}`;
-  return changed.href;
+  const target = new URL(url);
+  target.pathname = `/${encodeURIComponent(name)}`;
+  return target.href;
 }
 
-/** Creates a database in which Malayalam sorts and is searched as it should, unless it exists. */
+/** Creates a database with the best available locale for Malayalam, unless it exists. */
 export async function createDatabase(adminUrl: string, name: string): Promise<void> {
   const client = new Client({ connectionString: adminUrl });
   await client.connect();
   try {
-    const found = await client.query('select from pg_database where datname = $1', [name]);
-    if (found.rowCount === 0) await createInBestLocale(client, name);
+    const existing = await client.query('select from pg_database where datname = $1', [name]);
+    if (existing.rowCount === 0) await createInBestLocale(client, name);
   } finally {
     await client.end();
   }
 }
 
 async function joinOrStart(place: Place, durable: boolean): Promise<Running> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   let launches = 0;
   let child: ChildProcess | undefined;
   while (Date.now() < deadline) {
     const running = runningServer(place);
-    if (running && (await answers(place, running.port))) return running;
-    if (!running && !isUnderWay(child)) {
+    if (running && (await acceptsLogin(place, running.port))) return running;
+    if (!running && !isStarting(child)) {
       if (launches === LAUNCHES_MAX) break;
       await pause(launches++ * RETRY_MS);
       child = await launch(place, durable);
@@ -87,11 +87,11 @@ async function joinOrStart(place: Place, durable: boolean): Promise<Running> {
   );
 }
 
-const isUnderWay = (child: ChildProcess | undefined) =>
+const isStarting = (child: ChildProcess | undefined) =>
   child?.exitCode === null && child.signalCode === null;
 
-/** Only the server of this place knows its password: no stranger on the port is taken for it. */
-async function answers(place: Place, port: number): Promise<boolean> {
+/** Can we log in? The password tells the server of this place from another one on the port. */
+async function acceptsLogin(place: Place, port: number): Promise<boolean> {
   const connectionString = urlOf(place, port);
   const client = new Client({ connectionString, connectionTimeoutMillis: 2000 });
   client.on('error', () => {});
@@ -118,7 +118,7 @@ function lastLine(log: string): string {
   return existsSync(log) ? (readFileSync(log, 'utf8').trim().split('\n').at(-1) ?? '') : '(no log)';
 }
 
-/** Servers differ in the locales they know; the last choice is whatever theirs is. */
+/** In order of preference, because servers differ in their locales; the last is their default. */
 const LOCALES = [
   "LOCALE_PROVIDER icu ICU_LOCALE 'ml-IN' LOCALE 'C.UTF-8'",
   "LOCALE_PROVIDER icu ICU_LOCALE 'ml-IN' LOCALE 'en_US.UTF-8'",
@@ -136,7 +136,7 @@ async function createInBestLocale(client: Client, name: string): Promise<void> {
       return;
     } catch (error) {
       refusal = error;
-      // 42P04, 23505: another process has just created it.
+      // 42P04, 23505: another process has created the database in the meantime.
       if (error instanceof DatabaseError && /^(42P04|23505)$/.test(error.code ?? '')) return;
       if (!(error instanceof DatabaseError && LOCALE_REFUSED.test(error.code ?? ''))) break;
     }

@@ -1,6 +1,6 @@
 /**
- * npm run malayalam: every Malayalam sentence beside its English, as HTML and PDF to print, with room
- * for the pen of somebody who speaks it. docs/malayalam.md says how the corrections come back.
+ * npm run malayalam: writes every sentence in English and Malayalam to HTML and PDF, for a native
+ * speaker to print and correct. docs/malayalam.md describes how corrections are applied.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

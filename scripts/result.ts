@@ -1,16 +1,15 @@
 /**
- * The end of CI: what failed or wavered, by name and with its first lines (a log is read from its end),
- * then the closing line, counted from the reports of both runners. The commands that failed are handed
- * in and named too: a proof has no test that could be counted.
+ * The last step of CI: prints flaky and failed tests with the first lines of their errors, then the
+ * totals of both test runners. Failed commands come as arguments, because a proof reports no tests.
  */
 import { outcomes } from './reports.ts';
 
 const all = outcomes();
-const having = (wanted: string) => all.filter(({ status }) => status === wanted);
-const failed = having('failed');
-const flaky = having('flaky');
-const passed = having('passed').length + flaky.length;
-// A test that passed only when it was tried again stands here until somebody has mended it.
+const withStatus = (wanted: string) => all.filter(({ status }) => status === wanted);
+const failed = withStatus('failed');
+const flaky = withStatus('flaky');
+const passed = withStatus('passed').length + flaky.length;
+// A flaky test passed only on its retry.
 for (const { place, why } of flaky) process.stdout.write(`FLAKY ${place}\n${why}\n\n`);
 for (const { place, why } of failed) process.stdout.write(`FAILED ${place}\n${why}\n\n`);
 const commands = process.argv.slice(2);

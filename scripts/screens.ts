@@ -1,6 +1,6 @@
 /**
- * npm run screens: every screen in every state, both languages, both widths, every page of the demo, and
- * one page to look at them, in a folder that git ignores. The few that the documents show are renewed in docs/screens.
+ * npm run screens: takes screenshots of every state in both languages and widths and of every demo
+ * page into .screens, with an index.html, and updates the ones in docs/screens.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { repository } from './postgres-place.ts';
 
 const folder = join(repository, '.screens');
-const shown = join(repository, 'docs/screens');
+const documented = join(repository, 'docs/screens');
 rmSync(folder, { recursive: true, force: true });
 const { status } = spawnSync('playwright', ['test', 'states', 'demo', '--reporter=line'], {
   cwd: repository,
@@ -27,6 +27,7 @@ writeFileSync(
 body{display:flex;flex-wrap:wrap;gap:24px;align-items:start;background:#cfd6d2;font:14px sans-serif}
 figure{margin:0}img{max-width:600px;max-height:600px}</style>${figures.join('\n')}</html>\n`,
 );
-for (const file of readdirSync(shown)) copyFileSync(join(folder, file), join(shown, file));
+for (const file of readdirSync(documented))
+  copyFileSync(join(folder, file), join(documented, file));
 process.stdout.write(`${pictures.length} pictures in .screens, with index.html\n`);
 process.exitCode = status ?? 1;

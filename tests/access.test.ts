@@ -13,17 +13,17 @@ import { addHelper, addPatient } from './database/rows.ts';
 import { makeAccount } from './support/accounts.ts';
 import { ask, test as clinicTest, logIn } from './support/clinic.ts';
 import { type Identity, identities } from './support/identities.ts';
-import { anAddressOf, registered } from './support/routes.ts';
+import { fillInRoute, listRoutes } from './support/routes.ts';
 import { claimsOf, sign } from './support/token.ts';
 import { aWeb } from './support/web.ts';
 
-/** What each identity holds; several tokens where there are several ways to be one. */
+/** The tokens of each identity, one for every way in which such a token can come about. */
 type Tokens = Record<Identity, (string | undefined)[]>;
 
 const DAY_MINUTES = 24 * 60;
 const document = readFileSync(join(import.meta.dirname, '../docs/access.md'), 'utf8');
 const heads = [...document.matchAll(/^\| Call \| (.+) \|$/gm)].map(([, head = '']) => head);
-/** The cells of each call, in the order of `identities`. */
+/** The outcomes that docs/access.md states for each call, in the order of `identities`. */
 const documented = new Map(
   [...document.matchAll(/^\| ([A-Z]+ \/\S*) \| (.+) \|$/gm)].map(([, call = '', cells = '']) => [
     call,
@@ -31,7 +31,7 @@ const documented = new Map(
   ]),
 );
 
-/** The server on a port, with its pages, and how to come by tokens of every sort. */
+/** A listening server with its pages, and a function that makes fresh tokens of every identity. */
 const test = clinicTest
   .extend('site', { scope: 'file' }, async ({ settings }, { onCleanup }) => {
     const app = await buildApp({ ...settings, web: aWeb });
@@ -82,7 +82,7 @@ const test = clinicTest
 
 describe('who may make which call', () => {
   test('docs/access.md names every call that is served, and no other, once', ({ site }) => {
-    const served = registered(site.app)
+    const served = listRoutes(site.app)
       .filter(({ method }) => method !== 'HEAD')
       .map(({ method, path }) => `${method} ${path}`);
     expect([...documented.keys()].toSorted()).toEqual(served.toSorted());
@@ -99,19 +99,19 @@ describe('who may make which call', () => {
     database: { db },
   }) => {
     let tokens = await freshTokens();
-    // Staff reach nobody else; the calls that would write bring nothing to write.
+    // Staff reach only assigned patients. The requests carry no body, so the writes change nothing.
     const assigned = await addPatient(db);
     const helper_id = await addHelper(db);
     await db.insertInto('assignments').values({ patient_id: assigned, helper_id }).execute();
-    for (const { method, path } of registered(app)) {
-      const address = url + anAddressOf(path, forStaff.has(path) ? assigned : undefined);
-      const knocks = identities.map((identity) =>
-        Promise.all(tokens[identity].map((token) => knock(address, method, token))),
+    for (const { method, path } of listRoutes(app)) {
+      const address = url + fillInRoute(path, staffPatientPaths.has(path) ? assigned : undefined);
+      const requests = identities.map((identity) =>
+        Promise.all(tokens[identity].map((token) => fetchOutcome(address, method, token))),
       );
-      const answers = (await Promise.all(knocks)).map((ways) => [...new Set(ways)].join(' and '));
+      const answers = (await Promise.all(requests)).map((ways) => [...new Set(ways)].join(' and '));
       const row = documented.get(`${method === 'HEAD' ? 'GET' : method} ${path}`);
       expect(answers, `${method} ${path}`).toEqual(row);
-      // One of the calls ends the session of whoever makes it.
+      // The log-out revoked every token that was sent with it.
       if (path === '/api/logout') tokens = await freshTokens();
     }
     const calls = documented.size;
@@ -125,15 +125,15 @@ describe('who may make which call', () => {
     const { staff } = await freshTokens();
     const body = { headers: { 'content-type': 'application/json' }, body: '{' };
     for (const { method, path, access } of allCalls) {
-      const url = anAddressOf(path);
+      const url = fillInRoute(path);
       if (access === 'public') continue;
-      const anybody = await ask(app, `${method} ${url}`, body);
-      expect(anybody.status, path).toBe(401);
-      expect(anybody.body, path).toEqual(sentence('Authentication required'));
+      const anonymous = await ask(app, `${method} ${url}`, body);
+      expect(anonymous.status, path).toBe(401);
+      expect(anonymous.body, path).toEqual(sentence('Authentication required'));
       if (access !== 'admin') continue;
-      const one = await ask(app, `${method} ${url}`, { ...body, token: String(staff[0]) });
-      expect(one.status, path).toBe(403);
-      expect(one.body, path).toEqual(sentence('You are not allowed to do this'));
+      const asStaff = await ask(app, `${method} ${url}`, { ...body, token: String(staff[0]) });
+      expect(asStaff.status, path).toBe(403);
+      expect(asStaff.body, path).toEqual(sentence('You are not allowed to do this'));
     }
   });
 
@@ -142,15 +142,15 @@ describe('who may make which call', () => {
     freshTokens,
   }) => {
     const tokens = await freshTokens();
-    const worthless = (['none', 'garbage', 'expired', 'revoked', 'altered'] as const).flatMap(
+    const invalidTokens = (['none', 'garbage', 'expired', 'revoked', 'altered'] as const).flatMap(
       (identity) => tokens[identity],
     );
     const [admin = ''] = tokens.admin;
     const calls = allCalls.filter(({ access }) => access === 'staff');
     expect(calls.length).toBeGreaterThan(0);
     for (const { method, path } of calls) {
-      const call = `${method} ${anAddressOf(path)}` as const;
-      for (const token of worthless) {
+      const call = `${method} ${fillInRoute(path)}` as const;
+      for (const token of invalidTokens) {
         const { status } = await ask(app, call, token === undefined ? {} : { token });
         expect(status, call).toBe(401);
       }
@@ -163,15 +163,15 @@ describe('who may make which call', () => {
     freshTokens,
   }) => {
     const { admin } = await freshTokens();
-    const served = registered(app);
+    const served = listRoutes(app);
     for (const path of new Set(served.map((route) => route.path))) {
-      const own = new Set(
+      const servedMethods = new Set(
         served.filter((route) => isServedBy(route.path, path)).map(({ method }) => method),
       );
       for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
-        if (own.has(method)) continue;
+        if (servedMethods.has(method)) continue;
         for (const token of [{}, { token: String(admin[0]) }]) {
-          const { status } = await ask(app, `${method} ${anAddressOf(path)}`, token);
+          const { status } = await ask(app, `${method} ${fillInRoute(path)}`, token);
           expect(status, `${method} ${path}`).toBe(404);
         }
       }
@@ -203,7 +203,7 @@ describe('who may make which call', () => {
     for (const [access, row] of Object.entries(kinds)) {
       for (const [at, identity] of identities.entries()) {
         for (const token of tokens[identity]) {
-          const answer = await knock(`${url}/${access}`, 'GET', token);
+          const answer = await fetchOutcome(`${url}/${access}`, 'GET', token);
           expect(answer, `${access} by ${identity}`).toBe(row.split(' ')[at]);
         }
       }
@@ -225,18 +225,22 @@ describe('who may make which call', () => {
 
 const sentence = (message: string) => ({ message, error: message, field: null });
 
-/** Of a patient: whoever is not assigned to one is refused as if there were none (D-56). */
-const forStaff = new Set<string>(
+/** Paths of staff calls about one patient: an unassigned patient answers 404 (D-56). */
+const staffPatientPaths = new Set<string>(
   Object.values(patientCalls).flatMap(({ path, access }) => (access === 'staff' ? [path] : [])),
 );
 
-/** By the route itself, or by another one that takes its last word for an id. */
+/** Says whether the route serves the path, also by taking its last segment for an id. */
 const isServedBy = (route: string, path: string) =>
   route === path ||
   (!route.includes('*') && RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`).test(path));
 
-/** One call through HTTP, as the document writes its outcome. */
-async function knock(url: string, method: string, token: string | undefined): Promise<string> {
+/** Makes one call over HTTP and returns its outcome in the notation of docs/access.md. */
+async function fetchOutcome(
+  url: string,
+  method: string,
+  token: string | undefined,
+): Promise<string> {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const answer = await fetch(url, { method, headers });
   await answer.arrayBuffer();

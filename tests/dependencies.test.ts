@@ -14,10 +14,10 @@ const { packages } = JSON.parse(read('package-lock.json')) as {
   packages: Record<string, Locked>;
 };
 
-/** Before 1.0 the second number is the one that breaks. */
+/** Returns the major version; below 1.0 the minor number takes its place. */
 const majorOf = (version: string) => /^(?:0\.\d+|\d+)/.exec(version)?.[0] ?? version;
 
-function inTwoMajors(isCounted: (locked: Locked) => boolean): string[] {
+function findPackagesInTwoMajors(isCounted: (locked: Locked) => boolean): string[] {
   const majors = new Map<string, Set<string>>();
   for (const [place, locked] of Object.entries(packages)) {
     const [, name] = /.*node_modules\/(.+)$/.exec(place) ?? [];
@@ -30,11 +30,13 @@ function inTwoMajors(isCounted: (locked: Locked) => boolean): string[] {
 test('no package is here in two majors without a reason in decision 17', () => {
   const decision = read('docs/decisions/0017-packages-that-are-here-twice.md');
   const [running = '', tools = ''] = decision.split('In the tools only');
-  const named = (part: string) =>
+  const packagesNamedIn = (part: string) =>
     [...part.matchAll(/^\| (`.+`) \|/gm)].flatMap(([, cell = '']) =>
       [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
     );
-  const inProgram = inTwoMajors(({ dev }) => !dev);
-  expect(named(running).toSorted()).toEqual(inProgram);
-  expect([...named(running), ...named(tools)].toSorted()).toEqual(inTwoMajors(() => true));
+  const inProgram = findPackagesInTwoMajors(({ dev }) => !dev);
+  expect(packagesNamedIn(running).toSorted()).toEqual(inProgram);
+  expect([...packagesNamedIn(running), ...packagesNamedIn(tools)].toSorted()).toEqual(
+    findPackagesInTwoMajors(() => true),
+  );
 });

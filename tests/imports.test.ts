@@ -40,9 +40,9 @@ describe('the imports of apps and packages', () => {
     ['apps/web/app/site/home/page.tsx', '@tanstack/react-query', 'loads a console'],
     ['apps/web/app/staff/today.tsx', 'apps/web/app/admin/words.ts', 'never import each other'],
   ])('%s may not import %s', (file, imported, why) => {
-    const found = forbiddenImports(withImport(file, imported));
-    expect(found.length).toBeGreaterThan(0);
-    expect(found.join()).toContain(why);
+    const violations = forbiddenImports(withImport(file, imported));
+    expect(violations.length).toBeGreaterThan(0);
+    expect(violations.join()).toContain(why);
   });
 
   test('a circle is found with all that are in it', () => {

@@ -25,11 +25,11 @@ const test = plain
   );
 
 test('two processes may start it at once in an empty folder', async ({ folder, start }) => {
-  const [here, there] = await Promise.all([start(), startElsewhere(folder)]);
-  expect(there.url).toBe(here.url);
-  await there.end('SIGTERM');
-  await here.stop();
-  await expect(ask(here.url)).rejects.toThrow('ECONNREFUSED');
+  const [thisProcess, otherProcess] = await Promise.all([start(), startInOtherProcess(folder)]);
+  expect(otherProcess.url).toBe(thisProcess.url);
+  await otherProcess.end('SIGTERM');
+  await thisProcess.stop();
+  await expect(ask(thisProcess.url)).rejects.toThrow('ECONNREFUSED');
 });
 
 test('data, port and password are kept', async ({ start }) => {
@@ -52,29 +52,29 @@ test('data, port and password are kept', async ({ start }) => {
 });
 
 test('it runs as long as one process uses it', async ({ folder, start }) => {
-  const there = await startElsewhere(folder);
-  const here = await start();
-  await there.end('SIGTERM');
-  await ask(here.url);
-  await here.stop();
-  await expect(ask(here.url)).rejects.toThrow('ECONNREFUSED');
+  const otherProcess = await startInOtherProcess(folder);
+  const thisProcess = await start();
+  await otherProcess.end('SIGTERM');
+  await ask(thisProcess.url);
+  await thisProcess.stop();
+  await expect(ask(thisProcess.url)).rejects.toThrow('ECONNREFUSED');
 });
 
 test('it ends with the process, unless that is killed; the next start joins it', async ({
   folder,
   start,
 }) => {
-  const interrupted = await startElsewhere(folder);
+  const interrupted = await startInOtherProcess(folder);
   await interrupted.end('SIGINT');
-  await refusesSoon(interrupted.url);
+  await expectRefusalSoon(interrupted.url);
 
-  const killed = await startElsewhere(folder);
+  const killed = await startInOtherProcess(folder);
   await killed.end('SIGKILL');
   await ask(killed.url);
-  const here = await start();
-  expect(here.url).toBe(killed.url);
-  await here.stop();
-  await expect(ask(here.url)).rejects.toThrow('ECONNREFUSED');
+  const thisProcess = await start();
+  expect(thisProcess.url).toBe(killed.url);
+  await thisProcess.stop();
+  await expect(ask(thisProcess.url)).rejects.toThrow('ECONNREFUSED');
 });
 
 test('it starts again after it was killed, whoever has its process number now', async ({
@@ -85,7 +85,7 @@ test('it starts again after it was killed, whoever has its process number now', 
   const first = await start();
   const [pid, ...rest] = readFileSync(file, 'utf8').split('\n');
   process.kill(Number(pid), 'SIGKILL');
-  await refusesSoon(first.url);
+  await expectRefusalSoon(first.url);
 
   writeFileSync(file, [process.pid, ...rest].join('\n'));
   const second = await start();
@@ -105,11 +105,11 @@ async function ask(url: string, query = 'select 1'): Promise<object[]> {
   }
 }
 
-async function refusesSoon(url: string): Promise<void> {
+async function expectRefusalSoon(url: string): Promise<void> {
   await expect.poll(() => ask(url).catch(String), { timeout: 5000 }).toMatch(/ECONNREFUSED/);
 }
 
-async function startElsewhere(folder: string) {
+async function startInOtherProcess(folder: string) {
   const program = `
     const { startLocalPostgres } = await import(process.argv[1]);
     console.log((await startLocalPostgres({ folder: process.argv[2], durable: false })).url);

@@ -1,23 +1,26 @@
-/** npm run prove -- NAME [--option value …]: a measured claim as a command; one line of JSON, non-zero exit on a miss. */
+/**
+ * `npm run prove -- NAME [--option value …]` measures one claim of the documents. Prints one line
+ * of JSON, and exits with 1 if the claim does not hold.
+ */
 import { parseArgs } from 'node:util';
 import { connections } from './proofs/connections.ts';
 import { fuzz } from './proofs/fuzz.ts';
-import { measure as lighthouse } from './proofs/lighthouse.ts';
+import { runLighthouse as lighthouse } from './proofs/lighthouse.ts';
 import { notes } from './proofs/notes.ts';
 import { office } from './proofs/office.ts';
 import { patients } from './proofs/patients.ts';
 import { photo } from './proofs/photo.ts';
 import { staff } from './proofs/staff.ts';
-import { tokens as altered } from './proofs/tokens.ts';
+import { tokens as alteredTokens } from './proofs/tokens.ts';
 import { xss } from './proofs/xss.ts';
 
-/** What a proof found, and whether that is what it claims. */
+/** The measured values of a proof, and whether its claim holds. */
 export interface Finding {
   holds: boolean;
   [measure: string]: unknown;
 }
 
-/** With `--fault NAME` a proof is given a mistake to find, and must then not hold. */
+/** With `--fault NAME` a proof runs against a planted mistake and must report `holds: false`. */
 type Proof = (options: Record<string, number>, fault?: string) => Promise<Finding>;
 
 const proofs: Record<string, Proof> = {
@@ -29,7 +32,7 @@ const proofs: Record<string, Proof> = {
   patients,
   photo,
   staff,
-  tokens: altered,
+  tokens: alteredTokens,
   xss,
 };
 
@@ -40,13 +43,13 @@ if (!proof) {
   process.stderr.write(`There are these proofs: ${Object.keys(proofs).join(', ')}\n`);
   process.exit(2);
 }
-const said = Object.fromEntries(
+const optionValues = Object.fromEntries(
   tokens.flatMap((token, at) => {
     const next = tokens[at + 1];
     return token.kind === 'option' && next?.kind === 'positional' ? [[token.name, next.value]] : [];
   }),
 );
-const { fault, ...numbers } = said;
+const { fault, ...numbers } = optionValues;
 const options = Object.fromEntries(
   Object.entries(numbers).map(([option, value]) => [option, Number(value)]),
 );

@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-/** The files that lie directly in one of these folders. */
+/** Matches files directly in one of these folders. */
 const filesIn = (...folders: string[]): RegExp =>
   new RegExp(`/(?:${folders.join('|')})/[^/]+\\.tsx?$`);
 
@@ -10,9 +10,8 @@ const packagesOf = (...names: string[]): RegExp =>
   new RegExp(`/node_modules/(?:${names.join('|')})/`);
 
 /**
- * Which files are sent together. On a weak line thirty small files take longer than one that holds
- * them all, and packed together they weigh less. The folder decides, so that a new file needs no entry
- * here; tests/journeys/site/delivery.spec.ts holds the bytes.
+ * The chunks of the client bundle, by folder. On a slow connection one chunk loads faster than many
+ * small files, and it compresses better. tests/journeys/site/delivery.spec.ts limits the sizes.
  */
 const groups = [
   { name: 'engine', test: packagesOf('react', 'react-dom', 'react-router', 'scheduler') },
@@ -28,7 +27,7 @@ const groups = [
       'contract/src/(?:constants|words|words/trouble)',
     ),
   },
-  // What every form needs, on the site and in the consoles.
+  // Every form, on public pages and in the consoles.
   { name: 'forms', test: filesIn('app/ui/form', 'contract/src/(?:kit|requests)') },
   { name: 'forms', test: packagesOf('zod') },
   {
@@ -37,7 +36,7 @@ const groups = [
   },
   // Placeholders and the page for an unknown address, on public pages and in the consoles.
   { name: 'empty', test: filesIn('app/ui/empty') },
-  // What the office and the staff share.
+  // Shared by the office console and the staff app.
   {
     name: 'consoles',
     test: filesIn(
@@ -52,7 +51,7 @@ const groups = [
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  // A font inlined as data: is refused by the policy's font-src.
+  // The font-src of the Content-Security-Policy blocks fonts inlined as data: URLs.
   build: { assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },

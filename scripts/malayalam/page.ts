@@ -18,23 +18,23 @@ small { display: block; color: #555; font-size: 7pt; line-height: 1.3 }
 td.pen { border-inline-start: 0.2mm dotted #999 }
 `;
 
-/** The HTML to print: undecided terms with check boxes, then every sentence with space for a correction. */
+/** Returns the HTML: undecided terms with check boxes, then every sentence with space to write. */
 export function pageToPrint(undecided: readonly string[][], all: readonly Place[]): string {
   let number = 0;
   const rows = (sentences: readonly Sentence[]) =>
     sentences.map(({ key, en, ml }) => {
       number += 1;
-      return `<tr><td>${number}<small>${breakable(key)}</small></td><td>${escaped(en)}</td><td lang="ml">${escaped(ml)}</td><td class="pen"></td></tr>`;
+      return `<tr><td>${number}<small>${allowBreaks(key)}</small></td><td>${escapeHtml(en)}</td><td lang="ml">${escapeHtml(ml)}</td><td class="pen"></td></tr>`;
     });
   const count = all.reduce((sum, { sentences }) => sum + sentences.length, 0);
   const parts = all.map(
-    ({ name, sentences }) => `<h2>${escaped(name)}</h2>
+    ({ name, sentences }) => `<h2>${escapeHtml(name)}</h2>
 <table><thead><tr><th class="number">No.</th><th class="english">English</th><th>Malayalam</th><th class="pen">Better</th></tr></thead>
 <tbody>${rows(sentences).join('\n')}</tbody></table>`,
   );
   const matters = undecided.map(
     ([matter = '', now = '', or = '', why = '']) =>
-      `<tr><td>${escaped(matter)}</td><td lang="ml" class="tick">${escaped(now)}</td><td lang="ml" class="tick">${escaped(or)}</td><td>${escaped(why)}</td><td class="pen"></td></tr>`,
+      `<tr><td>${escapeHtml(matter)}</td><td lang="ml" class="tick">${escapeHtml(now)}</td><td lang="ml" class="tick">${escapeHtml(or)}</td><td>${escapeHtml(why)}</td><td class="pen"></td></tr>`,
   );
   return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>The Malayalam, to be read with a pen</title><style>${style}</style>
@@ -48,11 +48,11 @@ ${parts.join('\n')}
 `;
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** A key goes on in the next line after a dot or a line, not within a word. */
-function breakable(key: string): string {
-  return escaped(key).replaceAll(/[._]/g, '$&<wbr>');
+/** Allows a line break in a key after a dot or an underscore. */
+function allowBreaks(key: string): string {
+  return escapeHtml(key).replaceAll(/[._]/g, '$&<wbr>');
 }

@@ -1,7 +1,7 @@
 import type { Sentence } from './sentences.ts';
 
-/** Key prefixes and where their sentences appear in the product, in the order of the printed page. */
-const places: readonly (readonly [begins: string, place: string])[] = [
+/** Where the sentences of each key prefix appear, in the order of the printed page. */
+const places: readonly (readonly [prefix: string, place: string])[] = [
   ['site.fund.', 'Public pages: the emergency fund'],
   ['site.registered.', 'Public pages: after a form was sent'],
   ['site.', 'Public pages: header, menu, contact and footer'],
@@ -57,9 +57,9 @@ export interface Place {
 /** Groups the sentences by where they appear. */
 export function byPlace(sentences: readonly Sentence[]): Place[] {
   const placeOf = ({ key }: Sentence) => {
-    const found = places.find(([begins]) => key.startsWith(begins));
-    if (!found) throw new Error(`scripts/malayalam/places.ts does not say where "${key}" stands.`);
-    return found;
+    const place = places.find(([prefix]) => key.startsWith(prefix));
+    if (!place) throw new Error(`scripts/malayalam/places.ts does not say where "${key}" stands.`);
+    return place;
   };
   const groups = Map.groupBy(sentences, placeOf);
   return places

@@ -8,8 +8,8 @@ import { counts } from '../../packages/contract/src/statistics/statistics.ts';
 
 export interface Sentence {
   /**
-   * Where it stands: `consoles.list.refresh` in a catalogue, `label name` for a field, `option role
-   * admin` for a choice, `count other_patients` for a figure, `about.en.md 3` for a line of a text.
+   * `consoles.list.refresh` for a catalogue entry, `label name` for a field, `option role admin`
+   * for an option, `count other_patients` for a figure, `about.en.md 3` for a line of a page text.
    */
   key: string;
   en: string;
@@ -20,10 +20,10 @@ const root = path.join(import.meta.dirname, '../..');
 const words = path.join(root, 'packages/contract/src/words');
 const texts = path.join(root, 'apps/server/texts');
 
-/** Every sentence of the contract in both languages: the catalogues, and the labels of all fields and figures. */
+/** Returns the sentences of the contract: catalogues, labels of all fields, options and figures. */
 export async function everySentence(): Promise<Sentence[]> {
-  const english = await catalogue('en');
-  const malayalam = await catalogue('ml');
+  const english = await readCatalogue('en');
+  const malayalam = await readCatalogue('ml');
   return [
     ...[...english].map(([key, en]) => ({ key, en, ml: malayalam.get(key) ?? '' })),
     ...labels(),
@@ -31,7 +31,7 @@ export async function everySentence(): Promise<Sentence[]> {
   ];
 }
 
-/** Every line of the texts that a clinic can own, without what is filled in and where links lead. */
+/** Returns the lines of the page texts, without placeholders and link targets. */
 export function everyTextLine(): Sentence[] {
   const linesOf = (file: string) =>
     readFileSync(path.join(texts, file), 'utf8')
@@ -49,36 +49,36 @@ export function everyTextLine(): Sentence[] {
     });
 }
 
-/** Labels and choices of all fields, each once however many calls have it. */
+/** Returns the labels and options of all fields, without duplicates across calls. */
 function labels(): Sentence[] {
   const schemas = new Set(allCalls.flatMap(({ body, query }) => [body, query]));
   const all = [...schemas].flatMap((schema) =>
-    namesIn(schema).flatMap((field): Sentence[] => {
+    fieldNamesIn(schema).flatMap((field): Sentence[] => {
       const { label, options = {} } = schema ? metaOf(schema, field) : {};
-      const named = label ? [{ key: `label ${field}`, ...label }] : [];
-      const choices = Object.entries(options).map(([option, spoken]) => ({
+      const labelled = label ? [{ key: `label ${field}`, ...label }] : [];
+      const choices = Object.entries(options).map(([option, optionLabel]) => ({
         key: `option ${field} ${option}`,
-        ...spoken,
+        ...optionLabel,
       }));
-      return [...named, ...choices];
+      return [...labelled, ...choices];
     }),
   );
-  return [...new Map(all.map((one) => [`${one.key} ${one.en} ${one.ml}`, one])).values()];
+  return [...new Map(all.map((row) => [`${row.key} ${row.en} ${row.ml}`, row])).values()];
 }
 
-/** The fields of a schema, and those within them as `medical_proxy.name`. */
-function namesIn(schema: z.ZodType | undefined, above = ''): string[] {
-  const bare = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable;
-  if (bare) return namesIn(schema.unwrap() as z.ZodType, above);
+/** Returns the field names of a schema; nested ones as `medical_proxy.name`. */
+function fieldNamesIn(schema: z.ZodType | undefined, prefix = ''): string[] {
+  const isWrapped = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable;
+  if (isWrapped) return fieldNamesIn(schema.unwrap() as z.ZodType, prefix);
   if (!(schema instanceof z.ZodObject)) return [];
   return Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, field]) => [
-    above + name,
-    ...namesIn(field, `${above}${name}.`),
+    prefix + name,
+    ...fieldNamesIn(field, `${prefix}${name}.`),
   ]);
 }
 
-/** The sentences of one language by key. A nested catalogue counts once, under its own file. */
-async function catalogue(language: 'en' | 'ml'): Promise<Map<string, string>> {
+/** Returns the sentences of a language by key; a nested catalogue is listed under its own file. */
+async function readCatalogue(language: 'en' | 'ml'): Promise<Map<string, string>> {
   const paths = [
     ...readdirSync(path.join(words, language)).map((file) => path.join(words, language, file)),
     path.join(words, 'trouble', `${language}.ts`),
@@ -87,19 +87,19 @@ async function catalogue(language: 'en' | 'ml'): Promise<Map<string, string>> {
     paths.map(async (file): Promise<object> => import(pathToFileURL(file).href)),
   );
   const parts = files.flatMap((file) => Object.entries(file) as [string, object][]);
-  const ofFiles = new Set(parts.map(([, part]) => part));
-  const all = new Map(parts.flatMap(([name, part]) => textsIn(part, `${name}.`, ofFiles)));
+  const catalogues = new Set(parts.map(([, part]) => part));
+  const all = new Map(parts.flatMap(([name, part]) => textsIn(part, `${name}.`, catalogues)));
   all.delete('shared.language');
-  // The office catalogue repeats the consoles' sentences; they count once, under `consoles`.
+  // The office catalogue includes `consoles`; those sentences are listed once, under `consoles`.
   for (const key of all.keys()) {
     if (key.startsWith('consoles.')) all.delete(key.replace('consoles.', 'office.'));
   }
   return all;
 }
 
-function textsIn(part: object, above: string, ofFiles: Set<object>): [string, string][] {
+function textsIn(part: object, prefix: string, catalogues: Set<object>): [string, string][] {
   return Object.entries(part).flatMap(([key, value]: [string, string | object]) => {
-    if (typeof value === 'string') return [[above + key, value] satisfies [string, string]];
-    return ofFiles.has(value) ? [] : textsIn(value, `${above}${key}.`, ofFiles);
+    if (typeof value === 'string') return [[prefix + key, value] satisfies [string, string]];
+    return catalogues.has(value) ? [] : textsIn(value, `${prefix}${key}.`, catalogues);
   });
 }

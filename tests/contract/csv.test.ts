@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-/** Anything a person or an attacker types, and much of what a spreadsheet reads as more than text. */
+/** Arbitrary text, and text with many characters that are special in a spreadsheet. */
 const cell = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.stringMatching(/^[=+\-@\t\r\n",;' 0-9A-Z()|!＝＋－＠]{0,12}$/),

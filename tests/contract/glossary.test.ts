@@ -11,9 +11,9 @@ const sentences = [...(await everySentence()), ...everyTextLine()];
 
 const terms = tableBelow('The words')
   .flatMap(([english = '', , forms = '']) =>
-    english.split(', ').map((one): Term => ({ english: one, forms: forms.split(', ') })),
+    english.split(', ').map((term): Term => ({ english: term, forms: forms.split(', ') })),
   )
-  .toSorted((one, other) => other.english.length - one.english.length);
+  .toSorted((a, b) => b.english.length - a.english.length);
 
 describe('the words of docs/malayalam.md', () => {
   test('are read, and each English one is fixed once', () => {
@@ -70,7 +70,7 @@ test('no Malayalam sentence leaves a choice between two words', () => {
   expect(strays).toEqual([]);
 });
 
-/** Longest first; what a longer term has taken is gone for the shorter ones. */
+/** Returns the terms in a sentence. `terms` is sorted by length, so a long term hides its parts. */
 function termsIn(sentence: string): Term[] {
   let rest = sentence.replace(/\{\w+\}/g, '');
   return terms.filter(({ english }) => {

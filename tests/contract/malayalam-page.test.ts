@@ -17,8 +17,8 @@ describe('the page of npm run malayalam', () => {
   });
 
   test('says where a sentence stands, with a number and room for a pen', () => {
-    const one = sentences.filter(({ key }) => key === 'consoles.list.refresh');
-    const page = pageToPrint([], byPlace(one));
+    const refresh = sentences.filter(({ key }) => key === 'consoles.list.refresh');
+    const page = pageToPrint([], byPlace(refresh));
     expect(page).toContain('<h2>Office and staff: login, lists and frame</h2>');
     expect(page).toContain(
       '<tr><td>1<small>consoles.<wbr>list.<wbr>refresh</small></td><td>Refresh</td><td lang="ml">പുതുക്കുക</td><td class="pen"></td></tr>',

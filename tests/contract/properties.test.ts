@@ -9,13 +9,13 @@ import { describe, expect, test } from 'vitest';
 
 const label = { en: 'Field', ml: 'കള്ളി' };
 
-/** Text as people type it: anything, Malayalam, and the letters that have two spellings. */
+/** Arbitrary text, and Malayalam text with letters that have two encodings. */
 const text = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.stringMatching(/^[ \tA-Za-zഅ-ഹാ-്ൺ-ൿ\u200B-\u200D]{0,20}$/u),
 );
 
-/** In characters, as PostgreSQL counts: an emoji is one. */
+/** The length in code points, as PostgreSQL counts. */
 const lengthOf = (typed: string) => Array.from(typed).length;
 
 describe('a phone number in a form', () => {
@@ -53,8 +53,8 @@ describe('a phone number', () => {
     const near = fc.oneof(fc.anything(), fc.stringMatching(/^[0-9]{8,12}[a-z ]?$/), text);
     fc.assert(
       fc.property(near, (value) => {
-        const isOne = typeof value === 'string' && /^[0-9]{10}$/.test(value.trim());
-        expect(safeParse(value).success).toBe(isOne);
+        const isPhone = typeof value === 'string' && /^[0-9]{10}$/.test(value.trim());
+        expect(safeParse(value).success).toBe(isPhone);
       }),
     );
   });
@@ -75,9 +75,9 @@ describe('a license number', () => {
     fc.assert(
       fc.property(fc.oneof(fc.stringMatching(/^[A-Za-z]{0,5}[0-9]{0,12}$/), text), (number) => {
         const trimmed = number.trim();
-        const isOne = trimmed === '' || /^[A-Z]{2,3}[0-9]{6,10}$/.test(trimmed);
-        expect(safeParse(number).success).toBe(isOne);
-        if (isOne) expect(safeParse(number).data).toBe(trimmed || null);
+        const isValid = trimmed === '' || /^[A-Z]{2,3}[0-9]{6,10}$/.test(trimmed);
+        expect(safeParse(number).success).toBe(isValid);
+        if (isValid) expect(safeParse(number).data).toBe(trimmed || null);
       }),
     );
   });
@@ -130,10 +130,10 @@ describe('a name', () => {
 describe('a folded text', () => {
   test('stays as it is when it is folded again', () => {
     fc.assert(
-      fc.property(text, (one) => {
-        // Two vowel signs in a row are no spelling: െ and ൌ would become ൌ again.
-        fc.pre(!/\u0D46\u0D4C/.test(one.replace(/[\u200B-\u200D]/g, '').normalize('NFC')));
-        expect(fold(fold(one))).toBe(fold(one));
+      fc.property(text, (name) => {
+        // Excludes െ before ൌ, which no word has: folding joins the two vowel signs to ൌ again.
+        fc.pre(!/\u0D46\u0D4C/.test(name.replace(/[\u200B-\u200D]/g, '').normalize('NFC')));
+        expect(fold(fold(name))).toBe(fold(name));
       }),
     );
   });
@@ -152,12 +152,12 @@ describe('a folded text', () => {
       [/$/g, '\u200C '],
       [/^/g, '\u200B '],
     ];
-    const name = fc.stringMatching(/^[ A-Za-zക-ഹാിൗൌൺ-ൿ]{0,20}$/u);
+    const names = fc.stringMatching(/^[ A-Za-zക-ഹാിൗൌൺ-ൿ]{0,20}$/u);
     fc.assert(
-      fc.property(name, (one) => {
-        expect(fold(one.toUpperCase())).toBe(fold(one));
-        for (const [letter, other] of spellings)
-          expect(fold(one.replace(letter, other))).toBe(fold(one));
+      fc.property(names, (name) => {
+        expect(fold(name.toUpperCase())).toBe(fold(name));
+        for (const [letter, variant] of spellings)
+          expect(fold(name.replace(letter, variant))).toBe(fold(name));
       }),
     );
   });
@@ -174,8 +174,8 @@ describe('a folded text', () => {
   test('keeps letters apart that are not the same', () => {
     const letter = fc.stringMatching(/^[a-zഅ-ഊക-ഹ]$/u);
     fc.assert(
-      fc.property(letter, letter, (one, other) => {
-        expect(fold(one) === fold(other)).toBe(one === other);
+      fc.property(letter, letter, (a, b) => {
+        expect(fold(a) === fold(b)).toBe(a === b);
       }),
     );
   });
@@ -189,11 +189,11 @@ describe.each(Object.values(helperKinds))('the problems of a $kind', ({ input })
     fc.assert(
       fc.property(fc.record(anything, { requiredKeys: [] }), (sent) => {
         const result = input.safeParse(sent);
-        const found = result.success ? [] : problemsOf(result.error, input, english);
-        const places = found.map(({ field }) => fields.indexOf(field));
+        const problems = result.success ? [] : problemsOf(result.error, input, english);
+        const places = problems.map(({ field }) => fields.indexOf(field));
         expect(places).not.toContain(-1);
         expect(places).toEqual([...new Set(places)].toSorted((a, b) => a - b));
-        for (const { message } of found) expect(message).toMatch(/^[^{}]+$/);
+        for (const { message } of problems) expect(message).toMatch(/^[^{}]+$/);
       }),
     );
   });

@@ -3,21 +3,21 @@ import { inLanguage, publicPages, wholeAddress } from '@thinna/contract/constant
 import { expect, test } from 'vitest';
 import table from '../../apps/web/app/routes.ts';
 
-/** The paths of a part of the route table; what catches everything else is no page. */
-function pathsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
+/** Returns the page paths of a part of the route table, without layouts and the catch-all route. */
+function pathsOf(entries: readonly RouteConfigEntry[], parent = ''): string[] {
   return entries.flatMap(({ path, index, children }) => {
-    const here = path === undefined ? above : `${above}/${path}`;
-    if (children) return pathsOf(children, here);
-    return path === '*' || (path === undefined && !index) ? [] : [here || '/'];
+    const fullPath = path === undefined ? parent : `${parent}/${path}`;
+    if (children) return pathsOf(children, fullPath);
+    return path === '*' || (path === undefined && !index) ? [] : [fullPath || '/'];
   });
 }
 
-const below = (language: 'en' | 'ml') => pathsOf(table.filter(({ id }) => id === language));
+const pathsIn = (language: 'en' | 'ml') => pathsOf(table.filter(({ id }) => id === language));
 
 test('the public pages are those of the route table, all of them in both languages', () => {
-  expect(below('en').toSorted()).toEqual([...publicPages].toSorted());
+  expect(pathsIn('en').toSorted()).toEqual([...publicPages].toSorted());
   const malayalam = publicPages.map((page) => inLanguage(page, 'ml'));
-  expect(below('ml').toSorted()).toEqual(malayalam.toSorted());
+  expect(pathsIn('ml').toSorted()).toEqual(malayalam.toSorted());
 });
 
 test('no other page is public', () => {

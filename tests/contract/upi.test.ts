@@ -8,8 +8,8 @@ const clinic = {
   note: 'Website Donation - Palliative Care',
 };
 
-/** As a payment app reads it: a '+' is a plus, not a space. */
-const read = (link: string): [string, string][] =>
+/** Parses a link as payment apps do: a '+' is a plus, not a space. */
+const parseLink = (link: string): [string, string][] =>
   link
     .slice(link.indexOf('?') + 1)
     .split('&')
@@ -32,7 +32,7 @@ describe('the link of a payment', () => {
       fc.property(text, text, fc.integer({ min: 1, max: 1e7 }), (payeeName, note, amount) => {
         const link = upiLink({ id: clinic.id, payeeName, note }, String(amount));
         expect(link).toMatch(/^upi:\/\/pay\?[\w.~!'()*%@&=-]+$/);
-        expect(read(link)).toEqual([
+        expect(parseLink(link)).toEqual([
           ['pa', clinic.id],
           ['pn', payeeName],
           ['am', String(amount)],
@@ -102,12 +102,12 @@ describe('an amount', () => {
       fc.property(fc.integer({ min: 100, max: 1e11 }), (paise) => {
         const typed = (paise / 100).toFixed(2);
         const grouped = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 });
-        for (const one of [typed, `₹${grouped.format(paise / 100)}`]) {
-          const judged = judgeAmount(one);
-          const { amount } = judged as { amount: string };
-          expect(amount, one).toMatch(/^[1-9]\d*(\.\d\d)?$/);
-          expect(Math.round(Number(amount) * 100), one).toBe(paise);
-          expect(judgeAmount(amount), 'judged again').toEqual(judged);
+        for (const text of [typed, `₹${grouped.format(paise / 100)}`]) {
+          const result = judgeAmount(text);
+          const { amount } = result as { amount: string };
+          expect(amount, text).toMatch(/^[1-9]\d*(\.\d\d)?$/);
+          expect(Math.round(Number(amount) * 100), text).toBe(paise);
+          expect(judgeAmount(amount), 'judged again').toEqual(result);
         }
       }),
     );
@@ -119,10 +119,10 @@ describe('an amount', () => {
       fc.stringMatching(/^[-₹0-9., ]{0,12}$/),
     );
     fc.assert(
-      fc.property(typed, (one) => {
-        const judged = judgeAmount(one);
-        if ('amount' in judged) expect(Number(judged.amount)).toBeGreaterThanOrEqual(1);
-        else expect(judged.problem).toBeOneOf(['empty', 'too_small', 'no_amount']);
+      fc.property(typed, (text) => {
+        const result = judgeAmount(text);
+        if ('amount' in result) expect(Number(result.amount)).toBeGreaterThanOrEqual(1);
+        else expect(result.problem).toBeOneOf(['empty', 'too_small', 'no_amount']);
       }),
     );
   });

@@ -24,9 +24,9 @@ test('audit rows are added and never changed, deleted or emptied', async ({ data
 
 test('an audit row names patients, and never nobody', async ({ database: { db } }) => {
   const entry = { action: 'view', record: 'patient' };
-  const added = db.insertInto('audit').returning('patient_ids');
-  expect(await added.values(entry).execute()).toEqual([{ patient_ids: [] }]);
-  expect(await added.values({ ...entry, patient_ids: [7, 12] }).execute()).toEqual([
+  const insert = db.insertInto('audit').returning('patient_ids');
+  expect(await insert.values(entry).execute()).toEqual([{ patient_ids: [] }]);
+  expect(await insert.values({ ...entry, patient_ids: [7, 12] }).execute()).toEqual([
     { patient_ids: [7, 12] },
   ]);
   await expect(

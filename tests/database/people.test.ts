@@ -45,14 +45,14 @@ describe('helpers', () => {
   test('have an e-mail and a phone of their own within a kind, letter case ignored', async ({
     database: { db },
   }) => {
-    const own = { email: 'Own@Example.org', phone_number: '8111111111' };
-    await addHelper(db, own);
-    await addHelper(db, { ...own, kind: 'caregiver' });
+    const contact = { email: 'Own@Example.org', phone_number: '8111111111' };
+    await addHelper(db, contact);
+    await addHelper(db, { ...contact, kind: 'caregiver' });
 
     await expect(addHelper(db, { email: 'own@example.ORG' })).rejects.toMatchObject(
       taken('helpers_email_key'),
     );
-    await expect(addHelper(db, { phone_number: own.phone_number })).rejects.toMatchObject(
+    await expect(addHelper(db, { phone_number: contact.phone_number })).rejects.toMatchObject(
       taken('helpers_phone_number_key'),
     );
   });
@@ -120,18 +120,18 @@ describe('patients in need', () => {
   test('have a phone and, when given, an e-mail of their own until deleted', async ({
     database: { db },
   }) => {
-    const own = { contact_phone_number: '8222222222', contact_email: 'Family@example.org' };
-    const id = await addRequest(db, own);
+    const contact = { contact_phone_number: '8222222222', contact_email: 'Family@example.org' };
+    const id = await addRequest(db, contact);
     await addRequest(db);
     await addRequest(db);
     await expect(
-      addRequest(db, { contact_phone_number: own.contact_phone_number }),
+      addRequest(db, { contact_phone_number: contact.contact_phone_number }),
     ).rejects.toMatchObject(taken('patient_requests_contact_phone_number_key'));
     await expect(addRequest(db, { contact_email: 'FAMILY@example.org' })).rejects.toMatchObject(
       taken('patient_requests_contact_email_key'),
     );
     await db.deleteFrom('patient_requests').where('id', '=', id).execute();
-    await addRequest(db, own);
+    await addRequest(db, contact);
   });
 });
 

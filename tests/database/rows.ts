@@ -63,9 +63,9 @@ export async function addAccount(db: Kysely<DB>, values: Values<'accounts'> = {}
   return id;
 }
 
-let made = 0;
-/** Ten digits that no other row of the file has. */
+let lastPhone = 9_000_000_000;
+/** Returns ten digits that are unique within the test file. */
 function nextPhone(): string {
-  made += 1;
-  return String(9_000_000_000 + made);
+  lastPhone += 1;
+  return String(lastPhone);
 }

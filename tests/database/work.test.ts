@@ -81,10 +81,10 @@ describe('deleting', () => {
     const patient_id = await addPatient(db);
     const account_id = await addAccount(db, { helper_id });
     await db.insertInto('assignments').values({ patient_id, helper_id }).execute();
-    const about = { helper_id, kind: 'volunteer' } as const;
+    const subject = { helper_id, kind: 'volunteer' } as const;
     await db
       .insertInto('notifications')
-      .values({ ...about, message: 'New' })
+      .values({ ...subject, message: 'New' })
       .execute();
     await db
       .insertInto('tasks')

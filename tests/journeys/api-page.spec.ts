@@ -16,8 +16,8 @@ test('the page of the calls is used with the keyboard, and asks no other host', 
   page,
   baseURL,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(request.url()));
   await page.goto('/api/');
 
   await page.keyboard.press('Tab');
@@ -34,8 +34,8 @@ test('the page of the calls is used with the keyboard, and asks no other host', 
   await page.keyboard.press('Enter');
   await expect(first.getByText('created_at')).toBeHidden();
 
-  expect(asked.filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([]);
+  expect(requestedUrls.filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([]);
   const address = await page.getByRole('link', { name: 'OpenAPI' }).getAttribute('href');
-  const printed = await page.request.get(address ?? '');
-  expect(await printed.json()).toMatchObject({ openapi: '3.1.0' });
+  const response = await page.request.get(address ?? '');
+  expect(await response.json()).toMatchObject({ openapi: '3.1.0' });
 });

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium, expect, type LaunchOptions } from '@playwright/test';
 
-/** Chromium writes what a page keeps within five seconds, and then once a minute. */
-const WRITTEN_WITHIN_MS = 30_000;
+/** Timeout: Chromium writes localStorage to disk within five seconds, then once a minute. */
+const DISK_TIMEOUT_MS = 30_000;
 
-/** A browser with a profile of its own, which can be killed and started again. */
+/** A browser with its own profile, which can be killed and restarted. */
 export interface Profile {
   start(): Promise<BrowserContext>;
-  /** Waits until a text that a page keeps is on the disk. */
+  /** Waits until text that a page stored is on the disk. */
   expectOnDisk(words: string): Promise<void>;
-  /** As when the power goes: whoever holds something is told nothing before it ends. */
+  /** Kills the browser without warning, as a power failure would. */
   kill(): Promise<void>;
 }
 
-/** Takes the browser and its profile away afterwards. */
+/** Runs `use` with a new profile, then closes the browser and deletes the profile. */
 export async function withProfile(
   options: LaunchOptions & { baseURL?: string | undefined },
   use: (profile: Profile) => Promise<void>,
@@ -33,11 +33,11 @@ export async function withProfile(
         return context;
       },
       expectOnDisk: (words) =>
-        expect.poll(() => isOnDisk(folder, words), { timeout: WRITTEN_WITHIN_MS }).toBe(true),
+        expect.poll(() => isOnDisk(folder, words), { timeout: DISK_TIMEOUT_MS }).toBe(true),
       async kill() {
-        const gone = context?.waitForEvent('close');
+        const closed = context?.waitForEvent('close');
         for (const pid of await processesOf(folder)) process.kill(pid, 'SIGKILL');
-        await gone;
+        await closed;
       },
     });
   } finally {
@@ -54,9 +54,9 @@ async function isOnDisk(profile: string, words: string): Promise<boolean> {
 }
 
 async function processesOf(profile: string): Promise<number[]> {
-  const running = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const commands = await Promise.all(
-    running.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')),
+    pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')),
   );
-  return running.filter((_, at) => commands[at]?.includes(profile)).map(Number);
+  return pids.filter((_, at) => commands[at]?.includes(profile)).map(Number);
 }

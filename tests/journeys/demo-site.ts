@@ -4,20 +4,20 @@ import { openDatabase } from '../../apps/server/src/db/client.ts';
 import { prepareDemo } from '../../apps/server/src/demo/demo.ts';
 import { serve } from '../../apps/server/src/serve.ts';
 import { readTexts } from '../../apps/server/src/texts.ts';
-import { ownDatabase } from '../proofs/own-database.ts';
-import { configOf, webBuild } from '../support/program.ts';
+import { createTestDatabase } from '../proofs/own-database.ts';
+import { testConfig, webBuild } from '../support/program.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** The clinic of `npm run demo`, on a database and a port of its own; `close` takes it away. */
+/** Starts the clinic of `npm run demo` on its own port and database, which `close` drops. */
 export async function openDemo(): Promise<{ url: string; close(): Promise<void> }> {
-  const own = await ownDatabase();
-  const database = openDatabase(own.url, () => {});
+  const testDatabase = await createTestDatabase();
+  const database = openDatabase(testDatabase.url, () => {});
   await prepareDemo(database, new Date()).finally(() => database.close());
   const clinicFile = path.join(root, 'clinic.demo.yaml');
   const clinic = readClinicFile(clinicFile);
   const server = await serve({
-    config: configOf(own.url, { clinicFile }),
+    config: testConfig(testDatabase.url, { clinicFile }),
     clinic,
     texts: readTexts(clinic, null),
     webBuild,
@@ -29,7 +29,7 @@ export async function openDemo(): Promise<{ url: string; close(): Promise<void> 
     url: server.url,
     async close() {
       await server.close();
-      await own.close();
+      await testDatabase.close();
     },
   };
 }

@@ -7,7 +7,7 @@ import { openDemo } from './demo-site.ts';
 import { screensFolder, takePicture } from './picture.ts';
 import { expectWholeWords } from './whole-words.ts';
 
-/** Every address of the product; a new route is walked without a word here. */
+/** Every address of the route table, so that new routes are tested without a change here. */
 const addresses = routes.flatMap((entry) => addressesOf(entry));
 const sides: Record<'admin' | 'vcm', string[]> = {
   admin: addresses.filter((address) => /^\/admin\b/.test(address)),
@@ -16,11 +16,11 @@ const sides: Record<'admin' | 'vcm', string[]> = {
 const consoles = Object.values(sides).flat();
 const site = addresses.filter((address) => !consoles.includes(address));
 
-function addressesOf({ path: part, file, children = [] }: RouteConfigEntry, above = ''): string[] {
+function addressesOf({ path: part, file, children = [] }: RouteConfigEntry, parent = ''): string[] {
   if (part?.endsWith('*') || file.startsWith('styleguide/')) return [];
-  const here = part === undefined ? above : `${above}/${part}`;
-  const below = children.flatMap((child) => addressesOf(child, here));
-  return children.length > 0 ? below : [here || '/'];
+  const address = part === undefined ? parent : `${parent}/${part}`;
+  const childAddresses = children.flatMap((child) => addressesOf(child, address));
+  return children.length > 0 ? childAddresses : [address || '/'];
 }
 
 const test = plain.extend<{ troubles: string[] }, { demo: { url: string } }>({
@@ -33,7 +33,7 @@ const test = plain.extend<{ troubles: string[] }, { demo: { url: string } }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ demo }, use) => use(demo.url),
-  /** What the browser says, and every request that failed or was refused. */
+  /** Console output, and every request that failed or was refused. */
   troubles: async ({ page }, use) => {
     const troubles: string[] = [];
     page.on('console', (message) => troubles.push(message.text()));
@@ -42,9 +42,9 @@ const test = plain.extend<{ troubles: string[] }, { demo: { url: string } }>({
       if (answer.status() >= 400) troubles.push(`${answer.status()} ${answer.url()}`);
     });
     page.on('requestfailed', (request) => {
-      const why = request.failure()?.errorText;
-      // The next page was opened while this one still asked.
-      if (why !== 'net::ERR_ABORTED') troubles.push(`${why} ${request.url()}`);
+      const reason = request.failure()?.errorText;
+      // The request was aborted because the next page was opened.
+      if (reason !== 'net::ERR_ABORTED') troubles.push(`${reason} ${request.url()}`);
     });
     await use(troubles);
     expect(troubles).toEqual([]);
@@ -56,11 +56,11 @@ test.use({ timezoneId: 'Asia/Kolkata' });
 for (const language of ['en', 'ml'] as const) {
   test(`every public page of the demo is there, in ${language}`, async ({ page, troubles }) => {
     test.skip(test.info().project.name !== 'phone');
-    const own = site.filter((address) => /^\/ml\b/.test(address) === (language === 'ml'));
-    for (const address of language === 'en' ? [...own, '/admin', '/vcm'] : own) {
+    const localized = site.filter((address) => /^\/ml\b/.test(address) === (language === 'ml'));
+    for (const address of language === 'en' ? [...localized, '/admin', '/vcm'] : localized) {
       await page.goto(address);
       await expectFilled(page, address, troubles, language);
-      await show(page, 'visitor', address, language);
+      await saveScreenshot(page, 'visitor', address, language);
     }
   });
 }
@@ -78,53 +78,55 @@ for (const { side, username, password, role } of demoAccounts) {
     await page.locator('button[type=submit]').click();
     await page.waitForURL(`**/${role}/dashboard`);
 
-    const seen = new Set<string>();
-    const asked = inOrder(sides[role]);
-    for (const address of asked) {
-      await follow(page, linkTo(address, seen));
-      // In the language that the page before was left in, and then in the other one.
-      const here = await chosenLanguage(page);
-      await expectFilled(page, address, troubles, here);
-      await show(page, username, address, here);
-      const other = here === 'en' ? 'ml' : 'en';
-      // Not a press: some pages have a dialog before the bar.
+    const seenLinks = new Set<string>();
+    const queue = recordsLast(sides[role]);
+    for (const address of queue) {
+      await follow(page, linkTo(address, seenLinks));
+      // First in the current language, then in the other one.
+      const current = await chosenLanguage(page);
+      await expectFilled(page, address, troubles, current);
+      await saveScreenshot(page, username, address, current);
+      const other = current === 'en' ? 'ml' : 'en';
+      // Not `click()`: on some pages a dialog covers the bar.
       await page
         .locator(`button[lang=${other}]`, { hasText: languages[other] })
         .dispatchEvent('click');
       await expectFilled(page, address, troubles, other);
-      await show(page, username, address, other);
+      await saveScreenshot(page, username, address, other);
       for (const link of await linksOn(page)) {
-        seen.add(link);
-        // What stands in the address of another page: the lists of staff, the office's notifications.
-        if (/[?&](view=\w+|notifications)$/.test(link) && !asked.includes(link)) asked.push(link);
+        seenLinks.add(link);
+        // Views in the query string of a page: the lists of staff, the office's notifications.
+        if (/[?&](view=\w+|notifications)$/.test(link) && !queue.includes(link)) queue.push(link);
       }
     }
   });
 }
 
-/** As a link does, without loading the console again. */
+/** Navigates as a link does, without reloading the console. */
 async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate(async (to) => {
     const { __reactRouterDataRouter: router } = window as unknown as {
       __reactRouterDataRouter: { navigate(to: string): Promise<void> };
     };
     await router.navigate(to);
-    const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    await drawn();
-    await drawn();
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await nextFrame();
+    await nextFrame();
   }, address);
 }
 
 const chosenLanguage = (page: Page): Promise<Language> =>
   page.evaluate(() => (localStorage.getItem('language') === 'ml' ? 'ml' : 'en'));
 
-/** Also of the tabs behind the first. */
+/** Returns the links of the page, including those on its other tabs. */
 async function linksOn(page: Page): Promise<string[]> {
-  const found: string[] = [];
+  const hrefs: string[] = [];
   const read = async () => {
     const links = page.locator('main a[href]');
-    found.push(
-      ...(await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))),
+    hrefs.push(
+      ...(await links.evaluateAll((anchors) =>
+        anchors.map((anchor) => anchor.getAttribute('href') ?? ''),
+      )),
     );
   };
   await read();
@@ -132,23 +134,23 @@ async function linksOn(page: Page): Promise<string[]> {
     await tab.click();
     await read();
   }
-  return found;
+  return hrefs;
 }
 
-/** Records come last: their addresses are found on the pages before. */
-const inOrder = (own: string[]) =>
-  own.toSorted((one, other) => Number(one.includes(':')) - Number(other.includes(':')));
+/** Puts addresses of records last, because their ids come from links on the other pages. */
+const recordsLast = (paths: string[]) =>
+  paths.toSorted((a, b) => Number(a.includes(':')) - Number(b.includes(':')));
 
-/** Of a record the first that any page has led to. */
-function linkTo(address: string, seen: Set<string>): string {
+/** Returns the address; for a record, the first seen link that matches. */
+function linkTo(address: string, seenLinks: Set<string>): string {
   if (!address.includes(':')) return address;
-  const form = new RegExp(`^${address.replace(/:\w+/g, '\\d+')}$`);
-  const found = [...seen].find((link) => form.test(link));
-  expect(found, `a link to ${address}`).toBeDefined();
-  return found ?? '';
+  const pattern = new RegExp(`^${address.replace(/:\w+/g, '\\d+')}$`);
+  const match = [...seenLinks].find((link) => pattern.test(link));
+  expect(match, `a link to ${address}`).toBeDefined();
+  return match ?? '';
 }
 
-/** Something to read, nothing that waits, failed or is empty. */
+/** Expects content in the right language, and no loading, failed or empty state. */
 async function expectFilled(
   page: Page,
   address: string,
@@ -166,11 +168,11 @@ async function expectFilled(
   expect(words.length, `words on ${address}`).toBeGreaterThan(30);
   expect(words, `the name of a field on ${address}`).not.toMatch(/\b[a-z]+_[a-z]/);
   expect(troubles, address).toEqual([]);
-  await expectWords(page);
+  await expectWordsAtSizes(page);
 }
 
-/** Whole, also on the smallest phone that is usual, or where a table has the least room. */
-async function expectWords(page: Page): Promise<void> {
+/** Expects unbroken words, also on a small phone or on a tablet, where tables are narrowest. */
+async function expectWordsAtSizes(page: Page): Promise<void> {
   const size = page.viewportSize() ?? { width: 0, height: 0 };
   await expectWholeWords(page);
   await page.setViewportSize({ ...size, width: size.width > 390 ? 820 : 360 });
@@ -178,12 +180,17 @@ async function expectWords(page: Page): Promise<void> {
   await page.setViewportSize(size);
 }
 
-/** For the documents: who sees which page. */
-async function show(page: Page, who: string, address: string, language: Language): Promise<void> {
+/** Saves a screenshot for the documentation when `npm run screens` runs the journeys. */
+async function saveScreenshot(
+  page: Page,
+  viewer: string,
+  address: string,
+  language: Language,
+): Promise<void> {
   if (!screensFolder) return;
-  // Numbers that come a moment later belong to the picture.
+  // The picture must show numbers that load a moment later.
   await page.waitForTimeout(800);
   const name = address.replace(/\/:\w+/g, '').replace(/^\/(ml|admin|vcm)\b/, '');
-  const words = `${who}${name}`.match(/\w+/g) ?? [];
+  const words = `${viewer}${name}`.match(/\w+/g) ?? [];
   await takePicture(page, [...words, language, test.info().project.name].join('-'));
 }

@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 
-/** Set by `npm run screens`: the same journeys then leave their pictures there. */
+/** Set by `npm run screens`: the journeys then save their screenshots in this folder. */
 export const screensFolder = process.env.SCREENS_FOLDER;
 
-/** WebP, which Playwright does not offer but its browser does. */
+/** Saves a WebP screenshot; uses CDP, because Playwright itself does not offer WebP. */
 export async function takePicture(page: Page, name: string): Promise<void> {
   if (!screensFolder) return;
   await page.evaluate(() => document.fonts.ready);

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { type State, states } from '../states/states.ts';
-import { beLoggedIn, expectAccessible, type Site, test } from '../support/site.ts';
+import { expectAccessible, logInAsAdmin, type Site, test } from '../support/site.ts';
 import { expectNoSidewaysScrolling } from './accessible.ts';
 import { screensFolder, takePicture } from './picture.ts';
 import { expectWholeWords } from './whole-words.ts';
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
-/** Only whether its words stay whole: a tablet, where a table has the least room, and a small phone. */
+/** Sizes without an axe check: a tablet, where tables are narrowest, and a small phone. */
 const TABLET = { width: 820, height: 1180 };
 const SMALL_PHONE = { width: 360, height: 640 };
-/** The smallest phone that is still sold; also a desktop at 400 %. */
+/** The smallest phone still sold; also a desktop at 400 % zoom. */
 const NARROWEST = { width: 320, height: 640 };
 
-test.use({ mayGrumble: true });
+test.use({ allowsConsoleErrors: true });
 
 for (const state of states) {
   for (const language of ['en', 'ml'] as const) {
@@ -24,10 +24,10 @@ for (const state of states) {
       });
       continue;
     }
-    // The width decides how a screen looks, not what it shows: one opening is looked at in all of them.
+    // The width changes only the layout, so that one opened page is resized to all sizes.
     const wide = [DESKTOP, TABLET];
     const narrow = [PHONE, SMALL_PHONE, NARROWEST];
-    for (const sizes of state.passes ? [wide, narrow] : [[...wide, ...narrow]]) {
+    for (const sizes of state.isTransient ? [wide, narrow] : [[...wide, ...narrow]]) {
       const widths = sizes.map(({ width }) => width).join(', ');
       const title = `${state.name} is accessible in ${language} at ${widths} px`;
       test(title, async ({ page, clinic }) => {
@@ -54,6 +54,6 @@ async function openIn(
     const goto = page.goto.bind(page);
     page.goto = (url, options) => goto(`/ml${url === '/' ? '' : url}`, options);
   }
-  if (!isPublic) await beLoggedIn(page, language);
+  if (!isPublic) await logInAsAdmin(page, language);
   await open(page, clinic);
 }

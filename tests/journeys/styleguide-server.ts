@@ -11,8 +11,8 @@ import { example } from '../support/example.ts';
 const root = path.join(import.meta.dirname, '../..');
 
 /**
- * The pages built for development, from a copy so that the finished build stays as it is, under the
- * policy of the finished pages. No database: nothing on the styleguide asks for anything.
+ * Serves a development build under the production content security policy. Builds in a copy, so
+ * that the production build stays unchanged. Needs no database: the styleguide makes no calls.
  */
 export async function serveStyleguide() {
   const folder = await buildForDevelopment();
@@ -38,7 +38,7 @@ export async function serveStyleguide() {
   };
 }
 
-/** Below the repository, where the packages are found. */
+/** Builds in a folder inside the repository, so that node_modules is found. */
 async function buildForDevelopment(): Promise<string> {
   mkdirSync(path.join(root, '.cache'), { recursive: true });
   const folder = mkdtempSync(path.join(root, '.cache/styleguide-'));

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test as onSite } from '../support/site.ts';
 import { serveStyleguide } from './styleguide-server.ts';
 
-const finished = path.join(import.meta.dirname, '../../apps/web/build');
+const productionBuild = path.join(import.meta.dirname, '../../apps/web/build');
 
 const test = onSite.extend<object, { styleguide: string }>({
   styleguide: [
@@ -18,12 +18,12 @@ const test = onSite.extend<object, { styleguide: string }>({
   baseURL: async ({ styleguide }, use) => use(styleguide),
 });
 
-// It brings its own three widths.
+// The tests set their own viewport widths.
 test.skip(({ isMobile }) => isMobile);
 
 test('the finished program has no trace of the styleguide', () => {
-  const files = readdirSync(finished, { recursive: true, withFileTypes: true }).filter((file) =>
-    file.isFile(),
+  const files = readdirSync(productionBuild, { recursive: true, withFileTypes: true }).filter(
+    (file) => file.isFile(),
   );
   expect(files.length).toBeGreaterThan(10);
   for (const { parentPath, name } of files) {
@@ -53,7 +53,7 @@ for (const language of ['en', 'ml'] as const) {
       await opener(page, part).click();
       await expectAccessible(page);
       await page.keyboard.press('Escape');
-      // The dialog asks first; its answer closes both.
+      // The dialog asks for confirmation; confirming closes both.
       if (part === 'dialog') await page.locator('[role="alertdialog"] .button-danger').click();
       await expect(page.locator('dialog')).toHaveCount(0);
       await expect(opener(page, part)).toBeFocused();
@@ -81,7 +81,7 @@ test('a chosen picture is shown under the policy of the finished pages, and a wr
   await expect(field).toHaveAccessibleDescription(/Error: Only image files are allowed$/);
   await expect(preview).toBeVisible();
 
-  // Larger than what may be sent: it is drawn anew, and then is not.
+  // A picture above the upload limit is re-encoded to a smaller size.
   const huge = Buffer.concat([aPng, Buffer.alloc(5 * 1024 * 1024)]);
   await field.setInputFiles(file('huge.png', 'image/png', huge));
   const other = page.getByRole('img', { name: 'Chosen picture: huge.png' });
@@ -107,7 +107,7 @@ test('the chosen tab is in the address, and stays after a reload', async ({ page
 async function open(page: Page, language: 'en' | 'ml'): Promise<void> {
   await page.addInitScript((chosen) => {
     localStorage.setItem('language', chosen);
-    // React in development would advertise its tools in the console.
+    // Keeps React in development from advertising its devtools on the console.
     Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: { isDisabled: true } });
   }, language);
   await page.goto('/styleguide');
@@ -118,21 +118,23 @@ async function open(page: Page, language: 'en' | 'ml'): Promise<void> {
 
 const opener = (page: Page, part: string) => page.locator(`[data-opens="${part}"]`);
 
-/** Everything that is pressed, links in running text apart, is at least 44 px high. */
+/** Expects all controls, except links in running text, to be at least 44 px high. */
 async function expectRoomToPress(page: Page): Promise<void> {
   const small = await page
     .locator(
       'button, input:not(.sr-only, .choice input), .choice, select, label.button-quiet, .button, .card-link, .back-link',
     )
-    .evaluateAll((all) =>
-      all
-        .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 44)
-        .map((one) => one.outerHTML),
+    .evaluateAll((elements) =>
+      elements
+        .filter(
+          (element) => element.checkVisibility() && element.getBoundingClientRect().height < 44,
+        )
+        .map((element) => element.outerHTML),
     );
   expect(small, 'too small to press').toEqual([]);
 }
 
-/** Two pixels by one. */
+/** A PNG of 2 × 1 pixels. */
 const aPng = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAADUlEQVR4nGOYbCkPRAAHXAHXF628rwAAAABJRU5ErkJggg==',
   'base64',

@@ -1,11 +1,11 @@
 import { aHelper } from '../support/people.ts';
-import { beLoggedIn, expect, test } from '../support/site.ts';
+import { expect, logInAsAdmin, test } from '../support/site.ts';
 
 test('SHL-71 a toast appears at the top right, and leaves the bar free', async ({
   page,
   clinic: _,
 }) => {
-  await beLoggedIn(page);
+  await logInAsAdmin(page);
   await page.goto('/admin/volunteers?add');
   for (const [field, value] of Object.entries({
     name: 'Anu',
@@ -21,9 +21,9 @@ test('SHL-71 a toast appears at the top right, and leaves the bar free', async (
   const box = await toast.boundingBox();
   const bar = await page.getByRole('banner').boundingBox();
   const width = page.viewportSize()?.width ?? 0;
-  const below = (box?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0);
-  expect(below).toBeGreaterThanOrEqual(8);
-  expect(below).toBeLessThan(40);
+  const gap = (box?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0);
+  expect(gap).toBeGreaterThanOrEqual(8);
+  expect(gap).toBeLessThan(40);
   expect(width - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThan(40);
   expect(box?.width).toBeLessThan(width * 0.8);
 });
@@ -37,7 +37,7 @@ test('SHL-71 a toast is seen on a page that is scrolled', async ({
     kind: 'volunteer' as const,
   }));
   await database.db.insertInto('helpers').values(rows).execute();
-  await beLoggedIn(page);
+  await logInAsAdmin(page);
   await page.goto('/admin/volunteers');
   await page.locator('tbody tr').last().getByRole('button').click();
   await page.locator('dialog .button-danger').click();
@@ -48,10 +48,10 @@ test('SHL-71 a toast is seen on a page that is scrolled', async ({
 });
 
 test.describe('a failure while a dialog is open', () => {
-  test.use({ mayGrumble: true });
+  test.use({ allowsConsoleErrors: true });
 
   test('CGV-26 is shown above it, not below', async ({ page, clinic: { database } }) => {
-    await beLoggedIn(page);
+    await logInAsAdmin(page);
     const { id } = await database.db
       .insertInto('helpers')
       .values({ ...aHelper.caregiver(), kind: 'caregiver' })

@@ -1,22 +1,22 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A word stands whole on one line, and inside of the box that holds it. */
+/** Expects every word to be unbroken on one line and inside its box. */
 export async function expectWholeWords(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
-  expect(await page.evaluate(wordsInPieces), 'words that are broken or stick out').toEqual([]);
+  expect(await page.evaluate(findBrokenWords), 'words that are broken or stick out').toEqual([]);
 }
 
-/** Runs in the page. */
-function wordsInPieces(): string[] {
-  /** Written without a space: an address of the net, a number, what somebody held a key down for. */
+/** Runs in the browser. */
+function findBrokenWords(): string[] {
+  /** URLs, email addresses, numbers and overlong words may break. */
   const isLong = (text: string) => /[@/\d_]|\..|.{32}/u.test(text);
-  const found = new Set<string>();
+  const problems = new Set<string>();
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-    const around = node.parentElement;
-    if (!around?.checkVisibility({ visibilityProperty: true })) continue;
-    const box = boxOf(around);
+    const parent = node.parentElement;
+    if (!parent?.checkVisibility({ visibilityProperty: true })) continue;
+    const box = boxOf(parent);
     if (box === null) continue;
     const { left, right } = box.getBoundingClientRect();
     for (const { 0: chunk, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
@@ -27,15 +27,15 @@ function wordsInPieces(): string[] {
         const parts = [...range.getClientRects()].filter(({ width }) => width > 0);
         const [first, last] = [parts[0], parts.at(-1)];
         if (!first || !last) continue;
-        const where = `${word[0]} in ${around.tagName.toLowerCase()} of .${box.className}`;
-        if (last.top - first.top > first.height / 2) found.add(`broken: ${where}`);
-        else if (first.left < left - 1 || last.right > right + 1) found.add(`outside: ${where}`);
+        const where = `${word[0]} in ${parent.tagName.toLowerCase()} of .${box.className}`;
+        if (last.top - first.top > first.height / 2) problems.add(`broken: ${where}`);
+        else if (first.left < left - 1 || last.right > right + 1) problems.add(`outside: ${where}`);
       }
     }
   }
-  return [...found];
+  return [...problems];
 
-  /** What the word must stay in; null where it is only for whoever listens. */
+  /** Returns the box that must contain the word; null for text that only screen readers read. */
   function boxOf(start: Element): Element | null {
     let box = start;
     for (let at: Element | null = start; at; at = at.parentElement) {

@@ -10,12 +10,12 @@ import { prepareClinic, startServer } from '../support/server-process.ts';
 const FOLDER = join(repository, '.local/postgres-proof');
 const CALLERS = 8;
 const PASSWORD = 'a password for the proof';
-const BACK_WITHIN_MS = 10_000;
+const READY_TIMEOUT_MS = 10_000;
 
 /**
  * Ends every database connection once a second under load, then stops the database for a while.
- * It holds if the process lives on, answers are only 200, 201 and 503, every volunteer that was
- * acknowledged is there exactly once with its audit row, and it serves again without help.
+ * Holds if the process survives, every answer is 200, 201 or 503, every acknowledged volunteer is
+ * stored exactly once with its audit row, and the server recovers without a restart.
  */
 export async function connections({
   seconds = 60,
@@ -28,7 +28,7 @@ export async function connections({
   const files = prepareClinic(databaseUrl);
   const server = await startServer({ ...files.environment, LOG_LEVEL: 'info' });
   const { url } = server;
-  await until(async () => (await fetch(`${url}/readyz`)).ok, BACK_WITHIN_MS);
+  await pollUntil(async () => (await fetch(`${url}/readyz`)).ok, READY_TIMEOUT_MS);
   const token = await prepareAdmin(databaseUrl, url);
   const load = startLoad(url, token);
 
@@ -45,7 +45,7 @@ export async function connections({
 
   postgres = await startLocalPostgres({ folder: FOLDER });
   const since = Date.now();
-  const isBack = await until(async () => (await fetch(`${url}/readyz`)).ok, BACK_WITHIN_MS);
+  const isBack = await pollUntil(async () => (await fetch(`${url}/readyz`)).ok, READY_TIMEOUT_MS);
   const backAfterMs = Date.now() - since;
   await wait(1000);
   const after = await load.stop();
@@ -54,7 +54,7 @@ export async function connections({
     ({ ok }) => ok,
     () => false,
   );
-  const { lost, doubled, unaudited } = await judge(databaseUrl, load.acknowledged);
+  const { lost, doubled, unaudited } = await checkStored(databaseUrl, load.acknowledged);
   await server.stop();
   files.remove();
   await dropDatabase(postgres.url, name);
@@ -107,7 +107,7 @@ type Counts = Record<string, number>;
 function startLoad(url: string, token: string) {
   const acknowledged = new Set<string>();
   let counts: Counts = {};
-  let made = 0;
+  let sentCount = 0;
   const end = new AbortController();
   const count = (status: string) => {
     counts[status] = (counts[status] ?? 0) + 1;
@@ -115,8 +115,8 @@ function startLoad(url: string, token: string) {
 
   const caller = async () => {
     while (!end.signal.aborted) {
-      made += 1;
-      const phone_number = String(5_000_000_000 + made);
+      sentCount += 1;
+      const phone_number = String(5_000_000_000 + sentCount);
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
       const body = {
         name: 'Proof',
@@ -144,9 +144,9 @@ function startLoad(url: string, token: string) {
   };
   const callers = Array.from({ length: CALLERS }, caller);
   const take = (): Counts => {
-    const taken = counts;
+    const previous = counts;
     counts = {};
-    return taken;
+    return previous;
   };
   return {
     acknowledged,
@@ -169,7 +169,7 @@ async function endConnections(adminUrl: string, name: string): Promise<void> {
     .finally(() => admin.close());
 }
 
-async function judge(databaseUrl: string, acknowledged: ReadonlySet<string>) {
+async function checkStored(databaseUrl: string, acknowledged: ReadonlySet<string>) {
   const database = openDatabase(databaseUrl, () => {});
   const rows = await database.db.selectFrom('helpers').select(['id', 'phone_number']).execute();
   const audited = await database.db
@@ -194,11 +194,11 @@ async function dropDatabase(adminUrl: string, name: string): Promise<void> {
   await admin.pool.query(`drop database ${name} with (force)`).finally(() => admin.close());
 }
 
-/** Asks again until it is so; false when it was not in time. */
-async function until(isSo: () => Promise<boolean>, withinMs: number): Promise<boolean> {
-  const deadline = Date.now() + withinMs;
+/** Polls until the condition is true; returns false after the timeout. */
+async function pollUntil(condition: () => Promise<boolean>, timeoutMs: number): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline) {
-    if (await isSo().catch(() => false)) return true;
+    if (await condition().catch(() => false)) return true;
     await wait(50);
   }
   return false;

@@ -15,52 +15,52 @@ import type { Dependencies } from '../../apps/server/src/services.ts';
 import type { Finding } from '../prove.ts';
 import { example } from '../support/example.ts';
 import { identities } from '../support/identities.ts';
-import { registered } from '../support/routes.ts';
+import { listRoutes } from '../support/routes.ts';
 import { randomFrom } from '../support/samples.ts';
-import { judging } from './fuzz/check-answers.ts';
+import { createChecker } from './fuzz/check-answers.ts';
 import { faultyServer } from './fuzz/faults.ts';
 import { MARKER, markers } from './fuzz/hostile-text.ts';
 import {
-  aFineOne,
-  anInput,
-  aPlanting,
   type Input,
-  type Known,
+  type KnownRecords,
+  markedInput,
+  randomInput,
   sweep,
   type Target,
+  validInput,
 } from './fuzz/inputs.ts';
 import { preparePeople } from './fuzz/people.ts';
 import { watchTables } from './fuzz/state.ts';
-import { ownDatabase } from './own-database.ts';
+import { createTestDatabase } from './own-database.ts';
 
 const BATCH = 500;
-/** So many that are as they should be for each route, before anything else. */
-const FINE = 10;
+/** Valid calls per route before the random inputs. */
+const VALID_CALLS = 10;
 /**
- * A route may need records that the fine calls before it did not happen to make, such as a patient
- * whom a volunteer may be given: then records are made once more, and it is tried again.
+ * A route may need records that the valid calls before it did not create, such as a patient whom a
+ * volunteer may be assigned to. Each further round creates records and retries unreached routes.
  */
 const ROUNDS = 10;
 
 /**
- * Sends what nobody should send to every registered route, as everybody. It holds if nothing is
- * answered with 5xx, no refused call and no reading one changes a row, the server takes no write
- * that the contract refuses, no planted text is found in a log, a header, a refusal or an answer
- * to somebody who may not read it, and every route has also let something through. Not watched: `attempts` and
- * `sessions.last_active_at`, which refused calls write on purpose, and the audit rows of reading.
+ * Sends hostile input to every registered route, as every identity. Holds if no answer is a 5xx, no
+ * refused call and no read changes a row, the server accepts no write that the contract refuses, no
+ * planted text appears in a log, a header, a refusal or an answer to a caller who may not read it,
+ * and every route has also accepted a call. Not watched: `attempts` and `sessions.last_active_at`,
+ * which refused calls write on purpose, and the audit rows of reads.
  */
 export async function fuzz(
   { inputs = 50_000, seed = 1 }: Record<string, number>,
   fault?: string,
 ): Promise<Finding> {
   const since = Date.now();
-  const own = await ownDatabase();
-  const database = openDatabase(own.url, () => {});
+  const testDatabase = await createTestDatabase();
+  const database = openDatabase(testDatabase.url, () => {});
   await migrate(database);
 
-  const log = listen();
-  const clock = aClock();
-  const dependencies = await settings(database, clock.read, log.stream);
+  const log = captureLog();
+  const clock = makeClock();
+  const dependencies = await makeDependencies(database, clock.read, log.stream);
   const app = await buildApp(dependencies);
   const targets = targetsOf(app, allCalls);
   const apps = [app];
@@ -69,46 +69,48 @@ export async function fuzz(
     targets.push(...targetsOf(faulty.app, faulty.calls));
     apps.push(faulty.app);
   }
-  for (const one of apps) await one.listen({ host: '127.0.0.1', port: 0 });
+  for (const server of apps) await server.listen({ host: '127.0.0.1', port: 0 });
 
   const random = randomFrom(seed);
   const people = await preparePeople(app, database, clock, dependencies.session.key);
-  const known: Known = {
+  const known: KnownRecords = {
     ids: new Map(),
     usernames: people.usernames,
     pictures: [await storePicture(database)],
   };
-  const judge = judging({ people, state: await watchTables(database), known });
+  const checker = createChecker({ people, state: await watchTables(database), known });
 
-  // Those that make records come first, and those that delete them last: the others meet some.
-  const inOrder = targets.toSorted((one, other) => turnOf(one) - turnOf(other));
+  // Creating routes run first and deleting routes last, so that the others find records.
+  const inOrder = targets.toSorted((a, b) => orderOf(a) - orderOf(b));
   const calls = inOrder.filter(({ call, form, method }) => (call ?? form) && method !== 'HEAD');
   for (const target of calls) {
-    await judge.all(markers.map((marker) => aPlanting(target, marker, random, known)));
+    await checker.all(markers.map((marker) => markedInput(target, marker, random, known)));
   }
-  for (const target of calls) await judge.all(sweep(target, random, known));
+  for (const target of calls) await checker.all(sweep(target, random, known));
   for (let round = 0; round < ROUNDS; round += 1) {
-    const isDue = (target: Target) => round === 0 || !judge.isReached(target);
+    const isDue = (target: Target) => round === 0 || !checker.isReached(target);
     if (!inOrder.some(isDue)) break;
-    for (const target of inOrder.filter((one) => isDue(one) || turnOf(one) === MAKES)) {
-      await judge.all(Array.from({ length: FINE }, () => aFineOne(target, random, known)));
+    for (const target of inOrder.filter((route) => isDue(route) || orderOf(route) === CREATES)) {
+      await checker.all(
+        Array.from({ length: VALID_CALLS }, () => validInput(target, random, known)),
+      );
     }
   }
-  const before = judge.result().answers;
-  for (let made = 0; made < inputs; made += BATCH) {
-    const length = Math.min(BATCH, inputs - made);
+  const before = checker.result().answers;
+  for (let offset = 0; offset < inputs; offset += BATCH) {
+    const length = Math.min(BATCH, inputs - offset);
     const batch = Array.from({ length }, (_, at): Input => {
-      const target = targets.at((made + at) % targets.length) as Target;
-      return anInput(target, random, known);
+      const target = targets.at((offset + at) % targets.length) as Target;
+      return randomInput(target, random, known);
     });
-    await judge.all(batch);
+    await checker.all(batch);
   }
 
-  for (const one of apps) await one.close();
+  for (const server of apps) await server.close();
   log.stop();
   await database.close();
-  await own.close();
-  const { found, reached, ...counted } = judge.result();
+  await testDatabase.close();
+  const { found, reached, ...counted } = checker.result();
   const unreached = targets.filter((target) => !reached.has(target));
   const faults = counted.fivehundreds + counted.changed + counted.leaked + counted.unforeseen;
   return {
@@ -132,32 +134,32 @@ export async function fuzz(
   };
 }
 
-const MAKES = 0;
+const CREATES = 0;
 
-/** What was deleted can be listed then, and brought back. */
-const turnOf = ({ method, path: at }: Target): number => {
+/** Deleted records are listed and restored after all deletions. */
+const orderOf = ({ method, path: at }: Target): number => {
   if (at.startsWith(deletedRecordCalls.list.path)) return method === 'POST' ? 4 : 3;
-  // They go with the people whom they join, so they are deleted before these.
+  // Assignments are deleted before their patients and helpers, whose deletion removes them as well.
   if (method === 'DELETE' && at.startsWith(assignmentCalls.list.path)) return 1.5;
-  return method === 'POST' ? MAKES : method === 'DELETE' ? 2 : 1;
+  return method === 'POST' ? CREATES : method === 'DELETE' ? 2 : 1;
 };
 
-/** The pages that are sent to their own address, and the call that each of them stands for. */
+/** Pages whose form posts to the page's address, and the call with the same body. */
 const forms: Readonly<Record<string, Call>> = {
   '/patient-registration': registrationCalls.patient,
   '/volunteer-caregiver-registration': registrationCalls.helper,
 };
 
 function targetsOf(app: FastifyInstance, calls: readonly Call[]): Target[] {
-  return registered(app).map(({ method, path: at }) => {
-    const spoken = method === 'HEAD' ? 'GET' : method;
-    const call = calls.find((one) => one.path === at && one.method === spoken);
+  return listRoutes(app).map(({ method, path: at }) => {
+    const contractMethod = method === 'HEAD' ? 'GET' : method;
+    const call = calls.find((entry) => entry.path === at && entry.method === contractMethod);
     const form = method === 'POST' ? forms[at.replace(/^\/ml/, '')] : undefined;
     return { app, method, path: at, call, form, access: call?.access ?? 'public' };
   });
 }
 
-async function settings(
+async function makeDependencies(
   database: Database,
   clock: () => Date,
   stream: Writable,
@@ -181,8 +183,8 @@ async function storePicture({ db }: Database): Promise<string> {
   return picture.name;
 }
 
-/** It stands still, so that nobody's session runs out on the way. */
-function aClock() {
+/** A clock that stands still, so that no session expires during the run. */
+function makeClock() {
   let now = new Date('2026-11-15T06:30:00.000Z');
   return {
     read: () => now,
@@ -192,23 +194,23 @@ function aClock() {
   };
 }
 
-/** Reads the log as it is written, and keeps only the lines in which a planted text stands. */
-function listen() {
+/** Counts the log lines and keeps those that contain a planted text. */
+function captureLog() {
   const leaks: string[] = [];
   let lines = 0;
-  const note = (line: string) => {
+  const inspect = (line: string) => {
     lines += 1;
     if (MARKER.test(line)) leaks.push(line.slice(0, 500));
   };
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {
-      note(chunk.toString());
+      inspect(chunk.toString());
       done();
     },
   });
-  // What others than our own logger have to say.
+  // Output that does not go through the server's logger.
   const error = console.error;
-  console.error = (...said: unknown[]) => note(said.map(String).join(' '));
+  console.error = (...args: unknown[]) => inspect(args.map(String).join(' '));
   const stop = () => {
     console.error = error;
   };

@@ -3,30 +3,29 @@ import { type Database, openDatabase } from '../../apps/server/src/db/client.ts'
 import type { Finding } from '../prove.ts';
 import { randomFrom } from '../support/samples.ts';
 import { prepareClinic, startServer } from '../support/server-process.ts';
-import { deeds, type Office, openOffice, REQUESTS, register } from './office/deeds.ts';
-import { ownDatabase } from './own-database.ts';
+import { type Office, officeActions, openOffice, REQUESTS, register } from './office/deeds.ts';
+import { createTestDatabase } from './own-database.ts';
 
 const CLIENTS = 10;
-/** What somebody may be told who was not the first; everything else that is refused is a mistake. */
+/** Statuses for a client that another client has overtaken; any other refusal is a fault. */
 const LATE = new Set([400, 404, 409]);
 
 /**
- * Ten administrators toggle, replace and delete the same records for a minute, on the finished
- * program. It holds if no answer is a 5xx, no request has two patients, there is one emergency case
- * at most, every picture has an owner and every owner its picture, and the badges say what the
- * database holds.
+ * Ten administrators toggle, replace and delete the same records for a minute. Holds if the only
+ * refusals are 400, 404 and 409, no request has two patients, there is at most one emergency fund
+ * case, every picture has an owner and every owner its picture, and the badges match the database.
  */
 export async function office({ seconds = 60, seed = 1 }: Record<string, number>): Promise<Finding> {
-  const own = await ownDatabase();
-  const files = prepareClinic(own.url);
+  const testDatabase = await createTestDatabase();
+  const files = prepareClinic(testDatabase.url);
   const server = await startServer({
     ...files.environment,
     LOG_LEVEL: 'info',
     REGISTRATIONS_PER_ADDRESS: '100000',
     REGISTRATIONS_OVERALL: '100000',
   });
-  const database = openDatabase(own.url, () => {});
-  // The public readings are there a moment after the tables.
+  const database = openDatabase(testDatabase.url, () => {});
+  // Public data is loaded shortly after the migration.
   for (const path of ['/readyz', '/api/emergency-fund']) {
     while (!(await fetch(server.url + path)).ok) await wait(50);
   }
@@ -37,16 +36,16 @@ export async function office({ seconds = 60, seed = 1 }: Record<string, number>)
   const end = Date.now() + seconds * 1000;
   const client = async () => {
     while (Date.now() < end) {
-      const deed = random.pick(deeds);
-      await deed(desk, random);
+      const act = random.pick(officeActions);
+      await act(desk, random);
     }
   };
   await Promise.all(Array.from({ length: CLIENTS }, client));
 
-  const found = await judge(desk, database);
+  const checked = await checkDatabase(desk, database);
   await server.stop();
   await database.close();
-  await own.close();
+  await testDatabase.close();
   files.remove();
   const { statuses } = desk;
   const answers = Object.values(statuses).reduce((sum, count) => sum + count, 0);
@@ -55,13 +54,13 @@ export async function office({ seconds = 60, seed = 1 }: Record<string, number>)
   );
   const holds =
     unforeseen.length === 0 &&
-    found.patients > 0 &&
-    found.doubled + found.ownerless + found.pictureless + found.wrongBadges === 0 &&
-    found.cases <= 1;
-  return { holds, seed, seconds, clients: CLIENTS, answers, statuses, unforeseen, ...found };
+    checked.patients > 0 &&
+    checked.doubled + checked.ownerless + checked.pictureless + checked.wrongBadges === 0 &&
+    checked.cases <= 1;
+  return { holds, seed, seconds, clients: CLIENTS, answers, statuses, unforeseen, ...checked };
 }
 
-async function judge({ ask }: Office, { pool }: Database) {
+async function checkDatabase({ ask }: Office, { pool }: Database) {
   const count = async (query: string) =>
     Number((await pool.query<{ count: string }>(query)).rows[0]?.count);
   const owners = `select photo_url as url from emergency_fund_cases

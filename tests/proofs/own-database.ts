@@ -4,11 +4,11 @@ import { dropDatabase, testDatabaseName } from '../support/admin.ts';
 
 const folder = path.join(import.meta.dirname, '../../.local/postgres-test');
 
-/** An empty database for whoever runs outside of the tests' own runner; `close` takes it away. */
-export async function ownDatabase(): Promise<{ url: string; close(): Promise<void> }> {
-  const given = process.env.DATABASE_URL;
-  const server = given
-    ? { url: given, stop: async () => {} }
+/** Creates an empty database for a proof, which runs outside Vitest; `close` drops it. */
+export async function createTestDatabase(): Promise<{ url: string; close(): Promise<void> }> {
+  const existingUrl = process.env.DATABASE_URL;
+  const server = existingUrl
+    ? { url: existingUrl, stop: async () => {} }
     : await startLocalPostgres({ folder, durable: false });
   const name = testDatabaseName();
   await createDatabase(server.url, name);

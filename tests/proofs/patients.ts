@@ -6,22 +6,22 @@ import { buildApp } from '../../apps/server/src/app.ts';
 import { type Database, openDatabase } from '../../apps/server/src/db/client.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
 import { openSessions } from '../../apps/server/src/http/sessions.ts';
-import { costs, isAsking } from '../calls/patients/patient-costs.ts';
+import { costs, isQuery } from '../calls/patients/patient-costs.ts';
 import type { Finding } from '../prove.ts';
 import { makeAccount } from '../support/accounts.ts';
 import { example } from '../support/example.ts';
 import { register } from '../support/patients.ts';
-import { ownDatabase } from './own-database.ts';
-import { fillRegister, RARE, SELDOM } from './patients/register.ts';
+import { createTestDatabase } from './own-database.ts';
+import { fillRegister, RARE, UNCOMMON } from './patients/register.ts';
 
 const FEW = 1000;
 const LIST_MAX = 12;
 const SEARCH_MAX = 1000;
-/** An index of a million rows is a level or two deeper than one of a thousand. */
+/** Additional buffers: an index of a million rows is deeper than one of a thousand. */
 const DEEPER = 3;
 const PAGE = 'limit=50';
 
-/** What is searched for: in both scripts, in few rows and in many, and in none. */
+/** Search texts in both scripts, with few, many and no matching rows. */
 const searches = {
   rareLatin: RARE.latin,
   rareMalayalam: RARE.malayalam,
@@ -41,17 +41,17 @@ const searches = {
   nobody: 'nobody of this name',
 };
 
-/** Too many for the one plan and too few for the other: what costs most of all. */
-const between = { latin: SELDOM.latin, malayalam: SELDOM.malayalam };
+/** Names with too many rows for one query plan and too few for the other: the worst case. */
+const between = { latin: UNCOMMON.latin, malayalam: UNCOMMON.malayalam };
 const BETWEEN_MAX = 2 * SEARCH_MAX;
 
 type Measured = Record<string, number>;
 
 /**
- * A register of many rows beside one of a thousand. It holds if a page of the list, the next page
- * and those of one kind of help read few buffers, and as many here as there; if every search stays
- * below its limit, and below twice that between rare and frequent; and if no call takes more
- * statements than it may. The plans go to standard error.
+ * Compares a register of many rows with one of a thousand. Holds if the pages of the list, also of
+ * one support type, read few buffers, and hardly more in the large register; if every search stays
+ * below its limit, or below twice the limit between rare and frequent names; and if no call sends
+ * more statements than `costs` allows. Writes the query plans to standard error.
  */
 export async function patients({
   rows = 1_000_000,
@@ -61,13 +61,13 @@ export async function patients({
   const small = await measure(FEW, seed);
   const large = await measure(rows, seed);
   const over = [
-    ...above(large.lists, () => LIST_MAX),
-    ...above(large.lists, (name) => (small.lists[name] ?? 0) + DEEPER),
-    // One page of the table for each row, as their neighbours want another kind of help.
-    ...above(large.filtered, (name) => (small.filtered[name] ?? 0) + LIST_MAX + DEEPER),
-    ...above(large.searches, () => SEARCH_MAX),
-    ...above(large.between, () => BETWEEN_MAX),
-    ...above(large.statements, (name) => costs[name as keyof typeof costs].most),
+    ...exceeding(large.lists, () => LIST_MAX),
+    ...exceeding(large.lists, (name) => (small.lists[name] ?? 0) + DEEPER),
+    // Up to one table page per row, because neighbouring rows have other support types.
+    ...exceeding(large.filtered, (name) => (small.filtered[name] ?? 0) + LIST_MAX + DEEPER),
+    ...exceeding(large.searches, () => SEARCH_MAX),
+    ...exceeding(large.between, () => BETWEEN_MAX),
+    ...exceeding(large.statements, (name) => costs[name as keyof typeof costs].maxStatements),
   ];
   return {
     holds: over.length === 0,
@@ -83,23 +83,23 @@ export async function patients({
   };
 }
 
-const above = (measured: Measured, most: (name: string) => number): string[] =>
+const exceeding = (measured: Measured, limit: (name: string) => number): string[] =>
   Object.entries(measured).flatMap(([name, value]) =>
-    value > most(name) ? [`${name}: ${value}, not ${most(name)}`] : [],
+    value > limit(name) ? [`${name}: ${value}, not ${limit(name)}`] : [],
   );
 
 async function measure(rows: number, seed: number) {
-  const own = await ownDatabase();
-  const database = openDatabase(own.url, () => {});
+  const testDatabase = await createTestDatabase();
+  const database = openDatabase(testDatabase.url, () => {});
   await migrate(database);
-  await fillRegister(own.url, rows, seed);
+  await fillRegister(testDatabase.url, rows, seed);
   const { app, admin } = await openOffice(database);
-  const asked = listen(app);
+  const ask = recordingCalls(app);
   const buffersOf = async (name: string, address: string) => {
-    const { result, statements } = await asked('GET', address, admin);
-    const [reading] = statements.filter(({ text }) => text.includes('from "patients"'));
-    if (!reading || result.statusCode !== 200) throw new Error(`${name}: ${result.body}`);
-    return explain(database, `${name}, ${rows} rows`, reading);
+    const { result, statements } = await ask('GET', address, admin);
+    const [statement] = statements.filter(({ text }) => text.includes('from "patients"'));
+    if (!statement || result.statusCode !== 200) throw new Error(`${name}: ${result.body}`);
+    return explain(database, `${name}, ${rows} rows`, statement);
   };
 
   const first = patientCalls.list.path;
@@ -115,28 +115,28 @@ async function measure(rows: number, seed: number) {
     filtered[type] = await buffersOf(type, address);
   }
   const search = async (texts: Readonly<Record<string, string>>) => {
-    const found: Measured = {};
+    const buffers: Measured = {};
     for (const [name, text] of Object.entries(texts)) {
       const address = `${first}?${PAGE}&search=${encodeURIComponent(text)}`;
-      found[name] = await buffersOf(`search, ${name}`, address);
+      buffers[name] = await buffersOf(`search, ${name}`, address);
     }
-    return found;
+    return buffers;
   };
-  const found = { searches: await search(searches), between: await search(between) };
+  const searched = { searches: await search(searches), between: await search(between) };
 
   const statements: Measured = {};
   for (const [name, { query = '', body }] of Object.entries(costs)) {
     const { method, path } = patientCalls[name as keyof typeof costs];
     const { id } = await register({ app, admin });
-    const made = await asked(method, path.replace(':id', String(id)) + query, admin, body);
-    if (made.result.statusCode >= 300) throw new Error(`${name}: ${made.result.body}`);
-    statements[name] = made.statements.length;
+    const answer = await ask(method, path.replace(':id', String(id)) + query, admin, body);
+    if (answer.result.statusCode >= 300) throw new Error(`${name}: ${answer.result.body}`);
+    statements[name] = answer.statements.length;
   }
-  asked.stop();
+  ask.stop();
   await app.close();
   await database.close();
-  await own.close();
-  return { lists, filtered, ...found, statements };
+  await testDatabase.close();
+  return { lists, filtered, ...searched, statements };
 }
 
 async function openOffice(database: Database) {
@@ -163,34 +163,34 @@ interface Statement {
   values: unknown[];
 }
 
-/** Makes calls, and hears what each of them asks of the database. */
-function listen(app: FastifyInstance) {
-  const heard: Statement[] = [];
+/** Returns a function that makes a call and records the SQL statements of the call. */
+function recordingCalls(app: FastifyInstance) {
+  const recorded: Statement[] = [];
   const { query } = Client.prototype;
-  Client.prototype.query = function hear(this: Client, text: unknown, ...more: unknown[]) {
+  Client.prototype.query = function record(this: Client, text: unknown, ...more: unknown[]) {
     const [values = []] = more as [unknown[]?];
-    if (typeof text === 'string') heard.push({ text, values });
+    if (typeof text === 'string') recorded.push({ text, values });
     return Reflect.apply(query, this, [text, ...more]);
   } as typeof query;
-  const asked = async (
+  const ask = async (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     token: string,
     body?: unknown,
   ) => {
-    heard.length = 0;
+    recorded.length = 0;
     const headers = { authorization: `Bearer ${token}` };
     const payload = body as object | undefined;
     const result = await app.inject({ method, url, headers, ...(payload && { payload }) });
-    return { result, statements: heard.filter(({ text }) => isAsking(text)) };
+    return { result, statements: recorded.filter(({ text }) => isQuery(text)) };
   };
   const stop = () => {
     Client.prototype.query = query;
   };
-  return Object.assign(asked, { stop });
+  return Object.assign(ask, { stop });
 }
 
-/** How many buffers a statement reads once they are all in memory; its plan is printed. */
+/** Prints the plan of a statement and returns how many buffers it reads. */
 async function explain({ pool }: Database, name: string, { text, values }: Statement) {
   const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
     `explain (analyze, buffers, timing off) ${text}`,

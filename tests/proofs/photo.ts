@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
 import type { Finding } from '../prove.ts';
 import { makeAccount, PASSWORD } from '../support/accounts.ts';
-import { inParts } from '../support/parts.ts';
+import { multipartBody } from '../support/parts.ts';
 import { aDrawing, aPhoto } from '../support/pictures.ts';
 import { prepareClinic, startServer } from '../support/server-process.ts';
-import { ownDatabase } from './own-database.ts';
+import { createTestDatabase } from './own-database.ts';
 
 const CALLERS = 4;
 const REST_MS = 8;
@@ -18,68 +18,67 @@ const MB = 1024 * 1024;
 const PAGE_BYTES = 4096;
 
 /**
- * Sends a photo of 4 MB, several times with a rest between, while others read a list and the home
- * page. It holds if the slowest hundredth of the others takes at most three times as long
- * as at rest, the server's memory grows by at most 64 MB, and nothing of what the camera wrote into
- * the photo can be found in what is stored.
+ * Uploads a photo of 4 MB several times, with pauses, while other clients read a list and the home
+ * page. Holds if their 99th percentile is at most three times that of the pauses, the server's
+ * memory grows by at most 64 MB, and the stored picture contains none of the photo's EXIF data.
  */
 export async function photo({ seconds = 4, photos = 6 }: Record<string, number>): Promise<Finding> {
-  const own = await ownDatabase();
-  const files = prepareClinic(own.url);
+  const testDatabase = await createTestDatabase();
+  const files = prepareClinic(testDatabase.url);
   const server = await startServer({ ...files.environment, LOG_LEVEL: 'info' });
   const { url } = server;
-  const authorization = `Bearer ${await logIn(url, own.url)}`;
-  const send = async ({ headers, body }: Awaited<ReturnType<typeof aPieceWith>>) => {
-    const sent = { method: 'POST', headers: { ...headers, authorization }, body };
-    return (await fetch(`${url}/api/equipment`, sent)).json() as Promise<{ image_url: string }>;
+  const authorization = `Bearer ${await logIn(url, testDatabase.url)}`;
+  const send = async ({ headers, body }: Awaited<ReturnType<typeof equipmentForm>>) => {
+    const init = { method: 'POST', headers: { ...headers, authorization }, body };
+    return (await fetch(`${url}/api/equipment`, init)).json() as Promise<{ image_url: string }>;
   };
 
-  const heavy = await aPhoto({ width: 4000, height: 3000, quality: 86 });
-  const written = await aPieceWith(heavy);
+  const largePhoto = await aPhoto({ width: 4000, height: 3000, quality: 86 });
+  const largeForm = await equipmentForm(largePhoto);
   const memory = watchMemory(server.pid);
-  const others = readMeanwhile(url, authorization);
-  // The first picture of all loads what every other one needs.
-  await send(await aPieceWith(await aDrawing()));
+  const readers = startReaders(url, authorization);
+  // Warm-up: the first picture loads the image library.
+  await send(await equipmentForm(await aDrawing()));
   await wait(2 * seconds * 1000);
-  others.take();
+  readers.take();
 
   const atRest: number[] = [];
-  const meanwhile: number[] = [];
-  const taken: number[] = [];
-  const grown: number[] = [];
+  const duringUploads: number[] = [];
+  const uploadTimes: number[] = [];
+  const growth: number[] = [];
   let image_url = '';
-  while (taken.length < photos) {
-    // Readers alone let the memory grow as well: what counts is what a photo adds.
+  while (uploadTimes.length < photos) {
+    // The readers alone let the memory grow as well; measure only what a photo adds.
     memory.take();
     await wait(seconds * 1000);
     const before = memory.take();
-    atRest.push(...others.take());
+    atRest.push(...readers.take());
     const since = performance.now();
-    ({ image_url } = await send(written));
-    taken.push(performance.now() - since);
-    meanwhile.push(...others.take());
-    grown.push(memory.take() - before);
+    ({ image_url } = await send(largeForm));
+    uploadTimes.push(performance.now() - since);
+    duringUploads.push(...readers.take());
+    growth.push(memory.take() - before);
   }
   memory.stop();
-  const failures = await others.stop();
+  const failures = await readers.stop();
   const stored = Buffer.from(await (await fetch(url + image_url)).arrayBuffer());
   const { exif, format } = await sharp(stored).metadata();
   await server.stop();
   files.remove();
-  await own.close();
+  await testDatabase.close();
 
   const idleP99 = percentile(atRest, 99);
-  const p99 = percentile(meanwhile, 99);
+  const p99 = percentile(duringUploads, 99);
   const slower = p99 / idleP99;
-  const grownMB = Math.max(...grown) / MB;
+  const grownMB = Math.max(...growth) / MB;
   const isClean = format === 'webp' && exif === undefined && !/Exif|A camera/.test(String(stored));
   return {
     holds: slower <= SLOWER_MAX && grownMB <= MEMORY_MAX_MB && isClean && failures === 0,
-    photoMB: round(heavy.length / MB),
+    photoMB: round(largePhoto.length / MB),
     storedKB: Math.round(stored.length / 1024),
     photos,
-    photoMs: Math.round(percentile(taken, 50)),
-    requests: atRest.length + meanwhile.length,
+    photoMs: Math.round(percentile(uploadTimes, 50)),
+    requests: atRest.length + duringUploads.length,
     failures,
     idleP99Ms: round(idleP99),
     p99Ms: round(p99),
@@ -89,8 +88,8 @@ export async function photo({ seconds = 4, photos = 6 }: Record<string, number>)
   };
 }
 
-const aPieceWith = (image: Buffer) =>
-  inParts({ name: 'Bed', type: 'Bed', quantity: '1' }, { image });
+const equipmentForm = (image: Buffer) =>
+  multipartBody({ name: 'Bed', type: 'Bed', quantity: '1' }, { image });
 
 async function logIn(url: string, databaseUrl: string): Promise<string> {
   const end = Date.now() + READY_WITHIN_MS;
@@ -106,8 +105,8 @@ async function logIn(url: string, databaseUrl: string): Promise<string> {
   return ((await answer.json()) as { token: string }).token;
 }
 
-/** A few people who read; `take` gives how long each of their requests took since the last time. */
-function readMeanwhile(url: string, authorization: string) {
+/** Starts concurrent readers; `take` returns their response times (ms) since the last `take`. */
+function startReaders(url: string, authorization: string) {
   let times: number[] = [];
   let failures = 0;
   const end = new AbortController();
@@ -126,9 +125,9 @@ function readMeanwhile(url: string, authorization: string) {
   const callers = Array.from({ length: CALLERS }, caller);
   return {
     take(): number[] {
-      const taken = times;
+      const previous = times;
       times = [];
-      return taken;
+      return previous;
     },
     async stop(): Promise<number> {
       end.abort();
@@ -138,24 +137,24 @@ function readMeanwhile(url: string, authorization: string) {
   };
 }
 
-/** The most memory that a process held since the last time, in bytes. */
+/** Samples a process's resident memory; `take` returns the peak (bytes) since the last `take`. */
 function watchMemory(pid: number) {
-  let most = 0;
-  const look = () => {
+  let peak = 0;
+  const sample = () => {
     const [, resident = 0] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ').map(Number);
-    most = Math.max(most, resident * PAGE_BYTES);
+    peak = Math.max(peak, resident * PAGE_BYTES);
   };
-  const timer = setInterval(look, 20);
+  const timer = setInterval(sample, 20);
   const take = () => {
-    const taken = most;
-    most = 0;
-    return taken;
+    const previous = peak;
+    peak = 0;
+    return previous;
   };
   return { take, stop: () => clearInterval(timer) };
 }
 
 function percentile(values: readonly number[], percent: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
+  const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor((sorted.length * percent) / 100)] ?? Number.NaN;
 }
 

@@ -2,47 +2,48 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, chromium } from '@playwright/test';
 import { type Database, openDatabase } from '../../apps/server/src/db/client.ts';
 import config from '../../playwright.config.ts';
-import { type Patience, walk } from '../journeys/staff/care-walk.ts';
+import { type RetryCounts, walkThroughCare } from '../journeys/staff/care-walk.ts';
 import { addCarer, type Carer } from '../journeys/staff/staff-people.ts';
 import type { Finding } from '../prove.ts';
 import { type Random, randomFrom } from '../support/samples.ts';
 import { prepareClinic, startServer } from '../support/server-process.ts';
-import { weaken } from '../support/weak-line.ts';
-import { ownDatabase } from './own-database.ts';
-import { judge } from './staff/check-stored.ts';
-import { firstScreens } from './staff/first-screen.ts';
+import { simulateWeakNetwork } from '../support/weak-line.ts';
+import { createTestDatabase } from './own-database.ts';
+import { checkStored } from './staff/check-stored.ts';
+import { measureFirstScreens } from './staff/first-screen.ts';
 
 const LOST = 0.02;
 const SCRIPT_BUDGET = 200_000;
-/** Whoever has not come to the end by then has given up. */
-const WALK_MS = 90_000;
+/** Timeout of each step; a walk that exceeds it counts as unfinished. */
+const STEP_TIMEOUT_MS = 90_000;
 
 /**
- * A nurse and a volunteer, each in both languages, do their rounds on a line of 400 kbit/s and
- * 400 ms that loses one request of fifty, half of them after the server has answered; so that it is
- * tried in any case, each note and each task is lost once on its first way, one before and one after
- * the server saw it. They press again when they are told to. It holds if every addition is there
- * once, every task is completed, the audit tells it, and the staff's pages keep their budget. Besides
- * it says how long a page takes until it is of use. With the fault `keyless` nothing carries a key.
+ * A nurse and a volunteer, each in both languages, do their rounds on a network of 400 kbit/s and
+ * 400 ms latency that loses one request in fifty, half of them after the server has answered. In
+ * addition the first request of each note and each task is lost, one of them before and the other
+ * after the server received it. The carers retry when the page asks them to. Holds if every
+ * addition is stored once, every task is completed, both are audited, and the staff pages keep
+ * their script budget. Also measures how long a page takes until it is useful. With the fault
+ * `keyless` no request carries an idempotency key.
  */
 export async function staff(
   { rounds = 3, runs = 5, seed = 1 }: Record<string, number>,
   fault?: string,
 ): Promise<Finding> {
-  const own = await ownDatabase();
-  const files = prepareClinic(own.url);
+  const testDatabase = await createTestDatabase();
+  const files = prepareClinic(testDatabase.url);
   const server = await startServer(files.environment);
   while (!(await fetch(`${server.url}/readyz`)).ok) await wait(50);
-  const database = openDatabase(own.url, () => {});
+  const database = openDatabase(testDatabase.url, () => {});
   const browser = await chromium.launch(config.use?.launchOptions);
   const place: Place = { browser, database, url: server.url };
 
   const random = randomFrom(seed);
   const total = { walks: 0, unfinished: 0, lostBefore: 0, lostAfter: 0 };
-  const patience: Patience = { savedAgain: 0, readAgain: 0, loadedAgain: 0 };
+  const patience: RetryCounts = { saveRetries: 0, readRetries: 0, pageReloads: 0 };
   const carers: Carer[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    const team = await teamOf(database, round);
+    const team = await addTeam(database, round);
     const walks = team.map((carer, at) =>
       walkOnce(place, carer, {
         random,
@@ -50,45 +51,46 @@ export async function staff(
         isKeyless: fault === 'keyless',
       }),
     );
-    for (const done of await Promise.all(walks)) {
+    for (const result of await Promise.all(walks)) {
       total.walks += 1;
-      if (!done.isFinished) total.unfinished += 1;
-      total.lostBefore += done.lost.before;
-      total.lostAfter += done.lost.after;
-      for (const key of Object.keys(patience) as (keyof Patience)[]) patience[key] += done[key];
+      if (!result.isFinished) total.unfinished += 1;
+      total.lostBefore += result.lost.before;
+      total.lostAfter += result.lost.after;
+      for (const key of Object.keys(patience) as (keyof RetryCounts)[])
+        patience[key] += result[key];
     }
     carers.push(...team);
   }
-  const found = await judge(database, carers);
+  const checked = await checkStored(database, carers);
   const [carer] = carers;
-  const pages = carer && runs > 0 ? await firstScreens(place, carer.username, runs) : [];
+  const pages = carer && runs > 0 ? await measureFirstScreens(place, carer.username, runs) : [];
 
   await browser.close();
   await server.stop();
   await database.close();
-  await own.close();
+  await testDatabase.close();
   files.remove();
-  const mistakes = found.lost + found.doubled + found.wrongTasks + found.wrongAudit;
+  const mistakes = checked.lost + checked.doubled + checked.wrongTasks + checked.wrongAudit;
   const isLight = pages.every(({ bytes }) => bytes.js <= SCRIPT_BUDGET);
   return {
     holds: mistakes + total.unfinished === 0 && isLight && total.walks > 0,
     seed,
     ...total,
-    ...found,
+    ...checked,
     ...patience,
     scriptBudget: SCRIPT_BUDGET,
     pages,
   };
 }
 
-/** Where the walks are made. */
+/** Browser, database and server of the walks. */
 export interface Place {
   browser: Browser;
   database: Database;
   url: string;
 }
 
-function teamOf(database: Database, round: number): Promise<Carer[]> {
+function addTeam(database: Database, round: number): Promise<Carer[]> {
   const callings = ['nurse', 'volunteer'] as const;
   const languages = ['en', 'ml'] as const;
   const pairs = callings.flatMap((calling) =>
@@ -97,18 +99,18 @@ function teamOf(database: Database, round: number): Promise<Carer[]> {
   return Promise.all(pairs.map((pair) => addCarer(database, ...pair, String(round))));
 }
 
-interface Chance {
+interface WalkOptions {
   random: Random;
-  /** The note gets lost after the server has answered, and the task before; else the other way round. */
+  /** Loses the note after and the task before the server receives it; otherwise vice versa. */
   isLate: boolean;
   isKeyless: boolean;
 }
 
-/** One walk in a browser that has never been here. */
+/** Makes one walk in a new browser context. */
 async function walkOnce(
   { browser, database, url }: Place,
   carer: Carer,
-  { random, isLate, isKeyless }: Chance,
+  { random, isLate, isKeyless }: WalkOptions,
 ) {
   const context = await browser.newContext({
     baseURL: url,
@@ -118,13 +120,13 @@ async function walkOnce(
     localStorage.setItem('language', language);
   }, carer.language);
   const page = await context.newPage();
-  const line = await weaken(page, { random, lost: LOST, isKeyless });
+  const line = await simulateWeakNetwork(page, { random, lost: LOST, isKeyless });
   line.loseNext('PUT', isLate ? 'after' : 'before');
   line.loseNext('PATCH', isLate ? 'before' : 'after');
-  page.setDefaultTimeout(WALK_MS);
-  const patience: Patience = { savedAgain: 0, readAgain: 0, loadedAgain: 0 };
-  const isFinished = await walk(page, carer, patience, () =>
-    noteOfAColleague(database, carer),
+  page.setDefaultTimeout(STEP_TIMEOUT_MS);
+  const patience: RetryCounts = { saveRetries: 0, readRetries: 0, pageReloads: 0 };
+  const isFinished = await walkThroughCare(page, carer, patience, () =>
+    addColleagueNote(database, carer),
   ).then(
     () => true,
     () => false,
@@ -133,8 +135,11 @@ async function walkOnce(
   return { ...patience, isFinished, lost: line.lost };
 }
 
-/** With it the same words would not be taken for the newest: only the key tells that they are. */
-async function noteOfAColleague({ db }: Database, { calling, patient }: Carer): Promise<void> {
+/**
+ * Adds a newer note, so that a retried note is no longer the newest one: only the idempotency key
+ * identifies the retry.
+ */
+async function addColleagueNote({ db }: Database, { calling, patient }: Carer): Promise<void> {
   const text = 'Seen by a colleague meanwhile';
   const patient_id = patient.id;
   if (calling === 'nurse') {

@@ -7,17 +7,17 @@ import type { Finding } from '../prove.ts';
 import { makeAccount, PASSWORD } from '../support/accounts.ts';
 import { serveClinic } from '../support/program.ts';
 import { randomFrom } from '../support/samples.ts';
-import { ownDatabase } from './own-database.ts';
+import { createTestDatabase } from './own-database.ts';
 import { pagesFor } from './xss/pages.ts';
 import { payloads } from './xss/payloads.ts';
-import { plant } from './xss/plant.ts';
-import { plantShown, sendForms } from './xss/site.ts';
-import { employ } from './xss/staff.ts';
+import { plantPayloads } from './xss/plant.ts';
+import { plantPublicData, sendForms } from './xss/site.ts';
+import { addStaffAccount } from './xss/staff.ts';
 
-/** How long a page may take to show its records, and what it starts to be heard of. */
+/** Time for a page to show its records, and for the effects of a payload to be noticed. */
 const SHOWN_WITHIN_MS = 1500;
-const HEARD_WITHIN_MS = 60;
-const CROWDED = { registrationLimits: { perAddress: 60, overall: 10_000 } };
+const SETTLE_MS = 60;
+const HIGH_LIMITS = { registrationLimits: { perAddress: 60, overall: 10_000 } };
 
 interface Watch {
   ran: number;
@@ -28,30 +28,33 @@ interface Watch {
 }
 
 /**
- * Writes payloads into every text of every call and of what the public pages show, then opens every
- * page in both languages, and sends the forms as they are sent without scripts. It holds
- * if none of them runs, opens a dialog, reaches for another host, becomes a link that runs, or is
- * only kept from it by the policy; and if all of them were seen as plain text.
+ * Writes payloads into every text field of every call and into the data of the public pages, then
+ * opens every page in both languages and submits the forms as a browser without scripts does. Holds
+ * if no payload runs, opens a dialog, requests another host, becomes a script link or is blocked
+ * only by the content security policy; and if every payload was seen as plain text.
  */
 export async function xss(
-  { records: most = payloads.length, seed = 1 }: Record<string, number>,
+  { records: recordLimit = payloads.length, seed = 1 }: Record<string, number>,
   fault?: string,
 ): Promise<Finding> {
   const since = Date.now();
-  const own = await ownDatabase();
-  // As behind a proxy: those who register have addresses of their own.
-  const server = await serveClinic(own.url, false, { trustProxy: ['127.0.0.1'], ...CROWDED });
+  const testDatabase = await createTestDatabase();
+  // Trusts the proxy header, so that every registration can have its own address.
+  const server = await serveClinic(testDatabase.url, false, {
+    trustProxy: ['127.0.0.1'],
+    ...HIGH_LIMITS,
+  });
   await server.joined;
-  const database = openDatabase(own.url, () => {});
+  const database = openDatabase(testDatabase.url, () => {});
   await makeAccount(database, 'admin', 'asha');
-  await plantShown(database);
+  await plantPublicData(database);
   const admin = await logIn(server.url, 'admin', 'asha');
   const random = randomFrom(seed);
-  const planting = await plant(server.url, admin, random);
-  await employ(database, 'suni');
+  const planting = await plantPayloads(server.url, admin, random);
+  await addStaffAccount(database, 'suni');
   await database.close();
   const tokens = { admin, vcm: await logIn(server.url, 'vcm', 'suni') };
-  const pages = pagesFor(planting.records, most);
+  const pages = pagesFor(planting.records, recordLimit);
 
   const browser = await chromium.launch(config.use?.launchOptions);
   const found: string[] = [];
@@ -61,21 +64,21 @@ export async function xss(
   for (const language of ['en', 'ml'] as const) {
     const context = await openContext(browser.newContext.bind(browser), tokens, language, fault);
     const page = await context.newPage();
-    listen(page, server.url, watch, found);
+    watchPage(page, server.url, watch, found);
     for (const [at, address] of pages.entries()) {
       const payload = encodeURIComponent(payloads[at % payloads.length] ?? '');
       const query = `${address.includes('?') ? '&' : '?'}search=${payload}&x=${payload}`;
       await page.goto(`${server.url}${address}${query}#${payload}`);
-      await look(page, watch, seen, found);
+      await inspect(page, watch, seen, found);
     }
-    sent += await sendForms(page, server.url, language, () => look(page, watch, seen, found));
+    sent += await sendForms(page, server.url, language, () => inspect(page, watch, seen, found));
     await context.close();
   }
   await browser.close();
   await server.close();
-  await own.close();
+  await testDatabase.close();
 
-  const faults = Object.values<number>({ ...watch }).reduce((sum, one) => sum + one, 0);
+  const faults = Object.values<number>({ ...watch }).reduce((sum, count) => sum + count, 0);
   const { records, fields, texts, refused } = planting;
   return {
     holds: faults + refused.length === 0 && seen.size === payloads.length && records.length > 0,
@@ -89,7 +92,9 @@ export async function xss(
     seen: seen.size,
     ...watch,
     seconds: Math.round((Date.now() - since) / 1000),
-    ...(seen.size < payloads.length && { unseen: payloads.filter((one) => !seen.has(one)) }),
+    ...(seen.size < payloads.length && {
+      unseen: payloads.filter((payload) => !seen.has(payload)),
+    }),
     ...(refused.length > 0 && { refused: refused.slice(0, 5) }),
     ...(found.length > 0 && { found: [...new Set(found)].slice(0, 10) }),
   };
@@ -104,7 +109,7 @@ async function logIn(url: string, role: Role, username: string): Promise<string>
   return ((await answer.json()) as { token: string }).token;
 }
 
-/** A browser with a session on each side, in which nothing has run yet. */
+/** Opens a browser context with an admin and a staff session that records what runs. */
 async function openContext(
   open: () => Promise<BrowserContext>,
   tokens: Readonly<Record<Role, string>>,
@@ -113,15 +118,17 @@ async function openContext(
 ): Promise<BrowserContext> {
   const context = await open();
   await context.addInitScript(
-    ([held, chosen]) => {
+    ([storedTokens, chosenLanguage]) => {
       for (const side of ['admin', 'vcm'] as const) {
-        localStorage.setItem(`${side}Token`, held[side]);
+        localStorage.setItem(`${side}Token`, storedTokens[side]);
         localStorage.setItem(`${side}Role`, side);
       }
-      localStorage.setItem('language', chosen);
+      localStorage.setItem('language', chosenLanguage);
       Object.assign(window, { __ran: 0, policyReports: [] });
       addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-        (window as unknown as Seen).policyReports.push(`${violatedDirective} ${blockedURI}`);
+        (window as unknown as ObservedWindow).policyReports.push(
+          `${violatedDirective} ${blockedURI}`,
+        );
       });
     },
     [tokens, language] as const,
@@ -130,9 +137,12 @@ async function openContext(
   return context;
 }
 
-type Seen = Window & { __ran: unknown; policyReports: string[] };
+type ObservedWindow = Window & { __ran: unknown; policyReports: string[] };
 
-/** The mistake to find: the payloads stand in the page as they are; `bare` takes the policy away too. */
+/**
+ * Injects the unescaped payloads into every page, as a fault to find; `bare` also removes the
+ * content security policy.
+ */
 async function writeUnescaped(context: BrowserContext, fault: string): Promise<void> {
   if (!['unescaped', 'bare'].includes(fault)) {
     throw new Error('There are these faults: unescaped, bare');
@@ -148,7 +158,7 @@ async function writeUnescaped(context: BrowserContext, fault: string): Promise<v
   });
 }
 
-function listen(page: Page, own: string, watch: Watch, found: string[]): void {
+function watchPage(page: Page, origin: string, watch: Watch, found: string[]): void {
   page.on('dialog', (dialog) => {
     watch.dialogs += 1;
     found.push(`dialog ${dialog.message()}`);
@@ -156,38 +166,52 @@ function listen(page: Page, own: string, watch: Watch, found: string[]): void {
   });
   page.on('request', (request) => {
     const address = request.url();
-    if (address.startsWith(`${own}/`) || address.startsWith('data:')) return;
+    if (address.startsWith(`${origin}/`) || address.startsWith('data:')) return;
     watch.elsewhere += 1;
     found.push(`request ${address.slice(0, 100)}`);
   });
 }
 
-/** Waits until the page shows some of them, then asks it what happened. */
-async function look(page: Page, watch: Watch, seen: Set<string>, found: string[]): Promise<void> {
+/** Waits until the page shows a payload, then records what happened on the page. */
+async function inspect(
+  page: Page,
+  watch: Watch,
+  seen: Set<string>,
+  found: string[],
+): Promise<void> {
   await page
     .waitForFunction(
-      (some) => some.some((one) => document.body.innerText.includes(one)),
-      payloads.map((one) => one.split('\n')[0]?.trim() ?? ''),
+      (texts) => texts.some((text) => document.body.innerText.includes(text)),
+      payloads.map((payload) => payload.split('\n')[0]?.trim() ?? ''),
       { timeout: SHOWN_WITHIN_MS },
     )
     .catch(() => {});
-  await page.waitForTimeout(HEARD_WITHIN_MS);
+  await page.waitForTimeout(SETTLE_MS);
   const { ran, reports, links, text } = await page.evaluate(() => {
-    const { __ran, policyReports } = window as unknown as Seen;
-    const linked = [...document.querySelectorAll('a[href], area[href], form[action], iframe[src]')];
-    const runs = linked
-      .map((one) => one.getAttribute('href') ?? one.getAttribute('action') ?? '')
+    const { __ran, policyReports } = window as unknown as ObservedWindow;
+    const elements = [
+      ...document.querySelectorAll('a[href], area[href], form[action], iframe[src]'),
+    ];
+    const scriptLinks = elements
+      .map((element) => element.getAttribute('href') ?? element.getAttribute('action') ?? '')
       .filter((address) => /^[\s\p{C}]*(?:javascript|data|vbscript):/iu.test(address));
-    return { ran: __ran, reports: policyReports, links: runs, text: document.body.innerText };
+    return {
+      ran: __ran,
+      reports: policyReports,
+      links: scriptLinks,
+      text: document.body.innerText,
+    };
   });
   const address = new URL(page.url()).pathname;
   if (ran !== 0) watch.ran += 1;
   if (ran !== 0) found.push(`ran on ${address}`);
   watch.reports += reports.length;
   watch.links += links.length;
-  found.push(...reports.map((one) => `policy ${one} on ${address}`), ...links);
-  const plain = spaced(text);
-  for (const one of payloads) if (plain.includes(spaced(one))) seen.add(one);
+  found.push(...reports.map((report) => `policy ${report} on ${address}`), ...links);
+  const visibleText = collapseSpaces(text);
+  for (const payload of payloads) {
+    if (visibleText.includes(collapseSpaces(payload))) seen.add(payload);
+  }
 }
 
-const spaced = (text: string) => text.replace(/\s+/g, ' ').trim();
+const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -14,12 +14,12 @@ describe('npm run account', () => {
     databaseUrl,
   }) => {
     expect(await database.db.selectFrom('accounts').selectAll().execute()).toEqual([]);
-    const made = await account(databaseUrl, ['create', 'admin', 'mary'], `${PASSWORD}\n`);
-    expect(made).toMatchObject({
+    const created = await runAccount(databaseUrl, ['create', 'admin', 'mary'], `${PASSWORD}\n`);
+    expect(created).toMatchObject({
       code: 0,
       said: expect.stringMatching(/^Account \d+ of the admin side was made for mary\.\n$/),
     });
-    const staff = await account(databaseUrl, ['create', 'staff', 'suni'], `${PASSWORD}\n`);
+    const staff = await runAccount(databaseUrl, ['create', 'staff', 'suni'], `${PASSWORD}\n`);
     expect(staff.code).toBe(0);
     expect(await login(app, 'admin', 'mary', PASSWORD)).toBe(200);
     expect(await login(app, 'vcm', 'suni', PASSWORD)).toBe(200);
@@ -34,14 +34,16 @@ describe('npm run account', () => {
       expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     }
     expect(rows[0]?.password_hash).not.toBe(rows[1]?.password_hash);
-    expect(await wholeDatabase(database)).not.toContain(PASSWORD);
-    expect(made.said + made.complained + staff.said + staff.complained).not.toContain(PASSWORD);
+    expect(await dumpDatabase(database)).not.toContain(PASSWORD);
+    expect(created.said + created.complained + staff.said + staff.complained).not.toContain(
+      PASSWORD,
+    );
   });
 
   test('leaves an audit row that no caller signed', async ({ database, databaseUrl }) => {
-    await account(databaseUrl, ['create', 'staff', 'audited'], PASSWORD);
-    await account(databaseUrl, ['password', 'audited'], `${PASSWORD} again`);
-    await account(databaseUrl, ['disable', 'audited']);
+    await runAccount(databaseUrl, ['create', 'staff', 'audited'], PASSWORD);
+    await runAccount(databaseUrl, ['password', 'audited'], `${PASSWORD} again`);
+    await runAccount(databaseUrl, ['disable', 'audited']);
     const rows = await database.db
       .selectFrom('audit')
       .select(['action', 'fields', 'actor_id', 'request_id'])
@@ -49,11 +51,11 @@ describe('npm run account', () => {
       .where('record_id', '=', (await idOf(database, 'audited')) ?? 0)
       .orderBy('id')
       .execute();
-    const by = { actor_id: null, request_id: 'operator' };
+    const actor = { actor_id: null, request_id: 'operator' };
     expect(rows).toEqual([
-      { action: 'create', fields: ['username', 'role', 'password'], ...by },
-      { action: 'update', fields: ['password'], ...by },
-      { action: 'update', fields: ['disabled_at'], ...by },
+      { action: 'create', fields: ['username', 'role', 'password'], ...actor },
+      { action: 'update', fields: ['password'], ...actor },
+      { action: 'update', fields: ['disabled_at'], ...actor },
     ]);
   });
 
@@ -67,7 +69,7 @@ describe('npm run account', () => {
       ['windows', `${password}\r\n`],
       ['no-end', password],
     ] as const) {
-      expect((await account(databaseUrl, ['create', 'admin', username], input)).code).toBe(0);
+      expect((await runAccount(databaseUrl, ['create', 'admin', username], input)).code).toBe(0);
       expect(await login(app, 'admin', username, password)).toBe(200);
     }
   });
@@ -79,7 +81,7 @@ describe('npm run account', () => {
     const words = ['create', 'admin', 'weak'];
     const answers = await Promise.all(
       ['', '\n', 'x'.repeat(11), 'x'.repeat(129)].map((input) =>
-        account(databaseUrl, words, input),
+        runAccount(databaseUrl, words, input),
       ),
     );
     for (const { code, said, complained } of answers) {
@@ -95,7 +97,11 @@ describe('npm run account', () => {
     databaseUrl,
   }) => {
     for (const input of ['Password@1234', 'Thelma lights a lamp']) {
-      const { code, complained } = await account(databaseUrl, ['create', 'admin', 'thelma'], input);
+      const { code, complained } = await runAccount(
+        databaseUrl,
+        ['create', 'admin', 'thelma'],
+        input,
+      );
       expect(code).toBe(1);
       expect(complained).toContain('This password is too easy to guess.');
       expect(complained).not.toContain(input);
@@ -113,12 +119,16 @@ describe('npm run account', () => {
       ['staff', 'TWICE'],
       ['admin', ' twice '],
     ] as const) {
-      const { code, complained } = await account(databaseUrl, ['create', side, username], PASSWORD);
+      const { code, complained } = await runAccount(
+        databaseUrl,
+        ['create', side, username],
+        PASSWORD,
+      );
       expect(code).toBe(1);
       expect(complained).toContain(`${username.trim()} exists already.`);
     }
-    const same = await database.db.selectFrom('accounts').select('username').execute();
-    expect(same.filter(({ username }) => /twice/i.test(username))).toHaveLength(1);
+    const accounts = await database.db.selectFrom('accounts').select('username').execute();
+    expect(accounts.filter(({ username }) => /twice/i.test(username))).toHaveLength(1);
   });
 
   test('gives a new password, and ends the sessions of that account only', async ({
@@ -130,7 +140,7 @@ describe('npm run account', () => {
     await makeAccount(database, 'admin', 'Renewed');
     const tokens = [await logIn(app, 'admin', 'Renewed'), await logIn(app, 'admin', 'Renewed')];
     const words = ['password', 'renewed'];
-    expect((await account(databaseUrl, words, PASSWORD)).code).toBe(0);
+    expect((await runAccount(databaseUrl, words, PASSWORD)).code).toBe(0);
     for (const token of tokens) expect((await ask(app, LIST, { token })).status).toBe(401);
     expect((await ask(app, LIST, { token: admin })).status).toBe(200);
     expect(await login(app, 'admin', 'Renewed', PASSWORD)).toBe(200);
@@ -145,17 +155,17 @@ describe('npm run account', () => {
   }) => {
     await makeAccount(database, 'admin', 'leaver');
     const token = await logIn(app, 'admin', 'leaver');
-    expect((await account(databaseUrl, ['disable', 'LEAVER'])).code).toBe(0);
+    expect((await runAccount(databaseUrl, ['disable', 'LEAVER'])).code).toBe(0);
     expect((await ask(app, LIST, { token })).status).toBe(401);
     expect(await logIn(app, 'admin', 'leaver')).toBeUndefined();
     expect((await ask(app, LIST, { token: admin })).status).toBe(200);
-    const open = await database.db
+    const unrevoked = await database.db
       .selectFrom('sessions')
       .select('id')
       .where('account_id', '=', (await idOf(database, 'leaver')) ?? 0)
       .where('revoked_at', 'is', null)
       .execute();
-    expect(open).toEqual([]);
+    expect(unrevoked).toEqual([]);
   });
 
   test('does not disable the last active administrator', async ({ database, databaseUrl }) => {
@@ -164,13 +174,13 @@ describe('npm run account', () => {
       "update accounts set disabled_at = now() where role = 'admin' and id <> $1",
       [alone],
     );
-    expect(await account(databaseUrl, ['disable', 'alone'])).toEqual({
+    expect(await runAccount(databaseUrl, ['disable', 'alone'])).toEqual({
       code: 1,
       said: '',
       complained: 'The last active administrator cannot be disabled.\n',
     });
     await database.pool.query("update accounts set disabled_at = null where role = 'admin'");
-    expect((await account(databaseUrl, ['disable', 'alone'])).code).toBe(0);
+    expect((await runAccount(databaseUrl, ['disable', 'alone'])).code).toBe(0);
   });
 
   test('explains itself when it is asked for anything else', async ({ databaseUrl }) => {
@@ -185,7 +195,7 @@ describe('npm run account', () => {
       ['delete', 'mary'],
     ];
     const answers = await Promise.all(
-      questions.map((words) => account(databaseUrl, words, PASSWORD)),
+      questions.map((words) => runAccount(databaseUrl, words, PASSWORD)),
     );
     for (const { code, complained } of answers) {
       expect(code).toBe(1);
@@ -194,19 +204,21 @@ describe('npm run account', () => {
   });
 
   test('says in one sentence what it cannot do', async ({ databaseUrl }) => {
-    const gone = await account(databaseUrl, ['disable', 'nobody']);
-    expect(gone).toEqual({ code: 1, said: '', complained: 'There is no account nobody.\n' });
+    const unknown = await runAccount(databaseUrl, ['disable', 'nobody']);
+    expect(unknown).toEqual({ code: 1, said: '', complained: 'There is no account nobody.\n' });
     const long = 'u'.repeat(101);
-    const tooLong = await account(databaseUrl, ['create', 'admin', long], PASSWORD);
+    const tooLong = await runAccount(databaseUrl, ['create', 'admin', long], PASSWORD);
     expect(tooLong.code).toBe(1);
     expect(tooLong.complained).toBe('A username has at most 100 characters.\n');
-    const nowhere = await run('commands/account.ts', { words: ['disable', 'mary'] });
-    expect(nowhere.code).toBe(1);
-    expect(nowhere.complained).toBe('DATABASE_URL is missing: name the PostgreSQL database.\n');
+    const withoutDatabase = await run('commands/account.ts', { words: ['disable', 'mary'] });
+    expect(withoutDatabase.code).toBe(1);
+    expect(withoutDatabase.complained).toBe(
+      'DATABASE_URL is missing: name the PostgreSQL database.\n',
+    );
   });
 });
 
-function account(databaseUrl: string, words: string[], input = '') {
+function runAccount(databaseUrl: string, words: string[], input = '') {
   const environment = { DATABASE_URL: databaseUrl };
   return run('commands/account.ts', { words, input, environment });
 }
@@ -226,8 +238,8 @@ async function idOf({ db }: Database, username: string): Promise<number | undefi
   return (await row.executeTakeFirst())?.id;
 }
 
-/** Every row of every table, as text. */
-async function wholeDatabase({ pool }: Database): Promise<string> {
+/** Returns every row of every table as text. */
+async function dumpDatabase({ pool }: Database): Promise<string> {
   const { rows } = await pool.query(
     "select query_to_xml('select * from ' || quote_ident(tablename), true, false, '')::text as rows from pg_tables where schemaname = 'public'",
   );

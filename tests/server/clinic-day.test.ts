@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { loadWebBuild } from '../../apps/server/src/http/web-build.ts';
-import { ask, outside, test } from '../support/clinic.ts';
+import { ask, test, testDependencies } from '../support/clinic.ts';
 
 const build = path.join(import.meta.dirname, '../../apps/web/build');
 
@@ -10,7 +10,10 @@ test('SYS-22 it is already next year in the clinic while the server stands in th
   database,
   clock,
 }) => {
-  const app = await buildApp({ ...outside(database, clock), web: await loadWebBuild(build) });
+  const app = await buildApp({
+    ...testDependencies(database, clock),
+    web: await loadWebBuild(build),
+  });
   clock.now = new Date('2026-12-31T18:29:59.000Z');
   expect((await ask(app, 'GET /')).text).toContain('© 2026');
   clock.now = new Date('2026-12-31T18:30:00.000Z');

@@ -21,12 +21,14 @@ describe('clinic.yaml', () => {
 
   test('the number on duty is offered first, and without one the first of the three', () => {
     expect(dutyPhone(readClinicFile(clinicFile).contact)?.number).toBe('9400000002');
-    const without = changed([', onDuty: { from: "08:00", to: "20:00" }', '']);
-    expect(dutyPhone(parseClinicFile(without, 'clinic.yaml').contact)?.number).toBe('9400000001');
+    const withoutDuty = changeExample([', onDuty: { from: "08:00", to: "20:00" }', '']);
+    expect(dutyPhone(parseClinicFile(withoutDuty, 'clinic.yaml').contact)?.number).toBe(
+      '9400000001',
+    );
   });
 
   test('a broken copy gets every problem at once, with its line', () => {
-    const broken = changed(
+    const broken = changeExample(
       ['foundedYear: 2014', 'fundedYear: 2014'],
       ['"9400000002", whatsapp: true', '"+91 9400000002"'],
       ['https://chat.whatsapp.com/EXAMPLEexample', 'https://wa.me/919400000001'],
@@ -81,15 +83,15 @@ describe('clinic.yaml', () => {
       'exactly three numbers',
     ],
   ] as const)('refuses %s', ([, from, to, problem]) => {
-    expect(problemsOf(changed([from, to])).join('\n')).toContain(problem);
+    expect(problemsOf(changeExample([from, to])).join('\n')).toContain(problem);
   });
 
   test('says where the writing itself is wrong', () => {
-    const unclosed = problemsOf(changed(['lng: 75.78 }', 'lng: 75.78']));
+    const unclosed = problemsOf(changeExample(['lng: 75.78 }', 'lng: 75.78']));
     expect(unclosed.length).toBeGreaterThan(0);
     for (const problem of unclosed) expect(problem).toMatch(/ at line \d+, column \d+:?$/);
     expect(problemsOf(`${example}\nschema: 1\n`).join()).toMatch(/unique at line \d+/);
-    expect(problemsOf(changed(['branch: "Examplepuram"', 'branch: *nobody'])).join()).toMatch(
+    expect(problemsOf(changeExample(['branch: "Examplepuram"', 'branch: *nobody'])).join()).toMatch(
       /nobody/,
     );
   });
@@ -104,9 +106,11 @@ describe('clinic.yaml', () => {
   });
 
   test('gives the pages what is printed on them, and nothing of the money', () => {
-    const shown = publicPart(readClinicFile(clinicFile));
-    expect(Object.keys(shown)).toEqual(['identity', 'site', 'contact', 'social']);
-    expect(JSON.stringify(shown)).not.toMatch(/000011112222|ABCD0001111|example@upi|AAATE0000A/);
+    const publicData = publicPart(readClinicFile(clinicFile));
+    expect(Object.keys(publicData)).toEqual(['identity', 'site', 'contact', 'social']);
+    expect(JSON.stringify(publicData)).not.toMatch(
+      /000011112222|ABCD0001111|example@upi|AAATE0000A/,
+    );
   });
 });
 
@@ -148,17 +152,17 @@ describe('made-up values', () => {
   });
 
   test('npm run clinic:check names what is wrong, and what is only made up', async () => {
-    const fine = await run('commands/clinic-check.ts', { words: [clinicFile] });
-    expect(fine.code).toBe(0);
-    expect(fine.said).toMatch('is complete: Example Palliative Care Clinic.');
-    expect(fine.said).toMatch('npm start will refuse it');
+    const complete = await run('commands/clinic-check.ts', { words: [clinicFile] });
+    expect(complete.code).toBe(0);
+    expect(complete.said).toMatch('is complete: Example Palliative Care Clinic.');
+    expect(complete.said).toMatch('npm start will refuse it');
     const missing = await run('commands/clinic-check.ts', { words: ['/nowhere.yaml'] });
     expect(missing.code).toBe(1);
     expect(missing.complained).toMatch('/nowhere.yaml cannot be read');
   });
 });
 
-const changed = (...changes: [from: string, to: string][]) =>
+const changeExample = (...changes: [from: string, to: string][]) =>
   changes.reduce((source, [from, to]) => source.replace(from, to), example);
 
 const lineOf = (text: string) => example.split('\n').findIndex((line) => line.includes(text)) + 1;

@@ -33,7 +33,7 @@ describe('the settings', () => {
   });
 
   test('are taken as given, and a blank one is as if it were not there', ({ needed }) => {
-    const given = {
+    const environment = {
       ...needed,
       CLINIC_FILE: '/etc/clinic.yaml',
       HOST: '0.0.0.0',
@@ -46,7 +46,7 @@ describe('the settings', () => {
       REGISTRATIONS_OVERALL: '1000',
       HOME: '/root',
     };
-    expect(readConfig(given)).toMatchObject({
+    expect(readConfig(environment)).toMatchObject({
       clinicFile: '/etc/clinic.yaml',
       host: '0.0.0.0',
       port: 3000,

@@ -2,24 +2,24 @@ import { mayAssign } from '@thinna/contract/assignments/assignments';
 import { describe, expect } from 'vitest';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { demoAccounts, prepareDemo } from '../../apps/server/src/demo/demo.ts';
-import { ask, outside, TestClock } from '../support/clinic.ts';
+import { ask, TestClock, testDependencies } from '../support/clinic.ts';
 import { test as databaseTest } from '../support/database.ts';
 
 const staff = demoAccounts.filter(({ role }) => role === 'vcm');
 const personal = staff.filter(({ helper }) => helper !== undefined);
 
-/** The demo's own server, and the session of each of its staff. */
+/** A server with the demo's data, and a reader that logs in as one of its staff. */
 const test = databaseTest.extend('demo', { scope: 'file' }, async ({ database }, { onCleanup }) => {
   const clock = new TestClock();
   await database.pool.query('drop schema public cascade');
   await database.pool.query('create schema public');
   await prepareDemo(database, clock.now);
-  const app = await buildApp(outside(database, clock));
+  const app = await buildApp(testDependencies(database, clock));
   onCleanup(() => app.close());
   return {
     app,
     async read(username: string, path: `/${string}`) {
-      const { password } = staff.find((one) => one.username === username) ?? {};
+      const { password } = staff.find((account) => account.username === username) ?? {};
       const login = await ask(app, 'POST /api/vcm-login', { body: { username, password } });
       const { status, body } = await ask(app, `GET ${path}`, { token: login.body.token });
       expect(status, `${username} ${path}`).toBe(200);
@@ -82,16 +82,18 @@ describe('the staff of the demo', () => {
     });
     expect(personal).toHaveLength(2);
     for (const { username, helper } of personal) {
-      const own = await demo.read(username, '/api/own-care');
-      expect(own.helper.name).toBe(helper);
-      expect(own.kinds).toEqual([own.helper.type]);
-      const days: string[] = own.visits.map(({ visit_date }: { visit_date: string }) => visit_date);
-      expect(days[0]).toBe(own.today);
-      expect(days.at(-1)).not.toBe(own.today);
-      const doors = own.visits.filter(
+      const ownCare = await demo.read(username, '/api/own-care');
+      expect(ownCare.helper.name).toBe(helper);
+      expect(ownCare.kinds).toEqual([ownCare.helper.type]);
+      const days: string[] = ownCare.visits.map(
+        ({ visit_date }: { visit_date: string }) => visit_date,
+      );
+      expect(days[0]).toBe(ownCare.today);
+      expect(days.at(-1)).not.toBe(ownCare.today);
+      const visitsWithPhone = ownCare.visits.filter(
         ({ phone_number }: { phone_number: string | null }) => phone_number !== null,
       );
-      expect(doors).not.toEqual([]);
+      expect(visitsWithPhone).not.toEqual([]);
     }
   });
 

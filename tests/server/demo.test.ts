@@ -45,12 +45,12 @@ describe('the demo', () => {
   test('shows figures that add up, counted last month', async ({ database }) => {
     await empty(database);
     await prepareDemo(database, NOW);
-    const found = await database.db
+    const statistics = await database.db
       .selectFrom('clinic_statistics')
       .selectAll()
       .executeTakeFirstOrThrow();
-    expect(found.date).toBe('2026-10-31');
-    const count = (name: Count) => found[name] ?? Number.NaN;
+    expect(statistics.date).toBe('2026-10-31');
+    const count = (name: Count) => statistics[name] ?? Number.NaN;
     const sum = (names: Count[]) => names.reduce((all, name) => all + count(name), 0);
     for (const name of countNames) expect(count(name), name).toBeGreaterThan(0);
     expect(
@@ -60,7 +60,7 @@ describe('the demo', () => {
         'transfer_out_patients',
         'total_deaths_cumulative',
       ]),
-    ).toBe(found.total_patients_cumulative);
+    ).toBe(statistics.total_patients_cumulative);
     expect(
       sum([
         'cancer_patients',
@@ -70,15 +70,15 @@ describe('the demo', () => {
         'paraplegia_patients',
         'other_patients',
       ]),
-    ).toBe(found.care_comprises);
+    ).toBe(statistics.care_comprises);
   });
 
   test('counts the month as the clinic does, also at its end', async ({ database }) => {
     await empty(database);
     // Half past midnight on the first of March in Kerala.
     await prepareDemo(database, new Date('2028-02-29T19:00:00.000Z'));
-    const found = await database.db.selectFrom('clinic_statistics').select('date').execute();
-    expect(found).toEqual([{ date: '2028-02-29' }]);
+    const statistics = await database.db.selectFrom('clinic_statistics').select('date').execute();
+    expect(statistics).toEqual([{ date: '2028-02-29' }]);
   });
 
   test('has an appeal of nobody, with its two pictures', async ({ database }) => {
@@ -152,8 +152,8 @@ describe('the demo', () => {
     const inMalayalam = requests.filter(({ place }) => /\p{Script=Malayalam}/u.test(place));
     expect(inMalayalam.length).toBeGreaterThan(1);
     expect(requests.filter(({ viewed_at }) => viewed_at === null)).toHaveLength(2);
-    const cared = db.selectFrom('patients').selectAll().where('original_id', 'is not', null);
-    const [patient, ...more] = await cared.execute();
+    const fromRequests = db.selectFrom('patients').selectAll().where('original_id', 'is not', null);
+    const [patient, ...more] = await fromRequests.execute();
     expect(patient).toMatchObject({ original_id: requests[0]?.id, removed_at: null });
     expect(more).toEqual([]);
   });

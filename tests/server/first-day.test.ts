@@ -11,7 +11,7 @@ import { prepareClinic, startServer } from '../support/server-process.ts';
 const root = path.join(import.meta.dirname, '../..');
 const PASSWORD = 'three lamps on the veranda';
 
-/** The commands of the project that the first day tells to type, in their order. */
+/** The section "The first day" of docs/operations.md; `commands` are its npm commands in order. */
 const [, firstDay = ''] = /## The first day\n([\s\S]*?)\n## /.exec(
   readFileSync(path.join(root, 'docs/operations.md'), 'utf8'),
 ) ?? [''];
@@ -33,7 +33,7 @@ test('the first day of docs/operations.md: empty database, account, log-in, volu
     await dropDatabase(adminUrl, name);
   });
 
-  // What `build` makes is there before the tests.
+  // `build` is skipped: its output exists before the tests start.
   for (const command of commands.slice(1)) {
     const child = spawn('npm', ['run', '--silent', ...command.split(' ')], {
       cwd: root,
@@ -41,8 +41,8 @@ test('the first day of docs/operations.md: empty database, account, log-in, volu
       stdio: 'pipe',
     });
     child.stdin.end(`${PASSWORD}\n`);
-    const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
-    expect(code, `npm run ${command}: ${said}`).toBe(0);
+    const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+    expect(code, `npm run ${command}: ${output}`).toBe(0);
   }
 
   const server = await startServer(environment);

@@ -5,7 +5,7 @@ import { buildApp } from '../../apps/server/src/app.ts';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
 import { PASSWORD } from '../support/accounts.ts';
 import { ask, test as clinicTest } from '../support/clinic.ts';
-import { inParts } from '../support/parts.ts';
+import { multipartBody } from '../support/parts.ts';
 import { aVolunteer } from '../support/people.ts';
 import { aDrawing } from '../support/pictures.ts';
 import { aWeb } from '../support/web.ts';
@@ -13,9 +13,9 @@ import { aWeb } from '../support/web.ts';
 const LIST = '/api/volunteers';
 const REQUESTS = '/api/patients-in-need';
 const json = { 'content-type': 'application/json' };
-const typed = { 'content-type': 'application/x-www-form-urlencoded' };
+const formEncoded = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** Strings that stand nowhere else: whatever of them is found in the log was said by it. */
+/** Values that occur nowhere else, so that any of them in the log is a leak. */
 const canary = {
   name: 'Canary Kuruvila',
   email: 'canary.kuruvila@canary.example',
@@ -25,7 +25,7 @@ const canary = {
   availability: 'canary-evenings',
   notes: 'first line\ncanary-note in the second',
 };
-const others = {
+const secrets = {
   username: 'canary-user',
   password: 'canary password 123',
   search: 'canary-search',
@@ -33,12 +33,12 @@ const others = {
   agent: 'canary-agent',
 };
 
-/** A server that writes down everything that it can, and what it wrote. */
+/** A server that logs at level trace, and a reader of its log. */
 const test = clinicTest.extend('talkative', async ({ settings }, { onCleanup }) => {
-  let written = '';
+  let output = '';
   const stream = new Writable({
     write(chunk, _encoding, done) {
-      written += chunk;
+      output += chunk;
       done();
     },
   });
@@ -47,7 +47,7 @@ const test = clinicTest.extend('talkative', async ({ settings }, { onCleanup }) 
     buildApp({ ...settings, database, web: aWeb, logger });
   const app = await open();
   onCleanup(() => app.close());
-  return { app, open, log: () => written };
+  return { app, open, log: () => output };
 });
 
 describe('the log', () => {
@@ -56,7 +56,7 @@ describe('the log', () => {
     admin,
   }) => {
     await submitEverywhere(app, admin);
-    expectSilence(log(), admin);
+    expectNoLeak(log(), admin);
     const lines = log()
       .trim()
       .split('\n')
@@ -85,18 +85,18 @@ describe('the log', () => {
     expect(log()).toContain('call failed');
     expect(log()).toContain('"name":"error","code":"P0001"');
     expect(log()).toMatch(/helpers\/routes\.ts/);
-    expectSilence(log() + answer.text, admin);
+    expectNoLeak(log() + answer.text, admin);
   });
 
   test('names a page that broke without its address', async ({
     talkative: { app, log },
     admin,
   }) => {
-    await ask(app, `GET /broken?search=${others.search}`, {
-      headers: { 'user-agent': others.agent },
+    await ask(app, `GET /broken?search=${secrets.search}`, {
+      headers: { 'user-agent': secrets.agent },
     });
     expect(log()).toContain('rendering broke');
-    expectSilence(log(), admin);
+    expectNoLeak(log(), admin);
   });
 
   test('is as silent about a case of the emergency fund: its bank details and who agreed', async ({
@@ -117,35 +117,35 @@ describe('the log', () => {
     const send = async (call: string, texts: Record<string, string>) =>
       ask(app, call as 'POST /', {
         token: admin,
-        ...(await inParts(texts, { photo: await aDrawing() })),
+        ...(await multipartBody(texts, { photo: await aDrawing() })),
       });
     const { body } = await send('POST /api/emergency-fund', fund);
-    const one = `/api/emergency-fund/${body.id}` as const;
+    const casePath = `/api/emergency-fund/${body.id}` as const;
     const answers = [
-      await send(`PUT ${one}`, { ...fund, account_number: `${canary.phone_number}1` }),
-      await send(`PUT ${one}`, { ...fund, account_number: `canary ${canary.phone_number}` }),
-      await send(`PUT ${one}`, { ...fund, existing_photo: '/uploads/canary.webp' }),
-      await ask(app, `GET ${one}/consent`, { token: admin }),
+      await send(`PUT ${casePath}`, { ...fund, account_number: `${canary.phone_number}1` }),
+      await send(`PUT ${casePath}`, { ...fund, account_number: `canary ${canary.phone_number}` }),
+      await send(`PUT ${casePath}`, { ...fund, existing_photo: '/uploads/canary.webp' }),
+      await ask(app, `GET ${casePath}/consent`, { token: admin }),
     ];
     await database.pool.query('alter table consents rename to lost_consents');
     answers.push(await send('POST /api/emergency-fund', fund));
     await database.pool.query('alter table lost_consents rename to consents');
-    answers.push(await ask(app, `DELETE ${one}`, { token: admin }));
+    answers.push(await ask(app, `DELETE ${casePath}`, { token: admin }));
     expect(answers.map(({ status }) => status)).toEqual([200, 400, 200, 200, 500, 200]);
     expect(log()).toContain('call failed');
     expect(log()).not.toMatch(/canary/i);
-    expectSilence(log(), admin);
+    expectNoLeak(log(), admin);
   });
 
   test('is as silent while the database is away', async ({ talkative: { open, log }, admin }) => {
-    const url = `postgres://${others.username}:${encodeURIComponent(others.password)}@127.0.0.1:1/x`;
+    const url = `postgres://${secrets.username}:${encodeURIComponent(secrets.password)}@127.0.0.1:1/x`;
     const database = openDatabase(url, () => {});
     const app = await open(database);
     await submitEverywhere(app, admin);
     await app.close();
     await database.close();
     expect(log()).toContain('ECONNREFUSED');
-    expectSilence(log(), admin);
+    expectNoLeak(log(), admin);
   });
 
   test('is as silent about what is no request at all', async ({
@@ -154,19 +154,19 @@ describe('the log', () => {
   }) => {
     const app = await open();
     const url = await app.listen({ host: '127.0.0.1', port: 0 });
-    const headers = { 'x-long': `${others.token} ${'y'.repeat(40_000)}` };
-    expect((await fetch(`${url}/${others.search}`, { headers })).status).toBe(431);
+    const headers = { 'x-long': `${secrets.token} ${'y'.repeat(40_000)}` };
+    expect((await fetch(`${url}/${secrets.search}`, { headers })).status).toBe(431);
     await app.close();
-    expectSilence(log(), admin);
+    expectNoLeak(log(), admin);
   });
 });
 
 async function submitEverywhere(app: FastifyInstance, token: string): Promise<void> {
-  const { username, password, search } = others;
-  const headers = { 'user-agent': others.agent, 'x-forwarded-for': others.search };
-  const added = await ask(app, `POST ${LIST}`, { token, body: canary, headers });
-  const id = added.body.id ?? 1;
-  const wrong = { ...canary, name: canary.name.repeat(9), email: 'canary', extra: others.search };
+  const { username, password, search } = secrets;
+  const headers = { 'user-agent': secrets.agent, 'x-forwarded-for': secrets.search };
+  const volunteerAnswer = await ask(app, `POST ${LIST}`, { token, body: canary, headers });
+  const id = volunteerAnswer.body.id ?? 1;
+  const wrong = { ...canary, name: canary.name.repeat(9), email: 'canary', extra: secrets.search };
   const request = {
     ...canary,
     patient_name: canary.name,
@@ -177,28 +177,28 @@ async function submitEverywhere(app: FastifyInstance, token: string): Promise<vo
     support_type: 'medical',
     health_condition: 'canary-illness',
   };
-  const asked = await ask(app, 'POST /api/patients-in-need', { body: request, headers });
-  const original_id = asked.body.id ?? 1;
+  const requestAnswer = await ask(app, 'POST /api/patients-in-need', { body: request, headers });
+  const original_id = requestAnswer.body.id ?? 1;
   const patient = { ...canary, original_id, first_name: canary.name, support_type: 'medical' };
   const form = (values: Record<string, string>) => new URLSearchParams(values).toString();
-  const where = encodeURIComponent(`${canary.name} ${search}`);
+  const canaryText = encodeURIComponent(`${canary.name} ${search}`);
   for (const [call, options] of [
     [`POST ${LIST}`, { body: canary }],
     [`POST ${LIST}`, { body: wrong }],
     [`POST ${LIST}`, { body: { ...canary, ...aVolunteer(), notes: `${canary.notes}\0` } }],
     [`POST ${LIST}`, { body: `{"name": "${canary.name}`, headers: json }],
     [`POST ${LIST}`, { body: canary.name, headers: { 'content-type': 'text/plain' } }],
-    [`POST ${LIST}`, { body: canary.name, headers: { 'content-type': others.search } }],
+    [`POST ${LIST}`, { body: canary.name, headers: { 'content-type': secrets.search } }],
     [`POST ${LIST}`, { body: { ...canary, notes: canary.notes.repeat(3000) } }],
     [`PUT ${LIST}/${id}`, { body: canary }],
-    [`GET ${LIST}?search=${where}&limit=${where}`, {}],
-    [`GET ${LIST}/${where}`, {}],
-    [`GET ${LIST}/${where}%ZZ`, {}],
-    [`GET ${LIST}/${where.repeat(20)}`, {}],
-    [`GET ${LIST}`, { token: others.token }],
-    [`GET /api/${where}`, {}],
-    [`POST /${where}?${where}`, {}],
-    [`GET /admin/volunteers/${where}?search=${where}`, {}],
+    [`GET ${LIST}?search=${canaryText}&limit=${canaryText}`, {}],
+    [`GET ${LIST}/${canaryText}`, {}],
+    [`GET ${LIST}/${canaryText}%ZZ`, {}],
+    [`GET ${LIST}/${canaryText.repeat(20)}`, {}],
+    [`GET ${LIST}`, { token: secrets.token }],
+    [`GET /api/${canaryText}`, {}],
+    [`POST /${canaryText}?${canaryText}`, {}],
+    [`GET /admin/volunteers/${canaryText}?search=${canaryText}`, {}],
     ['POST /api/admin-login', { body: { username, password } }],
     ['POST /api/admin-login', { body: { username: 'asha', password } }],
     ['POST /api/admin-login', { body: { username: `${username}\0`, password } }],
@@ -207,16 +207,19 @@ async function submitEverywhere(app: FastifyInstance, token: string): Promise<vo
     [`PUT ${REQUESTS}/${original_id}`, { body: request }],
     [`PUT ${REQUESTS}/${original_id}`, { body: { ...request, notes: `${canary.notes}\0` } }],
     [`GET ${REQUESTS}/${original_id}`, {}],
-    [`GET ${REQUESTS}/${where}`, {}],
-    [`GET ${REQUESTS}?search=${where}`, {}],
+    [`GET ${REQUESTS}/${canaryText}`, {}],
+    [`GET ${REQUESTS}?search=${canaryText}`, {}],
     ['POST /api/patients-to-add', { body: { ...patient, place: '|canary-place' } }],
     ['POST /api/patients-to-add', { body: { ...patient, phone_number: canary.name } }],
-    [`DELETE /api/patients/remove/${where}`, {}],
-    [`DELETE /api/patients-register/${where}`, {}],
-    ['POST /patient-registration', { body: form(request), headers: typed }],
-    ['POST /patient-registration', { body: form(request), headers: typed }],
-    [`POST /ml/volunteer-caregiver-registration?${where}`, { body: form(wrong), headers: typed }],
-    ['POST /api/logout', { token: others.token }],
+    [`DELETE /api/patients/remove/${canaryText}`, {}],
+    [`DELETE /api/patients-register/${canaryText}`, {}],
+    ['POST /patient-registration', { body: form(request), headers: formEncoded }],
+    ['POST /patient-registration', { body: form(request), headers: formEncoded }],
+    [
+      `POST /ml/volunteer-caregiver-registration?${canaryText}`,
+      { body: form(wrong), headers: formEncoded },
+    ],
+    ['POST /api/logout', { token: secrets.token }],
     [`DELETE ${LIST}/${id}`, {}],
   ] as const) {
     await ask(app, call, {
@@ -227,7 +230,7 @@ async function submitEverywhere(app: FastifyInstance, token: string): Promise<vo
   }
 }
 
-function expectSilence(log: string, token: string): void {
+function expectNoLeak(log: string, token: string): void {
   expect(log).not.toMatch(/canary|kuruvila|7012345678|bird lane/i);
   const [, payload = '', signature = ''] = token.split('.');
   for (const secret of [payload, signature, PASSWORD]) expect(log).not.toContain(secret);

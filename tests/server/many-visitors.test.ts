@@ -3,16 +3,16 @@ import { describe, expect } from 'vitest';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { type Database, openDatabase } from '../../apps/server/src/db/client.ts';
 import type { Web } from '../../apps/server/src/http/web-build.ts';
-import { silentDatabase } from '../calls/server/silent-database.ts';
+import { startSilentDatabase } from '../calls/server/silent-database.ts';
 import { ask, test } from '../support/clinic.ts';
 import { aWeb } from '../support/web.ts';
 
 const SOON = { timeout: 10_000, interval: 20 };
 
-/** Pages that tell the total they were rendered from, and how often they were. */
+/** Makes a web build whose pages show the total of the statistics, and records its renderings. */
 function countingWeb() {
   const rendered: string[] = [];
-  /** What a test lets the next rendering wait for. */
+  /** Renderings wait for this promise, so that a test can hold one back. */
   const gate: { opened: Promise<unknown> } = { opened: Promise.resolve() };
   const web: Web = {
     ...aWeb,
@@ -34,14 +34,14 @@ describe('a crowd', () => {
   test('has each page rendered once, also right after a change', async ({ settings, database }) => {
     const { web, rendered } = countingWeb();
     const app = await buildApp({ ...settings, web });
-    const crowd = () => Promise.all(Array.from({ length: 50 }, () => ask(app, 'GET /')));
-    const pages = [...(await crowd()), ...(await crowd())];
+    const askOften = () => Promise.all(Array.from({ length: 50 }, () => ask(app, 'GET /')));
+    const pages = [...(await askOften()), ...(await askOften())];
     expect(new Set(pages.map(({ text }) => text)).size).toBe(1);
     expect(rendered).toEqual(['/']);
 
     await setTotal(database, 41);
     await expect.poll(async () => (await ask(app, 'GET /')).text, SOON).toContain('total 41');
-    await crowd();
+    await askOften();
     expect(rendered).toEqual(['/', '/']);
     await app.close();
   });
@@ -52,8 +52,8 @@ describe('a crowd', () => {
     const { web, rendered } = countingWeb();
     const unknown: Web = {
       ...web,
-      render: async (...given) =>
-        new Response(await (await web.render(...given)).text(), { status: 404 }),
+      render: async (...args) =>
+        new Response(await (await web.render(...args)).text(), { status: 404 }),
     };
     const app = await buildApp({ ...settings, web: unknown });
     const ask5and6 = () => Promise.all([ask(app, 'GET /x/5'), ask(app, 'GET /x/6')]);
@@ -78,11 +78,11 @@ describe('a crowd', () => {
     await expect.poll(total, SOON).toBe(51);
     const { promise, resolve } = Promise.withResolvers<void>();
     gate.opened = promise;
-    const underWay = ask(app, 'GET /');
+    const pending = ask(app, 'GET /');
     await setTotal(database, 52);
     await expect.poll(total, SOON).toBe(52);
     resolve();
-    expect((await underWay).text).toContain('total 51');
+    expect((await pending).text).toContain('total 51');
     expect((await ask(app, 'GET /')).text).toContain('total 52');
     await app.close();
   });
@@ -93,8 +93,8 @@ describe('a crowd', () => {
       ...settings,
       web: {
         ...aWeb,
-        render: (...given) =>
-          isBroken ? Promise.reject(new Error('broken')) : aWeb.render(...given),
+        render: (...args) =>
+          isBroken ? Promise.reject(new Error('broken')) : aWeb.render(...args),
       },
     });
     const statuses = async () =>
@@ -109,7 +109,7 @@ describe('a crowd', () => {
 });
 
 describe('a closed server', () => {
-  const listeners = async ({ pool }: Database, name: string) => {
+  const countConnections = async ({ pool }: Database, name: string) => {
     const { rowCount } = await pool.query(
       'select from pg_stat_activity where datname = current_database() and application_name = $1',
       [name],
@@ -125,17 +125,17 @@ describe('a closed server', () => {
     const url = new URL(databaseUrl);
     url.searchParams.set('application_name', 'to be closed');
     for (const isReady of [true, false, false]) {
-      const own = openDatabase(url.href, () => {});
-      const app = await buildApp({ ...settings, database: own });
+      const separateDatabase = openDatabase(url.href, () => {});
+      const app = await buildApp({ ...settings, database: separateDatabase });
       if (isReady) expect((await ask(app, 'GET /api/statistics')).status).toBe(200);
       await app.close();
-      await own.close();
-      await expect.poll(() => listeners(database, 'to be closed'), SOON).toBe(0);
+      await separateDatabase.close();
+      await expect.poll(() => countConnections(database, 'to be closed'), SOON).toBe(0);
     }
   });
 
   test('is closed soon, also where the database accepts and says nothing', async ({ settings }) => {
-    const database = openDatabase(await silentDatabase(), () => {});
+    const database = openDatabase(await startSilentDatabase(), () => {});
     const app = await buildApp({ ...settings, database });
     const started = Date.now();
     await app.close();

@@ -4,10 +4,11 @@ import { readClinicFile } from '../../apps/server/src/clinic-file.ts';
 import { StartupError } from '../../apps/server/src/startup-error.ts';
 import { readTexts } from '../../apps/server/src/texts.ts';
 import { clinicFile } from '../support/accounts.ts';
-import { ownTexts } from './texts.ts';
+import { makeTextFolder } from './texts.ts';
 
 const clinic = readClinicFile(clinicFile);
-const read = (source: string) => readTexts(clinic, ownTexts({ 'about.en.md': source })).about.en;
+const read = (source: string) =>
+  readTexts(clinic, makeTextFolder({ 'about.en.md': source })).about.en;
 
 describe('a text', () => {
   test('is a title, headings, paragraphs and lists', () => {
@@ -61,7 +62,7 @@ describe('a text', () => {
   test('takes what the clinic is in its own language, ready to be called', () => {
     const source =
       '# {{identity.shortName}}\n\n+91 {{contact.phone}} {{ contact.email }}\n\n- {{contact.phones}}\n- {{contact.address}}\n  or near\n- {{contact.address}}';
-    const folder = ownTexts({ 'about.en.md': source, 'about.ml.md': source });
+    const folder = makeTextFolder({ 'about.en.md': source, 'about.ml.md': source });
     const { en, ml } = readTexts(clinic, folder).about;
     expect([en.title, ml.title]).toEqual(['Example Palliative', 'ഉദാഹരണ പാലിയേറ്റീവ്']);
     const mail = link('office@clinic.example', 'mailto:office@clinic.example');
@@ -160,7 +161,7 @@ describe('refuses', () => {
   });
 
   test('a notice without a version', () => {
-    const folder = ownTexts({ 'notice.en.md': '# T\n\na', 'notice.ml.md': '# T\n\na' });
+    const folder = makeTextFolder({ 'notice.en.md': '# T\n\na', 'notice.ml.md': '# T\n\na' });
     expect(() => readTexts(clinic, folder)).toThrow(
       `${path.join(folder, 'notice.en.md')}, line 1: a notice begins with its version`,
     );
@@ -186,7 +187,7 @@ describe('refuses', () => {
   test('what is not UTF-8, or no file at all', () => {
     const { file, sentence } = refusalOf('about.ml.md', Buffer.from([0x23, 0x20, 0xe9, 0x0a]));
     expect(sentence).toBe(`${file} cannot be read: it must be a text in UTF-8.`);
-    const noFolder = path.join(ownTexts({ 'about.en.md': '# T\n\na' }), 'about.en.md');
+    const noFolder = path.join(makeTextFolder({ 'about.en.md': '# T\n\na' }), 'about.en.md');
     expect(() => readTexts(clinic, noFolder)).toThrow(
       `${noFolder} is not a folder that can be read.`,
     );
@@ -194,7 +195,7 @@ describe('refuses', () => {
 });
 
 function refusalOf(name: string, source: string | Buffer): { file: string; sentence: string } {
-  const folder = ownTexts({ [name]: source });
+  const folder = makeTextFolder({ [name]: source });
   try {
     readTexts(clinic, folder);
   } catch (error) {

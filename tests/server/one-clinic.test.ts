@@ -6,8 +6,8 @@ import { example } from '../support/example.ts';
 import { realClinicSource, replacements } from '../support/real-clinic.ts';
 import { prepareClinic, startServer } from '../support/server-process.ts';
 
-/** What a clinic may keep of the example by mistake, and what ours has instead. */
-const more: [example: string, ours: string][] = [
+/** More values of the example that a clinic may keep by mistake, each with its replacement. */
+const moreReplacements: [example: string, ours: string][] = [
   ['"Example Palliative"', '"Clinic by the Tests"'],
   ['Examplepuram, Kerala"', 'Testpuram, Kerala"'],
   ['Near Panchayat Office, Examplepuram', 'Beside the Tests, Testpuram'],
@@ -17,8 +17,8 @@ const more: [example: string, ours: string][] = [
   ['yearsOfService: "10+"', 'yearsOfService: "17+"'],
 ];
 
-/** On which page a visitor finds what the file says; the rest are links and metadata of the first. */
-const shown = {
+/** Values of the clinic's file that each page must show. */
+const valuesByPage = {
   '/': [
     'Clinic of the Tests',
     'Clinic by the Tests',
@@ -45,18 +45,23 @@ test('SHL-66 everything that is one clinic’s comes from its file, and the exam
   expect(isMadeUp(example.clinic)).toBe(true);
   const { environment, remove } = prepareClinic(databaseUrl);
   onTestFinished(remove);
-  const source = more.reduce((file, [was, is]) => {
-    expect(file).toContain(was);
-    return file.replace(was, is);
+  const source = moreReplacements.reduce((file, [from, to]) => {
+    expect(file).toContain(from);
+    return file.replace(from, to);
   }, realClinicSource());
   writeFileSync(environment.CLINIC_FILE, source);
   const server = await startServer(environment);
   onTestFinished(async () => void (await server.stop()));
 
-  const former = [...replacements.map(([madeUp]) => madeUp), '11.25', '75.78', 'Near Panchayat'];
-  for (const [path, values] of Object.entries(shown)) {
+  const exampleValues = [
+    ...replacements.map(([madeUp]) => madeUp),
+    '11.25',
+    '75.78',
+    'Near Panchayat',
+  ];
+  for (const [path, values] of Object.entries(valuesByPage)) {
     const page = await (await fetch(server.url + path)).text();
     for (const value of values) expect(page, path).toContain(value);
-    for (const value of former) expect(page, path).not.toContain(value.replaceAll('"', ''));
+    for (const value of exampleValues) expect(page, path).not.toContain(value.replaceAll('"', ''));
   }
 });

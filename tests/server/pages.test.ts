@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { readClinicFile } from '../../apps/server/src/clinic-file.ts';
 import { loadWebBuild } from '../../apps/server/src/http/web-build.ts';
-import { ask, outside, test } from '../support/clinic.ts';
+import { ask, test, testDependencies } from '../support/clinic.ts';
 import { aWeb } from '../support/web.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -20,12 +20,12 @@ test('a page is rendered once and then sent from memory, whatever else is asked 
       return aWeb.render(request, facts);
     },
   };
-  const app = await buildApp({ ...outside(database, clock), web });
+  const app = await buildApp({ ...testDependencies(database, clock), web });
   await ask(app, 'GET /');
   await ask(app, 'GET /');
   expect(rendered).toEqual(['/']);
 
-  for (let made = 0; made < 250; made += 1) await ask(app, `GET /made-up-${made}`);
+  for (let count = 0; count < 250; count += 1) await ask(app, `GET /made-up-${count}`);
   rendered.length = 0;
   await ask(app, 'GET /');
   await ask(app, 'GET /');
@@ -37,7 +37,7 @@ test('a page is rendered once and then sent from memory, whatever else is asked 
 });
 
 test('asks a visitor who came over TLS to come that way again', async ({ database, clock }) => {
-  const app = await buildApp({ ...outside(database, clock), trustProxy: ['127.0.0.1'] });
+  const app = await buildApp({ ...testDependencies(database, clock), trustProxy: ['127.0.0.1'] });
   const plain = await ask(app, 'GET /healthz');
   expect(plain.headers['strict-transport-security']).toBeUndefined();
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' };
@@ -52,7 +52,7 @@ test('SHL-65 the clinic and the year of a page are those of its file and its clo
 }) => {
   const web = await loadWebBuild(path.join(root, 'apps/web/build'));
   const clinic = readClinicFile(path.join(root, 'clinic.demo.yaml'));
-  const app = await buildApp({ ...outside(database, clock), web, clinic });
+  const app = await buildApp({ ...testDependencies(database, clock), web, clinic });
   const english = await ask(app, 'GET /');
   for (const value of [
     'Puzhayoram Palliative Care',
@@ -68,7 +68,7 @@ test('SHL-65 the clinic and the year of a page are those of its file and its clo
   }
   expect((await ask(app, 'GET /ml')).text).toContain('പുഴയോരം പാലിയേറ്റീവ് കെയർ');
 
-  // Midnight in Kerala comes first.
+  // Midnight in Kerala is 18:30 UTC.
   clock.now = new Date('2026-12-31T18:30:00.000Z');
   expect((await ask(app, 'GET /')).text).toContain('© 2027 Puzhayoram');
   await app.close();

@@ -7,7 +7,7 @@ test('a crowd at the login is told to come again, and is over soon', async () =>
   );
   const refused = tries.filter(({ status }) => status === 'rejected');
   expect(refused.length).toBeGreaterThan(0);
-  for (const one of refused) expect(one).toHaveProperty('reason.code', '53300');
+  for (const attempt of refused) expect(attempt).toHaveProperty('reason.code', '53300');
 
   const hash = await hashPassword('veranda with two pairs');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

@@ -5,24 +5,24 @@ import { test as databaseTest } from '../support/database.ts';
 import { prepareClinic, startServer } from '../support/server-process.ts';
 import { makeRelay, type Relay } from './relay.ts';
 
-/** From the change to the page of whoever comes next. */
+/** A change must reach a new visitor's page within 10 s. */
 const WITHIN = { timeout: 10_000, interval: 100 };
 const LATER = { timeout: 30_000, interval: 200 };
 const SLOW = 90_000;
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 
-/** Programs of their own, as a clinic runs them; what they complain of fails the test. */
+/** Starts servers as separate processes, as a clinic does; a bad exit code fails the test. */
 const test = databaseTest
   .extend('start', async ({}, { onCleanup }) => {
-    const ends: (() => unknown)[] = [];
+    const cleanups: (() => unknown)[] = [];
     onCleanup(async () => {
-      for (const end of ends.toReversed()) await end();
+      for (const end of cleanups.toReversed()) await end();
     });
     return async (databaseUrl: string): Promise<Server> => {
       const { environment, remove } = prepareClinic(databaseUrl);
       const server = await startServer(environment);
-      ends.push(remove, async () => expect(await server.stop(), server.log()).toBe(0));
+      cleanups.push(remove, async () => expect(await server.stop(), server.log()).toBe(0));
       return server;
     };
   })
@@ -38,7 +38,7 @@ const pageOf = async ({ url }: Server, path = '/') => {
 };
 const statusOf = async ({ url }: Server, path: string) => (await fetch(url + path)).status;
 
-/** Three changes, each by SQL, and where they are to be seen. */
+/** One SQL change per public table, with the page and the text that show it. */
 const changes = [
   {
     table: 'clinic_statistics',
@@ -60,7 +60,7 @@ const changes = [
   },
 ];
 
-const forget = ({ pool }: Database) =>
+const resetPublicData = ({ pool }: Database) =>
   pool.query(`truncate equipment; delete from emergency_fund_cases;
     update clinic_statistics set total_patients_cumulative = null`);
 
@@ -68,17 +68,19 @@ describe('a row changed by SQL', () => {
   test(
     'is on a new visitor’s page from two processes within 10 s, of each table',
     async ({ start, database, databaseUrl }) => {
-      await forget(database);
+      await resetPublicData(database);
       const servers = [await start(databaseUrl), await start(databaseUrl)];
       for (const { table, sql, path, seen } of changes) {
         const isSeen = () =>
-          Promise.all(servers.map(async (one) => (await pageOf(one, path)).html.includes(seen)));
+          Promise.all(
+            servers.map(async (server) => (await pageOf(server, path)).html.includes(seen)),
+          );
         expect(await isSeen(), table).toEqual([false, false]);
         await database.pool.query(sql);
         await expect.poll(isSeen, WITHIN).toEqual([true, true]);
       }
-      // And gone again.
-      await forget(database);
+      // Undoing the changes reaches the pages as well.
+      await resetPublicData(database);
       for (const { table, path, seen } of changes) {
         for (const server of servers) {
           const isSeen = async () => (await pageOf(server, path)).html.includes(seen);
@@ -92,11 +94,11 @@ describe('a row changed by SQL', () => {
   test(
     'while the listening connection is cut off is there all the same',
     async ({ start, database, databaseUrl }) => {
-      await forget(database);
+      await resetPublicData(database);
       const server = await start(databaseUrl);
       for (const { table, sql, path, seen } of changes) {
         const isSeen = async () => (await pageOf(server, path)).html.includes(seen);
-        await expect.poll(() => listening(database), WITHIN).toBe(1);
+        await expect.poll(() => countListeners(database), WITHIN).toBe(1);
         expect(await isSeen(), table).toBe(false);
         await database.pool.query(`select pg_terminate_backend(pid) from (${LISTENING}) as one`);
         await database.pool.query(sql);
@@ -109,7 +111,7 @@ describe('a row changed by SQL', () => {
   test(
     'while the listening connection has fallen silent is there all the same',
     async ({ start, database, relay }) => {
-      await forget(database);
+      await resetPublicData(database);
       await relay.open();
       const server = await start(relay.url);
       await expect.poll(() => statusOf(server, '/api/statistics'), WITHIN).toBe(200);
@@ -131,13 +133,13 @@ describe('a server without its database', () => {
   test(
     'that starts before it shows every page and no figures, and all of them later',
     async ({ start, database, relay }) => {
-      await forget(database);
+      await resetPublicData(database);
       await database.pool.query('update clinic_statistics set total_patients_cumulative = 818');
       const server = await start(relay.url);
       for (const path of pages) expect(await statusOf(server, path), path).toBe(200);
       for (const path of readings) expect(await statusOf(server, path), path).toBe(503);
       expect((await pageOf(server)).html).toContain('<strong>500+</strong>');
-      await expectToldWhomToCall(server);
+      await expectRefusalWithPhones(server);
 
       await relay.open();
       const html = async () => (await pageOf(server)).html;
@@ -150,26 +152,26 @@ describe('a server without its database', () => {
   test(
     'that loses it keeps what was last known, and says whom to call',
     async ({ start, database, relay }) => {
-      await forget(database);
+      await resetPublicData(database);
       for (const { sql } of changes) await database.pool.query(sql);
       await relay.open();
       const server = await start(relay.url);
       await expect.poll(() => statusOf(server, '/readyz'), WITHIN).toBe(200);
       await expect.poll(() => statusOf(server, '/api/statistics'), WITHIN).toBe(200);
       await relay.close();
-      // Long enough for what watches it to have noticed, and to have tried again.
+      // Long enough for the listener to notice the lost connection and to retry.
       await wait(3000);
       for (const path of pages) expect(await statusOf(server, path), path).toBe(200);
       for (const { path, seen } of changes)
         expect((await pageOf(server, path)).html).toContain(seen);
       for (const path of readings) expect(await statusOf(server, path), path).toBe(200);
-      await expectToldWhomToCall(server);
+      await expectRefusalWithPhones(server);
 
-      await forget(database);
+      await resetPublicData(database);
       await relay.open();
       const html = async () => (await pageOf(server)).html;
       await expect.poll(html, LATER).toContain('<strong>500+</strong>');
-      // It was said when it went and when it came back, not with every try.
+      // The log names the loss and the recovery once each, not every retry.
       expect(server.log().match(/public figures cannot be read/g)).toHaveLength(1);
       expect(server.log().match(/public figures can be read again/g)).toHaveLength(1);
     },
@@ -177,8 +179,8 @@ describe('a server without its database', () => {
   );
 });
 
-/** Both forms, sent without scripts and as a call: refused, with the numbers of the clinic. */
-async function expectToldWhomToCall({ url }: Server): Promise<void> {
+/** Expects 503 for both forms, with the clinic's phone number in the page, and for the call. */
+async function expectRefusalWithPhones({ url }: Server): Promise<void> {
   const request = {
     patient_name: 'Kunjamma',
     contact_phone_number: '9846012345',
@@ -203,7 +205,7 @@ async function expectToldWhomToCall({ url }: Server): Promise<void> {
     const html = await answer.text();
     expect(html, path).toContain('Registration failed. Please try again.');
     expect(html, path).toContain('href="tel:+910000000001"');
-    // What was typed is still there.
+    // The page keeps the input.
     expect(html, path).toContain('9846012345');
   }
   const call = await fetch(`${url}/api/patients-in-need`, {
@@ -218,7 +220,7 @@ async function expectToldWhomToCall({ url }: Server): Promise<void> {
 const LISTENING = `select pid from pg_stat_activity
   where datname = current_database() and application_name = 'thinna listens'`;
 
-async function listening({ pool }: Database): Promise<number> {
+async function countListeners({ pool }: Database): Promise<number> {
   return (await pool.query(LISTENING)).rowCount ?? 0;
 }
 

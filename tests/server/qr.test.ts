@@ -6,13 +6,13 @@ import { drawQr } from '../../apps/server/src/qr.ts';
 const BORDER = 4;
 const SCALE = 4;
 
-/** The dark modules that the path fills. */
+/** Returns the dark modules that the path fills. */
 const darkOf = (path: string) =>
   [...path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)].flatMap(([, x, y, run]) =>
     Array.from({ length: Number(run) }, (_, at) => ({ x: Number(x) + at, y: Number(y) })),
   );
 
-/** Reads the drawing as a scanner reads paper. */
+/** Rasterises the drawing and decodes it as a QR scanner does. */
 function scan({ size, path }: { size: number; path: string }): string | undefined {
   const width = size * SCALE;
   const pixels = new Uint8ClampedArray(width * width * 4).fill(255);

@@ -7,7 +7,7 @@ import { expectSafe } from '../calls/server/headers.ts';
 import { test as clinicTest } from '../support/clinic.ts';
 import { aWeb } from '../support/web.ts';
 
-/** A real port, for requests that no client library would send. */
+/** The port of a listening server, for raw requests that no HTTP client would send. */
 const test = clinicTest.extend('port', { scope: 'file' }, async ({ settings }, { onCleanup }) => {
   const app = await buildApp({ ...settings, web: aWeb });
   await app.listen({ host: '127.0.0.1', port: 0 });

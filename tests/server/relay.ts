@@ -1,22 +1,22 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** An address in front of the database that can be there or not. */
+/** A TCP proxy in front of the database that a test can open, stall and close. */
 export interface Relay {
   url: string;
   open(): Promise<void>;
-  /** Says nothing more to those who are connected, and does not tell them; new ones are served. */
+  /** Stalls the open connections without closing them; new connections are served. */
   fallSilent(): void;
   close(): Promise<void>;
 }
 
-/** Ports that the system does not give to outgoing connections. */
+/** Below the ephemeral ports, so that no outgoing connection can take the port. */
 const FIRST_PORT = 20_000;
 const PORTS = 12_000;
 
 export async function makeRelay(databaseUrl: string): Promise<Relay> {
   const target = new URL(databaseUrl);
-  const port = await freePort();
+  const port = await findFreePort();
   const sockets = new Set<Socket>();
   let server: Server | undefined;
 
@@ -25,13 +25,13 @@ export async function makeRelay(databaseUrl: string): Promise<Relay> {
   return {
     url: url.href,
     async open() {
-      server = createServer((here) => {
-        const there = connect(Number(target.port), target.hostname);
-        for (const socket of [here, there]) {
+      server = createServer((client) => {
+        const upstream = connect(Number(target.port), target.hostname);
+        for (const socket of [client, upstream]) {
           sockets.add(socket);
-          socket.on('error', () => {}).on('close', () => here.destroy() && there.destroy());
+          socket.on('error', () => {}).on('close', () => client.destroy() && upstream.destroy());
         }
-        here.pipe(there).pipe(here);
+        client.pipe(upstream).pipe(client);
       }).listen(port, '127.0.0.1');
       await once(server, 'listening');
     },
@@ -45,7 +45,7 @@ export async function makeRelay(databaseUrl: string): Promise<Relay> {
   };
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const port = FIRST_PORT + Math.floor(Math.random() * PORTS);
   const server = createServer().listen(port, '127.0.0.1');
   const isFree = await Promise.race([
@@ -53,5 +53,5 @@ async function freePort(): Promise<number> {
     once(server, 'error').then(() => false),
   ]);
   server.close();
-  return isFree ? port : freePort();
+  return isFree ? port : findFreePort();
 }

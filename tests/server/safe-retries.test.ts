@@ -26,7 +26,7 @@ describe('a write with an Idempotency-Key', () => {
           headers: { 'content-type': 'application/json', ...headers },
           body: JSON.stringify(body),
         });
-      const beds = async () =>
+      const countBeds = async () =>
         (await database.db.selectFrom('equipment').select('id').execute()).length;
       const first = await start();
       const login = await post(first.url, '/api/admin-login', {
@@ -40,7 +40,7 @@ describe('a write with an Idempotency-Key', () => {
           'idempotency-key': 'killed',
         });
 
-      // It waits before its last row, and is killed there.
+      // The trigger stalls the write before its audit row; the server is killed meanwhile.
       await database.pool.query(`
       create function wait_long() returns trigger language plpgsql
         as $$ begin perform pg_sleep(2); return new; end $$;
@@ -50,15 +50,15 @@ describe('a write with an Idempotency-Key', () => {
       await first.stop('SIGKILL');
       await unanswered;
       await database.pool.query('drop trigger wait_long on audit');
-      expect(await beds()).toBe(0);
+      expect(await countBeds()).toBe(0);
 
       const second = await start();
-      const answered = await (await add(second.url)).text();
+      const firstAnswer = await (await add(second.url)).text();
       await second.stop('SIGKILL');
       const third = await start();
-      const again = await add(third.url);
-      expect([again.status, await again.text()]).toEqual([201, answered]);
-      expect(await beds()).toBe(1);
+      const retry = await add(third.url);
+      expect([retry.status, await retry.text()]).toEqual([201, firstAnswer]);
+      expect(await countBeds()).toBe(1);
       await third.stop();
     },
   );

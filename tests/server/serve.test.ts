@@ -11,15 +11,15 @@ import { serveClinic } from '../support/program.ts';
 import { prepareClinic, run } from '../support/server-process.ts';
 import { makeRelay } from './relay.ts';
 
-/** Starts servers as the program does; those that a test leaves open are closed after it. */
+/** Starts servers as the program does, and closes those that the test leaves open. */
 const test = databaseTest.extend('start', async ({}, { onCleanup }) => {
-  const ends: (() => Promise<unknown>)[] = [];
+  const cleanups: (() => Promise<unknown>)[] = [];
   onCleanup(async () => {
-    for (const end of ends) await end();
+    for (const end of cleanups) await end();
   });
   return async (databaseUrl: string, isDemo = false) => {
     const server = await serveClinic(databaseUrl, isDemo);
-    ends.push(server.close);
+    cleanups.push(server.close);
     return server;
   };
 });
@@ -108,8 +108,10 @@ describe('a starting server', () => {
       new StartupError('This database holds a clinic, not a demo. Nothing was changed.'),
     );
     const { name, timestamp } = rows[0];
-    const kept = await database.pool.query('select from kysely_migration where name = $1', [name]);
-    expect(kept.rowCount).toBe(0);
+    const reapplied = await database.pool.query('select from kysely_migration where name = $1', [
+      name,
+    ]);
+    expect(reapplied.rowCount).toBe(0);
     await database.pool.query('insert into kysely_migration values ($1, $2)', [name, timestamp]);
   });
 });
@@ -130,8 +132,8 @@ test('a server forgets what is over by its own clock', async ({
   const server = await serveClinic(databaseUrl, false, {}, () => at);
   onTestFinished(server.close);
   await server.joined;
-  const left = () => db.selectFrom('deleted_records').select('record_id').execute();
-  await expect.poll(left, PATIENTLY).toEqual([{ record_id: 29 }]);
+  const readRemaining = () => db.selectFrom('deleted_records').select('record_id').execute();
+  await expect.poll(readRemaining, PATIENTLY).toEqual([{ record_id: 29 }]);
 });
 
 describe('a closing server', () => {
@@ -157,11 +159,11 @@ describe('a closing server', () => {
     const ask = (call: string) =>
       socket.write(`${call} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`);
     ask('GET /api/volunteers');
-    const waiting = () =>
+    const queryLockWaits = () =>
       database.pool.query(
         `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       );
-    await expect.poll(async () => (await waiting()).rowCount, PATIENTLY).toBe(1);
+    await expect.poll(async () => (await queryLockWaits()).rowCount, PATIENTLY).toBe(1);
 
     const closed = server.close();
     await expect.poll(() => fetch(server.url).catch(() => 'refused'), PATIENTLY).toBe('refused');

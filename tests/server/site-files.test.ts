@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { readClinicFile } from '../../apps/server/src/clinic-file.ts';
 import { expectSafe } from '../calls/server/headers.ts';
-import { test as clinicTest, outside } from '../support/clinic.ts';
+import { test as clinicTest, testDependencies } from '../support/clinic.ts';
 import { aWeb } from '../support/web.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -112,7 +112,7 @@ test('a name with signs of its own breaks neither file', async ({ database, cloc
     identity: { ...clinic.identity, name },
     site: { ...clinic.site, url: "https://o'clinic.example/a&b/" },
   };
-  const app = await buildApp({ ...outside(database, clock), clinic: odd, web: aWeb });
+  const app = await buildApp({ ...testDependencies(database, clock), clinic: odd, web: aWeb });
   expect((await app.inject('/manifest.webmanifest')).json().name).toBe(name.en);
   const { body } = await app.inject('/sitemap.xml');
   expect(body).toContain('<loc>https://o&#39;clinic.example/donate</loc>');

@@ -6,12 +6,12 @@ import { parseClinicFile, readClinicFile } from '../../apps/server/src/clinic-fi
 import { clinicTextFolder, readTexts } from '../../apps/server/src/texts.ts';
 import { clinicFile } from '../support/accounts.ts';
 import { run } from '../support/server-process.ts';
-import { linksOf, ownTexts, sectionsOf, shapeOf, wordsOf } from './texts.ts';
+import { linksOf, makeTextFolder, sectionsOf, shapeOf, wordsOf } from './texts.ts';
 
 const clinic = readClinicFile(clinicFile);
 const ours = readTexts(clinic, null);
 const pages = ['about', 'privacy', 'terms', 'notice'] as const;
-const shipped = path.join(import.meta.dirname, '../../apps/server/texts');
+const shippedFolder = path.join(import.meta.dirname, '../../apps/server/texts');
 
 describe('our texts', () => {
   test.for(pages)('%s says the same in both languages, filled in', (page) => {
@@ -22,11 +22,11 @@ describe('our texts', () => {
   });
 
   test.for(pages)('%s is Malayalam in every line of its Malayalam file', (page) => {
-    const source = readFileSync(path.join(shipped, `${page}.ml.md`), 'utf8');
+    const source = readFileSync(path.join(shippedFolder, `${page}.ml.md`), 'utf8');
     const lines = source.replace(/^---.*?---/s, '').split('\n');
-    const written = lines.map((line) => line.replace(/\{\{.*?\}\}|\(\S*?\)|[^\p{L}]/gu, ''));
-    for (const words of written) expect(words).toMatch(/^\p{Script=Malayalam}*$/u);
-    expect(written.join('').length).toBeGreaterThan(200);
+    const letters = lines.map((line) => line.replace(/\{\{.*?\}\}|\(\S*?\)|[^\p{L}]/gu, ''));
+    for (const words of letters) expect(words).toMatch(/^\p{Script=Malayalam}*$/u);
+    expect(letters.join('').length).toBeGreaterThan(200);
   });
 
   test.for(pages)('%s leads to pages of its own language', (page) => {
@@ -68,7 +68,7 @@ describe('our texts', () => {
   test('LEG-04 a clinic without texts of its own has ours on all three pages', () => {
     for (const page of ['about', 'privacy', 'terms'] as const) {
       for (const language of ['en', 'ml'] as const) {
-        const source = readFileSync(path.join(shipped, `${page}.${language}.md`), 'utf8');
+        const source = readFileSync(path.join(shippedFolder, `${page}.${language}.md`), 'utf8');
         expect(source).toContain(`# ${ours[page][language].title}\n`);
         expect(wordsOf(ours[page][language])).toContain(clinic.identity.legalName);
       }
@@ -82,8 +82,8 @@ describe('our texts', () => {
     const en = sectionsOf(ours.privacy.en);
     const ml = sectionsOf(ours.privacy.ml);
     const collected = en.get('What we collect, and why') ?? '';
-    for (const what of ['register as a helper', 'illness, medicines', 'log of our server']) {
-      expect(collected).toContain(what);
+    for (const phrase of ['register as a helper', 'illness, medicines', 'log of our server']) {
+      expect(collected).toContain(phrase);
     }
     expect(collected.match(/We need it (so that|to) /g)).toHaveLength(4);
     expect(en.get('Who sees it')).toMatch(/about a patient: our office, and the nurses/);
@@ -93,8 +93,8 @@ describe('our texts', () => {
     );
 
     const collectedMl = ml.get('എന്തൊക്കെ ശേഖരിക്കുന്നു, എന്തിന്') ?? '';
-    for (const what of ['സഹായിക്കാനായി രജിസ്റ്റർ', 'രോഗം, മരുന്ന്', 'സെർവറിന്റെ ലോഗിൽ']) {
-      expect(collectedMl).toContain(what);
+    for (const phrase of ['സഹായിക്കാനായി രജിസ്റ്റർ', 'രോഗം, മരുന്ന്', 'സെർവറിന്റെ ലോഗിൽ']) {
+      expect(collectedMl).toContain(phrase);
     }
     expect(collectedMl.match(/ണ് ഇത്\./g)).toHaveLength(6);
     expect(ml.get('ആരു കാണും')).toMatch(/രോഗിയെക്കുറിച്ച് അറിയാവുന്നത്: ഞങ്ങളുടെ ഓഫീസും/);
@@ -131,7 +131,10 @@ describe('our texts', () => {
 
 describe("a clinic's own texts", () => {
   test('replace ours, one by one', () => {
-    const folder = ownTexts({ 'about.ml.md': '# ഞങ്ങൾ\n\n{{identity.name}}.\n', '.hidden': '' });
+    const folder = makeTextFolder({
+      'about.ml.md': '# ഞങ്ങൾ\n\n{{identity.name}}.\n',
+      '.hidden': '',
+    });
     const texts = readTexts(clinic, folder);
     expect(texts.about.ml).toEqual({
       title: 'ഞങ്ങൾ',
@@ -141,14 +144,14 @@ describe("a clinic's own texts", () => {
   });
 
   test('stand in the folder texts beside clinic.yaml', () => {
-    const folder = ownTexts({});
+    const folder = makeTextFolder({});
     expect(clinicTextFolder(path.join(folder, '../clinic.yaml'))).toBe(folder);
     expect(clinicTextFolder(path.join(folder, 'clinic.yaml'))).toBeNull();
   });
 
   test('may come from a Windows editor', () => {
     const [front, words] = ['---\r\nversion: 2027-01-01\r\n---\r\n', '# T\r\n\r\nOne\r\ntwo\r\n'];
-    const folder = ownTexts({
+    const folder = makeTextFolder({
       'notice.en.md': `\uFEFF${front}${words}`,
       'notice.ml.md': front + words,
     });
@@ -160,17 +163,17 @@ describe("a clinic's own texts", () => {
   });
 
   test('are filled with values that are never read as marks', () => {
-    const named = parseClinicFile(
+    const clinicWithMarks = parseClinicFile(
       readFileSync(clinicFile, 'utf8').replace(
         'Example Palliative Care Charitable Trust',
         '**A** <b>[x](javascript:1)</b> {{identity.name}} $& _B_',
       ),
       'clinic.yaml',
     );
-    const name = named.identity.legalName;
+    const name = clinicWithMarks.identity.legalName;
     const texts = readTexts(
-      named,
-      ownTexts({ 'about.en.md': '# {{identity.legalName}}\n\n**{{ identity.legalName }}**' }),
+      clinicWithMarks,
+      makeTextFolder({ 'about.en.md': '# {{identity.legalName}}\n\n**{{ identity.legalName }}**' }),
     );
     expect(texts.about.en).toEqual({
       title: name,
@@ -179,12 +182,12 @@ describe("a clinic's own texts", () => {
   });
 
   test('npm run clinic:check names them, and the language that is missing', async () => {
-    const file = path.join(ownTexts({ 'terms.en.md': '# Terms\n\nOurs.' }), '../clinic.yaml');
+    const file = path.join(makeTextFolder({ 'terms.en.md': '# Terms\n\nOurs.' }), '../clinic.yaml');
     writeFileSync(file, readFileSync(clinicFile));
-    const fine = await run('commands/clinic-check.ts', { words: [file] });
-    expect(fine.code).toBe(0);
-    expect(fine.said).toContain('with the notice of 2026-11-16; your own are terms.en.md.\n');
-    expect(fine.said).toContain('terms.ml.md is still ours');
+    const accepted = await run('commands/clinic-check.ts', { words: [file] });
+    expect(accepted.code).toBe(0);
+    expect(accepted.said).toContain('with the notice of 2026-11-16; your own are terms.en.md.\n');
+    expect(accepted.said).toContain('terms.ml.md is still ours');
     const broken = path.join(path.dirname(file), 'texts/terms.en.md');
     writeFileSync(broken, '# Terms\n\n<b>Ours</b>');
     const refused = await run('commands/clinic-check.ts', { words: [file] });

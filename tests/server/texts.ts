@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { Block, Inline, PageText } from '@thinna/contract/site/text';
 import { onTestFinished } from 'vitest';
 
-/** A clinic's folder texts with these files, for as long as the test runs. */
-export function ownTexts(files: Record<string, string | Buffer>): string {
+/** Makes a clinic's `texts` folder with these files, and deletes it after the test. */
+export function makeTextFolder(files: Record<string, string | Buffer>): string {
   const home = mkdtempSync(path.join(tmpdir(), 'thinna-texts-'));
   onTestFinished(() => rmSync(home, { recursive: true }));
   const folder = path.join(home, 'texts');
@@ -14,7 +14,7 @@ export function ownTexts(files: Record<string, string | Buffer>): string {
   return folder;
 }
 
-/** Everything that is read, a line for each heading, paragraph and item. */
+/** Returns the visible text of a page, one line per heading, paragraph and list item. */
 export const wordsOf = ({ title, blocks }: PageText): string =>
   [title, ...blocks.map(linesOf)].join('\n');
 
@@ -23,7 +23,7 @@ export const linksOf = ({ blocks }: PageText): string[] =>
     .flatMap((block) => linesIn(block).flat())
     .flatMap((piece) => (piece.kind === 'link' ? [piece.href] : []));
 
-/** What stands below each heading. */
+/** Returns the text below each heading. */
 export function sectionsOf({ blocks }: PageText): Map<string, string> {
   const sections = new Map<string, string>();
   let heading = '';
@@ -34,7 +34,7 @@ export function sectionsOf({ blocks }: PageText): Map<string, string> {
   return sections;
 }
 
-/** The blocks without their words: what two languages have in common. */
+/** Returns the kinds of the blocks without their text, which both languages share. */
 export const shapeOf = ({ blocks }: PageText): string[] =>
   blocks.map((block) => {
     if (block.kind === 'heading') return `heading ${block.level}`;

@@ -4,12 +4,12 @@ import { aHelper } from '../support/people.ts';
 import type { Site } from '../support/site.ts';
 import type { State } from './states.ts';
 
-const leaveOne = ({ database: { db } }: Site) =>
+const keepOnlyAsha = ({ database: { db } }: Site) =>
   db.deleteFrom('accounts').where('username', '<>', 'asha').execute();
 
-/** An office with a few people in it: administrators, staff, one who has left. */
+/** Keeps the account asha and adds an administrator, a staff account and a disabled one. */
 async function addAccounts(clinic: Site): Promise<void> {
-  await leaveOne(clinic);
+  await keepOnlyAsha(clinic);
   const { database } = clinic;
   const { db } = database;
   const helper = { ...aHelper.volunteer({ name: 'ആയിഷ ബീവി' }), kind: 'volunteer' as const };
@@ -43,16 +43,16 @@ async function openAccounts(page: Page, clinic: Site, query = ''): Promise<void>
   await page.getByRole('table').waitFor();
 }
 
-/** Chooses what is done to the account of this name. */
-const choose = (page: Page, username: string, deed: string) =>
-  page.getByRole('row').filter({ hasText: username }).locator(`a[href*="${deed}="]`).click();
+/** Follows the action's link in the row of the account. */
+const choose = (page: Page, username: string, action: string) =>
+  page.getByRole('row').filter({ hasText: username }).locator(`a[href*="${action}="]`).click();
 
 export const accountStates: State[] = [
   { name: 'accounts', open: openAccounts },
   {
     name: 'accounts-one',
     open: async (page, clinic) => {
-      await leaveOne(clinic);
+      await keepOnlyAsha(clinic);
       await page.goto('/admin/accounts');
       await page.getByRole('table').waitFor();
     },

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import type { Site } from '../support/site.ts';
 import type { State } from './states.ts';
 
-/** A week of mistakes, of every kind. */
+/** Opens the list with five records of different kinds, deleted six days apart. */
 async function openDeleted(page: Page, { database: { pool } }: Site): Promise<void> {
-  const kept: [kind: string, table: string, row: object][] = [
+  const records: [kind: string, table: string, row: object][] = [
     ['volunteer', 'helpers', { id: 12, name: 'ആയിഷ ബീവി' }],
     ['medical_professional', 'helpers', { id: 4, name: 'Dr. Krishnankutty Vadakkedath' }],
     ['patient_request', 'patient_requests', { id: 31, patient_name: 'Annamma Varghese' }],
@@ -16,7 +16,7 @@ async function openDeleted(page: Page, { database: { pool } }: Site): Promise<vo
     ],
   ];
   await pool.query('delete from deleted_records');
-  for (const [at, [kind, table, row]] of kept.entries()) {
+  for (const [at, [kind, table, row]] of records.entries()) {
     await pool.query(
       `insert into deleted_records (kind, record_id, rows, deleted_by, deleted_at)
        select $1::text, ($3::jsonb ->> 'id')::int, jsonb_build_object($2::text, jsonb_build_array($3::jsonb)),

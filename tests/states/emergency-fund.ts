@@ -1,27 +1,28 @@
 import type { Page } from '@playwright/test';
-import { addRows } from '../support/audit.ts';
+import { addAuditRows } from '../support/audit.ts';
 import { anAppeal, setAppeal } from '../support/giving.ts';
 import { aPhoto } from '../support/pictures.ts';
 import type { Site } from '../support/site.ts';
-import { asking } from './giving.ts';
+import { makeFetchJson } from './giving.ts';
 import type { State } from './states.ts';
 
 type Appeal = Parameters<typeof setAppeal>[2];
 
 async function openFund(page: Page, { database }: Site, appeal: Appeal, query = ''): Promise<void> {
-  await setAppeal(database, asking(page), appeal);
+  await setAppeal(database, makeFetchJson(page), appeal);
   await page.goto(`/admin/emergency-fund-management${query}`);
   await page.locator('.rows, .empty-step').waitFor();
 }
 
-const afterwards = (page: Page, { database }: Site) => setAppeal(database, asking(page), null);
+const removeAppeal = (page: Page, { database }: Site) =>
+  setAppeal(database, makeFetchJson(page), null);
 
 export const fundStates: State[] = [
   {
     name: 'office-fund',
     open: async (page, clinic) => {
       await openFund(page, clinic, anAppeal);
-      await afterwards(page, clinic);
+      await removeAppeal(page, clinic);
     },
   },
   { name: 'office-fund-none', open: (page, clinic) => openFund(page, clinic, null) },
@@ -45,7 +46,7 @@ export const fundStates: State[] = [
       await page.locator('#field-consent_date').fill('2026-01-14');
       await page.locator('dialog button[type=submit]').click();
       await page.getByRole('alertdialog').waitFor();
-      await afterwards(page, clinic);
+      await removeAppeal(page, clinic);
     },
   },
   {
@@ -60,7 +61,7 @@ export const fundStates: State[] = [
       await page.locator('.fund-preview canvas').waitFor();
       await page.locator('.fund-preview').scrollIntoViewIfNeeded();
       await page.locator('.fund-preview h3').scrollIntoViewIfNeeded();
-      await afterwards(page, clinic);
+      await removeAppeal(page, clinic);
     },
   },
   {
@@ -69,7 +70,7 @@ export const fundStates: State[] = [
       const at = '2026-11-15T06:30:00.000Z';
       const entry = { at, record: 'emergency_fund', record_id: 1, actor: 'asha' };
       const actions = ['create', 'update', 'delete', 'create'];
-      await addRows(
+      await addAuditRows(
         database,
         actions.map((action) => ({ ...entry, action, fields: ['upi_id'] })),
       );

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { pieces, setPieces } from '../support/giving.ts';
+import { sampleEquipment, setEquipment } from '../support/giving.ts';
 import { aPhoto } from '../support/pictures.ts';
 import type { Site } from '../support/site.ts';
-import { asking } from './giving.ts';
+import { makeFetchJson } from './giving.ts';
 import type { State } from './states.ts';
 
 async function openList(page: Page, { database }: Site, query = ''): Promise<void> {
-  await setPieces(database, asking(page), pieces);
+  await setEquipment(database, makeFetchJson(page), sampleEquipment);
   await page.goto(`/admin/equipments${query}`);
   await page.getByRole('table').waitFor();
 }

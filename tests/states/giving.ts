@@ -1,19 +1,26 @@
 import type { Page } from '@playwright/test';
-import { type Ask, anAppeal, pieces, setAppeal, setPieces } from '../support/giving.ts';
+import {
+  anAppeal,
+  type FetchList,
+  sampleEquipment,
+  setAppeal,
+  setEquipment,
+} from '../support/giving.ts';
 import type { Site } from '../support/site.ts';
 import type { State } from './states.ts';
 
-/** Asks the program as the page does. */
-export const asking =
-  ({ request }: Page): Ask =>
+/** Returns a function that fetches JSON in the browser context of the page. */
+export const makeFetchJson =
+  ({ request }: Page): FetchList =>
   async (path) =>
     (await request.get(path)).json();
 
-const alive = (page: Page) => page.waitForFunction(() => '__reactRouterDataRouter' in window);
+const waitForHydration = (page: Page) =>
+  page.waitForFunction(() => '__reactRouterDataRouter' in window);
 
 async function openDonate(page: Page, amount?: string): Promise<void> {
   await page.goto('/donate');
-  await alive(page);
+  await waitForHydration(page);
   if (amount === undefined) return;
   await page.locator('#amount').fill(amount);
   await page.locator('main a[href^="upi:"]').click();
@@ -24,12 +31,12 @@ async function openFund(
   { database }: Site,
   appeal: Parameters<typeof setAppeal>[2],
 ): Promise<void> {
-  await setAppeal(database, asking(page), appeal);
+  await setAppeal(database, makeFetchJson(page), appeal);
   await page.goto('/donate');
-  await alive(page);
+  await waitForHydration(page);
   await page.locator('.fund-button').click();
   await page.locator('.fund-window:popover-open').waitFor();
-  await setAppeal(database, asking(page), null);
+  await setAppeal(database, makeFetchJson(page), null);
 }
 
 export const givingStates: State[] = [
@@ -46,7 +53,7 @@ export const givingStates: State[] = [
     name: 'donate-notice',
     isPublic: true,
     open: async (page) => {
-      // A phone would leave the page for an app that is not there.
+      // With a phone's user agent the click would leave the page for a UPI app.
       await page.addInitScript(() => {
         Object.defineProperty(navigator, 'userAgent', { value: 'a computer' });
       });
@@ -64,16 +71,16 @@ export const givingStates: State[] = [
     name: 'equipment',
     isPublic: true,
     open: async (page, { database }) => {
-      await setPieces(database, asking(page), pieces);
+      await setEquipment(database, makeFetchJson(page), sampleEquipment);
       await page.goto('/equipment-display');
-      await alive(page);
+      await waitForHydration(page);
     },
   },
   {
     name: 'equipment-none',
     isPublic: true,
     open: async (page, { database }) => {
-      await setPieces(database, asking(page), []);
+      await setEquipment(database, makeFetchJson(page), []);
       await page.goto('/equipment-display');
       await page.locator('main .empty-step').waitFor();
     },

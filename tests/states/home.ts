@@ -5,44 +5,44 @@ import type { State } from './states.ts';
 
 type Figures = Omit<Statistics, 'id'>;
 
-/** Each count told from the others, except one that is not known and one that is nothing. */
+/** A different value for each count, with one unknown (null) and one zero. */
 export const figures: Figures = {
   date: '2026-10-31',
-  ...numbered((at) => 400 - 19 * at),
+  ...makeCounts((at) => 400 - 19 * at),
   total_patients_cumulative: 1612,
   psychiatric_transfer_out: null,
   patients_below_18: 0,
 };
 
-/** As the clinic begins: nothing has been counted. */
-export const noFigures: Figures = { date: null, ...numbered(() => null) };
+/** Statistics of a new clinic: nothing has been counted. */
+export const noFigures: Figures = { date: null, ...makeCounts(() => null) };
 
-function numbered(value: (at: number) => number | null): Record<Count, number | null> {
+function makeCounts(value: (at: number) => number | null): Record<Count, number | null> {
   return Object.fromEntries(countNames.map((name, at) => [name, value(at)])) as Record<
     Count,
     number | null
   >;
 }
 
-/** Puts figures into the database, and waits until the program has heard of them. */
+/** Stores the figures, then waits up to 10 s until the server answers with them. */
 export async function setFigures(
   { db }: Database,
   ask: (path: string) => Promise<unknown>,
   values: Figures,
 ): Promise<void> {
   await db.updateTable('clinic_statistics').set(values).execute();
-  const wanted = JSON.stringify({ id: 1, ...values });
-  const giveUp = Date.now() + 10_000;
-  while (Date.now() < giveUp) {
-    const found = await ask('/api/statistics').catch(() => null);
-    if (JSON.stringify(found) === wanted) return;
+  const expected = JSON.stringify({ id: 1, ...values });
+  const deadline = Date.now() + 10_000;
+  while (Date.now() < deadline) {
+    const answer = await ask('/api/statistics').catch(() => null);
+    if (JSON.stringify(answer) === expected) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   throw new Error('The program does not answer with the figures that were stored.');
 }
 
-/** Asks the program as the page does. */
-export const asking =
+/** Returns a function that fetches JSON in the browser context of the page. */
+export const makeFetchJson =
   ({ request }: Page) =>
   async (path: string): Promise<unknown> =>
     (await request.get(path)).json();
@@ -52,11 +52,11 @@ export const homeStates: State[] = [
     name: 'home-figures',
     isPublic: true,
     open: async (page, { database }) => {
-      await setFigures(database, asking(page), figures);
+      await setFigures(database, makeFetchJson(page), figures);
       await page.goto('/');
       await page.locator('summary').first().click();
       await page.locator('.home-counts').scrollIntoViewIfNeeded();
-      await setFigures(database, asking(page), noFigures);
+      await setFigures(database, makeFetchJson(page), noFigures);
     },
   },
   {

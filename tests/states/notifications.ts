@@ -9,8 +9,8 @@ const people: [kind: string, name: string][] = [
   ['volunteer', 'Abdul Rahman'],
 ];
 
-/** Some came forward, the last of them some time ago. */
-async function come({ database: { pool } }: Site, times = 1): Promise<void> {
+/** Adds helpers with `times` notifications each; those of the last helper are read. */
+async function addNotifications({ database: { pool } }: Site, times = 1): Promise<void> {
   for (const [at, [kind, name]] of [...people.entries()].toReversed()) {
     await pool.query(
       `with come as (
@@ -41,7 +41,7 @@ export const notificationStates: State[] = [
   {
     name: 'dashboard-badges',
     open: async (page, clinic) => {
-      await come(clinic, 60);
+      await addNotifications(clinic, 60);
       await page.goto('/admin/dashboard');
       await page.locator('.count-badge').first().waitFor();
     },
@@ -49,7 +49,7 @@ export const notificationStates: State[] = [
   {
     name: 'notifications',
     open: async (page, clinic) => {
-      await come(clinic);
+      await addNotifications(clinic);
       await openPanel(page);
       await page.locator('.notification').first().waitFor();
     },
@@ -71,9 +71,9 @@ export const notificationStates: State[] = [
   },
   {
     name: 'notifications-failed',
-    passes: true,
+    isTransient: true,
     open: async (page, clinic) => {
-      await come(clinic);
+      await addNotifications(clinic);
       await openPanel(page);
       await page.route('**/api/notifications/*', (route) => route.abort());
       await page.locator('.notification .text-danger').first().click();

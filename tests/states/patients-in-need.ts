@@ -24,7 +24,10 @@ const families = [
   },
 ] as const;
 
-/** A few requests, the second one active, with visits and a helper; tells the id of the last, which has the longest texts. */
+/**
+ * Adds a few requests, the second one active with visits and a helper. Returns the id of the last
+ * request, which has the longest texts.
+ */
 async function addRequests({ database: { db } }: Site): Promise<number> {
   const rows = await db
     .insertInto('patient_requests')
@@ -68,9 +71,15 @@ async function planCare(db: Kysely<DB>, patient_id: number, patient_name: string
     .executeTakeFirstOrThrow();
   const assigned_date = clinicDay(new Date());
   await db.insertInto('assignments').values({ patient_id, helper_id, assigned_date }).execute();
-  const of = { patient_id, patient_name, helper_id, member_name, visit_type: 'Caregiver' } as const;
+  const visit = {
+    patient_id,
+    patient_name,
+    helper_id,
+    member_name,
+    visit_type: 'Caregiver',
+  } as const;
   const weeks = [1, 2, 3, 4, 5, 6, 7].map((week) => ({
-    ...of,
+    ...visit,
     visit_date: laterDay(assigned_date, 7 * week),
     visit_time: week % 2 ? '09:30' : '16:00',
   }));
@@ -99,7 +108,7 @@ export const patientInNeedStates: State[] = [
   },
   {
     name: 'patient-in-need-activated',
-    passes: true,
+    isTransient: true,
     open: async (page, clinic) => {
       await openList(page, clinic);
       await page.locator('[aria-pressed=false]').first().click();

@@ -4,20 +4,21 @@ import type { State } from './states.ts';
 const PATIENT = '/patient-registration';
 const HELPER = '/volunteer-caregiver-registration';
 
-const alive = (page: Page) => page.waitForFunction(() => '__reactRouterDataRouter' in window);
+const waitForHydration = (page: Page) =>
+  page.waitForFunction(() => '__reactRouterDataRouter' in window);
 
 async function openForm(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await alive(page);
+  await waitForHydration(page);
 }
 
-async function refuse(page: Page): Promise<void> {
+async function submitWithErrors(page: Page): Promise<void> {
   await page.locator('#registration button[type=submit]').click();
   await page.locator('.error-summary').waitFor();
 }
 
-/** Where it goes by itself there is nothing to show: the page stays in this state. */
-async function openSent(page: Page, address: string): Promise<void> {
+/** Opens the page after sending. The 204 stops its redirect to the home page. */
+async function openRegistered(page: Page, address: string): Promise<void> {
   await page.route(/\/(ml)?$/, (route) => route.fulfill({ status: 204 }));
   await page.goto(address);
   await page.locator('.registered').waitFor();
@@ -40,7 +41,7 @@ const states: State[] = [
       await openForm(page, PATIENT);
       await page.locator('[value=caregiver]').check();
       await page.locator('#field-contact_phone_number').fill('98460123');
-      await refuse(page);
+      await submitWithErrors(page);
     },
   },
   {
@@ -53,10 +54,10 @@ const states: State[] = [
         await page.locator(`#field-${name}`).fill('ഉദാഹരണപുരം');
       }
       await page.locator('#field-contact_phone_number').fill('9846012345');
-      await refuse(page);
+      await submitWithErrors(page);
     },
   },
-  { name: 'patient-registered', open: (page) => openSent(page, `${PATIENT}?sent=patient`) },
+  { name: 'patient-registered', open: (page) => openRegistered(page, `${PATIENT}?sent=patient`) },
   { name: 'helper-registration', open: (page) => openForm(page, HELPER) },
   {
     name: 'helper-registration-form',
@@ -67,10 +68,10 @@ const states: State[] = [
     open: async (page) => {
       await openForm(page, `${HELPER}?type=medical`);
       await page.locator('#field-license_number').fill('kl 123');
-      await refuse(page);
+      await submitWithErrors(page);
     },
   },
-  { name: 'helper-registered', open: (page) => openSent(page, `${HELPER}?sent=volunteer`) },
+  { name: 'helper-registered', open: (page) => openRegistered(page, `${HELPER}?sent=volunteer`) },
 ];
 
 export const registrationStates = states.map((state) => ({ ...state, isPublic: true }));

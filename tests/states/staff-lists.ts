@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { clinicDay, laterDay } from '@thinna/contract/kit/office/day';
 import { addHelper } from '../database/rows.ts';
 import { aHelper } from '../support/people.ts';
-import { beStaff, type Site } from '../support/site.ts';
+import { logInAsStaff, type Site } from '../support/site.ts';
 import type { State } from './states.ts';
 
 const pageOf = (view: string) => `/vcm/dashboard?tab=medical&view=${view}`;
@@ -17,14 +17,14 @@ const titles = [
 const patients = ['അന്നമ്മ വർഗീസ് പുത്തൻപുരയ്ക്കൽ', 'Leela', 'Krishnankutty, behind the temple'];
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
-const oneOf = (texts: readonly string[], at: number) => texts[at % texts.length] ?? '';
+const pick = (texts: readonly string[], at: number) => texts[at % texts.length] ?? '';
 
-/** Some overdue, some done, some without a day, a few with much to say. */
+/** Replaces the tasks: some are overdue, done, without a due date or with a long description. */
 async function setTasks({ database: { db } }: Site, count: number): Promise<void> {
   await db.deleteFrom('tasks').execute();
   const nurse = await addHelper(db, { kind: 'medical_professional', name: 'ശ്രീജ കടവത്ത്' });
   const rows = numbers(count).map((at) => ({
-    title: oneOf(titles, at),
+    title: pick(titles, at),
     description: at % 3 === 1 ? long : null,
     category: 'medical' as const,
     priority: (['high', 'medium', 'low'] as const)[at % 3] ?? 'low',
@@ -37,29 +37,29 @@ async function setTasks({ database: { db } }: Site, count: number): Promise<void
   await db.insertInto('tasks').values(rows).execute();
 }
 
-/** Before and after today, with an emergency among them. */
+/** Replaces the visits: before and after today, with emergencies among them. */
 async function setVisits({ database: { db } }: Site, count: number): Promise<void> {
   await db.deleteFrom('schedules').execute();
   const rows = numbers(count).map((at) => ({
-    patient_name: oneOf(patients, at),
+    patient_name: pick(patients, at),
     member_name: at % 2 === 0 ? 'Sister Mary Thomas' : 'ശ്രീജ കടവത്ത്',
     visit_type: at % 4 === 2 ? ('Emergency' as const) : ('Medical Professional' as const),
     visit_date: inDays(Math.floor((at - count / 3) / 3)),
-    visit_time: oneOf(['09:30', '16:15', '11:05'], at),
+    visit_time: pick(['09:30', '16:15', '11:05'], at),
     notes: at % 3 === 1 ? long : at % 3 === 0 ? 'Bring the brass lamp' : null,
   }));
   await db.insertInto('schedules').values(rows).execute();
 }
 
 async function openCards(page: Page, clinic: Site, view: string): Promise<void> {
-  await beStaff(page, clinic);
+  await logInAsStaff(page, clinic);
   await page.goto(pageOf(view));
   await page.locator('.card').first().waitFor();
 }
 
-async function openEmpty(page: Page, clinic: Site, view: string, more = ''): Promise<void> {
-  await beStaff(page, clinic);
-  await page.goto(pageOf(view) + more);
+async function openEmpty(page: Page, clinic: Site, view: string, query = ''): Promise<void> {
+  await logInAsStaff(page, clinic);
+  await page.goto(pageOf(view) + query);
   await page.locator('.empty-step').waitFor();
 }
 

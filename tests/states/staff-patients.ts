@@ -3,10 +3,10 @@ import type { Kind } from '@thinna/contract/helpers/helpers';
 import { addHelper } from '../database/rows.ts';
 import { aPatient } from '../support/patient-list-rows.ts';
 import { aLongRecord } from '../support/patient-records.ts';
-import { beStaff, type Site } from '../support/site.ts';
+import { logInAsStaff, type Site } from '../support/site.ts';
 import type { State } from './states.ts';
 
-/** A helper for each patient; tells the assignments. */
+/** Assigns one new helper to the patients, and returns the ids of the assignments. */
 async function assign(
   { database: { db } }: Site,
   kind: Kind,
@@ -20,14 +20,14 @@ async function assign(
     ...(kind !== 'volunteer' && { experience: '12 years' }),
   });
   const rows = patients.map((patient_id) => ({ patient_id, helper_id }));
-  const made = await db.insertInto('assignments').values(rows).returning('id').execute();
-  return made.map(({ id }) => id);
+  const assignments = await db.insertInto('assignments').values(rows).returning('id').execute();
+  return assignments.map(({ id }) => id);
 }
 
-/** A patient with two hundred entries, and the details of the assignment. */
+/** Opens the assignment of a patient with two hundred entries. */
 async function openDetails(page: Page, clinic: Site, query = ''): Promise<void> {
   const [id] = await assign(clinic, 'medical_professional', [await aLongRecord(clinic.database)]);
-  await beStaff(page, clinic);
+  await logInAsStaff(page, clinic);
   await page.goto(`/vcm/dashboard?tab=medical&view=assignments&open=${id}${query}`);
   await page.getByRole('dialog').first().waitFor();
 }
@@ -48,7 +48,7 @@ export const staffPatientStates: State[] = [
         .set({ completed_at: new Date() })
         .where('id', '=', first)
         .execute();
-      await beStaff(page, clinic);
+      await logInAsStaff(page, clinic);
       await page.goto('/vcm/dashboard?tab=medical&view=assignments');
       await page.locator('.care-card').first().waitFor();
     },
@@ -66,7 +66,7 @@ export const staffPatientStates: State[] = [
     open: async (page, clinic) => {
       const patient = await aPatient(clinic.database, { support_type: 'volunteer' });
       const [id] = await assign(clinic, 'volunteer', [patient]);
-      await beStaff(page, clinic);
+      await logInAsStaff(page, clinic);
       await page.goto(`/vcm/dashboard?tab=volunteer&view=assignments&open=${id}`);
       await page.locator('[aria-expanded=false]').click();
     },

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { clinicDay } from '@thinna/contract/kit/office/day';
 import { addHelper, addPatient, addRequest } from '../database/rows.ts';
-import { beStaff, type Site } from '../support/site.ts';
+import { logInAsStaff, type Site } from '../support/site.ts';
 import type { State } from './states.ts';
 
-/** One visit that is over by now, and two at the end of the day. */
+/** Visit times: the first has passed by now, the others are at the end of the day. */
 const times = ['00:05', '23:40', '23:55'] as const;
 
-/** The day of somebody with an account of her own: long names, an emergency, a visit that nobody is linked to. */
+/** Opens the day of a personal account: a long name, an emergency, visits without a patient id. */
 async function openToday(page: Page, clinic: Site): Promise<void> {
   const { db, pool } = clinic.database;
   await pool.query('delete from schedules');
@@ -19,22 +19,22 @@ async function openToday(page: Page, clinic: Site): Promise<void> {
     address: 'Puthenpurackal House, behind the temple, Examplepuram',
     place: 'മാള, പള്ളിക്കു സമീപം',
   });
-  const own = { helper_id, member_name: 'Mary', visit_date: clinicDay(new Date()) };
+  const visit = { helper_id, member_name: 'Mary', visit_date: clinicDay(new Date()) };
   const [over, soon, last] = times;
   await db
     .insertInto('schedules')
     .values([
-      { ...own, visit_type: 'Caregiver', patient_name: 'Leela', visit_time: over },
-      { ...own, visit_type: 'Emergency', patient_id, patient_name: 'A', visit_time: soon },
-      { ...own, visit_type: 'Caregiver', patient_name: 'Abdul Rahman', visit_time: last },
+      { ...visit, visit_type: 'Caregiver', patient_name: 'Leela', visit_time: over },
+      { ...visit, visit_type: 'Emergency', patient_id, patient_name: 'A', visit_time: soon },
+      { ...visit, visit_type: 'Caregiver', patient_name: 'Abdul Rahman', visit_time: last },
     ])
     .execute();
-  await beStaff(page, clinic, { kinds: ['volunteer', 'caregiver'], helper_id });
+  await logInAsStaff(page, clinic, { kinds: ['volunteer', 'caregiver'], helper_id });
   await page.goto('/vcm/dashboard');
   await page.locator('.visit').first().waitFor();
 }
 
-/** A shared account goes nowhere, and is to know of somebody who has only asked for help. */
+/** Opens the emergencies of a shared account, one of them for a patient in need. */
 async function openEmergencies(page: Page, clinic: Site): Promise<void> {
   const { db, pool } = clinic.database;
   await pool.query('delete from schedules');
@@ -66,7 +66,7 @@ async function openEmergencies(page: Page, clinic: Site): Promise<void> {
       },
     ])
     .execute();
-  await beStaff(page, clinic);
+  await logInAsStaff(page, clinic);
   await page.goto('/vcm/dashboard');
   await page.locator('.visit').first().waitFor();
 }
@@ -82,7 +82,7 @@ export const staffStates: State[] = [
   {
     name: 'not-found-staff',
     open: async (page, clinic) => {
-      await beStaff(page, clinic);
+      await logInAsStaff(page, clinic);
       await page.goto('/vcm/nobody-made-this');
       await page.locator('.console [data-page-heading]').waitFor();
     },
@@ -90,7 +90,7 @@ export const staffStates: State[] = [
   {
     name: 'staff-dashboard',
     open: async (page, clinic) => {
-      await beStaff(page, clinic);
+      await logInAsStaff(page, clinic);
       const counts = { assignedPatients: 128, pendingTasks: 3, scheduledTasks: 0, teamMembers: 25 };
       await page.route('**/api/dashboard/*', (route) => route.fulfill({ json: counts }));
       await page.goto('/vcm/dashboard');

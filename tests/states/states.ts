@@ -23,12 +23,12 @@ import { taskStates } from './tasks.ts';
 import { textStates } from './texts.ts';
 import { scheduleStates } from './visits.ts';
 
-/** A screen in one of its states, reached as a person reaches it. */
+/** A screen in one of its states, opened by the steps that a person takes. */
 export interface State {
   name: string;
   isPublic?: boolean;
-  /** Stands only for seconds, or at the width where it was opened: it is opened anew for each. */
-  passes?: boolean;
+  /** Lasts seconds only or at one viewport width, so that every check opens the state anew. */
+  isTransient?: boolean;
   open(page: Page, clinic: Site): Promise<void>;
 }
 
@@ -56,14 +56,14 @@ async function openList(page: Page, clinic: Site): Promise<void> {
   await page.getByRole('table').waitFor();
 }
 
-const dialog = (page: Page) => page.getByRole('dialog').waitFor();
+const waitForDialog = (page: Page) => page.getByRole('dialog').waitFor();
 
 export const states: State[] = [
   { name: 'home', isPublic: true, open: async (page) => void (await page.goto('/')) },
   {
     name: 'contact-menu',
     isPublic: true,
-    passes: true,
+    isTransient: true,
     open: async (page) => {
       await page.goto('/');
       await page.waitForFunction(() => '__reactRouterDataRouter' in window);
@@ -79,7 +79,7 @@ export const states: State[] = [
   {
     name: 'login',
     open: async (page) => {
-      await leave(page);
+      await removeSession(page);
       await page.goto('/admin');
       await page.locator('#field-username').waitFor();
     },
@@ -87,7 +87,7 @@ export const states: State[] = [
   {
     name: 'login-refused',
     open: async (page) => {
-      await leave(page);
+      await removeSession(page);
       await page.goto('/admin');
       await page.locator('#field-username').fill('asha');
       await page.locator('#field-password').fill('not her password');
@@ -98,7 +98,7 @@ export const states: State[] = [
   {
     name: 'not-found-logged-out',
     open: async (page) => {
-      await leave(page);
+      await removeSession(page);
       await page.goto('/admin/nobody-made-this');
       await page.locator('.site [data-page-heading]').waitFor();
     },
@@ -120,7 +120,7 @@ export const states: State[] = [
   {
     name: 'list-loading',
     open: async (page) => {
-      // The answer never comes: the page stays in this state.
+      // The request is never answered, so that the page keeps loading.
       await page.route('**/api/volunteers', () => {});
       await page.goto('/admin/volunteers');
       await page.locator('.loading-rows').waitFor();
@@ -155,7 +155,7 @@ export const states: State[] = [
     name: 'add',
     open: async (page) => {
       await page.goto('/admin/volunteers?add');
-      await dialog(page);
+      await waitForDialog(page);
     },
   },
   {
@@ -181,7 +181,7 @@ export const states: State[] = [
     open: async (page, clinic) => {
       await openList(page, clinic);
       await page.locator('.row-actions a[href*="edit"]').first().click();
-      await dialog(page);
+      await waitForDialog(page);
     },
   },
   {
@@ -194,7 +194,7 @@ export const states: State[] = [
   },
   {
     name: 'deleted-toast',
-    passes: true,
+    isTransient: true,
     open: async (page, clinic) => {
       await openList(page, clinic);
       await page.locator('.row-actions button').first().click();
@@ -220,7 +220,7 @@ export const states: State[] = [
   },
   {
     name: 'caregiver-edit-failed',
-    passes: true,
+    isTransient: true,
     open: async (page, clinic) => {
       await addPeople(clinic, 'caregiver');
       await page.goto('/admin/caregivers?edit=1');
@@ -276,7 +276,7 @@ export const states: State[] = [
   ...homeStates,
 ];
 
-async function leave(page: Page): Promise<void> {
+async function removeSession(page: Page): Promise<void> {
   await page.addInitScript(() => {
     localStorage.removeItem('adminToken');
     localStorage.removeItem('adminRole');

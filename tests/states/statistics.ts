@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { Site } from '../support/site.ts';
-import { asking, figures, noFigures, setFigures } from './home.ts';
+import { figures, makeFetchJson, noFigures, setFigures } from './home.ts';
 import type { State } from './states.ts';
 
-/** The figures are those of the public pages as well: they are taken away again once they are shown. */
+/** Opens the statistics and then resets them, because the public pages show the same figures. */
 async function openFigures(page: Page, { database }: Site, query = ''): Promise<void> {
-  await setFigures(database, asking(page), figures);
+  await setFigures(database, makeFetchJson(page), figures);
   await page.goto(`/admin/statistics${query}`);
   await page.getByRole('table').waitFor();
-  await setFigures(database, asking(page), noFigures);
+  await setFigures(database, makeFetchJson(page), noFigures);
 }
 
 const save = (page: Page) => page.locator('button[type=submit]').click();

@@ -16,7 +16,7 @@ const titles = [
 const categories = ['supplies', 'medical', 'followup', 'social', 'medication'] as const;
 const kinds = ['volunteer', 'caregiver', 'medical_professional', null] as const;
 
-/** Some overdue, some done, some without a day, a few with much to say. */
+/** Replaces the tasks: some are overdue, done, without a due date or with a long description. */
 async function setTasks({ database: { db } }: Site, count: number): Promise<void> {
   await db.deleteFrom('tasks').execute();
   if (count === 0) return;

@@ -7,7 +7,7 @@ import type { State } from './states.ts';
 const inDays = (days: number) => laterDay(clinicDay(new Date()), days);
 const priest = { visit_type: 'Other', member_name: 'Father Thomas' } as const;
 
-/** A diary with long and short names, in both scripts; nobody else plans at the same time. */
+/** Replaces all visits by a few with long and short names in both scripts. */
 async function fillDiary({ database: { db, pool } }: Site): Promise<void> {
   await pool.query('delete from schedules');
   const [annamma, leela] = [

@@ -7,8 +7,11 @@ import { hashPassword } from '../../apps/server/src/passwords.ts';
 export const PASSWORD = 'veranda with two pairs';
 export const clinicFile = path.join(import.meta.dirname, '../../clinic.example.yaml');
 
-/** What an account of staff may see, and whose it is. Without it: everything, and nobody's. */
-export interface Reach {
+/**
+ * Columns of a staff account: the kinds of helpers that it may see (default: all) and the helper
+ * that it belongs to (default: none, a shared account).
+ */
+export interface StaffAccess {
   kinds?: Kind[];
   helper_id?: number;
 }
@@ -17,7 +20,7 @@ export async function makeAccount(
   database: Database,
   role: Role,
   username: string,
-  reach: Reach = {},
+  reach: StaffAccess = {},
 ): Promise<number> {
   const { id } = await database.db
     .insertInto('accounts')

@@ -3,19 +3,22 @@ import { Client } from 'pg';
 
 const PREFIX = 'thinna_test_';
 
-/** A name of its own for each run and file, with the second it was made in. */
+/** Returns a unique database name that contains its creation time in seconds since the epoch. */
 export function testDatabaseName(): string {
   return `${PREFIX}${Math.floor(Date.now() / 1000)}_${randomBytes(5).toString('hex')}`;
 }
 
-/** When a test database was made; undefined for any other database. */
-export function madeAt(name: string): Date | undefined {
+/** Reads the creation time from a test database's name; undefined for any other database. */
+export function testDatabaseCreatedAt(name: string): Date | undefined {
   const [, seconds] = /^thinna_test_(\d+)_[0-9a-f]+$/.exec(name) ?? [];
   return seconds === undefined ? undefined : new Date(Number(seconds) * 1000);
 }
 
-/** One statement on the server of the tests, such as `create database`. */
-export async function asAdmin<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+/** Runs statements such as `create database` on a short-lived connection. */
+export async function withAdminClient<T>(
+  url: string,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -25,7 +28,12 @@ export async function asAdmin<T>(url: string, work: (client: Client) => Promise<
   }
 }
 
-/** Plainly, not by force: that would kill a connection which is just closing, and be reported. */
+/**
+ * Drops without `with (force)`, which would kill connections that are just closing; their pool
+ * would report an error.
+ */
 export async function dropDatabase(url: string, name: string): Promise<void> {
-  await asAdmin(url, (client) => client.query(`drop database ${client.escapeIdentifier(name)}`));
+  await withAdminClient(url, (client) =>
+    client.query(`drop database ${client.escapeIdentifier(name)}`),
+  );
 }

@@ -4,14 +4,14 @@ export interface Entry {
   at: string;
   record: string;
   record_id: number;
-  /** A username; null for a command on the server. */
+  /** Username; null for a command on the server. */
   actor: string | null;
   action?: string;
   fields?: string[];
 }
 
-/** Writes rows as `change` would have written them then, and tells their ids. */
-export async function addRows({ db }: Database, entries: Entry[]): Promise<number[]> {
+/** Inserts audit rows as the server's `change` writes them; returns their ids. */
+export async function addAuditRows({ db }: Database, entries: Entry[]): Promise<number[]> {
   const accounts = await db.selectFrom('accounts').select(['id', 'username', 'role']).execute();
   const rows = entries.map(({ actor, ...entry }) => {
     const account = accounts.find(({ username }) => username === actor);
@@ -27,7 +27,7 @@ export async function addRows({ db }: Database, entries: Entry[]): Promise<numbe
   return added.map(({ id }) => Number(id));
 }
 
-export async function countRows({ db }: Database): Promise<number> {
+export async function countAuditRows({ db }: Database): Promise<number> {
   const { count } = await db
     .selectFrom('audit')
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -35,12 +35,12 @@ export async function countRows({ db }: Database): Promise<number> {
   return Number(count);
 }
 
-export async function newestRow({ pool }: Database): Promise<string> {
+export async function newestAuditId({ pool }: Database): Promise<string> {
   return (await pool.query('select coalesce(max(id), 0) as id from audit')).rows[0].id;
 }
 
-/** What was noted after a row. */
-export async function rowsSince({ db }: Database, id: string) {
+/** Returns the audit rows with a higher id. */
+export async function auditRowsSince({ db }: Database, id: string) {
   return db
     .selectFrom('audit')
     .select(['action', 'record', 'record_id', 'actor_role', 'fields', 'patient_ids'])

@@ -19,47 +19,53 @@ import { drawQr } from '../../apps/server/src/qr.ts';
 import type { Helper } from '../../apps/web/app/admin/helpers/kind.ts';
 import { type Facts, factsContext } from '../../apps/web/app/lib/facts.ts';
 import table from '../../apps/web/app/routes.ts';
-import { makeAccount, type Reach } from './accounts.ts';
-import { ask, test as clinicTest, logIn, outside, TestClock } from './clinic.ts';
+import { makeAccount, type StaffAccess } from './accounts.ts';
+import { ask, test as clinicTest, logIn, TestClock, testDependencies } from './clinic.ts';
 import { example } from './example.ts';
 import { Network } from './network.ts';
-import { aHelper, forgetPeople, type Values } from './people.ts';
+import { aHelper, deletePeople, type Values } from './people.ts';
 
-/** The username of a staff account that `staff` made. */
+/** Username of an account that the `staff` fixture created. */
 export type StaffName = `staff ${number}`;
 
-/** What a test holds of an opened page. */
+/** Handle of an opened page. */
 export interface Page {
   user: UserEvent;
-  /** Path and query, as the address bar shows them. */
+  /** Path and query of the current address. */
   path(): string;
   back(): void;
   reload(): void;
 }
 
 export interface Browser {
-  /** Opens an address; with `as` in a session of that side that was opened a moment ago. */
+  /** Opens an address; with `as` in a new session of that account. */
   open(path: string, options?: { as?: 'admin' | StaffName }): Promise<Page>;
-  /** How often the page was reloaded, by itself or by the person. */
+  /** Number of reloads, by the page itself or by `Page.reload`. */
   reloads(): number;
 }
 
-let staffMade = 0;
+let staffCount = 0;
 
-/** The screens on the real server and a database of their own; every test begins without helpers. */
+/**
+ * Renders the screens in jsdom against the real server, with one database per file. Every test
+ * starts without helpers and patients.
+ */
 export const test = clinicTest
-  // Tokens are judged by the browser's clock as well, which nobody sets.
+  // The screens check token expiry with the browser's clock, which the tests do not set.
   .extend('clock', { scope: 'file' }, () => Object.assign(new TestClock(), { now: new Date() }))
   .extend('log', { scope: 'file' }, (): string[] => [])
   .extend('app', { scope: 'file' }, async ({ database, clock, log }, { onCleanup }) => {
     const stream = { write: (line: string) => void log.push(line) };
-    const app = await buildApp({ ...outside(database, clock), logger: { level: 'error', stream } });
+    const app = await buildApp({
+      ...testDependencies(database, clock),
+      logger: { level: 'error', stream },
+    });
     onCleanup(() => app.close());
     return app;
   })
   .extend('network', async ({ app, database, log }, { onCleanup }) => {
     log.length = 0;
-    await forgetPeople(database);
+    await deletePeople(database);
     const network = new Network(app);
     vi.stubGlobal('fetch', network.fetch);
     onCleanup(async () => {
@@ -74,18 +80,18 @@ export const test = clinicTest
     const body = aHelper[kind](values);
     return (await ask(app, `POST ${path}`, { token: admin, body })).body as Helper;
   })
-  /** Makes an account of staff: a shared one that has every tab, unless something else is said. */
-  .extend('staff', ({ database }) => async (reach: Reach = {}): Promise<StaffName> => {
-    staffMade += 1;
-    const username: StaffName = `staff ${staffMade}`;
+  /** Creates a staff account; by default a shared account that sees every tab. */
+  .extend('staff', ({ database }) => async (reach: StaffAccess = {}): Promise<StaffName> => {
+    staffCount += 1;
+    const username: StaffName = `staff ${staffCount}`;
     await makeAccount(database, 'vcm', username, reach);
     return username;
   })
   .extend('browser', async ({ app, admin: _account, network: _network }, { onCleanup }) => {
-    const complaints: unknown[][] = [];
+    const consoleCalls: unknown[][] = [];
     for (const kind of ['error', 'warn'] as const) {
-      vi.spyOn(console, kind).mockImplementation((...said) => {
-        if (!said.includes(UNKNOWN_TO_JSDOM)) complaints.push(said);
+      vi.spyOn(console, kind).mockImplementation((...args) => {
+        if (!args.includes(UNKNOWN_TO_JSDOM)) consoleCalls.push(args);
       });
     }
     let router: DataRouter | undefined;
@@ -96,14 +102,14 @@ export const test = clinicTest
       render(<RouterProvider router={router} />);
     };
     const load = () => {
-      // A browser drops a page without taking it apart: what that would change does not happen.
-      const kept = [localStorage, sessionStorage].map(
+      // A browser discards a page without unmounting it: undo what unmounting removes from storage.
+      const savedStores = [localStorage, sessionStorage].map(
         (store) => [store, Object.entries<string>(store)] as const,
       );
       router?.dispose();
       cleanup();
-      for (const [store, had] of kept) {
-        for (const [key, text] of had) store.setItem(key, text);
+      for (const [store, entries] of savedStores) {
+        for (const [key, text] of entries) store.setItem(key, text);
       }
       mount();
     };
@@ -115,7 +121,7 @@ export const test = clinicTest
       history.replaceState(null, '', address);
       load();
     };
-    // jsdom follows no links: those of public pages load the next page whole.
+    // jsdom follows no links; links of public pages load a new document.
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (event.defaultPrevented || link?.origin !== location.origin) return;
@@ -125,14 +131,14 @@ export const test = clinicTest
       load();
     };
     window.addEventListener('click', follow);
-    // Testing Library knows fake timers only by this name.
+    // Testing Library detects fake timers only by the global `jest`.
     vi.stubGlobal('jest', { advanceTimersByTime: passFakeTime });
-    vi.stubGlobal('location', Object.assign(addressParts(), { reload, replace }));
+    vi.stubGlobal('location', Object.assign(locationGetters(), { reload, replace }));
     onCleanup(() => {
       window.removeEventListener('click', follow);
       router?.dispose();
       vi.restoreAllMocks();
-      expect(complaints, 'the browser console').toEqual([]);
+      expect(consoleCalls, 'the browser console').toEqual([]);
     });
 
     const browser: Browser = {
@@ -158,41 +164,41 @@ export const test = clinicTest
     return browser;
   });
 
-/** A page that is opened for the first time is made ready first; on a busy machine that takes a while. */
-export const OPENED_WITHIN = { timeout: 15_000 };
+/** Timeout for the first opening of a page, which compiles its modules; slow on a busy machine. */
+export const FIRST_LOAD_TIMEOUT = { timeout: 15_000 };
 
-/** The heading of the page, once it is there. */
+/** Waits for the page's heading. */
 export const heading = (name: string) =>
-  screen.findByRole('heading', { level: 1, name }, OPENED_WITHIN);
+  screen.findByRole('heading', { level: 1, name }, FIRST_LOAD_TIMEOUT);
 
-/** The row of a table that begins with this name, once it is there. */
+/** Waits for the table row whose row header starts with this name. */
 export async function row(name: string) {
   const header = await screen.findByRole('rowheader', { name: new RegExp(`^${name}`) });
   return within(header.closest('tr') as HTMLElement);
 }
 
-/** A sentence that is announced at once, as failures are. */
-export async function alertSaying(sentence: string): Promise<void> {
-  const said = await screen.findByText(sentence);
-  expect(said.closest('[role="alert"]'), `"${sentence}" as an alert`).not.toBeNull();
+/** Waits for the sentence and expects it in an alert, which screen readers announce at once. */
+export async function expectAlert(sentence: string): Promise<void> {
+  const element = await screen.findByText(sentence);
+  expect(element.closest('[role="alert"]'), `"${sentence}" as an alert`).not.toBeNull();
 }
 
-/** Waits for something while the fake clock of the page stands still. */
-export async function atThisMoment<T>(find: () => T | null | false): Promise<T> {
-  const giveUp = performance.now() + 5000;
-  while (performance.now() < giveUp) {
+/** Polls until `find` returns a value, without advancing the page's fake clock. */
+export async function pollWithoutClock<T>(find: () => T | null | false): Promise<T> {
+  const deadline = performance.now() + 5000;
+  while (performance.now() < deadline) {
     passFakeTime(0);
-    const found = find();
-    if (found) return found;
+    const result = find();
+    if (result) return result;
     await new Promise((resolve) => setImmediate(resolve));
   }
   throw new Error('It did not happen.');
 }
 
-/** Lets everything run that needs a turn but no time. */
-export async function turns(): Promise<void> {
+/** Lets pending promises and due timers run without advancing the fake clock. */
+export async function flushPending(): Promise<void> {
   let left = 100;
-  await atThisMoment(() => left-- === 0);
+  await pollWithoutClock(() => left-- === 0);
 }
 
 const UNKNOWN_TO_JSDOM = 'search';
@@ -201,7 +207,7 @@ const { clinic } = example;
 const about = { year: 2026, version: '0.0.0', commit: 'test', isDemo: false };
 const facts: Facts = { clinic: publicPart(clinic), ...about };
 
-/** What the server hands to the loaders of public pages. */
+/** Facts that the server passes to the loaders of public pages. */
 export const pageFacts: PageFacts = {
   ...example,
   ...about,
@@ -220,18 +226,18 @@ const files = import.meta.glob<{ default: ComponentType; loader?: LoaderFunction
   '../../apps/web/app/{admin,console,site,staff}/**/*.tsx',
 );
 
-/** The route table of the application, below a root that hands out the facts as the server does. */
+/** The application's route table, below a root route that provides the facts. */
 const routes: RouteObject[] = [
   {
     id: 'root',
     loader: () => facts,
     shouldRevalidate: () => false,
     HydrateFallback: () => null,
-    children: table.map(routeOf),
+    children: table.map(toRouteObject),
   },
 ];
 
-function routeOf({ file, children, index, ...entry }: RouteConfigEntry): RouteObject {
+function toRouteObject({ file, children, index, ...entry }: RouteConfigEntry): RouteObject {
   const lazy = async () => {
     const page = await files[`../../apps/web/app/${file}`]?.();
     if (!page) throw new Error(`${file} is in no folder that the tests know.`);
@@ -239,11 +245,11 @@ function routeOf({ file, children, index, ...entry }: RouteConfigEntry): RouteOb
   };
   return index
     ? { ...entry, index, lazy }
-    : { ...entry, lazy, ...(children && { children: children.map(routeOf) }) };
+    : { ...entry, lazy, ...(children && { children: children.map(toRouteObject) }) };
 }
 
-/** jsdom's location cannot reload and cannot be taught to; this one follows it in everything else. */
-function addressParts(): object {
+/** Mirrors jsdom's location in getters, because its own `reload` cannot be stubbed. */
+function locationGetters(): object {
   const parts = ['href', 'origin', 'pathname', 'search', 'hash'] as const;
   const getters = parts.map((part) => [
     part,

@@ -8,7 +8,7 @@ import { makeAccount, PASSWORD } from './accounts.ts';
 import { test as databaseTest } from './database.ts';
 import { example } from './example.ts';
 
-/** A clock that a test sets. */
+/** A clock that stands still until the test sets it. */
 export class TestClock {
   now = new Date('2026-11-15T06:30:00.000Z');
   readonly read = () => this.now;
@@ -17,7 +17,7 @@ export class TestClock {
   }
 }
 
-export function outside(database: Database, clock: TestClock): Dependencies {
+export function testDependencies(database: Database, clock: TestClock): Dependencies {
   return {
     clock: clock.read,
     database,
@@ -31,10 +31,10 @@ export function outside(database: Database, clock: TestClock): Dependencies {
   };
 }
 
-/** The server with a database of its own, for the tests of one file. */
+/** Starts the server with one database per test file. */
 export const test = databaseTest
   .extend('clock', { scope: 'file' }, () => new TestClock())
-  .extend('settings', { scope: 'file' }, ({ database, clock }) => outside(database, clock))
+  .extend('settings', { scope: 'file' }, ({ database, clock }) => testDependencies(database, clock))
   .extend('app', { scope: 'file' }, async ({ settings }, { onCleanup }) => {
     const app = await buildApp(settings);
     onCleanup(() => app.close());
@@ -45,7 +45,7 @@ export const test = databaseTest
     return logIn(app, 'admin', 'asha');
   });
 
-/** The token of a fresh session. */
+/** Logs in and returns the session token. */
 export async function logIn(app: FastifyInstance, role: Role, username: string): Promise<string> {
   const url = role === 'admin' ? '/api/admin-login' : '/api/vcm-login';
   const answer = await app.inject({
@@ -56,18 +56,18 @@ export async function logIn(app: FastifyInstance, role: Role, username: string):
   return answer.json<{ token: string }>().token;
 }
 
-interface Asked {
+interface RequestOptions {
   token?: string;
   body?: unknown;
   headers?: Record<string, string>;
   from?: string;
 }
 
-/** One call, and its status, body and headers. */
+/** Sends one request; `body` is the parsed JSON, or null for any other content. */
 export async function ask(
   app: FastifyInstance,
   call: `${HTTPMethods} /${string}`,
-  { token, body, headers = {}, from }: Asked = {},
+  { token, body, headers = {}, from }: RequestOptions = {},
 ) {
   const [method, url] = call.split(' ') as [HTTPMethods, string];
   const response = await app.inject({

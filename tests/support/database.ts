@@ -1,14 +1,14 @@
 import { inject, test as plain } from 'vitest';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
 import { onDatabase } from '../../scripts/local-postgres.ts';
-import { asAdmin, dropDatabase, testDatabaseName } from './admin.ts';
+import { dropDatabase, testDatabaseName, withAdminClient } from './admin.ts';
 
-/** Tests of one file share a migrated database of their own. */
+/** Gives each test file a migrated database, copied from the template of global-setup.ts. */
 export const test = plain
   .extend('databaseUrl', { scope: 'file' }, async ({}, { onCleanup }) => {
     const { adminUrl, template } = inject('databaseServer');
     const name = testDatabaseName();
-    await asAdmin(adminUrl, (client) =>
+    await withAdminClient(adminUrl, (client) =>
       client.query(`create database ${name} template ${template}`),
     );
     onCleanup(() => dropDatabase(adminUrl, name));

@@ -4,5 +4,5 @@ import { clinicFile } from './accounts.ts';
 
 const clinic = readClinicFile(clinicFile);
 
-/** The clinic of clinic.example.yaml, and its words. */
+/** The clinic of clinic.example.yaml and its texts. */
 export const example = { clinic, texts: readTexts(clinic, null) };

@@ -1,38 +1,42 @@
 import { onTestFinished } from 'vitest';
 import type { Database } from '../../apps/server/src/db/client.ts';
 
-type Deed = 'insert' | 'update' | 'delete';
+type Operation = 'insert' | 'update' | 'delete';
 
-/** The database fails whenever helpers are changed in this way; the returned function mends it. */
-export const refuseHelpers = (database: Database, deed: Deed): Promise<() => Promise<void>> =>
-  refuseWrites(database, 'helpers', deed);
+/** Makes this operation on `helpers` fail until the returned function repairs it. */
+export const failHelperWrites = (
+  database: Database,
+  operation: Operation,
+): Promise<() => Promise<void>> => failWrites(database, 'helpers', operation);
 
-/** The same for any table. */
-export async function refuseWrites(
+/** Makes this operation on a table fail until the returned function repairs it. */
+export async function failWrites(
   { pool }: Database,
   table: string,
-  deed: Deed,
+  operation: Operation,
 ): Promise<() => Promise<void>> {
   await pool.query(`
     create or replace function fail() returns trigger language plpgsql
       as $$ begin raise exception 'broken by a test'; end $$;
-    create trigger fail before ${deed} on ${table} execute function fail()`);
-  return mending(async () => void (await pool.query(`drop trigger if exists fail on ${table}`)));
+    create trigger fail before ${operation} on ${table} execute function fail()`);
+  return repairAfterTest(
+    async () => void (await pool.query(`drop trigger if exists fail on ${table}`)),
+  );
 }
 
-/** Every call about helpers answers 500 until the returned function mends it. */
-export const loseHelpers = (database: Database): Promise<() => Promise<void>> =>
-  loseTable(database, 'helpers');
+/** Renames `helpers`, so that its calls answer 500 until the returned function repairs it. */
+export const hideHelpers = (database: Database): Promise<() => Promise<void>> =>
+  hideTable(database, 'helpers');
 
-/** The same for any table. */
-export async function loseTable({ pool }: Database, table: string): Promise<() => Promise<void>> {
+/** Renames a table, so that its calls answer 500 until the returned function repairs it. */
+export async function hideTable({ pool }: Database, table: string): Promise<() => Promise<void>> {
   await pool.query(`alter table ${table} rename to lost_${table}`);
-  return mending(
+  return repairAfterTest(
     async () => void (await pool.query(`alter table if exists lost_${table} rename to ${table}`)),
   );
 }
 
-function mending(mend: () => Promise<void>): () => Promise<void> {
-  onTestFinished(mend);
-  return mend;
+function repairAfterTest(repair: () => Promise<void>): () => Promise<void> {
+  onTestFinished(repair);
+  return repair;
 }

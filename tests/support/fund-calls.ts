@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { ask, test as clinicTest } from './clinic.ts';
-import { inParts } from './parts.ts';
+import { multipartBody } from './parts.ts';
 
-/** A case as the office types it, without pictures. */
+/** An emergency fund case as the office enters it, without pictures. */
 export const aCase = {
   name: 'Kalyani Amma',
   details: 'After a stroke she needs a bed with rails.',
@@ -17,9 +17,9 @@ export const aConsent = {
   consent_date: '2026-11-14',
 };
 
-type Files = Parameters<typeof inParts>[1];
+type Files = Parameters<typeof multipartBody>[1];
 
-/** Adds a case, or changes the one of this id. */
+/** Adds a case, or updates the case with this id. */
 async function saveCase(
   app: FastifyInstance,
   token: string,
@@ -28,10 +28,10 @@ async function saveCase(
   id?: number,
 ) {
   const call = id === undefined ? 'POST /api/emergency-fund' : `PUT /api/emergency-fund/${id}`;
-  return ask(app, call as 'POST /', { token, ...(await inParts(texts, files)) });
+  return ask(app, call as 'POST /', { token, ...(await multipartBody(texts, files)) });
 }
 
-/** The server with a fund in which nobody is yet, and what can be seen of it. */
+/** Starts every test with an empty emergency fund; `fund` reads its list, files and audit rows. */
 export const test = clinicTest
   .extend('save', ({ app, admin }) => {
     return (texts: Readonly<Record<string, string>>, files?: Files, id?: number) =>

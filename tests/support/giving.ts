@@ -9,7 +9,7 @@ type Appeal = Insertable<EmergencyFundCases>;
 const PHOTO = '/uploads/photo-of-the-tests.webp';
 const CODE = '/uploads/code-of-the-tests.webp';
 
-/** An appeal with everything that one can have. */
+/** An emergency fund case with every field filled in. */
 export const anAppeal = {
   name: 'കല്യാണി അമ്മ',
   details: 'After a stroke she needs a bed with rails.\nമൂന്നു മാസത്തെ മരുന്നും വേണം.',
@@ -20,8 +20,8 @@ export const anAppeal = {
   qr_code_url: CODE,
 } satisfies Appeal;
 
-/** What can be lent, in both scripts, with and without a picture; and what cannot. */
-export const pieces: Insertable<Equipment>[] = [
+/** Available equipment in both scripts, with and without a picture, and unavailable equipment. */
+export const sampleEquipment: Insertable<Equipment>[] = [
   { name: 'Wheelchair', type: 'Mobility', quantity: 4, condition: 'Good', image_url: PHOTO },
   { name: 'വാട്ടർ ബെഡ്', type: 'കിടക്ക', quantity: 1, condition: null },
   { name: 'Walker', type: 'Mobility', quantity: 2, notes: 'Was with Mary', condition: 'As new' },
@@ -31,33 +31,37 @@ export const pieces: Insertable<Equipment>[] = [
   { name: 'Nothing left', type: 'Chair', quantity: 0 },
 ];
 
-/** How a test asks the program for one of its public answers. */
-export type Ask = (path: string) => Promise<{ id: number }[]>;
+/** Fetches a public list from the server. */
+export type FetchList = (path: string) => Promise<{ id: number }[]>;
 
-/** Puts an appeal into the database, or none, and waits until the program has heard of it. */
-export async function setAppeal(database: Database, ask: Ask, appeal: Appeal | null) {
+/** Stores only this emergency fund case, or none, and waits until the server lists it. */
+export async function setAppeal(database: Database, ask: FetchList, appeal: Appeal | null) {
   await storePictures(database);
   const rows = await database.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('emergency_fund_cases').execute();
     if (!appeal) return [];
     return tx.insertInto('emergency_fund_cases').values(appeal).returning('id').execute();
   });
-  await heard(ask, '/api/emergency-fund', rows);
+  await waitForList(ask, '/api/emergency-fund', rows);
 }
 
-/** Puts these pieces into the database, and waits until the program has heard of those it lends. */
-export async function setPieces(database: Database, ask: Ask, lent: Insertable<Equipment>[]) {
+/** Stores only this equipment and waits until the server lists the available pieces. */
+export async function setEquipment(
+  database: Database,
+  ask: FetchList,
+  equipment: Insertable<Equipment>[],
+) {
   await storePictures(database);
   const rows = await database.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('equipment').execute();
-    if (lent.length === 0) return [];
+    if (equipment.length === 0) return [];
     return tx
       .insertInto('equipment')
-      .values(lent)
+      .values(equipment)
       .returning(['id', 'status', 'quantity'])
       .execute();
   });
-  await heard(
+  await waitForList(
     ask,
     '/api/equipment/available',
     rows.filter(({ status, quantity }) => status === 'Available' && quantity > 0),
@@ -83,13 +87,13 @@ async function storePictures({ db }: Database): Promise<void> {
     .execute();
 }
 
-/** The database tells the program in its own time. */
-async function heard(ask: Ask, address: string, rows: { id: number }[]): Promise<void> {
-  const wanted = idsOf(rows);
-  const giveUp = Date.now() + 10_000;
-  while (Date.now() < giveUp) {
-    const found = await ask(address).catch(() => null);
-    if (Array.isArray(found) && idsOf(found) === wanted) return;
+/** Polls the list, because the server learns of changes from the database asynchronously. */
+async function waitForList(ask: FetchList, address: string, rows: { id: number }[]): Promise<void> {
+  const expectedIds = idsOf(rows);
+  const deadline = Date.now() + 10_000;
+  while (Date.now() < deadline) {
+    const answer = await ask(address).catch(() => null);
+    if (Array.isArray(answer) && idsOf(answer) === expectedIds) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   throw new Error(`${address} does not answer what was stored.`);
@@ -98,5 +102,5 @@ async function heard(ask: Ask, address: string, rows: { id: number }[]): Promise
 const idsOf = (rows: { id: number }[]): string =>
   rows
     .map(({ id }) => id)
-    .toSorted((one, other) => one - other)
+    .toSorted((a, b) => a - b)
     .join();

@@ -4,7 +4,7 @@ import { openDatabase } from '../../apps/server/src/db/client.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
 import { createDatabase, onDatabase, startLocalPostgres } from '../../scripts/local-postgres.ts';
 import { repository } from '../../scripts/postgres-place.ts';
-import { asAdmin, dropDatabase, madeAt, testDatabaseName } from './admin.ts';
+import { dropDatabase, testDatabaseCreatedAt, testDatabaseName, withAdminClient } from './admin.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,13 +12,16 @@ declare module 'vitest' {
   }
 }
 
-const LEFT_BEHIND_AFTER_MS = 3_600_000;
+const ORPHAN_AGE_MS = 3_600_000;
 
-/** Once per run: a server, and a migrated database from which each test file gets its copy. */
+/**
+ * Runs once per test run: starts PostgreSQL and migrates a template database, which each test file
+ * copies.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await findServer();
   const template = testDatabaseName();
-  await dropLeftBehind(server.url);
+  await dropOrphanedDatabases(server.url);
   await createDatabase(server.url, template);
   const database = openDatabase(onDatabase(server.url, template), () => {});
   await migrate(database);
@@ -35,15 +38,16 @@ async function findServer(): Promise<{ url: string; stop: () => Promise<void> }>
   return startLocalPostgres({ folder: join(repository, '.local/postgres-test'), durable: false });
 }
 
-/** Databases of a run that was killed; those of a run that is under way are younger. */
-async function dropLeftBehind(adminUrl: string): Promise<void> {
-  const { rows } = await asAdmin(adminUrl, (client) =>
+/** Drops the databases of killed runs; those of a run in progress are younger. */
+async function dropOrphanedDatabases(adminUrl: string): Promise<void> {
+  const { rows } = await withAdminClient(adminUrl, (client) =>
     client.query<{ datname: string }>('select datname from pg_database'),
   );
-  const limit = Date.now() - LEFT_BEHIND_AFTER_MS;
+  const limit = Date.now() - ORPHAN_AGE_MS;
   for (const { datname } of rows) {
-    const made = madeAt(datname);
-    // In use after all, or dropped by another run that starts just now: not this run's concern.
-    if (made && made.getTime() < limit) await dropDatabase(adminUrl, datname).catch(() => {});
+    const createdAt = testDatabaseCreatedAt(datname);
+    // The drop may fail: the database is in use, or another run drops it at the same time.
+    if (createdAt && createdAt.getTime() < limit)
+      await dropDatabase(adminUrl, datname).catch(() => {});
   }
 }

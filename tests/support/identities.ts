@@ -1,4 +1,4 @@
-/** Everybody who may come to a call, by what they hold: the columns of docs/access.md. */
+/** The kinds of tokens that a caller may hold: the columns of docs/access.md. */
 export const identities = [
   'none',
   'garbage',

@@ -1,21 +1,21 @@
 import type { HelperField, Kind } from '@thinna/contract/helpers/helpers';
 
 /**
- * What docs/spec/acceptance.md says of each kind of helper, copied from there by hand: it is the
- * check on the contract, so nothing here is read from it. The tests of helpers run once for each.
+ * The requirements of docs/spec/acceptance.md for one kind of helper. Copied by hand, not read from
+ * the contract, because they check the contract. The helper tests run once per kind.
  */
 interface KindOfHelper {
   kind: Kind;
   api: `/api/${string}`;
   page: `/admin/${string}`;
   title: string;
-  /** As answers about a record that is not there begin, and as visits are typed. */
+  /** The start of "not found" answers, and the `visit_type` of this kind's visits. */
   role: 'Volunteer' | 'Caregiver' | 'Medical Professional';
-  /** The fields that the list names, in its order, with their labels; there may be more. */
+  /** Form fields and labels in the order of the requirements; the form may have more. */
   fields: Partial<Record<HelperField, string>>;
-  /** The fields of the profile's second block, in order. */
+  /** Title and fields, in order, of the profile's second block. */
   details: { title: string; fields: HelperField[] };
-  /** One that a row of the list shows. */
+  /** A field that the list shows as a column. */
   column: HelperField;
   userType?: string;
   userTypes: string[];
@@ -248,12 +248,12 @@ const medicalProfessional: KindOfHelper = {
 
 export const kinds: KindOfHelper[] = [volunteer, caregiver, medicalProfessional];
 
-/** The title of a test, with the lines that it checks for this kind if there are any. */
-export const titled = (text: string, lines: string | undefined): string =>
+/** Appends the acceptance lines of this kind, if there are any, to a test title. */
+export const withAcceptanceLines = (text: string, lines: string | undefined): string =>
   lines ? `${text} (${lines})` : text;
 
-/** How a field is called in the form. */
-export function labelIn({ fields }: KindOfHelper, field: HelperField): string {
+/** Returns the field's label in the form. */
+export function formLabel({ fields }: KindOfHelper, field: HelperField): string {
   const required = ['name', 'email', 'phone_number', 'address'];
   return `${fields[field]}${required.includes(field) ? '' : ' (optional)'}`;
 }

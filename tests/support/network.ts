@@ -1,125 +1,125 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify';
-import { writeParts } from './parts.ts';
+import { encodeParts } from './parts.ts';
 
-/** One call as it left the browser; the status is there once it was answered. */
+/** One call as the browser sent it; the status is null until the answer arrives. */
 export interface SentCall {
   method: HTTPMethods;
   path: string;
   headers: Record<string, string>;
-  /** Of a form with files: its texts and files, by their names. */
+  /** For a multipart form: its texts and files by field name. */
   body: unknown;
   status: number | null;
 }
 
-interface ForeignAnswer {
+interface RawAnswer {
   status: number;
   body: string;
   headers?: Record<string, string>;
 }
 
-/** What the console asks for around every page: it belongs to none of them, and is not counted. */
-const AROUND = 'GET /api/fund-changes';
+/** Call of the console's frame on every page; left out of `calls`. */
+const FRAME_CALL = 'GET /api/fund-changes';
 
-/** What lies between the screens and the real server: everything here belongs to the outside world. */
+/** The simulated network between the screens and the real server. */
 export class Network {
   readonly calls: SentCall[] = [];
   readonly #app: FastifyInstance;
-  readonly #foreign = new Map<string, ForeignAnswer>();
-  readonly #altered = new Map<string, (body: never) => unknown>();
-  readonly #underWay = new Set<Promise<unknown>>();
-  #gate: Promise<void> = Promise.resolve();
-  #letGo = () => {};
-  #gateBack: Promise<void> = Promise.resolve();
-  #letBack = () => {};
+  readonly #replacements = new Map<string, RawAnswer>();
+  readonly #changes = new Map<string, (body: never) => unknown>();
+  readonly #pending = new Set<Promise<unknown>>();
+  #requestGate: Promise<void> = Promise.resolve();
+  #openRequestGate = () => {};
+  #answerGate: Promise<void> = Promise.resolve();
+  #openAnswerGate = () => {};
   #isDown = false;
-  /** What is sent arrives, and what is answered gets lost. */
-  losesAnswers = false;
-  /** What time the answers say it is; of themselves they tell this machine's. */
+  /** Requests reach the server, but their answers are lost. */
+  isLosingAnswers = false;
+  /** Time of the answers' `date` header; null leaves the server's own. */
   time: Date | null = null;
 
   constructor(app: FastifyInstance) {
     this.#app = app;
   }
 
-  /** Stands in for the browser's own fetch. */
+  /** Replaces the browser's `fetch`. */
   readonly fetch = (address: string | URL, init: RequestInit = {}): Promise<Response> => {
-    const answer = this.#carry(address, init);
-    this.#underWay.add(answer);
-    void answer.catch(() => {}).finally(() => this.#underWay.delete(answer));
+    const answer = this.#deliver(address, init);
+    this.#pending.add(answer);
+    void answer.catch(() => {}).finally(() => this.#pending.delete(answer));
     return answer;
   };
 
-  /** Nothing gets through, and the browser knows: it says so to the page as well. */
+  /** Fails every request, and fires the browser's `offline` or `online` event. */
   set isDown(isDown: boolean) {
     this.#isDown = isDown;
     window.dispatchEvent(new Event(isDown ? 'offline' : 'online'));
   }
 
-  /** Another answer instead of ours, for what our server never says by itself. */
-  answerInstead(call: string, answer: ForeignAnswer): void {
-    this.#foreign.set(call, answer);
+  /** Answers a call in place of the server, with an answer that the server never gives. */
+  replaceAnswer(call: string, answer: RawAnswer): void {
+    this.#replacements.set(call, answer);
   }
 
-  /** Our own answer with something else in it, for what our server never says by itself. */
+  /** Changes the server's answer to a call into a body that the server never sends. */
   alter(call: string, change: (body: never) => unknown): void {
-    this.#altered.set(call, change);
+    this.#changes.set(call, change);
   }
 
-  /** Calls leave the browser and wait on their way until the returned function lets them go on. */
+  /** Holds requests before they reach the server until the returned function is called. */
   hold(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.#gate = promise;
-    this.#letGo = resolve;
+    this.#requestGate = promise;
+    this.#openRequestGate = resolve;
     return resolve;
   }
 
-  /** What is sent from now on is answered, and its answer waits on the way back. */
+  /** Holds the answers to later requests until the returned function is called. */
   holdAnswers(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.#gateBack = promise;
-    this.#letBack = resolve;
+    this.#answerGate = promise;
+    this.#openAnswerGate = resolve;
     return resolve;
   }
 
-  /** The calls of one kind so far: `sent('POST /api/volunteers')`. */
+  /** The calls so far with this method and path, e.g. `sent('POST /api/volunteers')`. */
   sent(call: string): SentCall[] {
     return this.calls.filter(({ method, path }) => `${method} ${path}` === call);
   }
 
-  /** Resolves when nothing is on its way any more. */
+  /** Resolves when no request is pending. */
   async settled(): Promise<void> {
-    while (this.#underWay.size > 0) await Promise.allSettled(this.#underWay);
+    while (this.#pending.size > 0) await Promise.allSettled(this.#pending);
   }
 
-  /** Nothing is left on its way when the test is over, not even what a failed test held back. */
+  /** Releases held requests, also those of a failed test, and waits for all pending ones. */
   async close(): Promise<void> {
     this.isDown = false;
-    this.#letGo();
-    this.#letBack();
+    this.#openRequestGate();
+    this.#openAnswerGate();
     await this.settled();
   }
 
-  async #carry(address: string | URL, init: RequestInit): Promise<Response> {
+  async #deliver(address: string | URL, init: RequestInit): Promise<Response> {
     const url = new URL(address, window.location.href);
-    const isHome = url.origin === new URL(window.location.href).origin;
-    const sent: SentCall = {
+    const isSameOrigin = url.origin === new URL(window.location.href).origin;
+    const call: SentCall = {
       method: init.method ?? 'GET',
-      path: (isHome ? '' : url.origin) + url.pathname + url.search,
+      path: (isSameOrigin ? '' : url.origin) + url.pathname + url.search,
       headers: Object.fromEntries(new Headers(init.headers)),
       body: bodyOf(init.body),
       status: null,
     };
-    if (`${sent.method} ${sent.path}` !== AROUND) this.calls.push(sent);
-    const gateBack = this.#gateBack;
-    await this.#gate;
+    if (`${call.method} ${call.path}` !== FRAME_CALL) this.calls.push(call);
+    const answerGate = this.#answerGate;
+    await this.#requestGate;
     init.signal?.throwIfAborted();
     if (this.#isDown) throw new TypeError('Failed to fetch');
 
-    const { status, body, headers = {} } = await this.#answer(sent, url, init);
+    const { status, body, headers = {} } = await this.#answer(call, url, init);
     init.signal?.throwIfAborted();
-    if (this.losesAnswers) throw new TypeError('Failed to fetch');
-    sent.status = status;
-    await gateBack;
+    if (this.isLosingAnswers) throw new TypeError('Failed to fetch');
+    call.status = status;
+    await answerGate;
     init.signal?.throwIfAborted();
     return new Response(body, {
       status,
@@ -131,19 +131,19 @@ export class Network {
     });
   }
 
-  async #answer(sent: SentCall, url: URL, init: RequestInit): Promise<ForeignAnswer> {
-    const foreign = this.#foreign.get(`${sent.method} ${sent.path}`);
-    if (foreign) return foreign;
-    const parts = init.body instanceof FormData ? await writeParts(init.body) : undefined;
+  async #answer(call: SentCall, url: URL, init: RequestInit): Promise<RawAnswer> {
+    const replacement = this.#replacements.get(`${call.method} ${call.path}`);
+    if (replacement) return replacement;
+    const parts = init.body instanceof FormData ? await encodeParts(init.body) : undefined;
     const answer = await this.#app.inject({
-      method: sent.method,
+      method: call.method,
       url: url.pathname + url.search,
-      headers: { ...sent.headers, ...parts?.headers },
+      headers: { ...call.headers, ...parts?.headers },
       ...(typeof init.body === 'string' && { payload: init.body }),
       ...(parts && { payload: parts.body }),
     });
     const headers = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
-    const change = this.#altered.get(`${sent.method} ${sent.path}`);
+    const change = this.#changes.get(`${call.method} ${call.path}`);
     return {
       status: answer.statusCode,
       body: change ? JSON.stringify(change(answer.json<never>())) : answer.body,

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../../apps/server/src/db/client.ts';
 import type { Patients } from '../../apps/server/src/db/types.ts';
 
-/** A registered patient; a test names only what matters to it. Tells the id. */
+/** Inserts a registered patient with defaults for omitted columns; returns the id. */
 export async function aPatient(
   { db }: Database,
   values: Partial<Insertable<Patients>> = {},
@@ -15,7 +15,7 @@ export async function aPatient(
   return id;
 }
 
-/** So many, called Person 1 to Person n. */
+/** Inserts patients named "Person 1" to "Person n". */
 export async function manyPatients({ pool }: Database, count: number): Promise<void> {
   await pool.query(
     `insert into patients (first_name, support_type, phone_number, place)

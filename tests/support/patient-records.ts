@@ -2,12 +2,12 @@ import type { Database } from '../../apps/server/src/db/client.ts';
 import { aPatient } from './patient-list-rows.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-const begun = Date.parse('2026-10-01T04:30:00.000Z');
+const firstRecordedMs = Date.parse('2026-10-01T04:30:00.000Z');
 
-/** When the entry of this number was written down: one an hour. */
-const recordedAt = (number: number): Date => new Date(begun + number * HOUR_MS);
+/** Entries are recorded one hour apart. */
+const recordedAt = (number: number): Date => new Date(firstRecordedMs + number * HOUR_MS);
 
-/** Entries of one of the logs, oldest first. */
+/** Inserts entries of one of the patient's logs, oldest first. */
 export async function addNotes(
   { db }: Database,
   patient_id: number,
@@ -23,7 +23,7 @@ export async function addNotes(
   await db.insertInto('patient_notes').values(rows).execute();
 }
 
-/** States of health, oldest first; one about each day of October. */
+/** Inserts health records, oldest first, dated from 1 to 28 September 2026 and then again. */
 export async function addHealth(
   { db }: Database,
   patient_id: number,
@@ -41,7 +41,7 @@ export async function addHealth(
 const disease = 'ശ്വാസകോശ അർബുദം. Carcinoma of the lung, stage 4';
 const medication = 'Morphine 10 mg, 6-hourly\nMetoclopramide 10 mg, before food';
 
-/** One who has been in care for long: two hundred entries, in both languages. */
+/** Inserts a patient in long care with two hundred entries in both languages; returns the id. */
 export async function aLongRecord(database: Database): Promise<number> {
   const id = await aPatient(database, {
     first_name: 'കല്യാണി അമ്മ പുഴക്കര',
@@ -75,10 +75,10 @@ export async function aLongRecord(database: Database): Promise<number> {
   );
   const history = Array.from({ length: 40 }, (_, at) => `In ${1985 + at}: a fall, a broken wrist.`);
   await addNotes(database, id, 'history', history);
-  const more = Array.from(
+  const additional = Array.from(
     { length: 40 },
     (_, at) => `The family was called, for the ${at + 1}. time.`,
   );
-  await addNotes(database, id, 'additional', more);
+  await addNotes(database, id, 'additional', additional);
   return id;
 }

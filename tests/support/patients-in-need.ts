@@ -8,11 +8,11 @@ export const LIST = '/api/patients-in-need';
 export const ACTIVE = '/api/active-patients';
 export const ACTIVATE = 'POST /api/patients-to-add';
 
-/** The two kinds of help that ask for more, each with its answer. */
+/** The two support types with an additional question, each with its answer. */
 export const medical = { support_type: 'medical', health_condition: 'Cancer, in pain at night' };
 export const caregiver = { support_type: 'caregiver', care_details: 'Bathing, twice a week' };
 
-/** A family asks for help, and what the office then has of it. */
+/** Sends a family's request for help and returns it as the office's calls answer it. */
 export async function aPatientInNeed(
   { app, database }: { app: FastifyInstance; database: Database },
   values: Record<string, unknown> = {},
@@ -54,13 +54,13 @@ export const makeActive = (
 export const makeInactive = (app: FastifyInstance, token: string, id: number | string) =>
   ask(app, `DELETE /api/patients/remove/${id}`, { token });
 
-/** The requests that are active, as the toggle finds out. */
+/** Returns the ids of the active requests, from the call that the toggle uses. */
 export async function activeIds(app: FastifyInstance, token: string): Promise<number[]> {
   const { body } = await ask(app, `GET ${ACTIVE}`, { token });
   return (body as { original_id: number }[]).map(({ original_id }) => original_id);
 }
 
-/** The patients of a request as they are stored, in care or not. */
+/** Returns the stored patients of a request, removed ones as well. */
 export function patientsFrom({ db }: Database, original_id: number) {
   return db.selectFrom('patients').selectAll().where('original_id', '=', original_id).execute();
 }

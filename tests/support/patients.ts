@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 
 export const PATIENTS = '/api/patients';
 
-let made = 0;
+let patientCount = 0;
 
-/** Nobody else with the same personal information. */
+/** Returns a patient's input with a unique phone number, so that it is no duplicate. */
 export function aPatient(values: Record<string, unknown> = {}): Record<string, unknown> {
-  made += 1;
+  patientCount += 1;
   return {
     first_name: 'Kunjamma Joseph',
     support_type: 'medical',
@@ -15,13 +15,13 @@ export function aPatient(values: Record<string, unknown> = {}): Record<string, u
     age: 71,
     gender: 'Female',
     address: 'House 12, near the mill',
-    phone_number: String(9_400_000_000 + made),
+    phone_number: String(9_400_000_000 + patientCount),
     place: 'Mala|https://maps.example/mala',
     ...values,
   };
 }
 
-/** One who is registered, as the call answered it. */
+/** Registers a patient and returns the answer of the call. */
 export async function register(
   { app, admin }: { app: FastifyInstance; admin: string },
   values: Record<string, unknown> = {},

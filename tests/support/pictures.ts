@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A photo as a camera makes it: grainy, with the place in it, and lying on its side. */
+/** Makes a JPEG as a camera does: noisy, with GPS coordinates in its EXIF data, and on its side. */
 export async function aPhoto({ width = 400, height = 300, quality = 80 } = {}): Promise<Buffer> {
-  const dots = randomBytes(width * height * 3).map((dot) => 96 + (dot & 63));
-  return sharp(dots, { raw: { width, height, channels: 3 } })
+  const pixels = randomBytes(width * height * 3).map((channel) => 96 + (channel & 63));
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
     .jpeg({ quality })
     .withExif({
       IFD0: { Make: 'A camera' },
@@ -15,14 +15,14 @@ export async function aPhoto({ width = 400, height = 300, quality = 80 } = {}): 
     .toBuffer();
 }
 
-/** A small picture of one colour. */
+/** Makes a small picture of one colour. */
 export const aDrawing = (format: 'png' | 'webp' | 'gif' | 'jpeg' = 'png', background = '#93391F') =>
   sharp({ create: { width: 8, height: 6, channels: 3, background } })
     .toFormat(format)
     .toBuffer();
 
-/** A few kilobytes that claim to be, and are, a picture so large. */
-export function aBomb(side: number): Buffer {
+/** Makes a decompression bomb: a valid PNG of side × side pixels in a few kilobytes. */
+export function makePictureBomb(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -30,13 +30,13 @@ export function aBomb(side: number): Buffer {
     sum.writeUInt32BE(crc32(body));
     return Buffer.concat([length, body, sum]);
   };
-  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
-  head.writeUInt32BE(side, 0);
-  head.writeUInt32BE(side, 4);
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
   const rows = Buffer.alloc((1 + Math.ceil(side / 8)) * side);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1A\n', 'latin1'),
-    chunk('IHDR', head),
+    chunk('IHDR', header),
     chunk('IDAT', deflateSync(rows)),
     chunk('IEND', Buffer.alloc(0)),
   ]);

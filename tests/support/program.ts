@@ -5,11 +5,11 @@ import { type RunningServer, serve } from '../../apps/server/src/serve.ts';
 import { clinicFile } from './accounts.ts';
 import { example } from './example.ts';
 
-/** The pages as they were built. */
+/** Folder of the web build. */
 export const webBuild = path.join(import.meta.dirname, '../../apps/web/build');
 
-/** A free port, a key of its own, and what a clinic has that settled nothing. */
-export const configOf = (databaseUrl: string, settings: Partial<Config> = {}): Config => ({
+/** Returns a configuration with a free port, a random session key and the default settings. */
+export const testConfig = (databaseUrl: string, settings: Partial<Config> = {}): Config => ({
   databaseUrl,
   sessionKey: randomBytes(32),
   clinicFile,
@@ -22,7 +22,7 @@ export const configOf = (databaseUrl: string, settings: Partial<Config> = {}): C
   ...settings,
 });
 
-/** The finished program in this process, on a free port, with the example's clinic. */
+/** Runs the built server in this process, on a free port, with the example clinic. */
 export function serveClinic(
   databaseUrl: string,
   isDemo = false,
@@ -30,7 +30,7 @@ export function serveClinic(
   clock = () => new Date(),
 ): Promise<RunningServer> {
   return serve({
-    config: configOf(databaseUrl, settings),
+    config: testConfig(databaseUrl, settings),
     ...example,
     webBuild,
     isDemo,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { clinicFile } from './accounts.ts';
 
-/** What a clinic has to replace in the example before it may open, and with what ours does. */
+/** Made-up values that a clinic must replace in clinic.example.yaml, with replacements. */
 export const replacements: readonly [madeUp: string, real: string][] = [
   ['Example Palliative Care Clinic', 'Clinic of the Tests'],
   ['Example Palliative Care Charitable Trust', 'Trust of the Tests'],
@@ -16,7 +16,7 @@ export const replacements: readonly [madeUp: string, real: string][] = [
   ['"9400000003"', '"0000000003"'],
 ];
 
-/** The example file, filled in; `except` leaves one made-up value as it was. */
+/** Returns the example file with the values replaced; `except` keeps one made-up value. */
 export function realClinicSource(except?: string): string {
   return replacements
     .filter(([madeUp]) => madeUp !== except)

@@ -6,7 +6,7 @@ import { aHelper, type Values } from './people.ts';
 
 type Fields = Record<string, unknown>;
 
-/** What somebody of each kind sends to come forward; a test names only what matters to it. */
+/** Registration bodies of each kind of helper, with every field filled in unless overridden. */
 export const aRegistrant = {
   volunteer: (values: Values = {}) => ({ userType: 'volunteer', ...aHelper.volunteer(values) }),
   caregiver: (values: Values = {}) => ({ userType: 'caregiver', ...aHelper.caregiver(values) }),
@@ -16,18 +16,18 @@ export const aRegistrant = {
   }),
 };
 
-let made = 0;
+let requestCount = 0;
 
-/** What a family sends to ask for help. */
+/** Returns the body of a family's request for help. */
 export function aRequest(values: Fields = {}) {
-  made += 1;
+  requestCount += 1;
   return {
-    patient_name: `Patient ${made}`,
-    contact_name: `Relative ${made}`,
-    contact_phone_number: String(6_000_000_000 + made),
-    contact_email: `family${made}@clinic.example`,
+    patient_name: `Patient ${requestCount}`,
+    contact_name: `Relative ${requestCount}`,
+    contact_phone_number: String(6_000_000_000 + requestCount),
+    contact_email: `family${requestCount}@clinic.example`,
     place: 'Examplepuram',
-    address: `House ${made}, by the river`,
+    address: `House ${requestCount}, by the river`,
     support_type: 'volunteer',
     notes: 'Please call after five',
     ...values,
@@ -37,38 +37,38 @@ export function aRequest(values: Fields = {}) {
 const tables = ['helpers', 'patient_requests', 'notifications', 'consents', 'audit'] as const;
 type Counts = Record<(typeof tables)[number], number>;
 
-/** How many rows there are of everything that a registration writes. */
+/** Counts the rows of every table that a registration writes. */
 export async function countRows({ pool }: Database): Promise<Counts> {
   const counts = tables.map((table) => `(select count(*)::int from ${table}) as ${table}`);
   const { rows } = await pool.query<Counts>(`select ${counts.join(', ')}`);
   return Object.assign({}, ...rows);
 }
 
-/** How many more there are by now. */
+/** Returns how many rows each table gained since `before`. */
 export async function rowsSince(database: Database, before: Counts): Promise<Counts> {
   const now = await countRows(database);
-  const more = tables.map((table) => [table, now[table] - before[table]]);
-  return Object.fromEntries(more);
+  const added = tables.map((table) => [table, now[table] - before[table]]);
+  return Object.fromEntries(added);
 }
 
-let visitors = 0;
-/** An address that nobody had before, so that no test is refused for what another one sent. */
-export function aVisitor(): string {
-  visitors += 1;
-  return `198.18.${Math.floor(visitors / 250)}.${visitors % 250}`;
+let visitorCount = 0;
+/** Returns an unused IP address, so that no test runs into the rate limit of another. */
+export function unusedIpAddress(): string {
+  visitorCount += 1;
+  return `198.18.${Math.floor(visitorCount / 250)}.${visitorCount % 250}`;
 }
 
-type Sent = Parameters<typeof ask>[2];
+type RequestOptions = Parameters<typeof ask>[2];
 
-export const register = (app: FastifyInstance, body: Fields, more: Sent = {}) =>
-  ask(app, 'POST /api/register', { body, from: aVisitor(), ...more });
+export const register = (app: FastifyInstance, body: Fields, options: RequestOptions = {}) =>
+  ask(app, 'POST /api/register', { body, from: unusedIpAddress(), ...options });
 
-export const askForHelp = (app: FastifyInstance, body: Fields, more: Sent = {}) =>
-  ask(app, 'POST /api/patients-in-need', { body, from: aVisitor(), ...more });
+export const askForHelp = (app: FastifyInstance, body: Fields, options: RequestOptions = {}) =>
+  ask(app, 'POST /api/patients-in-need', { body, from: unusedIpAddress(), ...options });
 
 export type Subject = 'helper_id' | 'request_id';
 
-/** What was agreed to, of which there is one row. */
+/** Returns the consent of a helper or request; expects exactly one row. */
 export async function consentOf({ pool }: Database, subject: Subject, id: number) {
   const { rows } = await pool.query(
     `select purpose, basis, notice_version, channel, given_by, given_at, withdrawn_at
@@ -79,7 +79,6 @@ export async function consentOf({ pool }: Database, subject: Subject, id: number
   return rows[0];
 }
 
-/** A request as it is stored. */
 export function requestOf({ db }: Database, id: number) {
   return db.selectFrom('patient_requests').selectAll().where('id', '=', id).executeTakeFirst();
 }

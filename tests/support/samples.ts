@@ -3,7 +3,7 @@ import { z } from '@thinna/contract/kit/zod';
 import fc from 'fast-check';
 import type { JsonSchema } from '../../apps/server/src/slices/openapi/document.ts';
 
-/** Chance that comes out the same for the same seed. */
+/** A random source that repeats its values for the same seed. */
 export interface Random {
   below(limit: number): number;
   pick<T>(list: readonly T[]): T;
@@ -27,24 +27,24 @@ export function randomFrom(seed: number): Random {
   };
 }
 
-/** What a field says of itself in the words of JSON Schema, and what the contract adds to them. */
+/** JSON Schema of a field, with the metadata that the contract adds. */
 export type Field = JsonSchema & z.GlobalMeta;
 
-/** A text for a field; undefined leaves it to the sampler. */
-export type Say = (name: string, field: Field) => string | undefined;
+/** Returns a text for a field, or undefined to leave the choice to the sampler. */
+export type SampleText = (name: string, field: Field) => string | undefined;
 
 const TRIES = 12;
 const POOL = 120;
 const DATES = ['2026-01-31', '2024-02-29', '1931-07-04', '2026-11-15'];
 const pools = new Map<string, string[]>();
-const printed = new WeakMap<z.ZodObject, Field>();
+const jsonSchemas = new WeakMap<z.ZodObject, Field>();
 
-/** The fields of a part of a call. */
+/** Returns the fields of a call's params, query or body. */
 export function fieldsOf(schema: z.ZodObject): Record<string, Field> {
   return (fieldOf(schema).properties ?? {}) as Record<string, Field>;
 }
 
-/** The same, with those within others under names like `medical_proxy.name`. */
+/** Returns all fields, with nested fields under names such as `medical_proxy.name`. */
 export function everyFieldOf(schema: z.ZodObject): Record<string, Field> {
   const flat = (fields: Record<string, Field>, above: string): [string, Field][] =>
     Object.entries(fields).flatMap(([name, field]) => {
@@ -57,7 +57,7 @@ export function everyFieldOf(schema: z.ZodObject): Record<string, Field> {
 
 const isGroup = ({ properties }: Field) => properties !== undefined;
 
-/** The body with another value in one of these fields. */
+/** Copies the body with another value in one field, which may be nested. */
 export function withValue(body: unknown, name: string, value: unknown): Record<string, unknown> {
   const whole = typeof body === 'object' && body !== null ? body : {};
   const [group = '', inner] = name.split('.');
@@ -66,18 +66,18 @@ export function withValue(body: unknown, name: string, value: unknown): Record<s
 }
 
 function fieldOf(schema: z.ZodObject): Field {
-  const known = printed.get(schema);
-  if (known) return known;
-  const made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  printed.set(schema, made);
-  return made;
+  const cached = jsonSchemas.get(schema);
+  if (cached) return cached;
+  const jsonSchema = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  jsonSchemas.set(schema, jsonSchema);
+  return jsonSchema;
 }
 
-/** Values that the schema takes, as far as its words in JSON Schema tell how they are made. */
-export function sampleOf(
+/** Returns values that the schema accepts; after TRIES attempts they may be invalid. */
+export function sampleValues(
   schema: z.ZodObject,
   random: Random,
-  say: Say = () => undefined,
+  say: SampleText = () => undefined,
 ): Record<string, unknown> {
   for (let turn = 1; ; turn += 1) {
     const value = objectOf(fieldOf(schema), random, say);
@@ -85,19 +85,19 @@ export function sampleOf(
   }
 }
 
-/** A body that the call takes, also where one answer decides which others are asked for. */
-export function sampleBody(call: Call | undefined, random: Random, say?: Say) {
+/** Returns a body that the call accepts, also where one value decides the schema (`bodyFor`). */
+export function sampleBody(call: Call | undefined, random: Random, say?: SampleText) {
   const { body, bodyFor } = call ?? {};
   if (!body) return undefined;
   let schema = body;
   for (let turn = 1; ; turn += 1) {
-    const value = sampleOf(schema, random, say);
+    const value = sampleValues(schema, random, say);
     schema = bodyFor?.(value) ?? body;
     if (turn === TRIES || schema.safeParse(value).success) return value;
   }
 }
 
-function objectOf(schema: Field, random: Random, say: Say): Record<string, unknown> {
+function objectOf(schema: Field, random: Random, say: SampleText): Record<string, unknown> {
   const { properties = {}, required = [] } = schema;
   const entries = Object.entries(properties as Record<string, Field>)
     .filter(([name]) => required.includes(name) || random.chance(0.75))
@@ -105,17 +105,17 @@ function objectOf(schema: Field, random: Random, say: Say): Record<string, unkno
   return Object.fromEntries(entries);
 }
 
-function valueOf(name: string, field: Field, random: Random, say: Say): unknown {
+function valueOf(name: string, field: Field, random: Random, say: SampleText): unknown {
   if (field.const !== undefined) return field.const;
   if (field.enum) {
-    const said = say(name, field);
-    return field.enum.includes(said as string) ? said : random.pick(field.enum);
+    const text = say(name, field);
+    return field.enum.includes(text as string) ? text : random.pick(field.enum);
   }
-  const several: Field[] | undefined = field.anyOf ?? field.oneOf;
-  if (several?.[0]) {
+  const alternatives: Field[] | undefined = field.anyOf ?? field.oneOf;
+  if (alternatives?.[0]) {
     const { anyOf: _any, oneOf: _one, ...rest } = field;
-    const one = random.chance(0.85) ? several[0] : random.pick(several);
-    return valueOf(name, { ...rest, ...one }, random, say);
+    const alternative = random.chance(0.85) ? alternatives[0] : random.pick(alternatives);
+    return valueOf(name, { ...rest, ...alternative }, random, say);
   }
   switch (field.type) {
     case 'object':
@@ -128,8 +128,8 @@ function valueOf(name: string, field: Field, random: Random, say: Say): unknown 
       return random.chance(0.5);
     case 'integer':
     case 'number': {
-      const said = field.control === 'record' ? say(name, field) : undefined;
-      if (said !== undefined) return Number(said);
+      const id = field.control === 'record' ? say(name, field) : undefined;
+      if (id !== undefined) return Number(id);
       return (field.minimum ?? 0) + random.below(Math.min(1000, field.maximum ?? 1000));
     }
     case 'null':
@@ -140,14 +140,14 @@ function valueOf(name: string, field: Field, random: Random, say: Say): unknown 
   }
 }
 
-function textOf(name: string, field: Field, random: Random, say: Say): string {
+function textOf(name: string, field: Field, random: Random, say: SampleText): string {
   if (field.format === 'date' || field.control === 'day') return random.pick(DATES);
   if (field.format === 'date-time') return `${random.pick(DATES)}T06:30:00.000Z`;
   if (field.maximum !== undefined) {
     return say(name, field) ?? String(1 + random.below(Math.min(field.maximum, 300)));
   }
-  const said = say(name, field);
-  if (said !== undefined) return said;
+  const text = say(name, field);
+  if (text !== undefined) return text;
   if (isEmail(field)) return `person${random.below(POOL)}@clinic.example`;
   const pattern = patternOf(field);
   if (pattern !== undefined) return random.pick(poolOf(pattern));
@@ -167,16 +167,18 @@ const texts = [
 
 export const isEmail = ({ format, control }: Field) => format === 'email' || control === 'email';
 
-/** A pattern that says more than which letters can be stored. */
+/** Returns the field's pattern, unless it only excludes characters that cannot be stored. */
 export function patternOf(field: Field): string | undefined {
-  const all = [field, ...((field.allOf ?? []) as Field[])].flatMap(({ pattern }) => pattern ?? []);
-  return all.find((pattern) => !pattern.includes('Surrogate'));
+  const patterns = [field, ...((field.allOf ?? []) as Field[])].flatMap(
+    ({ pattern }) => pattern ?? [],
+  );
+  return patterns.find((pattern) => !pattern.includes('Surrogate'));
 }
 
 function poolOf(pattern: string): string[] {
-  const known = pools.get(pattern);
-  if (known) return known;
-  const made = fc.sample(fc.stringMatching(new RegExp(pattern)), { numRuns: POOL, seed: 1 });
-  pools.set(pattern, made);
-  return made;
+  const cached = pools.get(pattern);
+  if (cached) return cached;
+  const pool = fc.sample(fc.stringMatching(new RegExp(pattern)), { numRuns: POOL, seed: 1 });
+  pools.set(pattern, pool);
+  return pool;
 }

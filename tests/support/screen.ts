@@ -1,10 +1,10 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// A screen answers when the database has; on a busy machine that takes longer than a second.
+// Screens wait for a real database; on a busy machine the default timeout of 1 s is too short.
 configure({ asyncUtilTimeout: 5000 });
 
-// What jsdom lacks, and only that: modal dialogs, popovers and media queries.
+// Polyfills for what jsdom lacks: modal dialogs, popovers and media queries.
 const modals: HTMLDialogElement[] = [];
 
 Object.assign(HTMLDialogElement.prototype, {
@@ -26,7 +26,7 @@ document.addEventListener('keydown', ({ key }) => {
 
 window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as never;
 
-// The server runs in this process as well: its bytes are Node's, not those of jsdom's window.
+// The server runs in this process as well and needs Node's byte types instead of jsdom's.
 globalThis.Uint8Array = Object.getPrototypeOf(Buffer);
 globalThis.ArrayBuffer = Buffer.alloc(0).buffer.constructor as ArrayBufferConstructor;
 

@@ -9,7 +9,7 @@ import { realClinicSource } from './real-clinic.ts';
 
 const sources = path.join(import.meta.dirname, '../../apps/server/src');
 
-/** A clinic's own files, and the environment that names them. */
+/** Writes a session key and a clinic file; returns the environment variables that name them. */
 export function prepareClinic(databaseUrl: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'thinna-clinic-'));
   const keyFile = path.join(folder, 'session.key');
@@ -27,7 +27,7 @@ export function prepareClinic(databaseUrl: string) {
   };
 }
 
-/** The finished program in a process of its own, as `npm start` runs it. */
+/** Starts the server in its own process, as `npm start` does, and waits for its address. */
 export async function startServer(environment: Record<string, string>) {
   const child = spawn(process.execPath, [path.join(sources, 'main.ts')], {
     env: { ...process.env, MALLOC_ARENA_MAX: '2', ...environment },
@@ -39,8 +39,8 @@ export async function startServer(environment: Record<string, string>) {
   const url = await new Promise<string>((resolve, reject) => {
     lines.on('data', (chunk: string) => {
       log += chunk;
-      const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(log) ?? [];
-      if (found) resolve(found);
+      const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(log) ?? [];
+      if (address) resolve(address);
     });
     void exited.then(([code]) => reject(new Error(`the server ended with ${code}: ${log}`)));
   });
@@ -56,7 +56,7 @@ export async function startServer(environment: Record<string, string>) {
   };
 }
 
-/** Runs one of the server's programs to its end. */
+/** Runs one of the server's programs until it exits. */
 export async function run(
   program: string,
   {

@@ -4,46 +4,46 @@ import { expect, type Page, test as plain } from '@playwright/test';
 import { type Database, openDatabase } from '../../apps/server/src/db/client.ts';
 import { createDatabase, onDatabase, startLocalPostgres } from '../../scripts/local-postgres.ts';
 import { expectAccessible } from '../journeys/accessible.ts';
-import { makeAccount, PASSWORD, type Reach } from './accounts.ts';
+import { makeAccount, PASSWORD, type StaffAccess } from './accounts.ts';
 import { dropDatabase, testDatabaseName } from './admin.ts';
-import { forgetPeople } from './people.ts';
+import { deletePeople } from './people.ts';
 import { serveClinic } from './program.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** The finished program on a port and a database of its own. */
+/** The built server on its own port and database. */
 export interface Site {
   url: string;
   database: Database;
-  /** Lets the server's clock stand at an instant, or go on with null. */
-  standAt(instant: Date | null): void;
+  /** Stops the server's clock at an instant; null lets the clock run. */
+  freezeClock(instant: Date | null): void;
 }
 
-/** Opens a site; `close` takes everything with it. */
+/** Starts a site; `close` also drops its database. */
 async function openSite(): Promise<Site & { close(): Promise<void> }> {
-  const given = process.env.DATABASE_URL;
-  const postgres = given
+  const existingUrl = process.env.DATABASE_URL;
+  const postgres = existingUrl
     ? {
-        url: given,
-        databaseUrl: (name: string) => onDatabase(given, name),
+        url: existingUrl,
+        databaseUrl: (name: string) => onDatabase(existingUrl, name),
         stop: async () => {},
       }
     : await startLocalPostgres({ folder: path.join(root, '.local/postgres-test'), durable: false });
   const name = testDatabaseName();
   await createDatabase(postgres.url, name);
-  let standing: Date | null = null;
-  const clock = () => standing ?? new Date();
+  let frozenNow: Date | null = null;
+  const clock = () => frozenNow ?? new Date();
   const server = await serveClinic(postgres.databaseUrl(name), false, {}, clock);
   await server.joined;
-  // The public readings are there a moment after the tables; a page that asks before is refused.
+  // Public data is loaded shortly after the migration; until then its calls are refused.
   while (!(await fetch(`${server.url}/api/emergency-fund`)).ok) await wait(20);
   const database = openDatabase(postgres.databaseUrl(name), () => {});
   await makeAccount(database, 'admin', 'asha');
   return {
     url: server.url,
     database,
-    standAt(instant) {
-      standing = instant;
+    freezeClock(instant) {
+      frozenNow = instant;
     },
     async close() {
       await server.close();
@@ -54,10 +54,10 @@ async function openSite(): Promise<Site & { close(): Promise<void> }> {
   };
 }
 
-/** A browser on a site. Whatever the browser writes to its console fails the test. */
-export const test = plain.extend<{ clinic: Site; mayGrumble: boolean }, { site: Site }>({
-  // A browser reports refused calls by itself; only a test about a refusal may allow that.
-  mayGrumble: [false, { option: true }],
+/** Opens a browser on a site. Any output on the browser console fails the test. */
+export const test = plain.extend<{ clinic: Site; allowsConsoleErrors: boolean }, { site: Site }>({
+  // Browsers log refused calls to the console; only a test about a refusal may allow that.
+  allowsConsoleErrors: [false, { option: true }],
   site: [
     async ({}, use) => {
       const site = await openSite();
@@ -67,19 +67,19 @@ export const test = plain.extend<{ clinic: Site; mayGrumble: boolean }, { site: 
     { scope: 'worker' },
   ],
   clinic: async ({ site }, use) => {
-    await forgetPeople(site.database);
+    await deletePeople(site.database);
     await site.database.pool.query('alter sequence helpers_id_seq restart');
     await use(site);
   },
   baseURL: async ({ site }, use) => use(site.url),
-  page: async ({ page, mayGrumble }, use) => {
-    const said: string[] = [];
-    page.on('console', (message) => said.push(message.text()));
-    page.on('pageerror', (error) => said.push(error.message));
+  page: async ({ page, allowsConsoleErrors }, use) => {
+    const consoleLines: string[] = [];
+    page.on('console', (message) => consoleLines.push(message.text()));
+    page.on('pageerror', (error) => consoleLines.push(error.message));
     await use(page);
-    const allowed = mayGrumble ? /^Failed to load resource/ : /^$/;
+    const allowed = allowsConsoleErrors ? /^Failed to load resource/ : /^$/;
     expect(
-      said.filter((line) => !allowed.test(line)),
+      consoleLines.filter((line) => !allowed.test(line)),
       'the browser console',
     ).toEqual([]);
   },
@@ -87,8 +87,8 @@ export const test = plain.extend<{ clinic: Site; mayGrumble: boolean }, { site: 
 
 export { expect, expectAccessible };
 
-/** A session of the administrator, as if the login page had been used. */
-export async function beLoggedIn(page: Page, language: 'en' | 'ml' = 'en'): Promise<void> {
+/** Stores a session of the administrator, as the login page would. */
+export async function logInAsAdmin(page: Page, language: 'en' | 'ml' = 'en'): Promise<void> {
   const answer = await page.request.post('/api/admin-login', {
     data: { username: 'asha', password: PASSWORD },
   });
@@ -103,12 +103,16 @@ export async function beLoggedIn(page: Page, language: 'en' | 'ml' = 'en'): Prom
   );
 }
 
-let staffMade = 0;
+let staffCount = 0;
 
-/** A session of a new account of staff, which sees everything unless something else is said. */
-export async function beStaff(page: Page, { database }: Site, reach: Reach = {}): Promise<void> {
-  staffMade += 1;
-  const username = `staff ${staffMade} of ${process.pid}`;
+/** Creates a staff account, which sees everything by default, and stores its session. */
+export async function logInAsStaff(
+  page: Page,
+  { database }: Site,
+  reach: StaffAccess = {},
+): Promise<void> {
+  staffCount += 1;
+  const username = `staff ${staffCount} of ${process.pid}`;
   await makeAccount(database, 'vcm', username, reach);
   const answer = await page.request.post('/api/vcm-login', {
     data: { username, password: PASSWORD },

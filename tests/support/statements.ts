@@ -6,22 +6,25 @@ import { openDatabase } from '../../apps/server/src/db/client.ts';
 import type { Dependencies } from '../../apps/server/src/services.ts';
 import { ask } from './clinic.ts';
 
-interface Counted {
+interface CountedServer {
   app: FastifyInstance;
-  /** What the server sent to the database since it was asked last. */
+  /** Returns the SQL statements that the server sent since the last call. */
   statements(): string[];
 }
 
 const NAME = 'counted';
-/** By these a connection listens and finds out whether it is still there. */
+/** Statements of the listening connection and of its health check. */
 const UPKEEP = /^(?:listen site_changed|select 1)$/;
 
-/** A server on connections of its own, whose statements are noted. */
-export async function countedServer(settings: Dependencies, databaseUrl: string): Promise<Counted> {
+/** Starts a server on its own connections and records its SQL statements. */
+export async function startCountedServer(
+  settings: Dependencies,
+  databaseUrl: string,
+): Promise<CountedServer> {
   const query = vi.spyOn(Client.prototype, 'query');
-  const named = new URL(databaseUrl);
-  named.searchParams.set('application_name', NAME);
-  const database = openDatabase(named.href, () => {});
+  const url = new URL(databaseUrl);
+  url.searchParams.set('application_name', NAME);
+  const database = openDatabase(url.href, () => {});
   const app = await buildApp({ ...settings, database });
   onTestFinished(async () => {
     await app.close();
@@ -29,14 +32,16 @@ export async function countedServer(settings: Dependencies, databaseUrl: string)
     query.mockRestore();
   });
   const statements = () => {
-    const asked = query.mock.calls as unknown as [string | { text: string }][];
-    const texts = asked.flatMap(([what], at) =>
-      isCounted(query.mock.contexts[at]) ? [typeof what === 'string' ? what : what.text] : [],
+    const calls = query.mock.calls as unknown as [string | { text: string }][];
+    const texts = calls.flatMap(([statement], at) =>
+      isCounted(query.mock.contexts[at])
+        ? [typeof statement === 'string' ? statement : statement.text]
+        : [],
     );
     query.mockClear();
     return texts.filter((text) => !UPKEEP.test(text));
   };
-  // What the public pages show is read when the server starts.
+  // Discards the reads of public data at startup.
   await ask(app, 'GET /api/statistics');
   statements();
   return { app, statements };

@@ -10,19 +10,19 @@ export interface TokenClaims {
   exp: number;
 }
 
-/** What a token says, without asking whether it is true. */
+/** Decodes the claims of a token without verifying its signature. */
 export function claimsOf(token: string): TokenClaims {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 }
 
-/** A token made by hand, so that the tests do not lean on the library that they test. */
+/** Signs a token by hand, independently of the library under test. */
 export function sign(
   claims: object,
   key: Uint8Array | null,
   header: object = { alg: 'HS256', typ: 'JWT' },
 ): string {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-  const signed = `${encode(header)}.${encode(claims)}`;
-  const signature = key ? createHmac('sha256', key).update(signed).digest('base64url') : '';
-  return `${signed}.${signature}`;
+  const signingInput = `${encode(header)}.${encode(claims)}`;
+  const signature = key ? createHmac('sha256', key).update(signingInput).digest('base64url') : '';
+  return `${signingInput}.${signature}`;
 }

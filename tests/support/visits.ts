@@ -5,7 +5,7 @@ import { ask } from './clinic.ts';
 
 export const SCHEDULES = '/api/schedules';
 
-/** The six fields that the documents name, of a visit that nobody is linked to. */
+/** The six documented fields of a visit that is linked to no patient and no helper. */
 export const aVisit = (values: Record<string, unknown> = {}) => ({
   patient_name: 'Annamma Varghese',
   visit_type: 'Other',
@@ -16,7 +16,7 @@ export const aVisit = (values: Record<string, unknown> = {}) => ({
   ...values,
 });
 
-/** One that is in the diary. */
+/** Adds a visit and returns it. */
 export async function addVisit(
   app: FastifyInstance,
   token: string,

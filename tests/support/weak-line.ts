@@ -1,30 +1,30 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { Random } from './samples.ts';
 
-/** A village in the rain: 400 kbit/s either way, and 400 ms until anything comes back. */
+/** A weak mobile connection: 400 kbit/s in both directions, 400 ms latency. */
 const BYTES_PER_SECOND = 50_000;
 const LATENCY_MS = 400;
 
-/** Before the server has seen it, or after it has answered. */
+/** Whether a request is lost before it reaches the server or after the server has answered. */
 type Moment = 'before' | 'after';
 
 interface Faults {
   random: Random;
-  /** Of all requests so many are lost, half of them before and half after. */
+  /** Share of the requests that are lost, half of them before and half after. */
   lost: number;
-  /** Everything is sent without its key. */
+  /** Removes the idempotency key from every request. */
   isKeyless?: boolean;
 }
 
 export interface WeakLine {
-  /** How many requests were lost so far. */
+  /** Requests lost so far. */
   lost: Record<Moment, number>;
-  /** The next request of this kind is lost as well. */
+  /** Also loses the next request with this method. */
   loseNext(method: string, moment: Moment): void;
 }
 
-/** Slows the network of a page down. Unlike a route it leaves the browser its cache. */
-export async function slowDown(page: Page): Promise<CDPSession> {
+/** Throttles a page's network. Unlike `page.route`, this keeps the browser's cache. */
+export async function throttleNetwork(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
@@ -36,21 +36,21 @@ export async function slowDown(page: Page): Promise<CDPSession> {
   return session;
 }
 
-/** The same with requests that get lost. */
-export async function weaken(
+/** Throttles a page's network and loses some of its requests. */
+export async function simulateWeakNetwork(
   page: Page,
   { random, lost, isKeyless = false }: Faults,
 ): Promise<WeakLine> {
-  const session = await slowDown(page);
-  const next = new Map<string, Moment>();
+  const session = await throttleNetwork(page);
+  const forcedLosses = new Map<string, Moment>();
   const line: WeakLine = {
     lost: { before: 0, after: 0 },
-    loseNext: (method, moment) => next.set(method, moment),
+    loseNext: (method, moment) => forcedLosses.set(method, moment),
   };
   const isLost = (method: string, moment: Moment) => {
-    const isMeant = next.get(method) === moment;
-    if (isMeant) next.delete(method);
-    if (!isMeant && !random.chance(lost / 2)) return false;
+    const isForced = forcedLosses.get(method) === moment;
+    if (isForced) forcedLosses.delete(method);
+    if (!isForced && !random.chance(lost / 2)) return false;
     line.lost[moment] += 1;
     return true;
   };
@@ -61,11 +61,11 @@ export async function weaken(
     const headers = Object.entries(request.headers)
       .filter(([name]) => !isKeyless || name.toLowerCase() !== 'idempotency-key')
       .map(([name, value]) => ({ name, value }));
-    const goesOn = isLost(request.method, moment)
+    const decision = isLost(request.method, moment)
       ? session.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
       : session.send('Fetch.continueRequest', { requestId, ...(!isAnswered && { headers }) });
-    // A page that was left meanwhile does not ask any more.
-    void goesOn.catch(() => {});
+    // Fails if the page was closed or left meanwhile.
+    void decision.catch(() => {});
   });
   await session.send('Fetch.enable', {
     patterns: [{ requestStage: 'Request' }, { requestStage: 'Response' }],

@@ -1,6 +1,6 @@
 import type { Web } from '../../apps/server/src/http/web-build.ts';
 
-/** A web application of one page and one file, where only the way they are sent matters. */
+/** A minimal web build, for tests of how pages and files are sent. */
 export const aWeb: Web = {
   files: new Map([
     [

@@ -7,25 +7,25 @@ export interface Clinic {
   admin: string;
 }
 
-/** What is sent with a call. `id` and `type` go into its address, `query` behind it. */
-export interface Asked {
+/** Input of a call. `id` and `type` fill its path parameters. */
+export interface CallInput {
   id?: number;
   type?: string;
   query?: string;
   body?: unknown;
-  /** The administrator's unless said; none with null. */
+  /** Default: the administrator's token; null sends none. */
   token?: string | null;
 }
 
-export interface Written {
-  /** The row that is left. */
+export interface AuditedCall {
+  /** Action and record of the audit row that the call writes. */
   action: string;
   record: string;
-  /** Prepares, and tells what to send so that the call does what it is for. */
-  succeeds(clinic: Clinic): Promise<Asked>;
-  /** Ways in which it is refused by its own rules; the wrong role is tried with every call. */
-  refused: (Asked & { status: number })[];
+  /** Prepares the database and returns an input with which the call succeeds. */
+  prepare(clinic: Clinic): Promise<CallInput>;
+  /** Inputs that the call's own rules refuse; the wrong role is tested for every call. */
+  refused: (CallInput & { status: number })[];
 }
 
-/** The id of a record that is not there. */
+/** An id that no record has. */
 export const NOBODY = 2_147_483_647;

@@ -38,7 +38,7 @@ import { statisticsRoutes } from './slices/statistics/routes.ts';
 import { taskRoutes } from './slices/tasks/routes.ts';
 import { scheduleRoutes } from './slices/visits/routes.ts';
 
-/** A JSON body is at most this long: a patient with five long texts in Malayalam is 75 kB. */
+/** Limit of a JSON body; a patient with five long Malayalam texts is 75 kB. */
 const BODY_LIMIT_BYTES = 131_072;
 const REQUEST_TIMEOUT_MS = 60_000;
 
@@ -54,7 +54,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     routerOptions: { constraints: { onlyWith: queryConstraint } },
     frameworkErrors: answerUnreadableAddress,
     clientErrorHandler: answerBrokenRequest,
-    // Whoever is still connected while the server closes is served, and then sent away.
+    // During shutdown, requests on open connections are still answered instead of getting 503.
     return503OnClosing: false,
     ...(dependencies.serverFactory && { serverFactory: dependencies.serverFactory }),
   });
@@ -74,7 +74,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   acceptEmptyJson(app);
   logEachAnswer(app);
 
-  // First, because it prints the routes that come after it.
+  // Registered first: its onRoute hook collects the calls that are registered after it.
   openapiRoutes(app, services);
   healthRoutes(app, services);
   sessionRoutes(app, services);
@@ -109,7 +109,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   return app;
 }
 
-/** A PUT without a body often says that its nothing is JSON; that is not an error. */
+/** Accepts an empty JSON body, which clients often send with a PUT that has no body. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -119,7 +119,10 @@ function acceptEmptyJson(app: FastifyInstance): void {
   });
 }
 
-/** One line for each answer: the route's pattern, never the address that was asked for. */
+/**
+ * Logs one line per answer, with the route pattern instead of the URL, which may hold personal
+ * data.
+ */
 function logEachAnswer(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

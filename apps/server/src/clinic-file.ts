@@ -3,13 +3,13 @@ import { type Clinic, clinicFile } from '@thinna/contract/site/clinic';
 import { type Document, LineCounter, parseDocument } from 'yaml';
 import { StartupError } from './startup-error.ts';
 
-/** Everything that is wrong with the file, one line each, with the line number where there is one. */
+/** Lists every problem of the clinic's file, one per line, with the line number where known. */
 export class ClinicFileError extends StartupError {}
 
-/** A typo, or a setting that a later version does without. */
+/** Shown for an unknown key: a typo, or a setting that this version no longer has. */
 const UNKNOWN_KEY = 'there is no such setting: mend its name or remove it';
 
-/** Reads and checks clinic.yaml; throws one sentence for each problem. */
+/** Reads and validates clinic.yaml; throws a ClinicFileError with one sentence per problem. */
 export function readClinicFile(file: string): Clinic {
   let source: string;
   try {
@@ -23,8 +23,8 @@ export function readClinicFile(file: string): Clinic {
 export function parseClinicFile(source: string, file: string): Clinic {
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines });
-  const broken = document.errors.map(firstLine);
-  if (broken.length > 0) throw problems(file, broken);
+  const syntaxErrors = document.errors.map(firstLine);
+  if (syntaxErrors.length > 0) throw clinicFileError(file, syntaxErrors);
 
   const result = clinicFile.safeParse(valuesOf(document, file));
   if (result.success) return result.data;
@@ -36,30 +36,33 @@ export function parseClinicFile(source: string, file: string): Clinic {
     }
     return '';
   };
-  const saidAt = (path: readonly PropertyKey[], message: string) =>
+  const describeProblem = (path: readonly PropertyKey[], message: string) =>
     `${path.join('.') || 'the whole file'}${lineOf(path)}: ${message}`;
-  throw problems(
+  throw clinicFileError(
     file,
     result.error.issues.flatMap((issue) =>
       issue.code === 'unrecognized_keys'
-        ? issue.keys.map((key) => saidAt([...issue.path, key], UNKNOWN_KEY))
-        : saidAt(issue.path, issue.message),
+        ? issue.keys.map((key) => describeProblem([...issue.path, key], UNKNOWN_KEY))
+        : describeProblem(issue.path, issue.message),
     ),
   );
 }
 
-/** A text that begins with * and stands without quotes is noticed only here. */
+/**
+ * Converts the document to plain values. Only this step reports an unquoted text that begins with
+ * `*`, which YAML reads as an alias.
+ */
 function valuesOf(document: Document, file: string): unknown {
   try {
     return document.toJS();
   } catch (error) {
-    throw problems(file, [firstLine(error as Error)]);
+    throw clinicFileError(file, [firstLine(error as Error)]);
   }
 }
 
 const firstLine = ({ message }: Error) => message.split('\n')[0] ?? '';
 
-const problems = (file: string, list: string[]) =>
+const clinicFileError = (file: string, list: string[]) =>
   new ClinicFileError(
     `${file} has ${list.length} problem(s):\n${list.map((line) => `  - ${line}`).join('\n')}`,
   );

@@ -7,7 +7,7 @@ const THIS_MACHINE = ['127.0.0.0/8', '::1'];
 
 const hours = (value: number) => z.coerce.number().min(0.01).max(168).default(value);
 
-const anHour = (value: number) => z.coerce.number().int().min(1).max(1_000_000).default(value);
+const perHour = (value: number) => z.coerce.number().int().min(1).max(1_000_000).default(value);
 
 const settings = z.object({
   DATABASE_URL: z
@@ -31,7 +31,9 @@ const settings = z.object({
     .default(8080),
   TRUST_PROXY: z
     .string()
-    .transform((list) => (list === '1' ? THIS_MACHINE : list.split(',').map((one) => one.trim())))
+    .transform((list) =>
+      list === '1' ? THIS_MACHINE : list.split(',').map((address) => address.trim()),
+    )
     .refine((addresses) => addresses.every(isAddress), {
       error:
         'TRUST_PROXY must be 1 for a reverse proxy on this machine, or list the addresses of proxies, for example 10.0.0.0/8.',
@@ -40,23 +42,23 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ADMIN_SESSION_HOURS: hours(8),
   STAFF_SESSION_HOURS: hours(12),
-  REGISTRATIONS_PER_ADDRESS: anHour(60),
-  REGISTRATIONS_OVERALL: anHour(400),
+  REGISTRATIONS_PER_ADDRESS: perHour(60),
+  REGISTRATIONS_OVERALL: perHour(400),
 });
 
 export interface Config {
   databaseUrl: string;
   sessionKey: Uint8Array;
-  /** The key before this one: what it signed stays good until it expires. */
+  /** The previous key; sessions signed with it stay valid until they expire. */
   sessionFormerKey?: Uint8Array;
   clinicFile: string;
   host: string;
   port: number;
-  /** Reverse proxies whose X-Forwarded-For is believed. */
+  /** Reverse proxies whose X-Forwarded-For header is trusted. */
   trustProxy: string[];
   logLevel: string;
   sessionHours: { admin: number; vcm: number };
-  /** Within an hour, from one address and from all of them. */
+  /** Registrations per hour, from one IP address and in total. */
   registrationLimits: { perAddress: number; overall: number };
 }
 
@@ -65,16 +67,20 @@ export class ConfigError extends StartupError {}
 
 const KEY_BYTES_MIN = 32;
 
-/** The environment, with what .env adds to it; the only place that looks at either. */
+/** Returns the environment including .env; no other file reads either of them. */
 export function environment(): Readonly<Record<string, string | undefined>> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return process.env;
 }
 
-/** Judges every setting once, with a sentence for each that is missing or wrong. */
-export function readConfig(set: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== ''));
-  const result = settings.safeParse(given);
+/** Validates all settings; throws a ConfigError with one sentence per missing or wrong value. */
+export function readConfig(
+  environmentVariables: Readonly<Record<string, string | undefined>>,
+): Config {
+  const nonEmpty = Object.fromEntries(
+    Object.entries(environmentVariables).filter(([, value]) => value !== ''),
+  );
+  const result = settings.safeParse(nonEmpty);
   if (!result.success) {
     throw new ConfigError(
       result.error.issues
@@ -104,11 +110,11 @@ export function readConfig(set: Readonly<Record<string, string | undefined>>): C
   };
 }
 
-/** One address, or a network as address/bits. */
-function isAddress(written: string): boolean {
-  const [, address = '', bits = '1'] = /^([^/]*)(?:\/([1-9]\d{0,2}))?$/.exec(written) ?? [];
-  const longest = { 4: 32, 6: 128 }[isIP(address)] ?? 0;
-  return Number(bits) <= longest;
+/** Accepts an IP address or a network in CIDR notation. */
+function isAddress(text: string): boolean {
+  const [, address = '', bits = '1'] = /^([^/]*)(?:\/([1-9]\d{0,2}))?$/.exec(text) ?? [];
+  const bitsMax = { 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return Number(bits) <= bitsMax;
 }
 
 function readKey(setting: string, file: string): Uint8Array {

@@ -2,47 +2,47 @@ import { IMAGE_MAX_PIXELS, IMAGE_SIDE_PX } from '@thinna/contract/constants/limi
 import sharp from 'sharp';
 import { unavailable } from './refuse.ts';
 
-/** More people than an office has, all saving a picture in the same second. */
+/** Queue limit, more than an office uploads at once; further uploads are answered with 503. */
 const WAITING_MAX = 8;
-const PATIENCE_S = 20;
-/** More effort takes half as long again, for no smaller file. */
-const webp = { quality: 80, effort: 2 };
+const TIMEOUT_S = 20;
+/** A higher effort takes 50 % longer and does not make the file smaller. */
+const webpOptions = { quality: 80, effort: 2 };
 
-// Every other request comes first: one thread, one picture at a time, nothing kept afterwards.
+// One thread, one image at a time and no cache, so that encoding does not slow other requests down.
 sharp.concurrency(1);
 sharp.cache(false);
-// What the first bytes call a picture is read as that, and as nothing else that the library knows.
+// Blocks all decoders of libvips except those of the four accepted formats.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((kind) => `VipsForeignLoad${kind}`),
 });
 
 let waiting = 0;
-let last: Promise<unknown> = Promise.resolve();
+let lastJob: Promise<unknown> = Promise.resolve();
 
 /**
- * The same picture as WebP, upright, no larger than a screen, and without all that a file may hold
- * beside it: where it was taken, by whom, or a script behind its end. Null if it is no picture that
- * we take, or a broken one.
+ * Returns the image as upright WebP, no larger than a screen, without metadata (location, author)
+ * and without data appended after its end. Returns null if the file is broken or not an accepted
+ * image.
  */
 export async function reencodeImage(bytes: Buffer): Promise<Buffer | null> {
   if (!isPicture(bytes)) return null;
   if (waiting >= WAITING_MAX) throw unavailable();
   waiting += 1;
-  const turn = last.then(() => draw(bytes));
-  last = turn.then(() => (waiting -= 1));
-  return turn;
+  const job = lastJob.then(() => encodeWebp(bytes));
+  lastJob = job.then(() => (waiting -= 1));
+  return job;
 }
 
-/** By its first bytes: a name and a type can say anything. */
+/** Checks the magic bytes, because a file name or a content type can be wrong. */
 function isPicture(bytes: Buffer): boolean {
   const starts = (text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text;
   const isWebp = starts('RIFF') && starts('WEBP', 8);
   return starts('\xFF\xD8\xFF') || starts('\x89PNG\r\n\x1A\n') || starts('GIF8') || isWebp;
 }
 
-/** The first picture of several. Whatever the library complains of, the file is to blame. */
-async function draw(bytes: Buffer): Promise<Buffer | null> {
+/** Encodes the first frame of an animation. Every error of sharp counts as a broken file. */
+async function encodeWebp(bytes: Buffer): Promise<Buffer | null> {
   try {
     return await sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' })
       .autoOrient()
@@ -52,8 +52,8 @@ async function draw(bytes: Buffer): Promise<Buffer | null> {
         fit: 'inside',
         withoutEnlargement: true,
       })
-      .webp(webp)
-      .timeout({ seconds: PATIENCE_S })
+      .webp(webpOptions)
+      .timeout({ seconds: TIMEOUT_S })
       .toBuffer();
   } catch {
     return null;

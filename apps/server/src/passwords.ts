@@ -1,41 +1,44 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** argon2id, the library's default, at OWASP's smallest recommended cost: 19 MiB, two passes. */
+/** argon2id (the library's default) at OWASP's smallest recommended cost: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const AT_ONCE = 2;
-/** About a second's work: whoever comes after that is told to come again. */
+const CONCURRENCY_MAX = 2;
+/** About one second of queued work; further requests are answered with 503. */
 const WAITING_MAX = 50;
 
 export const hashPassword = (password: string): Promise<string> =>
-  turns(() => hash(password, COST));
+  runLimited(() => hash(password, COST));
 
 /**
- * Whether the password belongs to the hash. Without a hash (an unknown name) the same work is
- * done for nothing, so that the time of the answer tells nobody which names exist.
+ * Checks the password against the stored hash. For an unknown username (no hash) a dummy hash is
+ * verified, so that the response time does not reveal which usernames exist.
  */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
-  const against = stored ?? (await nobodysHash());
-  const isRight = await turns(() => verify(against, password));
+  const hashToCheck = stored ?? (await getDummyHash());
+  const isRight = await runLimited(() => verify(hashToCheck, password));
   return isRight && stored !== undefined;
 }
 
-let nobody: Promise<string> | undefined;
-const nobodysHash = () => (nobody ??= hashPassword('nobody has this password'));
+let dummyHash: Promise<string> | undefined;
+const getDummyHash = () => (dummyHash ??= hashPassword('nobody has this password'));
 
-/** Has the code of a database without a free connection, and is answered like it: 503. */
-class Crowded extends Error {
+/** Carries PostgreSQL's code for too many connections, so that the failure handler answers 503. */
+class QueueFullError extends Error {
   readonly code = '53300';
 }
 
-const turns = takeTurns(AT_ONCE);
+const runLimited = createLimiter(CONCURRENCY_MAX);
 
-/** At most so many at once: a crowd at the login must not slow down everybody else. */
-function takeTurns(atOnce: number) {
+/**
+ * Limits how many passwords are hashed at once, so that many logins do not slow other requests
+ * down.
+ */
+function createLimiter(concurrencyMax: number) {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (waiting.length >= WAITING_MAX) throw new Crowded('too many passwords at once');
-    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+    if (waiting.length >= WAITING_MAX) throw new QueueFullError('too many passwords at once');
+    if (running >= concurrencyMax) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {
       return await work();

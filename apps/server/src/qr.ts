@@ -1,13 +1,16 @@
 import type { QrDrawing } from '@thinna/contract/site/page';
 import { encode } from 'uqr';
 
-/** The white ground that scanners ask for, in modules. */
+/** Quiet zone that scanners need, in modules. */
 const BORDER = 4;
 
-/** A text as the modules of its code, row by row; true is dark. */
+/** Encodes a text as QR modules, row by row; true is dark. */
 export const encodeQr = (text: string) => encode(text, { ecc: 'M', border: BORDER });
 
-/** One rectangle for each run of dark modules: a few hundred instead of a thousand squares. */
+/**
+ * Returns the QR code as an SVG path with one rectangle per run of dark modules, a few hundred
+ * instead of a thousand squares.
+ */
 export function drawQr(text: string): QrDrawing {
   const { data, size } = encodeQr(text);
   const path = data.flatMap((row, y) =>

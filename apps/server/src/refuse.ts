@@ -4,7 +4,7 @@ import { fill, type SharedWords, type Words } from '@thinna/contract/words/index
 
 type Sentence = (words: Words) => string;
 
-/** An answer that says no: thrown anywhere, turned into the one error body by the failure handler. */
+/** A refused request. Can be thrown anywhere; the failure handler turns it into the error body. */
 export class Refusal extends Error {
   readonly status: number;
   readonly sentence: Sentence;
@@ -14,22 +14,22 @@ export class Refusal extends Error {
   constructor(
     status: number,
     sentence: Sentence,
-    about: { field?: string; problems?: Problem[] } = {},
+    details: { field?: string; problems?: Problem[] } = {},
   ) {
     super(`refused with ${status}`);
     this.status = status;
     this.sentence = sentence;
-    this.field = about.field ?? about.problems?.[0]?.field ?? null;
-    this.problems = about.problems;
+    this.field = details.field ?? details.problems?.[0]?.field ?? null;
+    this.problems = details.problems;
   }
 }
 
-/** 400: at least one rule is broken; the first problem is the message. */
+/** 400 with every broken rule; the first problem becomes the message. */
 export const invalid = (problems: Problem[]) =>
   new Refusal(400, (words) => problems[0]?.message ?? words.refusals.unreadable_request, {
     problems,
   });
-/** A rule that only the server can judge, told at its field like every other one. */
+/** 400 for a rule that only the server can check, reported at its field like a schema rule. */
 export function invalidField(
   call: Call,
   field: string,
@@ -39,7 +39,9 @@ export function invalidField(
   const label = call.body ? labelOf(call.body, field, words) : field;
   return invalid([{ field, message: fill(words.rules[rule], { label }) }]);
 }
-/** Fastify's and PostgreSQL's own words about it may hold what was sent, so ours are said instead. */
+/**
+ * Uses our own sentence, because messages of Fastify and PostgreSQL may contain submitted values.
+ */
 export const unreadable = (status = 400) =>
   new Refusal(status, (words) => words.refusals.unreadable_request);
 export const unauthenticated = () => new Refusal(401, (words) => words.refusals.no_token);
@@ -52,5 +54,5 @@ export const imageTooLarge = (field: string) =>
 export const notAnImage = (field: string) =>
   new Refusal(415, (words) => words.image.wrong_type, { field });
 export const tooManyRequests = () => new Refusal(429, (words) => words.refusals.too_many);
-/** 503: the database is away, and what it said last is not known; or there is too much to do. */
+/** 503: the database is unreachable and no cached answer exists, or the server is overloaded. */
 export const unavailable = () => new Refusal(503, (words) => words.refusals.broken);

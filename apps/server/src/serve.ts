@@ -16,26 +16,26 @@ import { StartupError } from './startup-error.ts';
 
 export interface RunningServer {
   url: string;
-  /** Settles when the database has every migration; the pages are served before that. */
+  /** Settles when all migrations are applied or have failed; pages are served before that. */
   joined: Promise<void>;
   close(): Promise<void>;
 }
 
-interface Served {
+interface ServeOptions {
   config: Config;
   clinic: Clinic;
   texts: Texts;
   webBuild: string;
   isDemo: boolean;
-  /** A test sets its own. */
+  /** Replaced in tests. */
   clock?: () => Date;
 }
 
-const JOIN_AGAIN_AFTER_MS = 1000;
-const FORGET_EVERY_MS = 60 * 60 * 1000;
+const RETRY_AFTER_MS = 1000;
+const CLEANUP_INTERVAL_MS = 60 * 60 * 1000;
 const UNDEFINED_TABLE = '42P01';
 
-/** Listens at once and joins the database when it is there. */
+/** Starts listening at once, and migrates the database in the background when it is reachable. */
 export async function serve({
   config,
   clinic,
@@ -43,7 +43,7 @@ export async function serve({
   webBuild,
   isDemo,
   clock = () => new Date(),
-}: Served): Promise<RunningServer> {
+}: ServeOptions): Promise<RunningServer> {
   const logger = { level: config.logLevel, base: null };
   const database = openDatabase(config.databaseUrl, (error) => {
     app.log.warn({ code: (error as { code?: string }).code }, 'a database connection was lost');
@@ -67,24 +67,27 @@ export async function serve({
   const url = await app.listen({ host: config.host, port: config.port });
 
   const stopped = new AbortController();
-  const joined = join(database, isDemo, { log: app.log, signal: stopped.signal });
-  const forgetOver = () => forget(database, clock(), app.log);
-  const forgetting = setInterval(() => void forgetOver(), FORGET_EVERY_MS).unref();
-  void joined.then(forgetOver).catch(() => undefined);
+  const joined = migrateWhenReachable(database, isDemo, { log: app.log, signal: stopped.signal });
+  const runCleanup = () => deleteExpired(database, clock(), app.log);
+  const cleanupTimer = setInterval(() => void runCleanup(), CLEANUP_INTERVAL_MS).unref();
+  void joined.then(runCleanup).catch(() => undefined);
   const close = async () => {
     stopped.abort();
-    clearInterval(forgetting);
+    clearInterval(cleanupTimer);
     await app.close();
     await joined.catch(() => undefined);
     await database.close();
   };
-  // Whoever is impatient sends a second signal: it waits for the same end.
+  // A second signal waits for the same shutdown.
   let closed: Promise<void> | undefined;
   return { url, joined, close: () => (closed ??= close()) };
 }
 
-/** What is kept for a time only goes when it is over, also where nobody does anything. */
-async function forget({ db }: Database, now: Date, log: FastifyBaseLogger): Promise<void> {
+/**
+ * Deletes expired idempotency answers and deleted records every hour, because no request may come
+ * that would.
+ */
+async function deleteExpired({ db }: Database, now: Date, log: FastifyBaseLogger): Promise<void> {
   try {
     await deleteExpiredAnswers(db, now);
     await deleteExpiredRecords(db, now);
@@ -97,32 +100,32 @@ function readAbout(webBuild: string): { version: string; commit: string } {
   return JSON.parse(readFileSync(path.join(webBuild, 'about.json'), 'utf8'));
 }
 
-async function join(
+async function migrateWhenReachable(
   database: Database,
   isDemo: boolean,
   { log, signal }: { log: FastifyBaseLogger; signal: AbortSignal },
 ): Promise<void> {
   while (!signal.aborted) {
     try {
-      await refuseOtherKind(database, isDemo);
+      await refuseDemoMismatch(database, isDemo);
       await migrate(database);
-      await refuseOtherKind(database, isDemo);
+      await refuseDemoMismatch(database, isDemo);
       log.info('the database is joined');
       return;
     } catch (error) {
       if (!isDatabaseUnavailable(error as Error)) throw error;
       log.warn('the database is not there yet');
-      await wait(JOIN_AGAIN_AFTER_MS, undefined, { signal }).catch(() => undefined);
+      await wait(RETRY_AFTER_MS, undefined, { signal }).catch(() => undefined);
     }
   }
 }
 
 /**
- * A demo never touches a clinic's data, and no clinic works on a demo's. An empty database is
- * neither: it says what it is when the migrations have been applied.
+ * Throws if a demo runs on a clinic's database, or a clinic on a demo's. An empty database passes:
+ * the table `installation` exists only after the migrations.
  */
-async function refuseOtherKind({ db }: Database, isDemo: boolean): Promise<void> {
-  const found = await db
+async function refuseDemoMismatch({ db }: Database, isDemo: boolean): Promise<void> {
+  const installation = await db
     .selectFrom('installation')
     .select('is_demo')
     .executeTakeFirst()
@@ -130,8 +133,8 @@ async function refuseOtherKind({ db }: Database, isDemo: boolean): Promise<void>
       if (error.code === UNDEFINED_TABLE) return undefined;
       throw error;
     });
-  if (!found) return;
-  const { is_demo } = found;
+  if (!installation) return;
+  const { is_demo } = installation;
   if (is_demo && !isDemo) {
     throw new StartupError('This database holds a demo. Give the clinic a database of its own.');
   }

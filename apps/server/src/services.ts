@@ -7,13 +7,13 @@ import type { Web } from './http/web-build.ts';
 import type { RegistrationLimits, Registrations } from './slices/registrations/handlers.ts';
 import type { PublicData } from './slices/site/public-data.ts';
 
-/** Everything that comes from outside: a test hands in its own clock and database. */
+/** Everything that is injected into the app; tests pass their own clock and database. */
 export interface Dependencies {
   clock: () => Date;
   database: Database;
   clinic: Clinic;
   texts: Texts;
-  /** Absent where only the calls matter. */
+  /** Null in tests that use only the API. */
   web: Web | null;
   session: SessionSettings;
   registrationLimits: RegistrationLimits;

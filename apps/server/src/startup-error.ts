@@ -1,7 +1,10 @@
-/** The program does not start, for a reason that one sentence tells. */
+/** Prevents the start; the message is one sentence for the operator. */
 export class StartupError extends Error {}
 
-/** What an operator can mend, in a sentence; null for anything that wants its stack trace. */
+/**
+ * Returns the sentence for an error that the operator can fix, or null if the stack trace is
+ * needed.
+ */
 export function startupSentence(error: unknown): string | null {
   if (error instanceof StartupError) return error.message;
   const { code = '', port } = error as { code?: string; port?: number };

@@ -5,7 +5,7 @@ import { siteManifest } from './lib/site/site-manifest.ts';
 
 export { factsContext } from './lib/facts.ts';
 
-/** The whole page at once: it is kept in memory, so there is nobody to stream it to. */
+/** Renders the complete page before answering: pages are cached in memory, so none is streamed. */
 export default async function render(
   request: Request,
   status: number,
@@ -13,21 +13,26 @@ export default async function render(
   context: EntryContext,
 ) {
   const { pathname } = new URL(request.url);
-  const known = import.meta.env.PROD && !isConsole(pathname) ? withoutOthers(context) : context;
-  const stream = await renderToReadableStream(<ServerRouter context={known} url={request.url} />);
+  const isSitePage = import.meta.env.PROD && !isConsole(pathname);
+  const entry = isSitePage ? withSiteManifest(context) : context;
+  const stream = await renderToReadableStream(<ServerRouter context={entry} url={request.url} />);
   await stream.allReady;
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(stream, { status, headers });
 }
 
-/** A visitor's phone is not told the way to any other page: `finish-build.ts` wrote the short lists. */
-function withoutOthers(context: EntryContext): EntryContext {
+/**
+ * Points a public page at the manifest with its own route only, which `finish-build.ts` wrote.
+ * Links between public pages load the document, so the routes of other pages would be wasted
+ * bytes.
+ */
+function withSiteManifest(context: EntryContext): EntryContext {
   const { id = '' } = context.staticHandlerContext.matches.at(-1)?.route ?? {};
   const url = siteManifest(context.manifest.url, id);
   return { ...context, manifest: { ...context.manifest, url } };
 }
 
-/** React Router would print the address of whoever asks for a page that nobody made. */
+/** Logs errors except route errors (404): the default would log the address of unknown pages. */
 export function handleError(error: unknown): void {
   // oxlint-disable-next-line no-console
   if (!isRouteErrorResponse(error)) console.error(error);

@@ -8,7 +8,7 @@ export function loader({ context }: LoaderFunctionArgs): Facts {
   return { clinic: publicPart(clinic), year, version, commit, isDemo };
 }
 
-/** The facts change with a new version or an edited clinic.yaml, never while a page is open. */
+/** Never: the facts change only with a new version or an edited clinic.yaml, not on navigation. */
 export const shouldRevalidate = () => false;
 
 export { Layout, Root as default } from './site/frame/document.tsx';

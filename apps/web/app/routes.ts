@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Each public page stands once in the frame of each language. */
+/** The public pages of one language; both use the same modules under different route ids. */
 const pages = (language: 'en' | 'ml') => [
   index('site/home/page.tsx', { id: `${language}/home` }),
   ...['about', 'privacy', 'terms'].map((name) =>
@@ -17,15 +17,15 @@ const pages = (language: 'en' | 'ml') => [
   route('*', 'site/not-found.tsx', { id: `${language}/not-found` }),
 ];
 
-/** The screens of every kind of helper are the same; the address says which kind. */
+/** List and profile of one helper kind; the shared screens read the kind from the path. */
 const helperPages = (path: string) => [
   route(path, 'admin/helpers/list.tsx', { id: path }),
   route(`${path}/view/:id`, 'admin/helpers/profile.tsx', { id: `${path}/view` }),
 ];
 
 /**
- * Every part in every state, for whoever develops; the finished program does not have it. Where
- * this table is read without Vite, by the search for dead code, the page counts as used.
+ * Shows every UI component in every state, in development only. `?.` because knip reads this file
+ * without Vite; the page then counts as used.
  */
 const styleguide = import.meta.env?.PROD ? [] : [route('styleguide', 'styleguide/page.tsx')];
 

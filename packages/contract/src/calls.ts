@@ -21,7 +21,7 @@ import { statisticsCalls } from './statistics/statistics.ts';
 import { taskCalls } from './tasks/tasks.ts';
 import { visitCalls } from './visits/visits.ts';
 
-/** Every call of the contract, once. */
+/** Every call of the contract. The server registers exactly these API routes. */
 export const allCalls: readonly Call[] = [
   adminLogin,
   staffLogin,

@@ -8,11 +8,11 @@ const OWN = 'PUT /api/own-password';
 const NEW = 'monsoon kettle by the river';
 const LAST = 'The last active administrator cannot be disabled';
 
-let made = 0;
+let count = 0;
 
-/** Another administrator, with an open session. */
+/** A second administrator with an open session. */
 const test = clinicTest.extend('mary', async ({ app, database, admin: _ }) => {
-  const username = `mary-${(made += 1)}`;
+  const username = `mary-${(count += 1)}`;
   const id = await makeAccount(database, 'admin', username);
   return { id, username, token: await logIn(app, 'admin', username) };
 });
@@ -38,8 +38,8 @@ describe('an account that is disabled', () => {
   });
 
   test('may be disabled and enabled twice', async ({ app, admin, database, mary }) => {
-    for (const deed of ['disable', 'disable', 'enable', 'enable']) {
-      const call = `POST ${PATH}/${mary.id}/${deed}` as const;
+    for (const action of ['disable', 'disable', 'enable', 'enable']) {
+      const call = `POST ${PATH}/${mary.id}/${action}` as const;
       expect((await ask(app, call, { token: admin })).status).toBe(200);
     }
     const rows = await auditOf(database, mary.id);
@@ -72,7 +72,7 @@ describe('an account that is disabled', () => {
   }) => {
     for (let round = 0; round < 8; round += 1) {
       await database.pool.query("update accounts set disabled_at = now() where role = 'admin'");
-      const names = [`left-${made}-${round}`, `right-${made}-${round}`];
+      const names = [`left-${count}-${round}`, `right-${count}-${round}`];
       const pair = await Promise.all(
         names.map(async (username) => {
           const id = await makeAccount(database, 'admin', username);
@@ -84,10 +84,10 @@ describe('an account that is disabled', () => {
           ask(app, `POST ${PATH}/${pair[1 - at]?.id}/disable`, { token }),
         ),
       );
-      // Whoever comes second is either out already or the last one.
-      const [won, lost] = answers.map(({ status }) => status).toSorted((a, b) => a - b);
-      expect(won).toBe(200);
-      expect([401, 409]).toContain(lost);
+      // The second request finds its caller disabled (401) or the other one the last admin (409).
+      const [winner, loser] = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+      expect(winner).toBe(200);
+      expect([401, 409]).toContain(loser);
       const active = await database.pool.query(
         "select id from accounts where role = 'admin' and disabled_at is null",
       );
@@ -130,18 +130,18 @@ describe('every change of an account', () => {
       body: { username: 'audited', role: 'vcm', password: PASSWORD },
     });
     const { id } = created.body;
-    const one = `${PATH}/${id}` as const;
+    const path = `${PATH}/${id}` as const;
     const staff = await logIn(app, 'vcm', 'audited');
-    await ask(app, `PUT ${one}`, { token, body: { kinds: ['caregiver'], helper_id: null } });
-    await ask(app, `PUT ${one}`, { token, body: { kinds: ['caregiver'], helper_id: null } });
+    await ask(app, `PUT ${path}`, { token, body: { kinds: ['caregiver'], helper_id: null } });
+    await ask(app, `PUT ${path}`, { token, body: { kinds: ['caregiver'], helper_id: null } });
     await ask(app, OWN, { token: staff, body: { current_password: PASSWORD, password: NEW } });
-    await ask(app, `PUT ${one}/password`, { token, body: { password: `${NEW} too` } });
-    await ask(app, `POST ${one}/end-sessions`, { token });
-    await ask(app, `POST ${one}/disable`, { token });
-    await ask(app, `POST ${one}/enable`, { token });
-    // What is refused leaves none.
-    await ask(app, `PUT ${one}`, { token, body: { kinds: ['caregiver'], helper_id: 999_999 } });
-    await ask(app, `PUT ${one}/password`, { token, body: { password: 'short' } });
+    await ask(app, `PUT ${path}/password`, { token, body: { password: `${NEW} too` } });
+    await ask(app, `POST ${path}/end-sessions`, { token });
+    await ask(app, `POST ${path}/disable`, { token });
+    await ask(app, `POST ${path}/enable`, { token });
+    // Refused requests leave no audit row.
+    await ask(app, `PUT ${path}`, { token, body: { kinds: ['caregiver'], helper_id: 999_999 } });
+    await ask(app, `PUT ${path}/password`, { token, body: { password: 'short' } });
     await ask(app, `POST ${PATH}`, {
       token,
       body: { username: 'audited', role: 'vcm', password: NEW },

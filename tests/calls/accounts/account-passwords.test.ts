@@ -7,11 +7,11 @@ const PATH = '/api/accounts';
 const OWN = 'PUT /api/own-password';
 const NEW = 'monsoon kettle by the river';
 
-let made = 0;
+let count = 0;
 
-/** Another administrator, with an open session. */
+/** A second administrator with an open session. */
 const test = clinicTest.extend('mary', async ({ app, database, admin: _ }) => {
-  const username = `thankam-${(made += 1)}`;
+  const username = `thankam-${(count += 1)}`;
   const id = await makeAccount(database, 'admin', username);
   return { id, username, token: await logIn(app, 'admin', username) };
 });
@@ -65,11 +65,11 @@ describe('a new password', () => {
   test('is refused when the name of the account is in it', async ({ app, admin, mary }) => {
     const body = { password: `rain over ${mary.username.toUpperCase()} today` };
     const set = await ask(app, `PUT ${PATH}/${mary.id}/password`, { token: admin, body });
-    const own = await ask(app, OWN, {
+    const ownAnswer = await ask(app, OWN, {
       token: mary.token,
       body: { ...body, current_password: PASSWORD },
     });
-    for (const answer of [set, own]) {
+    for (const answer of [set, ownAnswer]) {
       expect(answer.status).toBe(400);
       expect(answer.body).toMatchObject({ field: 'password' });
     }
@@ -88,7 +88,7 @@ describe('the own password', () => {
       const body = { current_password: PASSWORD, password: NEW };
       const answer = await ask(app, OWN, { token, body });
       expect(answer).toMatchObject({ status: 200, body: { message: 'Saved' } });
-      // Judged by the same call: the one session is still let in, the other is not.
+      // The session that made the change stays valid (400), the other one is revoked (401).
       expect((await ask(app, OWN, { token, body: {} })).status).toBe(400);
       expect((await ask(app, OWN, { token: other, body: {} })).status).toBe(401);
       expect(await login(app, username, PASSWORD, role)).toBe(401);
@@ -98,11 +98,11 @@ describe('the own password', () => {
 
   test('stays when the present one is wrong, and the session stays too', async ({ app, mary }) => {
     const body = { current_password: 'not her password', password: NEW };
-    const { status, body: said } = await ask(app, OWN, { token: mary.token, body });
+    const { status, body: answerBody } = await ask(app, OWN, { token: mary.token, body });
     expect(status).toBe(400);
     const message = 'Current password is wrong';
     const details = [{ field: 'current_password', message }];
-    expect(said).toEqual({ message, error: message, field: 'current_password', details });
+    expect(answerBody).toEqual({ message, error: message, field: 'current_password', details });
     expect((await ask(app, `GET ${PATH}`, { token: mary.token })).status).toBe(200);
     expect(await login(app, mary.username, PASSWORD)).toBe(200);
   });

@@ -8,8 +8,8 @@ import { ask, logIn, test } from '../../support/clinic.ts';
 const PATH = '/api/accounts';
 const everyKind = ['volunteer', 'caregiver', 'medical_professional'];
 
-let made = 0;
-const aName = () => `person-${(made += 1)}`;
+let count = 0;
+const aName = () => `person-${(count += 1)}`;
 const aStaff = (values = {}) => ({
   username: aName(),
   role: 'vcm',
@@ -25,12 +25,12 @@ describe('an account', () => {
     database,
   }) => {
     const helper_id = await addHelper(database.db, { kind: 'caregiver', name: 'Mary Thomas' });
-    const sent = aStaff({ helper_id, kinds: ['caregiver', 'volunteer', 'caregiver'] });
-    const { status, body } = await ask(app, `POST ${PATH}`, { token: admin, body: sent });
+    const input = aStaff({ helper_id, kinds: ['caregiver', 'volunteer', 'caregiver'] });
+    const { status, body } = await ask(app, `POST ${PATH}`, { token: admin, body: input });
     expect(status).toBe(201);
     expect(body).toEqual({
       id: expect.any(Number),
-      username: sent.username,
+      username: input.username,
       role: 'vcm',
       helper_id,
       helper_name: 'Mary Thomas',
@@ -40,18 +40,18 @@ describe('an account', () => {
       last_active_at: null,
       created_at: clock.now.toISOString(),
     });
-    expect(await logIn(app, 'vcm', sent.username)).toEqual(expect.any(String));
-    expect(await logIn(app, 'admin', sent.username)).toBeUndefined();
+    expect(await logIn(app, 'vcm', input.username)).toEqual(expect.any(String));
+    expect(await logIn(app, 'admin', input.username)).toBeUndefined();
     const row = await rowOf(database, body.id);
     expect(row?.password_hash).toMatch(/^\$argon2id\$/);
   });
 
   test('SYS-28 is made for an administrator', async ({ app, admin }) => {
-    const sent = aStaff({ role: 'admin', helper_id: null });
-    const { status, body } = await ask(app, `POST ${PATH}`, { token: admin, body: sent });
+    const input = aStaff({ role: 'admin', helper_id: null });
+    const { status, body } = await ask(app, `POST ${PATH}`, { token: admin, body: input });
     expect(status).toBe(201);
     expect(body).toMatchObject({ role: 'admin', helper_id: null, helper_name: null });
-    const token = await logIn(app, 'admin', sent.username);
+    const token = await logIn(app, 'admin', input.username);
     expect((await ask(app, `GET ${PATH}`, { token })).status).toBe(200);
   });
 
@@ -64,9 +64,9 @@ describe('an account', () => {
     app,
     admin,
   }) => {
-    const sent = aStaff();
-    await ask(app, `POST ${PATH}`, { token: admin, body: sent });
-    const again = { ...sent, username: ` ${sent.username.toUpperCase()} `, role: 'admin' };
+    const input = aStaff();
+    await ask(app, `POST ${PATH}`, { token: admin, body: input });
+    const again = { ...input, username: ` ${input.username.toUpperCase()} `, role: 'admin' };
     const { status, body } = await ask(app, `POST ${PATH}`, { token: admin, body: again });
     expect(status).toBe(409);
     const message = 'An account with this username already exists.';
@@ -89,13 +89,13 @@ describe('an account', () => {
     ['helper_id', 2_147_483_648, 'Helper is not there any more'],
     ['helper_id', 2_147_483_647, 'Helper is not there any more'],
   ])('is refused with %s %o', async ([field, value, sentence], { app, admin, database }) => {
-    const before = await countOf(database);
+    const before = await countAccounts(database);
     const body = aStaff({ [field]: value });
     const answer = await ask(app, `POST ${PATH}`, { token: admin, body });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ field, message: expect.stringContaining(sentence) });
     expect(answer.body.details).toHaveLength(1);
-    expect(await countOf(database)).toEqual(before);
+    expect(await countAccounts(database)).toEqual(before);
   });
 
   test('is refused with its own name as the password', async ({ app, admin }) => {
@@ -143,7 +143,7 @@ describe('an account', () => {
     const helper_id = await addHelper(database.db, { kind: 'volunteer' });
     const { id } = await add(app, admin, aStaff({ helper_id }));
     await ask(app, `DELETE /api/volunteers/${helper_id}`, { token: admin });
-    expect(await listed(app, admin, id)).toMatchObject({ helper_id: null, helper_name: null });
+    expect(await findListed(app, admin, id)).toMatchObject({ helper_id: null, helper_name: null });
   });
 
   test('of an administrator cannot be narrowed', async ({ app, admin, database }) => {
@@ -173,18 +173,18 @@ describe('an account', () => {
 
 describe('the list of accounts', () => {
   test('has the newest first, and comes in pages when asked to', async ({ app, admin }) => {
-    const one = await add(app, admin, aStaff());
-    const two = await add(app, admin, aStaff());
+    const first = await add(app, admin, aStaff());
+    const second = await add(app, admin, aStaff());
     const whole = await ask(app, `GET ${PATH}`, { token: admin });
     const ids = whole.body.map(({ id }: { id: number }) => id);
-    expect(ids.slice(0, 2)).toEqual([two.id, one.id]);
+    expect(ids.slice(0, 2)).toEqual([second.id, first.id]);
     expect(ids).toEqual(ids.toSorted((a: number, b: number) => b - a));
 
     const page = await ask(app, `GET ${PATH}?limit=1`, { token: admin });
-    expect(page.body).toMatchObject([{ id: two.id }]);
-    expect(page.headers.link).toBe(`<${PATH}?limit=1&after=${two.id}>; rel="next"`);
-    const next = await ask(app, `GET ${PATH}?limit=1&after=${two.id}`, { token: admin });
-    expect(next.body).toMatchObject([{ id: one.id }]);
+    expect(page.body).toMatchObject([{ id: second.id }]);
+    expect(page.headers.link).toBe(`<${PATH}?limit=1&after=${second.id}>; rel="next"`);
+    const next = await ask(app, `GET ${PATH}?limit=1&after=${second.id}`, { token: admin });
+    expect(next.body).toMatchObject([{ id: first.id }]);
     expect((await ask(app, `GET ${PATH}?limit=201`, { token: admin })).status).toBe(400);
   });
 
@@ -199,14 +199,20 @@ describe('the list of accounts', () => {
     await logIn(app, 'admin', username);
     clock.pass(30);
     const second = await logIn(app, 'admin', username);
-    const used = clock.now.toISOString();
+    const usedAt = clock.now.toISOString();
     const token = await logIn(app, 'admin', 'asha');
-    expect(await listed(app, token, id)).toMatchObject({ open_sessions: 2, last_active_at: used });
+    expect(await findListed(app, token, id)).toMatchObject({
+      open_sessions: 2,
+      last_active_at: usedAt,
+    });
     clock.pass(31);
-    // The first one has been idle for too long.
-    expect(await listed(app, token, id)).toMatchObject({ open_sessions: 1, last_active_at: used });
+    // The first session has expired from inactivity.
+    expect(await findListed(app, token, id)).toMatchObject({
+      open_sessions: 1,
+      last_active_at: usedAt,
+    });
     await ask(app, 'POST /api/logout', { token: second });
-    expect(await listed(app, token, id)).toMatchObject({ open_sessions: 0 });
+    expect(await findListed(app, token, id)).toMatchObject({ open_sessions: 0 });
     expect(admin).toEqual(expect.any(String));
   });
 
@@ -214,7 +220,7 @@ describe('the list of accounts', () => {
     const token = await logIn(app, 'admin', 'asha');
     const { text } = await ask(app, `GET ${PATH}`, { token });
     expect(text).not.toMatch(/argon2|hash|password/);
-    expect(await countOf(database)).toBeGreaterThan(5);
+    expect(await countAccounts(database)).toBeGreaterThan(5);
   });
 });
 
@@ -222,7 +228,7 @@ async function add(app: FastifyInstance, token: string, body: object) {
   return (await ask(app, `POST ${PATH}`, { token, body })).body as { id: number };
 }
 
-async function listed(app: FastifyInstance, token: string, id: number) {
+async function findListed(app: FastifyInstance, token: string, id: number) {
   const { body } = await ask(app, `GET ${PATH}`, { token });
   return (body as { id: number }[]).find((account) => account.id === id);
 }
@@ -231,6 +237,6 @@ function rowOf({ db }: Database, id: number) {
   return db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-async function countOf({ pool }: Database): Promise<number> {
+async function countAccounts({ pool }: Database): Promise<number> {
   return Number((await pool.query('select count(*) from accounts')).rows[0].count);
 }

@@ -22,12 +22,12 @@ test('SYS-07 none of 5,000 altered tokens is accepted, and none breaks the serve
   expect(altered).toHaveLength(TOKENS);
   const accepted = new Set<string>();
   while (altered.length > 0) {
-    const some = altered.splice(0, AT_ONCE);
+    const batch = altered.splice(0, AT_ONCE);
     const answers = await Promise.all(
-      some.map((token) => ask(app, 'GET /api/volunteers', { token })),
+      batch.map((token) => ask(app, 'GET /api/volunteers', { token })),
     );
     answers.forEach(({ status }, at) => {
-      if (status !== 401) accepted.add(`${status}: ${some[at]}`);
+      if (status !== 401) accepted.add(`${status}: ${batch[at]}`);
     });
   }
   expect([...accepted]).toEqual([]);

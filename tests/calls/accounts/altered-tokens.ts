@@ -4,7 +4,7 @@ import { claimsOf, sign } from '../../support/token.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** So many good tokens with one thing wrong with each, the same for the same seed. */
+/** Returns `inputs` valid tokens with one alteration each; the same seed gives the same tokens. */
 export function alteredTokens(
   { admin, staff, key }: { admin: string; staff: string; key: Uint8Array },
   { inputs, seed }: { inputs: number; seed: number },
@@ -42,19 +42,23 @@ function alterations(admin: string, staff: string, key: Uint8Array): fc.Arbitrar
     'hs256',
   );
   return fc.oneof(
-    fc.tuple(place, letter).map(([at, one]) => admin.slice(0, at) + one + admin.slice(at + 1)),
-    fc.tuple(part, fc.nat(2000)).map(([at, bit]) => withPart(at, flipped(parts[at] ?? '', bit))),
-    fc.shuffledSubarray([...parts, ...staff.split('.')]).map((some) => some.join('.')),
+    fc
+      .tuple(place, letter)
+      .map(([at, replacement]) => admin.slice(0, at) + replacement + admin.slice(at + 1)),
+    fc.tuple(part, fc.nat(2000)).map(([at, bit]) => withPart(at, flipBit(parts[at] ?? '', bit))),
+    fc.shuffledSubarray([...parts, ...staff.split('.')]).map((pieces) => pieces.join('.')),
     part.map((at) => withPart(at, staff.split('.')[at] ?? '')),
     place.map((end) => admin.slice(0, end)),
-    fc.tuple(place, letter).map(([at, one]) => admin.slice(0, at) + one + admin.slice(at)),
+    fc
+      .tuple(place, letter)
+      .map(([at, replacement]) => admin.slice(0, at) + replacement + admin.slice(at)),
     fc.constantFrom('=', '==', '.', '.x', '%00', '+', '/').map((end) => admin + end),
-    // The last letter stands for six bits, of which the signature needs four.
-    letter.map((one) => admin.slice(0, -1) + one),
+    // The last base64url letter carries six bits, of which the signature uses four.
+    letter.map((replacement) => admin.slice(0, -1) + replacement),
     fc.constant(withPart(2, Buffer.from(parts[2] ?? '', 'base64url').toString('base64'))),
     algorithm.map((alg) => sign(claims, null, { alg, typ: 'JWT' })),
     algorithm.map((alg) => sign(claims, key, { alg, typ: 'JWT' })),
-    fc.constantFrom('sha384', 'sha512').map((hash) => signedWith(hash, claims, key)),
+    fc.constantFrom('sha384', 'sha512').map((hash) => signWith(hash, claims, key)),
     fc.uint8Array({ minLength: 1, maxLength: 64 }).map((other) => sign(claims, other)),
     edited.map((change) => withPart(1, encode({ ...claims, ...change }))),
     edited.map((change) => sign({ ...claims, ...change }, key)),
@@ -63,16 +67,16 @@ function alterations(admin: string, staff: string, key: Uint8Array): fc.Arbitrar
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** One bit of what the letters stand for. */
-function flipped(part: string, bit: number): string {
+/** Flips one bit of the decoded part. */
+function flipBit(part: string, bit: number): string {
   const bytes = Buffer.from(part, 'base64url');
   const at = Math.floor(bit / 8) % bytes.length;
   bytes[at] = (bytes[at] ?? 0) ^ (1 << (bit % 8));
   return bytes.toString('base64url');
 }
 
-/** The algorithm that the header names, and not the one that we use. */
-function signedWith(hash: string, claims: object, key: Uint8Array): string {
+/** Signs with another hash than the server's, correctly named in the header. */
+function signWith(hash: string, claims: object, key: Uint8Array): string {
   const alg = `HS${hash.slice(3)}`;
   const signed = `${encode({ alg, typ: 'JWT' })}.${encode(claims)}`;
   return `${signed}.${createHmac(hash, key).update(signed).digest('base64url')}`;

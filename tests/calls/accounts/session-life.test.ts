@@ -10,7 +10,7 @@ import { ask, test as clinicTest, logIn } from '../../support/clinic.ts';
 const BAD = 'Bearer error="invalid_token"';
 const REVOKED = `${BAD}, error_description="revoked"`;
 
-/** A server with a call for each side and one that a page asks for by itself. */
+/** A server with one route per role and one that pages poll. */
 const test = clinicTest
   .extend('serverWith', ({ database, clock }) => (session: SessionSettings) => {
     const app = fastify();

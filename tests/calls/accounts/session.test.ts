@@ -23,8 +23,8 @@ const sides = [
   },
 ] as const;
 
-let made = 0;
-const aName = () => `account-${(made += 1)}`;
+let count = 0;
+const aName = () => `account-${(count += 1)}`;
 
 describe.each(sides)('logging in as $role', ({ role, login, hours, audience, other, lines }) => {
   test('opens a session and says so', async ({ app, database, clock }) => {
@@ -55,8 +55,8 @@ describe.each(sides)('logging in as $role', ({ role, login, hours, audience, oth
   test('knows the name in any letter case and with spaces around it', async ({ app, database }) => {
     const username = aName();
     await makeAccount(database, role, username);
-    const typed = ` ${username.toUpperCase()} `;
-    const { status } = await ask(app, login, { body: { username: typed, password: PASSWORD } });
+    const spelling = ` ${username.toUpperCase()} `;
+    const { status } = await ask(app, login, { body: { username: spelling, password: PASSWORD } });
     expect(status).toBe(200);
   });
 

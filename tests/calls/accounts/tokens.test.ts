@@ -16,17 +16,17 @@ const refused = {
 const LIST = 'GET /api/volunteers';
 const LOGOUT = 'POST /api/logout';
 
-let made = 0;
-/** A fresh administrator with a session for each test. */
+let count = 0;
+/** A new administrator with a session for each test. */
 const test = clinicTest.extend('asha', async ({ app, database }) => {
-  const username = `asha-${(made += 1)}`;
+  const username = `asha-${(count += 1)}`;
   const id = await makeAccount(database, 'admin', username);
   return { id, username, token: await logIn(app, 'admin', username) };
 });
 
 describe('the life of a token', () => {
   test('SYS-19 is 8 hours for administrators', async ({ app, clock, asha: { token } }) => {
-    // Somebody is at work all the time: after an idle hour it would end by itself.
+    // A call every half hour, because a session expires after an idle hour.
     for (const minutes of [...Array<number>(15).fill(30), 29]) {
       clock.pass(minutes);
       expect((await ask(app, LIST, { token })).status).toBe(200);
@@ -151,8 +151,8 @@ describe('a token that is not ours', () => {
       garbage: 'garbage',
       dots: '..',
     };
-    for (const [what, token] of Object.entries(forged)) {
-      expect(await ask(app, LIST, { token }), what).toMatchObject(refused);
+    for (const [alteration, token] of Object.entries(forged)) {
+      expect(await ask(app, LIST, { token }), alteration).toMatchObject(refused);
     }
   });
 
@@ -197,8 +197,8 @@ describe('logging out', () => {
     const revoked = await logIn(app, 'admin', username);
     await ask(app, LOGOUT, { token: revoked });
     clock.pass(8 * 60);
-    for (const worthless of [token, revoked, 'garbage']) {
-      const { status, body } = await ask(app, LOGOUT, { token: worthless });
+    for (const invalidToken of [token, revoked, 'garbage']) {
+      const { status, body } = await ask(app, LOGOUT, { token: invalidToken });
       expect(status).toBe(200);
       expect(body).toEqual({ message: 'Logged out' });
     }

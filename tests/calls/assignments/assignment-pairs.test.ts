@@ -10,7 +10,7 @@ const kinds = ['volunteer', 'caregiver', 'medical_professional'] as const satisf
 const supportTypes = ['medical', 'caregiver', 'volunteer', 'other'] as const;
 
 describe('a pair', () => {
-  /** Copied from ASG-06 to ASG-09, not from the contract. */
+  /** Copied from ASG-06 to ASG-09, so that the test does not depend on the contract. */
   const allowed: Record<Kind, readonly string[]> = {
     volunteer: ['volunteer', 'other'],
     caregiver: ['caregiver', 'medical'],
@@ -75,14 +75,14 @@ describe('a pair', () => {
     clock,
   }) => {
     const pair = await aPair({ database });
-    const nobody = await assign(app, admin, { ...pair, patientId: NOBODY });
-    expect(nobody).toMatchObject({ status: 404, body: { error: 'Patient not found' } });
-    const helper = await assign(app, admin, { ...pair, helperId: NOBODY });
-    expect(helper).toMatchObject({ status: 404, body: { error: 'Helper not found' } });
+    const noPatient = await assign(app, admin, { ...pair, patientId: NOBODY });
+    expect(noPatient).toMatchObject({ status: 404, body: { error: 'Patient not found' } });
+    const noHelper = await assign(app, admin, { ...pair, helperId: NOBODY });
+    expect(noHelper).toMatchObject({ status: 404, body: { error: 'Helper not found' } });
 
     const removed = await addPatient(database.db, { removed_at: clock.now });
-    const gone = await assign(app, admin, { ...pair, patientId: removed });
-    expect(gone).toMatchObject({ status: 404, body: { error: 'Patient not found' } });
+    const removedAnswer = await assign(app, admin, { ...pair, patientId: removed });
+    expect(removedAnswer).toMatchObject({ status: 404, body: { error: 'Patient not found' } });
   });
 
   test('ASG-17 is assigned once, and again when the first is over or was removed', async ({
@@ -124,7 +124,7 @@ describe('a pair', () => {
   }) => {
     const patientId = await addPatient(db, { support_type: 'volunteer' });
     const helperId = await addHelper(db);
-    const asked = db.transaction().execute(async (tx) => {
+    const changed = db.transaction().execute(async (tx) => {
       await tx
         .updateTable('patients')
         .set({ support_type: 'medical' })
@@ -134,7 +134,7 @@ describe('a pair', () => {
       await new Promise((resolve) => setTimeout(resolve, 200));
       return { waiting };
     });
-    const { status } = await (await asked).waiting;
+    const { status } = await (await changed).waiting;
     expect(status).toBe(400);
     expect(await assignmentsOf(db, patientId)).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { assignmentCalls } from '@thinna/contract/assignments/assignments';
 import { describe, expect, onTestFinished } from 'vitest';
 import { addHelper, addPatient } from '../../database/rows.ts';
 import { ask, logIn, test } from '../../support/clinic.ts';
-import { countedServer } from '../../support/statements.ts';
+import { startCountedServer } from '../../support/statements.ts';
 import { aPair } from '../../support/written/assignments.ts';
 import { NOBODY } from '../../support/written.ts';
 import { assign, assignmentsOf, PATH } from './rows.ts';
@@ -14,7 +14,7 @@ describe('an assignment', () => {
     clock,
     database: { db },
   }) => {
-    // At the clinic the next day has begun.
+    // In the clinic's time zone the next day has begun.
     clock.now = new Date('2026-11-15T19:00:00.000Z');
     onTestFinished(() => clock.pass(-12.5 * 60));
     const token = await logIn(app, 'admin', 'asha');
@@ -124,8 +124,8 @@ describe('an assignment', () => {
   }) => {
     const patientId = await addPatient(db, { support_type: 'caregiver' });
     const helperId = await addHelper(db, { kind: 'medical_professional' });
-    const sent = { patientId, helperId, helperType: 'medical' };
-    const { status, body } = await assign(app, admin, sent);
+    const input = { patientId, helperId, helperType: 'medical' };
+    const { status, body } = await assign(app, admin, input);
     expect(status).toBe(201);
     expect(body.helperType).toBe('medical_professional');
   });
@@ -143,12 +143,12 @@ describe('the list', () => {
     for (const pair of [await aPair({ database }), await aPair({ database })]) {
       ids.unshift((await assign(app, admin, pair)).body.id);
     }
-    const left = await aPair({ database });
-    await assign(app, admin, left);
+    const removedPair = await aPair({ database });
+    await assign(app, admin, removedPair);
     await database.db
       .updateTable('patients')
       .set({ removed_at: clock.now })
-      .where('id', '=', left.patientId)
+      .where('id', '=', removedPair.patientId)
       .execute();
 
     const whole = await ask(app, `GET ${PATH}`, { token: admin });
@@ -167,7 +167,7 @@ describe('the list', () => {
     admin,
     database,
   }) => {
-    const { app, statements } = await countedServer(settings, databaseUrl);
+    const { app, statements } = await startCountedServer(settings, databaseUrl);
     const { body } = await assign(app, admin, await aPair({ database }));
     expect(statements()).toHaveLength(6);
     await ask(app, `GET ${PATH}`, { token: admin });

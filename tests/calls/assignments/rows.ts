@@ -8,6 +8,6 @@ export const PATH = '/api/assignments';
 export const assign = (app: FastifyInstance, token: string, body: unknown) =>
   ask(app, `POST ${PATH}`, { token, body });
 
-/** The assignments of a patient as they are stored. */
+/** Reads the ids of a patient's assignments from the database. */
 export const assignmentsOf = (db: Kysely<DB>, patient_id: number) =>
   db.selectFrom('assignments').select('id').where('patient_id', '=', patient_id).execute();

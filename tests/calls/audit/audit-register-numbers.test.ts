@@ -13,10 +13,10 @@ describe('the audit', () => {
       register_number: `PC-0070${at}`,
       removed_at: at === 1 ? new Date() : null,
     }));
-    const added = await db.insertInto('patients').values(people).returning('id').execute();
-    const [inCare = 0, removed = 0, deleted = 0] = added.map(({ id }) => id);
+    const patientRows = await db.insertInto('patients').values(people).returning('id').execute();
+    const [inCare = 0, removed = 0, deleted = 0] = patientRows.map(({ id }) => id);
     await ask(app, `DELETE /api/patients/${deleted}`, { token: admin });
-    // Of one that was deleted long ago nothing is known any more; a task of that number is no patient.
+    // A patient deleted long ago has no register number; nor has a task with a patient's id.
     const forgotten = deleted + 1000;
     const at = new Date('2025-04-04T12:00:00+05:30');
     const rows = [

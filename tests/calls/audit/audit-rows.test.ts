@@ -6,61 +6,61 @@ import { makeAccount, PASSWORD } from '../../support/accounts.ts';
 import { ask, test as clinicTest, logIn } from '../../support/clinic.ts';
 import { aHelper } from '../../support/people.ts';
 import { aRegistrant, aRequest } from '../../support/registrations.ts';
-import { writtenAssignments } from '../../support/written/assignments.ts';
-import { writtenCare } from '../../support/written/care.ts';
-import { writtenDeleted } from '../../support/written/deleted-records.ts';
-import { writtenFund } from '../../support/written/emergency-fund.ts';
-import { writtenEquipment } from '../../support/written/equipment.ts';
-import { addOne, helperCalls } from '../../support/written/helpers.ts';
-import { writtenPatients } from '../../support/written/patients.ts';
-import { writtenRequests } from '../../support/written/patients-in-need.ts';
-import { writtenTasks } from '../../support/written/tasks.ts';
-import { writtenSchedules } from '../../support/written/visits.ts';
-import { type Asked, type Clinic, NOBODY, type Written } from '../../support/written.ts';
+import { auditedAssignmentCalls } from '../../support/written/assignments.ts';
+import { auditedCareCalls } from '../../support/written/care.ts';
+import { auditedDeletedRecordCalls } from '../../support/written/deleted-records.ts';
+import { auditedFundCalls } from '../../support/written/emergency-fund.ts';
+import { auditedEquipmentCalls } from '../../support/written/equipment.ts';
+import { addHelperRecord, auditedHelperCalls } from '../../support/written/helpers.ts';
+import { auditedPatientCalls } from '../../support/written/patients.ts';
+import { auditedRequestCalls } from '../../support/written/patients-in-need.ts';
+import { auditedTaskCalls } from '../../support/written/tasks.ts';
+import { auditedVisitCalls } from '../../support/written/visits.ts';
+import { type AuditedCall, type CallInput, type Clinic, NOBODY } from '../../support/written.ts';
 
 const TAKEN = 'taken@clinic.example';
 const NEW_PASSWORD = 'slippers beside brass lamp';
-const ofStaff = { kinds: ['volunteer'], helper_id: null };
+const staffValues = { kinds: ['volunteer'], helper_id: null };
 const anAccount = async ({ database }: Clinic) => ({ id: await addAccount(database.db) });
 
-const accountCall = (body?: unknown): Written => ({
+const accountCall = (body?: unknown): AuditedCall => ({
   action: 'update',
   record: 'account',
-  succeeds: async (clinic) => ({ ...(await anAccount(clinic)), body }),
+  prepare: async (clinic) => ({ ...(await anAccount(clinic)), body }),
   refused: [{ id: NOBODY, body, status: 404 }],
 });
 
-const login = (username: string): Written => ({
+const login = (username: string): AuditedCall => ({
   action: 'login',
   record: 'session',
-  succeeds: async () => ({ body: { username, password: PASSWORD }, token: null }),
+  prepare: async () => ({ body: { username, password: PASSWORD }, token: null }),
   refused: [
     { body: {}, token: null, status: 400 },
     { body: { username, password: 'not the password' }, token: null, status: 401 },
   ],
 });
 
-const reading = (action: string): Written => ({
+const auditCall = (action: string): AuditedCall => ({
   action,
   record: 'audit',
-  succeeds: async () => ({}),
+  prepare: async () => ({}),
   refused: [{ query: 'day=yesterday', status: 400 }],
 });
 
-/** Every call that writes, in the words of the contract. A call that is not here fails, by name. */
-const written: Record<string, Written> = {
+/** Every audited call, by method and path of the contract. A missing call fails the first test. */
+const written: Record<string, AuditedCall> = {
   'POST /api/admin-login': login('asha'),
   'POST /api/vcm-login': login('suni'),
   'POST /api/logout': {
     action: 'logout',
     record: 'session',
-    succeeds: async ({ app }) => ({ token: await logIn(app, 'admin', 'asha') }),
+    prepare: async ({ app }) => ({ token: await logIn(app, 'admin', 'asha') }),
     refused: [{ token: null, status: 401 }],
   },
   'POST /api/register': {
     action: 'create',
     record: 'caregiver',
-    succeeds: async () => ({ body: aRegistrant.caregiver(), token: null }),
+    prepare: async () => ({ body: aRegistrant.caregiver(), token: null }),
     refused: [
       { body: {}, token: null, status: 400 },
       { body: { ...aRegistrant.caregiver(), website: 'x' }, token: null, status: 400 },
@@ -70,7 +70,7 @@ const written: Record<string, Written> = {
   'POST /api/patients-in-need': {
     action: 'create',
     record: 'patient_request',
-    succeeds: async () => ({ body: aRequest(), token: null }),
+    prepare: async () => ({ body: aRequest(), token: null }),
     refused: [
       { body: {}, token: null, status: 400 },
       { body: { ...aRequest(), seconds_open: 1 }, token: null, status: 400 },
@@ -80,48 +80,48 @@ const written: Record<string, Written> = {
   'POST /api/notifications/:id/mark-read': {
     action: 'update',
     record: 'notification',
-    succeeds: aNotification,
+    prepare: aNotification,
     refused: [{ id: NOBODY, status: 404 }],
   },
   'POST /api/notifications/mark-read': {
     action: 'update',
     record: 'notification',
-    succeeds: async () => ({ body: { entity_type: 'patient' } }),
+    prepare: async () => ({ body: { entity_type: 'patient' } }),
     refused: [{ body: { entity_type: 'visitor' }, status: 400 }],
   },
   'DELETE /api/notifications/:id': {
     action: 'delete',
     record: 'notification',
-    succeeds: aNotification,
+    prepare: aNotification,
     refused: [{ id: NOBODY, status: 404 }],
   },
-  ...Object.fromEntries(Object.values(helperKinds).flatMap(helperCalls)),
-  ...writtenEquipment,
-  ...writtenRequests,
-  ...writtenSchedules,
-  ...writtenAssignments,
-  ...writtenPatients,
-  ...writtenTasks,
+  ...Object.fromEntries(Object.values(helperKinds).flatMap(auditedHelperCalls)),
+  ...auditedEquipmentCalls,
+  ...auditedRequestCalls,
+  ...auditedVisitCalls,
+  ...auditedAssignmentCalls,
+  ...auditedPatientCalls,
+  ...auditedTaskCalls,
   'PUT /api/statistics': {
     action: 'update',
     record: 'statistics',
-    succeeds: async () => ({ body: { home_care_patients: 120 } }),
+    prepare: async () => ({ body: { home_care_patients: 120 } }),
     refused: [
       { body: { home_care_patients: -1 }, status: 400 },
       { body: { unheard_of: 1 }, status: 400 },
     ],
   },
-  ...writtenFund,
+  ...auditedFundCalls,
   'POST /api/accounts': {
     action: 'create',
     record: 'account',
-    succeeds: async () => ({ body: { username: 'new', role: 'vcm', password: NEW_PASSWORD } }),
+    prepare: async () => ({ body: { username: 'new', role: 'vcm', password: NEW_PASSWORD } }),
     refused: [
       { body: {}, status: 400 },
       { body: { username: 'asha', role: 'vcm', password: NEW_PASSWORD }, status: 409 },
     ],
   },
-  'PUT /api/accounts/:id': accountCall(ofStaff),
+  'PUT /api/accounts/:id': accountCall(staffValues),
   'PUT /api/accounts/:id/password': accountCall({ password: NEW_PASSWORD }),
   'POST /api/accounts/:id/disable': accountCall(),
   'POST /api/accounts/:id/enable': accountCall(),
@@ -129,21 +129,21 @@ const written: Record<string, Written> = {
   'PUT /api/own-password': {
     action: 'update',
     record: 'account',
-    succeeds: async ({ app, database }) => {
+    prepare: async ({ app, database }) => {
       await makeAccount(database, 'admin', 'biju');
       const body = { current_password: PASSWORD, password: NEW_PASSWORD };
       return { token: await logIn(app, 'admin', 'biju'), body };
     },
     refused: [{ body: { current_password: 'wrong', password: NEW_PASSWORD }, status: 400 }],
   },
-  ...writtenCare,
-  'GET /api/audit': reading('view'),
-  'GET /api/audit/csv': reading('export'),
-  ...writtenDeleted,
+  ...auditedCareCalls,
+  'GET /api/audit': auditCall('view'),
+  'GET /api/audit/csv': auditCall('export'),
+  ...auditedDeletedRecordCalls,
   'POST /api/exports': {
     action: 'export',
     record: 'caregiver',
-    succeeds: async () => ({ body: { record: 'caregiver' } }),
+    prepare: async () => ({ body: { record: 'caregiver' } }),
     refused: [
       { body: {}, status: 400 },
       { body: { record: 'account' }, status: 400 },
@@ -151,7 +151,7 @@ const written: Record<string, Written> = {
   },
 };
 
-/** What only reads, and says so to nobody. */
+/** Calls that only read and leave no audit row. */
 const silent = [
   'GET /healthz',
   'GET /readyz',
@@ -201,51 +201,51 @@ const test = clinicTest.extend(
 
 describe('the audit', () => {
   test('is thought of with every call of the contract', () => {
-    const known = [...Object.keys(written), ...silent];
+    const listed = [...Object.keys(written), ...silent];
     expect(
-      calls.map(({ key }) => key).filter((key) => !known.includes(key)),
+      calls.map(({ key }) => key).filter((key) => !listed.includes(key)),
       'say in `written` how it is made and refused, or in `silent` that it only reads',
     ).toEqual([]);
-    expect(known.filter((one) => calls.every(({ key }) => key !== one))).toEqual([]);
+    expect(listed.filter((name) => calls.every(({ key }) => key !== name))).toEqual([]);
     expect(silent.filter((key) => !key.startsWith('GET '))).toEqual([]);
   });
 
   test.for(Object.keys(written))(
     'has one row of %s, and none when it was refused',
     async (key, { clinic }) => {
-      const call = calls.find((one) => one.key === key);
-      const own = written[key];
-      if (!call || !own) throw new Error(`${key} is no call of the contract.`);
+      const call = calls.find((candidate) => candidate.key === key);
+      const expected = written[key];
+      if (!call || !expected) throw new Error(`${key} is no call of the contract.`);
 
-      for (const { status, ...asked } of own.refused) {
-        const from = await newest(clinic);
-        expect((await make(clinic, key, asked)).status, 'the refusal').toBe(status);
+      for (const { status, ...options } of expected.refused) {
+        const from = await newestAuditId(clinic);
+        expect((await makeCall(clinic, key, options)).status, 'the refusal').toBe(status);
         expect(await rowsSince(clinic, from)).toEqual([]);
       }
-      const asked = await own.succeeds(clinic);
+      const options = await expected.prepare(clinic);
       if (call.access === 'admin') {
-        const from = await newest(clinic);
-        expect((await make(clinic, key, { ...asked, token: clinic.staff })).status).toBe(403);
-        expect((await make(clinic, key, { ...asked, token: null })).status).toBe(401);
+        const from = await newestAuditId(clinic);
+        expect((await makeCall(clinic, key, { ...options, token: clinic.staff })).status).toBe(403);
+        expect((await makeCall(clinic, key, { ...options, token: null })).status).toBe(401);
         expect(await rowsSince(clinic, from)).toEqual([]);
       }
-      const from = await newest(clinic);
-      const first = await make(clinic, key, asked, { 'idempotency-key': key });
+      const from = await newestAuditId(clinic);
+      const first = await makeCall(clinic, key, options, { 'idempotency-key': key });
       expect(first.status).toBe(call.status ?? 200);
-      const row = { action: own.action, record: own.record };
+      const row = { action: expected.action, record: expected.record };
       expect(await rowsSince(clinic, from)).toEqual([row]);
 
       if (!['POST', 'PUT', 'PATCH'].includes(call.method) || call.isNeverKept) return;
-      const repeat = await make(clinic, key, asked, { 'idempotency-key': key });
+      const repeat = await makeCall(clinic, key, options, { 'idempotency-key': key });
       expect(repeat).toMatchObject({ status: first.status, text: first.text });
       expect(await rowsSince(clinic, from), 'a repeat under the same key').toEqual([row]);
     },
   );
 
   test.for(silent)('has no row of %s', async (key, { clinic }) => {
-    const { id } = (await addOne(clinic, 'volunteer')) ?? {};
-    const from = await newest(clinic);
-    expect((await make(clinic, key, { id })).status).toBeOneOf([200, 404]);
+    const { id } = (await addHelperRecord(clinic, 'volunteer')) ?? {};
+    const from = await newestAuditId(clinic);
+    expect((await makeCall(clinic, key, { id })).status).toBeOneOf([200, 404]);
     expect(await rowsSince(clinic, from)).toEqual([]);
   });
 
@@ -253,7 +253,7 @@ describe('the audit', () => {
     const { app, admin, database } = clinic;
     await database.pool.query(`alter table audit add constraint no_more check (id < 0) not valid`);
     try {
-      const from = await newest(clinic);
+      const from = await newestAuditId(clinic);
       const body = aHelper.volunteer({ name: 'Nobody noted' });
       const { status } = await ask(app, 'POST /api/volunteers', { token: admin, body });
       expect(status).toBeGreaterThanOrEqual(400);
@@ -275,18 +275,18 @@ async function aNotification({ app, admin }: Clinic) {
   return { id: body[0].id as number };
 }
 
-function make(
+function makeCall(
   { app, admin }: Clinic,
   key: string,
-  { id, type = 'volunteer', query, body, token = admin }: Asked,
+  { id, type = 'volunteer', query, body, token = admin }: CallInput,
   headers: Record<string, string> = {},
 ) {
-  const one = key.replace(':id', String(id)).replace(':type', type).replace(':plural', `${type}s`);
-  const address = one + (query === undefined ? '' : `?${query}`);
+  const path = key.replace(':id', String(id)).replace(':type', type).replace(':plural', `${type}s`);
+  const address = path + (query === undefined ? '' : `?${query}`);
   return ask(app, address as 'GET /', { ...(token !== null && { token }), body, headers });
 }
 
-async function newest({ database: { db } }: Clinic): Promise<string> {
+async function newestAuditId({ database: { db } }: Clinic): Promise<string> {
   const { id } = await db
     .selectFrom('audit')
     .select(({ fn }) => fn.max('id').as('id'))

@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import type { Database } from '../../../apps/server/src/db/client.ts';
 import { makeAccount } from '../../support/accounts.ts';
-import { addRows, countRows, type Entry } from '../../support/audit.ts';
+import { addAuditRows, countAuditRows, type Entry } from '../../support/audit.ts';
 import { ask, test as clinicTest, logIn } from '../../support/clinic.ts';
 import { aHelper } from '../../support/people.ts';
 
-/** Two days of the clinic around its midnight, which is 18:30 in UTC. */
+/** Rows around midnight in the clinic's time zone, which is 18:30 UTC. */
 const history: Entry[] = [
   { at: '2025-03-01T18:29:59Z', record: 'volunteer', record_id: 7, actor: 'asha' },
   { at: '2025-03-01T18:30:00Z', record: 'volunteer', record_id: 7, actor: 'suni' },
@@ -18,17 +18,17 @@ const history: Entry[] = [
   { at: '2025-03-02T18:30:00Z', record: 'account', record_id: 1, actor: null },
 ];
 
-/** The rows of `history`, by their place in it, as a query finds them. */
+/** Stores `history`; `findRows` returns the positions in it of the rows that a query finds. */
 const test = clinicTest.extend('found', { scope: 'file' }, async ({ app, admin, database }) => {
   const suni = await makeAccount(database, 'vcm', 'suni');
-  const ids = await addRows(database, history);
-  const asked = async (query: string) => {
+  const ids = await addAuditRows(database, history);
+  const findRows = async (query: string) => {
     const { status, body } = await ask(app, `GET /api/audit?${query}`, { token: admin });
     expect(status, query).toBe(200);
     const rows = (body.entries as { id: number }[]).map(({ id }) => ids.indexOf(id));
     return rows.filter((place) => place >= 0);
   };
-  return { ids, suni, asked };
+  return { ids, suni, findRows };
 });
 
 describe('the audit', () => {
@@ -64,18 +64,18 @@ describe('the audit', () => {
   });
 
   test('is found by record, by person and by the day of the clinic', async ({
-    found: { asked, suni },
+    found: { findRows, suni },
   }) => {
-    expect(await asked('')).toEqual([4, 3, 2, 1, 0]);
-    expect(await asked('record=volunteer')).toEqual([3, 1, 0]);
-    expect(await asked('record=volunteer&record_id=7')).toEqual([1, 0]);
-    expect(await asked('record=caregiver&record_id=8')).toEqual([]);
-    expect(await asked(`actor_id=${suni}`)).toEqual([2, 1]);
-    expect(await asked('day=2025-03-01')).toEqual([0]);
-    expect(await asked('day=2025-03-02')).toEqual([3, 2, 1]);
-    expect(await asked('day=2025-03-04')).toEqual([]);
-    expect(await asked(`day=2025-03-02&actor_id=${suni}&record=volunteer`)).toEqual([1]);
-    for (const record of auditRecords) await asked(`record=${record}`);
+    expect(await findRows('')).toEqual([4, 3, 2, 1, 0]);
+    expect(await findRows('record=volunteer')).toEqual([3, 1, 0]);
+    expect(await findRows('record=volunteer&record_id=7')).toEqual([1, 0]);
+    expect(await findRows('record=caregiver&record_id=8')).toEqual([]);
+    expect(await findRows(`actor_id=${suni}`)).toEqual([2, 1]);
+    expect(await findRows('day=2025-03-01')).toEqual([0]);
+    expect(await findRows('day=2025-03-02')).toEqual([3, 2, 1]);
+    expect(await findRows('day=2025-03-04')).toEqual([]);
+    expect(await findRows(`day=2025-03-02&actor_id=${suni}&record=volunteer`)).toEqual([1]);
+    for (const record of auditRecords) await findRows(`record=${record}`);
   });
 
   test('of a patient holds the lists that showed them', async ({ app, admin, database }) => {
@@ -85,20 +85,20 @@ describe('the audit', () => {
       { record: 'patient', record_id: null, patient_ids: [40] },
       { record: 'task', record_id: 41, patient_ids: [] },
     ];
-    const added = await database.db
+    const inserted = await database.db
       .insertInto('audit')
       .values(rows.map((row) => ({ action: 'view', ...row })))
       .returning('id')
       .execute();
-    const ids = added.map(({ id }) => Number(id));
-    const asked = async (query: string) => {
+    const ids = inserted.map(({ id }) => Number(id));
+    const findRows = async (query: string) => {
       const { body } = await ask(app, `GET /api/audit?${query}`, { token: admin });
       return (body.entries as { id: number }[]).map(({ id }) => ids.indexOf(id));
     };
-    expect(await asked('record=patient&record_id=41')).toEqual([1, 0]);
-    expect(await asked('record=patient&record_id=40')).toEqual([2, 1]);
-    expect(await asked('record=patient&record_id=4')).toEqual([]);
-    expect(await asked('record=task&record_id=41')).toEqual([3]);
+    expect(await findRows('record=patient&record_id=41')).toEqual([1, 0]);
+    expect(await findRows('record=patient&record_id=40')).toEqual([2, 1]);
+    expect(await findRows('record=patient&record_id=4')).toEqual([]);
+    expect(await findRows('record=task&record_id=41')).toEqual([3]);
     const csv = await ask(app, 'GET /api/audit/csv?record=patient&record_id=40', { token: admin });
     expect(csv.body.csv).toContain('view,patient,,,"40, 41",');
   });
@@ -137,14 +137,14 @@ describe('the audit', () => {
     ['day=', 'day', 'Day must be a day, written YYYY-MM-DD'],
   ] as const)('refuses ?%s, and leaves no row', async (refused, { app, admin, database }) => {
     const [query, field, message] = refused;
-    const before = await countRows(database);
+    const before = await countAuditRows(database);
     for (const path of ['/api/audit', '/api/audit/csv'] as const) {
       if (path.endsWith('csv') && /limit|after/.test(field)) continue;
       const { status, body } = await ask(app, `GET ${path}?${query}`, { token: admin });
       expect(status).toBe(400);
       expect(body).toMatchObject({ message, field });
     }
-    expect(await countRows(database)).toBe(before);
+    expect(await countAuditRows(database)).toBe(before);
   });
 
   test('is exported for a spreadsheet, with the time of the clinic', async ({
@@ -178,12 +178,12 @@ describe('the audit', () => {
 
   test('is the administrators’ alone', async ({ app, database, found: _ }) => {
     const staff = await logIn(app, 'vcm', 'suni');
-    const before = await countRows(database);
+    const before = await countAuditRows(database);
     for (const path of ['/api/audit', '/api/audit/csv'] as const) {
       expect((await ask(app, `GET ${path}`)).status).toBe(401);
       expect((await ask(app, `GET ${path}`, { token: staff })).status).toBe(403);
     }
-    expect(await countRows(database)).toBe(before);
+    expect(await countAuditRows(database)).toBe(before);
   });
 
   test('holds the names of fields, and nowhere what stood in them', async ({
@@ -194,15 +194,15 @@ describe('the audit', () => {
     for (const { kind, calls, input } of Object.values(helperKinds)) {
       const fields = Object.keys(input.shape);
       const marked = aHelper[kind]({ ...marks('first', fields) });
-      const added = await ask(app, `POST ${calls.create.path}`, { token: admin, body: marked });
-      expect(added.status).toBe(201);
-      const one = `${calls.create.path}/${added.body.id}` as const;
+      const created = await ask(app, `POST ${calls.create.path}`, { token: admin, body: marked });
+      expect(created.status).toBe(201);
+      const path = `${calls.create.path}/${created.body.id}` as const;
       const changed = aHelper[kind]({ ...marks('second', fields) });
-      expect((await ask(app, `PUT ${one}`, { token: admin, body: changed })).status).toBe(200);
-      await ask(app, `PUT ${one}/view`, { token: admin });
-      await ask(app, `DELETE ${one}`, { token: admin });
+      expect((await ask(app, `PUT ${path}`, { token: admin, body: changed })).status).toBe(200);
+      await ask(app, `PUT ${path}/view`, { token: admin });
+      await ask(app, `DELETE ${path}`, { token: admin });
 
-      const query = `record=${kind}&record_id=${added.body.id}`;
+      const query = `record=${kind}&record_id=${created.body.id}`;
       const read = await ask(app, `GET /api/audit?${query}`, { token: admin });
       const csv = await ask(app, `GET /api/audit/csv?${query}`, { token: admin });
       expect(read.body.entries).toHaveLength(4);
@@ -228,18 +228,18 @@ describe('a long audit', () => {
     const list = await ask(app, 'GET /api/audit?day=2024-05-05', { token: admin });
     expect(list.body.entries).toHaveLength(PAGE_MAX);
     expect(list.body.older).toBe(list.body.entries.at(-1).id);
-    expect(await exported(app, admin)).toEqual({ lines: EXPORT_MAX, is_whole: true });
+    expect(await exportCsv(app, admin)).toEqual({ lines: EXPORT_MAX, is_whole: true });
     await fillDay(database, 1);
-    expect(await exported(app, admin)).toEqual({ lines: EXPORT_MAX, is_whole: false });
+    expect(await exportCsv(app, admin)).toEqual({ lines: EXPORT_MAX, is_whole: false });
   });
 
-  async function exported(app: FastifyInstance, token: string) {
+  async function exportCsv(app: FastifyInstance, token: string) {
     const { body } = await ask(app, 'GET /api/audit/csv?day=2024-05-05', { token });
     return { lines: body.csv.split('\r\n').length - 2, is_whole: body.is_whole };
   }
 });
 
-/** A text in every field that takes one, which stands nowhere else. */
+/** Returns a marker that occurs nowhere else for every free-text field. */
 function marks(turn: string, fields: string[]): Record<string, string> {
   const free = ['address', 'availability', 'skills', 'experience', 'certifications', 'notes'];
   const marked = fields.filter((field) => free.includes(field));

@@ -5,7 +5,7 @@ import type { Database } from '../../../apps/server/src/db/client.ts';
 import { addHelper, addPatient } from '../../database/rows.ts';
 import { ask } from '../../support/clinic.ts';
 import { NOBODY } from '../../support/written.ts';
-import { everyKind, lists, refused, test } from './care.ts';
+import { everyKind, forbiddenBody, lists, test } from './care.ts';
 
 const names = ['dashboard', 'assignments', 'tasks', 'schedules', 'team'] as const;
 const arrays = names.filter((name) => name !== 'dashboard');
@@ -41,17 +41,17 @@ describe('the lists of the staff', () => {
     staff,
   }) => {
     for (const [, kind] of lists) await staff.pair({ kind });
-    for (const own of everyKind) {
-      const token = await staff.with({ kinds: [own] });
-      const others = await staff.with({ kinds: everyKind.filter((kind) => kind !== own) });
+    for (const ownKind of everyKind) {
+      const token = await staff.with({ kinds: [ownKind] });
+      const others = await staff.with({ kinds: everyKind.filter((kind) => kind !== ownKind) });
       for (const [type, kind] of lists) {
         for (const name of names) {
           const call = `GET /api/${name}/${type}` as const;
-          const mine = await ask(app, call, { token });
-          const theirs = await ask(app, call, { token: others });
-          expect(mine.status, call).toBe(kind === own ? 200 : 403);
-          expect(theirs.status, call).toBe(kind === own ? 403 : 200);
-          expect((kind === own ? theirs : mine).body).toEqual(refused);
+          const ownAnswer = await ask(app, call, { token });
+          const otherAnswer = await ask(app, call, { token: others });
+          expect(ownAnswer.status, call).toBe(kind === ownKind ? 200 : 403);
+          expect(otherAnswer.status, call).toBe(kind === ownKind ? 403 : 200);
+          expect((kind === ownKind ? otherAnswer : ownAnswer).body).toEqual(forbiddenBody);
           expect((await ask(app, call, { token: admin })).status, call).toBe(200);
         }
       }
@@ -74,8 +74,8 @@ describe('the lists of the staff', () => {
     async (type, { app, admin, staff }) => {
       const token = await staff.with({ kinds: ['volunteer'] });
       for (const name of names) {
-        for (const one of [token, admin]) {
-          const { status, body } = await ask(app, `GET /api/${name}/${type}`, { token: one });
+        for (const bearer of [token, admin]) {
+          const { status, body } = await ask(app, `GET /api/${name}/${type}`, { token: bearer });
           expect({ status, body }, name).toEqual({ status: 404, body: unknown });
         }
       }
@@ -97,8 +97,8 @@ describe('the lists of the staff', () => {
         expect((await ask(app, call, { headers })).status, path).toBe(401);
       }
       expect((await ask(app, call, { token: `${token}x` })).status, path).toBe(401);
-      for (const one of [token, admin]) {
-        expect((await ask(app, call, { token: one })).status, path).toBeOneOf([200, 404]);
+      for (const bearer of [token, admin]) {
+        expect((await ask(app, call, { token: bearer })).status, path).toBeOneOf([200, 404]);
       }
     }
   });
@@ -110,8 +110,8 @@ describe('the lists of the staff', () => {
       const shared = await staff.pair({ kind });
       await staff.pair({ kind, patient_id: shared.patient_id });
       await staff.pair({ kind, completed_at: clock.now });
-      const left = await addPatient(db, { removed_at: clock.now });
-      await staff.pair({ kind, patient_id: left });
+      const removedPatient = await addPatient(db, { removed_at: clock.now });
+      await staff.pair({ kind, patient_id: removedPatient });
       const task = { title: 'A task', assigned_kind: kind };
       await db
         .insertInto('tasks')
@@ -175,8 +175,10 @@ describe('the lists of the staff', () => {
     const whole = (await ask(app, 'GET /api/tasks', { token: admin })).body;
     for (const [type, kind] of lists) {
       const { body } = await ask(app, `GET /api/tasks/${type}`, { token });
-      const own = whole.filter((one: { assigned_to: string }) => one.assigned_to === roleOf[kind]);
-      expect(body).toEqual(own);
+      const expected = whole.filter(
+        (task: { assigned_to: string }) => task.assigned_to === roleOf[kind],
+      );
+      expect(body).toEqual(expected);
       expect(body).toHaveLength(kind === 'caregiver' ? 4 : 3);
     }
   });
@@ -196,10 +198,12 @@ describe('the lists of the staff', () => {
     for (const [type, kind] of lists) {
       const { body } = await ask(app, `GET /api/schedules/${type}`, { token });
       const types = [roleOf[kind], 'Emergency'];
-      const own = whole.filter((one: { visit_type: string }) => types.includes(one.visit_type));
-      const door = { place: null, address: null, phone_number: null };
-      expect(body).toEqual(own.map((one: object) => ({ ...one, ...door })));
-      const shown: string[] = body.map((one: { visit_date: string }) => one.visit_date);
+      const expected = whole.filter((visit: { visit_type: string }) =>
+        types.includes(visit.visit_type),
+      );
+      const noContact = { place: null, address: null, phone_number: null };
+      expect(body).toEqual(expected.map((visit: object) => ({ ...visit, ...noContact })));
+      const shown: string[] = body.map((visit: { visit_date: string }) => visit.visit_date);
       expect(shown).toEqual([...days, ...days].toSorted());
     }
   });

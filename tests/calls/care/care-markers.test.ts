@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { buildApp } from '../../../apps/server/src/app.ts';
 import { openSessions } from '../../../apps/server/src/http/sessions.ts';
 import { ask, test } from '../../support/clinic.ts';
-import { type Judged, matrix, office } from './care-matrix.ts';
+import { type ExpectedCall, listOfficeCalls, listStaffCalls } from './care-matrix.ts';
 import { type Account, fillWard, tokensIn } from './care-ward.ts';
 
 test('SYS-09 SYS-10 each text of a record reaches whom the matrix names, and nobody else, and no log', async ({
@@ -24,34 +24,34 @@ test('SYS-09 SYS-10 each text of a record reaches whom the matrix names, and nob
   const sessions = openSessions(database.db, settings.session, clock.read);
   const counted = { pairs: 0, told: 0, refused: 0, tokens: 0 };
 
-  const judge = async (account: Account, calls: readonly Judged[], when: string) => {
+  const checkCalls = async (account: Account, calls: readonly ExpectedCall[], when: string) => {
     const token = await sessions.open(database.db, { id: account.id, role: 'vcm' });
     const who = `${account.helper ? 'personal' : 'shared'} ${account.kinds.join('+')}`;
-    for (const { call, body, told } of calls) {
+    for (const { call, body, expectedFor: told } of calls) {
       const { status, text } = await ask(app, call, { token, body });
-      const { tokens, ...due } = told(account);
-      const found = tokensIn(text).toSorted();
-      expect({ status, tokens: found }, `${call} by ${who}, ${when}`).toEqual({
-        ...due,
+      const { tokens, ...expected } = told(account);
+      const foundTokens = tokensIn(text).toSorted();
+      expect({ status, tokens: foundTokens }, `${call} by ${who}, ${when}`).toEqual({
+        ...expected,
         tokens: [...new Set(tokens)].toSorted(),
       });
       counted.pairs += 1;
       counted[status === 200 ? 'told' : 'refused'] += 1;
-      counted.tokens += found.length;
+      counted.tokens += foundTokens.length;
     }
   };
-  const judgeAll = (calls: readonly Judged[], when: string) =>
-    Promise.all(ward.accounts.map((account) => judge(account, calls, when)));
+  const checkAllAccounts = (calls: readonly ExpectedCall[], when: string) =>
+    Promise.all(ward.accounts.map((account) => checkCalls(account, calls, when)));
 
-  await judgeAll(matrix(ward), 'at first');
+  await checkAllAccounts(listStaffCalls(ward), 'at first');
 
-  // Every second assignment ends: one is completed, the next deleted by the office.
+  // The assignments of every second patient end, completed and deleted by turns.
   for (const [at, patient] of ward.patients.entries()) {
     if (at % 2 === 0) await end(patient, at % 4 === 0 ? 'completed' : 'deleted');
   }
-  await judgeAll(matrix(ward), 'when half of the assignments have ended');
+  await checkAllAccounts(listStaffCalls(ward), 'when half of the assignments have ended');
 
-  // The others end, one patient leaves care, and one is deleted; its visits keep the name.
+  // All others end, one patient is removed and one deleted; visits keep the deleted one's name.
   for (const patient of ward.patients) await end(patient, 'deleted');
   const [first, second] = ward.patients;
   if (!first || !second) throw new Error('There are no patients.');
@@ -63,18 +63,21 @@ test('SYS-09 SYS-10 each text of a record reaches whom the matrix names, and nob
   first.isInCare = false;
   expect((await ask(app, `DELETE /api/patients/${second.id}`, { token: admin })).status).toBe(200);
   second.isInCare = false;
-  await judgeAll([...matrix(ward), ...office(ward)], 'when all have ended');
+  await checkAllAccounts(
+    [...listStaffCalls(ward), ...listOfficeCalls(ward)],
+    'when all have ended',
+  );
 
-  // A failure tells as little.
+  // Failed requests must not leak marker texts either.
   await database.pool.query('alter table audit add constraint no_more check (id < 0) not valid');
-  const [somebody] = ward.accounts.filter(({ helper, kinds }) => helper && kinds.length > 1);
-  if (!somebody) throw new Error('Nobody has an account of their own.');
-  const token = await sessions.open(database.db, { id: somebody.id, role: 'vcm' });
+  const [personalAccount] = ward.accounts.filter(({ helper, kinds }) => helper && kinds.length > 1);
+  if (!personalAccount) throw new Error('Nobody has an account of their own.');
+  const token = await sessions.open(database.db, { id: personalAccount.id, role: 'vcm' });
   let failed = 0;
-  for (const { call, body, told } of matrix(ward)) {
+  for (const { call, body, expectedFor: told } of listStaffCalls(ward)) {
     const { status, text } = await ask(app, call, { token, body });
     if (status < 400) continue;
-    if (told(somebody).status === 200) failed += 1;
+    if (told(personalAccount).status === 200) failed += 1;
     expect(tokensIn(text), call).toEqual([]);
   }
   await app.close();
@@ -100,8 +103,8 @@ test('SYS-09 SYS-10 each text of a record reaches whom the matrix names, and nob
           .where('id', '=', assignment.id)
           .execute();
       } else {
-        const gone = await ask(app, `DELETE /api/assignments/${assignment.id}`, { token: admin });
-        expect(gone.status).toBe(200);
+        const answer = await ask(app, `DELETE /api/assignments/${assignment.id}`, { token: admin });
+        expect(answer.status).toBe(200);
       }
     }
   }

@@ -1,20 +1,23 @@
 import { allCalls } from '@thinna/contract/calls';
 import type { Kind } from '@thinna/contract/helpers/helpers';
 import { roleOf } from '@thinna/contract/helpers/roles';
-import { anAddressOf } from '../../support/routes.ts';
+import { fillInRoute } from '../../support/routes.ts';
 import { type Account, everyKind, type Patient, type Ward } from './care-ward.ts';
 
-/** What an account is to get of a call: nothing beside it. */
-interface Told {
+/** The status and the marker texts that an account must get from a call, and no other texts. */
+interface Expected {
   status: number;
   tokens: string[];
 }
 
-/** A call, and what the matrix of docs/access.md lets each account see of it; said once more, apart from the server. */
-export interface Judged {
+/**
+ * A call, and what the matrix of docs/access.md lets each account see of its answer. Written
+ * independently of the server's code.
+ */
+export interface ExpectedCall {
   call: `${'GET' | 'PUT' | 'PATCH' | 'POST' | 'DELETE'} /${string}`;
   body?: object;
-  told(account: Account): Told;
+  expectedFor(account: Account): Expected;
 }
 
 const nursing: readonly Kind[] = ['caregiver', 'medical_professional'];
@@ -29,89 +32,114 @@ const plurals = {
   medical_professional: 'medicals',
 };
 
-const refused: Told = { status: 403, tokens: [] };
-const unknown: Told = { status: 404, tokens: [] };
-const tell = (tokens: string[]): Told => ({ status: 200, tokens });
+const refused: Expected = { status: 403, tokens: [] };
+const unknown: Expected = { status: 404, tokens: [] };
+const allow = (tokens: string[]): Expected => ({ status: 200, tokens });
 
-const known = (kind: Kind, { nursing: illness, additional }: Patient) =>
+const clinicalTexts = (kind: Kind, { nursing: illness, additional }: Patient) =>
   nursing.includes(kind) ? illness : additional;
 
-/** By which kinds an account reaches a patient now. */
-const reach = ({ kinds }: Account, { isInCare, assignments }: Patient) =>
+/** Returns the helper kinds by which an account may open the patient's record now. */
+const kindsWithAccess = ({ kinds }: Account, { isInCare, assignments }: Patient) =>
   assignments
     .filter(({ state, helper }) => isInCare && state === 'active' && kinds.includes(helper.kind))
     .map(({ helper }) => helper.kind);
 
-/** A record as far as it is reached, by one of the kinds that are asked for. */
-function record(account: Account, patient: Patient, by: readonly Kind[]): Told {
-  const kinds = reach(account, patient);
+/** Expects the texts that the account may read, or 403 if none of the kinds `by` gives access. */
+function expectRecord(account: Account, patient: Patient, by: readonly Kind[]): Expected {
+  const kinds = kindsWithAccess(account, patient);
   if (!kinds.some((kind) => by.includes(kind))) return refused;
-  return tell([...patient.name, ...patient.door, ...kinds.flatMap((kind) => known(kind, patient))]);
+  return allow([
+    ...patient.name,
+    ...patient.door,
+    ...kinds.flatMap((kind) => clinicalTexts(kind, patient)),
+  ]);
 }
 
-/** Every call that staff can make about what there is. */
-export function matrix(ward: Ward): Judged[] {
-  const ofType = Object.entries(types).flatMap(([type, kind]): Judged[] => {
-    const has = (tokens: string[]) => ({
-      told: ({ kinds }: Account) => (kinds.includes(kind) ? tell(tokens) : refused),
+/** Lists every staff call about the records of the ward, with what each account must see. */
+export function listStaffCalls(ward: Ward): ExpectedCall[] {
+  const typeCalls = Object.entries(types).flatMap(([type, kind]): ExpectedCall[] => {
+    const forKind = (tokens: string[]) => ({
+      expectedFor: ({ kinds }: Account) => (kinds.includes(kind) ? allow(tokens) : refused),
     });
     return [
-      { call: `GET /api/dashboard/${type}`, ...has([]) },
-      { call: `GET /api/assignments/${type}`, ...has(assignmentsOf(ward, kind)) },
+      { call: `GET /api/dashboard/${type}`, ...forKind([]) },
+      { call: `GET /api/assignments/${type}`, ...forKind(assignmentTexts(ward, kind)) },
       {
         call: `GET /api/tasks/${type}`,
-        ...has(ward.tasks.filter((task) => task.kind === kind).flatMap(({ told }) => told)),
+        ...forKind(
+          ward.tasks
+            .filter((task) => task.kind === kind)
+            .flatMap(({ texts: expectedFor }) => expectedFor),
+        ),
       },
       {
         call: `GET /api/schedules/${type}`,
-        ...has(
+        ...forKind(
           ward.visits
             .filter((visit) => [roleOf[kind], 'Emergency'].includes(visit.type))
-            .flatMap(({ told, patient, request }) => [
-              ...told,
+            .flatMap(({ texts: expectedFor, patient, request }) => [
+              ...expectedFor,
               ...(patient?.name ?? []),
-              // Where nobody is in care yet, the door is told with the visit.
+              // A visit to a patient in need carries the contact details of the request.
               ...(request ? [...request.name, ...request.door] : []),
             ]),
         ),
       },
       {
         call: `GET /api/team/${type}`,
-        ...has(ward.helpers.filter((one) => one.kind === kind).flatMap(({ told }) => told)),
+        ...forKind(
+          ward.helpers
+            .filter((helper) => helper.kind === kind)
+            .flatMap(({ texts: expectedFor }) => expectedFor),
+        ),
       },
     ];
   });
   const helpers = ward.helpers.map(
-    ({ id, kind, told }): Judged => ({
+    ({ id, kind, texts: expectedFor }): ExpectedCall => ({
       call: `GET /api/helpers/${plurals[kind]}/${id}`,
-      told: ({ kinds }) => (kinds.includes(kind) ? tell(told) : unknown),
+      expectedFor: ({ kinds }) => (kinds.includes(kind) ? allow(expectedFor) : unknown),
     }),
   );
-  const patients = ward.patients.flatMap((patient): Judged[] => {
-    const told = (by: readonly Kind[]) => (account: Account) => record(account, patient, by);
+  const patients = ward.patients.flatMap((patient): ExpectedCall[] => {
+    const expectedFor = (by: readonly Kind[]) => (account: Account) =>
+      expectRecord(account, patient, by);
     const { id } = patient;
     return [
-      { call: `GET /api/patients/${id}`, told: told(everyKind) },
-      { call: `PUT /api/health-status/${id}`, body: { note: 'Added' }, told: told(nursing) },
-      { call: `PUT /api/medical-history/${id}`, body: { history: 'Added' }, told: told(nursing) },
+      { call: `GET /api/patients/${id}`, expectedFor: expectedFor(everyKind) },
+      {
+        call: `PUT /api/health-status/${id}`,
+        body: { note: 'Added' },
+        expectedFor: expectedFor(nursing),
+      },
+      {
+        call: `PUT /api/medical-history/${id}`,
+        body: { history: 'Added' },
+        expectedFor: expectedFor(nursing),
+      },
       {
         call: `PUT /api/patients/${id}/notes`,
         body: { additional_notes: 'Added' },
-        told: told(['volunteer']),
+        expectedFor: expectedFor(['volunteer']),
       },
     ];
   });
   const tasks = ward.tasks.map(
-    ({ id, kind, told }): Judged => ({
+    ({ id, kind, texts: expectedFor }): ExpectedCall => ({
       call: `PATCH /api/tasks/${id}/status`,
-      told: ({ kinds }) => (kind !== null && kinds.includes(kind) ? tell(told) : unknown),
+      expectedFor: ({ kinds }) =>
+        kind !== null && kinds.includes(kind) ? allow(expectedFor) : unknown,
     }),
   );
-  const own: Judged = { call: 'GET /api/own-care', told: (account) => tell(ownOf(ward, account)) };
-  return [...ofType, ...helpers, ...patients, ...tasks, own];
+  const ownCare: ExpectedCall = {
+    call: 'GET /api/own-care',
+    expectedFor: (account) => allow(ownCareTexts(ward, account)),
+  };
+  return [...typeCalls, ...helpers, ...patients, ...tasks, ownCare];
 }
 
-function assignmentsOf({ patients }: Ward, kind: Kind): string[] {
+function assignmentTexts({ patients }: Ward, kind: Kind): string[] {
   return patients
     .filter(({ isInCare }) => isInCare)
     .flatMap((patient) =>
@@ -120,21 +148,24 @@ function assignmentsOf({ patients }: Ward, kind: Kind): string[] {
         .flatMap(({ state, helper }) => [
           ...patient.name,
           ...patient.door,
-          ...helper.told,
-          ...(state === 'active' ? known(kind, patient) : []),
+          ...helper.texts,
+          ...(state === 'active' ? clinicalTexts(kind, patient) : []),
         ]),
     );
 }
 
-/** Who it is, and the doors of the own visits and of every emergency: contact details, and nothing of an illness. */
-function ownOf({ visits }: Ward, { helper }: Account): string[] {
+/**
+ * Returns the texts of the own-care answer: the helper's name and the contact details of the own
+ * visits and of every emergency, nothing clinical.
+ */
+function ownCareTexts({ visits }: Ward, { helper }: Account): string[] {
   const seen = visits.filter(
     (visit) => visit.type === 'Emergency' || (helper && visit.helper?.id === helper.id),
   );
   return [
     ...(helper ? [helper.name] : []),
-    ...seen.flatMap(({ told, patient, request }) => [
-      ...told,
+    ...seen.flatMap(({ texts: expectedFor, patient, request }) => [
+      ...expectedFor,
       ...(patient?.name ?? []),
       ...(patient?.isInCare ? patient.door : []),
       ...(request ? [...request.name, ...request.door] : []),
@@ -142,11 +173,11 @@ function ownOf({ visits }: Ward, { helper }: Account): string[] {
   ];
 }
 
-/** Those that they cannot make: the calls of the administrators, about a record that is there. */
-export const office = ({ patients: [patient] }: Ward): Judged[] =>
+/** Lists the calls of administrators about an existing record, which refuse every staff account. */
+export const listOfficeCalls = ({ patients: [patient] }: Ward): ExpectedCall[] =>
   allCalls
     .filter(({ access }) => access === 'admin')
     .map(({ method, path }) => ({
-      call: `${method} ${anAddressOf(path, patient?.id)}`,
-      told: () => refused,
+      call: `${method} ${fillInRoute(path, patient?.id)}`,
+      expectedFor: () => refused,
     }));

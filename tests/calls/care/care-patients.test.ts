@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect } from 'vitest';
 import type { Database } from '../../../apps/server/src/db/client.ts';
 import { addPatient } from '../../database/rows.ts';
-import { newestRow, rowsSince } from '../../support/audit.ts';
+import { auditRowsSince, newestAuditId } from '../../support/audit.ts';
 import { ask } from '../../support/clinic.ts';
-import { everyKind, lists, refused, test } from './care.ts';
+import { everyKind, forbiddenBody, lists, test } from './care.ts';
 
 const base = [
   'id',
@@ -16,9 +16,9 @@ const base = [
   'place',
 ];
 const clinical = ['healthStatus', 'health_status', 'medicalHistory', 'medical_history'];
-const wayThere = ['register_number', 'phone_number', 'address', 'place'];
+const contactFields = ['register_number', 'phone_number', 'address', 'place'];
 
-/** A patient of whom everything is known. */
+/** Adds a patient with contact details, a health record and notes of both kinds. */
 async function aPatient({ db }: Database): Promise<number> {
   const id = await addPatient(db, {
     first_name: 'Annamma',
@@ -66,10 +66,10 @@ describe('assignments', () => {
     for (const [type, kind] of lists) {
       await database.pool.query('delete from assignments');
       const { id, helper_id } = await staff.pair({ kind, patient_id });
-      for (const one of [token, admin]) {
-        const { status, body } = await ask(app, `GET /api/assignments/${type}`, { token: one });
+      for (const bearer of [token, admin]) {
+        const { status, body } = await ask(app, `GET /api/assignments/${type}`, { token: bearer });
         expect(status).toBe(200);
-        const spelled = type === 'medical_professional' ? 'medical' : type;
+        const spelling = type === 'medical_professional' ? 'medical' : type;
         expect(body).toEqual([
           {
             id,
@@ -88,8 +88,8 @@ describe('assignments', () => {
             }),
             helper_id,
             helper: expect.objectContaining({ id: helper_id, name: 'Mary Thomas' }),
-            helperType: spelled,
-            helper_type: spelled,
+            helperType: spelling,
+            helper_type: spelling,
             status: 'active',
             assigned_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
           },
@@ -135,7 +135,10 @@ describe('assignments', () => {
     }
     const stranger = await staff.with({ kinds: ['medical_professional'] });
     const other = await ask(app, `GET /api/patients/${patient_id}`, { token: stranger });
-    expect({ status: other.status, body: other.body }).toEqual({ status: 403, body: refused });
+    expect({ status: other.status, body: other.body }).toEqual({
+      status: 403,
+      body: forbiddenBody,
+    });
   });
 
   test('say nothing of an illness once they are completed, and nothing at all of who left care', async ({
@@ -171,38 +174,40 @@ describe('assignments', () => {
     await staff.pair({ kind: 'medical_professional', patient_id: second, completed_at: clock.now });
     await staff.pair({ kind: 'medical_professional', patient_id: first });
     await staff.pair({ kind: 'volunteer', patient_id: second, completed_at: clock.now });
-    const noted = async (type: string) => {
-      const since = await newestRow(database);
+    const readAudited = async (type: string) => {
+      const since = await newestAuditId(database);
       expect((await ask(app, `GET /api/assignments/${type}`, { token })).status).toBe(200);
-      return rowsSince(database, since);
+      return auditRowsSince(database, since);
     };
     const row = { action: 'view', record: 'patient', record_id: null, actor_role: 'vcm' };
-    const [medical, ...more] = await noted('medical');
+    const [medical, ...more] = await readAudited('medical');
     expect(more).toEqual([]);
     expect(medical).toMatchObject({
       ...row,
-      fields: [...wayThere, 'health_status', 'medical_history'],
+      fields: [...contactFields, 'health_status', 'medical_history'],
     });
     expect(new Set(medical?.patient_ids)).toEqual(new Set([first, second]));
     expect(medical?.patient_ids).toHaveLength(2);
-    expect(await noted('volunteer')).toMatchObject([
-      { ...row, fields: wayThere, patient_ids: [second] },
+    expect(await readAudited('volunteer')).toMatchObject([
+      { ...row, fields: contactFields, patient_ids: [second] },
     ]);
-    expect(await noted('caregiver')).toEqual([]);
+    expect(await readAudited('caregiver')).toEqual([]);
 
     for (const id of [first, second]) {
-      const found = await ask(app, `GET /api/audit?record=patient&record_id=${id}`, {
+      const audit = await ask(app, `GET /api/audit?record=patient&record_id=${id}`, {
         token: admin,
       });
-      const shown = found.body.entries.filter((one: { record_id: null }) => one.record_id === null);
+      const shown = audit.body.entries.filter(
+        (entry: { record_id: null }) => entry.record_id === null,
+      );
       expect(shown).toHaveLength(id === first ? 1 : 2);
     }
     const narrow = await staff.with({ kinds: ['volunteer'] });
-    const since = await newestRow(database);
+    const since = await newestAuditId(database);
     expect((await ask(app, 'GET /api/assignments/medical', { token: narrow })).status).toBe(403);
     expect((await ask(app, 'GET /api/assignments/nurse', { token: narrow })).status).toBe(404);
     expect((await ask(app, 'GET /api/assignments/medical')).status).toBe(401);
-    expect(await rowsSince(database, since)).toEqual([]);
+    expect(await auditRowsSince(database, since)).toEqual([]);
   });
 
   test('are not sent when what was read cannot be written down', async ({
@@ -223,7 +228,7 @@ describe('assignments', () => {
   });
 });
 
-/** Another one, so that the register takes it. */
+/** Adds a patient with another address, because the register refuses duplicates (D-24). */
 async function aPatientLike(database: Database): Promise<number> {
   return addPatient(database.db, { first_name: 'Annamma', address: 'Next door' });
 }

@@ -1,12 +1,12 @@
 import { careCalls } from '@thinna/contract/care/care';
 import { expect } from 'vitest';
 import { ask } from '../../support/clinic.ts';
-import { countedServer } from '../../support/statements.ts';
-import { isAsking } from '../patients/patient-costs.ts';
+import { startCountedServer } from '../../support/statements.ts';
+import { isQuery } from '../patients/patient-costs.ts';
 import { everyKind, test } from './care.ts';
 
-/** Statements at most, that of the session included, however many rows there are. */
-const most: Record<keyof typeof careCalls, number> = {
+/** Maximum of SQL statements per call, with that of the session, for any number of rows. */
+const limits: Record<keyof typeof careCalls, number> = {
   dashboard: 2,
   assignments: 3,
   tasks: 2,
@@ -45,7 +45,7 @@ test('what staff read costs few statements, however much there is', async ({
     await db.insertInto('health_records').values({ patient_id, note: 'Slept well' }).execute();
   }
   const token = await staff.with({ kinds: everyKind, helper_id });
-  const counted = await countedServer(settings, databaseUrl);
+  const counted = await startCountedServer(settings, databaseUrl);
   const table: Record<string, number> = {};
   for (const [name, { path }] of Object.entries(careCalls)) {
     const url = path
@@ -54,10 +54,10 @@ test('what staff read costs few statements, however much there is', async ({
     counted.statements();
     const { status } = await ask(counted.app, `GET ${url}` as 'GET /', { token });
     expect(status, name).toBe(200);
-    const asked = counted.statements().filter(isAsking);
-    table[name] = asked.length;
-    expect(asked.length, `${name}:\n${asked.join('\n')}`).toBeLessThanOrEqual(
-      most[name as keyof typeof most],
+    const queries = counted.statements().filter(isQuery);
+    table[name] = queries.length;
+    expect(queries.length, `${name}:\n${queries.join('\n')}`).toBeLessThanOrEqual(
+      limits[name as keyof typeof limits],
     );
   }
   console.info(JSON.stringify(table));

@@ -16,11 +16,15 @@ describe('a team', () => {
       await addHelper(db, { kind: 'medical_professional', name, ...secret });
     }
     const license_number = 'KL123456';
-    const own = { specialization: 'Nursing', experience: 'Six years', availability: 'Mornings' };
+    const profile = {
+      specialization: 'Nursing',
+      experience: 'Six years',
+      availability: 'Mornings',
+    };
     await addHelper(db, {
       kind: 'medical_professional',
       name: 'Anil',
-      ...own,
+      ...profile,
       ...secret,
       license_number,
     });
@@ -39,7 +43,7 @@ describe('a team', () => {
       email: expect.stringContaining('@'),
       phone_number: expect.stringMatching(/^\d{10}$/),
       address: 'Near the temple, Mala',
-      ...own,
+      ...profile,
     });
     const volunteers = await ask(app, 'GET /api/team/volunteer', { token });
     expect(volunteers.body).toHaveLength(1);
@@ -62,9 +66,9 @@ describe('one helper', () => {
       specialization: 'Nursing',
     });
     for (const plural of ['medicals', 'medical_professionals', 'medical-professionals']) {
-      for (const one of [token, admin]) {
+      for (const bearer of [token, admin]) {
         const { status, body } = await ask(app, `GET /api/helpers/${plural}/${medical}`, {
-          token: one,
+          token: bearer,
         });
         expect(status, plural).toBe(200);
         expect(body).toMatchObject({ id: medical, name: 'Mary Thomas', specialization: 'Nursing' });
@@ -88,7 +92,7 @@ describe('one helper', () => {
     const volunteer = await addHelper(db);
     const medical = await addHelper(db, { kind: 'medical_professional' });
     const missing = { message: 'Helper not found', error: 'Helper not found', field: null };
-    for (const [path, one] of [
+    for (const [path, bearer] of [
       [`medicals/${medical}`, token],
       [`medicals/${volunteer}`, token],
       [`volunteers/${medical}`, token],
@@ -100,7 +104,7 @@ describe('one helper', () => {
       ['volunteers/0', admin],
       ['volunteers/x', admin],
     ] as const) {
-      const { status, body } = await ask(app, `GET /api/helpers/${path}`, { token: one });
+      const { status, body } = await ask(app, `GET /api/helpers/${path}`, { token: bearer });
       expect({ status, body }, path).toEqual({ status: 404, body: missing });
     }
   });

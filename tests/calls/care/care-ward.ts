@@ -3,12 +3,12 @@ import { roleOf } from '@thinna/contract/helpers/roles';
 import type { Database } from '../../../apps/server/src/db/client.ts';
 import { addAccount, addHelper, addPatient, addRequest } from '../../database/rows.ts';
 
-// A clinic in which every text of every record is one of a kind: wherever one of them comes to
-// light, it is known whose it is and what it tells.
+// A clinic in which every text of every record is a unique marker: a text found in an answer or in
+// a log tells its record and its field.
 
 export const everyKind: readonly Kind[] = ['volunteer', 'caregiver', 'medical_professional'];
 
-/** What can be told apart in an answer or in a log. */
+/** Returns the marker texts that occur in an answer or in a log. */
 export const tokensIn = (text: string): string[] => [
   ...new Set(text.match(/zq[a-z]+\d+|\b9\d{9}\b|\b19\d\d-\d\d-\d\d\b|\bPC-\d+|\bKL\d{6,}/g)),
 ];
@@ -33,13 +33,13 @@ interface Helper {
   id: number;
   kind: Kind;
   name: string;
-  told: string[];
+  texts: string[];
 }
 
 interface Task {
   id: number;
   kind: Kind | null;
-  told: string[];
+  texts: string[];
 }
 
 interface Request {
@@ -51,11 +51,11 @@ interface Request {
 interface Visit {
   type: string;
   patient: Patient | null;
-  /** Of somebody who is not in care yet. */
+  /** The request, if the visit is to a patient in need. */
   request: Request | null;
   helper: Helper | null;
-  /** What stands in the visit itself. */
-  told: string[];
+  /** Marker texts of the visit's own row. */
+  texts: string[];
 }
 
 export interface Account {
@@ -80,8 +80,8 @@ const all = (state: Assignment['state']): States => ({
   medical_professional: state,
 });
 
-/** Who cares for a patient, in every way that matters. */
-const cares: readonly States[] = [
+/** Assignment states by helper kind: every combination that access depends on. */
+const careStates: readonly States[] = [
   {},
   ...everyKind.flatMap((kind): States[] => [
     { [kind]: 'active' },
@@ -110,14 +110,14 @@ export async function fillWard({ db }: Database, at: Date): Promise<Ward> {
   const helpers: Helper[] = [];
   for (const kind of [...everyKind, ...everyKind]) helpers.push(await aHelper(kind));
   const patients: Patient[] = [];
-  for (const states of cares) patients.push(await aPatient(states));
+  for (const states of careStates) patients.push(await aPatient(states));
   const removed = await aPatient(all('active'));
   await db.updateTable('patients').set({ removed_at: at }).where('id', '=', removed.id).execute();
   patients.push({ ...removed, isInCare: false });
 
   const tasks: Task[] = [];
   for (const kind of [...everyKind, null]) {
-    const member = helpers.find((one) => one.kind === kind) ?? null;
+    const member = helpers.find((candidate) => candidate.kind === kind) ?? null;
     tasks.push(await aTask(kind, member), await aTask(kind, null));
   }
   const visits: Visit[] = [];
@@ -138,54 +138,54 @@ export async function fillWard({ db }: Database, at: Date): Promise<Ward> {
 
   async function aHelper(kind: Kind): Promise<Helper> {
     const n = next();
-    const own = (field: string) => `zq${field}${n}`;
-    const told = {
-      name: own('helper'),
-      email: `${own('mail')}@example.org`,
+    const mark = (field: string) => `zq${field}${n}`;
+    const visible = {
+      name: mark('helper'),
+      email: `${mark('mail')}@example.org`,
       phone_number: String(9_300_000_000 + n),
-      address: own('lane'),
-      availability: own('hours'),
-      ...(kind !== 'volunteer' && { experience: own('years') }),
-      ...(kind === 'medical_professional' && { specialization: own('special') }),
+      address: mark('lane'),
+      availability: mark('hours'),
+      ...(kind !== 'volunteer' && { experience: mark('years') }),
+      ...(kind === 'medical_professional' && { specialization: mark('special') }),
     };
     const id = await addHelper(db, {
       kind,
-      ...told,
-      notes: own('helpernotes'),
-      ...(kind === 'volunteer' && { skills: own('skills') }),
-      ...(kind === 'caregiver' && { certifications: own('certificate') }),
+      ...visible,
+      notes: mark('helpernotes'),
+      ...(kind === 'volunteer' && { skills: mark('skills') }),
+      ...(kind === 'caregiver' && { certifications: mark('certificate') }),
       ...(kind === 'medical_professional' && { license_number: `KL${100_000 + n}` }),
     });
-    return { id, kind, name: told.name, told: tokensIn(Object.values(told).join(' ')) };
+    return { id, kind, name: visible.name, texts: tokensIn(Object.values(visible).join(' ')) };
   }
 
   async function aPatient(states: States): Promise<Patient> {
     const n = next();
-    const own = (field: string) => `zq${field}${n}`;
-    const office = { health_condition: own('condition'), notes: own('request') };
+    const mark = (field: string) => `zq${field}${n}`;
+    const office = { health_condition: mark('condition'), notes: mark('request') };
     const original_id = await addRequest(db, { support_type: 'medical', ...office });
     const register_number = `PC-${70_000 + n}`;
     const id = await addPatient(db, {
       original_id,
       register_number,
-      first_name: own('first'),
-      last_name: own('last'),
+      first_name: mark('first'),
+      last_name: mark('last'),
       phone_number: String(9_100_000_000 + n),
-      address: own('house'),
-      place: own('place'),
-      place_link: `https://maps.example/${own('map')}`,
-      // What staff never see.
+      address: mark('house'),
+      place: mark('place'),
+      place_link: `https://maps.example/${mark('map')}`,
+      // Fields that staff never see.
       dob: new Date(Date.UTC(1930, 0, 1 + n)).toISOString().slice(0, 10),
-      doctor: own('doctor'),
-      caregiver: own('carer'),
-      proxy_name: own('proxy'),
-      proxy_relation: own('kin'),
+      doctor: mark('doctor'),
+      caregiver: mark('carer'),
+      proxy_name: mark('proxy'),
+      proxy_relation: mark('kin'),
       proxy_phone_number: String(9_200_000_000 + n),
     });
     const record = (turn: string) => ({
-      disease: own(`${turn}disease`),
-      medication: own(`${turn}medication`),
-      note: own(`${turn}note`),
+      disease: mark(`${turn}disease`),
+      medication: mark(`${turn}medication`),
+      note: mark(`${turn}note`),
     });
     const records = [record('old'), record('new')];
     for (const state of records) {
@@ -195,8 +195,8 @@ export async function fillWard({ db }: Database, at: Date): Promise<Ward> {
         .execute();
     }
     const [history, additional] = [
-      [own('oldhistory'), own('newhistory')],
-      [own('oldadditional'), own('newadditional')],
+      [mark('oldhistory'), mark('newhistory')],
+      [mark('oldadditional'), mark('newadditional')],
     ];
     const notes = [
       ...history.map((body) => ({ patient_id: id, kind: 'history' as const, body })),
@@ -205,7 +205,7 @@ export async function fillWard({ db }: Database, at: Date): Promise<Ward> {
     await db.insertInto('patient_notes').values(notes).execute();
     const assignments: Assignment[] = [];
     for (const [kind, state] of Object.entries(states)) {
-      const ofKind = helpers.filter((one) => one.kind === kind);
+      const ofKind = helpers.filter((candidate) => candidate.kind === kind);
       const helper = ofKind[n % ofKind.length];
       if (helper) assignments.push(await anAssignment(id, helper, state));
     }
@@ -213,8 +213,8 @@ export async function fillWard({ db }: Database, at: Date): Promise<Ward> {
       id,
       isInCare: true,
       assignments,
-      name: [own('first'), own('last')],
-      door: [register_number, String(9_100_000_000 + n), own('house'), own('place'), own('map')],
+      name: [mark('first'), mark('last')],
+      door: [register_number, String(9_100_000_000 + n), mark('house'), mark('place'), mark('map')],
       nursing: [...records.flatMap((state) => Object.values(state)), ...history],
       additional,
     };
@@ -222,17 +222,17 @@ export async function fillWard({ db }: Database, at: Date): Promise<Ward> {
 
   async function aRequest(): Promise<Request> {
     const n = next();
-    const own = (field: string) => `zq${field}${n}`;
-    const [name, place, address] = [own('asked'), own('askedplace'), own('askedhouse')];
+    const mark = (field: string) => `zq${field}${n}`;
+    const [name, place, address] = [mark('asked'), mark('askedplace'), mark('askedhouse')];
     const phone = String(9_400_000_000 + n);
-    const told = { patient_name: name, contact_phone_number: phone, place, address };
+    const visible = { patient_name: name, contact_phone_number: phone, place, address };
     const id = await addRequest(db, {
-      ...told,
+      ...visible,
       support_type: 'medical',
-      // What staff never see.
-      contact_name: own('askedby'),
-      health_condition: own('askedcondition'),
-      notes: own('askednotes'),
+      // Fields that staff never see.
+      contact_name: mark('askedby'),
+      health_condition: mark('askedcondition'),
+      notes: mark('askednotes'),
     });
     return { id, name: [name], door: [phone, place, address] };
   }
@@ -255,35 +255,35 @@ export async function fillWard({ db }: Database, at: Date): Promise<Ward> {
       .values({ ...values, assigned_kind: kind, assigned_helper_id: member?.id ?? null })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return { id, kind, told: [...Object.values(values), ...(member ? [member.name] : [])] };
+    return { id, kind, texts: [...Object.values(values), ...(member ? [member.name] : [])] };
   }
 
   async function aVisit(
     type: 'Emergency' | 'Other' | (typeof roleOf)[Kind],
-    whom: Patient | Request | null,
+    subject: Patient | Request | null,
     helper: Helper | null,
   ): Promise<Visit> {
-    const patient = whom && 'isInCare' in whom ? whom : null;
-    const request = whom && !('isInCare' in whom) ? whom : null;
+    const patient = subject && 'isInCare' in subject ? subject : null;
+    const request = subject && !('isInCare' in subject) ? subject : null;
     const n = next();
-    const written = { patient_name: `zqwritten${n}`, member_name: `zqmember${n}` };
-    const told = `zqvisit${n}`;
+    const typedNames = { patient_name: `zqwritten${n}`, member_name: `zqmember${n}` };
+    const noteText = `zqvisit${n}`;
     await db
       .insertInto('schedules')
       .values({
-        ...written,
+        ...typedNames,
         visit_type: type,
         patient_id: patient?.id ?? null,
         request_id: request?.id ?? null,
         helper_id: helper?.id ?? null,
         visit_date: at.toISOString().slice(0, 10),
         visit_time: '10:00',
-        notes: told,
+        notes: noteText,
       })
       .execute();
-    const member = helper ? helper.name : written.member_name;
-    const names = whom ? [member] : [written.patient_name, member];
-    return { type, patient, request, helper, told: [told, ...names] };
+    const member = helper ? helper.name : typedNames.member_name;
+    const names = subject ? [member] : [typedNames.patient_name, member];
+    return { type, patient, request, helper, texts: [noteText, ...names] };
   }
 
   async function anAccount(kinds: Kind[], helper: Helper | null): Promise<Account> {
@@ -291,8 +291,8 @@ export async function fillWard({ db }: Database, at: Date): Promise<Ward> {
   }
 }
 
-let made = 1000;
+let lastNumber = 1000;
 function next(): number {
-  made += 1;
-  return made;
+  lastNumber += 1;
+  return lastNumber;
 }

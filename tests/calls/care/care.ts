@@ -3,7 +3,7 @@ import { openSessions } from '../../../apps/server/src/http/sessions.ts';
 import { addAccount, addHelper, addPatient } from '../../database/rows.ts';
 import { test as clinicTest } from '../../support/clinic.ts';
 
-interface Whose {
+interface StaffAccount {
   kinds: Kind[];
   helper_id?: number;
 }
@@ -14,7 +14,7 @@ interface Pair {
   completed_at?: Date;
 }
 
-/** Whoever works for the clinic, and whom they look after. */
+/** Adds the fixture `staff`, which makes staff accounts and assignments. */
 export const test = clinicTest.extend(
   'staff',
   { scope: 'file' },
@@ -22,12 +22,12 @@ export const test = clinicTest.extend(
     const { db } = database;
     const sessions = openSessions(db, settings.session, clock.read);
     return {
-      /** The token of an account that has these lists. */
-      async with(account: Whose): Promise<string> {
+      /** Makes a staff account with these kinds and returns its token. */
+      async with(account: StaffAccount): Promise<string> {
         const id = await addAccount(db, account);
         return sessions.open(db, { id, role: 'vcm' });
       },
-      /** A helper of the kind with a patient; each is new unless it is given. */
+      /** Assigns a new helper of the kind to the patient; the default is a new patient. */
       async pair({ kind, patient_id, completed_at }: Pair) {
         const support_type = kind === 'volunteer' ? 'volunteer' : 'medical';
         const pair = {
@@ -46,7 +46,7 @@ export const test = clinicTest.extend(
 );
 
 export const everyKind: Kind[] = ['volunteer', 'caregiver', 'medical_professional'];
-/** Each list of the staff as an address names it, and the kind that it means. */
+/** Each spelling of a helper type in a staff URL, and the kind that it means. */
 export const lists = [
   ['volunteer', 'volunteer'],
   ['caregiver', 'caregiver'],
@@ -54,8 +54,8 @@ export const lists = [
   ['medical_professional', 'medical_professional'],
 ] as const satisfies (readonly [string, Kind])[];
 
-/** What stands for a list that is not the account's. */
-export const refused = {
+/** The body of a 403. */
+export const forbiddenBody = {
   message: 'You are not allowed to do this',
   error: 'You are not allowed to do this',
   field: null,

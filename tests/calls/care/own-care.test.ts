@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect } from 'vitest';
 import type { Database } from '../../../apps/server/src/db/client.ts';
 import { addHelper, addPatient, addRequest } from '../../database/rows.ts';
-import { newestRow, rowsSince } from '../../support/audit.ts';
+import { auditRowsSince, newestAuditId } from '../../support/audit.ts';
 import { ask } from '../../support/clinic.ts';
 import { everyKind, test } from './care.ts';
 
 const OWN = 'GET /api/own-care';
-const nobody = { register_number: null, phone_number: null, address: null, place: null };
+const noContact = { register_number: null, phone_number: null, address: null, place: null };
 
 interface Visit {
   helper_id: number | null;
@@ -41,15 +41,21 @@ describe('the own care', () => {
   }) => {
     await addVisit(database, { helper_id: await addHelper(database.db) });
     const none = { helper: null, today: '2026-11-15', visits: [], emergencies: [] };
-    const since = await newestRow(database);
-    const told = async (token: string) => (await ask(app, OWN, { token })).body;
+    const since = await newestAuditId(database);
+    const readOwnCare = async (token: string) => (await ask(app, OWN, { token })).body;
     const shared = await staff.with({ kinds: ['medical_professional', 'volunteer', 'caregiver'] });
-    expect(await told(shared)).toEqual({ ...none, kinds: ['volunteer', 'caregiver', 'medical'] });
+    expect(await readOwnCare(shared)).toEqual({
+      ...none,
+      kinds: ['volunteer', 'caregiver', 'medical'],
+    });
     const two = await staff.with({ kinds: ['medical_professional', 'caregiver'] });
-    expect(await told(two)).toEqual({ ...none, kinds: ['caregiver', 'medical'] });
-    expect(await told(admin)).toEqual({ ...none, kinds: ['volunteer', 'caregiver', 'medical'] });
+    expect(await readOwnCare(two)).toEqual({ ...none, kinds: ['caregiver', 'medical'] });
+    expect(await readOwnCare(admin)).toEqual({
+      ...none,
+      kinds: ['volunteer', 'caregiver', 'medical'],
+    });
     expect((await ask(app, OWN)).status).toBe(401);
-    expect(await rowsSince(database, since)).toEqual([]);
+    expect(await auditRowsSince(database, since)).toEqual([]);
   });
 
   test('of a person is the own visits of the week, with the way to each door', async ({
@@ -101,9 +107,9 @@ describe('the own care', () => {
       helper: { id: helper_id, name: 'Leela', type: 'medical' },
       today: '2026-11-15',
       visits: [
-        { id: early.id, patient_name: 'As written', ...nobody },
+        { id: early.id, patient_name: 'As written', ...noContact },
         { id: noon.id },
-        { id: later.id, ...nobody },
+        { id: later.id, ...noContact },
       ],
     });
     expect(Object.keys(body.helper)).toEqual(['id', 'name', 'type']);
@@ -137,18 +143,18 @@ describe('the own care', () => {
     const { db } = database;
     const helper_id = await addHelper(db, { name: 'Leela' });
     const token = await staff.with({ kinds: everyKind, helper_id });
-    const [first, second, left] = [
+    const [first, second, removed] = [
       await addPatient(db),
       await addPatient(db),
       await addPatient(db, { removed_at: clock.now, address: 'House 99', place: 'Gone' }),
     ];
-    for (const patient_id of [first, left, second, first]) {
+    for (const patient_id of [first, removed, second, first]) {
       await addVisit(database, { helper_id, patient_id });
     }
-    const since = await newestRow(database);
+    const since = await newestAuditId(database);
     const { body } = await ask(app, OWN, { token });
-    expect(body.visits[1]).toMatchObject({ patient_id: left, ...nobody });
-    expect(await rowsSince(database, since)).toEqual([
+    expect(body.visits[1]).toMatchObject({ patient_id: removed, ...noContact });
+    expect(await auditRowsSince(database, since)).toEqual([
       {
         action: 'view',
         record: 'patient',
@@ -158,15 +164,15 @@ describe('the own care', () => {
         patient_ids: [first, second],
       },
     ]);
-    const found = await ask(app, `GET /api/audit?record=patient&record_id=${second}`, {
+    const audit = await ask(app, `GET /api/audit?record=patient&record_id=${second}`, {
       token: admin,
     });
-    expect(found.body.entries).toMatchObject([{ patient_ids: [first, second] }]);
+    expect(audit.body.entries).toMatchObject([{ patient_ids: [first, second] }]);
 
-    await database.pool.query('delete from schedules where patient_id <> $1', [left]);
-    const before = await newestRow(database);
+    await database.pool.query('delete from schedules where patient_id <> $1', [removed]);
+    const before = await newestAuditId(database);
     expect((await ask(app, OWN, { token })).body.visits).toHaveLength(1);
-    expect(await rowsSince(database, before)).toEqual([]);
+    expect(await auditRowsSince(database, before)).toEqual([]);
   });
 
   test('SDB-30 SDB-35 has the emergencies of the day, with the way there, for every account', async ({
@@ -189,7 +195,7 @@ describe('the own care', () => {
     const request_id = await addRequest(db, {
       patient_name: 'Abdul Rahman',
       contact_phone_number: '5000000002',
-      // Whoever asks for help writes the place: it never becomes a link.
+      // The public form sets the place of a request, so that it must never become a link.
       place: 'Kadavu|https://evil.example',
       address: 'House 9',
       support_type: 'medical',
@@ -198,13 +204,13 @@ describe('the own care', () => {
       notes: 'Secret',
     });
     const visit_type = 'Emergency';
-    const mine = await addVisit(database, {
+    const nurseVisit = await addVisit(database, {
       helper_id: nurse,
       patient_id,
       visit_type,
       visit_time: '09:00',
     });
-    const theirs = await addVisit(database, {
+    const requestVisit = await addVisit(database, {
       helper_id: null,
       request_id,
       visit_type,
@@ -216,9 +222,13 @@ describe('the own care', () => {
     }
     await addVisit(database, { helper_id: null, patient_id, visit_type: 'Other' });
 
-    const known = { id: mine.id, phone_number: '5000000001', place: 'Mala|https://maps.example/1' };
-    const asked = {
-      id: theirs.id,
+    const ofPatient = {
+      id: nurseVisit.id,
+      phone_number: '5000000001',
+      place: 'Mala|https://maps.example/1',
+    };
+    const ofRequest = {
+      id: requestVisit.id,
       patient_name: 'Abdul Rahman',
       patient_id: null,
       request_id,
@@ -240,15 +250,15 @@ describe('the own care', () => {
       shared: await staff.with({ kinds: ['volunteer'] }),
     };
     for (const [who, token] of Object.entries(accounts)) {
-      const since = await newestRow(database);
+      const since = await newestAuditId(database);
       const { body, text } = await ask(app, OWN, { token });
-      // The nurse's own one stands among her visits.
-      const told = who === 'nurse' ? [[known], [asked]] : [[], [known, asked]];
+      // The nurse's own emergency is among her visits instead.
+      const expected = who === 'nurse' ? [[ofPatient], [ofRequest]] : [[], [ofPatient, ofRequest]];
       const [visits, emergencies] = [body.visits, body.emergencies];
-      expect([visits, emergencies], who).toMatchObject(told);
-      expect(emergencies.at(-1)).toEqual(asked);
+      expect([visits, emergencies], who).toMatchObject(expected);
+      expect(emergencies.at(-1)).toEqual(ofRequest);
       expect(text).not.toContain('Secret');
-      expect(await rowsSince(database, since), who).toMatchObject([
+      expect(await auditRowsSince(database, since), who).toMatchObject([
         { action: 'view', record: 'patient', patient_ids: [patient_id] },
         {
           action: 'view',
@@ -280,7 +290,7 @@ describe('the own care', () => {
     for (const visit_date of ['2026-11-15', '2026-11-16', '2026-11-23', '2026-11-24']) {
       await addVisit(database, { helper_id, visit_date });
     }
-    // Half past midnight at the clinic, while Greenwich still has the day before.
+    // Half past midnight of the next day at the clinic.
     clock.now = new Date('2026-11-15T19:00:00.000Z');
     const token = await staff.with({ kinds: ['volunteer'], helper_id });
     const { body } = await ask(app, OWN, { token });

@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
 import { addPatient, addRequest } from '../../database/rows.ts';
 import { ask, logIn, test } from '../../support/clinic.ts';
-import { countedServer } from '../../support/statements.ts';
+import { startCountedServer } from '../../support/statements.ts';
 
 const CALL = 'GET /api/dashboard-summary';
 const NOON = new Date('2026-11-15T06:30:00.000Z');
-const hours = (count: number) => new Date(NOON.getTime() + count * 3_600_000);
+const hoursFromNoon = (count: number) => new Date(NOON.getTime() + count * 3_600_000);
 
 describe('the line above the cards', () => {
   test('counts nothing while there is nothing', async ({ app, admin }) => {
@@ -41,17 +41,17 @@ describe('the line above the cards', () => {
       ])
       .execute();
 
-    const counted = async (at: Date) => {
+    const countAt = async (at: Date) => {
       clock.now = at;
       const token = await logIn(app, 'admin', 'asha');
       return (await ask(app, CALL, { token })).body;
     };
-    expect(await counted(NOON)).toMatchObject({ visits_today: 2, overdue_tasks: 1 });
+    expect(await countAt(NOON)).toMatchObject({ visits_today: 2, overdue_tasks: 1 });
     // 18:29 and 18:30 UTC: a minute before midnight at the clinic, and midnight.
     const late = new Date('2026-11-15T18:29:00.000Z');
-    expect(await counted(late)).toMatchObject({ visits_today: 2, overdue_tasks: 1 });
+    expect(await countAt(late)).toMatchObject({ visits_today: 2, overdue_tasks: 1 });
     const midnight = new Date('2026-11-15T18:30:00.000Z');
-    expect(await counted(midnight)).toMatchObject({ visits_today: 1, overdue_tasks: 3 });
+    expect(await countAt(midnight)).toMatchObject({ visits_today: 1, overdue_tasks: 3 });
     clock.now = NOON;
   });
 
@@ -61,18 +61,18 @@ describe('the line above the cards', () => {
     database: { db },
   }) => {
     const count = async () => (await ask(app, CALL, { token: admin })).body.waiting_requests;
-    await addRequest(db, { created_at: hours(-47.9) });
-    await addRequest(db, { created_at: hours(-48) });
+    await addRequest(db, { created_at: hoursFromNoon(-47.9) });
+    await addRequest(db, { created_at: hoursFromNoon(-48) });
     expect(await count()).toBe(0);
-    await addRequest(db, { created_at: hours(-48.1) });
-    // Somebody has looked at it: the family waits all the same.
-    await addRequest(db, { created_at: hours(-100), viewed_at: hours(-99) });
+    await addRequest(db, { created_at: hoursFromNoon(-48.1) });
+    // A request that was viewed still waits.
+    await addRequest(db, { created_at: hoursFromNoon(-100), viewed_at: hoursFromNoon(-99) });
     expect(await count()).toBe(2);
 
-    const active = await addRequest(db, { created_at: hours(-100) });
+    const active = await addRequest(db, { created_at: hoursFromNoon(-100) });
     await addPatient(db, { original_id: active });
-    const ended = await addRequest(db, { created_at: hours(-100) });
-    await addPatient(db, { original_id: ended, removed_at: hours(-1) });
+    const ended = await addRequest(db, { created_at: hoursFromNoon(-100) });
+    await addPatient(db, { original_id: ended, removed_at: hoursFromNoon(-1) });
     expect(await count()).toBe(2);
   });
 
@@ -81,7 +81,7 @@ describe('the line above the cards', () => {
     databaseUrl,
     admin,
   }) => {
-    const { app, statements } = await countedServer(settings, databaseUrl);
+    const { app, statements } = await startCountedServer(settings, databaseUrl);
     await ask(app, CALL, { token: admin });
     expect(statements()).toHaveLength(2);
   });

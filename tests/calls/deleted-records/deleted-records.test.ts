@@ -45,12 +45,12 @@ describe('a deleted record', () => {
       )
       .returning('id')
       .execute();
-    const [, given, role] = tasks.map(({ id }) => id);
-    const kept = await remove(`volunteers/${helper_id}`);
+    const [, reassigned, role] = tasks.map(({ id }) => id);
+    const deletedRecord = await remove(`volunteers/${helper_id}`);
     await db
       .updateTable('tasks')
       .set({ assigned_helper_id: other })
-      .where('id', '=', given ?? 0)
+      .where('id', '=', reassigned ?? 0)
       .execute();
     await db
       .updateTable('tasks')
@@ -62,7 +62,7 @@ describe('a deleted record', () => {
       .set({ member_name: 'Somebody else' })
       .where('id', '=', visits[1]?.id ?? 0)
       .execute();
-    expect((await restore(kept.id)).status).toBe(200);
+    expect((await restore(deletedRecord.id)).status).toBe(200);
     const ids = tasks.map(({ id }) => id);
     expect(
       await db
@@ -132,15 +132,15 @@ describe('a deleted record', () => {
 
   test('can be brought back for 30 days, and is then gone', async ({ app, database, clock }) => {
     await makeAccount(database, 'admin', 'devi');
-    const ofDevi = async (call: 'GET /' | 'POST /' | 'DELETE /') =>
+    const askAsDevi = async (call: 'GET /' | 'POST /' | 'DELETE /') =>
       ask(app, call, { token: await logIn(app, 'admin', 'devi') });
     await database.db.deleteFrom('deleted_records').execute();
     const id = await addHelper(database.db);
-    await ofDevi(`DELETE /api/volunteers/${id}` as 'DELETE /');
-    const listed = async () => (await ofDevi('GET /api/deleted-records' as 'GET /')).body;
-    const [kept] = await listed();
-    expect(kept).toEqual({
-      id: kept.id,
+    await askAsDevi(`DELETE /api/volunteers/${id}` as 'DELETE /');
+    const readList = async () => (await askAsDevi('GET /api/deleted-records' as 'GET /')).body;
+    const [deletedRecord] = await readList();
+    expect(deletedRecord).toEqual({
+      id: deletedRecord.id,
       kind: 'volunteer',
       record_id: id,
       name: 'Mary Thomas',
@@ -151,10 +151,12 @@ describe('a deleted record', () => {
     });
     clock.pass(30 * DAY - 1);
     await deleteExpiredRecords(database.db, clock.now);
-    expect(await listed()).toEqual([kept]);
+    expect(await readList()).toEqual([deletedRecord]);
     clock.pass(1);
-    expect(await listed()).toEqual([]);
-    const late = await ofDevi(`POST /api/deleted-records/${kept.id}/restore` as 'POST /');
+    expect(await readList()).toEqual([]);
+    const late = await askAsDevi(
+      `POST /api/deleted-records/${deletedRecord.id}/restore` as 'POST /',
+    );
     expect(late.status).toBe(404);
     expect(late.body.message).toBe('This can no longer be brought back');
     await deleteExpiredRecords(database.db, clock.now);

@@ -7,8 +7,8 @@ import { test as undoTest, visit } from './rows.ts';
 
 const NOTES = 200;
 const KINDS = ['volunteer', 'caregiver', 'medical_professional'] as const;
-/** What a reading leaves behind is not what it is about. */
-const OF_ITSELF = /^\/api\/(audit|deleted-records|accounts|openapi)|^\/(healthz|readyz)/;
+/** Calls whose answers change with every read or deletion. */
+const EXCLUDED_PATHS = /^\/api\/(audit|deleted-records|accounts|openapi)|^\/(healthz|readyz)/;
 
 const test = undoTest.extend(
   'told',
@@ -16,26 +16,26 @@ const test = undoTest.extend(
   async ({ app, admin, database: { pool }, database }) => {
     await makeAccount(database, 'vcm', 'suni');
     const suni = await logIn(app, 'vcm', 'suni');
-    /** What every call says, to the letter, to an administrator and to staff. */
+    /** Returns the complete answer of every GET call to an administrator and to staff. */
     return async (id: number): Promise<Record<string, string>> => {
-      const said: Record<string, string> = {};
+      const answers: Record<string, string> = {};
       const readings = allCalls.filter(
-        ({ method, path }) => method === 'GET' && !OF_ITSELF.test(path),
+        ({ method, path }) => method === 'GET' && !EXCLUDED_PATHS.test(path),
       );
       for (const { path, access } of readings) {
         const tokens = access === 'staff' ? { admin, suni } : { admin };
         for (const [who, token] of Object.entries(tokens)) {
           const address = path.replace(/:\w+/, String(id)) as '/';
           const { status, text } = await ask(app, `GET ${address}`, { token });
-          said[`${who} ${path}`] = `${status} ${text}`;
+          answers[`${who} ${path}`] = `${status} ${text}`;
         }
       }
       const { rows } = await pool.query<{ row: string }>(
         `select to_jsonb(patients)::text as row from patients where id = $1`,
         [id],
       );
-      said.row = rows[0]?.row ?? '';
-      return said;
+      answers.row = rows[0]?.row ?? '';
+      return answers;
     };
   },
 );
@@ -52,11 +52,11 @@ describe('a deleted patient', () => {
     restore,
   }) => {
     const original_id = await addRequest(db, { patient_name: 'അമ്മിണി' });
-    const made = await ask(app, 'POST /api/patients-to-add', {
+    const activated = await ask(app, 'POST /api/patients-to-add', {
       token,
       body: { original_id, first_name: 'അമ്മിണി', support_type: 'caregiver', place: 'Mala' },
     });
-    const { id, register_number } = made.body as { id: number; register_number: string };
+    const { id, register_number } = activated.body as { id: number; register_number: string };
     const put = async (path: string, body: object) => {
       clock.now = new Date(clock.now.getTime() + 7);
       expect((await ask(app, `PUT /api/${path}`, { token, body })).status).toBe(200);
@@ -81,7 +81,7 @@ describe('a deleted patient', () => {
       const body = { ...visit, ...names, visit_type: 'Other', patient_id: id, helper_id };
       expect((await ask(app, 'POST /api/schedules', { token, body })).status).toBe(201);
     }
-    // The database's own instants are finer than ours.
+    // Microseconds, which a JavaScript Date would lose.
     await db
       .updateTable('patients')
       .set({ viewed_at: '2026-01-02 03:04:05.678901+05:30' })
@@ -91,16 +91,16 @@ describe('a deleted patient', () => {
     expect(before[`suni /api/patients/:id`]).toContain(`line two \\"${NOTES}\\"`);
     expect(JSON.parse(before['admin /api/assignments']?.slice(4) ?? '')).toHaveLength(3);
 
-    const kept = await remove(`patients/${id}`);
-    expect(kept).toMatchObject({ kind: 'patient', record_id: id, name: 'അമ്മിണി K' });
-    const without = await told(id);
-    expect(without['admin /api/patients/:id']).toMatch(/^404/);
-    expect(without['suni /api/patients/:id']).toMatch(/^403/);
-    expect(without['admin /api/active-patients']).toBe('200 []');
+    const deletedRecord = await remove(`patients/${id}`);
+    expect(deletedRecord).toMatchObject({ kind: 'patient', record_id: id, name: 'അമ്മിണി K' });
+    const afterDelete = await told(id);
+    expect(afterDelete['admin /api/patients/:id']).toMatch(/^404/);
+    expect(afterDelete['suni /api/patients/:id']).toMatch(/^403/);
+    expect(afterDelete['admin /api/active-patients']).toBe('200 []');
     const list = await ask(app, 'GET /api/deleted-records', { token });
     expect(list.text).not.toMatch(/line two|History|Drug|Note/);
 
-    // Others come meanwhile, and get numbers of their own.
+    // A patient who is added meanwhile gets another register number.
     const other = await ask(app, 'POST /api/patients', {
       token,
       body: { first_name: 'Kunjappan', support_type: 'medical' },
@@ -108,7 +108,7 @@ describe('a deleted patient', () => {
     expect(other.body.register_number).not.toBe(register_number);
     await ask(app, `DELETE /api/patients/${other.body.id}`, { token });
 
-    expect((await restore(kept.id)).status).toBe(200);
+    expect((await restore(deletedRecord.id)).status).toBe(200);
     expect(await told(id)).toEqual(before);
     expect(await everything()).toEqual(rows);
   });
@@ -127,20 +127,20 @@ describe('a deleted patient', () => {
         body: { original_id, first_name, support_type: 'other' },
       });
     const { body: first } = await activate('Omana');
-    const kept = await remove(`patients/${first.id}`);
+    const deletedRecord = await remove(`patients/${first.id}`);
 
     const { body: same } = await ask(app, 'POST /api/patients', {
       token,
       body: { first_name: 'Omana', support_type: 'other', place: first.place },
     });
     const taken = 'A patient with same personal information already exists.';
-    expect(await restore(kept.id)).toMatchObject({
+    expect(await restore(deletedRecord.id)).toMatchObject({
       status: 409,
       body: { message: taken, field: 'first_name' },
     });
     await ask(app, `DELETE /api/patients/${same.id}`, { token });
     const { body: next } = await activate('Omana Amma');
-    expect(await restore(kept.id)).toMatchObject({
+    expect(await restore(deletedRecord.id)).toMatchObject({
       status: 409,
       body: {
         message: 'The request of this patient is active again as another patient.',
@@ -148,7 +148,7 @@ describe('a deleted patient', () => {
       },
     });
     await ask(app, `DELETE /api/patients/${next.id}`, { token });
-    expect((await restore(kept.id)).status).toBe(200);
+    expect((await restore(deletedRecord.id)).status).toBe(200);
     const { body } = await ask(app, `GET /api/patients/${first.id}`, { token });
     expect(body).toMatchObject({ first_name: 'Omana', original_id });
   });

@@ -3,8 +3,8 @@ import { addHelper, addPatient, addRequest } from '../../database/rows.ts';
 import { ask } from '../../support/clinic.ts';
 import { test, visit } from './rows.ts';
 
-/** Without the number that changes with every change. */
-const unversioned = ({ patients = [], ...rest }: Record<string, string[]>) => ({
+/** Drops the version of each patient, which increases with every update. */
+const dropVersions = ({ patients = [], ...rest }: Record<string, string[]>) => ({
   ...rest,
   patients: patients.map((row) => row.replace(/"version": \d+, /, '')),
 });
@@ -51,14 +51,21 @@ describe('bringing back', () => {
       .execute();
     const before = await everything();
 
-    const kept = await remove(`caregivers/${helper_id}`);
-    expect(kept).toMatchObject({ kind: 'caregiver', record_id: helper_id, name: 'മേരി തോമസ്' });
-    const gone = await everything();
-    expect(gone.helpers).toHaveLength((before.helpers?.length ?? 0) - 1);
-    expect(gone.assignments).toEqual([]);
-    expect(await restore(kept.id)).toMatchObject({ status: 200, body: { message: 'Saved' } });
+    const deletedRecord = await remove(`caregivers/${helper_id}`);
+    expect(deletedRecord).toMatchObject({
+      kind: 'caregiver',
+      record_id: helper_id,
+      name: 'മേരി തോമസ്',
+    });
+    const afterDelete = await everything();
+    expect(afterDelete.helpers).toHaveLength((before.helpers?.length ?? 0) - 1);
+    expect(afterDelete.assignments).toEqual([]);
+    expect(await restore(deletedRecord.id)).toMatchObject({
+      status: 200,
+      body: { message: 'Saved' },
+    });
     expect(await everything()).toEqual(before);
-    expect((await restore(kept.id)).status).toBe(404);
+    expect((await restore(deletedRecord.id)).status).toBe(404);
   });
 
   test('of a patient in need comes back, with the removed patient that went along (D-16)', async ({
@@ -91,13 +98,13 @@ describe('bringing back', () => {
       await db.insertInto('health_records').values({ patient_id, note: 'Better' }).execute();
       const before = await everything();
 
-      const kept = await remove(`patients-register/${request_id}`);
-      expect(kept).toMatchObject({ kind: 'patient_request', name: 'Annamma Varghese' });
+      const deletedRecord = await remove(`patients-register/${request_id}`);
+      expect(deletedRecord).toMatchObject({ kind: 'patient_request', name: 'Annamma Varghese' });
       expect((await everything()).patients).not.toEqual(before.patients);
-      expect((await restore(kept.id)).status).toBe(200);
+      expect((await restore(deletedRecord.id)).status).toBe(200);
       const after = await everything();
-      expect(unversioned(after)).toEqual(unversioned(before));
-      // One who stayed in care was changed twice, and says so to whoever reads the record now.
+      expect(dropVersions(after)).toEqual(dropVersions(before));
+      // A patient who stayed in care was updated twice, so that stale edits conflict.
       if (removed_at) expect(after).toEqual(before);
     }
   });
@@ -185,7 +192,7 @@ describe('bringing back', () => {
       .values({ ...visit, ...names, visit_type: 'Volunteer', patient_id, helper_id })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const before = unversioned(await everything());
+    const before = dropVersions(await everything());
     const deletions = [
       `patients-register/${request_id}`,
       `patients/${patient_id}`,
@@ -197,10 +204,10 @@ describe('bringing back', () => {
       [3, 2, 1, 0],
       [1, 3, 0, 2],
     ]) {
-      const kept: number[] = [];
-      for (const path of deletions) kept.push((await remove(path)).id);
-      for (const at of order) expect((await restore(kept[at] ?? 0)).status).toBe(200);
-      expect(unversioned(await everything()), String(order)).toEqual(before);
+      const deletedIds: number[] = [];
+      for (const path of deletions) deletedIds.push((await remove(path)).id);
+      for (const at of order) expect((await restore(deletedIds[at] ?? 0)).status).toBe(200);
+      expect(dropVersions(await everything()), String(order)).toEqual(before);
     }
   });
 
@@ -212,10 +219,10 @@ describe('bringing back', () => {
     for (const removed_at of [null, new Date()]) {
       const original_id = await addRequest(db);
       const first = await addPatient(db, { original_id });
-      const kept = await remove(`patients/${first}`);
+      const deletedRecord = await remove(`patients/${first}`);
       const second = await addPatient(db, { original_id, removed_at });
       const request = await remove(`patients-register/${original_id}`);
-      expect((await restore(kept.id)).status).toBe(200);
+      expect((await restore(deletedRecord.id)).status).toBe(200);
       expect((await restore(request.id)).status).toBe(200);
       const patients = db.selectFrom('patients').select(['id', 'original_id']).orderBy('id');
       expect(await patients.where('id', 'in', [first, second]).execute()).toEqual([

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { ask, test as clinicTest } from '../../support/clinic.ts';
 
-/** When a visit may be. */
+/** Date and time of a visit. */
 export const visit = { visit_date: '2026-11-20', visit_time: '10:00' };
 
 export const test = clinicTest
-  /** Every row of everything that a delete may touch, to the last letter. */
+  /** Reads every row of the tables that a delete may touch, as JSON text. */
   .extend('everything', { scope: 'file' }, ({ database }) => async () => {
     const tables = ['helpers', 'patient_requests', 'patients', 'health_records', 'patient_notes'];
     tables.push('assignments', 'tasks', 'schedules', 'notifications', 'consents', 'accounts');

@@ -14,8 +14,8 @@ describe('what an answer holds', () => {
     expect(task.body).toMatchObject({ due_date: '2026-12-01', due_time: '14:05' });
     const visit = await addVisit(app, admin, { visit_date: '2026-12-24', visit_time: '00:30' });
     const { body: visits } = await ask(app, 'GET /api/schedules', { token: admin });
-    for (const one of [visit, visits.find(({ id }: { id: number }) => id === visit.id)]) {
-      expect(one).toMatchObject({
+    for (const answer of [visit, visits.find(({ id }: { id: number }) => id === visit.id)]) {
+      expect(answer).toMatchObject({
         visit_date: '2026-12-24',
         visit_time: '00:30',
         created_at: clock.now.toISOString(),
@@ -23,8 +23,8 @@ describe('what an answer holds', () => {
     }
     expect(visit.created_at).toBe('2026-11-15T06:30:00.000Z');
     await ask(app, 'PUT /api/statistics', { token: admin, body: { date: '2026-10-31' } });
-    const figures = async () => (await ask(app, 'GET /api/statistics')).body.date;
-    await expect.poll(figures, { timeout: 10_000 }).toBe('2026-10-31');
+    const readDate = async () => (await ask(app, 'GET /api/statistics')).body.date;
+    await expect.poll(readDate, { timeout: 10_000 }).toBe('2026-10-31');
   });
 
   test('SYS-25 is a whole list, newest first; of tasks by priority, of visits by date and time', async ({
@@ -35,7 +35,7 @@ describe('what an answer holds', () => {
     await pool.query('delete from helpers; delete from tasks; delete from schedules');
     const list = async (address: string, field: string) => {
       const { body, headers } = await ask(app, `GET ${address}` as 'GET /', { token: admin });
-      return { shown: body.map((one: Record<string, unknown>) => one[field]), link: headers.link };
+      return { shown: body.map((row: Record<string, unknown>) => row[field]), link: headers.link };
     };
     for (const name of ['First', 'Second', 'Third']) await addHelper(db, { name });
     for (const priority of ['low', 'high', 'medium']) {

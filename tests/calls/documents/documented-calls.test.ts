@@ -3,16 +3,16 @@ import { addHelper, addPatient, addRequest } from '../../database/rows.ts';
 import { makeAccount, PASSWORD } from '../../support/accounts.ts';
 import { ask } from '../../support/clinic.ts';
 import { aCase, aConsent } from '../../support/fund-calls.ts';
-import { inParts } from '../../support/parts.ts';
+import { multipartBody } from '../../support/parts.ts';
 import { aRegistrant, aRequest, askForHelp, register } from '../../support/registrations.ts';
 import { addVisit } from '../../support/visits.ts';
 import { NOBODY } from '../../support/written.ts';
-import { everyKind, refused, test as staffTest } from '../care/care.ts';
+import { everyKind, forbiddenBody, test as staffTest } from '../care/care.ts';
 
 type Address = Parameters<typeof ask>[1];
 
-/** The calls of the documents, copied from there: what the contract says of them is not asked. */
-const calls = (written: string) => written.trim().split(/\s*\n\s*/) as Address[];
+/** Splits a list of calls. The lists are copied from the documents, not from the contract. */
+const calls = (list: string) => list.trim().split(/\s*\n\s*/) as Address[];
 
 const office = calls(`
   GET /api/notifications/counts
@@ -130,8 +130,8 @@ describe('who may make the calls of the documents', () => {
     member,
   }) => {
     const message = 'Authentication required';
-    for (const written of office) {
-      const call = withId(written, NOBODY);
+    for (const template of office) {
+      const call = withId(template, NOBODY);
       for (const token of [{}, { token: 'garbage' }]) {
         const { status, body } = await ask(app, call, token);
         expect(status, call).toBe(401);
@@ -139,7 +139,7 @@ describe('who may make the calls of the documents', () => {
       }
       const { status, body } = await ask(app, call, { token: member });
       expect(status, call).toBe(403);
-      expect(body, call).toEqual(refused);
+      expect(body, call).toEqual(forbiddenBody);
     }
   });
 
@@ -149,15 +149,15 @@ describe('who may make the calls of the documents', () => {
     member,
     staff,
   }) => {
-    for (const written of [...staffReads, ...staffWrites]) {
-      const call = withId(written, NOBODY);
+    for (const template of [...staffReads, ...staffWrites]) {
+      const call = withId(template, NOBODY);
       for (const token of [{}, { token: 'garbage' }]) {
         expect((await ask(app, call, token)).status, call).toBe(401);
       }
     }
     const { patient_id, helper_id } = await staff.pair({ kind: 'volunteer' });
-    for (const written of staffReads) {
-      const call = withId(written, written.includes('helpers') ? helper_id : patient_id);
+    for (const template of staffReads) {
+      const call = withId(template, template.includes('helpers') ? helper_id : patient_id);
       for (const token of [member, admin]) {
         expect((await ask(app, call, { token })).status, call).toBe(200);
       }
@@ -169,25 +169,30 @@ describe('who may make the calls of the documents', () => {
     admin,
     member,
   }) => {
-    const sent = await inParts({ name: 'Bed', type: 'Bed', quantity: '1', status: 'Available' });
-    const added = await ask(app, 'POST /api/equipment', { token: admin, ...sent });
-    expect(added.status).toBe(201);
-    const own = `/api/equipment/${added.body.id}` as const;
+    const form = await multipartBody({
+      name: 'Bed',
+      type: 'Bed',
+      quantity: '1',
+      status: 'Available',
+    });
+    const created = await ask(app, 'POST /api/equipment', { token: admin, ...form });
+    expect(created.status).toBe(201);
+    const path = `/api/equipment/${created.body.id}` as const;
     const figures = { body: { cancer_patients: 12 } };
-    for (const [call, what] of [
-      ['POST /api/equipment', sent],
-      [`PUT ${own}`, sent],
+    for (const [call, options] of [
+      ['POST /api/equipment', form],
+      [`PUT ${path}`, form],
       ['PUT /api/statistics', figures],
-      [`DELETE ${own}`, {}],
+      [`DELETE ${path}`, {}],
     ] as const) {
-      expect((await ask(app, call, what)).status, call).toBe(401);
-      expect((await ask(app, call, { token: member, ...what })).status, call).toBe(403);
+      expect((await ask(app, call, options)).status, call).toBe(401);
+      expect((await ask(app, call, { token: member, ...options })).status, call).toBe(403);
     }
     const { body: list } = await ask(app, 'GET /api/equipment', { token: admin });
-    expect(list).toMatchObject([{ id: added.body.id, name: 'Bed' }]);
-    expect((await ask(app, `PUT ${own}`, { token: admin, ...sent })).status).toBe(200);
+    expect(list).toMatchObject([{ id: created.body.id, name: 'Bed' }]);
+    expect((await ask(app, `PUT ${path}`, { token: admin, ...form })).status).toBe(200);
     expect((await ask(app, 'PUT /api/statistics', { token: admin, ...figures })).status).toBe(200);
-    expect((await ask(app, `DELETE ${own}`, { token: admin })).status).toBe(200);
+    expect((await ask(app, `DELETE ${path}`, { token: admin })).status).toBe(200);
   });
 });
 
@@ -197,8 +202,8 @@ describe('the addresses of the documents', () => {
     expect(readings.length).toBeGreaterThan(9);
     for (const call of readings) {
       expect((await ask(app, call, { token: admin })).status, call).toBe(200);
-      const elsewhere = call.replace('/api', '') as Address;
-      expect((await ask(app, elsewhere, { token: admin })).status, elsewhere).toBe(404);
+      const withoutApi = call.replace('/api', '') as Address;
+      expect((await ask(app, withoutApi, { token: admin })).status, withoutApi).toBe(404);
     }
     expect((await ask(app, 'GET /patients?search=mary', { token: admin })).status).toBe(200);
   });
@@ -206,12 +211,12 @@ describe('the addresses of the documents', () => {
   test.for(['abc', '0', '-1', '1.5', '99999999999'])(
     'SYS-15 answer 404 to the id %s, whatever is asked of it',
     async (id, { app, admin }) => {
-      const withAnId = [...office, ...staffReads, ...staffWrites].filter((call) =>
+      const callsWithId = [...office, ...staffReads, ...staffWrites].filter((call) =>
         call.includes('{id}'),
       );
-      expect(withAnId.length).toBeGreaterThan(30);
-      for (const written of withAnId) {
-        const call = withId(written, id);
+      expect(callsWithId.length).toBeGreaterThan(30);
+      for (const template of callsWithId) {
+        const call = withId(template, id);
         expect((await ask(app, call, { token: admin })).status, call).toBe(404);
       }
     },
@@ -222,8 +227,8 @@ test('SYS-14 every DELETE that succeeds answers 200', async ({ app, admin, datab
   const { db } = database;
   const add = async (call: Address, body: object) =>
     (await ask(app, call, { token: admin, body })).body.id as number;
-  const inForms = async (call: Address, texts: Record<string, string>) =>
-    (await ask(app, call, { token: admin, ...(await inParts(texts)) })).body.id as number;
+  const addByForm = async (call: Address, texts: Record<string, string>) =>
+    (await ask(app, call, { token: admin, ...(await multipartBody(texts)) })).body.id as number;
   await register(app, aRegistrant.caregiver());
   const { body: notes } = await ask(app, 'GET /api/notifications/recent', { token: admin });
   const active = await addRequest(db);
@@ -239,19 +244,19 @@ test('SYS-14 every DELETE that succeeds answers 200', async ({ app, admin, datab
     '/api/patients/{id}': await addPatient(db),
     '/api/tasks/{id}': await add('POST /api/tasks', { title: 'Visit' }),
     '/api/schedules/{id}': (await addVisit(app, admin)).id,
-    '/api/emergency-fund/{id}': await inForms('POST /api/emergency-fund', {
+    '/api/emergency-fund/{id}': await addByForm('POST /api/emergency-fund', {
       ...aCase,
       ...aConsent,
     }),
     '/api/assignments/{id}': (await staff.pair({ kind: 'volunteer' })).id,
-    '/api/equipment/{id}': await inForms('POST /api/equipment', piece),
+    '/api/equipment/{id}': await addByForm('POST /api/equipment', piece),
   };
-  const named = office.filter((call) => call.startsWith('DELETE'));
+  const documented = office.filter((call) => call.startsWith('DELETE'));
   expect(
     Object.keys(ids)
       .map((path) => `DELETE ${path}`)
       .toSorted(),
-  ).toEqual(named.toSorted());
+  ).toEqual(documented.toSorted());
   for (const [path, id] of Object.entries(ids)) {
     const call = withId(`DELETE ${path}`, id);
     expect((await ask(app, call, { token: admin })).status, call).toBe(200);

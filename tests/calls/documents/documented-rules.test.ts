@@ -2,14 +2,14 @@ import { expect } from 'vitest';
 import { PASSWORD } from '../../support/accounts.ts';
 import { ask, test } from '../../support/clinic.ts';
 import { aCase, aConsent } from '../../support/fund-calls.ts';
-import { inParts } from '../../support/parts.ts';
+import { multipartBody } from '../../support/parts.ts';
 import { aPatient } from '../../support/patients.ts';
 import { aHelper } from '../../support/people.ts';
 import { aVisit } from '../../support/visits.ts';
 
 const PHONE = 'Phone number must be exactly 10 digits';
 
-/** The rules of the documents, each broken once: call, what is sent of it, field and sentence. */
+/** The rules of the documents, each broken once: call, invalid values, field and sentence. */
 const rules = [
   ['POST /api/volunteers', { phone_number: '12345' }, 'phone_number', PHONE],
   ['POST /api/volunteers', { name: '' }, 'name', 'Name is required'],
@@ -74,8 +74,8 @@ test.for(rules)('SYS-17 the server itself judges %s with %j', async (rule, { app
   const path = call.slice('POST '.length);
   const body = { ...valid[path]?.(), ...wrong };
   const isForm = /fund|equipment/.test(path);
-  const sent = isForm ? await inParts(body as Record<string, string>) : { body };
-  const answer = await ask(app, call, { token: admin, ...sent });
+  const options = isForm ? await multipartBody(body as Record<string, string>) : { body };
+  const answer = await ask(app, call, { token: admin, ...options });
   expect(answer.status).toBe(400);
   expect(answer.body).toMatchObject({ field, message, error: message });
 });

@@ -7,11 +7,11 @@ import {
 import { aCase, test as fundTest } from '../../support/fund-calls.ts';
 import { aDrawing, aPhoto } from '../../support/pictures.ts';
 
-const paying = (id: string) => upiLink({ id, payeeName: 'Somebody', note: 'A gift' });
-const codeOf = (id: string) => renderPaymentCode(paying(id));
+const payLink = (id: string) => upiLink({ id, payeeName: 'Somebody', note: 'A gift' });
+const drawCode = (id: string) => renderPaymentCode(payLink(id));
 const REFUSED = 'QR code pays another UPI ID than the one typed here';
 
-/** What the code of a case says, as a phone would read it. */
+/** Adds the fixture `scan`, which decodes a stored QR code as a phone does. */
 const test = fundTest.extend('scan', ({ database }) => async (url: string) => {
   const { rows } = await database.pool.query<{ bytes: Buffer; type: string }>(
     `select bytes, type from files where '/uploads/' || name = $1`,
@@ -30,9 +30,9 @@ describe('the QR code of a case', () => {
     const link = 'upi://pay?pa=kalyani.tests@example&pn=Kalyani%20Amma&cu=INR&tn=Emergency%20fund';
     expect(await scan(body.qr_code_url)).toBe(link);
     expect(body.qr_code_checked).toBe(true);
-    const { body: without } = await save({ ...aCase, upi_id: '' });
-    expect(without.qr_code_url).toBeNull();
-    expect(without).not.toHaveProperty('qr_code_checked');
+    const { body: withoutUpi } = await save({ ...aCase, upi_id: '' });
+    expect(withoutUpi.qr_code_url).toBeNull();
+    expect(withoutUpi).not.toHaveProperty('qr_code_checked');
   });
 
   test('is refused when it pays somebody else, and nothing has changed', async ({
@@ -42,14 +42,14 @@ describe('the QR code of a case', () => {
   }) => {
     const { body: before } = await save(aCase);
     const [row] = await fund.list();
-    const others = [
-      paying('thief@example'),
-      paying('kalyani.tests@example.org'),
+    const wrongTexts = [
+      payLink('thief@example'),
+      payLink('kalyani.tests@example.org'),
       'UPI://PAY?PA=thief@example',
-      `${paying(aCase.upi_id)}&pa=thief@example`,
+      `${payLink(aCase.upi_id)}&pa=thief@example`,
       'upi://mandate?pa=thief@example',
     ];
-    for (const text of others) {
+    for (const text of wrongTexts) {
       const qr_code = await renderPaymentCode(text);
       for (const id of [undefined, before.id]) {
         const { status, body } = await save(aCase, { qr_code }, id);
@@ -57,8 +57,11 @@ describe('the QR code of a case', () => {
         expect(body.details).toEqual([{ field: 'qr_code', message: REFUSED }]);
       }
     }
-    const nobody = await save({ ...aCase, upi_id: '' }, { qr_code: await codeOf(aCase.upi_id) });
-    expect([nobody.status, nobody.body.field], 'no id to pay').toEqual([400, 'qr_code']);
+    const withoutId = await save(
+      { ...aCase, upi_id: '' },
+      { qr_code: await drawCode(aCase.upi_id) },
+    );
+    expect([withoutId.status, withoutId.body.field], 'no id to pay').toEqual([400, 'qr_code']);
     expect(await fund.list()).toEqual([row]);
     expect(await scan(before.qr_code_url)).toContain(aCase.upi_id);
   }, 30_000);
@@ -68,9 +71,9 @@ describe('the QR code of a case', () => {
     scan,
   }) => {
     const id = ' Kalyani.Tests@EXAMPLE';
-    const { status, body } = await save(aCase, { qr_code: await codeOf(id) });
+    const { status, body } = await save(aCase, { qr_code: await drawCode(id) });
     expect([status, body.qr_code_checked]).toEqual([201, true]);
-    expect(await scan(body.qr_code_url)).toBe(paying(id));
+    expect(await scan(body.qr_code_url)).toBe(payLink(id));
   });
 
   test('that is none, or no payment, is kept and said to be unchecked', async ({ save, fund }) => {
@@ -85,8 +88,8 @@ describe('the QR code of a case', () => {
       expect([status, body.qr_code_checked]).toEqual([201, false]);
       expect(await fund.files()).toEqual(new Set([body.qr_code_url]));
       const existing_qr_code = body.qr_code_url;
-      const kept = await save({ ...aCase, existing_qr_code, name: 'Ravi' }, {}, body.id);
-      expect(kept.body).toEqual({ ...body, name: 'Ravi' });
+      const edited = await save({ ...aCase, existing_qr_code, name: 'Ravi' }, {}, body.id);
+      expect(edited.body).toEqual({ ...body, name: 'Ravi' });
     }
   }, 60_000);
 
@@ -94,7 +97,7 @@ describe('the QR code of a case', () => {
     save,
     fund,
   }) => {
-    const { body } = await save(aCase, { qr_code: await codeOf(aCase.upi_id) });
+    const { body } = await save(aCase, { qr_code: await drawCode(aCase.upi_id) });
     const existing_qr_code = body.qr_code_url;
     for (const upi_id of ['ravi@example', '']) {
       for (const id of [undefined, body.id]) {
@@ -126,7 +129,7 @@ describe('the QR code of a case', () => {
   });
 
   test('that was brought and is cleared gives way to one of ours', async ({ save, scan, fund }) => {
-    const { body } = await save(aCase, { qr_code: await codeOf(aCase.upi_id) });
+    const { body } = await save(aCase, { qr_code: await drawCode(aCase.upi_id) });
     const cleared = await save(aCase, {}, body.id);
     expect(cleared.body.qr_code_url).not.toBe(body.qr_code_url);
     expect(await scan(cleared.body.qr_code_url)).toContain('tn=Emergency%20fund');
@@ -139,18 +142,18 @@ describe('the QR code of a case', () => {
   }) => {
     const noise = await aPhoto({ width: 1600, height: 1600 });
     const saving = save(aCase, { qr_code: noise });
-    let [answered, slowest] = [0, 0];
+    let [answers, slowest] = [0, 0];
     const isSaved = saving.then(() => true);
-    const soon = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), 20));
-    while (!(await Promise.race([isSaved, soon()]))) {
+    const waitShortly = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), 20));
+    while (!(await Promise.race([isSaved, waitShortly()]))) {
       const from = performance.now();
       expect((await app.inject('/healthz')).statusCode).toBe(200);
       slowest = Math.max(slowest, performance.now() - from);
-      answered += 1;
+      answers += 1;
     }
     const { status, body } = await saving;
     expect([status, body.qr_code_checked]).toEqual([201, false]);
-    expect(answered).toBeGreaterThan(5);
+    expect(answers).toBeGreaterThan(5);
     expect(slowest).toBeLessThan(2000);
   }, 30_000);
 });

@@ -2,8 +2,8 @@ import { describe, expect } from 'vitest';
 import { ask } from '../../support/clinic.ts';
 import { aCase, aConsent, test } from '../../support/fund-calls.ts';
 
-const asked = { purpose: 'publication', channel: 'office' };
-const given = { given_by: 'Sunitha K.', relation: 'Daughter', given_on: '2026-11-14' };
+const consentRow = { purpose: 'publication', channel: 'office' };
+const consentValues = { given_by: 'Sunitha K.', relation: 'Daughter', given_on: '2026-11-14' };
 const today = '2026-11-15';
 
 describe('the consent to publish a case', () => {
@@ -15,7 +15,7 @@ describe('the consent to publish a case', () => {
   }) => {
     const { body } = await save({ ...aCase, ...aConsent });
     expect(await fund.consents()).toEqual([
-      { fund_case_id: body.id, ...asked, basis: 'consent', ...given },
+      { fund_case_id: body.id, ...consentRow, basis: 'consent', ...consentValues },
     ]);
     const call = `GET /api/emergency-fund/${body.id}/consent` as const;
     expect((await ask(app, call, { token: admin })).body).toEqual(aConsent);
@@ -37,7 +37,7 @@ describe('the consent to publish a case', () => {
       expect(await fund.consents()).toEqual([
         {
           fund_case_id: body.id,
-          ...asked,
+          ...consentRow,
           basis: 'none',
           given_by: null,
           relation: null,

@@ -1,14 +1,14 @@
 import { describe, expect } from 'vitest';
 import { ask } from '../../support/clinic.ts';
 import { aCase, test } from '../../support/fund-calls.ts';
-import { inParts } from '../../support/parts.ts';
+import { multipartBody } from '../../support/parts.ts';
 import { aPhoto } from '../../support/pictures.ts';
 
 const ACCOUNT = 'Account number must be digits only, at most 20';
 const rules: [field: string, value: unknown, message: string][] = [
-  ...['', '  ', '\u200B', null, undefined, 5].flatMap((nothing): [string, unknown, string][] => [
-    ['name', nothing, 'Name is required'],
-    ['details', nothing, 'Details is required'],
+  ...['', '  ', '\u200B', null, undefined, 5].flatMap((blank): [string, unknown, string][] => [
+    ['name', blank, 'Name is required'],
+    ['details', blank, 'Details is required'],
   ]),
   ['name', 'n'.repeat(31), 'Name must be at most 30 characters'],
   ['details', 'd'.repeat(5001), 'Details is too long'],
@@ -27,10 +27,10 @@ describe('a case of the emergency fund', () => {
     save,
     fund,
   }) => {
-    const { body: made } = await save(aCase);
+    const { body: created } = await save(aCase);
     for (const [field, value, message] of rules) {
       const body = { ...aCase, [field]: value };
-      for (const call of ['POST /api/emergency-fund', `PUT /api/emergency-fund/${made.id}`]) {
+      for (const call of ['POST /api/emergency-fund', `PUT /api/emergency-fund/${created.id}`]) {
         const answer = await ask(app, call as 'POST /', { token: admin, body });
         expect(answer.status, `${field}: ${JSON.stringify(value)}`).toBe(400);
         expect(answer.body).toEqual({
@@ -41,7 +41,7 @@ describe('a case of the emergency fund', () => {
         });
       }
     }
-    expect(await fund.list()).toMatchObject([{ id: made.id, ...aCase }]);
+    expect(await fund.list()).toMatchObject([{ id: created.id, ...aCase }]);
   });
 
   test('EMF-06 EMF-08 EMF-09 EMF-10 takes what is just long enough, and closes up the IFSC code', async ({
@@ -73,7 +73,7 @@ describe('a case of the emergency fund', () => {
       expect([noPicture.status, noPicture.body.field]).toEqual([415, field]);
     }
     expect(await fund.list()).toEqual([]);
-    const { headers, body } = await inParts(aCase, { photo: await aPhoto() });
+    const { headers, body } = await multipartBody(aCase, { photo: await aPhoto() });
     const half = body.subarray(0, body.length / 2);
     const cut = await ask(app, 'POST /api/emergency-fund', { token: admin, headers, body: half });
     expect(cut.status).toBe(400);

@@ -5,7 +5,7 @@ import { aCase, aConsent, test } from '../../support/fund-calls.ts';
 import { aDrawing } from '../../support/pictures.ts';
 
 const url = expect.stringMatching(/^\/uploads\/[\w-]{22}\.webp$/);
-const gone = { message: 'Patient not found', error: 'Patient not found', field: null };
+const notFound = { message: 'Patient not found', error: 'Patient not found', field: null };
 
 describe('the emergency fund', () => {
   test('EMF-12 EMF-22 is published with its pictures, and read by everybody', async ({
@@ -17,8 +17,8 @@ describe('the emergency fund', () => {
     const photo = await aDrawing();
     const { status, body } = await save({ ...aCase, ...aConsent }, { photo });
     expect(status).toBe(201);
-    const { qr_code_checked, ...made } = body;
-    expect(made).toEqual({
+    const { qr_code_checked, ...published } = body;
+    expect(published).toEqual({
       id: expect.any(Number),
       ...aCase,
       photo_url: url,
@@ -26,15 +26,15 @@ describe('the emergency fund', () => {
       created_at: '2026-11-15T06:30:00.000Z',
     });
     expect(qr_code_checked).toBe(true);
-    // At once: whoever has published it sees it.
-    expect(await fund.list()).toEqual([made]);
-    expect(await fund.files()).toEqual(new Set([made.photo_url, made.qr_code_url]));
+    // No polling: the public list must show the case as soon as the call is answered.
+    expect(await fund.list()).toEqual([published]);
+    expect(await fund.files()).toEqual(new Set([published.photo_url, published.qr_code_url]));
     const { rows } = await database.pool.query(
       `select bytes from files where '/uploads/' || name = $1`,
-      [made.photo_url],
+      [published.photo_url],
     );
-    const drawn = { width: 8, height: 6 };
-    expect(await sharp(rows[0].bytes).metadata(), 'not the code').toMatchObject(drawn);
+    const size = { width: 8, height: 6 };
+    expect(await sharp(rows[0].bytes).metadata(), 'not the code').toMatchObject(size);
     expect((await ask(app, 'GET /api/emergency-fund')).text).not.toContain(
       aConsent.consent_given_by,
     );
@@ -68,7 +68,9 @@ describe('the emergency fund', () => {
     expect(second.body.id).not.toBe(first.body.id);
     expect((await fund.list()).map(({ name }: { name: string }) => name)).toEqual(['Ravi']);
     expect(await fund.files()).toEqual(new Set([second.body.photo_url, second.body.qr_code_url]));
-    expect((await fund.consents()).map((one) => one.fund_case_id)).toEqual([second.body.id]);
+    expect((await fund.consents()).map((consent) => consent.fund_case_id)).toEqual([
+      second.body.id,
+    ]);
     expect(await fund.audit(2)).toEqual([
       { action: 'delete', record: 'emergency_fund', record_id: first.body.id, fields: [] },
       {
@@ -90,10 +92,10 @@ describe('the emergency fund', () => {
       names.map((name, at) => save({ ...aCase, name }, at < 4 ? { photo } : {})),
     );
     expect(answers.map(({ status }) => status)).toEqual(names.map(() => 201));
-    const left = await fund.list();
-    expect(left).toHaveLength(1);
-    expect(names).toContain(left[0].name);
-    const shown = [left[0].photo_url, left[0].qr_code_url].filter(Boolean);
+    const cases = await fund.list();
+    expect(cases).toHaveLength(1);
+    expect(names).toContain(cases[0].name);
+    const shown = [cases[0].photo_url, cases[0].qr_code_url].filter(Boolean);
     expect(await fund.files()).toEqual(new Set(shown));
   }, 30_000);
 
@@ -120,13 +122,13 @@ describe('the emergency fund', () => {
     fund,
   }) => {
     const { body } = await save(aCase, { photo: await aDrawing() });
-    const kept = { existing_photo: body.photo_url, existing_qr_code: body.qr_code_url };
-    const edited = await save({ ...aCase, ...kept, details: 'Another text.' }, {}, body.id);
+    const existing = { existing_photo: body.photo_url, existing_qr_code: body.qr_code_url };
+    const edited = await save({ ...aCase, ...existing, details: 'Another text.' }, {}, body.id);
     expect(edited.status).toBe(200);
     expect(edited.body).toEqual({ ...body, details: 'Another text.' });
     expect(await fund.list()).toMatchObject([{ details: 'Another text.', ...pictures(body) }]);
 
-    const next = await save({ ...aCase, ...kept });
+    const next = await save({ ...aCase, ...existing });
     expect(next.status).toBe(201);
     expect(next.body).toMatchObject(pictures(body));
     expect(await fund.files()).toEqual(new Set(Object.values(pictures(body))));
@@ -164,8 +166,8 @@ describe('the emergency fund', () => {
   }) => {
     const { body } = await save({ ...aCase, ...aConsent });
     const changes = { details: 'Another text.', account_number: '7' };
-    const kept = { existing_qr_code: body.qr_code_url };
-    const answer = await save({ ...aCase, ...aConsent, ...kept, ...changes }, {}, body.id);
+    const existing = { existing_qr_code: body.qr_code_url };
+    const answer = await save({ ...aCase, ...aConsent, ...existing, ...changes }, {}, body.id);
     expect(answer.body).toEqual({ ...body, ...changes });
     expect(await fund.audit(1)).toEqual([
       {
@@ -196,9 +198,9 @@ describe('the emergency fund', () => {
     });
     for (const id of [body.id, 0, 'x', 2_147_483_648]) {
       const again = await ask(app, `DELETE /api/emergency-fund/${id}`, { token: admin });
-      expect([again.status, again.body]).toEqual([404, gone]);
+      expect([again.status, again.body]).toEqual([404, notFound]);
       const changed = await save(aCase, {}, id as number);
-      expect([changed.status, changed.body]).toEqual([404, gone]);
+      expect([changed.status, changed.body]).toEqual([404, notFound]);
     }
   });
 
@@ -207,7 +209,7 @@ describe('the emergency fund', () => {
     admin,
     save,
   }) => {
-    const told = async () => {
+    const readNewestAction = async () => {
       const { body } = await ask(app, 'GET /api/fund-changes', { token: admin });
       const [newest] = body.changes;
       await ask(app, 'POST /api/fund-changes/seen', {
@@ -216,26 +218,26 @@ describe('the emergency fund', () => {
       });
       return newest?.action ?? null;
     };
-    await told();
-    const quiet = { name: 'Ravi', details: 'He needs medicine.' };
-    const { body: without } = await save(quiet);
-    expect(await told()).toBeNull();
+    await readNewestAction();
+    const withoutBank = { name: 'Ravi', details: 'He needs medicine.' };
+    const { body: quietCase } = await save(withoutBank);
+    expect(await readNewestAction()).toBeNull();
     const { body } = await save(aCase);
-    expect(await told()).toBe('create');
-    const kept = { existing_qr_code: body.qr_code_url };
-    await save({ ...aCase, ...kept, details: 'Another text.' }, {}, body.id);
-    expect(await told()).toBeNull();
+    expect(await readNewestAction()).toBe('create');
+    const existing = { existing_qr_code: body.qr_code_url };
+    await save({ ...aCase, ...existing, details: 'Another text.' }, {}, body.id);
+    expect(await readNewestAction()).toBeNull();
     for (const change of [{ account_number: '1' }, { ifsc_code: 'X' }]) {
-      await save({ ...aCase, ...kept, ...change }, {}, body.id);
-      expect(await told()).toBe('update');
+      await save({ ...aCase, ...existing, ...change }, {}, body.id);
+      expect(await readNewestAction()).toBe('update');
     }
-    expect(without.id).not.toBe(body.id);
-    await save(quiet);
-    expect(await told(), 'what was replaced').toBe('create');
+    expect(quietCase.id).not.toBe(body.id);
+    await save(withoutBank);
+    expect(await readNewestAction(), 'what was replaced').toBe('create');
     const { body: last } = await save(aCase);
-    await told();
+    await readNewestAction();
     await ask(app, `DELETE /api/emergency-fund/${last.id}`, { token: admin });
-    expect(await told()).toBe('delete');
+    expect(await readNewestAction()).toBe('delete');
   });
 });
 

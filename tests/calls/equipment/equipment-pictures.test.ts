@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import { ask, test as clinicTest } from '../../support/clinic.ts';
-import { inParts } from '../../support/parts.ts';
+import { multipartBody } from '../../support/parts.ts';
 import { aDrawing } from '../../support/pictures.ts';
 
 const bed = { name: 'Hospital bed', type: 'Bed', quantity: '2' };
 const stale = 'Image is not there any more';
-type Files = Parameters<typeof inParts>[1];
+type Files = Parameters<typeof multipartBody>[1];
 
 const test = clinicTest
   .extend('send', { scope: 'file' }, ({ app, admin }) => {
     return async (texts: Record<string, string>, files?: Files, id?: number) => {
-      const sent = await inParts({ ...bed, ...texts }, files);
+      const form = await multipartBody({ ...bed, ...texts }, files);
       const call = id === undefined ? 'POST /api/equipment' : `PUT /api/equipment/${id}`;
-      return ask(app, call as 'POST /', { token: admin, ...sent });
+      return ask(app, call as 'POST /', { token: admin, ...form });
     };
   })
-  /** Files that no record shows: there are to be none, ever. */
+  /** Returns the files that no piece of equipment shows; there must never be any. */
   .extend('orphans', { scope: 'file' }, ({ database }) => async () => {
     const { rows } = await database.pool.query<{ name: string }>(
       `select name from files where '/uploads/' || name not in
@@ -37,11 +37,11 @@ describe('the picture of a piece', () => {
     orphans,
     fileCount,
   }) => {
-    const { body: made } = await send({}, { image: await aDrawing() });
+    const { body: piece } = await send({}, { image: await aDrawing() });
     const before = await fileCount();
-    const kept = await send({ existing_image: made.image_url, name: 'Bed' }, {}, made.id);
-    expect(kept.status).toBe(200);
-    expect(kept.body).toEqual({ ...made, name: 'Bed' });
+    const edited = await send({ existing_image: piece.image_url, name: 'Bed' }, {}, piece.id);
+    expect(edited.status).toBe(200);
+    expect(edited.body).toEqual({ ...piece, name: 'Bed' });
     expect([await orphans(), await fileCount()]).toEqual([[], before]);
   });
 
@@ -51,13 +51,13 @@ describe('the picture of a piece', () => {
     fileCount,
     database,
   }) => {
-    const { body: made } = await send({}, { image: await aDrawing() });
+    const { body: piece } = await send({}, { image: await aDrawing() });
     const before = await fileCount();
-    const texts = { existing_image: made.image_url };
-    const { status, body } = await send(texts, { image: await aDrawing('gif') }, made.id);
+    const texts = { existing_image: piece.image_url };
+    const { status, body } = await send(texts, { image: await aDrawing('gif') }, piece.id);
     expect(status).toBe(200);
     expect(body.image_url).toMatch(/^\/uploads\/.+\.webp$/);
-    expect(body.image_url).not.toBe(made.image_url);
+    expect(body.image_url).not.toBe(piece.image_url);
     expect([await orphans(), await fileCount()]).toEqual([[], before]);
     const { rows } = await database.pool.query('select fields from audit order by id desc limit 1');
     expect(rows).toEqual([{ fields: ['image_url'] }]);
@@ -71,10 +71,10 @@ describe('the picture of a piece', () => {
     fileCount,
   }) => {
     const before = await fileCount();
-    const { body: one } = await send({}, { image: await aDrawing() });
+    const { body: first } = await send({}, { image: await aDrawing() });
     const { body: other } = await send({}, { image: await aDrawing() });
     expect(await fileCount()).toBe(before + 2);
-    const cleared = await send({ existing_image: '' }, {}, one.id);
+    const cleared = await send({ existing_image: '' }, {}, first.id);
     expect([cleared.status, cleared.body.image_url]).toEqual([200, null]);
     expect((await ask(app, `DELETE /api/equipment/${other.id}`, { token: admin })).status).toBe(
       200,
@@ -88,8 +88,8 @@ describe('the picture of a piece', () => {
     '/uploads/unknown.webp',
     'javascript:alert(1)',
   ])('is refused if it is said to be %s', async (existing_image, { send }) => {
-    const { body: made } = await send({}, { image: await aDrawing() });
-    for (const id of [undefined, made.id]) {
+    const { body: piece } = await send({}, { image: await aDrawing() });
+    for (const id of [undefined, piece.id]) {
       const { status, body } = await send({ existing_image }, {}, id);
       expect(status).toBe(400);
       expect(body).toEqual({
@@ -102,10 +102,10 @@ describe('the picture of a piece', () => {
   });
 
   test('is refused if it is the picture of another piece', async ({ send, orphans }) => {
-    const { body: one } = await send({}, { image: await aDrawing() });
+    const { body: first } = await send({}, { image: await aDrawing() });
     const { body: other } = await send({}, { image: await aDrawing() });
-    expect((await send({ existing_image: one.image_url }, {}, other.id)).status).toBe(400);
-    expect((await send({ existing_image: one.image_url })).status).toBe(400);
+    expect((await send({ existing_image: first.image_url }, {}, other.id)).status).toBe(400);
+    expect((await send({ existing_image: first.image_url })).status).toBe(400);
     expect(await orphans()).toEqual([]);
   });
 
@@ -114,11 +114,11 @@ describe('the picture of a piece', () => {
     orphans,
     fileCount,
   }) => {
-    const { body: made } = await send({}, { image: await aDrawing() });
+    const { body: piece } = await send({}, { image: await aDrawing() });
     const before = await fileCount();
     const both = await Promise.all(
       (['png', 'gif'] as const).map(async (format) =>
-        send({}, { image: await aDrawing(format) }, made.id),
+        send({}, { image: await aDrawing(format) }, piece.id),
       ),
     );
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -133,20 +133,20 @@ describe('the picture of a piece', () => {
     orphans,
     fileCount,
   }) => {
-    const { body: made } = await send({}, { image: await aDrawing() });
+    const { body: piece } = await send({}, { image: await aDrawing() });
     const before = await fileCount();
     await database.pool.query('alter table audit add constraint no_more check (id < 0) not valid');
     try {
       expect((await send({}, { image: await aDrawing() })).status).toBeGreaterThanOrEqual(400);
-      const put = await send({}, { image: await aDrawing() }, made.id);
+      const put = await send({}, { image: await aDrawing() }, piece.id);
       expect(put.status).toBeGreaterThanOrEqual(400);
-      const gone = await ask(app, `DELETE /api/equipment/${made.id}`, { token: admin });
-      expect(gone.status).toBeGreaterThanOrEqual(400);
+      const deleted = await ask(app, `DELETE /api/equipment/${piece.id}`, { token: admin });
+      expect(deleted.status).toBeGreaterThanOrEqual(400);
     } finally {
       await database.pool.query('alter table audit drop constraint no_more');
     }
     expect([await orphans(), await fileCount()]).toEqual([[], before]);
-    expect(await imageOf(app, admin, made.id)).toBe(made.image_url);
+    expect(await imageOf(app, admin, piece.id)).toBe(piece.image_url);
   });
 });
 

@@ -14,17 +14,19 @@ const notFound = { message: 'Equipment not found', error: 'Equipment not found',
 
 describe('the calls of equipment', () => {
   test('EQA-14 EQA-19 add a piece and tell of it', async ({ app, admin }) => {
-    const made = await ask(app, 'POST /api/equipment', { token: admin, body: bed });
-    expect(made.status).toBe(201);
+    const created = await ask(app, 'POST /api/equipment', { token: admin, body: bed });
+    expect(created.status).toBe(201);
     const whole = {
       ...bed,
       id: expect.any(Number),
       image_url: null,
       created_at: '2026-11-15T06:30:00.000Z',
     };
-    expect(made.body).toEqual(whole);
-    const one = await ask(app, `GET /api/inventory/equipment/${made.body.id}`, { token: admin });
-    expect([one.status, one.body]).toEqual([200, made.body]);
+    expect(created.body).toEqual(whole);
+    const read = await ask(app, `GET /api/inventory/equipment/${created.body.id}`, {
+      token: admin,
+    });
+    expect([read.status, read.body]).toEqual([200, created.body]);
   });
 
   test('EQA-01 list every piece, the newest first, whole or in pages', async ({ app, admin }) => {
@@ -77,8 +79,8 @@ describe('the calls of equipment', () => {
 
   test('EQA-05 delete a piece', async ({ app, admin }) => {
     const { body } = await ask(app, 'POST /api/equipment', { token: admin, body: bed });
-    const gone = await ask(app, `DELETE /api/equipment/${body.id}`, { token: admin });
-    expect([gone.status, gone.body]).toEqual([200, { message: 'Deleted' }]);
+    const deleted = await ask(app, `DELETE /api/equipment/${body.id}`, { token: admin });
+    expect([deleted.status, deleted.body]).toEqual([200, { message: 'Deleted' }]);
     const again = await ask(app, `DELETE /api/equipment/${body.id}`, { token: admin });
     expect([again.status, again.body]).toEqual([404, notFound]);
   });
@@ -141,24 +143,24 @@ describe('the rules of equipment', () => {
     [2_147_483_647, 2_147_483_647],
   ] as const)('EQA-10 takes a quantity of %j', async ([quantity, stored], { app, admin }) => {
     const body = { ...bed, quantity };
-    const made = await ask(app, 'POST /api/equipment', { token: admin, body });
-    expect([made.status, made.body.quantity]).toEqual([201, stored]);
+    const created = await ask(app, 'POST /api/equipment', { token: admin, body });
+    expect([created.status, created.body.quantity]).toEqual([201, stored]);
   });
 
   test.for(['Available', 'In Use', 'Under Maintenance', 'Out of Service'])(
     'EQA-11 takes the status %s',
     async (status, { app, admin }) => {
-      const made = await ask(app, 'POST /api/equipment', {
+      const created = await ask(app, 'POST /api/equipment', {
         token: admin,
         body: { ...bed, status },
       });
-      expect([made.status, made.body.status]).toEqual([201, status]);
+      expect([created.status, created.body.status]).toEqual([201, status]);
     },
   );
 
   test('EQA-11 is available unless said', async ({ app, admin }) => {
     const { status: _, ...body } = bed;
-    const made = await ask(app, 'POST /api/equipment', { token: admin, body });
-    expect(made.body.status).toBe('Available');
+    const created = await ask(app, 'POST /api/equipment', { token: admin, body });
+    expect(created.body.status).toBe('Available');
   });
 });

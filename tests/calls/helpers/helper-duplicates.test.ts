@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import { addHelper } from '../../database/rows.ts';
 import { ask, test } from '../../support/clinic.ts';
-import { kinds, titled } from '../../support/kinds.ts';
+import { kinds, withAcceptanceLines } from '../../support/kinds.ts';
 import { aHelper, type Values } from '../../support/people.ts';
 
 describe.each(kinds)('$kind', ({ kind, api: PATH, says, lines }) => {
   const create = `POST ${PATH}` as const;
 
   test(
-    titled('names the detail that another one already has', lines.duplicates),
+    withAcceptanceLines('names the detail that another one already has', lines.duplicates),
     async ({ app, admin }) => {
       const first = await add(app, admin);
       const second = await add(app, admin);
@@ -29,11 +29,11 @@ describe.each(kinds)('$kind', ({ kind, api: PATH, says, lines }) => {
       }
       expect((await ask(app, `GET ${PATH}/${second.id}`, { token: admin })).body).toEqual(second);
 
-      const { id, is_new: _, created_at: __, ...own } = first;
-      const kept = await ask(app, `PUT ${PATH}/${id}`, { token: admin, body: own });
-      expect(kept.status).toBe(200);
-      expect(kept.body).toEqual(first);
-      const capitals = { ...own, email: own.email.toUpperCase() };
+      const { id, is_new: _, created_at: __, ...ownValues } = first;
+      const unchanged = await ask(app, `PUT ${PATH}/${id}`, { token: admin, body: ownValues });
+      expect(unchanged.status).toBe(200);
+      expect(unchanged.body).toEqual(first);
+      const capitals = { ...ownValues, email: ownValues.email.toUpperCase() };
       const respelt = await ask(app, `PUT ${PATH}/${id}`, { token: admin, body: capitals });
       expect(respelt.status).toBe(200);
       expect(respelt.body.email).toBe(capitals.email);
@@ -81,8 +81,8 @@ describe('medical professionals', () => {
       body: refusal,
     });
 
-    const own = aHelper.medical_professional({ license_number: 'TCM7654321' });
-    const change = (id: number) => ask(app, `PUT ${PATH}/${id}`, { token: admin, body: own });
+    const changes = aHelper.medical_professional({ license_number: 'TCM7654321' });
+    const change = (id: number) => ask(app, `PUT ${PATH}/${id}`, { token: admin, body: changes });
     expect(await change(second.body.id)).toMatchObject({ status: 409, body: refusal });
     expect((await change(first.body.id)).status).toBe(200);
     for (const license_number of [null, '', ' ']) {

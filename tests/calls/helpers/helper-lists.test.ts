@@ -18,24 +18,24 @@ describe.each(kinds)('the list of $kind', ({ kind, api: PATH }) => {
     admin,
     database: { db },
   }) => {
-    const added: number[] = [];
+    const ids: number[] = [];
     for (let turn = 0; turn < COUNT; turn += 1) {
       await addHelper(db, { kind: kind === 'volunteer' ? 'caregiver' : 'volunteer' });
-      added.unshift(await addHelper(db, { kind }));
+      ids.unshift(await addHelper(db, { kind }));
     }
-    expect(await pages(app, admin, PATH)).toEqual([added]);
-    expect(await pages(app, admin, `${PATH}?limit=3`)).toEqual([
-      added.slice(0, 3),
-      added.slice(3, 6),
-      added.slice(6),
+    expect(await readPages(app, admin, PATH)).toEqual([ids]);
+    expect(await readPages(app, admin, `${PATH}?limit=3`)).toEqual([
+      ids.slice(0, 3),
+      ids.slice(3, 6),
+      ids.slice(6),
     ]);
-    expect(await pages(app, admin, `${PATH}?limit=${COUNT}`)).toEqual([added]);
-    expect(await pages(app, admin, `${PATH}?limit=${COUNT - 1}`)).toEqual([
-      added.slice(0, -1),
-      added.slice(-1),
+    expect(await readPages(app, admin, `${PATH}?limit=${COUNT}`)).toEqual([ids]);
+    expect(await readPages(app, admin, `${PATH}?limit=${COUNT - 1}`)).toEqual([
+      ids.slice(0, -1),
+      ids.slice(-1),
     ]);
-    expect(await pages(app, admin, `${PATH}?after=${added[4]}`)).toEqual([added.slice(5)]);
-    expect(await pages(app, admin, `${PATH}?after=1&limit=200`)).toEqual([[]]);
+    expect(await readPages(app, admin, `${PATH}?after=${ids[4]}`)).toEqual([ids.slice(5)]);
+    expect(await readPages(app, admin, `${PATH}?after=1&limit=200`)).toEqual([[]]);
   });
 
   test('goes on where it was, whoever came or left meanwhile', async ({
@@ -51,7 +51,7 @@ describe.each(kinds)('the list of $kind', ({ kind, api: PATH }) => {
     const { headers } = await ask(app, `GET ${PATH}?limit=2`, { token: admin });
     await addHelper(db, { kind });
     await db.deleteFrom('helpers').where('id', 'in', [second, third]).execute();
-    const [rest] = await pages(app, admin, nextOf(headers.link) ?? PATH);
+    const [rest] = await readPages(app, admin, nextOf(headers.link) ?? PATH);
     expect(rest?.at(0)).toBe(first);
   });
 
@@ -75,13 +75,13 @@ describe.each(kinds)('the list of $kind', ({ kind, api: PATH }) => {
   });
 });
 
-/** The ids of each page, from this one on, as the Link headers lead. */
-async function pages(app: FastifyInstance, token: string, from: string): Promise<number[][]> {
+/** Follows the Link headers from an address and returns the ids of each page. */
+async function readPages(app: FastifyInstance, token: string, from: string): Promise<number[][]> {
   const { status, body, headers } = await ask(app, `GET ${from as `/${string}`}`, { token });
   expect(status).toBe(200);
   const page = (body as { id: number }[]).map(({ id }) => id);
   const next = nextOf(headers.link);
-  return next ? [page, ...(await pages(app, token, next))] : [page];
+  return next ? [page, ...(await readPages(app, token, next))] : [page];
 }
 
 function nextOf(link: string | string[] | number | undefined): string | undefined {

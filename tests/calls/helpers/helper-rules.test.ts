@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import { ask, test } from '../../support/clinic.ts';
-import { kinds, titled } from '../../support/kinds.ts';
+import { kinds, withAcceptanceLines } from '../../support/kinds.ts';
 import { aHelper } from '../../support/people.ts';
 
 const VISIBLE = /[^\s\p{Control}\p{Format}\p{Separator}]/u;
@@ -14,11 +14,11 @@ const EMAIL = 'Enter a valid email address';
 const LICENSE = 'Invalid license number format.';
 const rules: [field: string, value: unknown, message: string][] = [
   ...['', '   ', '\n\t\u200B', null, undefined, 5, ['Mary'], {}, true].flatMap(
-    (nothing): [string, unknown, string][] => [
-      ['name', nothing, 'Name is required'],
-      ['email', nothing, 'Email is required'],
-      ['phone_number', nothing, PHONE],
-      ['address', nothing, 'Address is required'],
+    (blank): [string, unknown, string][] => [
+      ['name', blank, 'Name is required'],
+      ['email', blank, 'Email is required'],
+      ['phone_number', blank, PHONE],
+      ['address', blank, 'Address is required'],
     ],
   ),
   ...[
@@ -47,7 +47,10 @@ describe.each(kinds)('$kind', ({ kind, api: PATH, says, lines, ...spec }) => {
   const fields = Object.keys(input.shape);
 
   test(
-    titled('is refused with the sentence of each rule, when added and when changed', lines.rules),
+    withAcceptanceLines(
+      'is refused with the sentence of each rule, when added and when changed',
+      lines.rules,
+    ),
     async ({ app, admin }) => {
       const { id } = await add(app, admin);
       const notes = `${spec.fields.notes} has characters that cannot be stored`;
@@ -116,7 +119,7 @@ describe.each(kinds)('$kind', ({ kind, api: PATH, says, lines, ...spec }) => {
     expect(status).toBe(201);
     expect(body).toMatchObject(longest);
 
-    const before = await count(database);
+    const before = await countHelpers(database);
     for (const field of fields) {
       const tooLong = { ...aHelper[kind](), [field]: textOf(field, lengthOf(field) + 1) };
       for (const call of [create, `PUT ${PATH}/${body.id}`] as const) {
@@ -126,7 +129,7 @@ describe.each(kinds)('$kind', ({ kind, api: PATH, says, lines, ...spec }) => {
         expect(answer.body.message).toBe(sentenceOf(field));
       }
     }
-    expect(await count(database)).toBe(before);
+    expect(await countHelpers(database)).toBe(before);
     expect((await ask(app, `GET ${PATH}/${body.id}`, { token: admin })).body).toMatchObject(
       longest,
     );
@@ -149,11 +152,16 @@ describe.each(kinds)('$kind', ({ kind, api: PATH, says, lines, ...spec }) => {
     admin,
     database,
   }) => {
-    const typed = fc.string({ unit: 'binary', maxLength: 40 });
-    const texts = fc.record({ name: typed, address: typed, notes: typed, availability: typed });
+    const anyText = fc.string({ unit: 'binary', maxLength: 40 });
+    const texts = fc.record({
+      name: anyText,
+      address: anyText,
+      notes: anyText,
+      availability: anyText,
+    });
     await fc.assert(
       fc.asyncProperty(texts, async (values) => {
-        const before = await count(database);
+        const before = await countHelpers(database);
         const body = { ...aHelper[kind](), ...values };
         const answer = await ask(app, create, { token: admin, body });
         if (answer.status === 201) {
@@ -165,7 +173,7 @@ describe.each(kinds)('$kind', ({ kind, api: PATH, says, lines, ...spec }) => {
         } else {
           expect(answer.status).toBe(400);
           expect(fields).toContain(answer.body.field);
-          expect(await count(database)).toBe(before);
+          expect(await countHelpers(database)).toBe(before);
         }
       }),
       {
@@ -188,7 +196,7 @@ describe.each(kinds)('$kind', ({ kind, api: PATH, says, lines, ...spec }) => {
     availability: '',
     ...values,
   });
-  /** The pattern of a license number is shorter than its field (D-66). */
+  /** Returns the maximum length. A license number's pattern is shorter than its field (D-66). */
   const lengthOf = (field: string) =>
     field === 'license_number' ? 13 : (metaOf(input, field).maxLength ?? 0);
 
@@ -234,7 +242,7 @@ describe('a license number', () => {
   });
 });
 
-async function count({
+async function countHelpers({
   pool,
 }: {
   pool: { query(text: string): Promise<{ rows: { n: string }[] }> };

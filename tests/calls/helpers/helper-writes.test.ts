@@ -6,7 +6,7 @@ import { ask, test } from '../../support/clinic.ts';
 import { kinds } from '../../support/kinds.ts';
 import { aHelper } from '../../support/people.ts';
 
-/** As they stand in an address: of the wrong form, too large, or unreadable. */
+/** URL-encoded ids that are malformed, too large or undecodable. */
 const impossibleIds = `abc 0 -1 1.5 1e3 01 +1 %201 0x1 NaN null true १ 2147483647 2147483648
   99999999999 ${'9'.repeat(90)} ${'9'.repeat(300)} %00 1%00 %F0%9F % %ZZ %2F 1;drop 1'or'1'='1`.split(
   /\s+/,
@@ -43,28 +43,28 @@ describe.each(kinds)('$kind', ({ kind, api: PATH, says }) => {
       constructor: { name: 'x' },
       toString: 'x',
     };
-    const given = aHelper[kind]();
-    const added = await ask(app, create, { token: admin, body: { ...extra, ...given } });
-    expect(added.status).toBe(201);
+    const values = aHelper[kind]();
+    const created = await ask(app, create, { token: admin, body: { ...extra, ...values } });
+    expect(created.status).toBe(201);
     const plain = await add(app, admin);
-    const ownRow = await rowOf(database, added.body.id);
+    const ownRow = await rowOf(database, created.body.id);
     const alike = ['id', 'search', ...fields];
-    expect(without(ownRow, alike)).toEqual(without(await rowOf(database, plain.id), alike));
+    expect(omit(ownRow, alike)).toEqual(omit(await rowOf(database, plain.id), alike));
     expect(await rowOf(database, extra.id)).toBeUndefined();
 
     const before = await rowOf(database, plain.id);
-    const body = { ...extra, ...without(plain, ['id', 'is_new', 'created_at']) };
+    const body = { ...extra, ...omit(plain, ['id', 'is_new', 'created_at']) };
     const changed = await ask(app, `PUT ${PATH}/${plain.id}`, { token: admin, body });
     expect(changed.status).toBe(200);
     expect(await rowOf(database, plain.id)).toEqual(before);
   });
 
   test('refuses a body that reaches for the prototype', async ({ app, admin, database }) => {
-    const before = await auditCount(database);
-    const given = JSON.stringify(aHelper[kind]()).slice(1);
+    const before = await countAudit(database);
+    const values = JSON.stringify(aHelper[kind]()).slice(1);
     for (const trick of [
-      `{"__proto__": {"is_new": false}, ${given}`,
-      `{"constructor": {"prototype": {"is_new": false}}, ${given}`,
+      `{"__proto__": {"is_new": false}, ${values}`,
+      `{"constructor": {"prototype": {"is_new": false}}, ${values}`,
     ]) {
       const headers = { 'content-type': 'application/json' };
       const { status, body } = await ask(app, create, { token: admin, headers, body: trick });
@@ -72,7 +72,7 @@ describe.each(kinds)('$kind', ({ kind, api: PATH, says }) => {
       expect(body.message).toBe('The request could not be read');
     }
     expect({}).not.toHaveProperty('is_new');
-    expect(await auditCount(database)).toBe(before);
+    expect(await countAudit(database)).toBe(before);
   });
 
   test('refuses a body that is no record', async ({ app, admin }) => {
@@ -88,9 +88,9 @@ describe.each(kinds)('$kind', ({ kind, api: PATH, says }) => {
     }
     const text = { headers: { 'content-type': 'text/plain' }, body: 'name=Mary' };
     expect((await ask(app, create, { token: admin, ...text })).status).toBeOneOf([400, 415]);
-    for (const nothing of [undefined, 'null']) {
+    for (const emptyBody of [undefined, 'null']) {
       const headers = { 'content-type': 'application/json' };
-      const answer = await ask(app, create, { token: admin, headers, body: nothing });
+      const answer = await ask(app, create, { token: admin, headers, body: emptyBody });
       expect(answer.status).toBe(400);
       expect(answer.body.details).toHaveLength(4);
     }
@@ -103,12 +103,12 @@ describe.each(kinds)('$kind', ({ kind, api: PATH, says }) => {
     clock,
   }) => {
     const from = await lastAudit(database);
-    const added = await add(app, admin);
-    const body = { ...without(added, ['id', 'is_new', 'created_at']), name: 'Mary', notes: null };
-    await ask(app, `PUT ${PATH}/${added.id}`, { token: admin, body });
-    await ask(app, `PUT ${PATH}/${added.id}`, { token: admin, body });
-    await ask(app, `PUT ${PATH}/${added.id}/view`, { token: admin });
-    await ask(app, `DELETE ${PATH}/${added.id}`, { token: admin });
+    const created = await add(app, admin);
+    const body = { ...omit(created, ['id', 'is_new', 'created_at']), name: 'Mary', notes: null };
+    await ask(app, `PUT ${PATH}/${created.id}`, { token: admin, body });
+    await ask(app, `PUT ${PATH}/${created.id}`, { token: admin, body });
+    await ask(app, `PUT ${PATH}/${created.id}/view`, { token: admin });
+    await ask(app, `DELETE ${PATH}/${created.id}`, { token: admin });
 
     const asha = await database.db.selectFrom('accounts').select('id').executeTakeFirstOrThrow();
     const rows = await database.db
@@ -130,25 +130,31 @@ describe.each(kinds)('$kind', ({ kind, api: PATH, says }) => {
         actor_id: asha.id,
         actor_role: 'admin',
         record: kind,
-        record_id: added.id,
+        record_id: created.id,
         request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       });
     }
     expect(new Set(rows.map(({ request_id }) => request_id)).size).toBe(rows.length);
-    const written = JSON.stringify(rows);
-    for (const value of [added.name, added.email, added.phone_number, added.address, 'Mary']) {
-      expect(written).not.toContain(value);
+    const rowsText = JSON.stringify(rows);
+    for (const value of [
+      created.name,
+      created.email,
+      created.phone_number,
+      created.address,
+      'Mary',
+    ]) {
+      expect(rowsText).not.toContain(value);
     }
   });
 
   test('leaves no audit row for what was read or refused', async ({ app, admin, database }) => {
-    const one = await add(app, admin);
+    const first = await add(app, admin);
     const other = await add(app, admin);
-    const before = await auditCount(database);
-    const taken = { ...aHelper[kind](), email: one.email };
+    const before = await countAudit(database);
+    const taken = { ...aHelper[kind](), email: first.email };
     for (const [call, options] of [
       [`GET ${PATH}`, {}],
-      [`GET ${PATH}/${one.id}`, {}],
+      [`GET ${PATH}/${first.id}`, {}],
       [create, { body: {} }],
       [create, { body: taken }],
       [`PUT ${PATH}/${other.id}`, { body: {} }],
@@ -156,11 +162,11 @@ describe.each(kinds)('$kind', ({ kind, api: PATH, says }) => {
       [`PUT ${PATH}/2147483647`, { body: aHelper[kind]() }],
       [`PUT ${PATH}/2147483647/view`, {}],
       [`DELETE ${PATH}/2147483647`, {}],
-      [`DELETE ${PATH}/${one.id}`, { token: 'garbage' }],
+      [`DELETE ${PATH}/${first.id}`, { token: 'garbage' }],
     ] as const) {
       await ask(app, call, { token: admin, ...options });
     }
-    expect(await auditCount(database)).toBe(before);
+    expect(await countAudit(database)).toBe(before);
   });
 
   async function add(app: FastifyInstance, token: string) {
@@ -168,7 +174,7 @@ describe.each(kinds)('$kind', ({ kind, api: PATH, says }) => {
   }
 });
 
-function without(record: object | undefined, names: string[]): object {
+function omit(record: object | undefined, names: string[]): object {
   return Object.fromEntries(Object.entries(record ?? {}).filter(([name]) => !names.includes(name)));
 }
 
@@ -184,7 +190,7 @@ async function lastAudit({ db }: Database): Promise<string> {
   return last;
 }
 
-async function auditCount({ db }: Database): Promise<number> {
+async function countAudit({ db }: Database): Promise<number> {
   const { count } = await db
     .selectFrom('audit')
     .select(({ fn }) => fn.countAll<string>().as('count'))

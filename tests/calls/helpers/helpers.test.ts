@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import { addHelper, addPatient } from '../../database/rows.ts';
 import { ask, test } from '../../support/clinic.ts';
-import { kinds, titled } from '../../support/kinds.ts';
+import { kinds, withAcceptanceLines } from '../../support/kinds.ts';
 import { aHelper } from '../../support/people.ts';
 
 describe.each(kinds)('$kind', ({ kind, api: PATH, role, says, lines, ...spec }) => {
@@ -15,16 +15,16 @@ describe.each(kinds)('$kind', ({ kind, api: PATH, role, says, lines, ...spec }) 
   const optional = Object.keys(input.shape).filter((field) => !metaOf(input, field).isRequired);
 
   test(
-    titled('is added and answered with its fields and no others', lines.answer),
+    withAcceptanceLines('is added and answered with its fields and no others', lines.answer),
     async ({ app, admin, clock }) => {
-      const given = aHelper[kind]();
-      const { status, body } = await ask(app, `POST ${PATH}`, { token: admin, body: given });
+      const values = aHelper[kind]();
+      const { status, body } = await ask(app, `POST ${PATH}`, { token: admin, body: values });
       expect(status).toBe(201);
-      const stored = { ...given, is_new: true, created_at: clock.now.toISOString(), id: body.id };
+      const stored = { ...values, is_new: true, created_at: clock.now.toISOString(), id: body.id };
       expect(body).toEqual(stored);
       expect(Object.keys(body).toSorted()).toEqual(Object.keys(calls.get.answer.shape).toSorted());
-      const named = ['id', ...Object.keys(spec.fields), 'is_new'];
-      expect(Object.keys(body)).toEqual(expect.arrayContaining(named));
+      const documentedFields = ['id', ...Object.keys(spec.fields), 'is_new'];
+      expect(Object.keys(body)).toEqual(expect.arrayContaining(documentedFields));
       expect(await read(app, admin, `${PATH}/${body.id}`)).toEqual(stored);
       const list: unknown = await read(app, admin, PATH);
       expect(list).toContainEqual(stored);
@@ -32,13 +32,15 @@ describe.each(kinds)('$kind', ({ kind, api: PATH, role, says, lines, ...spec }) 
   );
 
   test(
-    titled('may be added under its own userType, or without', lines.userType),
+    withAcceptanceLines('may be added under its own userType, or without', lines.userType),
     async ({ app, admin }) => {
       for (const userType of [...spec.userTypes, undefined]) {
         const body = { ...aHelper[kind](), userType };
-        const added = await ask(app, `POST ${PATH}`, { token: admin, body });
-        expect(added.status, userType).toBe(201);
-        expect((await ask(app, `GET ${PATH}/${added.body.id}`, { token: admin })).status).toBe(200);
+        const created = await ask(app, `POST ${PATH}`, { token: admin, body });
+        expect(created.status, userType).toBe(201);
+        expect((await ask(app, `GET ${PATH}/${created.body.id}`, { token: admin })).status).toBe(
+          200,
+        );
       }
     },
   );
@@ -47,12 +49,12 @@ describe.each(kinds)('$kind', ({ kind, api: PATH, role, says, lines, ...spec }) 
     app,
     admin,
   }) => {
-    const given = aHelper[kind]();
+    const values = aHelper[kind]();
     const spaced = Object.fromEntries(
-      Object.entries(given).map(([field, text]) => [field, ` \t${text}\n `]),
+      Object.entries(values).map(([field, text]) => [field, ` \t${text}\n `]),
     );
-    const added = await ask(app, `POST ${PATH}`, { token: admin, body: spaced });
-    expect(added.body).toMatchObject(given);
+    const created = await ask(app, `POST ${PATH}`, { token: admin, body: spaced });
+    expect(created.body).toMatchObject(values);
 
     const none = Object.fromEntries(optional.map((field) => [field, null]));
     for (const blank of [' \n ', '', null, undefined]) {
@@ -65,9 +67,9 @@ describe.each(kinds)('$kind', ({ kind, api: PATH, role, says, lines, ...spec }) 
   });
 
   test('keeps Malayalam and the inner lines of a text as they are', async ({ app, admin }) => {
-    const given = aHelper[kind]({ name: 'അനി\u0D7D കുമാർ', notes: 'ഒന്ന്\n\n  രണ്ട്' });
-    const { body } = await ask(app, `POST ${PATH}`, { token: admin, body: given });
-    expect(body).toMatchObject(given);
+    const values = aHelper[kind]({ name: 'അനി\u0D7D കുമാർ', notes: 'ഒന്ന്\n\n  രണ്ട്' });
+    const { body } = await ask(app, `POST ${PATH}`, { token: admin, body: values });
+    expect(body).toMatchObject(values);
   });
 
   test('is replaced as a whole, and stays as new and as old as it was', async ({
@@ -91,7 +93,7 @@ describe.each(kinds)('$kind', ({ kind, api: PATH, role, says, lines, ...spec }) 
   });
 
   test(
-    titled('is NEW until somebody looks, and looking twice is harmless', lines.isNew),
+    withAcceptanceLines('is NEW until somebody looks, and looking twice is harmless', lines.isNew),
     async ({ app, admin, clock, database }) => {
       const { id } = await add(app, admin);
       const isNew = async () => (await read(app, admin, `${PATH}/${id}`)).is_new;
@@ -107,22 +109,22 @@ describe.each(kinds)('$kind', ({ kind, api: PATH, role, says, lines, ...spec }) 
       expect(first.status).toBe(200);
       expect(first.body).toEqual({ message: 'Saved' });
       expect(await isNew()).toBe(false);
-      const looked = clock.now;
-      expect(await viewedAt()).toEqual(looked);
+      const viewTime = clock.now;
+      expect(await viewedAt()).toEqual(viewTime);
 
       clock.pass(30);
       const json = { 'content-type': 'application/json' };
       const second = await ask(app, `PUT ${PATH}/${id}/view`, { token: admin, headers: json });
       expect(second.status).toBe(200);
       expect(await isNew()).toBe(false);
-      expect(await viewedAt()).toEqual(looked);
+      expect(await viewedAt()).toEqual(viewTime);
       await ask(app, `PUT ${PATH}/${id}`, { token: admin, body: aHelper[kind]() });
       expect(await isNew()).toBe(false);
     },
   );
 
   test.for(otherKinds)(
-    titled('of another kind is not there: %s', lines.otherKind),
+    withAcceptanceLines('of another kind is not there: %s', lines.otherKind),
     async (otherKind, { app, admin, database: { db } }) => {
       const id = await addHelper(db, { kind: otherKind });
       const row = () =>
@@ -176,7 +178,7 @@ describe.each(kinds)('$kind', ({ kind, api: PATH, role, says, lines, ...spec }) 
       .insertInto('schedules')
       .values({ ...visit, member_name: helper.name, ...link })
       .execute();
-    // The diary shows the present name, so it is the last one that it keeps (api.md 6).
+    // Visits show the helper's current name and keep the last one after a delete (api.md 6).
     const renamed = { ...aHelper[kind](), name: 'Mary Thomas' };
     await ask(app, `PUT ${PATH}/${helper.id}`, { token: admin, body: renamed });
 

@@ -3,17 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect } from 'vitest';
 import type { Database } from '../../../apps/server/src/db/client.ts';
 import { ask, test } from '../../support/clinic.ts';
-import { aHelper, forgetPeople } from '../../support/people.ts';
+import { aHelper, deletePeople } from '../../support/people.ts';
 import { aRegistrant, aRequest, askForHelp, register } from '../../support/registrations.ts';
-import { countedServer } from '../../support/statements.ts';
+import { startCountedServer } from '../../support/statements.ts';
 
 const BUFFERS_MAX = 4;
 const NOBODY = 2_147_483_647;
 const none = { volunteer: 0, caregiver: 0, medical_professional: 0, patient: 0 };
 const types = ['volunteer', 'caregiver', 'medical_professional', 'patient'] as const;
 
-/** Somebody of each kind comes forward. */
-async function everybodyComes(app: FastifyInstance, name = 'Mary Thomas') {
+/** Registers a helper of each kind and a patient in need; returns their ids. */
+async function registerAll(app: FastifyInstance, name = 'Mary Thomas') {
   const ids = {
     volunteer: (await register(app, aRegistrant.volunteer({ name }))).body.id,
     caregiver: (await register(app, aRegistrant.caregiver({ name }))).body.id,
@@ -23,25 +23,25 @@ async function everybodyComes(app: FastifyInstance, name = 'Mary Thomas') {
   return ids as Record<(typeof types)[number], number>;
 }
 
-beforeEach<{ database: Database }>(({ database }) => forgetPeople(database));
+beforeEach<{ database: Database }>(({ database }) => deletePeople(database));
 
 describe('the counts', () => {
   test('DSH-37 DSH-18 are of the unread alone, always all four and nothing else', async ({
     app,
     admin,
   }) => {
-    expect(await counts(app, admin)).toEqual(none);
-    await everybodyComes(app);
+    expect(await readCounts(app, admin)).toEqual(none);
+    await registerAll(app);
     await register(app, aRegistrant.volunteer());
-    expect(await counts(app, admin)).toEqual({
+    expect(await readCounts(app, admin)).toEqual({
       volunteer: 2,
       caregiver: 1,
       medical_professional: 1,
       patient: 1,
     });
-    const [newest] = await recent(app, admin);
+    const [newest] = await readRecent(app, admin);
     await markRead(app, admin, newest?.id);
-    expect(await counts(app, admin)).toMatchObject({ volunteer: 1 });
+    expect(await readCounts(app, admin)).toMatchObject({ volunteer: 1 });
   });
 
   test('DSH-35 DSH-36 know nothing of whom an administrator adds, edits or looks at', async ({
@@ -49,17 +49,17 @@ describe('the counts', () => {
     admin,
   }) => {
     const body = aHelper.volunteer();
-    const added = await ask(app, 'POST /api/volunteers', { token: admin, body });
-    await ask(app, `PUT /api/volunteers/${added.body.id}`, { token: admin, body });
-    expect(await recent(app, admin)).toEqual([]);
+    const created = await ask(app, 'POST /api/volunteers', { token: admin, body });
+    await ask(app, `PUT /api/volunteers/${created.body.id}`, { token: admin, body });
+    expect(await readRecent(app, admin)).toEqual([]);
 
-    const { volunteer } = await everybodyComes(app);
-    const before = await recent(app, admin);
+    const { volunteer } = await registerAll(app);
+    const before = await readRecent(app, admin);
     for (const call of [`GET /api/volunteers/${volunteer}`, 'GET /api/notifications/recent']) {
       await ask(app, call as 'GET /', { token: admin });
     }
     await ask(app, `PUT /api/volunteers/${volunteer}/view`, { token: admin });
-    expect(await recent(app, admin)).toEqual(before);
+    expect(await readRecent(app, admin)).toEqual(before);
   });
 
   test('read at most 4 pages, however many have been read before', async ({
@@ -68,11 +68,11 @@ describe('the counts', () => {
     admin,
     database: { pool },
   }) => {
-    const counted = await countedServer(settings, databaseUrl);
+    const counted = await startCountedServer(settings, databaseUrl);
     await ask(counted.app, 'GET /api/notifications/counts', { token: admin });
     const statement = counted.statements().at(-1);
-    await everybodyComes(counted.app);
-    // What is not safely on the disk yet is not seen as settled by the vacuum.
+    await registerAll(counted.app);
+    // After an asynchronous commit, vacuum cannot mark the pages as all-visible yet.
     await pool.query(`
       begin;
       set local synchronous_commit = on;
@@ -94,7 +94,7 @@ describe('the counts', () => {
     clock,
     database,
   }) => {
-    const { app, statements } = await countedServer(settings, databaseUrl);
+    const { app, statements } = await startCountedServer(settings, databaseUrl);
     const activity = () =>
       database.db.selectFrom('sessions').select(['id', 'last_active_at']).orderBy('id').execute();
     const before = await activity();
@@ -114,8 +114,8 @@ describe('the recent ones', () => {
     admin,
     clock,
   }) => {
-    const ids = await everybodyComes(app, 'മേരി തോമസ്');
-    expect(await recent(app, admin)).toEqual(
+    const ids = await registerAll(app, 'മേരി തോമസ്');
+    expect(await readRecent(app, admin)).toEqual(
       types.toReversed().map((type) => ({
         id: expect.any(Number),
         message: `New ${type.replace('_', ' ')} registration: മേരി തോമസ്`,
@@ -130,24 +130,24 @@ describe('the recent ones', () => {
   test('DSH-33 are stored in English, whatever the visitor prefers', async ({ app, admin }) => {
     const headers = { 'accept-language': 'ml' };
     await register(app, aRegistrant.caregiver({ name: 'Leena' }), { headers });
-    expect(await recent(app, admin)).toMatchObject([
+    expect(await readRecent(app, admin)).toMatchObject([
       { message: 'New caregiver registration: Leena' },
     ]);
   });
 
   test('DSH-34 are the 50 newest, newest first, read or not', async ({ app, admin, database }) => {
-    const { volunteer } = await everybodyComes(app);
+    const { volunteer } = await registerAll(app);
     await database.pool.query(
       `insert into notifications (helper_id, kind, message, read_at)
        select $1, 'volunteer', n, case when n % 2 = 0 then now() end
        from generate_series(1, 60) n`,
       [volunteer],
     );
-    const found = await recent(app, admin);
-    expect(found.map(({ message }) => message)).toEqual(
+    const notifications = await readRecent(app, admin);
+    expect(notifications.map(({ message }) => message)).toEqual(
       Array.from({ length: 50 }, (_, at) => String(60 - at)),
     );
-    expect(found.slice(0, 2).map(({ is_read }) => is_read)).toEqual([true, false]);
+    expect(notifications.slice(0, 2).map(({ is_read }) => is_read)).toEqual([true, false]);
   });
 
   test('DSH-32 go with the helper or the patient in need that they are about', async ({
@@ -155,16 +155,16 @@ describe('the recent ones', () => {
     admin,
     database,
   }) => {
-    const ids = await everybodyComes(app);
+    const ids = await registerAll(app);
     await ask(app, `DELETE /api/volunteers/${ids.volunteer}`, { token: admin });
     await ask(app, `DELETE /api/caregivers/${ids.caregiver}`, { token: admin });
     await ask(app, `DELETE /api/medical-professionals/${ids.medical_professional}`, {
       token: admin,
     });
-    expect(await recent(app, admin)).toMatchObject([{ entity_type: 'patient' }]);
+    expect(await readRecent(app, admin)).toMatchObject([{ entity_type: 'patient' }]);
     await database.db.deleteFrom('patient_requests').where('id', '=', ids.patient).execute();
-    expect(await recent(app, admin)).toEqual([]);
-    expect(await counts(app, admin)).toEqual(none);
+    expect(await readRecent(app, admin)).toEqual([]);
+    expect(await readCounts(app, admin)).toEqual(none);
   });
 });
 
@@ -175,8 +175,8 @@ describe('marking as read', () => {
     clock,
     database,
   }) => {
-    await everybodyComes(app);
-    const [newest, ...others] = await recent(app, admin);
+    await registerAll(app);
+    const [newest, ...others] = await readRecent(app, admin);
     const at = clock.now;
     expect(await markRead(app, admin, newest?.id)).toMatchObject({
       status: 200,
@@ -184,7 +184,7 @@ describe('marking as read', () => {
     });
     clock.pass(1);
     expect((await markRead(app, admin, newest?.id)).status).toBe(200);
-    expect(await recent(app, admin)).toEqual([{ ...newest, is_read: true }, ...others]);
+    expect(await readRecent(app, admin)).toEqual([{ ...newest, is_read: true }, ...others]);
 
     const { rows } = await database.pool.query(
       'select read_at from notifications where read_at is not null',
@@ -202,23 +202,23 @@ describe('marking as read', () => {
   test.for(types)(
     'DSH-27 is done for all of one type at once: %s',
     async (type, { app, admin }) => {
-      await everybodyComes(app);
-      await everybodyComes(app);
+      await registerAll(app);
+      await registerAll(app);
       const body = { entity_type: type };
       const mark = () => ask(app, 'POST /api/notifications/mark-read', { token: admin, body });
       expect((await mark()).body).toEqual({ message: 'Saved', updated: 2 });
       const others = { volunteer: 2, caregiver: 2, medical_professional: 2, patient: 2, [type]: 0 };
-      expect(await counts(app, admin)).toEqual(others);
+      expect(await readCounts(app, admin)).toEqual(others);
       expect((await mark()).body).toEqual({ message: 'Saved', updated: 0 });
     },
   );
 
   test('DSH-30 refuses a type that there is not', async ({ app, admin }) => {
-    await everybodyComes(app);
+    await registerAll(app);
     const message = 'Kind of record is not known';
     for (const entity_type of ['visitor', 'medical', '', null, ['patient'], undefined]) {
-      const sent = { token: admin, body: { entity_type } };
-      const answer = await ask(app, 'POST /api/notifications/mark-read', sent);
+      const options = { token: admin, body: { entity_type } };
+      const answer = await ask(app, 'POST /api/notifications/mark-read', options);
       expect(answer.status).toBe(400);
       expect(answer.body).toEqual({
         message,
@@ -227,17 +227,19 @@ describe('marking as read', () => {
         details: [{ field: 'entity_type', message }],
       });
     }
-    expect(await counts(app, admin)).toMatchObject({ volunteer: 1, patient: 1 });
+    expect(await readCounts(app, admin)).toMatchObject({ volunteer: 1, patient: 1 });
   });
 });
 
 test('DSH-26 deleting takes one out of the list, and leaves its record', async ({ app, admin }) => {
-  const { volunteer } = await everybodyComes(app);
-  const before = await recent(app, admin);
-  const own = before.find(({ entity_type }) => entity_type === 'volunteer');
-  const remove = () => ask(app, `DELETE /api/notifications/${own?.id}`, { token: admin });
+  const { volunteer } = await registerAll(app);
+  const before = await readRecent(app, admin);
+  const deleted = before.find(({ entity_type }) => entity_type === 'volunteer');
+  const remove = () => ask(app, `DELETE /api/notifications/${deleted?.id}`, { token: admin });
   expect(await remove()).toMatchObject({ status: 200, body: { message: 'Deleted' } });
-  expect(await recent(app, admin)).toEqual(before.filter((one) => one !== own));
+  expect(await readRecent(app, admin)).toEqual(
+    before.filter((notification) => notification !== deleted),
+  );
   expect((await remove()).status).toBe(404);
   expect((await ask(app, `GET /api/volunteers/${volunteer}`, { token: admin })).status).toBe(200);
 });
@@ -271,7 +273,7 @@ test('two administrators who mark and delete at once are both answered', async (
       select id, kind, 'New volunteer registration: ' || name from come`);
     const body = { entity_type: 'volunteer' };
     const all = () => ask(app, 'POST /api/notifications/mark-read', { token: admin, body });
-    const each = (await recent(app, admin)).flatMap(({ id, entity_id }) => [
+    const each = (await readRecent(app, admin)).flatMap(({ id, entity_id }) => [
       markRead(app, admin, id),
       ask(app, `DELETE /api/notifications/${id}`, { token: admin }),
       ...(id % 5 === 0 ? [ask(app, `DELETE /api/volunteers/${entity_id}`, { token: admin })] : []),
@@ -282,13 +284,13 @@ test('two administrators who mark and delete at once are both answered', async (
   expect(statuses).toEqual(new Set([200, 404]));
 });
 
-async function recent(app: FastifyInstance, token: string): Promise<Notification[]> {
+async function readRecent(app: FastifyInstance, token: string): Promise<Notification[]> {
   const { status, body } = await ask(app, 'GET /api/notifications/recent', { token });
   expect(status).toBe(200);
   return body;
 }
 
-async function counts(app: FastifyInstance, token: string) {
+async function readCounts(app: FastifyInstance, token: string) {
   const { status, body } = await ask(app, 'GET /api/notifications/counts', { token });
   expect(status).toBe(200);
   return body;

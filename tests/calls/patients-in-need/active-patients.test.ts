@@ -25,9 +25,14 @@ describe('the active patients', () => {
       .execute();
     const { body, text } = await ask(app, `GET ${ACTIVE}`, { token: admin });
     const { healthStatus: _, health_status: __, ...rest } = patient;
-    const { medicalHistory: ___, medical_history: ____, additional_notes: _____, ...known } = rest;
-    expect(body[0]).toEqual(known);
-    expect(body.every((one: { original_id: unknown }) => one.original_id !== null)).toBe(true);
+    const {
+      medicalHistory: ___,
+      medical_history: ____,
+      additional_notes: _____,
+      ...expected
+    } = rest;
+    expect(body[0]).toEqual(expected);
+    expect(body.every((row: { original_id: unknown }) => row.original_id !== null)).toBe(true);
     expect(text).not.toContain('Cancer');
     expect(text).not.toContain('Walked in');
   });

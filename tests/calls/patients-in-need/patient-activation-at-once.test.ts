@@ -11,7 +11,7 @@ import {
   patientsFrom,
 } from '../../support/patients-in-need.ts';
 
-const times = <T>(count: number, make: (at: number) => T): T[] =>
+const repeat = <T>(count: number, make: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => make(at));
 
 describe('several administrators at once', () => {
@@ -21,14 +21,14 @@ describe('several administrators at once', () => {
     database,
   }) => {
     const request = await aPatientInNeed({ app, database }, medical);
-    const answers = await Promise.all(times(20, () => makeActive(app, admin, request)));
-    const made = answers.filter(({ status }) => status === 201);
-    expect(made).toHaveLength(1);
+    const answers = await Promise.all(repeat(20, () => makeActive(app, admin, request)));
+    const created = answers.filter(({ status }) => status === 201);
+    expect(created).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(19);
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect(await patientsFrom(database, request.id)).toHaveLength(1);
-    expect(await countOf(database, 'health_records')).toBe(1);
-    expect(await countOf(database, 'patient_notes')).toBe(1);
+    expect(await countRows(database, 'health_records')).toBe(1);
+    expect(await countRows(database, 'patient_notes')).toBe(1);
   });
 
   test('PIN-21 PIN-22 who toggle back and forth leave one patient, and no call breaks', async ({
@@ -38,7 +38,7 @@ describe('several administrators at once', () => {
   }) => {
     const request = await aPatientInNeed({ app, database });
     const answers = await Promise.all(
-      times(40, (at) =>
+      repeat(40, (at) =>
         at % 2 ? makeInactive(app, admin, request.id) : makeActive(app, admin, request),
       ),
     );
@@ -54,7 +54,7 @@ describe('several administrators at once', () => {
     admin,
     database,
   }) => {
-    const requests = await Promise.all(times(5, () => aPatientInNeed({ app, database })));
+    const requests = await Promise.all(repeat(5, () => aPatientInNeed({ app, database })));
     const answers = await Promise.all(
       requests.flatMap((request) => [
         makeActive(app, admin, request),
@@ -76,7 +76,7 @@ describe('several administrators at once', () => {
   });
 });
 
-async function countOf({ db }: Database, table: 'health_records' | 'patient_notes') {
+async function countRows({ db }: Database, table: 'health_records' | 'patient_notes') {
   const { count } = await db
     .selectFrom(table)
     .select(({ fn }) => fn.countAll<string>().as('count'))

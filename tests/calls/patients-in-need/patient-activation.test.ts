@@ -70,12 +70,12 @@ describe('making a patient active', () => {
     admin,
     database,
   }) => {
-    const said = [
+    const cases = [
       [medical, medical.health_condition],
       [caregiver, caregiver.care_details],
       [{}, undefined],
     ] as const;
-    for (const [kind, note] of said) {
+    for (const [kind, note] of cases) {
       const { body } = await makeActive(app, admin, await aPatientInNeed({ app, database }, kind));
       const records = await database.db
         .selectFrom('health_records')
@@ -156,7 +156,7 @@ describe('making a patient active', () => {
       additional_notes: 'Nor this',
     });
     expect(status).toBe(200);
-    const told = {
+    const historyAnswer = {
       history: 'Fell in May',
       additionalDetails: `${before.created_at}: Fell in May`,
     };
@@ -165,8 +165,8 @@ describe('making a patient active', () => {
       ...before,
       ...change,
       version,
-      medicalHistory: told,
-      medical_history: told,
+      medicalHistory: historyAnswer,
+      medical_history: historyAnswer,
     });
     expect(await activeIds(app, admin)).toContain(request.id);
   });

@@ -22,8 +22,8 @@ describe('deleting a patient in need', () => {
     const { status, body } = await ask(app, call, { token: admin });
     expect({ status, body }).toEqual({ status: 200, body: { message: 'Deleted' } });
     expect((await ask(app, call, { token: admin })).status).toBe(404);
-    const told = database.db.selectFrom('notifications').select('request_id');
-    const ids = (await told.execute()).map(({ request_id }) => request_id);
+    const notifications = database.db.selectFrom('notifications').select('request_id');
+    const ids = (await notifications.execute()).map(({ request_id }) => request_id);
     expect(ids).toContain(other.id);
     expect(ids).not.toContain(request.id);
     expect((await ask(app, `GET ${LIST}/${other.id}`, { token: admin })).status).toBe(200);
@@ -42,8 +42,8 @@ describe('deleting a patient in need', () => {
     const row = db.selectFrom('patients').selectAll().where('id', '=', patient.id);
     expect(await row.executeTakeFirst()).toMatchObject({ original_id: null, removed_at: null });
     for (const table of ['health_records', 'patient_notes', 'assignments'] as const) {
-      const own = db.selectFrom(table).select('id').where('patient_id', '=', patient.id);
-      expect(await own.execute(), table).toHaveLength(1);
+      const rows = db.selectFrom(table).select('id').where('patient_id', '=', patient.id);
+      expect(await rows.execute(), table).toHaveLength(1);
     }
     expect(await lastRows(database, 2)).toEqual([
       { action: 'update', record: 'patient', record_id: patient.id, fields: ['original_id'] },
@@ -107,8 +107,8 @@ describe('deleting a request while its patient is just being removed', () => {
     } finally {
       client.release();
     }
-    const left = database.db.selectFrom('patients').select('id').where('id', '=', patient.id);
-    expect(await left.execute()).toEqual([]);
+    const remaining = database.db.selectFrom('patients').select('id').where('id', '=', patient.id);
+    expect(await remaining.execute()).toEqual([]);
   });
 });
 
@@ -138,7 +138,7 @@ async function assign({ db }: Database, patient_id: number): Promise<void> {
   await db.insertInto('assignments').values({ patient_id, helper_id }).execute();
 }
 
-/** The newest rows of the audit, oldest first. */
+/** Reads the newest audit rows, oldest first. */
 async function lastRows({ db }: Database, count: number) {
   const rows = db
     .selectFrom('audit')

@@ -4,7 +4,7 @@ import { ask, test } from '../../support/clinic.ts';
 import { aPatientInNeed, caregiver, LIST, medical } from '../../support/patients-in-need.ts';
 import { aRequest, requestOf } from '../../support/registrations.ts';
 
-/** Every field that the documents name, and when it was made. */
+/** Every field that the documents name, and `created_at`. */
 const fields = [
   ...'id patient_name contact_name contact_email contact_phone_number place address'.split(' '),
   ...'support_type health_condition care_details notes additional_notes is_new'.split(' '),
@@ -18,20 +18,20 @@ describe('a patient in need', () => {
     database,
     clock,
   }) => {
-    const given = aRequest(medical);
-    const { id } = await aPatientInNeed({ app, database }, given);
+    const values = aRequest(medical);
+    const { id } = await aPatientInNeed({ app, database }, values);
     const stored = {
-      ...given,
+      ...values,
       id,
       care_details: null,
-      additional_notes: given.notes,
+      additional_notes: values.notes,
       is_new: true,
       created_at: clock.now.toISOString(),
     };
-    const one = await ask(app, `GET ${LIST}/${id}`, { token: admin });
-    expect(one.status).toBe(200);
-    expect(one.body).toEqual(stored);
-    expect(Object.keys(one.body).toSorted()).toEqual(fields.toSorted());
+    const answer = await ask(app, `GET ${LIST}/${id}`, { token: admin });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual(stored);
+    expect(Object.keys(answer.body).toSorted()).toEqual(fields.toSorted());
     const list = await ask(app, `GET ${LIST}`, { token: admin });
     expect(list.body).toContainEqual(stored);
   });
@@ -56,11 +56,11 @@ describe('a patient in need', () => {
     ['other', 'others', 'other'],
   ])(
     'may ask for %s, which is answered as %s',
-    async ([sent, said, kept], { app, admin, database }) => {
-      const { id } = await aPatientInNeed({ app, database }, { support_type: sent });
+    async ([input, answered, stored], { app, admin, database }) => {
+      const { id } = await aPatientInNeed({ app, database }, { support_type: input });
       const { body } = await ask(app, `GET ${LIST}/${id}`, { token: admin });
-      expect(body.support_type).toBe(said);
-      expect((await requestOf(database, id))?.support_type).toBe(kept);
+      expect(body.support_type).toBe(answered);
+      expect((await requestOf(database, id))?.support_type).toBe(stored);
     },
   );
 
@@ -77,10 +77,10 @@ describe('a patient in need', () => {
     const first = await ask(app, `PUT ${LIST}/${id}/view`, { token: admin });
     expect(first).toMatchObject({ status: 200, body: { message: 'Saved' } });
     expect(await isNew()).toBe(false);
-    const looked = clock.now;
+    const viewTime = clock.now;
     clock.pass(30);
     expect((await ask(app, `PUT ${LIST}/${id}/view`, { token: admin })).status).toBe(200);
-    expect((await requestOf(database, id))?.viewed_at).toEqual(looked);
+    expect((await requestOf(database, id))?.viewed_at).toEqual(viewTime);
   });
 
   test.for(['999999', '0', '-1', 'abc', '1.5', '2147483648', '%00'])(
@@ -137,7 +137,7 @@ describe('an edit of a patient in need', () => {
     expect(row).toMatchObject({ support_type: 'other', updated_at: clock.now });
   });
 
-  const needed: [field: string, message: string, given?: object][] = [
+  const requiredFields: [field: string, message: string, given?: object][] = [
     ['patient_name', 'Patient name is required'],
     ['contact_name', 'Contact name is required'],
     ['contact_email', 'Email is required'],
@@ -148,14 +148,14 @@ describe('an edit of a patient in need', () => {
     ['health_condition', 'Health condition is required for medical support', medical],
     ['care_details', 'Care details are required for caregiver support', caregiver],
   ];
-  test.for(needed)(
+  test.for(requiredFields)(
     'PIN-35 PIN-36 needs %s',
-    async ([field, message, given], { app, admin, database }) => {
+    async ([field, message, values], { app, admin, database }) => {
       const { id } = await aPatientInNeed({ app, database });
       const before = await requestOf(database, id);
-      const { [field]: _, ...without } = aRequest({ ...given }) as Record<string, unknown>;
+      const { [field]: _, ...rest } = aRequest({ ...values }) as Record<string, unknown>;
       for (const missing of [{}, { [field]: null }, { [field]: ' \n' }]) {
-        const body = { ...without, ...missing };
+        const body = { ...rest, ...missing };
         const answer = await ask(app, `PUT ${LIST}/${id}`, { token: admin, body });
         expect(answer.status).toBe(400);
         expect(answer.body).toMatchObject({ message, field, details: [{ field, message }] });
@@ -189,8 +189,8 @@ describe('an edit of a patient in need', () => {
     admin,
     database,
   }) => {
-    const { id, ...own } = await aPatientInNeed({ app, database });
-    const body = { ...own, patient_name: 'p'.repeat(30), contact_name: 'c'.repeat(30) };
+    const { id, ...fieldValues } = await aPatientInNeed({ app, database });
+    const body = { ...fieldValues, patient_name: 'p'.repeat(30), contact_name: 'c'.repeat(30) };
     expect((await ask(app, `PUT ${LIST}/${id}`, { token: admin, body })).status).toBe(200);
   });
 
@@ -215,12 +215,12 @@ describe('what was done with a patient in need', () => {
     admin,
     database,
   }) => {
-    const { id, ...own } = await aPatientInNeed({ app, database }, medical);
-    const from = await newest(database);
+    const { id, ...fieldValues } = await aPatientInNeed({ app, database }, medical);
+    const from = await newestAuditId(database);
     await ask(app, `GET ${LIST}`, { token: admin });
     await ask(app, `GET ${LIST}/${id}`, { token: admin });
     await ask(app, `PUT ${LIST}/${id}/view`, { token: admin });
-    const body = { ...own, ...caregiver, place: 'Elsewhere' };
+    const body = { ...fieldValues, ...caregiver, place: 'Elsewhere' };
     await ask(app, `PUT ${LIST}/${id}`, { token: admin, body });
     await ask(app, `GET ${LIST}/999999`, { token: admin });
     await ask(app, `DELETE /api/patients-register/${id}`, { token: admin });
@@ -261,7 +261,7 @@ describe('what was done with a patient in need', () => {
   });
 });
 
-async function newest({ db }: Database): Promise<string> {
+async function newestAuditId({ db }: Database): Promise<string> {
   const row = db.selectFrom('audit').select(({ fn }) => fn.max('id').as('id'));
   return (await row.executeTakeFirstOrThrow()).id;
 }

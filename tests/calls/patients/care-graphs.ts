@@ -12,21 +12,24 @@ const HELPERS = kinds.flatMap((kind) => [kind, kind]);
 
 export interface Graph {
   patients: { isInCare: boolean }[];
-  /** Of a patient to a helper, both by their place in the lists. */
+  /** `patient` and `helper` are indexes into `patients` and `HELPERS`. */
   assignments: { patient: number; helper: number; isActive: boolean }[];
   accounts: { kinds: Kind[]; isLinked: boolean }[];
 }
 
-const mostly = fc.nat(3).map((number) => number > 0);
+const oftenTrue = fc.nat(3).map((number) => number > 0);
 
-/** Who cares for whom, in every mixture. */
+/** Random graphs of patients, helpers and accounts. */
 export const graphs: fc.Arbitrary<Graph> = fc.record({
-  patients: fc.array(fc.record({ isInCare: mostly }), { minLength: PATIENTS, maxLength: PATIENTS }),
+  patients: fc.array(fc.record({ isInCare: oftenTrue }), {
+    minLength: PATIENTS,
+    maxLength: PATIENTS,
+  }),
   assignments: fc.uniqueArray(
     fc.record({
       patient: fc.nat(PATIENTS - 1),
       helper: fc.nat(HELPERS.length - 1),
-      isActive: mostly,
+      isActive: oftenTrue,
     }),
     {
       minLength: 10,
@@ -43,27 +46,30 @@ export const graphs: fc.Arbitrary<Graph> = fc.record({
   ),
 });
 
-/** By which kinds of helper an account reaches a patient: said once more, apart from the server. */
-export function reachOf(graph: Graph, account: number, patient: number): Set<Kind> {
-  const own = graph.accounts[account]?.kinds ?? [];
+/**
+ * Returns the helper kinds by which an account may open a patient's record, written independently
+ * of the server's code.
+ */
+export function kindsWithAccess(graph: Graph, account: number, patient: number): Set<Kind> {
+  const accountKinds = graph.accounts[account]?.kinds ?? [];
   const reached = graph.assignments
-    .filter((one) => one.patient === patient && one.isActive)
+    .filter((assignment) => assignment.patient === patient && assignment.isActive)
     .flatMap(({ helper }) => HELPERS[helper] ?? [])
-    .filter((kind) => own.includes(kind));
+    .filter((kind) => accountKinds.includes(kind));
   return new Set(graph.patients[patient]?.isInCare ? reached : []);
 }
 
-/** What stands in each field of a record, so that it can be found wherever it comes to light. */
+/** Fields of a record that hold a unique marker text, by who may read them. */
 export const markers = {
   told: ['first', 'last', 'house', 'place'],
   nursing: ['disease', 'medication', 'note', 'history'],
   visiting: ['additional'],
-  /** What staff never see. */
+  /** Fields that staff never see. */
   office: ['doctor', 'caregiver', 'proxy', 'relation'],
 } as const;
 export const marker = (field: string, patient: number | string) => `zq${field}${patient}`;
 
-/** Writes a graph into the database; the ids are in the order of its lists. */
+/** Stores a graph in the database; the ids are in the order of its lists. */
 export async function store(
   { db }: Database,
   graph: Graph,
@@ -76,9 +82,9 @@ export async function store(
     patients.push(await addPatient(db, { removed_at: isInCare ? null : at }));
   }
   for (const id of patients) {
-    await db.updateTable('patients').set(marked(id)).where('id', '=', id).execute();
-    const own = (field: string) => marker(field, id);
-    const state = { disease: own('disease'), medication: own('medication'), note: own('note') };
+    await db.updateTable('patients').set(markedFields(id)).where('id', '=', id).execute();
+    const mark = (field: string) => marker(field, id);
+    const state = { disease: mark('disease'), medication: mark('medication'), note: mark('note') };
     await db
       .insertInto('health_records')
       .values({ patient_id: id, ...state })
@@ -86,8 +92,8 @@ export async function store(
     await db
       .insertInto('patient_notes')
       .values([
-        { patient_id: id, kind: 'history', body: own('history') },
-        { patient_id: id, kind: 'additional', body: own('additional') },
+        { patient_id: id, kind: 'history', body: mark('history') },
+        { patient_id: id, kind: 'additional', body: mark('additional') },
       ])
       .execute();
   }
@@ -106,7 +112,7 @@ export async function store(
   return { patients, accounts };
 }
 
-const marked = (id: number): Partial<Insertable<Patients>> => ({
+const markedFields = (id: number): Partial<Insertable<Patients>> => ({
   first_name: marker('first', id),
   last_name: marker('last', id),
   address: marker('house', id),

@@ -5,7 +5,7 @@ import { makeAccount } from '../../support/accounts.ts';
 import { ask, logIn, test } from '../../support/clinic.ts';
 import { PATIENTS, register } from '../../support/patients.ts';
 
-/** The three logs of texts, and the call of each that an administrator makes. */
+/** The three logs of texts (notes, history, health status), with every call that adds to them. */
 const logs = [
   {
     path: (id: number) => `${PATIENTS}/${id}/notes`,
@@ -73,12 +73,12 @@ describe.each(logs)('PUT $path', ({ path, body, linesOf, newestOf }) => {
     const { id } = await register({ app, admin });
     await put(app, admin, id, 'One');
     clock.pass(1);
-    const known = await put(app, admin, id, 'Two\nlines');
+    const saved = await put(app, admin, id, 'Two\nlines');
     clock.pass(1);
-    for (const again of ['Two\nlines', ' Two\r\nlines ', linesOf(known)]) {
-      expect(await put(app, admin, id, again)).toEqual(known);
+    for (const again of ['Two\nlines', ' Two\r\nlines ', linesOf(saved)]) {
+      expect(await put(app, admin, id, again)).toEqual(saved);
     }
-    // What was said before the newest is said anew.
+    // Only the newest text is compared: an older one is added again.
     const more = await put(app, admin, id, 'One');
     expect(linesOf(more).split('\n')).toHaveLength(4);
   });
@@ -96,7 +96,7 @@ describe.each(logs)('PUT $path', ({ path, body, linesOf, newestOf }) => {
     await put(app, admin, id, 'Stable, no pain');
     const second = await put(app, await logIn(app, 'admin', other), id, 'Stable, no pain');
     expect(linesOf(second).split('\n')).toHaveLength(2);
-    // Half an hour later it is the next day at the clinic.
+    // 23:50 at the clinic.
     clock.now = new Date('2026-11-15T18:20:00.000Z');
     const token = await logIn(app, 'admin', other);
     expect(await put(app, token, id, 'Stable, no pain')).toEqual(second);
@@ -132,14 +132,14 @@ const state = ({ healthStatus }: Patient) =>
 
 describe('the state of health', () => {
   const putTo = (path: (id: number) => string, wrap: (sent: object) => object) =>
-    async function put(app: FastifyInstance, token: string, id: number, sent: object) {
-      const answer = await ask(app, `PUT ${path(id) as '/'}`, { token, body: wrap(sent) });
+    async function put(app: FastifyInstance, token: string, id: number, values: object) {
+      const answer = await ask(app, `PUT ${path(id) as '/'}`, { token, body: wrap(values) });
       expect(answer.status).toBe(200);
       return answer.body as Patient;
     };
   const add = putTo(
     (id) => `/api/health-status/${id}`,
-    (sent) => sent,
+    (values) => values,
   );
   const edit = putTo(
     (id) => `${PATIENTS}/${id}/medical`,
@@ -156,7 +156,7 @@ describe('the state of health', () => {
     const at = clock.now.toISOString();
     clock.pass(1);
     const patient = await add(app, admin, id, { medication: 'Morphine' });
-    // Blank keeps: the present state is whole, and the newest note stays the newest.
+    // Blank fields keep their former value, so that the newest record is complete.
     expect(state(patient)).toEqual([
       ['Cancer', 'Morphine', 'In pain', '2026-11-15'],
       ['Cancer', null, 'In pain', '2026-11-09'],
@@ -179,14 +179,14 @@ describe('the state of health', () => {
     const full = { disease: 'Cancer', medication: 'Morphine', note: 'In pain' };
     const first = await edit(app, admin, id, full);
     clock.pass(1);
-    for (const sent of [
+    for (const values of [
       full,
       { ...full, note_date: '2026-11-15' },
       { ...full, note: '', note_date: '2026-11-01' },
       {},
     ]) {
-      expect(await edit(app, admin, id, sent)).toEqual(first);
-      if ('note' in sent) expect(await add(app, admin, id, sent)).toEqual(first);
+      expect(await edit(app, admin, id, values)).toEqual(first);
+      if ('note' in values) expect(await add(app, admin, id, values)).toEqual(first);
     }
     const none = await ask(app, `PUT ${PATIENTS}/${id}/medical`, { token: admin, body: {} });
     expect(none.body).toEqual(first);
@@ -199,8 +199,8 @@ describe('the state of health', () => {
     const { id } = await register({ app, admin });
     const monday = { note: 'In pain', note_date: '2026-11-09' };
     const tuesday = { note: 'In pain', note_date: '2026-11-10' };
-    for (const sent of [monday, monday, tuesday, tuesday, { note: 'In pain' }]) {
-      await add(app, admin, id, sent);
+    for (const values of [monday, monday, tuesday, tuesday, { note: 'In pain' }]) {
+      await add(app, admin, id, values);
     }
     expect(state(await edit(app, admin, id, tuesday))).toEqual([
       [null, null, 'In pain', '2026-11-10'],

@@ -10,19 +10,19 @@ const treatment = { initial_treatment_date: '2026-01-05', doctor: 'Dr Anil', car
 const medical_proxy = { name: 'Joseph', relation: 'Son', phone_number: '9400000001' };
 
 interface Cost {
-  /** Statements at most, that of the session included (P3 of the design). */
-  most: number;
+  /** Maximum of SQL statements, with that of the session (P3 of the design). */
+  maxStatements: number;
   query?: string;
   body?: unknown;
 }
 
-/** Every call, with a body that leaves nothing out, and what it may cost. */
+/** Every call with a complete body, and the SQL statements that it may cost. */
 export const costs: Record<keyof typeof patientCalls, Cost> = {
-  list: { most: READ, query: '?search=kunj&support_type=medical&limit=1' },
-  search: { most: READ, query: '?search=kunj&limit=1' },
-  get: { most: NOTED_READ },
+  list: { maxStatements: READ, query: '?search=kunj&support_type=medical&limit=1' },
+  search: { maxStatements: READ, query: '?search=kunj&limit=1' },
+  get: { maxStatements: NOTED_READ },
   add: {
-    most: WRITE,
+    maxStatements: WRITE,
     body: {
       ...aPatient(),
       ...treatment,
@@ -32,16 +32,16 @@ export const costs: Record<keyof typeof patientCalls, Cost> = {
       additional_notes: 'Likes to talk',
     },
   },
-  personal: { most: WRITE, body: { ...aPatient(), version: 1 } },
-  notes: { most: WRITE, body: { additional_notes: 'Slept well' } },
-  medical: { most: WRITE, body: { ...treatment, health_status } },
-  proxy: { most: WRITE, body: { medical_proxy, version: 1 } },
-  history: { most: WRITE, body: { medical_history: 'Operated in 2024' } },
-  view: { most: WRITE },
-  remove: { most: WRITE },
-  addHealthStatus: { most: WRITE, body: { ...health_status, note: 'Better' } },
-  addMedicalHistory: { most: WRITE, body: { history: 'Another fall' } },
+  personal: { maxStatements: WRITE, body: { ...aPatient(), version: 1 } },
+  notes: { maxStatements: WRITE, body: { additional_notes: 'Slept well' } },
+  medical: { maxStatements: WRITE, body: { ...treatment, health_status } },
+  proxy: { maxStatements: WRITE, body: { medical_proxy, version: 1 } },
+  history: { maxStatements: WRITE, body: { medical_history: 'Operated in 2024' } },
+  view: { maxStatements: WRITE },
+  remove: { maxStatements: WRITE },
+  addHealthStatus: { maxStatements: WRITE, body: { ...health_status, note: 'Better' } },
+  addMedicalHistory: { maxStatements: WRITE, body: { history: 'Another fall' } },
 };
 
-/** Those that begin and end a transaction ask nothing. */
-export const isAsking = (statement: string) => !/^(?:begin|commit)$/i.test(statement);
+/** Says whether a statement counts; `begin` and `commit` do not. */
+export const isQuery = (statement: string) => !/^(?:begin|commit)$/i.test(statement);

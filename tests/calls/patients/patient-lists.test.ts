@@ -13,7 +13,7 @@ const clinical = [
   'additional_notes',
 ];
 
-/** A register of its own for each test. */
+/** Deletes all patients before a test that uses the fixture `empty`. */
 const test = clinicTest.extend('empty', async ({ database }) => {
   await database.db.deleteFrom('patients').execute();
 });
@@ -38,10 +38,10 @@ describe('the list of the patients', () => {
     expect(headers.link).toBeUndefined();
     const fields = Object.keys(patientCalls.list.answer.element.shape);
     expect(Object.keys(body[0]).toSorted()).toEqual(fields.toSorted());
-    const known = Object.entries(first);
-    const listed = Object.fromEntries(known.filter(([field]) => !clinical.includes(field)));
-    expect(Object.keys(listed)).toHaveLength(known.length - clinical.length);
-    expect(body[1]).toEqual(listed);
+    const entries = Object.entries(first);
+    const publicFields = Object.fromEntries(entries.filter(([field]) => !clinical.includes(field)));
+    expect(Object.keys(publicFields)).toHaveLength(entries.length - clinical.length);
+    expect(body[1]).toEqual(publicFields);
   });
 
   test('PAT-06 SYS-25 comes in pages, and the next one keeps what was asked for', async ({
@@ -101,7 +101,7 @@ describe('the list of the patients', () => {
 });
 
 describe('the search', () => {
-  const found = async (app: FastifyInstance, token: string, search: string) => {
+  const findNames = async (app: FastifyInstance, token: string, search: string) => {
     const address = `${PATIENTS}?search=${encodeURIComponent(search)}` as const;
     const { status, body } = await ask(app, `GET ${address}`, { token });
     expect(status).toBe(200);
@@ -130,12 +130,12 @@ describe('the search', () => {
       'koratty',
       'RATT',
     ]) {
-      expect(await found(app, admin, part), part).toEqual(['Paru']);
+      expect(await findNames(app, admin, part), part).toEqual(['Paru']);
     }
-    expect(await found(app, admin, '  ')).toEqual(['Devaki', 'Paru']);
-    // The link of a place is no place, and no match runs from one field into the next.
+    expect(await findNames(app, admin, '  ')).toEqual(['Devaki', 'Paru']);
+    // The link of a place is not searched, and no match spans two fields.
     for (const part of ['canary', 'nobody', `amma${register_number}`, 'amma pc']) {
-      expect(await found(app, admin, part), part).toEqual([]);
+      expect(await findNames(app, admin, part), part).toEqual([]);
     }
   });
 
@@ -144,22 +144,22 @@ describe('the search', () => {
     admin,
     empty: _,
   }) => {
-    const own = { first_name: 'Paru', phone_number: '5300000421' };
+    const values = { first_name: 'Paru', phone_number: '5300000421' };
     const proxy = { name: 'Leena', relation: 'Daughter', phone_number: '5300000421' };
-    await register({ app, admin }, own);
+    await register({ app, admin }, values);
     await register({ app, admin }, { first_name: 'Devaki', medical_proxy: proxy });
     await register({ app, admin }, { first_name: 'Kannan 53', place: 'Ward 1234567' });
     for (const typed of phones) {
-      expect(await found(app, admin, typed), typed).toEqual(['Devaki', 'Paru']);
-      expect(await found(app, admin, `${typed}7`), typed).toEqual([]);
+      expect(await findNames(app, admin, typed), typed).toEqual(['Devaki', 'Paru']);
+      expect(await findNames(app, admin, `${typed}7`), typed).toEqual([]);
     }
-    // What else has digits is found by them too.
-    expect(await found(app, admin, '1234567')).toEqual(['Kannan 53']);
-    expect(await found(app, admin, 'nan 53')).toEqual(['Kannan 53']);
-    expect(await found(app, admin, 'paru 53000')).toEqual([]);
-    // No match runs from one number into the next.
-    const { register_number } = await register({ app, admin }, { ...own, first_name: 'Ravi' });
-    expect(await found(app, admin, `${register_number.slice(3)}53000`)).toEqual([]);
+    // Digits also match names and places.
+    expect(await findNames(app, admin, '1234567')).toEqual(['Kannan 53']);
+    expect(await findNames(app, admin, 'nan 53')).toEqual(['Kannan 53']);
+    expect(await findNames(app, admin, 'paru 53000')).toEqual([]);
+    // No match spans two numbers.
+    const { register_number } = await register({ app, admin }, { ...values, first_name: 'Ravi' });
+    expect(await findNames(app, admin, `${register_number.slice(3)}53000`)).toEqual([]);
 
     const query = `search=${encodeURIComponent('+91 53000')}&support_type=medical&limit=1`;
     const first = await ask(app, `GET ${PATIENTS}?${query}`, { token: admin });
@@ -179,9 +179,9 @@ describe('the search', () => {
     ] as const;
     for (const [name, typed] of spellings) {
       await register({ app, admin }, { first_name: name });
-      expect(await found(app, admin, typed), typed).toEqual([name]);
+      expect(await findNames(app, admin, typed), typed).toEqual([name]);
       await register({ app, admin }, { first_name: `x${typed}` });
-      expect(await found(app, admin, name.slice(0, 4)), name).toContain(name);
+      expect(await findNames(app, admin, name.slice(0, 4)), name).toContain(name);
     }
   });
 
@@ -189,15 +189,15 @@ describe('the search', () => {
     for (const name of ['100% Paru', 'Paru_Amma', 'Paru\\Amma', 'Plain']) {
       await register({ app, admin }, { first_name: name });
     }
-    expect(await found(app, admin, '%')).toEqual(['100% Paru']);
-    expect(await found(app, admin, '_')).toEqual(['Paru_Amma']);
-    expect(await found(app, admin, '\\')).toEqual(['Paru\\Amma']);
-    expect(await found(app, admin, 'paru\\a')).toEqual(['Paru\\Amma']);
-    expect(await found(app, admin, 'p%u')).toEqual([]);
+    expect(await findNames(app, admin, '%')).toEqual(['100% Paru']);
+    expect(await findNames(app, admin, '_')).toEqual(['Paru_Amma']);
+    expect(await findNames(app, admin, '\\')).toEqual(['Paru\\Amma']);
+    expect(await findNames(app, admin, 'paru\\a')).toEqual(['Paru\\Amma']);
+    expect(await findNames(app, admin, 'p%u')).toEqual([]);
   });
 });
 
-/** 5300000421 as people write it, and parts of it. */
+/** Spellings of 5300000421 and of parts of it. */
 const phones = [
   '53000 00421',
   '5300000421',

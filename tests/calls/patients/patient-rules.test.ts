@@ -4,7 +4,7 @@ import { aPatient, PATIENTS, register } from '../../support/patients.ts';
 
 const long = (length: number) => 'x'.repeat(length);
 
-/** A value, and the sentence with which it is refused; with none it is taken. */
+/** Values with the sentence that refuses them; null means that the value is accepted. */
 const rules: [lines: string, field: string, value: unknown, sentence: string | null][] = [
   ['PAT-17', 'first_name', ' ', 'Full name is required'],
   ['PAT-17', 'first_name', undefined, 'Full name is required'],
@@ -101,8 +101,8 @@ describe('adding a patient', () => {
       }),
     });
     expect(status).toBe(400);
-    const named = body.details.map(({ field }: { field: string }) => field);
-    expect(named).toEqual([
+    const fields = body.details.map(({ field }: { field: string }) => field);
+    expect(fields).toEqual([
       'age',
       'health_status.note_date',
       'medical_proxy.relation',
@@ -119,11 +119,11 @@ describe('adding a patient', () => {
     ['|https://maps.example', '|https://maps.example'],
     ['Mala|Https://maps.example/A|B', 'Mala|https://maps.example/A|B'],
     [' | ', null],
-  ] as const)('PAT-23 keeps the place %j as %j', async ([sent, kept], { app, admin }) => {
-    const { id, place } = await register({ app, admin }, { place: sent });
-    expect(place).toBe(kept);
+  ] as const)('PAT-23 keeps the place %j as %j', async ([input, stored], { app, admin }) => {
+    const { id, place } = await register({ app, admin }, { place: input });
+    expect(place).toBe(stored);
     const list = await ask(app, `GET ${PATIENTS}?limit=1`, { token: admin });
-    expect(list.body[0]).toMatchObject({ id, place: kept });
+    expect(list.body[0]).toMatchObject({ id, place: stored });
   });
 
   test('PAT-22 the database refuses a link that no browser should follow', async ({ database }) => {
@@ -132,7 +132,7 @@ describe('adding a patient', () => {
   });
 });
 
-const needed: [lines: string, path: string, body: object, field: string, sentence: string][] = [
+const refusals: [lines: string, path: string, body: object, field: string, sentence: string][] = [
   ['PAT-54', 'notes', {}, 'additional_notes', 'Additional notes is required'],
   [
     'PAT-54',
@@ -146,15 +146,15 @@ const needed: [lines: string, path: string, body: object, field: string, sentenc
   ['PAT-52', 'personal', {}, 'first_name', 'Full name is required'],
 ];
 
-test.for(needed)(
+test.for(refusals)(
   '%s SYS-17 PUT …/%s with %j is refused',
-  async ([, path, body, field, sentence], { app, admin }) => {
+  async ([, section, body, field, sentence], { app, admin }) => {
     const before = await register({ app, admin }, { additional_notes: 'First' });
-    const one = `${PATIENTS}/${before.id}` as const;
-    const answer = await ask(app, `PUT ${one}/${path}`, { token: admin, body });
+    const path = `${PATIENTS}/${before.id}` as const;
+    const answer = await ask(app, `PUT ${path}/${section}`, { token: admin, body });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ field, message: sentence });
-    expect((await ask(app, `GET ${one}`, { token: admin })).body).toEqual(before);
+    expect((await ask(app, `GET ${path}`, { token: admin })).body).toEqual(before);
   },
 );
 

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { openSessions } from '../../../apps/server/src/http/sessions.ts';
 import { ask, test } from '../../support/clinic.ts';
 import { NOBODY } from '../../support/written.ts';
-import { graphs, kinds, marker, markers, reachOf, store } from './care-graphs.ts';
+import { graphs, kinds, kindsWithAccess, marker, markers, store } from './care-graphs.ts';
 
 const nursing: readonly Kind[] = ['caregiver', 'medical_professional'];
 const refused = {
@@ -12,7 +12,7 @@ const refused = {
   error: 'You are not allowed to do this',
   field: null,
 };
-const told = [
+const basicFields = [
   'id',
   'register_number',
   'first_name',
@@ -24,7 +24,7 @@ const told = [
 ];
 const clinical = ['healthStatus', 'health_status', 'medicalHistory', 'medical_history'];
 
-/** Every call by which staff reach a patient, and by whose assignment (SYS-09, SYS-10). */
+/** Every staff call about a patient, and the helper kinds that it is open to (SYS-09, SYS-10). */
 const calls = [
   { call: (id: number) => `GET /api/patients/${id}`, by: kinds, body: undefined },
   {
@@ -56,13 +56,13 @@ describe('staff and patients', () => {
     const sessions = openSessions(database.db, settings.session, clock.read);
     const counted = { pairs: 0, allowed: 0, refused: 0 };
 
-    const judge = async (token: string, id: number, reach: ReadonlySet<Kind>) => {
+    const checkCalls = async (token: string, id: number, reach: ReadonlySet<Kind>) => {
       for (const { call, by, body } of calls) {
         const answer = await ask(app, call(id) as 'GET /', { token, body });
         if (by.some((kind) => reach.has(kind))) {
           counted.allowed += 1;
           expect(answer.status, call(id)).toBe(200);
-          expectCut(answer.body, answer.text, id, reach);
+          expectFields(answer.body, answer.text, id, reach);
         } else {
           counted.refused += 1;
           expect(answer.status, call(id)).toBe(403);
@@ -74,20 +74,20 @@ describe('staff and patients', () => {
 
     const oneGraph = fc.asyncProperty(graphs, async (graph) => {
       const { patients, accounts } = await store(database, graph, clock.now);
-      const meet = async (account_id: number, account: number) => {
+      const checkAccount = async (account_id: number, account: number) => {
         const token = await sessions.open(database.db, { id: account_id, role: 'vcm' });
         for (const [patient, id] of patients.entries()) {
-          await judge(token, id, reachOf(graph, account, patient));
+          await checkCalls(token, id, kindsWithAccess(graph, account, patient));
         }
-        await judge(token, NOBODY, new Set());
+        await checkCalls(token, NOBODY, new Set());
         counted.pairs += patients.length + 1;
       };
-      await Promise.all(accounts.map(meet));
-      // What was refused has left nothing behind; the same words of each author are a note each.
+      await Promise.all(accounts.map(checkAccount));
+      // Refused calls have added nothing; the same text of two authors is two notes.
       for (const [patient, id] of patients.entries()) {
-        const reaches = accounts.map((_, account) => reachOf(graph, account, patient));
+        const reaches = accounts.map((_, account) => kindsWithAccess(graph, account, patient));
         const nurses = reaches.filter((reach) => nursing.some((kind) => reach.has(kind))).length;
-        expect(await addedTo(id)).toEqual({
+        expect(await countAdded(id)).toEqual({
           additional: reaches.filter((reach) => reach.has('volunteer')).length,
           history: nurses,
           health: nurses,
@@ -101,8 +101,8 @@ describe('staff and patients', () => {
     expect(counted.allowed).toBeGreaterThan(PAIRS / 4);
     expect(counted.refused).toBeGreaterThan(PAIRS / 4);
 
-    /** How many entries were added beside the first one of each log. */
-    async function addedTo(id: number) {
+    /** Counts the entries of each log beside the first one. */
+    async function countAdded(id: number) {
       const { rows } = await database.pool.query<Record<string, number>>(
         `select (select count(*)::int - 1 from patient_notes where patient_id = $1 and kind = 'additional') as additional,
                 (select count(*)::int - 1 from patient_notes where patient_id = $1 and kind = 'history') as history,
@@ -153,22 +153,24 @@ describe('staff and patients', () => {
     const graph = { patients: [{ isInCare: true }], assignments: [], accounts: [] };
     const { patients } = await store(database, graph, clock.now);
     for (const { call, body } of calls) {
-      const known = await ask(app, call(patients[0] ?? 0) as 'GET /', { token: admin, body });
-      expect(known.status).toBe(200);
-      expect(Object.keys(known.body)).toEqual(expect.arrayContaining(['doctor', 'medical_proxy']));
-      const nobody = await ask(app, call(NOBODY) as 'GET /', { token: admin, body });
-      expect(nobody.status).toBe(404);
-      expect(nobody.body.message).toBe('Patient not found');
+      const existing = await ask(app, call(patients[0] ?? 0) as 'GET /', { token: admin, body });
+      expect(existing.status).toBe(200);
+      expect(Object.keys(existing.body)).toEqual(
+        expect.arrayContaining(['doctor', 'medical_proxy']),
+      );
+      const missing = await ask(app, call(NOBODY) as 'GET /', { token: admin, body });
+      expect(missing.status).toBe(404);
+      expect(missing.body.message).toBe('Patient not found');
     }
   });
 });
 
-/** What is cut is absent, not null. */
-function expectCut(body: object, text: string, id: number, reach: ReadonlySet<Kind>): void {
+/** Expects exactly the fields that the kinds may read; the others are absent, not null. */
+function expectFields(body: object, text: string, id: number, reach: ReadonlySet<Kind>): void {
   const isNursing = nursing.some((kind) => reach.has(kind));
   const isVisiting = reach.has('volunteer');
   const keys = [
-    ...told,
+    ...basicFields,
     ...(isNursing ? clinical : []),
     ...(isVisiting ? ['additional_notes'] : []),
   ];

@@ -4,8 +4,8 @@ import { openSessions } from '../../../apps/server/src/http/sessions.ts';
 import { addAccount, addHelper } from '../../database/rows.ts';
 import { ask, test } from '../../support/clinic.ts';
 import { register } from '../../support/patients.ts';
-import { countedServer } from '../../support/statements.ts';
-import { costs, isAsking } from './patient-costs.ts';
+import { startCountedServer } from '../../support/statements.ts';
+import { costs, isQuery } from './patient-costs.ts';
 
 test('every call costs few statements, for administrators and for staff', async ({
   app,
@@ -19,9 +19,9 @@ test('every call costs few statements, for administrators and for staff', async 
   const sessions = openSessions(db, settings.session, clock.read);
   const staff = await sessions.open(db, { id: account_id, role: 'vcm' });
   const helpers = [await addHelper(db), await addHelper(db, { kind: 'caregiver' })];
-  const counted = await countedServer(settings, databaseUrl);
+  const counted = await startCountedServer(settings, databaseUrl);
   const table: Record<string, number> = {};
-  for (const [name, { most, query = '', body }] of Object.entries(costs)) {
+  for (const [name, { maxStatements: most, query = '', body }] of Object.entries(costs)) {
     const { method, path, access } = patientCalls[name as keyof typeof patientCalls];
     const { id } = await register({ app, admin });
     for (const helper_id of helpers) {
@@ -32,9 +32,9 @@ test('every call costs few statements, for administrators and for staff', async 
       const address = `${method} ${path.replace(':id', String(id))}${query}` as 'GET /';
       const { status } = await ask(counted.app, address, { token, body });
       expect(status, name).toBeOneOf([200, 201]);
-      const asked = counted.statements().filter(isAsking);
-      table[`${name} ${token === staff ? 'staff' : 'admin'}`] = asked.length;
-      expect(asked.length, `${name}:\n${asked.join('\n')}`).toBeLessThanOrEqual(most);
+      const queries = counted.statements().filter(isQuery);
+      table[`${name} ${token === staff ? 'staff' : 'admin'}`] = queries.length;
+      expect(queries.length, `${name}:\n${queries.join('\n')}`).toBeLessThanOrEqual(most);
     }
   }
   console.info(JSON.stringify(table));

@@ -5,7 +5,7 @@ import { aPatient, PATIENTS, register } from '../../support/patients.ts';
 
 const medical_proxy = { name: 'Joseph', relation: 'Son', phone_number: '9400000001' };
 
-/** The two sections that are replaced, each with two ways to fill it in. */
+/** The two sections that a save replaces as a whole, each with two bodies. */
 const sections = [
   {
     path: 'personal',
@@ -22,10 +22,10 @@ const sections = [
 describe.each(sections)('two who save $path', ({ path, ways, read }) => {
   test('PAT-77 the later save stands when nobody says what was read', async ({ app, admin }) => {
     const { id } = await register({ app, admin });
-    const [one, other] = ways();
+    const [firstBody, secondBody] = ways();
     const call = `PUT ${PATIENTS}/${id}/${path}` as const;
-    await ask(app, call, { token: admin, body: one });
-    const { status, body } = await ask(app, call, { token: admin, body: other });
+    await ask(app, call, { token: admin, body: firstBody });
+    const { status, body } = await ask(app, call, { token: admin, body: secondBody });
     expect(status).toBe(200);
     expect(read(body)).toBe('Second');
   });
@@ -35,9 +35,9 @@ describe.each(sections)('two who save $path', ({ path, ways, read }) => {
     admin,
   }) => {
     const { id, version } = await register({ app, admin });
-    const [one, other] = ways();
+    const [firstBody, secondBody] = ways();
     const call = `PUT ${PATIENTS}/${id}/${path}` as const;
-    const first = await ask(app, call, { token: admin, body: { ...one, version } });
+    const first = await ask(app, call, { token: admin, body: { ...firstBody, version } });
     expect(first.status).toBe(200);
     expect(first.body.version).toBe(version + 1);
 
@@ -46,23 +46,26 @@ describe.each(sections)('two who save $path', ({ path, ways, read }) => {
       ['ml', 'ഇതിനിടെ മറ്റൊരാൾ ഈ രോഗിയുടെ വിവരങ്ങൾ മാറ്റി. ആദ്യം അതു വീണ്ടും നോക്കുക.'],
     ] as const) {
       const headers = { 'accept-language': language };
-      const body = { ...other, version };
+      const body = { ...secondBody, version };
       const stale = await ask(app, call, { token: admin, headers, body });
       expect(stale.status).toBe(409);
       expect(stale.body).toEqual({ message: sentence, error: sentence, field: 'version' });
     }
-    const stays = await ask(app, `GET ${PATIENTS}/${id}`, { token: admin });
-    expect(stays.body).toEqual(first.body);
+    const stored = await ask(app, `GET ${PATIENTS}/${id}`, { token: admin });
+    expect(stored.body).toEqual(first.body);
     const { version: present } = first.body;
-    const anew = await ask(app, call, { token: admin, body: { ...other, version: present } });
-    expect(read(anew.body)).toBe('Second');
+    const retried = await ask(app, call, {
+      token: admin,
+      body: { ...secondBody, version: present },
+    });
+    expect(read(retried.body)).toBe('Second');
   });
 
   test('PAT-77 of two at once with the same reading one is refused', async ({ app, admin }) => {
     const { id, version } = await register({ app, admin });
-    const [one, other] = ways();
+    const [firstBody, secondBody] = ways();
     const call = `PUT ${PATIENTS}/${id}/${path}` as const;
-    const saves = [one, other].map((body) =>
+    const saves = [firstBody, secondBody].map((body) =>
       ask(app, call, { token: admin, body: { ...body, version } }),
     );
     const statuses = (await Promise.all(saves)).map(({ status }) => status);
@@ -85,8 +88,8 @@ test('the version changes with every change of the row, and with nothing else', 
   admin,
   database: { db },
 }) => {
-  const given = aPatient();
-  const { body: first } = await ask(app, `POST ${PATIENTS}`, { token: admin, body: given });
+  const values = aPatient();
+  const { body: first } = await ask(app, `POST ${PATIENTS}`, { token: admin, body: values });
   const path = `${PATIENTS}/${first.id}` as const;
   const put = async (section: string, body?: unknown) => {
     const answer = await ask(app, `PUT ${path}/${section}`, { token: admin, body });
@@ -95,14 +98,14 @@ test('the version changes with every change of the row, and with nothing else', 
     return version;
   };
   expect(await put('view')).toBe(1);
-  expect(await put('personal', given)).toBe(1);
+  expect(await put('personal', values)).toBe(1);
   expect(await put('notes', { additional_notes: 'Slept well' })).toBe(1);
   expect(await put('history', { medical_history: 'A fall' })).toBe(1);
   expect(await put('medical', { health_status: { disease: 'Cancer' } })).toBe(1);
   expect(await put('medical', { doctor: 'Dr Anil' })).toBe(2);
   expect(await put('proxy', { medical_proxy })).toBe(3);
   expect(await put('proxy', { medical_proxy: null })).toBe(4);
-  expect(await put('personal', { ...given, place: 'Mala' })).toBe(5);
+  expect(await put('personal', { ...values, place: 'Mala' })).toBe(5);
   await db.updateTable('patients').set({ place: 'Koratty' }).where('id', '=', first.id).execute();
   expect(await put('view')).toBe(6);
 });

@@ -21,11 +21,11 @@ describe('a registered patient', () => {
     clock,
   }) => {
     const body = aPatient({ support_type: 'volunteer', additional_notes: 'Likes to talk' });
-    const added = await ask(app, `POST ${PATIENTS}`, { token: admin, body });
-    expect(added.status).toBe(201);
+    const created = await ask(app, `POST ${PATIENTS}`, { token: admin, body });
+    expect(created.status).toBe(201);
     const at = clock.now.toISOString();
     const { phone_number } = body;
-    expect(added.body).toEqual({
+    expect(created.body).toEqual({
       id: expect.any(Number),
       register_number: expect.stringMatching(/^PC-\d{5}$/),
       original_id: null,
@@ -51,15 +51,15 @@ describe('a registered patient', () => {
       medical_history: null,
       additional_notes: `${at}: Likes to talk`,
     });
-    const read = await ask(app, `GET ${PATIENTS}/${added.body.id}`, { token: admin });
-    expect(read.body).toEqual(added.body);
+    const read = await ask(app, `GET ${PATIENTS}/${created.body.id}`, { token: admin });
+    expect(read.body).toEqual(created.body);
     const next = await register({ app, admin });
-    expect(numberOf(next.register_number)).toBe(numberOf(added.body.register_number) + 1);
+    expect(numberOf(next.register_number)).toBe(numberOf(created.body.register_number) + 1);
   });
 
   test('PAT-31 PAT-32 is added with the longest texts, in Malayalam', async ({ app, admin }) => {
     const long = 'ക'.repeat(LONG_TEXT_MAX);
-    const added = await register(
+    const created = await register(
       { app, admin },
       {
         health_status: { disease: long, medication: long, note: long },
@@ -67,8 +67,8 @@ describe('a registered patient', () => {
         additional_notes: long,
       },
     );
-    expect(added.health_status).toMatchObject([{ disease: long, medication: long, note: long }]);
-    expect(added.medical_history?.history).toBe(long);
+    expect(created.health_status).toMatchObject([{ disease: long, medication: long, note: long }]);
+    expect(created.medical_history?.history).toBe(long);
   });
 
   test('PAT-32 PAT-44 PAT-57 PAT-69 PAT-71 is added with what is known of the illness', async ({
@@ -76,7 +76,7 @@ describe('a registered patient', () => {
     admin,
     clock,
   }) => {
-    const given = {
+    const values = {
       last_name: 'Varghese',
       initial_treatment_date: '2026-01-05',
       doctor: 'Dr Anil',
@@ -85,10 +85,10 @@ describe('a registered patient', () => {
       medical_proxy: { name: 'Joseph', relation: 'Son', phone_number: '9400000001' },
       medical_history: 'Operated in 2024',
     };
-    const patient = await register({ app, admin }, given);
+    const patient = await register({ app, admin }, values);
     const at = clock.now.toISOString();
     const health = {
-      ...given.health_status,
+      ...values.health_status,
       note_date: '2026-11-15',
       recorded_at: at,
       additionalDetails: `${at}: In pain`,
@@ -97,8 +97,8 @@ describe('a registered patient', () => {
       history: 'Operated in 2024',
       additionalDetails: `${at}: Operated in 2024`,
     };
-    const { health_status: _, medical_history: __, ...kept } = given;
-    expect(patient).toMatchObject({ ...kept, additional_notes: null });
+    const { health_status: _, medical_history: __, ...rest } = values;
+    expect(patient).toMatchObject({ ...rest, additional_notes: null });
     expect(patient.healthStatus).toEqual([health]);
     expect(patient.health_status).toEqual(patient.healthStatus);
     expect(patient.medicalHistory).toEqual(history);
@@ -110,9 +110,9 @@ describe('a registered patient', () => {
     const { status, body: patient } = await ask(app, `POST ${PATIENTS}`, { token: admin, body });
     expect(status).toBe(201);
     expect(patient).toMatchObject({ ...body, support_type: 'other', place: null, age: null });
-    const nothing = await ask(app, `POST ${PATIENTS}`, { token: admin, body: {} });
-    expect(nothing.status).toBe(400);
-    expect(nothing.body.details).toEqual([
+    const emptyBody = await ask(app, `POST ${PATIENTS}`, { token: admin, body: {} });
+    expect(emptyBody.status).toBe(400);
+    expect(emptyBody.body.details).toEqual([
       { field: 'first_name', message: 'Full name is required' },
       { field: 'support_type', message: 'Support type is required' },
     ]);
@@ -154,7 +154,7 @@ describe('a registered patient', () => {
     const body = { ...personalFields, age: 3 };
     const { status, body: after } = await ask(app, `PUT ${path}/personal`, { token: admin, body });
     expect(status).toBe(200);
-    // Tomorrow is the birthday: 75 full years until then.
+    // The birthday is tomorrow, so the age is still 75.
     expect(after).toEqual({ ...before, ...personalFields, age: 75, version: 2 });
     expect((await ask(app, `GET ${path}`, { token: admin })).body).toEqual(after);
 
@@ -210,12 +210,12 @@ describe('a registered patient', () => {
       .insertInto('schedules')
       .values({ ...visit, patient_id, patient_name: 'Old name', member_name: 'Mary' })
       .execute();
-    const gone = await ask(app, `DELETE ${PATIENTS}/${patient_id}`, { token: admin });
-    expect(gone.status).toBe(200);
-    expect(gone.body).toEqual({ message: 'Deleted' });
+    const deleted = await ask(app, `DELETE ${PATIENTS}/${patient_id}`, { token: admin });
+    expect(deleted.status).toBe(200);
+    expect(deleted.body).toEqual({ message: 'Deleted' });
     for (const table of ['health_records', 'patient_notes', 'assignments'] as const) {
-      const left = db.selectFrom(table).selectAll().where('patient_id', '=', patient_id);
-      expect(await left.execute(), table).toEqual([]);
+      const rows = db.selectFrom(table).selectAll().where('patient_id', '=', patient_id);
+      expect(await rows.execute(), table).toEqual([]);
     }
     expect(await db.selectFrom('schedules').selectAll().execute()).toMatchObject([
       { patient_id: null, patient_name: 'Kunjamma Joseph Varghese' },

@@ -7,10 +7,10 @@ import {
   aRegistrant,
   aRequest,
   askForHelp,
-  aVisitor,
   countRows,
   register,
   rowsSince,
+  unusedIpAddress,
 } from '../../support/registrations.ts';
 
 type Answer = Awaited<ReturnType<typeof ask>>;
@@ -75,25 +75,25 @@ describe('a request that is there already', () => {
     'PRG-21 %s: the same in every field (D-25)',
     async (support_type, { app }) => {
       const texts = { health_condition: 'After a stroke', care_details: 'Bathing' };
-      const sent = aRequest({ support_type, ...texts });
-      expect((await askForHelp(app, sent)).status).toBe(201);
-      expectTaken(await askForHelp(app, sent), 'full_details');
-      // As another phone or another keyboard writes the same.
-      const again = { ...sent, contact_email: sent.contact_email.toUpperCase() };
-      expectTaken(await askForHelp(app, { ...again, notes: ` ${sent.notes} ` }), 'full_details');
+      const request = aRequest({ support_type, ...texts });
+      expect((await askForHelp(app, request)).status).toBe(201);
+      expectTaken(await askForHelp(app, request), 'full_details');
+      // The same values with another letter case and with spaces around them.
+      const again = { ...request, contact_email: request.contact_email.toUpperCase() };
+      expectTaken(await askForHelp(app, { ...again, notes: ` ${request.notes} ` }), 'full_details');
     },
   );
 
   test('PRG-21 also without an e-mail and in the other spelling of "others"', async ({ app }) => {
-    const sent = aRequest({ support_type: 'others', contact_email: '', notes: null });
-    await askForHelp(app, sent);
-    const again = { ...sent, contact_email: null, notes: '', support_type: 'other' };
+    const request = aRequest({ support_type: 'others', contact_email: '', notes: null });
+    await askForHelp(app, request);
+    const again = { ...request, contact_email: null, notes: '', support_type: 'other' };
     expectTaken(await askForHelp(app, again), 'full_details');
   });
 
   test('PRG-22 with the same phone number, whatever else differs', async ({ app }) => {
-    const sent = aRequest({ support_type: 'medical', health_condition: 'After a stroke' });
-    await askForHelp(app, sent);
+    const request = aRequest({ support_type: 'medical', health_condition: 'After a stroke' });
+    await askForHelp(app, request);
     for (const other of [
       { patient_name: 'Another' },
       { contact_name: null },
@@ -104,7 +104,7 @@ describe('a request that is there already', () => {
       { health_condition: 'A fall' },
       { support_type: 'volunteer' },
     ]) {
-      expectTaken(await askForHelp(app, { ...sent, ...other }), 'contact_phone_number');
+      expectTaken(await askForHelp(app, { ...request, ...other }), 'contact_phone_number');
     }
   });
 
@@ -120,15 +120,15 @@ describe('a request that is there already', () => {
     app,
     database,
   }) => {
-    const [one, two] = [aRequest(), aRequest()];
-    await askForHelp(app, one);
-    await askForHelp(app, two);
+    const [first, second] = [aRequest(), aRequest()];
+    await askForHelp(app, first);
+    await askForHelp(app, second);
     const both = aRequest({
-      contact_phone_number: one.contact_phone_number,
-      contact_email: two.contact_email,
+      contact_phone_number: first.contact_phone_number,
+      contact_email: second.contact_email,
     });
     expectTaken(await askForHelp(app, both), 'contact_phone_number');
-    // As a backup that is put back makes them: by name.
+    // A restored backup creates the indexes in the order of their names.
     await database.pool.query(`
       drop index patient_requests_contact_phone_number_key;
       create unique index patient_requests_contact_phone_number_key
@@ -143,19 +143,19 @@ describe('a request that is there already', () => {
   });
 
   test('once deleted frees both', async ({ app, database }) => {
-    const sent = aRequest();
-    const { body } = await askForHelp(app, sent);
+    const request = aRequest();
+    const { body } = await askForHelp(app, request);
     await database.db.deleteFrom('patient_requests').where('id', '=', body.id).execute();
-    expect((await askForHelp(app, sent)).status).toBe(201);
+    expect((await askForHelp(app, request)).status).toBe(201);
   });
 
   test('leaves nothing behind', async ({ app, database }) => {
-    const [sent, helper] = [aRequest(), aRegistrant.volunteer()];
-    await askForHelp(app, sent);
+    const [request, helper] = [aRequest(), aRegistrant.volunteer()];
+    await askForHelp(app, request);
     await register(app, helper);
     const before = await countRows(database);
-    await askForHelp(app, sent);
-    await askForHelp(app, { ...sent, patient_name: 'Another' });
+    await askForHelp(app, request);
+    await askForHelp(app, { ...request, patient_name: 'Another' });
     await register(app, helper);
     expect(await countRows(database)).toEqual(before);
   });
@@ -189,15 +189,15 @@ describe('finding out who is registered', () => {
         ? register(app, aRegistrant.volunteer({ email: 'known@clinic.example' }), { from })
         : askForHelp(app, aRequest({ contact_email: 'known@clinic.example' }), { from }),
     );
-  const known = async (app: FastifyInstance) => {
+  const registerKnown = async (app: FastifyInstance) => {
     await register(app, aRegistrant.volunteer({ email: 'known@clinic.example' }));
     await askForHelp(app, aRequest({ contact_email: 'known@clinic.example' }));
   };
   const isNamed = ({ body }: Answer) => body.field !== null;
 
   test('tells one address ten times an hour what is taken', async ({ app, clock }) => {
-    await known(app);
-    const from = aVisitor();
+    await registerKnown(app);
+    const from = unusedIpAddress();
     const answers: Answer[] = [];
     for (let turn = 0; turn < 50; turn += 5) {
       answers.push(...(await Promise.all(probes(app, from, 5))));
@@ -208,15 +208,15 @@ describe('finding out who is registered', () => {
     for (const { body } of answers.slice(10)) {
       expect(body).toEqual({ message: GENERIC, error: GENERIC, field: null });
     }
-    const [elsewhere] = await Promise.all(probes(app, aVisitor(), 1));
-    expect(elsewhere && isNamed(elsewhere)).toBe(true);
+    const [otherAddress] = await Promise.all(probes(app, unusedIpAddress(), 1));
+    expect(otherAddress && isNamed(otherAddress)).toBe(true);
     clock.pass(60);
     const [later] = await Promise.all(probes(app, from, 1));
     expect(later && isNamed(later)).toBe(true);
   });
 
   test('is the same sent at once, and from all addresses of one network', async ({ app }) => {
-    await known(app);
+    await registerKnown(app);
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, turn) => probes(app, `2001:db8:0:7::${turn + 1}`, 1)).flat(),
     );
@@ -227,8 +227,8 @@ describe('finding out who is registered', () => {
   });
 
   test('takes no valid answer for a try: nothing is looked up for a wrong one', async ({ app }) => {
-    await known(app);
-    const from = aVisitor();
+    await registerKnown(app);
+    const from = unusedIpAddress();
     const wrong = { ...aRegistrant.volunteer({ email: 'known@clinic.example' }), name: '' };
     for (let turn = 0; turn < 12; turn += 1) {
       const { status, body } = await register(app, wrong, { from });
@@ -241,12 +241,12 @@ describe('finding out who is registered', () => {
     const lines: string[] = [];
     const stream = { write: (line: string) => void lines.push(line) };
     const app = await buildApp({ ...settings, logger: { level: 'info', stream } });
-    await known(app);
-    const from = aVisitor();
+    await registerKnown(app);
+    const from = unusedIpAddress();
     for (const probe of probes(app, from, 12)) await probe;
     await app.close();
-    const said = lines.filter((line) => line.includes('no longer named'));
-    expect(said).toHaveLength(2);
+    const logged = lines.filter((line) => line.includes('no longer named'));
+    expect(logged).toHaveLength(2);
     expect(lines.join('')).not.toMatch(/known@|Helper \d|Patient \d|Examplepuram|6000000|5000000/);
   });
 });

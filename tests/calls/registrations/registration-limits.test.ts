@@ -8,13 +8,13 @@ import {
   aRegistrant,
   aRequest,
   askForHelp,
-  aVisitor,
   countRows,
   register,
+  unusedIpAddress,
 } from '../../support/registrations.ts';
-import { countedServer } from '../../support/statements.ts';
+import { startCountedServer } from '../../support/statements.ts';
 
-/** Each test begins an hour after the one before it, so that none is refused for what another sent. */
+/** Moves the clock on by an hour, so that the registrations of earlier tests do not count. */
 const test = clinicTest.extend('anHour', ({ clock }) => clock.pass(60));
 
 const tooMany = {
@@ -33,7 +33,7 @@ interface Visit {
   headers?: Record<string, string>;
 }
 
-/** So many in turn, half of them helpers and half of them patients, and how each was answered. */
+/** Sends registrations one by one, helpers and patients by turns, and returns the statuses. */
 async function send(app: FastifyInstance, times: number, visit: Visit): Promise<number[]> {
   const statuses: number[] = [];
   while (statuses.length < times) {
@@ -53,7 +53,7 @@ describe('registrations from one address', () => {
     clock,
     database,
   }) => {
-    const from = aVisitor();
+    const from = unusedIpAddress();
     expect(await send(app, 60, { from })).toEqual(Array(60).fill(201));
     const before = await countRows(database);
     for (const answer of [
@@ -64,8 +64,8 @@ describe('registrations from one address', () => {
       expect(answer.body).toEqual(tooMany);
     }
     expect(await countRows(database)).toEqual(before);
-    // Another address is another visitor.
-    expect(await send(app, 2, { from: aVisitor() })).toEqual([201, 201]);
+    // The limit is per address.
+    expect(await send(app, 2, { from: unusedIpAddress() })).toEqual([201, 201]);
     clock.pass(59.9);
     expect(await send(app, 1, { from })).toEqual([429]);
     clock.pass(0.1);
@@ -77,7 +77,7 @@ describe('registrations from one address', () => {
     anHour: _,
     clock,
   }) => {
-    const from = aVisitor();
+    const from = unusedIpAddress();
     await send(app, 20, { from });
     clock.pass(30);
     await send(app, 40, { from });
@@ -88,7 +88,7 @@ describe('registrations from one address', () => {
   });
 
   test('are not counted while something in them is wrong', async ({ app, anHour: _ }) => {
-    const from = aVisitor();
+    const from = unusedIpAddress();
     for (let turn = 0; turn < 70; turn += 1) {
       expect((await askForHelp(app, {}, { from })).status).toBe(400);
     }
@@ -105,7 +105,7 @@ describe('registrations from one address', () => {
         as $$ begin perform pg_sleep(0.05); return null; end $$;
       create trigger dawdle before insert on attempts execute function dawdle()`);
     const app = await buildApp({ ...settings, registrationLimits: { perAddress: 5, overall: 6 } });
-    const from = aVisitor();
+    const from = unusedIpAddress();
     const statuses = await Promise.all(
       Array.from({ length: 20 }, async () => (await askForHelp(app, aRequest(), { from })).status),
     );
@@ -131,12 +131,12 @@ describe('registrations from one address', () => {
       const app = await buildApp({ ...settings, database });
       return { app, close: () => app.close().then(database.close) };
     };
-    const from = aVisitor();
-    const [one, two] = [await open(), await open()];
-    await send(one.app, 30, { from });
-    await send(two.app, 30, { from });
-    expect(await send(one.app, 1, { from })).toEqual([429]);
-    await Promise.all([one.close(), two.close()]);
+    const from = unusedIpAddress();
+    const [first, second] = [await open(), await open()];
+    await send(first.app, 30, { from });
+    await send(second.app, 30, { from });
+    expect(await send(first.app, 1, { from })).toEqual([429]);
+    await Promise.all([first.close(), second.close()]);
     const again = await open();
     expect(await send(again.app, 1, { from })).toEqual([429]);
     await again.close();
@@ -183,25 +183,25 @@ describe('registrations from everywhere', () => {
     anHour: _,
   }) => {
     const app = await buildApp({ ...settings, registrationLimits: { perAddress: 3, overall: 5 } });
-    const [one, two, three] = [aVisitor(), aVisitor(), aVisitor()];
-    expect(await send(app, 4, { from: one })).toEqual([201, 201, 201, 429]);
-    // What the first was refused does not count for all.
-    expect(await send(app, 3, { from: two })).toEqual([201, 201, 429]);
-    expect(await send(app, 1, { from: three })).toEqual([429]);
+    const [first, second, third] = [unusedIpAddress(), unusedIpAddress(), unusedIpAddress()];
+    expect(await send(app, 4, { from: first })).toEqual([201, 201, 201, 429]);
+    // Refused registrations do not count towards the overall limit.
+    expect(await send(app, 3, { from: second })).toEqual([201, 201, 429]);
+    expect(await send(app, 1, { from: third })).toEqual([429]);
     clock.pass(60);
-    expect(await send(app, 3, { from: three })).toEqual([201, 201, 201]);
+    expect(await send(app, 3, { from: third })).toEqual([201, 201, 201]);
     await app.close();
   });
 });
 
 describe('a program instead of a person', () => {
-  const nobody = [{ website: 'https://x.example' }, { seconds_open: 0 }, { seconds_open: 1.99 }];
+  const traps = [{ website: 'https://x.example' }, { seconds_open: 0 }, { seconds_open: 1.99 }];
 
-  test.for(nobody)(
+  test.for(traps)(
     'is refused, stores nothing and costs no statement: %o',
     async (trap, { settings, database, databaseUrl, anHour: _ }) => {
       const before = await countRows(database);
-      const { app, statements } = await countedServer(settings, databaseUrl);
+      const { app, statements } = await startCountedServer(settings, databaseUrl);
       const answers = [
         await register(app, { ...aRegistrant.volunteer(), ...trap }),
         await askForHelp(app, { ...aRequest(), ...trap }),
@@ -216,9 +216,9 @@ describe('a program instead of a person', () => {
   );
 
   test('is not who says how long it took, or nothing of it', async ({ app, anHour: _ }) => {
-    for (const fine of [{}, { website: '' }, { seconds_open: 2 }, { seconds_open: 86_400 }]) {
-      expect((await register(app, { ...aRegistrant.volunteer(), ...fine })).status).toBe(201);
-      expect((await askForHelp(app, { ...aRequest(), ...fine })).status).toBe(201);
+    for (const valid of [{}, { website: '' }, { seconds_open: 2 }, { seconds_open: 86_400 }]) {
+      expect((await register(app, { ...aRegistrant.volunteer(), ...valid })).status).toBe(201);
+      expect((await askForHelp(app, { ...aRequest(), ...valid })).status).toBe(201);
     }
   });
 });
@@ -235,9 +235,9 @@ describe('what a registration leaves besides its rows', () => {
     const { rows } = await database.pool.query<{ key: string }>('select key from attempts');
     for (const { key } of rows) expect(key).toMatch(/^[0-9a-f]{64}$/);
     clock.pass(60);
-    await send(app, 1, { from: aVisitor() });
-    const left = await database.pool.query('select from attempts');
-    expect(left.rowCount).toBe(2);
+    await send(app, 1, { from: unusedIpAddress() });
+    const remaining = await database.pool.query('select from attempts');
+    expect(remaining.rowCount).toBe(2);
   });
 
   test('is nothing typed in the log, whatever became of it', async ({
@@ -249,24 +249,24 @@ describe('what a registration leaves besides its rows', () => {
     const stream = { write: (line: string) => void lines.push(line) };
     const logger = { level: 'trace', stream };
     const app = await buildApp({ ...settings, logger });
-    const marked = 'canary7';
+    const marker = 'canary7';
     const helper = aRegistrant.medical({
-      name: marked,
-      address: marked,
-      email: `${marked}@x.example`,
+      name: marker,
+      address: marker,
+      email: `${marker}@x.example`,
     });
-    const request = aRequest({ patient_name: marked, place: marked, notes: marked });
-    for (const more of [{}, {}, { website: marked }, { notice_version: `${marked}\0` }]) {
-      await register(app, { ...helper, ...more });
-      await askForHelp(app, { ...request, ...more });
+    const request = aRequest({ patient_name: marker, place: marker, notes: marker });
+    for (const extra of [{}, {}, { website: marker }, { notice_version: `${marker}\0` }]) {
+      await register(app, { ...helper, ...extra });
+      await askForHelp(app, { ...request, ...extra });
     }
     await database.pool.query('alter table consents rename to consents_elsewhere');
-    const broken = await askForHelp(app, aRequest({ patient_name: marked, place: marked }));
+    const broken = await askForHelp(app, aRequest({ patient_name: marker, place: marker }));
     await database.pool.query('alter table consents_elsewhere rename to consents');
     expect(broken.status).toBe(500);
     await app.close();
     expect(lines.length).toBeGreaterThan(8);
-    expect(lines.join('')).not.toContain(marked);
+    expect(lines.join('')).not.toContain(marker);
   });
 
   test('is at most six statements, begin and commit included', async ({
@@ -274,7 +274,7 @@ describe('what a registration leaves besides its rows', () => {
     databaseUrl,
     anHour: _,
   }) => {
-    const { app, statements } = await countedServer(settings, databaseUrl);
+    const { app, statements } = await startCountedServer(settings, databaseUrl);
     await register(app, aRegistrant.medical());
     expect(statements().map(firstWord)).toEqual(
       'select begin insert with insert commit'.split(' '),

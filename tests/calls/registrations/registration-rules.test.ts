@@ -16,13 +16,13 @@ type Answer = Awaited<ReturnType<typeof ask>>;
 
 const PHONE = 'Phone number must be exactly 10 digits';
 
-/** One field is wrong, and named with its sentence. */
+/** Expects a 400 that names exactly one field, with its sentence. */
 function expectRefused({ status, body }: Answer, field: string, message: string): void {
   expect(status).toBe(400);
   expect(body).toEqual({ message, error: message, field, details: [{ field, message }] });
 }
 
-const needed: [Kind, field: string, message: string][] = [
+const requiredFields: [Kind, field: string, message: string][] = [
   ['volunteer', 'name', 'Name is required'],
   ['volunteer', 'email', 'Email is required'],
   ['volunteer', 'address', 'Address is required'],
@@ -35,14 +35,14 @@ const needed: [Kind, field: string, message: string][] = [
 ];
 
 describe('a registration as a helper', () => {
-  test.for(needed)(
+  test.for(requiredFields)(
     'REG-09 REG-18 REG-35 %s: needs %s',
     async ([kind, field, message], { app, database }) => {
       const before = await countRows(database);
-      const { [field]: _, ...without } = aRegistrant[kind]() as Record<string, unknown>;
+      const { [field]: _, ...rest } = aRegistrant[kind]() as Record<string, unknown>;
       for (const missing of [{}, { [field]: null }, { [field]: '' }, { [field]: ' \u200B\n' }]) {
-        // What is left blank has no format; a blank one has not exactly ten digits either.
-        const answer = await register(app, { ...without, ...missing });
+        // Invisible characters are blank, but in a license number they break the format.
+        const answer = await register(app, { ...rest, ...missing });
         const isMisspelt = field === 'license_number' && missing[field] === ' \u200B\n';
         expectRefused(answer, field, isMisspelt ? 'Invalid license number format.' : message);
       }
@@ -65,8 +65,8 @@ describe('a registration as a helper', () => {
     'REG-15 REG-16 REG-17 refuses the number %s: %s',
     async ([number, message], { app }) => {
       for (const kind of ['volunteer', 'caregiver', 'medical'] as const) {
-        const sent = { ...aRegistrant[kind](), phone_number: number };
-        expectRefused(await register(app, sent), 'phone_number', message);
+        const values = { ...aRegistrant[kind](), phone_number: number };
+        expectRefused(await register(app, values), 'phone_number', message);
       }
     },
   );
@@ -81,8 +81,8 @@ describe('a registration as a helper', () => {
       const request = aRequest({ contact_phone_number: phone_number });
       expect((await askForHelp(app, request)).status).toBe(201);
     }
-    const close = { ...aRegistrant.volunteer(), phone_number: '9121234567' };
-    expect((await register(app, close)).status).toBe(201);
+    const similar = { ...aRegistrant.volunteer(), phone_number: '9121234567' };
+    expect((await register(app, similar)).status).toBe(201);
   });
 
   test.for([
@@ -94,15 +94,15 @@ describe('a registration as a helper', () => {
     'KL-123456',
     'KL 123456',
   ])('REG-19 REG-20 refuses the license %s', async (license_number, { app }) => {
-    const sent = aRegistrant.medical({ license_number });
-    expectRefused(await register(app, sent), 'license_number', 'Invalid license number format.');
+    const values = aRegistrant.medical({ license_number });
+    expectRefused(await register(app, values), 'license_number', 'Invalid license number format.');
   });
 
   test.for(['KL123456', 'KLM1234567890'])(
     'REG-20 takes the license %s',
     async (number, { app }) => {
-      const sent = aRegistrant.medical({ license_number: number });
-      expect((await register(app, sent)).status).toBe(201);
+      const values = aRegistrant.medical({ license_number: number });
+      expect((await register(app, values)).status).toBe(201);
     },
   );
 
@@ -156,15 +156,15 @@ describe('a registration as a helper', () => {
     ['medical', { certifications: '\0', skills: 'x'.repeat(9000) }],
   ] as const)(
     '%s: what another kind is asked is not looked at and not stored',
-    async ([kind, others], { app, database }) => {
-      const { status, body } = await register(app, { ...aRegistrant[kind](), ...others });
+    async ([kind, otherFields], { app, database }) => {
+      const { status, body } = await register(app, { ...aRegistrant[kind](), ...otherFields });
       expect(status).toBe(201);
       const row = await database.db
         .selectFrom('helpers')
         .selectAll()
         .where('id', '=', body.id)
         .executeTakeFirstOrThrow();
-      for (const field of Object.keys(others)) expect(row).toHaveProperty(field, null);
+      for (const field of Object.keys(otherFields)) expect(row).toHaveProperty(field, null);
     },
   );
 });
@@ -178,9 +178,9 @@ describe('a request for help', () => {
     ['support_type', 'Kind of help is required'],
   ])('PRG-05 needs %s', async ([field = '', message = ''], { app, database }) => {
     const before = await countRows(database);
-    const { [field]: _, ...without } = aRequest() as Record<string, unknown>;
+    const { [field]: _, ...rest } = aRequest() as Record<string, unknown>;
     for (const missing of [{}, { [field]: null }, { [field]: ' ' }]) {
-      expectRefused(await askForHelp(app, { ...without, ...missing }), field, message);
+      expectRefused(await askForHelp(app, { ...rest, ...missing }), field, message);
     }
     expect(await countRows(database)).toEqual(before);
   });
@@ -198,8 +198,8 @@ describe('a request for help', () => {
           message,
         );
       }
-      const told = aRequest({ support_type, [field]: 'As the doctor wrote' });
-      expect((await askForHelp(app, told)).status).toBe(201);
+      const complete = aRequest({ support_type, [field]: 'As the doctor wrote' });
+      expect((await askForHelp(app, complete)).status).toBe(201);
     },
   );
 

@@ -26,15 +26,15 @@ describe('whoever comes forward as a helper', () => {
   test.for(registrants)(
     'REG-36 $userType: is in the list of the office with everything that was sent, and new',
     async ({ userType, list }, { app, admin }) => {
-      const sent = aRegistrant[userType]();
-      const { status, body } = await register(app, sent);
+      const values = aRegistrant[userType]();
+      const { status, body } = await register(app, values);
       expect(status).toBe(201);
       expect(body).toEqual({ message: 'Registration Successful', id: expect.any(Number) });
 
-      const found = await ask(app, `GET ${list}/${body.id}`, { token: admin });
-      const { userType: _, ...fields } = sent;
-      expect(found.body).toMatchObject({ ...fields, is_new: true });
-      // Every field of the form was sent, so that none can be lost on the way.
+      const answer = await ask(app, `GET ${list}/${body.id}`, { token: admin });
+      const { userType: _, ...fields } = values;
+      expect(answer.body).toMatchObject({ ...fields, is_new: true });
+      // Ensures that the test sends every field of the form.
       expect(Object.keys(fields)).toEqual(
         expect.arrayContaining(Object.keys(registrantForms[userType].shape)),
       );
@@ -45,8 +45,8 @@ describe('whoever comes forward as a helper', () => {
     'REG-36 $userType: leaves one unread notification, what was agreed to, and one audit row',
     async ({ userType, kind }, { app, database, clock }) => {
       const before = await countRows(database);
-      const sent = { ...aRegistrant[userType]({ name: 'Mary Thomas' }), ...NOTICE };
-      const { body } = await register(app, sent);
+      const values = { ...aRegistrant[userType]({ name: 'Mary Thomas' }), ...NOTICE };
+      const { body } = await register(app, values);
       expect(await rowsSince(database, before)).toEqual({
         helpers: 1,
         patient_requests: 0,
@@ -86,8 +86,8 @@ describe('whoever comes forward as a helper', () => {
     for (const userType of ['medical', 'medical_professional']) {
       const { status, body } = await register(app, { ...aRegistrant.medical(), userType });
       expect(status, userType).toBe(201);
-      const found = await ask(app, `GET /api/medical-professionals/${body.id}`, { token: admin });
-      expect(found.status, userType).toBe(200);
+      const answer = await ask(app, `GET /api/medical-professionals/${body.id}`, { token: admin });
+      expect(answer.status, userType).toBe(200);
     }
   });
 
@@ -95,8 +95,8 @@ describe('whoever comes forward as a helper', () => {
     const { userType, name, email, phone_number, address } = aRegistrant.volunteer();
     const { status, body } = await register(app, { userType, name, email, phone_number, address });
     expect(status).toBe(201);
-    const found = await ask(app, `GET /api/volunteers/${body.id}`, { token: admin });
-    expect(found.body).toMatchObject({ availability: null, skills: null, notes: null });
+    const answer = await ask(app, `GET /api/volunteers/${body.id}`, { token: admin });
+    expect(answer.body).toMatchObject({ availability: null, skills: null, notes: null });
   });
 });
 
@@ -111,15 +111,15 @@ describe('whoever asks for help', () => {
 
   test.for(requests)(
     'PRG-24 $support_type: is stored with everything that was sent, and new (D-02)',
-    async ({ stored, ...own }, { app, database }) => {
-      const sent = aRequest(own);
-      const { status, body } = await askForHelp(app, sent);
+    async ({ stored, ...typeFields }, { app, database }) => {
+      const values = aRequest(typeFields);
+      const { status, body } = await askForHelp(app, values);
       expect(status).toBe(201);
       expect(body).toEqual({ message: 'Patient registered successfully!', id: expect.any(Number) });
       expect(await requestOf(database, body.id)).toMatchObject({
         health_condition: null,
         care_details: null,
-        ...sent,
+        ...values,
         support_type: stored,
         viewed_at: null,
       });
@@ -132,8 +132,8 @@ describe('whoever asks for help', () => {
     clock,
   }) => {
     const before = await countRows(database);
-    const sent = { ...aRequest({ patient_name: 'Kunjamma' }), ...NOTICE };
-    const { body } = await askForHelp(app, sent);
+    const values = { ...aRequest({ patient_name: 'Kunjamma' }), ...NOTICE };
+    const { body } = await askForHelp(app, values);
     expect(await rowsSince(database, before)).toEqual({
       helpers: 0,
       patient_requests: 1,
@@ -157,11 +157,16 @@ describe('whoever asks for help', () => {
   });
 
   test('PRG-08 needs neither a contact nor an e-mail nor notes', async ({ app, database }) => {
-    const { contact_name: _name, contact_email: _email, notes: _notes, ...needed } = aRequest();
+    const {
+      contact_name: _name,
+      contact_email: _email,
+      notes: _notes,
+      ...requiredValues
+    } = aRequest();
     for (const blank of [{}, { contact_name: ' ', contact_email: '', notes: null }]) {
       const phone = String(6_500_000_000 + Object.keys(blank).length);
-      const sent = { ...needed, contact_phone_number: phone, ...blank };
-      const { status, body } = await askForHelp(app, sent);
+      const values = { ...requiredValues, contact_phone_number: phone, ...blank };
+      const { status, body } = await askForHelp(app, values);
       expect(status).toBe(201);
       expect(await requestOf(database, body.id)).toMatchObject({
         contact_name: null,
@@ -202,18 +207,18 @@ describe('what is stored of a registration', () => {
       [{}, 'voluntary', null],
       [{ consent: false }, 'voluntary', null],
       [{ consent: false, notice_version: ' 7 ' }, 'voluntary', '7'],
-      // An agreement to nothing that could be named is none.
+      // Consent without a notice version does not count.
       [{ consent: true }, 'voluntary', null],
       [{ consent: true, notice_version: ' ' }, 'voluntary', null],
       [{ consent: true, notice_version: '7' }, 'consent', '7'],
     ] as const;
-    for (const [said, basis, notice_version] of cases) {
-      const helper = await register(app, { ...aRegistrant.volunteer(), ...said });
+    for (const [consentFields, basis, notice_version] of cases) {
+      const helper = await register(app, { ...aRegistrant.volunteer(), ...consentFields });
       expect(await consentOf(database, 'helper_id', helper.body.id)).toMatchObject({
         basis,
         notice_version,
       });
-      const request = await askForHelp(app, { ...aRequest(), ...said });
+      const request = await askForHelp(app, { ...aRequest(), ...consentFields });
       expect(await consentOf(database, 'request_id', request.body.id)).toMatchObject({
         basis,
         notice_version,
@@ -262,7 +267,7 @@ describe('what is stored of a registration', () => {
   });
 });
 
-/** As the office will read it: the kind of the helper, or 'patient' (api.md 6). */
+/** Reads a notification; its entity type is the kind of the helper or 'patient' (api.md 6). */
 async function notificationOf({ pool }: Database, subject: Subject, id: number) {
   const { rows } = await pool.query(
     `select coalesce(helpers.kind::text, 'patient') as entity_type, message, read_at,

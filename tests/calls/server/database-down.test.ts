@@ -4,10 +4,10 @@ import { openDatabase } from '../../../apps/server/src/db/client.ts';
 import { isDatabaseUnavailable } from '../../../apps/server/src/http/failures.ts';
 import { ask, test } from '../../support/clinic.ts';
 import { aVolunteer } from '../../support/people.ts';
-import { silentDatabase } from './silent-database.ts';
+import { startSilentDatabase } from './silent-database.ts';
 
 const LIST = '/api/volunteers';
-const away = {
+const unavailable = {
   status: 503,
   body: {
     message: 'Something went wrong. Please try again.',
@@ -23,7 +23,7 @@ describe('while the database is away', () => {
     settings,
     admin,
   }) => {
-    // Port 1 belongs to a service that nobody runs.
+    // Nothing listens on port 1.
     const database = openDatabase('postgres://clinic@127.0.0.1:1/clinic', () => {});
     const app = await buildApp({ ...settings, database });
     for (const [call, options] of [
@@ -34,7 +34,7 @@ describe('while the database is away', () => {
       ['GET /readyz', {}],
     ] as const) {
       const answer = await ask(app, call, options);
-      expect(answer, call).toMatchObject(away);
+      expect(answer, call).toMatchObject(unavailable);
       expect(answer.headers['retry-after'], call).toBe('2');
     }
     expect((await ask(app, 'GET /healthz')).status).toBe(200);
@@ -44,13 +44,13 @@ describe('while the database is away', () => {
   });
 
   test('and silent, nobody waits for ever', async ({ settings, admin }) => {
-    const database = openDatabase(await silentDatabase(), () => {});
+    const database = openDatabase(await startSilentDatabase(), () => {});
     const app = await buildApp({ ...settings, database });
     const started = Date.now();
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => ask(app, `GET ${LIST}`, { token: admin })),
     );
-    for (const answer of answers) expect(answer).toMatchObject(away);
+    for (const answer of answers) expect(answer).toMatchObject(unavailable);
     expect(Date.now() - started).toBeLessThan(8000);
     await app.close();
     await database.close();
@@ -65,20 +65,20 @@ describe('while the database is away', () => {
     const client = await database.pool.connect();
     onTestFinished(() => client.release(true));
     await client.query('begin; lock table helpers in access exclusive mode');
-    const underWay = ask(app, `GET ${LIST}`, { token: admin });
+    const pending = ask(app, `GET ${LIST}`, { token: admin });
     const cutOff = () =>
       database.pool.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and wait_event_type = 'Lock'`,
       );
     await expect.poll(async () => (await cutOff()).rowCount, PATIENTLY).toBe(1);
-    expect(await underWay).toMatchObject(away);
+    expect(await pending).toMatchObject(unavailable);
     await client.query('rollback');
     expect((await ask(app, `GET ${LIST}`, { token: admin })).status).toBe(200);
   });
 
   test('all its connections lost, it serves again by itself', async ({ app, admin, database }) => {
-    const added = await ask(app, `POST ${LIST}`, { token: admin, body: aVolunteer() });
+    const created = await ask(app, `POST ${LIST}`, { token: admin, body: aVolunteer() });
     await Promise.all(Array.from({ length: 8 }, () => ask(app, `GET ${LIST}`, { token: admin })));
     await database.pool
       .query(
@@ -87,7 +87,7 @@ describe('while the database is away', () => {
       .catch(() => {});
     const statuses = [];
     for (let turn = 0; turn < 15; turn += 1) {
-      statuses.push((await ask(app, `GET ${LIST}/${added.body.id}`, { token: admin })).status);
+      statuses.push((await ask(app, `GET ${LIST}/${created.body.id}`, { token: admin })).status);
     }
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
     expect(statuses.at(-1)).toBe(200);

@@ -6,14 +6,14 @@ import { type Actor, change } from '../../../apps/server/src/db/audit.ts';
 import { addAccount, addHelper, addPatient } from '../../database/rows.ts';
 import { ask, test } from '../../support/clinic.ts';
 import { visit } from '../deleted-records/rows.ts';
-import { waitingFor } from './lock-waits.ts';
+import { runWhileLocked } from './lock-waits.ts';
 
-const by: Actor = { account_id: null, role: null, request_id: 'x', at: new Date() };
+const actor: Actor = { account_id: null, role: null, request_id: 'x', at: new Date() };
 const entry = { action: 'update', record: 'volunteer' } as const;
 const names = { patient_name: 'Omana', member_name: 'Suma', visit_type: 'Volunteer' as const };
 
-/** The first gets the row, and wants what the second has. */
-const held = (table: string, id: number) => `select from ${table} where id = ${id} for update`;
+/** SQL that locks a row until both changes wait for it. */
+const lockRow = (table: string, id: number) => `select from ${table} where id = ${id} for update`;
 
 describe('two changes that wait for each other', () => {
   test('a visit that is saved while its patient or helper is deleted', async ({
@@ -30,12 +30,12 @@ describe('two changes that wait for each other', () => {
         .values({ ...visit, ...names, patient_id, helper_id })
         .returning('id')
         .executeTakeFirstOrThrow();
-      const gone = kind === 'patients' ? patient_id : helper_id;
-      const answers = await waitingFor(
+      const deletedId = kind === 'patients' ? patient_id : helper_id;
+      const answers = await runWhileLocked(
         database,
-        held('schedules', id),
+        lockRow('schedules', id),
         () => put(app, admin, `/api/schedules/${id}`, { ...visit, ...names, notes: 'At noon' }),
-        () => ask(app, `DELETE /api/${kind}/${gone}`, { token: admin }),
+        () => ask(app, `DELETE /api/${kind}/${deletedId}`, { token: admin }),
       );
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
       const row = await db.selectFrom('schedules').selectAll().executeTakeFirstOrThrow();
@@ -53,23 +53,23 @@ describe('two changes that wait for each other', () => {
   test('an account that is saved while its helper is deleted', async ({ app, admin, database }) => {
     const helper_id = await addHelper(database.db);
     const id = await addAccount(database.db, { helper_id });
-    const [saved, deleted] = await waitingFor(
+    const [saved, deleted] = await runWhileLocked(
       database,
-      held('accounts', id),
+      lockRow('accounts', id),
       () => put(app, admin, `/api/accounts/${id}`, { kinds: ['volunteer'], helper_id }),
       () => ask(app, `DELETE /api/volunteers/${helper_id}`, { token: admin }),
     );
     expect(deleted?.status).toBe(200);
-    // Whichever came first.
+    // Either order is possible.
     expect(saved?.status).toBeOneOf([200, 400]);
   });
 
   test('are both made, each once, with one audit row each', async ({ database: { db } }) => {
-    const one = await addHelper(db);
-    const two = await addHelper(db);
+    const first = await addHelper(db);
+    const second = await addHelper(db);
     const add = (id: number, sign: string) =>
-      change(db, by, entry, async (tx) => {
-        for (const at of id === one ? [one, two] : [two, one]) {
+      change(db, actor, entry, async (tx) => {
+        for (const at of id === first ? [first, second] : [second, first]) {
           await tx
             .updateTable('helpers')
             .set({ notes: sql<string>`concat(notes, ${sign}::text)` })
@@ -79,20 +79,20 @@ describe('two changes that wait for each other', () => {
         }
         return { record_id: id, result: sign };
       });
-    expect(await Promise.all([add(one, 'a'), add(two, 'b')])).toEqual(['a', 'b']);
+    expect(await Promise.all([add(first, 'a'), add(second, 'b')])).toEqual(['a', 'b']);
     const { notes } = await db
       .selectFrom('helpers')
       .select('notes')
-      .where('id', '=', one)
+      .where('id', '=', first)
       .executeTakeFirstOrThrow();
     expect(notes).toBeOneOf(['ab', 'ba']);
-    const rows = db.selectFrom('audit').select('id').where('record_id', 'in', [one, two]);
-    expect(await rows.where('request_id', '=', by.request_id).execute()).toHaveLength(2);
+    const rows = db.selectFrom('audit').select('id').where('record_id', 'in', [first, second]);
+    expect(await rows.where('request_id', '=', actor.request_id).execute()).toHaveLength(2);
   });
 
   test.for(['40P01', '40001'])('%s that does not end is a failure', async (code, { database }) => {
     let tries = 0;
-    const work = change(database.db, by, entry, async () => {
+    const work = change(database.db, actor, entry, async () => {
       tries += 1;
       throw Object.assign(new Error('given up'), { code });
     });

@@ -6,7 +6,7 @@ import { openDatabase } from '../../../apps/server/src/db/client.ts';
 import { makeAccount, PASSWORD } from '../../support/accounts.ts';
 import { ask, test as clinicTest, logIn } from '../../support/clinic.ts';
 import { aRegistrant, aRequest } from '../../support/registrations.ts';
-import { anAddressOf, registered } from '../../support/routes.ts';
+import { fillInRoute, listRoutes } from '../../support/routes.ts';
 import { aWeb } from '../../support/web.ts';
 import { expectSafe } from './headers.ts';
 
@@ -21,7 +21,7 @@ const test = clinicTest
     return logIn(app, 'vcm', 'suni');
   });
 
-/** The calls that ask for a token. */
+/** Calls that need a token. */
 const bearer = new Set(
   allCalls
     .filter(({ access }) => access !== 'public')
@@ -30,7 +30,7 @@ const bearer = new Set(
 
 const aCallOf = (key: string) => {
   const [method, path = ''] = key.split(' ');
-  return `${method} ${anAddressOf(path, 1)}` as `GET /${string}`;
+  return `${method} ${fillInRoute(path, 1)}` as `GET /${string}`;
 };
 
 const LIST = '/api/volunteers';
@@ -42,13 +42,13 @@ const preflight = {
 };
 const json = { 'content-type': 'application/json' };
 
-/** What can be wrong with a call, apart from what it says. */
+/** Faults that a request can have apart from its values. */
 const wrongs = [
-  { what: 'nothing', headers: ORIGIN },
-  { what: 'a body that is no JSON', headers: { ...ORIGIN, ...json }, body: '{' },
-  { what: 'a body that is too long', headers: json, body: JSON.stringify('x'.repeat(140_000)) },
-  { what: 'an unknown media type', headers: { 'content-type': 'image/png' }, body: 'x' },
-  { what: 'another kind of form', headers: { 'content-type': 'multipart/form-data' }, body: '--' },
+  { fault: 'nothing', headers: ORIGIN },
+  { fault: 'a body that is no JSON', headers: { ...ORIGIN, ...json }, body: '{' },
+  { fault: 'a body that is too long', headers: json, body: JSON.stringify('x'.repeat(140_000)) },
+  { fault: 'an unknown media type', headers: { 'content-type': 'image/png' }, body: 'x' },
+  { fault: 'another kind of form', headers: { 'content-type': 'multipart/form-data' }, body: '--' },
 ];
 
 describe('the headers of an answer', () => {
@@ -59,26 +59,26 @@ describe('the headers of an answer', () => {
     database,
   }) => {
     const seen = new Set<number>();
-    for (const { method, path } of registered(site)) {
-      const url = anAddressOf(path);
+    for (const { method, path } of listRoutes(site)) {
+      const url = fillInRoute(path);
       const call = `${method} ${url}` as const;
       const isPublic = !bearer.has(`${method === 'HEAD' ? 'GET' : method} ${path}`);
-      // Logging out would end the session of the calls that come after it.
+      // A valid logout would end the session of the following calls.
       const tokens = path === '/api/logout' ? ['garbage'] : ['garbage', staff, admin];
-      for (const { what, ...asked } of wrongs) {
+      for (const { fault, ...options } of wrongs) {
         const isRead = method !== 'GET' && method !== 'HEAD';
-        for (const token of what === 'nothing' || isRead ? [undefined, ...tokens] : []) {
-          const answer = await ask(site, call, { ...asked, ...(token && { token }) });
+        for (const token of fault === 'nothing' || isRead ? [undefined, ...tokens] : []) {
+          const answer = await ask(site, call, { ...options, ...(token && { token }) });
           seen.add(answer.status);
-          expectSafe(answer.headers, `${call} with ${what}`);
+          expectSafe(answer.headers, `${call} with ${fault}`);
           if (!isPublic || answer.status >= 400) {
-            expect(answer.headers['cache-control'], `${call} with ${what}`).toBe('no-store');
+            expect(answer.headers['cache-control'], `${call} with ${fault}`).toBe('no-store');
           }
         }
       }
-      const asking = await ask(site, `OPTIONS ${url}`, { headers: preflight });
-      expect(asking.status, url).toBe(404);
-      expectSafe(asking.headers, `OPTIONS ${url}`);
+      const preflightAnswer = await ask(site, `OPTIONS ${url}`, { headers: preflight });
+      expect(preflightAnswer.status, url).toBe(404);
+      expectSafe(preflightAnswer.headers, `OPTIONS ${url}`);
     }
     expect([...seen]).toEqual(expect.arrayContaining([200, 400, 401, 403, 404, 413, 415]));
 
@@ -98,17 +98,17 @@ describe('the headers of an answer', () => {
     admin,
   }) => {
     const database = openDatabase('postgres://nobody@127.0.0.1:1/none', () => {});
-    const away = await buildApp({ ...settings, database });
+    const offlineApp = await buildApp({ ...settings, database });
     for (const key of [...bearer, 'GET /readyz', 'POST /api/admin-login']) {
       const call = aCallOf(key);
       const body = { username: 'asha', password: PASSWORD };
       const isLogin = call.endsWith('login');
-      const answer = await ask(away, call, isLogin ? { body } : { token: admin });
+      const answer = await ask(offlineApp, call, isLogin ? { body } : { token: admin });
       expect(answer.status, call).toBe(503);
       expectSafe(answer.headers, call);
       expect(answer.headers['cache-control'], call).toBe('no-store');
     }
-    await away.close();
+    await offlineApp.close();
     await database.close();
   });
 
@@ -178,7 +178,7 @@ describe('the headers of an answer', () => {
     }
     const picture = { name: 'a-picture.webp', type: 'image/webp', bytes: Buffer.from('RIFF') };
     await database.db.insertInto('files').values(picture).execute();
-    for (const [call, kept] of [
+    for (const [call, cacheControl] of [
       ['GET /', 'no-cache'],
       ['GET /api/statistics', 'no-cache'],
       ['GET /api/emergency-fund', 'no-cache'],
@@ -186,7 +186,7 @@ describe('the headers of an answer', () => {
       ['GET /assets/style.css', 'public, max-age=31536000, immutable'],
       ['GET /uploads/a-picture.webp', 'public, max-age=31536000, immutable'],
     ] as const) {
-      expect((await ask(site, call)).headers['cache-control'], call).toBe(kept);
+      expect((await ask(site, call)).headers['cache-control'], call).toBe(cacheControl);
     }
   });
 

@@ -16,11 +16,11 @@ const policy = [
   "require-trusted-types-for 'script'",
 ];
 
-/** Whatever the answer is: not framed, not sniffed, not scripted, and no other site may read it. */
+/** Expects headers that forbid framing, sniffing, inline scripts and cross-origin reads. */
 export function expectSafe(headers: Record<string, unknown>, call: string): void {
   expect(headers, call).toMatchObject(safe);
-  const sent = String(headers['content-security-policy']).split('; ');
-  for (const part of policy) expect(sent, call).toContain(part);
+  const directives = String(headers['content-security-policy']).split('; ');
+  for (const part of policy) expect(directives, call).toContain(part);
   expect(String(headers['content-security-policy']), call).not.toContain('unsafe');
   const names = Object.keys(headers).join(' ');
   expect(names, call).not.toMatch(/x-powered-by|access-control-|\bserver\b/);

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { deleteExpiredAnswers } from '../../../apps/server/src/db/idempotency.ts';
 import { makeAccount, PASSWORD } from '../../support/accounts.ts';
 import { ask, test as clinicTest, logIn } from '../../support/clinic.ts';
-import { inParts } from '../../support/parts.ts';
+import { multipartBody } from '../../support/parts.ts';
 import { aHelper } from '../../support/people.ts';
 import { aDrawing } from '../../support/pictures.ts';
 import { aRegistrant } from '../../support/registrations.ts';
@@ -11,7 +11,7 @@ import { aRegistrant } from '../../support/registrations.ts';
 const ADD = 'POST /api/equipment';
 const bed = { name: 'Hospital bed', type: 'Bed', quantity: '2' };
 const OTHER = 'This Idempotency-Key was used for another request';
-/** Each test has keys of its own. */
+/** Makes the header. The keys differ between tests, which share accounts. */
 const keyOf = (key: string) => ({ 'idempotency-key': key });
 
 const test = clinicTest.extend('count', { scope: 'file' }, ({ database }) => {
@@ -30,19 +30,22 @@ describe('a write with an Idempotency-Key', () => {
     count,
     clock,
   }) => {
-    const sent = { token: admin, body: bed, headers: keyOf('once') };
-    const first = await ask(app, ADD, sent);
+    const options = { token: admin, body: bed, headers: keyOf('once') };
+    const first = await ask(app, ADD, options);
     expect(first.status).toBe(201);
     const before = [await count('equipment'), await count('audit')];
     clock.pass(5);
-    const again = await ask(app, ADD, { ...sent, headers: { ...sent.headers, accept: '*/*' } });
+    const again = await ask(app, ADD, {
+      ...options,
+      headers: { ...options.headers, accept: '*/*' },
+    });
     expect(again).toMatchObject({ status: 201, text: first.text });
     expect(again.headers['content-type']).toBe(first.headers['content-type']);
     expect(again.headers['cache-control']).toBe('no-store');
     expect([await count('equipment'), await count('audit')]).toEqual(before);
-    // Without one, and with another one, it happens.
+    // Without a key, or with another key, the write happens.
     expect((await ask(app, ADD, { token: admin, body: bed })).body.id).not.toBe(first.body.id);
-    const other = await ask(app, ADD, { ...sent, headers: keyOf('another') });
+    const other = await ask(app, ADD, { ...options, headers: keyOf('another') });
     expect(other.body.id).not.toBe(first.body.id);
   });
 
@@ -52,8 +55,8 @@ describe('a write with an Idempotency-Key', () => {
     count,
   }) => {
     const before = [await count('equipment'), await count('audit')];
-    const sent = { token: admin, body: bed, headers: keyOf('thirty') };
-    const answers = await Promise.all(Array.from({ length: 30 }, () => ask(app, ADD, sent)));
+    const options = { token: admin, body: bed, headers: keyOf('thirty') };
+    const answers = await Promise.all(Array.from({ length: 30 }, () => ask(app, ADD, options)));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(201);
     const after = [await count('equipment'), await count('audit')];
@@ -91,26 +94,26 @@ describe('a write with an Idempotency-Key', () => {
     const headers = keyOf('bound');
     const { body } = await ask(app, ADD, { token: admin, body: bed, headers });
     const before = await count('equipment');
-    for (const [call, sent] of [
+    for (const [call, values] of [
       [ADD, { ...bed, quantity: '3' }],
       [`PUT /api/equipment/${body.id}`, bed],
       ['POST /api/volunteers', aHelper.volunteer()],
       ['POST /api/exports', { record: 'caregiver' }],
     ] as const) {
-      const refused = await ask(app, call, { token: admin, body: sent, headers });
+      const refused = await ask(app, call, { token: admin, body: values, headers });
       expect(refused.status, call).toBe(400);
       expect(refused.body).toEqual({ message: OTHER, error: OTHER, field: null });
     }
     expect(await count('equipment')).toBe(before);
-    // The same again, of another record.
+    // The same key and body for another record.
     const { body: second } = await ask(app, ADD, { token: admin, body: bed });
-    const [one, other] = [`PUT /api/equipment/${body.id}`, `PUT /api/equipment/${second.id}`];
+    const [first, other] = [`PUT /api/equipment/${body.id}`, `PUT /api/equipment/${second.id}`];
     const same = { token: admin, body: bed, headers: keyOf('one record') };
-    expect((await ask(app, one as 'PUT /', same)).status).toBe(200);
+    expect((await ask(app, first as 'PUT /', same)).status).toBe(200);
     expect((await ask(app, other as 'PUT /', same)).status).toBe(400);
     const malayalam = { ...headers, 'accept-language': 'ml' };
-    const told = await ask(app, ADD, { token: admin, body: {}, headers: malayalam });
-    expect(told.body.message).toMatch(/അഭ്യർത്ഥന/);
+    const refusal = await ask(app, ADD, { token: admin, body: {}, headers: malayalam });
+    expect(refusal.body.message).toMatch(/അഭ്യർത്ഥന/);
   });
 
   test('leaves nothing behind when it was refused, or when the database failed', async ({
@@ -136,10 +139,10 @@ describe('a write with an Idempotency-Key', () => {
     await makeAccount(database, 'admin', 'biju');
     const biju = await logIn(app, 'admin', 'biju');
     const headers = keyOf('shared');
-    const { body: own } = await ask(app, ADD, { token: admin, body: bed, headers });
+    const { body: created } = await ask(app, ADD, { token: admin, body: bed, headers });
     const { body: other } = await ask(app, ADD, { token: biju, body: bed, headers });
-    expect(other.id).not.toBe(own.id);
-    // In another session of the same account it is still the same.
+    expect(other.id).not.toBe(created.id);
+    // Another session of the same account gets the stored answer.
     const again = await logIn(app, 'admin', 'biju');
     expect((await ask(app, ADD, { token: again, body: bed, headers })).body).toEqual(other);
   });
@@ -151,12 +154,12 @@ describe('a write with an Idempotency-Key', () => {
   }) => {
     await makeAccount(database, 'admin', 'chandra');
     const token = await logIn(app, 'admin', 'chandra');
-    const sent = { token, body: bed, headers: keyOf('ended') };
-    const first = await ask(app, ADD, sent);
+    const options = { token, body: bed, headers: keyOf('ended') };
+    const first = await ask(app, ADD, options);
     expect(first.status).toBe(201);
     await ask(app, 'POST /api/logout', { token });
-    expect((await ask(app, ADD, sent)).status).toBe(401);
-    expect((await ask(app, ADD, { ...sent, token: admin })).body.id).not.toBe(first.body.id);
+    expect((await ask(app, ADD, options)).status).toBe(401);
+    expect((await ask(app, ADD, { ...options, token: admin })).body.id).not.toBe(first.body.id);
   });
 
   test('counts for 24 hours, and is then gone', async ({ app, database, clock, count }) => {
@@ -197,29 +200,29 @@ describe('a write with an Idempotency-Key', () => {
   test('is judged with its pictures', async ({ app, database }) => {
     const token = await freshAdmin(app, database);
     const send = async (photo: Buffer) => {
-      const { body, headers } = await inParts(bed, { image: photo });
+      const { body, headers } = await multipartBody(bed, { image: photo });
       return ask(app, ADD, { token, body, headers: { ...headers, ...keyOf('photo') } });
     };
-    const one = await aDrawing('png');
-    const first = await send(one);
+    const drawing = await aDrawing('png');
+    const first = await send(drawing);
     expect(first.status).toBe(201);
-    // The browser draws another line between the parts each time.
-    expect(await send(one)).toMatchObject({ status: 201, text: first.text });
+    // The multipart boundary differs in every request.
+    expect(await send(drawing)).toMatchObject({ status: 201, text: first.text });
     expect((await send(await aDrawing('webp'))).status).toBe(400);
   });
 
   test('is kept without a password, in no way that could be guessed', async ({ app, database }) => {
     const token = await freshAdmin(app, database);
     const password = 'slippers beside brass lamp';
-    const sent = {
+    const options = {
       token,
       headers: keyOf('own'),
       body: { current_password: PASSWORD, password },
     };
-    const first = await ask(app, 'PUT /api/own-password', sent);
+    const first = await ask(app, 'PUT /api/own-password', options);
     expect(first.status).toBe(200);
-    // The former password is wrong by now, and the answer was lost perhaps.
-    expect(await ask(app, 'PUT /api/own-password', sent)).toMatchObject({ status: 200 });
+    // A retry after a lost response, although its current password is wrong by now.
+    expect(await ask(app, 'PUT /api/own-password', options)).toMatchObject({ status: 200 });
     const { rows } = await database.pool.query<{ row: string }>(
       'select idempotency::text as row from idempotency',
     );
@@ -239,10 +242,10 @@ describe('a write with an Idempotency-Key', () => {
         body: { username, password: PASSWORD },
         headers: keyOf('same'),
       });
-    const [one, two] = [await login(), await login()];
-    expect([one.status, two.status]).toEqual([200, 200]);
-    expect(one.body.token).not.toBe(two.body.token);
-    const token = one.body.token as string;
+    const [first, second] = [await login(), await login()];
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(first.body.token).not.toBe(second.body.token);
+    const token = first.body.token as string;
     const { body } = await ask(app, ADD, { token, body: bed });
     const headers = keyOf('same');
     const path = `/api/equipment/${body.id}` as const;
@@ -264,9 +267,9 @@ describe('a write with an Idempotency-Key', () => {
   });
 });
 
-let made = 0;
+let accountCount = 0;
 async function freshAdmin(app: FastifyInstance, database: Parameters<typeof makeAccount>[0]) {
-  made += 1;
-  await makeAccount(database, 'admin', `admin ${made}`);
-  return logIn(app, 'admin', `admin ${made}`);
+  accountCount += 1;
+  await makeAccount(database, 'admin', `admin ${accountCount}`);
+  return logIn(app, 'admin', `admin ${accountCount}`);
 }

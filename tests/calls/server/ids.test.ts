@@ -1,20 +1,20 @@
 import { allCalls } from '@thinna/contract/calls';
 import { describe, expect } from 'vitest';
 import { prepareDemo } from '../../../apps/server/src/demo/demo.ts';
-import { ask, test as clinicTest, outside } from '../../support/clinic.ts';
+import { ask, test as clinicTest, testDependencies } from '../../support/clinic.ts';
 
-/** The demo's records: some of every kind. */
+/** Fills the database with the demo's data, which has records of every kind. */
 const test = clinicTest.extend('settings', { scope: 'file' }, async ({ database, clock }) => {
   await database.pool.query('drop schema public cascade; create schema public');
   await prepareDemo(database, clock.now);
-  return outside(database, clock);
+  return testDependencies(database, clock);
 });
 
-/** Everything in an answer that has an id, however deep. */
-function records(answer: unknown): { id: unknown }[] {
+/** Collects every object with an id in an answer, at any depth. */
+function collectRecords(answer: unknown): { id: unknown }[] {
   if (typeof answer !== 'object' || answer === null) return [];
-  const own = 'id' in answer ? [answer] : [];
-  return [...own, ...Object.values(answer).flatMap(records)];
+  const self = 'id' in answer ? [answer] : [];
+  return [...self, ...Object.values(answer).flatMap(collectRecords)];
 }
 
 describe('the ids of the answers', () => {
@@ -25,7 +25,7 @@ describe('the ids of the answers', () => {
     const withIds = new Set<string>();
     for (const { path } of lists) {
       const { body } = await ask(app, `GET ${path}`, { token: admin });
-      for (const { id } of records(body)) {
+      for (const { id } of collectRecords(body)) {
         withIds.add(path);
         expect(Number.isSafeInteger(id) && Number(id) > 0, `${path} ${String(id)}`).toBe(true);
       }

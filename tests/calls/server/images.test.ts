@@ -3,13 +3,13 @@ import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { buildApp } from '../../../apps/server/src/app.ts';
 import { ask, test as clinicTest } from '../../support/clinic.ts';
-import { inParts } from '../../support/parts.ts';
-import { aBomb, aDrawing, aPhoto } from '../../support/pictures.ts';
+import { multipartBody } from '../../support/parts.ts';
+import { aDrawing, aPhoto, makePictureBomb } from '../../support/pictures.ts';
 import { aWeb } from '../../support/web.ts';
 
 const bed = { name: 'Bed', type: 'Bed', quantity: '2' };
 
-/** With its pictures served, and a way to add a piece of equipment with one. */
+/** A server with its pages, and a function that adds a piece of equipment with a picture. */
 const test = clinicTest
   .extend('site', { scope: 'file' }, async ({ settings }, { onCleanup }) => {
     const site = await buildApp({ ...settings, web: aWeb });
@@ -18,9 +18,9 @@ const test = clinicTest
   })
   .extend('add', { scope: 'file' }, ({ site, admin }) => {
     return async (image: Buffer | File, headers: Record<string, string> = {}) => {
-      const sent = await inParts(bed, { image });
-      const asked = { ...sent, headers: { ...sent.headers, ...headers } };
-      return ask(site, 'POST /api/equipment', { token: admin, ...asked });
+      const form = await multipartBody(bed, { image });
+      const options = { ...form, headers: { ...form.headers, ...headers } };
+      return ask(site, 'POST /api/equipment', { token: admin, ...options });
     };
   });
 
@@ -95,7 +95,7 @@ describe('a picture that is sent', () => {
       ['nothing', () => Buffer.alloc(0), notAllowed],
       ['a beginning without a picture', () => Buffer.from('\xFF\xD8\xFF', 'latin1'), notAllowed],
       ['sound', () => Buffer.from('RIFF\0\0\0\0WAVEfmt '), notAllowed],
-      ['a picture of 16,000 by 16,000', () => aBomb(16_000), notAllowed],
+      ['a picture of 16,000 by 16,000', () => makePictureBomb(16_000), notAllowed],
       ['a photo that was cut off', async () => half(await aPhoto({ width: 1200 })), notAllowed],
       ['a drawing that was cut off', async () => half(await aDrawing('png')), notAllowed],
       ['6 MB', () => Buffer.alloc(6 * 1024 * 1024), tooLarge],
@@ -104,11 +104,11 @@ describe('a picture that is sent', () => {
     ];
   test.for(refused)(
     'SYS-20 EQA-13 is refused at its field if it is %s, and nothing is stored',
-    async ([, made, [status, sentence]], { database, add }) => {
+    async ([, makeImage, [status, sentence]], { database, add }) => {
       const { db } = database;
       const count = () => db.selectFrom('files').select('name').execute();
       const before = await count();
-      const answer = await add(new File([new Uint8Array(await made())], 'photo.png'));
+      const answer = await add(new File([new Uint8Array(await makeImage())], 'photo.png'));
       expect([answer.status, answer.body]).toEqual([
         status,
         { message: sentence, error: sentence, field: 'image' },

@@ -1,8 +1,11 @@
 import { expect } from 'vitest';
 import type { Database } from '../../../apps/server/src/db/client.ts';
 
-/** Calls that come, one after the other, while somebody else is in the middle of a statement's change. */
-export async function waitingFor<T>(
+/**
+ * Starts the calls in order while another transaction holds the locks of the statement. Commits
+ * that transaction once all calls wait for a lock.
+ */
+export async function runWhileLocked<T>(
   { pool }: Database,
   statement: string,
   ...calls: (() => Promise<T>)[]
@@ -13,14 +16,14 @@ export async function waitingFor<T>(
   const answers: Promise<T>[] = [];
   for (const call of calls) {
     answers.push(call());
-    await expect.poll(() => waitingIn(pool)).toBe(answers.length);
+    await expect.poll(() => countLockWaits(pool)).toBe(answers.length);
   }
   await holder.query('commit');
   holder.release();
   return Promise.all(answers);
 }
 
-async function waitingIn(pool: Database['pool']): Promise<number> {
+async function countLockWaits(pool: Database['pool']): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*)::int from pg_stat_activity
      where datname = current_database() and wait_event_type = 'Lock'`,

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { multiparts } from '../../proofs/fuzz/hostile-text.ts';
 import { makeAccount } from '../../support/accounts.ts';
 import { ask, logIn, test } from '../../support/clinic.ts';
-import { inParts, writeParts } from '../../support/parts.ts';
+import { encodeParts, multipartBody } from '../../support/parts.ts';
 import { aDrawing } from '../../support/pictures.ts';
 
 const bed = { name: 'Bed', type: 'Bed', quantity: '2' };
@@ -18,8 +18,8 @@ describe('a body in parts', () => {
     app,
     admin,
   }) => {
-    const sent = await inParts({ name: ' ', quantity: '-1', status: 'Lost' }, {});
-    const { status, body } = await ask(app, 'POST /api/equipment', { token: admin, ...sent });
+    const form = await multipartBody({ name: ' ', quantity: '-1', status: 'Lost' }, {});
+    const { status, body } = await ask(app, 'POST /api/equipment', { token: admin, ...form });
     expect(status).toBe(400);
     expect(body.details).toEqual([
       { field: 'name', message: 'Name is required' },
@@ -31,8 +31,8 @@ describe('a body in parts', () => {
 
   test('may be JSON when there is no picture in it', async ({ app, admin }) => {
     const body = { ...bed, quantity: 2, image: 'not a file' };
-    const made = await ask(app, 'POST /api/equipment', { token: admin, body });
-    expect([made.status, made.body.quantity, made.body.image_url]).toEqual([201, 2, null]);
+    const created = await ask(app, 'POST /api/equipment', { token: admin, body });
+    expect([created.status, created.body.quantity, created.body.image_url]).toEqual([201, 2, null]);
   });
 
   test.for([
@@ -58,10 +58,10 @@ describe('a body in parts', () => {
     ],
   ] as [string, () => Promise<Parts>, number][])(
     'with %s',
-    async ([, made, status], { app, admin }) => {
+    async ([, makeParts, status], { app, admin }) => {
       const answer = await ask(app, 'POST /api/equipment', {
         token: admin,
-        ...(await writeParts(await made())),
+        ...(await encodeParts(await makeParts())),
       });
       expect(answer.status).toBe(status);
       if (status === 201) expect(answer.body.image_url).toBeNull();
@@ -69,7 +69,7 @@ describe('a body in parts', () => {
   );
 
   test('that ends too early is not read, wherever it ends', async ({ app, admin }) => {
-    const { body, headers } = await writeParts([...texts, ['image', await aFile()]]);
+    const { body, headers } = await encodeParts([...texts, ['image', await aFile()]]);
     const whole = body.length - 2;
     for (let end = 0; end < whole; end += 7) {
       const cut = { body: body.subarray(0, end), headers };
@@ -89,9 +89,9 @@ describe('a body in parts', () => {
     app,
     admin,
   }) => {
-    const sent = await writeParts(texts);
-    const elsewhere = await ask(app, 'POST /api/volunteers', { token: admin, ...sent });
-    expect([elsewhere.status, elsewhere.body.message]).toEqual([415, unread]);
+    const form = await encodeParts(texts);
+    const withoutPictures = await ask(app, 'POST /api/volunteers', { token: admin, ...form });
+    expect([withoutPictures.status, withoutPictures.body.message]).toEqual([415, unread]);
     const long = { ...bed, notes: 'n'.repeat(140_000) };
     for (const call of ['POST /api/volunteers', 'POST /api/equipment'] as const) {
       const answer = await ask(app, call, { token: admin, body: long });
@@ -106,8 +106,8 @@ describe('a body in parts', () => {
     await makeAccount(database, 'vcm', 'suni');
     const staff = await logIn(app, 'vcm', 'suni');
     const url = await app.listen({ host: '127.0.0.1', port: 0 });
-    // Only the head is sent: an answer can come only to that.
-    const answered = (token?: string) =>
+    // Sends the headers only, so that a response cannot depend on the body.
+    const readStatusLine = (token?: string) =>
       new Promise<string>((resolve) => {
         const socket = connect(Number(new URL(url).port), '127.0.0.1', () =>
           socket.write(
@@ -126,7 +126,7 @@ describe('a body in parts', () => {
           socket.destroy();
         });
       });
-    expect(await answered()).toBe('HTTP/1.1 401 Unauthorized');
-    expect(await answered(staff)).toBe('HTTP/1.1 403 Forbidden');
+    expect(await readStatusLine()).toBe('HTTP/1.1 401 Unauthorized');
+    expect(await readStatusLine(staff)).toBe('HTTP/1.1 403 Forbidden');
   });
 });

@@ -9,7 +9,7 @@ import type {
 } from '../../../apps/server/src/slices/openapi/document.ts';
 import { PASSWORD } from '../../support/accounts.ts';
 import { ask, test as clinicTest } from '../../support/clinic.ts';
-import { registered } from '../../support/routes.ts';
+import { listRoutes } from '../../support/routes.ts';
 import { aWeb } from '../../support/web.ts';
 
 const test = clinicTest
@@ -24,7 +24,7 @@ const test = clinicTest
 
 describe('the printed calls', () => {
   test('are every registered route, each once', ({ app, document }) => {
-    const served = registered(app)
+    const served = listRoutes(app)
       .filter(({ method }) => method !== 'HEAD')
       .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
     const printed = callsOf(document).map(({ method, path }) => `${method} ${path}`);
@@ -43,31 +43,31 @@ describe('the printed calls', () => {
     expect(new Set(ids).size).toBe(ids.length);
     const tags = document.tags.map(({ name }) => name);
     for (const { method, path, operation } of calls) {
-      const what = `${method} ${path}`;
-      expect(operation.summary, what).toMatch(/\S/);
-      expect(operation.operationId, what).toMatch(/^[a-z][A-Za-z]+$/);
-      expect(tags, what).toEqual(expect.arrayContaining(operation.tags));
-      const inPath = operation.parameters?.filter((one) => one.in === 'path') ?? [];
+      const call = `${method} ${path}`;
+      expect(operation.summary, call).toMatch(/\S/);
+      expect(operation.operationId, call).toMatch(/^[a-z][A-Za-z]+$/);
+      expect(tags, call).toEqual(expect.arrayContaining(operation.tags));
+      const inPath = operation.parameters?.filter((parameter) => parameter.in === 'path') ?? [];
       const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       expect(
         inPath.map(({ name }) => name),
-        what,
+        call,
       ).toEqual(names);
       expect(
         inPath.every(({ required }) => required),
-        what,
+        call,
       ).toBe(true);
-      if (method === 'GET') expect(operation.requestBody, what).toBeUndefined();
+      if (method === 'GET') expect(operation.requestBody, call).toBeUndefined();
       for (const [code, response] of Object.entries(operation.responses)) {
-        expect(code, what).toMatch(/^(200|201|400|401|403|404|409|413|415|429|default)$/);
-        expect(response.description, what).toMatch(/\S/);
+        expect(code, call).toMatch(/^(200|201|400|401|403|404|409|413|415|429|default)$/);
+        expect(response.description, call).toMatch(/\S/);
         if (code.startsWith('2')) continue;
-        expect(response.content['application/json'].schema, what).toEqual({
+        expect(response.content['application/json'].schema, call).toEqual({
           $ref: '#/components/schemas/Failure',
         });
       }
-      for (const scheme of operation.security.flatMap((one) => Object.keys(one))) {
-        expect(document.components.securitySchemes, what).toHaveProperty(scheme);
+      for (const scheme of operation.security.flatMap((requirement) => Object.keys(requirement))) {
+        expect(document.components.securitySchemes, call).toHaveProperty(scheme);
       }
     }
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)];
@@ -106,16 +106,16 @@ describe('the printed calls', () => {
       address: 'Mala',
       notes: null,
     };
-    expect(faults(bodyOf(post), mary)).toEqual([]);
-    expect(faults(bodyOf(post), { ...mary, name: 'm'.repeat(31), email: undefined })).toEqual([
+    expect(listFaults(bodyOf(post), mary)).toEqual([]);
+    expect(listFaults(bodyOf(post), { ...mary, name: 'm'.repeat(31), email: undefined })).toEqual([
       'name is too long',
       'email is missing',
     ]);
-    const made = await ask(app, 'POST /api/volunteers', { token: admin, body: mary });
-    expect(faults(answerOf(post, made.status), made.body)).toEqual([]);
+    const created = await ask(app, 'POST /api/volunteers', { token: admin, body: mary });
+    expect(listFaults(answerOf(post, created.status), created.body)).toEqual([]);
     const list = await ask(app, 'GET /api/volunteers', { token: admin });
     expect(list.body).toHaveLength(1);
-    expect(faults(answerOf(get, 200), list.body)).toEqual([]);
+    expect(listFaults(answerOf(get, 200), list.body)).toEqual([]);
 
     const { Failure } = document.components.schemas;
     const again = await ask(app, 'POST /api/volunteers', { token: admin, body: mary });
@@ -123,12 +123,14 @@ describe('the printed calls', () => {
     const empty = await ask(app, 'POST /api/volunteers', { token: admin, body: {} });
     for (const refused of [again, empty, await ask(app, 'GET /api/volunteers')]) {
       expect(Object.keys(post?.responses ?? {})).toContain(String(refused.status));
-      expect(faults(Failure, refused.body)).toEqual([]);
+      expect(listFaults(Failure, refused.body)).toEqual([]);
     }
     const login = await ask(app, 'POST /api/admin-login', {
       body: { username: 'asha', password: PASSWORD },
     });
-    expect(faults(answerOf(document.paths['/api/admin-login']?.post, 200), login.body)).toEqual([]);
+    expect(listFaults(answerOf(document.paths['/api/admin-login']?.post, 200), login.body)).toEqual(
+      [],
+    );
   });
 
   test('say nothing of the machine', async ({ app }) => {
@@ -149,7 +151,7 @@ describe('the page of the calls', () => {
     for (const { method, path, operation } of callsOf(document)) {
       expect(text).toMatch(
         new RegExp(
-          `id="${operation.operationId}".*\\n.*\\n.*>${method}</span> <code>${escaped(path)}<`,
+          `id="${operation.operationId}".*\\n.*\\n.*>${method}</span> <code>${escapeForRegExp(path)}<`,
         ),
       );
       expect(text).toContain(operation.summary);
@@ -165,7 +167,9 @@ describe('the page of the calls', () => {
     const policy = String(page.headers['content-security-policy']).split('; ');
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'none'");
-    expect(policy.find((one) => one.startsWith('style-src'))).toMatch(/^style-src 'sha256-\S+'$/);
+    expect(policy.find((directive) => directive.startsWith('style-src'))).toMatch(
+      /^style-src 'sha256-\S+'$/,
+    );
     const other = await ask(site, 'GET /');
     expect(String(other.headers['content-security-policy'])).toContain("style-src 'self';");
   });
@@ -204,18 +208,19 @@ function callsOf({ paths }: OpenApi) {
   );
 }
 
-const escaped = (text: string) => text.replace(/[.{}]/g, '\\$&');
+const escapeForRegExp = (text: string) => text.replace(/[.{}]/g, '\\$&');
 const bodyOf = (operation?: Operation): JsonSchema =>
   operation?.requestBody?.content['application/json'].schema ?? {};
 const answerOf = (operation: Operation | undefined, status: number): JsonSchema =>
   operation?.responses[status]?.content['application/json'].schema ?? {};
 
-/** What of a value does not fit a schema: as much of JSON Schema as the contract prints. */
-function faults(schema: JsonSchema, value: unknown, at = 'it'): string[] {
+/** Validates a value against the part of JSON Schema that the contract uses; returns the faults. */
+function listFaults(schema: JsonSchema, value: unknown, at = 'it'): string[] {
   const types = [schema.type ?? []].flat();
   const type = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
-  const named = Number.isInteger(value) ? 'integer' : type;
-  if (!types.some((one) => one === type || one === named)) return [`${at} is a ${type}`];
+  const jsonType = Number.isInteger(value) ? 'integer' : type;
+  if (!types.some((allowed) => allowed === type || allowed === jsonType))
+    return [`${at} is a ${type}`];
   if (schema.const !== undefined && schema.const !== value) return [`${at} is another`];
   if (typeof value === 'string') {
     if (value.length > (schema.maxLength ?? Infinity)) return [`${at} is too long`];
@@ -223,17 +228,17 @@ function faults(schema: JsonSchema, value: unknown, at = 'it'): string[] {
     return new RegExp(schema.pattern ?? '', 'u').test(value) ? [] : [`${at} is misspelt`];
   }
   if (Array.isArray(value)) {
-    return value.flatMap((one) => faults(schema.items as JsonSchema, one, `${at}[]`));
+    return value.flatMap((item) => listFaults(schema.items as JsonSchema, item, `${at}[]`));
   }
   if (typeof value !== 'object' || value === null) return [];
   const { properties = {}, required = [], additionalProperties } = schema;
-  const known = Object.entries(properties).flatMap(([key, one]) => {
-    const held: unknown = Reflect.get(value, key);
-    if (held === undefined) return required.includes(key) ? [`${key} is missing`] : [];
-    return faults(one as JsonSchema, held, key);
+  const propertyFaults = Object.entries(properties).flatMap(([key, propertySchema]) => {
+    const propertyValue: unknown = Reflect.get(value, key);
+    if (propertyValue === undefined) return required.includes(key) ? [`${key} is missing`] : [];
+    return listFaults(propertySchema as JsonSchema, propertyValue, key);
   });
   const unknown = Object.keys(value).filter((key) => !(key in properties));
   return additionalProperties === false
-    ? [...known, ...unknown.map((key) => `${key} is unknown`)]
-    : known;
+    ? [...propertyFaults, ...unknown.map((key) => `${key} is unknown`)]
+    : propertyFaults;
 }

@@ -22,8 +22,8 @@ const test = clinicTest
 
 describe('an error', () => {
   test('SYS-12 always has the same body', async ({ site, admin, staff, database }) => {
-    const one = aVolunteer();
-    await ask(site, `POST ${LIST}`, { token: admin, body: one });
+    const volunteer = aVolunteer();
+    await ask(site, `POST ${LIST}`, { token: admin, body: volunteer });
     const asAdmin = { token: admin };
     const cases = [
       [400, `POST ${LIST}`, { ...asAdmin, body: {} }, 'name'],
@@ -40,8 +40,8 @@ describe('an error', () => {
       [404, `GET ${LIST}/${'9'.repeat(300)}`, asAdmin],
       [404, 'GET /api/nothing', {}],
       [404, 'POST /nothing', {}],
-      [409, `POST ${LIST}`, { ...asAdmin, body: one }, 'email'],
-      [413, `POST ${LIST}`, { ...asAdmin, body: { ...one, notes: 'n'.repeat(140_000) } }],
+      [409, `POST ${LIST}`, { ...asAdmin, body: volunteer }, 'email'],
+      [413, `POST ${LIST}`, { ...asAdmin, body: { ...volunteer, notes: 'n'.repeat(140_000) } }],
       [415, `POST ${LIST}`, { ...asAdmin, headers: { 'content-type': 'image/png' }, body: 'x' }],
       [500, 'GET /broken', {}],
     ] as const;
@@ -82,7 +82,7 @@ describe('an error', () => {
       /api//volunteers //api/nothing /./api/nothing /api/%ZZ`;
     for (const path of paths.split(/\s+/) as `/${string}`[]) {
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
-        // There stands the page of the calls.
+        // GET /api is the page that documents the calls.
         if (method === 'GET' && /^\/api\/?$/.test(path)) continue;
         const headers = { accept: 'text/html' };
         const answer = await ask(site, `${method} ${path}`, { token: admin, headers });
@@ -119,7 +119,7 @@ describe('the language of a refusal', () => {
   ] as const)('for Accept-Language %s is that of "%s"', async ([language, sentence], { app }) => {
     const headers = language === undefined ? {} : { 'accept-language': language };
     const body = { username: 'nobody', password: 'x' };
-    // Each from an address of its own: the eleventh would be refused for another reason.
+    // Different addresses, because the eleventh failure of one address answers 429.
     const from = `203.0.113.${(language ?? '').length}`;
     const answer = await ask(app, 'POST /api/admin-login', { headers, body, from });
     expect(answer.body).toEqual({ message: sentence, error: sentence, field: null });
@@ -134,9 +134,9 @@ describe('the language of a refusal', () => {
       { field: 'phone_number', message: malayalam.rules.phone },
       { field: 'address', message: 'വിലാസം: ഇതു പൂരിപ്പിക്കുക' },
     ]);
-    const one = aVolunteer();
-    await ask(app, `POST ${LIST}`, { token: admin, body: one });
-    const taken = await ask(app, `POST ${LIST}`, { token: admin, headers, body: one });
+    const volunteer = aVolunteer();
+    await ask(app, `POST ${LIST}`, { token: admin, body: volunteer });
+    const taken = await ask(app, `POST ${LIST}`, { token: admin, headers, body: volunteer });
     expect(taken.body.message).toMatch(/\p{Script=Malayalam}/u);
     expect(taken.body.field).toBe('email');
     const unknown = await ask(app, `GET ${LIST}/0`, { token: admin, headers });
@@ -147,15 +147,15 @@ describe('the language of a refusal', () => {
 function expectErrorBody(
   { body, status }: Awaited<ReturnType<typeof ask>>,
   field: string | null,
-  what: string,
+  message: string,
 ): void {
   const { details, ...rest } = body;
-  expect(rest, what).toEqual({
+  expect(rest, message).toEqual({
     message: expect.stringMatching(/\S/),
     error: body.message,
     field,
   });
   if (details === undefined) return;
-  expect(status, what).toBe(400);
-  expect(details[0], what).toEqual({ field, message: body.message });
+  expect(status, message).toBe(400);
+  expect(details[0], message).toEqual({ field, message: body.message });
 }

@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** The address of a database that accepts connections and says nothing, while the test runs. */
-export async function silentDatabase(): Promise<string> {
+/** Returns the URL of a server that accepts connections and never answers, until the test ends. */
+export async function startSilentDatabase(): Promise<string> {
   const sockets = new Set<Socket>();
-  const silent = createServer((socket) => sockets.add(socket)).listen(0, '127.0.0.1');
-  await once(silent, 'listening');
+  const server = createServer((socket) => sockets.add(socket)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy();
-    silent.close();
+    server.close();
   });
-  const { port } = silent.address() as AddressInfo;
+  const { port } = server.address() as AddressInfo;
   return `postgres://clinic@127.0.0.1:${port}/clinic`;
 }

@@ -15,10 +15,10 @@ const tooMany = {
   field: null,
 };
 
-let made = 0;
-/** The name of a fresh administrator for each test. */
+let count = 0;
+/** The username of a new administrator for each test. */
 const test = clinicTest.extend('asha', async ({ database }) => {
-  const username = `asha-${(made += 1)}`;
+  const username = `asha-${(count += 1)}`;
   await makeAccount(database, 'admin', username);
   return username;
 });
@@ -35,8 +35,8 @@ describe('guessing a password', () => {
     });
     expect(eleventh.status).toBe(429);
     expect(eleventh.body).toEqual(tooMany);
-    expect(await rightly(app, asha, ELSEWHERE)).toBe(200);
-    expect(await rightly(app, asha, HOME)).toBe(429);
+    expect(await logInRightly(app, asha, ELSEWHERE)).toBe(200);
+    expect(await logInRightly(app, asha, HOME)).toBe(429);
   });
 
   test('ALG-13 is possible again when the failures are 15 minutes old', async ({
@@ -48,11 +48,11 @@ describe('guessing a password', () => {
     clock.pass(10);
     await guess(app, asha, 6);
     clock.pass(4.9);
-    expect(await rightly(app, asha)).toBe(429);
+    expect(await logInRightly(app, asha)).toBe(429);
     clock.pass(0.1);
     expect(await guess(app, asha, 5)).toEqual([401, 401, 401, 401, 429]);
     clock.pass(15);
-    expect(await rightly(app, asha)).toBe(200);
+    expect(await logInRightly(app, asha)).toBe(200);
   });
 
   test('is not locked out longer by trying on', async ({ app, clock, asha }) => {
@@ -60,14 +60,14 @@ describe('guessing a password', () => {
     clock.pass(14);
     expect(await guess(app, asha, 3)).toEqual([429, 429, 429]);
     clock.pass(1);
-    expect(await rightly(app, asha)).toBe(200);
+    expect(await logInRightly(app, asha)).toBe(200);
   });
 
   test('starts from nothing after the right one', async ({ app, asha }) => {
     await guess(app, asha, 9);
-    expect(await rightly(app, asha)).toBe(200);
+    expect(await logInRightly(app, asha)).toBe(200);
     expect(await guess(app, asha, 10)).toEqual(Array(10).fill(401));
-    expect(await rightly(app, asha)).toBe(429);
+    expect(await logInRightly(app, asha)).toBe(429);
   });
 
   test('counts one name however it is written, and no other name', async ({
@@ -77,9 +77,9 @@ describe('guessing a password', () => {
   }) => {
     await guess(app, asha, 4);
     await guess(app, ` ${asha.toUpperCase()} `, 6);
-    expect(await rightly(app, asha)).toBe(429);
+    expect(await logInRightly(app, asha)).toBe(429);
     await makeAccount(database, 'admin', `${asha}-neighbour`);
-    expect(await rightly(app, `${asha}-neighbour`)).toBe(200);
+    expect(await logInRightly(app, `${asha}-neighbour`)).toBe(200);
   });
 
   test('tells nothing about which names exist', async ({ app }) => {
@@ -100,7 +100,7 @@ describe('guessing a password', () => {
     const statuses: number[] = [];
     for (let turn = 0; turn < 20; turn += 1) {
       statuses.push(...(await guess(app, asha, 50)));
-      expect(await rightly(app, asha, ELSEWHERE)).toBe(200);
+      expect(await logInRightly(app, asha, ELSEWHERE)).toBe(200);
     }
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(990);
@@ -127,16 +127,16 @@ describe('several servers on one database', () => {
       const close = () => app.close().then(database.close);
       return { app, close };
     };
-    const [one, two] = [await open(), await open()];
-    await guess(one.app, asha, 5);
-    await guess(two.app, asha, 5);
-    expect(await rightly(one.app, asha)).toBe(429);
-    expect(await rightly(two.app, asha)).toBe(429);
-    await Promise.all([one.close(), two.close()]);
+    const [first, second] = [await open(), await open()];
+    await guess(first.app, asha, 5);
+    await guess(second.app, asha, 5);
+    expect(await logInRightly(first.app, asha)).toBe(429);
+    expect(await logInRightly(second.app, asha)).toBe(429);
+    await Promise.all([first.close(), second.close()]);
 
     const restarted = await open();
-    expect(await rightly(restarted.app, asha)).toBe(429);
-    expect(await rightly(restarted.app, asha, ELSEWHERE)).toBe(200);
+    expect(await logInRightly(restarted.app, asha)).toBe(429);
+    expect(await logInRightly(restarted.app, asha, ELSEWHERE)).toBe(200);
     await restarted.close();
   });
 
@@ -174,12 +174,12 @@ describe('behind a reverse proxy', () => {
     const app = await buildApp({ ...settings, trustProxy: [PROXY] });
     const through = (visitor: string) => ({ from: PROXY, headers: { 'x-forwarded-for': visitor } });
     await guess(app, asha, 10, through(HOME));
-    expect(await rightly(app, asha, through(HOME))).toBe(429);
-    // What a visitor writes into the header himself stands before what the proxy adds.
-    expect(await rightly(app, asha, through(`198.51.100.7, ${HOME}`))).toBe(429);
-    // Two visitors are two addresses, each with ten tries of its own.
+    expect(await logInRightly(app, asha, through(HOME))).toBe(429);
+    // A proxy appends the address to the header, after anything that the visitor forged.
+    expect(await logInRightly(app, asha, through(`198.51.100.7, ${HOME}`))).toBe(429);
+    // Every visitor's address has ten tries.
     expect(await guess(app, asha, 11, through(ELSEWHERE))).toEqual([...Array(10).fill(401), 429]);
-    expect(await rightly(app, asha, through('203.0.113.7'))).toBe(200);
+    expect(await logInRightly(app, asha, through('203.0.113.7'))).toBe(200);
     await app.close();
   });
 
@@ -191,9 +191,9 @@ describe('behind a reverse proxy', () => {
       for (let turn = 0; turn < 10; turn += 1) {
         expect(await guess(app, asha, 1, forged(`198.51.100.${turn}`))).toEqual([401]);
       }
-      expect(await rightly(app, asha, forged('198.51.100.99'))).toBe(429);
-      expect(await rightly(app, asha, HOME)).toBe(429);
-      expect(await rightly(app, asha, ELSEWHERE)).toBe(200);
+      expect(await logInRightly(app, asha, forged('198.51.100.99'))).toBe(429);
+      expect(await logInRightly(app, asha, HOME)).toBe(429);
+      expect(await logInRightly(app, asha, ELSEWHERE)).toBe(200);
       await app.close();
     },
   );
@@ -202,17 +202,22 @@ describe('behind a reverse proxy', () => {
 type Visitor = string | { from: string; headers: Record<string, string> };
 const origin = (visitor: Visitor) => (typeof visitor === 'string' ? { from: visitor } : visitor);
 
-/** So many wrong passwords one after the other, and what each was answered. */
-async function guess(app: FastifyInstance, username: string, times: number, by: Visitor = HOME) {
+/** Tries wrong passwords one after another, and returns the statuses. */
+async function guess(
+  app: FastifyInstance,
+  username: string,
+  times: number,
+  visitor: Visitor = HOME,
+) {
   const statuses: number[] = [];
   while (statuses.length < times) {
     const body = { username, password: 'a guess' };
-    statuses.push((await ask(app, LOGIN, { body, ...origin(by) })).status);
+    statuses.push((await ask(app, LOGIN, { body, ...origin(visitor) })).status);
   }
   return statuses;
 }
 
-async function rightly(app: FastifyInstance, username: string, by: Visitor = HOME) {
+async function logInRightly(app: FastifyInstance, username: string, visitor: Visitor = HOME) {
   const body = { username, password: PASSWORD };
-  return (await ask(app, LOGIN, { body, ...origin(by) })).status;
+  return (await ask(app, LOGIN, { body, ...origin(visitor) })).status;
 }

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { buildApp } from '../../../apps/server/src/app.ts';
 import { type Database, openDatabase } from '../../../apps/server/src/db/client.ts';
 import { ask, test as clinicTest } from '../../support/clinic.ts';
-import { countedServer } from '../../support/statements.ts';
+import { startCountedServer } from '../../support/statements.ts';
 import { aWeb } from '../../support/web.ts';
 import { expectSafe } from './headers.ts';
 
@@ -15,9 +15,9 @@ const test = clinicTest.extend('site', { scope: 'file' }, async ({ settings }, {
   return site;
 });
 
-let made = 0;
+let count = 0;
 async function store({ db }: Database, type = 'image/webp'): Promise<`/uploads/${string}`> {
-  const name = `aB-_${(made += 1)}.webp`;
+  const name = `aB-_${(count += 1)}.webp`;
   await db.insertInto('files').values({ name, type, bytes }).execute();
   return `/uploads/${name}`;
 }
@@ -79,7 +79,7 @@ describe('a picture', () => {
     database,
   }) => {
     const address = await store(database);
-    const { app, statements } = await countedServer({ ...settings, web: aWeb }, databaseUrl);
+    const { app, statements } = await startCountedServer({ ...settings, web: aWeb }, databaseUrl);
     for (let turn = 0; turn < 5; turn += 1) await ask(app, `GET ${address}`);
     expect(statements()).toHaveLength(1);
     await ask(app, "GET /uploads/x'.webp");

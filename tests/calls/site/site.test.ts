@@ -5,7 +5,7 @@ import { buildApp } from '../../../apps/server/src/app.ts';
 import { openDatabase } from '../../../apps/server/src/db/client.ts';
 import { ask, test as clinicTest } from '../../support/clinic.ts';
 import { aRegistrant, aRequest, askForHelp, register } from '../../support/registrations.ts';
-import { countedServer } from '../../support/statements.ts';
+import { startCountedServer } from '../../support/statements.ts';
 import { expectSafe } from '../server/headers.ts';
 import { counts } from '../statistics/counts.ts';
 
@@ -14,12 +14,12 @@ const FUND = 'GET /api/emergency-fund';
 const EQUIPMENT = 'GET /api/equipment/available';
 const readings = [STATISTICS, FUND, EQUIPMENT] as const;
 
-/** A change is told by the database, not by the one who made it. */
+/** Polled, because the server learns of SQL changes by a notification of the database. */
 const SOON = { timeout: 10_000, interval: 20 };
 
 const unknown = Object.fromEntries(counts.map((name) => [name, null]));
 
-/** The tables as they are after the migrations. */
+/** Resets the public tables to their state after the migrations. */
 const test = clinicTest.extend('empty', async ({ database, app }) => {
   await database.pool.query(`
     truncate equipment, files; delete from emergency_fund_cases;
@@ -109,12 +109,12 @@ describe('the emergency fund', () => {
 });
 
 describe('the equipment', () => {
-  const add = (name: string, more: object = {}) => ({
+  const aPiece = (name: string, values: object = {}) => ({
     name,
     type: 'Mobility',
     quantity: 1,
     notes: 'Lent to Thomas in May',
-    ...more,
+    ...values,
   });
 
   test('EQP-04 SYS-06 is public: what is available and there, by name, without notes', async ({
@@ -125,13 +125,13 @@ describe('the equipment', () => {
     await database.db
       .insertInto('equipment')
       .values([
-        add('Wheelchair', { quantity: 3, condition: 'Good', image_url: '/uploads/chair.webp' }),
-        add('air bed'),
-        add('വാക്കർ'),
-        add('Walker', { status: 'In Use' }),
-        add('Cot', { status: 'Under Maintenance' }),
-        add('Lift', { status: 'Out of Service' }),
-        add('Crutches', { quantity: 0 }),
+        aPiece('Wheelchair', { quantity: 3, condition: 'Good', image_url: '/uploads/chair.webp' }),
+        aPiece('air bed'),
+        aPiece('വാക്കർ'),
+        aPiece('Walker', { status: 'In Use' }),
+        aPiece('Cot', { status: 'Under Maintenance' }),
+        aPiece('Lift', { status: 'Out of Service' }),
+        aPiece('Crutches', { quantity: 0 }),
       ])
       .execute();
     await expect.poll(async () => (await ask(app, EQUIPMENT)).body.length, SOON).toBe(3);
@@ -154,7 +154,7 @@ describe('the equipment', () => {
   });
 
   test('EQP-04 follows what is lent and given back', async ({ app, database, empty: _ }) => {
-    await database.db.insertInto('equipment').values(add('Wheelchair')).execute();
+    await database.db.insertInto('equipment').values(aPiece('Wheelchair')).execute();
     const count = async () => (await ask(app, EQUIPMENT)).body.length;
     await expect.poll(count, SOON).toBe(1);
     await database.pool.query('update equipment set quantity = 0');
@@ -171,12 +171,12 @@ describe('all three', () => {
     '%s: the same for everybody, whatever comes with it',
     async (call, { app, admin, empty: _ }) => {
       const { text } = await ask(app, call);
-      for (const asked of [
+      for (const options of [
         { token: 'garbage' },
         { token: admin },
         { headers: { cookie: 'a=b' } },
       ]) {
-        const answer = await ask(app, call, asked);
+        const answer = await ask(app, call, options);
         expect([answer.status, answer.text]).toEqual([200, text]);
       }
       expect((await ask(app, `${call}?search=x`)).text).toBe(text);
@@ -220,16 +220,16 @@ describe('all three', () => {
     database,
     empty: _,
   }) => {
-    const tags = async () =>
+    const readTags = async () =>
       Promise.all(readings.map(async (call) => (await ask(app, call)).headers.etag));
-    const [figures, fund, equipment] = await tags();
+    const [figures, fund, equipment] = await readTags();
     await database.pool.query('update clinic_statistics set cancer_patients = 4');
-    await expect.poll(async () => (await tags())[0], SOON).not.toBe(figures);
-    expect((await tags()).slice(1)).toEqual([fund, equipment]);
+    await expect.poll(async () => (await readTags())[0], SOON).not.toBe(figures);
+    expect((await readTags()).slice(1)).toEqual([fund, equipment]);
   });
 
   test('cost no statement, however many ask', async ({ settings, databaseUrl, empty: _ }) => {
-    const { app, statements } = await countedServer(settings, databaseUrl);
+    const { app, statements } = await startCountedServer(settings, databaseUrl);
     await Promise.all(Array.from({ length: 50 }, () => bodiesOf(app)));
     expect(statements()).toEqual([]);
   });
@@ -240,13 +240,13 @@ describe('all three', () => {
     database,
     empty: _,
   }) => {
-    const { app, statements } = await countedServer(settings, databaseUrl);
+    const { app, statements } = await startCountedServer(settings, databaseUrl);
     const started = Date.now();
     for (let turn = 1; turn <= 60; turn += 1) {
       await database.pool.query('update clinic_statistics set other_patients = $1', [turn]);
     }
-    const others = async () => (await ask(app, STATISTICS)).body.other_patients;
-    await expect.poll(others, SOON).toBe(60);
+    const readOthers = async () => (await ask(app, STATISTICS)).body.other_patients;
+    await expect.poll(readOthers, SOON).toBe(60);
     const seconds = (Date.now() - started) / 1000;
     const { length } = statements();
     expect(length).toBeGreaterThanOrEqual(3);
@@ -258,8 +258,8 @@ describe('all three', () => {
     await register(app, aRegistrant.volunteer({ name: canary, address: canary }));
     await askForHelp(app, aRequest({ patient_name: canary, place: canary }));
     await database.pool.query('update clinic_statistics set other_patients = 61');
-    const others = async () => (await ask(app, STATISTICS)).body.other_patients;
-    await expect.poll(others, SOON).toBe(61);
+    const readOthers = async () => (await ask(app, STATISTICS)).body.other_patients;
+    await expect.poll(readOthers, SOON).toBe(61);
     expect(JSON.stringify(await bodiesOf(app))).not.toContain(canary);
   });
 

@@ -1,4 +1,4 @@
-/** The counts of the statistics, copied from the documents (HOM-09, STA-05): the check on the contract. */
+/** The counts of the statistics, copied from the documents (HOM-09, STA-05), not the contract. */
 export const counts = [
   'total_patients_cumulative',
   'total_patients_current_month',

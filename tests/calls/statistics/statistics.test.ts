@@ -5,13 +5,13 @@ import { shared } from '@thinna/contract/words/ml/shared';
 import { describe, expect } from 'vitest';
 import { makeAccount } from '../../support/accounts.ts';
 import { ask, test as clinicTest, logIn } from '../../support/clinic.ts';
-import { refuseWrites } from '../../support/faults.ts';
+import { failWrites } from '../../support/faults.ts';
 import { counts } from './counts.ts';
 
-const nothing = Object.fromEntries(['date', ...counts].map((name) => [name, null]));
+const allNull = Object.fromEntries(['date', ...counts].map((name) => [name, null]));
 const all = Object.fromEntries(counts.map((name, at) => [name, at * 10]));
 
-/** Makes the call, and reads what the database then holds. */
+/** Functions that make the call and read the resulting rows. */
 const test = clinicTest.extend('figures', async ({ admin, app, database: { pool } }) => {
   await pool.query(`
     delete from clinic_statistics; insert into clinic_statistics default values;
@@ -46,7 +46,7 @@ describe('PUT /api/statistics', () => {
   }) => {
     await figures.put(all);
     const { body } = await figures.put({ id: 7, cancer_patients: 40, patients_below_18: null });
-    const expected = { ...nothing, ...all, cancer_patients: 40, patients_below_18: null };
+    const expected = { ...allNull, ...all, cancer_patients: 40, patients_below_18: null };
     expect(body).toEqual({ id: 1, ...expected });
     expect(await figures.stored()).toEqual([{ id: 1, ...expected }]);
     expect((await figures.put({ id: { any: ['thing'] } })).status).toBe(200);
@@ -59,7 +59,7 @@ describe('PUT /api/statistics', () => {
     await database.pool.query(`delete from clinic_statistics`);
     expect((await figures.put({ other_patients: 5 })).body).toEqual({
       id: 1,
-      ...nothing,
+      ...allNull,
       other_patients: 5,
     });
     expect(await figures.stored()).toHaveLength(1);
@@ -93,8 +93,8 @@ describe('PUT /api/statistics', () => {
   });
 
   test('STA-11 refuses keys that it does not know, and names the first', async ({ figures }) => {
-    const sent = { cancer_patients: 40, totel_patients: 1, constructor: 2 };
-    expect(await figures.put(sent)).toMatchObject({
+    const input = { cancer_patients: 40, totel_patients: 1, constructor: 2 };
+    expect(await figures.put(input)).toMatchObject({
       status: 400,
       body: {
         field: 'totel_patients',
@@ -109,7 +109,7 @@ describe('PUT /api/statistics', () => {
   test.for([
     ['2025-03-05', '2025-03-05'],
     ['2025-03-05T00:00:00.000Z', '2025-03-05'],
-    // Midnight in the clinic, as a browser there writes it.
+    // Midnight at the clinic, as a browser there serialises it.
     ['2025-03-04T18:30:00.000Z', '2025-03-05'],
     ['2025-03-04T18:29:59.999Z', '2025-03-04'],
     ['2025-03-05T00:00:00+05:30', '2025-03-05'],
@@ -152,16 +152,16 @@ describe('PUT /api/statistics', () => {
       { ...row, fields: [] },
     ]);
     const { rows } = await database.pool.query(`select id from accounts where username = 'asha'`);
-    const by = { changed_by: rows[0].id, changed_at: clock.now };
-    const first = { ...nothing, date: '2025-03-05', cancer_patients: 40 };
+    const change = { changed_by: rows[0].id, changed_at: clock.now };
+    const first = { ...allNull, date: '2025-03-05', cancer_patients: 40 };
     expect(await figures.history()).toMatchObject([
-      { figures: first, ...by },
-      { figures: { ...first, cancer_patients: 41 }, ...by },
+      { figures: first, ...change },
+      { figures: { ...first, cancer_patients: 41 }, ...change },
     ]);
   });
 
   test('saves nothing when its state cannot be kept', async ({ database, figures }) => {
-    await refuseWrites(database, 'statistics_history', 'insert');
+    await failWrites(database, 'statistics_history', 'insert');
     expect((await figures.put({ cancer_patients: 40 })).status).toBe(500);
     expect(await figures.stored()).toMatchObject([{ cancer_patients: null }]);
     expect(await figures.audit()).toEqual([]);

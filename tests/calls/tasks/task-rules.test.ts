@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import { addHelper } from '../../database/rows.ts';
 import { ask, test } from '../../support/clinic.ts';
-import { countedServer } from '../../support/statements.ts';
-import { waitingFor } from '../server/lock-waits.ts';
+import { startCountedServer } from '../../support/statements.ts';
+import { runWhileLocked } from '../server/lock-waits.ts';
 
 const NOBODY = 2_147_483_647;
 const day = 'Due date must be a day, written YYYY-MM-DD';
@@ -53,8 +53,8 @@ describe('the rules of a task', () => {
     'TSK-15 the category may be %s',
     async (category, { app, admin }) => {
       const body = { title: 'Visit', category };
-      const made = await ask(app, 'POST /api/tasks', { token: admin, body });
-      expect([made.status, made.body.category]).toEqual([201, category]);
+      const created = await ask(app, 'POST /api/tasks', { token: admin, body });
+      expect([created.status, created.body.category]).toEqual([201, category]);
     },
   );
 
@@ -62,8 +62,8 @@ describe('the rules of a task', () => {
     'TSK-16 the priority may be %s',
     async (priority, { app, admin }) => {
       const body = { title: 'Visit', priority };
-      const made = await ask(app, 'POST /api/tasks', { token: admin, body });
-      expect([made.status, made.body.priority]).toEqual([201, priority]);
+      const created = await ask(app, 'POST /api/tasks', { token: admin, body });
+      expect([created.status, created.body.priority]).toEqual([201, priority]);
     },
   );
 
@@ -83,8 +83,10 @@ test('TSK-26 a member who is deleted in this moment is refused', async ({
   for (const call of ['POST /api/tasks', `PUT /api/tasks/${task.id}`] as const) {
     const assignedMember = await addHelper(database.db);
     const body = { title: 'Visit', assignedTo: 'Volunteer', assignedMember };
-    const gone = `delete from helpers where id = ${assignedMember}`;
-    const [answer] = await waitingFor(database, gone, () => ask(app, call, { token, body }));
+    const deleteHelper = `delete from helpers where id = ${assignedMember}`;
+    const [answer] = await runWhileLocked(database, deleteHelper, () =>
+      ask(app, call, { token, body }),
+    );
     expect([answer?.status, answer?.body.field], call).toEqual([400, 'assigned_member']);
   }
 });
@@ -132,20 +134,22 @@ describe('a page of tasks', () => {
 });
 
 test('a call of tasks takes few statements', async ({ settings, databaseUrl, admin }) => {
-  const { app, statements } = await countedServer(settings, databaseUrl);
-  const counted = async (call: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`) => {
+  const { app, statements } = await startCountedServer(settings, databaseUrl);
+  const countStatements = async (
+    call: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`,
+  ) => {
     const body = { title: 'Visit', assignedTo: 'Volunteer', dueDate: '2026-11-20' };
     const answer = await ask(app, call, {
       token: admin,
       ...(/^P(OST|UT)/.test(call) && { body }),
     });
     expect(answer.status).toBeLessThan(300);
-    return { made: statements().length, id: answer.body.id as number };
+    return { count: statements().length, id: answer.body.id as number };
   };
-  const { made, id } = await counted('POST /api/tasks');
-  expect(made).toBeLessThanOrEqual(6);
-  expect((await counted('GET /api/tasks?limit=50')).made).toBeLessThanOrEqual(3);
-  expect((await counted(`PUT /api/tasks/${id}`)).made).toBeLessThanOrEqual(6);
-  expect((await counted(`PATCH /api/tasks/${id}/status`)).made).toBeLessThanOrEqual(6);
-  expect((await counted(`DELETE /api/tasks/${id}`)).made).toBeLessThanOrEqual(6);
+  const { count, id } = await countStatements('POST /api/tasks');
+  expect(count).toBeLessThanOrEqual(6);
+  expect((await countStatements('GET /api/tasks?limit=50')).count).toBeLessThanOrEqual(3);
+  expect((await countStatements(`PUT /api/tasks/${id}`)).count).toBeLessThanOrEqual(6);
+  expect((await countStatements(`PATCH /api/tasks/${id}/status`)).count).toBeLessThanOrEqual(6);
+  expect((await countStatements(`DELETE /api/tasks/${id}`)).count).toBeLessThanOrEqual(6);
 });

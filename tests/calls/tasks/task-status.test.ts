@@ -16,7 +16,7 @@ async function aTask(app: FastifyInstance, token: string, assignedTo: string | n
 const toggle = (app: FastifyInstance, token: string, id: number | string) =>
   ask(app, `PATCH /api/tasks/${id}/status`, { token });
 
-/** The token of a staff account that sees these lists. */
+/** Makes a staff account with these kinds and returns its token. */
 async function staffOf(app: FastifyInstance, database: Database, kinds: Kind[]): Promise<string> {
   const username = `staff-${kinds.join('-')}`;
   const id = await makeAccount(database, 'vcm', username);
@@ -58,16 +58,18 @@ describe('the status of a task', () => {
 
   test('TSK-36 flips twice when two turn it at the same time', async ({ app, admin, database }) => {
     const { id } = await aTask(app, admin);
-    // Both wait for the row, so that both have begun before either is done.
+    // Both wait for the locked row, so that they run concurrently.
     const client = await database.pool.connect();
     await client.query('begin');
     await client.query('select from tasks where id = $1 for update', [id]);
     const both = [toggle(app, admin, id), toggle(app, admin, id)];
-    await twoWait(database).finally(() => client.query('commit').then(() => client.release()));
+    await waitForTwoLocks(database).finally(() =>
+      client.query('commit').then(() => client.release()),
+    );
     const answers = await Promise.all(both);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    const said: string[] = answers.map(({ body }) => body.status);
-    expect(said.toSorted()).toEqual(['completed', 'pending']);
+    const statuses: string[] = answers.map(({ body }) => body.status);
+    expect(statuses.toSorted()).toEqual(['completed', 'pending']);
     const { body: list } = await ask(app, 'GET /api/tasks', { token: admin });
     expect(list.find((task: { id: number }) => task.id === id).status).toBe('pending');
   });
@@ -75,9 +77,9 @@ describe('the status of a task', () => {
   test('TSK-36 flips an even number of times back to where it was', async ({ app, admin }) => {
     const { id } = await aTask(app, admin);
     const answers = await Promise.all(Array.from({ length: 8 }, () => toggle(app, admin, id)));
-    const said = answers.map(({ body }) => body.status);
-    expect(said.filter((status) => status === 'completed')).toHaveLength(4);
-    expect(said.filter((status) => status === 'pending')).toHaveLength(4);
+    const statuses = answers.map(({ body }) => body.status);
+    expect(statuses.filter((status) => status === 'completed')).toHaveLength(4);
+    expect(statuses.filter((status) => status === 'pending')).toHaveLength(4);
     expect((await toggle(app, admin, id)).body.status).toBe('completed');
   });
 
@@ -105,17 +107,17 @@ describe('staff', () => {
     ],
   ] as [Kind[], string[]][])(
     'SYS-09 who see %j turn the tasks of those roles, and know of no others',
-    async ([kinds, own], { app, admin, database }) => {
+    async ([kinds, ownRoles], { app, admin, database }) => {
       const staff = await staffOf(app, database, kinds);
       const unknown = await toggle(app, staff, NOBODY);
       for (const role of roles) {
         const { id } = await aTask(app, admin, role);
         const answer = await toggle(app, staff, id);
-        if (role !== null && own.includes(role)) {
+        if (role !== null && ownRoles.includes(role)) {
           expect([answer.status, answer.body.status], role).toEqual([200, 'completed']);
           continue;
         }
-        // As if it were not there: neither its words nor its being are told.
+        // The answer does not reveal that the task exists.
         expect([answer.status, answer.body], String(role)).toEqual([unknown.status, unknown.body]);
         expect(answer.body).toEqual(notFound);
         const { rows } = await database.pool.query(`select completed_at from tasks where id = $1`, [
@@ -154,7 +156,7 @@ describe('staff', () => {
   });
 });
 
-async function twoWait({ pool }: Database): Promise<void> {
+async function waitForTwoLocks({ pool }: Database): Promise<void> {
   const waiting = `select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
   await expect.poll(async () => (await pool.query(waiting)).rows.length).toBe(2);

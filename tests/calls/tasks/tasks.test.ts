@@ -33,7 +33,7 @@ describe('the calls of tasks', () => {
       kind: 'medical_professional',
       name: 'ഡോ. സുമ',
     });
-    const made = await add(app, admin, { ...whole, assignedMember, status: 'completed' });
+    const created = await add(app, admin, { ...whole, assignedMember, status: 'completed' });
     const stored = {
       id: expect.any(Number),
       title: whole.title,
@@ -48,9 +48,9 @@ describe('the calls of tasks', () => {
       due_time: '09:30',
       created_at: '2026-11-15T06:30:00.000Z',
     };
-    expect([made.status, made.body]).toEqual([201, stored]);
+    expect([created.status, created.body]).toEqual([201, stored]);
 
-    const { id } = made.body;
+    const { id } = created.body;
     await ask(app, `PATCH /api/tasks/${id}/status`, { token: admin });
     const body = { title: 'Bring them', status: 'pending', assigned_to: 'volunteer' };
     const edited = await ask(app, `PUT /api/tasks/${id}`, { token: admin, body });
@@ -94,7 +94,7 @@ describe('the calls of tasks', () => {
     app,
     admin,
   }) => {
-    const made = [
+    const tasks = [
       ['low today', 'low', '2026-11-15', null],
       ['high without a day', 'high', null, null],
       ['high later', 'high', '2026-12-01', null],
@@ -105,7 +105,7 @@ describe('the calls of tasks', () => {
       ['medium newer', 'medium', '2026-11-16', null],
       ['high without a day, newer', 'high', null, '08:00'],
     ] as const;
-    for (const [title, priority, dueDate, dueTime] of made) {
+    for (const [title, priority, dueDate, dueTime] of tasks) {
       await add(app, admin, { title, priority, dueDate, dueTime });
     }
     const list = await ask(app, 'GET /api/tasks', { token: admin });
@@ -120,7 +120,7 @@ describe('the calls of tasks', () => {
       'medium older',
       'low today',
     ]);
-    // In pages the same, one after the other.
+    // The pages in sequence equal the whole list.
     const pages: unknown[] = [];
     let next: string | undefined = '/api/tasks?limit=2';
     while (next !== undefined) {
@@ -134,8 +134,8 @@ describe('the calls of tasks', () => {
 
   test('TSK-33 delete one', async ({ app, admin }) => {
     const { body } = await add(app, admin, whole);
-    const gone = await ask(app, `DELETE /api/tasks/${body.id}`, { token: admin });
-    expect([gone.status, gone.body]).toEqual([200, { message: 'Deleted' }]);
+    const deleted = await ask(app, `DELETE /api/tasks/${body.id}`, { token: admin });
+    expect([deleted.status, deleted.body]).toEqual([200, { message: 'Deleted' }]);
     const again = await ask(app, `DELETE /api/tasks/${body.id}`, { token: admin });
     expect([again.status, again.body]).toEqual([404, notFound]);
   });
@@ -156,15 +156,18 @@ describe('the two spellings of a task', () => {
     const id = await addHelper(database.db, { kind: 'caregiver', name: 'Leena' });
     const camel = { assignedTo: 'Caregiver', assignedMember: id, dueDate: '2026-12-01' };
     const snake = { assigned_to: 'Caregiver', assigned_member_id: id, due_date: '2026-12-01' };
-    const [one, other] = await Promise.all([
+    const [first, other] = await Promise.all([
       add(app, admin, { title: 'Visit', ...camel, dueTime: '16:05' }),
       add(app, admin, { title: 'Visit', ...snake, due_time: '16:05' }),
     ]);
-    expect([one.status, other.status]).toEqual([201, 201]);
-    expect(other.body).toEqual({ ...one.body, id: other.body.id });
-    // What was answered can be sent back as it is.
-    const back = await ask(app, `PUT /api/tasks/${one.body.id}`, { token: admin, body: one.body });
-    expect([back.status, back.body]).toEqual([200, one.body]);
+    expect([first.status, other.status]).toEqual([201, 201]);
+    expect(other.body).toEqual({ ...first.body, id: other.body.id });
+    // An answer is a valid request body.
+    const back = await ask(app, `PUT /api/tasks/${first.body.id}`, {
+      token: admin,
+      body: first.body,
+    });
+    expect([back.status, back.body]).toEqual([200, first.body]);
   });
 
   test('TSK-24 when both are sent the form’s counts, also when it says nothing', async ({
@@ -215,7 +218,7 @@ describe('the member of a task', () => {
     const name = 'Susy Only';
     const id = await addHelper(database.db, { kind: 'caregiver', name });
     await addHelper(database.db, { kind: 'volunteer', name });
-    for (const named of [
+    for (const member of [
       { assignedMember: id },
       { assignedMember: String(id) },
       { assignedMember: ` ${name} ` },
@@ -224,9 +227,12 @@ describe('the member of a task', () => {
       { assigned_member_id: id },
       { assigned_member_id: null, assigned_member: name },
     ]) {
-      const made = await add(app, admin, { title: 'Visit', assignedTo: 'Caregiver', ...named });
-      expect([made.status, made.body.assigned_member_id], JSON.stringify(named)).toEqual([201, id]);
-      expect(made.body.assigned_member).toBe(name);
+      const created = await add(app, admin, { title: 'Visit', assignedTo: 'Caregiver', ...member });
+      expect([created.status, created.body.assigned_member_id], JSON.stringify(member)).toEqual([
+        201,
+        id,
+      ]);
+      expect(created.body.assigned_member).toBe(name);
     }
   });
 
@@ -237,9 +243,9 @@ describe('the member of a task', () => {
   }) => {
     const id = await addHelper(database.db, { kind: 'caregiver', name: 'Other Role' });
     for (const _ of 'ab') await addHelper(database.db, { kind: 'volunteer', name: 'Two Of Them' });
-    const { body: kept } = await add(app, admin, whole);
+    const { body: existing } = await add(app, admin, whole);
     const message = 'Member must be one person of the chosen role';
-    for (const named of [
+    for (const member of [
       { assignedTo: 'Volunteer', assignedMember: id },
       { assignedTo: 'Volunteer', assignedMember: 'Other Role' },
       { assignedTo: 'Volunteer', assignedMember: 'Two Of Them' },
@@ -250,18 +256,18 @@ describe('the member of a task', () => {
       { assignedMember: id },
       { assignedTo: '', assigned_member: 'Other Role' },
     ]) {
-      for (const call of ['POST /api/tasks', `PUT /api/tasks/${kept.id}`] as const) {
-        const body = { ...whole, assignedTo: null, ...named };
-        if ('assigned_to' in named) delete (body as { assignedTo?: unknown }).assignedTo;
+      for (const call of ['POST /api/tasks', `PUT /api/tasks/${existing.id}`] as const) {
+        const body = { ...whole, assignedTo: null, ...member };
+        if ('assigned_to' in member) delete (body as { assignedTo?: unknown }).assignedTo;
         const answer = await ask(app, call, { token: admin, body });
-        expect([answer.status, answer.body.field], JSON.stringify(named)).toEqual([
+        expect([answer.status, answer.body.field], JSON.stringify(member)).toEqual([
           400,
           'assigned_member',
         ]);
         expect(answer.body.message).toBe(message);
       }
     }
-    expect((await ask(app, 'GET /api/tasks', { token: admin })).body).toEqual([kept]);
+    expect((await ask(app, 'GET /api/tasks', { token: admin })).body).toEqual([existing]);
   });
 
   test('TSK-10 is called by the present name, and leaves the role behind', async ({

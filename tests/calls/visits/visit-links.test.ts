@@ -2,7 +2,7 @@ import { beforeEach, describe, expect } from 'vitest';
 import type { Database } from '../../../apps/server/src/db/client.ts';
 import { addHelper, addPatient } from '../../database/rows.ts';
 import { ask, test } from '../../support/clinic.ts';
-import { forgetPeople } from '../../support/people.ts';
+import { deletePeople } from '../../support/people.ts';
 import { addVisit, aVisit, listVisits, SCHEDULES } from '../../support/visits.ts';
 
 const NOBODY = 2_147_483_647;
@@ -10,10 +10,10 @@ const add = `POST ${SCHEDULES}` as const;
 
 beforeEach<{ database: Database }>(async ({ database }) => {
   await database.pool.query('delete from schedules');
-  await forgetPeople(database);
+  await deletePeople(database);
 });
 
-const gone = (label: string, field: string) => {
+const missingAnswer = (label: string, field: string) => {
   const message = `${label} is not there any more`;
   return { message, error: message, field, details: [{ field, message }] };
 };
@@ -24,8 +24,8 @@ describe('whom a visit is about', () => {
     const patient_id = await addPatient(db, { first_name: 'Annamma', last_name: 'Varghese' });
     const helper_id = await addHelper(db, { name: 'Mary' });
     const picked = { patient_id, helper_id, visit_type: 'Volunteer' };
-    const made = await addVisit(app, admin, { ...picked, patient_name: 'A', member_name: 'M' });
-    expect(made).toMatchObject({
+    const visit = await addVisit(app, admin, { ...picked, patient_name: 'A', member_name: 'M' });
+    expect(visit).toMatchObject({
       patient_name: 'Annamma Varghese',
       member_name: 'Mary',
       ...picked,
@@ -34,7 +34,7 @@ describe('whom a visit is about', () => {
     await db.updateTable('patients').set({ first_name: 'Annie', last_name: null }).execute();
     await db.updateTable('helpers').set({ name: 'മേരി' }).execute();
     const [renamed] = await listVisits(app, admin);
-    expect(renamed).toEqual({ ...made, patient_name: 'Annie', member_name: 'മേരി' });
+    expect(renamed).toEqual({ ...visit, patient_name: 'Annie', member_name: 'മേരി' });
   });
 
   test('SCH-31 keeps the last name when the helper is deleted', async ({
@@ -46,8 +46,8 @@ describe('whom a visit is about', () => {
     await addVisit(app, admin, { helper_id, visit_type: 'Caregiver' });
     await db.updateTable('helpers').set({ name: 'Mary Thomas' }).execute();
     await ask(app, `DELETE /api/caregivers/${helper_id}`, { token: admin });
-    const [kept] = await listVisits(app, admin);
-    expect([kept?.member_name, kept?.helper_id]).toEqual(['Mary Thomas', null]);
+    const [visit] = await listVisits(app, admin);
+    expect([visit?.member_name, visit?.helper_id]).toEqual(['Mary Thomas', null]);
   });
 
   test('SCH-31 is the only one of that name, however it is spelled', async ({
@@ -59,12 +59,12 @@ describe('whom a visit is about', () => {
     const helper_id = await addHelper(db, { name: 'Mary Thomas' });
     await addHelper(db, { name: 'Mary Thomas', kind: 'caregiver' });
     await addPatient(db, { first_name: 'രമണൻ', last_name: 'P_% Nair' });
-    // With a virama and a joiner instead of the chillu.
+    // The same name written with virama and zero-width joiner instead of the chillu.
     const names = { patient_name: 'രമണന്\u200D  p_%', member_name: 'mary thomas' };
-    const made = await addVisit(app, admin, { ...names, visit_type: 'Volunteer' });
-    expect(made).toMatchObject({ patient_id, helper_id, patient_name: 'രമണൻ P_%' });
-    const among = await addVisit(app, admin, { ...names, visit_type: 'Emergency' });
-    expect(among).toMatchObject({ patient_id, helper_id: null, member_name: 'mary thomas' });
+    const visit = await addVisit(app, admin, { ...names, visit_type: 'Volunteer' });
+    expect(visit).toMatchObject({ patient_id, helper_id, patient_name: 'രമണൻ P_%' });
+    const emergency = await addVisit(app, admin, { ...names, visit_type: 'Emergency' });
+    expect(emergency).toMatchObject({ patient_id, helper_id: null, member_name: 'mary thomas' });
   });
 
   test('is nobody when two have the name, or none, or only somebody who left care', async ({
@@ -77,8 +77,8 @@ describe('whom a visit is about', () => {
     await addPatient(db, twice);
     await addPatient(db, { first_name: 'Leela', removed_at: new Date() });
     for (const patient_name of ['Mary', 'Leela', 'Mar', '%']) {
-      const made = await addVisit(app, admin, { patient_name });
-      expect([made.patient_id, made.patient_name]).toEqual([null, patient_name]);
+      const visit = await addVisit(app, admin, { patient_name });
+      expect([visit.patient_id, visit.patient_name]).toEqual([null, patient_name]);
     }
   });
 
@@ -88,12 +88,12 @@ describe('whom a visit is about', () => {
     database: { db },
   }) => {
     const patient_id = await addPatient(db, { first_name: 'Leela' });
-    const named = { patient_name: 'Leela' };
-    const linked = await addVisit(app, admin, named);
+    const nameOnly = { patient_name: 'Leela' };
+    const linked = await addVisit(app, admin, nameOnly);
     expect(linked.patient_id).toBe(patient_id);
-    const said = await addVisit(app, admin, { ...named, patient_id: null });
-    expect([said.patient_id, said.patient_name]).toEqual([null, 'Leela']);
-    const body = aVisit({ ...named, patient_id: null });
+    const unlinked = await addVisit(app, admin, { ...nameOnly, patient_id: null });
+    expect([unlinked.patient_id, unlinked.patient_name]).toEqual([null, 'Leela']);
+    const body = aVisit({ ...nameOnly, patient_id: null });
     const put = await ask(app, `PUT ${SCHEDULES}/${linked.id}`, { token: admin, body });
     expect([put.status, put.body.patient_id]).toEqual([200, null]);
   });
@@ -109,13 +109,17 @@ describe('whom a visit is about', () => {
     const helper_id = await addHelper(db, { name: 'Leela' });
     await addHelper(db, { name: 'Leela' });
     const linked = { patient_id, helper_id, visit_type: 'Volunteer' };
-    const made = await addVisit(app, admin, linked);
+    const visit = await addVisit(app, admin, linked);
     const put = (body: object) =>
-      ask(app, `PUT ${SCHEDULES}/${made.id}`, { token: admin, body: { ...aVisit(), ...body } });
-    const { patient_id: _, helper_id: __, ...six } = made;
+      ask(app, `PUT ${SCHEDULES}/${visit.id}`, { token: admin, body: { ...aVisit(), ...body } });
+    const { patient_id: _, helper_id: __, ...withoutLinks } = visit;
 
-    expect((await put({ ...six, notes: 'Later' })).body).toMatchObject(linked);
-    const other = await put({ ...six, visit_type: 'Other', patient_name: 'Somebody else' });
+    expect((await put({ ...withoutLinks, notes: 'Later' })).body).toMatchObject(linked);
+    const other = await put({
+      ...withoutLinks,
+      visit_type: 'Other',
+      patient_name: 'Somebody else',
+    });
     expect(other.body).toMatchObject({ patient_id: null, helper_id: null });
   });
 
@@ -125,15 +129,18 @@ describe('whom a visit is about', () => {
     database: { db },
   }) => {
     const patient_id = await addPatient(db, { first_name: 'Mary' });
-    const made = await addVisit(app, admin, { patient_id });
+    const visit = await addVisit(app, admin, { patient_id });
     await db.updateTable('patients').set({ removed_at: new Date() }).execute();
-    const edit = await ask(app, `PUT ${SCHEDULES}/${made.id}`, {
+    const edit = await ask(app, `PUT ${SCHEDULES}/${visit.id}`, {
       token: admin,
       body: aVisit({ patient_id, notes: 'Later' }),
     });
     expect([edit.status, edit.body.patient_id]).toEqual([200, patient_id]);
     const fresh = await ask(app, add, { token: admin, body: aVisit({ patient_id }) });
-    expect([fresh.status, fresh.body]).toEqual([400, gone('Patient name', 'patient_name')]);
+    expect([fresh.status, fresh.body]).toEqual([
+      400,
+      missingAnswer('Patient name', 'patient_name'),
+    ]);
   });
 
   test.for([
@@ -146,7 +153,10 @@ describe('whom a visit is about', () => {
       const helper_id = await addHelper(database.db, { kind });
       const body = aVisit({ helper_id, visit_type });
       const answer = await ask(app, add, { token: admin, body });
-      expect([answer.status, answer.body]).toEqual([400, gone('Member name', 'member_name')]);
+      expect([answer.status, answer.body]).toEqual([
+        400,
+        missingAnswer('Member name', 'member_name'),
+      ]);
       expect(await listVisits(app, admin)).toEqual([]);
     },
   );
@@ -164,10 +174,10 @@ describe('whom a visit is about', () => {
       ['patient_id', 'patient_name', 'Patient name'],
       ['helper_id', 'member_name', 'Member name'],
     ] as const) {
-      const made = await addVisit(app, admin);
-      for (const call of [add, `PUT ${SCHEDULES}/${made.id}`] as const) {
+      const visit = await addVisit(app, admin);
+      for (const call of [add, `PUT ${SCHEDULES}/${visit.id}`] as const) {
         const answer = await ask(app, call, { token: admin, body: aVisit({ [id]: NOBODY }) });
-        expect([answer.status, answer.body]).toEqual([400, gone(label, field)]);
+        expect([answer.status, answer.body]).toEqual([400, missingAnswer(label, field)]);
       }
     }
   });

@@ -2,7 +2,7 @@ import type { Visit } from '@thinna/contract/visits/visits';
 import { beforeEach, describe, expect } from 'vitest';
 import type { Database } from '../../../apps/server/src/db/client.ts';
 import { addPatient, addRequest } from '../../database/rows.ts';
-import { newestRow, rowsSince } from '../../support/audit.ts';
+import { auditRowsSince, newestAuditId } from '../../support/audit.ts';
 import { ask } from '../../support/clinic.ts';
 import { aPatientInNeed, makeActive, medical } from '../../support/patients-in-need.ts';
 import { addVisit, aVisit, listVisits, SCHEDULES } from '../../support/visits.ts';
@@ -32,17 +32,17 @@ describe('a visit to somebody who has asked for help', () => {
       health_condition: 'Secret',
     });
     const second = await addRequest(db, { patient_name: 'Mary', place: 'Kadavu' });
-    const known = await addRequest(db);
-    const left = await addRequest(db);
-    await addPatient(db, { original_id: known });
-    await addPatient(db, { original_id: left, removed_at: new Date() });
-    const since = await newestRow(database);
+    const active = await addRequest(db);
+    const removed = await addRequest(db);
+    await addPatient(db, { original_id: active });
+    await addPatient(db, { original_id: removed, removed_at: new Date() });
+    const since = await newestAuditId(database);
     const { body } = await ask(app, 'GET /api/patients-in-need/waiting', { token: admin });
     expect(body).toEqual([
       { id: second, patient_name: 'Mary', place: 'Kadavu', created_at: expect.any(String) },
       { id: first, patient_name: 'Abdul', place: 'Mala', created_at: expect.any(String) },
     ]);
-    expect(await rowsSince(database, since)).toEqual([]);
+    expect(await auditRowsSince(database, since)).toEqual([]);
   });
 
   test('SCH-15 SCH-31 is linked to the request and called by its name', async ({
@@ -51,19 +51,19 @@ describe('a visit to somebody who has asked for help', () => {
     database: { db },
   }) => {
     const request_id = await addRequest(db, { patient_name: 'Abdul Rahman' });
-    const made = await addVisit(app, admin, { request_id, patient_id: null, patient_name: 'A' });
-    const known = { patient_id: null, request_id, patient_name: 'Abdul Rahman' };
-    expect(links(made)).toEqual(known);
+    const visit = await addVisit(app, admin, { request_id, patient_id: null, patient_name: 'A' });
+    const expected = { patient_id: null, request_id, patient_name: 'Abdul Rahman' };
+    expect(links(visit)).toEqual(expected);
     await db.updateTable('patient_requests').set({ patient_name: 'Abdul' }).execute();
     expect((await listVisits(app, admin)).map(links)).toEqual([
-      { ...known, patient_name: 'Abdul' },
+      { ...expected, patient_name: 'Abdul' },
     ]);
 
-    // As the documents write it, with the name alone: it stays.
+    // A save without the ids, as in the documents, keeps the link.
     const put = (values: object) =>
-      ask(app, `PUT ${SCHEDULES}/${made.id}`, { token: admin, body: aVisit({ ...values }) });
+      ask(app, `PUT ${SCHEDULES}/${visit.id}`, { token: admin, body: aVisit({ ...values }) });
     const renamed = await put({ patient_name: 'abdul', notes: 'Later' });
-    expect(links(renamed.body)).toEqual({ ...known, patient_name: 'Abdul' });
+    expect(links(renamed.body)).toEqual({ ...expected, patient_name: 'Abdul' });
     const other = await put({ patient_name: 'Abdul', patient_id: null, request_id: null });
     expect(links(other.body)).toEqual({
       patient_id: null,
@@ -80,11 +80,11 @@ describe('a visit to somebody who has asked for help', () => {
     const { db } = database;
     const request_id = await addRequest(db);
     const patient_id = await addPatient(db);
-    const taken = await addRequest(db);
-    await addPatient(db, { original_id: taken });
+    const active = await addRequest(db);
+    await addPatient(db, { original_id: active });
     for (const values of [
       { request_id, patient_id },
-      { request_id: taken },
+      { request_id: active },
       { request_id: 2_147_483_647 },
     ]) {
       const body = aVisit(values);
@@ -104,12 +104,12 @@ describe('a visit to somebody who has asked for help', () => {
   }) => {
     const request = await aPatientInNeed({ app, database }, medical);
     const visit = await addVisit(app, admin, { request_id: request.id });
-    const since = await newestRow(database);
+    const since = await newestAuditId(database);
     const { status, body: patient } = await makeActive(app, admin, request);
     expect(status).toBe(201);
     const followed = { patient_id: patient.id, request_id: null, patient_name: patient.first_name };
     expect((await listVisits(app, admin)).map(links)).toEqual([followed]);
-    expect(await rowsSince(database, since)).toMatchObject([
+    expect(await auditRowsSince(database, since)).toMatchObject([
       { action: 'create', record: 'patient' },
       {
         action: 'update',
@@ -133,14 +133,18 @@ describe('a visit to somebody who has asked for help', () => {
   }) => {
     const request_id = await addRequest(db, { patient_name: 'Abdul Rahman' });
     await addVisit(app, admin, { request_id, notes: 'stays' });
-    const taken = await addVisit(app, admin, { request_id, notes: 'taken over' });
+    const linkedToPatient = await addVisit(app, admin, { request_id, notes: 'taken over' });
     await db.updateTable('patient_requests').set({ patient_name: 'Abdul' }).execute();
     const request = await remove(`patients-register/${request_id}`);
     const unlinked = { patient_id: null, request_id: null, patient_name: 'Abdul' };
     expect((await listVisits(app, admin)).map(links)).toEqual([unlinked, unlinked]);
 
     const patient_id = await addPatient(db, { first_name: 'Abdul' });
-    await db.updateTable('schedules').set({ patient_id }).where('id', '=', taken.id).execute();
+    await db
+      .updateTable('schedules')
+      .set({ patient_id })
+      .where('id', '=', linkedToPatient.id)
+      .execute();
     expect(await restore(request.id)).toMatchObject({ status: 200 });
     const linked = { patient_id: null, request_id, patient_name: 'Abdul' };
     expect((await listVisits(app, admin)).map(links)).toEqual([
@@ -196,7 +200,7 @@ describe('a visit to somebody who has asked for help', () => {
       health_condition: 'Secret',
     });
     await addVisit(app, admin, { request_id });
-    const since = await newestRow(database);
+    const since = await newestAuditId(database);
     const { body, text } = await ask(app, `GET ${SCHEDULES}/week`, { token: admin });
     expect(body.stops).toMatchObject([
       {
@@ -207,7 +211,7 @@ describe('a visit to somebody who has asked for help', () => {
       },
     ]);
     expect(text).not.toContain('Secret');
-    expect(await rowsSince(database, since)).toMatchObject([
+    expect(await auditRowsSince(database, since)).toMatchObject([
       { record: 'schedule' },
       { action: 'view', record: 'patient_request', record_id: request_id },
     ]);

@@ -63,14 +63,15 @@ describe('the week', () => {
   });
 
   test('is written down, once for each patient on it', async ({ app, admin, database }) => {
-    const [mary, leela, gone] = [
+    const [mary, leela, removed] = [
       await addPatient(database.db, { first_name: 'Mary' }),
       await addPatient(database.db, { first_name: 'Leela' }),
       await addPatient(database.db, { first_name: 'Gone' }),
     ];
-    for (const patient_id of [mary, leela, mary, gone]) await addVisit(app, admin, { patient_id });
+    for (const patient_id of [mary, leela, mary, removed])
+      await addVisit(app, admin, { patient_id });
     await addVisit(app, admin, { patient_id: mary, visit_date: '2026-12-24' });
-    await database.pool.query('update patients set removed_at = now() where id = $1', [gone]);
+    await database.pool.query('update patients set removed_at = now() where id = $1', [removed]);
     const since = await database.pool.query('select max(id) from audit');
     await ask(app, WEEK, { token: admin });
     const { rows } = await database.pool.query(
@@ -93,15 +94,15 @@ describe('the week', () => {
   }) => {
     const days = ['2026-11-14', '2026-11-15', '2026-11-22', '2026-11-23', '2026-11-24'];
     for (const visit_date of days) await addVisit(app, admin, { visit_date });
-    const seen = async (token: string) => {
+    const readDays = async (token: string) => {
       const { body } = await ask(app, WEEK, { token });
       const stops = body.stops as { visit_date: string }[];
       return [body.today, ...stops.map(({ visit_date }) => visit_date)];
     };
-    expect(await seen(admin)).toEqual(['2026-11-15', '2026-11-15', '2026-11-22']);
-    // Half past midnight at the clinic, while Greenwich still has the day before.
+    expect(await readDays(admin)).toEqual(['2026-11-15', '2026-11-15', '2026-11-22']);
+    // Half past midnight of the next day at the clinic.
     clock.now = new Date('2026-11-15T19:00:00.000Z');
     const token = await logIn(app, 'admin', 'asha');
-    expect(await seen(token)).toEqual(['2026-11-16', '2026-11-22', '2026-11-23']);
+    expect(await readDays(token)).toEqual(['2026-11-16', '2026-11-22', '2026-11-23']);
   });
 });

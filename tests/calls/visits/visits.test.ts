@@ -2,7 +2,7 @@ import type { Visit } from '@thinna/contract/visits/visits';
 import { beforeEach, describe, expect } from 'vitest';
 import type { Database } from '../../../apps/server/src/db/client.ts';
 import { ask, test } from '../../support/clinic.ts';
-import { countedServer } from '../../support/statements.ts';
+import { startCountedServer } from '../../support/statements.ts';
 import { addVisit, aVisit, listVisits, SCHEDULES } from '../../support/visits.ts';
 
 const NOBODY = 2_147_483_647;
@@ -17,9 +17,9 @@ beforeEach<{ database: Database }>(async ({ database }) => {
 
 describe('the calls of visits', () => {
   test('SCH-23 SCH-30 add a visit and answer it', async ({ app, admin }) => {
-    const made = await ask(app, add, { token: admin, body: aVisit() });
-    expect(made.status).toBe(201);
-    expect(made.body).toEqual({
+    const created = await ask(app, add, { token: admin, body: aVisit() });
+    expect(created.status).toBe(201);
+    expect(created.body).toEqual({
       ...aVisit(),
       id: expect.any(Number),
       patient_id: null,
@@ -27,7 +27,7 @@ describe('the calls of visits', () => {
       helper_id: null,
       created_at: '2026-11-15T06:30:00.000Z',
     });
-    expect(await listVisits(app, admin)).toEqual([made.body]);
+    expect(await listVisits(app, admin)).toEqual([created.body]);
   });
 
   test('SCH-01 list every visit by date and time, whole, of a day, or in pages', async ({
@@ -90,11 +90,14 @@ describe('the calls of visits', () => {
     admin,
     database,
   }) => {
-    const made = await addVisit(app, admin);
-    const { notes: _, ...without } = aVisit({ visit_time: '23:59', visit_type: 'Emergency' });
-    const answer = await ask(app, `PUT ${SCHEDULES}/${made.id}`, { token: admin, body: without });
+    const created = await addVisit(app, admin);
+    const { notes: _, ...withoutNotes } = aVisit({ visit_time: '23:59', visit_type: 'Emergency' });
+    const answer = await ask(app, `PUT ${SCHEDULES}/${created.id}`, {
+      token: admin,
+      body: withoutNotes,
+    });
     expect(answer.status).toBe(200);
-    const changed = { ...made, visit_time: '23:59', visit_type: 'Emergency', notes: null };
+    const changed = { ...created, visit_time: '23:59', visit_type: 'Emergency', notes: null };
     expect(answer.body).toEqual(changed);
     expect(await listVisits(app, admin)).toEqual([changed]);
     const { rows } = await database.pool.query(
@@ -104,7 +107,7 @@ describe('the calls of visits', () => {
       {
         action: 'update',
         record: 'schedule',
-        record_id: made.id,
+        record_id: created.id,
         fields: ['visit_type', 'visit_time', 'notes'],
       },
     ]);
@@ -112,8 +115,8 @@ describe('the calls of visits', () => {
 
   test('SCH-29 delete a visit', async ({ app, admin }) => {
     const { id } = await addVisit(app, admin);
-    const gone = await ask(app, `DELETE ${SCHEDULES}/${id}`, { token: admin });
-    expect([gone.status, gone.body]).toEqual([200, { message: 'Deleted' }]);
+    const deleted = await ask(app, `DELETE ${SCHEDULES}/${id}`, { token: admin });
+    expect([deleted.status, deleted.body]).toEqual([200, { message: 'Deleted' }]);
     expect(await listVisits(app, admin)).toEqual([]);
     const again = await ask(app, `DELETE ${SCHEDULES}/${id}`, { token: admin });
     expect([again.status, again.body]).toEqual([404, notFound]);
@@ -122,8 +125,8 @@ describe('the calls of visits', () => {
   test.for(['0', '-1', 'x', '1.5', '%00', String(NOBODY), '99999999999'])(
     'SCH-26 SCH-29 do not know %s',
     async (id, { app, admin }) => {
-      const gone = await ask(app, `DELETE ${SCHEDULES}/${id}`, { token: admin });
-      expect([gone.status, gone.body]).toEqual([404, notFound]);
+      const deleted = await ask(app, `DELETE ${SCHEDULES}/${id}`, { token: admin });
+      expect([deleted.status, deleted.body]).toEqual([404, notFound]);
       const put = await ask(app, `PUT ${SCHEDULES}/${id}`, { token: admin, body: aVisit() });
       expect([put.status, put.body]).toEqual([404, notFound]);
     },
@@ -136,7 +139,7 @@ describe('the calls of visits', () => {
     app,
   }) => {
     const { id } = await addVisit(app, admin);
-    const counted = await countedServer(settings, databaseUrl);
+    const counted = await startCountedServer(settings, databaseUrl);
     const count = async (call: Parameters<typeof ask>[1], body?: object) => {
       await ask(counted.app, call, { token: admin, body });
       return counted.statements().filter((text) => !/^(?:begin|commit)$/.test(text)).length;

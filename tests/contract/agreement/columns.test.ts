@@ -17,7 +17,7 @@ import { visitInput } from '@thinna/contract/visits/visits';
 import { expect } from 'vitest';
 import { test } from '../../support/database.ts';
 
-/** Who agreed stands in `consents`, and the pictures under names of their own. */
+/** The consent is stored in `consents`, and the images in columns of other names. */
 const fundTexts = fundForm.omit({
   existing_photo: true,
   existing_qr_code: true,
@@ -26,7 +26,7 @@ const fundTexts = fundForm.omit({
   consent_date: true,
 });
 
-/** The role and the member stand in columns that point at them; the form has a spelling of its own. */
+/** Without role and member, which are stored as references, and with the names of the columns. */
 const { title, description, category, priority, dueDate, dueTime } = taskInput.shape;
 const storedTask = z.object({
   title,
@@ -37,11 +37,11 @@ const storedTask = z.object({
   due_time: dueTime,
 });
 
-/** What is written where: each field of the first has a column of the second. */
+/** Each field of the schema must have a column in the table. */
 const stored: [schema: z.ZodObject, table: string][] = [
   ...Object.values(helperKinds).map(({ input }) => [input, 'helpers'] as [z.ZodObject, string]),
   ...Object.values(registrantForms).map((form) => [form, 'helpers'] as [z.ZodObject, string]),
-  // The picture's field names the one that is kept; the column is `image_url`.
+  // `existing_image` names the image to keep; its column is `image_url`.
   [equipmentInput.omit({ existing_image: true }), 'equipment'],
   [fundTexts, 'emergency_fund_cases'],
   [visitInput, 'schedules'],

@@ -11,7 +11,7 @@ const login = lineOf('ALG-13');
 type Constant = keyof typeof limits;
 const values: Readonly<Record<string, unknown>> = { ...limits };
 
-/** Where each constant stands in docs/spec. */
+/** The text of docs/spec that states each constant; `unit` converts its number. */
 const documented: [constant: Constant, text: string, pattern: RegExp, unit?: number][] = [
   ['PHONE_DIGITS', lineOf('VOL-21'), /exactly (\d+) digits/],
   ['PHONE_DIGITS', rule('phone_number, contact_phone_number'), /exactly (\d+) digits/],
@@ -59,7 +59,7 @@ const documented: [constant: Constant, text: string, pattern: RegExp, unit?: num
   ['IMAGE_MAX_BYTES', lineOf('SYS-20'), /at most (\d+) MB/, 1024 * 1024],
 ];
 
-/** Those that docs/spec leaves to us. */
+/** Constants that docs/spec does not state. */
 const ours: Constant[] = [
   'AGE_MAX',
   'PASSWORD_MIN',

@@ -7,33 +7,33 @@ import { fill } from '@thinna/contract/words/index';
 import { everySentence } from '../../../scripts/malayalam/sentences.ts';
 import { callKey } from './specification.ts';
 
-/** The calls of the contract as the specification writes them. */
+/** The calls of the contract by `callKey`. */
 export const calls = new Map(allCalls.map((call) => [callKey(call.method, call.path), call]));
 
-/** Every field that some call takes. */
+/** The body fields of all calls. */
 export const fields = new Set(allCalls.flatMap(({ body }) => Object.keys(body?.shape ?? {})));
 
 const sentences = await everySentence();
 const labels = sentences.filter(({ key }) => key.startsWith('label '));
-const said = new Set([
+const contractSentences = new Set([
   ...sentences.flatMap(({ en }) => [
-    withGaps(en),
-    ...labels.map((label) => withGaps(fill(en, { label: label.en }))),
+    dropPlaceholderNames(en),
+    ...labels.map((label) => dropPlaceholderNames(fill(en, { label: label.en }))),
   ]),
-  // Sent and stored as it is, in either language.
+  // Not in the catalogues: it is the same in both languages.
   NO_PLACE,
   assignmentRefusal('volunteer', 'medical', { ...shared, ...office }),
 ]);
 
 /**
- * Whether the contract says this sentence, to the letter. Gaps may have other names, and where the
- * specification has a number the contract may have a gap.
+ * Is this sentence in the contract, letter by letter? Placeholders may have other names, and the
+ * contract may have a placeholder where the specification has a number.
  */
 export function isSaid(sentence: string): boolean {
-  const asked = withGaps(sentence);
-  return said.has(asked) || said.has(asked.replace(/\d+\+?/g, '{}'));
+  const text = dropPlaceholderNames(sentence);
+  return contractSentences.has(text) || contractSentences.has(text.replace(/\d+\+?/g, '{}'));
 }
 
-function withGaps(sentence: string): string {
+function dropPlaceholderNames(sentence: string): string {
   return sentence.replace(/\{[^}]*\}/g, '{}');
 }

@@ -5,8 +5,8 @@ import { calls, isSaid } from './contract.ts';
 import { notBuilt } from './not-built.ts';
 import { acceptance, acceptanceText, type Line } from './specification.ts';
 
-/** Quoted, but not said by the contract's words. */
-const elsewhere = new Map([
+/** Quoted texts that are not in the contract, and where they are. */
+const outsideContract = new Map([
   ['MMMM d, yyyy', 'the form of a date'],
   ['Website Donation - Palliative Care', 'clinic.yaml, donations.upi.note'],
 ]);
@@ -23,59 +23,66 @@ describe('the lines of acceptance.md', () => {
   });
 
   test('have their sentences, calls and pages in the contract', () => {
-    const built = acceptance.filter(({ id }) => !notBuilt.lines.some((own) => id.startsWith(own)));
+    const built = acceptance.filter(
+      ({ id }) => !notBuilt.lines.some((entry) => id.startsWith(entry)),
+    );
     expect(built.flatMap(missing)).toEqual([]);
   });
 
   test('SYS-26 have messages of one kind in the letter case and with the mark of each, and no other', () => {
     const quoted = new Set(acceptance.flatMap(({ sentences }) => sentences));
-    const told = [...quoted].filter((one) => isSaid(one) && / successfully!?$/.test(one));
-    const other = (one: string) => [
-      one.endsWith('!') ? one.slice(0, -1) : `${one}!`,
-      one.replace(/^./, (first) =>
+    const messages = [...quoted].filter((text) => isSaid(text) && / successfully!?$/.test(text));
+    const variantsOf = (text: string) => [
+      text.endsWith('!') ? text.slice(0, -1) : `${text}!`,
+      text.replace(/^./, (first) =>
         first === first.toUpperCase() ? first.toLowerCase() : first.toUpperCase(),
       ),
     ];
-    // Both cases, and with and without the mark: else there would be nothing to keep apart.
+    // All forms must occur; otherwise the assertion below would prove nothing.
     for (const form of [/^[A-Z].*!$/, /^[a-z].*!$/, /^[A-Z].*[a-z]$/]) {
-      expect(told.filter((one) => form.test(one)).length).toBeGreaterThan(0);
+      expect(messages.filter((text) => form.test(text)).length).toBeGreaterThan(0);
     }
-    const smoothed = told.flatMap(other).filter((one) => isSaid(one) && !quoted.has(one));
-    expect(smoothed).toEqual([]);
+    const inexact = messages
+      .flatMap(variantsOf)
+      .filter((text) => isSaid(text) && !quoted.has(text));
+    expect(inexact).toEqual([]);
   });
 
   test('of which nothing is missing are not listed as not built', () => {
     const listed = notBuilt.lines.flatMap((entry) => {
-      const own = acceptance.filter(({ id }) => id.startsWith(entry));
-      if (own.length === 0) return [`${entry} is no area and no line of acceptance.md`];
+      const lines = acceptance.filter(({ id }) => id.startsWith(entry));
+      if (lines.length === 0) return [`${entry} is no area and no line of acceptance.md`];
       if (notBuilt.lines.some((other) => other !== entry && entry.startsWith(other)))
         return [`${entry} is listed twice`];
-      return own.some((line) => missing(line).length > 0) ? [] : [`${entry} is built`];
+      return lines.some((line) => missing(line).length > 0) ? [] : [`${entry} is built`];
     });
     expect(listed, 'take these out of not-built.ts').toEqual([]);
   });
 
   test('quote every text that stands elsewhere', () => {
     const quoted = acceptance.flatMap(({ sentences }) => sentences);
-    for (const sentence of elsewhere.keys()) {
+    for (const sentence of outsideContract.keys()) {
       expect(quoted).toContain(sentence);
       expect(isSaid(sentence), sentence).toBe(false);
     }
   });
 });
 
-/** What a line names and the contract does not have. */
+/** Returns the sentences, calls and route of a line that are not built. */
 function missing({ id, sentences, calls: named, route }: Line): string[] {
   return [
-    ...sentences.filter((one) => !isSaid(one) && !elsewhere.has(one)).map((one) => `'${one}'`),
+    ...sentences
+      .filter((sentence) => !isSaid(sentence) && !outsideContract.has(sentence))
+      .map((sentence) => `'${sentence}'`),
     ...named.filter((call) => !calls.has(call)),
     ...(route !== null && !routes.has(route.replace(/\{(\w+)\}/g, ':$1')) ? [route] : []),
-  ].map((what) => `${id} ${what}`);
+  ].map((item) => `${id} ${item}`);
 }
 
-function pathsOf(entries: readonly RouteConfigEntry[], above: string): string[] {
+function pathsOf(entries: readonly RouteConfigEntry[], parent: string): string[] {
   return entries.flatMap(({ path, index, children = [] }) => {
-    const own = path === undefined ? above : `${above}/${path}`;
-    return [...(path !== undefined || index ? [own || '/'] : []), ...pathsOf(children, own)];
+    const fullPath = path === undefined ? parent : `${parent}/${path}`;
+    const isPage = path !== undefined || index;
+    return [...(isPage ? [fullPath || '/'] : []), ...pathsOf(children, fullPath)];
   });
 }

@@ -1,11 +1,11 @@
 /**
- * What docs/spec quotes, calls or routes and nobody has built yet. Whoever builds it takes it out of
- * here; the tests say what is missing and what has to go. A line that names nothing of the kind is
- * judged by its own test alone: `npm run acceptance` lists those without one.
+ * Sentences, calls and routes of docs/spec that are not built yet. The tests fail for an entry that
+ * is built and for anything missing that has no entry. Lines of docs/spec that name none of these
+ * are only checked by `npm run acceptance`.
  */
 export const notBuilt: Readonly<Record<'lines' | 'calls', readonly string[]>> = {
-  /** Areas of acceptance.md, and single lines of an area that has begun. */
+  /** Areas of acceptance.md, or single lines of a partly built area. */
   lines: [],
-  /** Parts of api.md 3, and single calls of a part that has begun. */
+  /** Sections of api.md 3, or single calls of a partly built section. */
   calls: [],
 };

@@ -9,57 +9,59 @@ const words = { ...shared, ...office };
 
 describe('the sentences of api.md', () => {
   test('for each status (1.1) are in the contract', () => {
-    expect(apiTable('### 1.1 ').flatMap(unsaid)).toEqual([]);
+    expect(apiTable('### 1.1 ').flatMap(missingSentences)).toEqual([]);
   });
 
   test('for each rule of a field that some call takes (1.2) are in the contract', () => {
     const rules = apiTable('### 1.2 ').filter(([about = '']) => isBuilt(about));
     expect(rules.length).toBeGreaterThan(0);
-    expect(rules.flatMap(unsaid)).toEqual([]);
+    expect(rules.flatMap(missingSentences)).toEqual([]);
   });
 
   test('for each call (3) are in the contract', () => {
     const built = documentedCalls.filter(({ key }) => calls.has(key));
-    expect(built.flatMap(({ cells }) => unsaid(cells))).toEqual([]);
+    expect(built.flatMap(({ cells }) => missingSentences(cells))).toEqual([]);
   });
 
   test('for a record that is not there (3) are what its call says', () => {
-    const told = documentedCalls.flatMap(({ key, cells }) => {
+    const refusals = documentedCalls.flatMap(({ key, cells }) => {
       const [, sentence] = /404 '(.+?)'/.exec(cells.at(-1) ?? '') ?? [];
       const call = calls.get(key);
-      return call && sentence !== undefined ? [{ key, sentence, said: call.missing?.(words) }] : [];
+      return call && sentence !== undefined
+        ? [{ key, sentence, actual: call.missing?.(words) }]
+        : [];
     });
-    expect(told.length).toBeGreaterThan(0);
-    for (const { key, sentence, said } of told) expect(said, key).toBe(sentence);
+    expect(refusals.length).toBeGreaterThan(0);
+    for (const { key, sentence, actual } of refusals) expect(actual, key).toBe(sentence);
   });
 
   test('for a value that is taken (7) are what its call says', () => {
-    const told = duplicates().flatMap(({ key, field, sentence }) => {
+    const refusals = documentedDuplicates().flatMap(({ key, field, sentence }) => {
       const call: Call | undefined = calls.get(key);
-      return call ? [{ key, field, sentence, said: call.taken?.(words, field) }] : [];
+      return call ? [{ key, field, sentence, actual: call.taken?.(words, field) }] : [];
     });
-    expect(told.length).toBeGreaterThan(0);
-    for (const { key, field, sentence, said } of told) {
-      expect(said, `${key}, ${field}`).toBe(sentence);
+    expect(refusals.length).toBeGreaterThan(0);
+    for (const { key, field, sentence, actual } of refusals) {
+      expect(actual, `${key}, ${field}`).toBe(sentence);
     }
   });
 });
 
-/** A rule counts once a call takes one of its fields; one that names a call, once that call is there. */
+/** Is a call with this rule built: the call that the rule names, or any call with its fields? */
 function isBuilt(about: string): boolean {
   const [, method, address] = / in ([A-Z]+) (\S+)/.exec(about) ?? [];
   if (method !== undefined && address !== undefined) return calls.has(callKey(method, address));
-  // The place of a request has no link.
+  // `place` is also a field of requests, to which this rule does not apply.
   if (about.endsWith('(registered patient)')) return calls.has('POST /api/patients');
   const names = about.split(', ').map((name) => name.split(' ')[0] ?? '');
   return about.startsWith('other ') || names.some((name) => fields.has(name));
 }
 
-const unsaid = (cells: string[]) =>
+const missingSentences = (cells: string[]) =>
   cells.flatMap(sentencesIn).filter((sentence) => !isSaid(sentence));
 
-/** The table of 7, one entry for each call: a row names several, and some say "the same". */
-function duplicates() {
+/** Reads the table of api.md 7 into one entry per call. A row may name several, or "the same". */
+function documentedDuplicates() {
   let named = '';
   let nouns: string[] = [];
   return apiTable('## 7. ').flatMap(([, about = '', status = '', quoted = '']) => {
@@ -70,11 +72,11 @@ function duplicates() {
     const field = /^409 (\w+)$/.exec(status)?.[1];
     if (field === undefined) return [];
     return methods.split('/').flatMap((method) =>
-      paths.split(', ').flatMap((path, at) =>
-        ['', '/{id}'].map((one) => ({
-          key: callKey(method, `/api/${path}${one}`),
+      paths.split(', ').flatMap((path, index) =>
+        ['', '/{id}'].map((suffix) => ({
+          key: callKey(method, `/api/${path}${suffix}`),
           field,
-          sentence: quoted.slice(1, -1).replace(/\{.+\}/, nouns[at] ?? ''),
+          sentence: quoted.slice(1, -1).replace(/\{.+\}/, nouns[index] ?? ''),
         })),
       ),
     );

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Access } from '@thinna/contract/kit/call';
 
-/** One line of acceptance.md and what it names: texts on the screen, calls, an address. */
+/** One line of acceptance.md with the screen texts, calls and route that it names. */
 export interface Line {
   id: string;
-  /** Without the mark of our own decisions and without the sources. */
+  /** Without the mark ◇ and the sources. */
   text: string;
   sentences: string[];
   calls: string[];
@@ -13,19 +13,19 @@ export interface Line {
 }
 
 export interface DocumentedCall {
-  /** As `callKey` writes it. */
+  /** The result of `callKey`. */
   key: string;
-  /** The part of api.md that it stands in, such as 3.4. */
+  /** The section of api.md, such as 3.4. */
   section: string;
-  /** Unknown for a call that is only mentioned below the tables. */
+  /** Null for a call that is mentioned only outside the tables. */
   access: Access | null;
-  /** What its row says of it, none when it has no row. */
+  /** The cells of its table row; empty without a row. */
   cells: string[];
 }
 
 const METHODS = 'GET|POST|PUT|PATCH|DELETE';
 
-/** How a call is written to be compared: parameters are called differently in each place. */
+/** Normalises a call for comparison, because parameter names differ between documents. */
 export const callKey = (method: string, address: string): string =>
   `${method} ${address.replace(/\?.*/, '').replace(/\{[^}]*\}\w*|:\w+/g, '{}')}`;
 
@@ -41,22 +41,22 @@ export const acceptance: Line[] = [
   route: /^`(\/[^`]*)`.* renders /.exec(text)?.[1] ?? null,
 }));
 
-/** The text of one line, for a constant that stands in it. */
+/** Returns the text of an acceptance line. */
 export function lineOf(id: string): string {
-  const line = acceptance.find((one) => one.id === id);
+  const line = acceptance.find((entry) => entry.id === id);
   if (!line) throw new Error(`acceptance.md has no line ${id}.`);
   return line.text;
 }
 
-/** The text of one reading, from its heading to the next. */
+/** Returns the text of a reading, from its heading to the next. */
 export function readingOf(id: string): string {
   const readings = read('readings').split(/^(?=\*\*D-\d)/m);
-  const text = readings.find((one) => one.startsWith(`**${id} `));
+  const text = readings.find((reading) => reading.startsWith(`**${id} `));
   if (text === undefined) throw new Error(`readings.md has no ${id}.`);
   return text;
 }
 
-/** The calls of api.md 3: those of the tables, and those that are mentioned between them. */
+/** The calls of api.md 3, from the tables and from the text around them. */
 export const documentedCalls: DocumentedCall[] = chapter('## 3. ')
   .split(/^### (?=3\.)/m)
   .flatMap((part) => {
@@ -73,16 +73,14 @@ export const documentedCalls: DocumentedCall[] = chapter('## 3. ')
     return [...rows, ...mentioned.map((key) => ({ key, section, access: null, cells: [] }))];
   });
 
-/** What stands below a heading of api.md, for a constant that stands in it. */
 export const apiText = (heading: string): string => chapter(heading);
 
-/** The table below a heading of api.md, without its head. */
+/** Returns the table below a heading of api.md, without the header row. */
 export const apiTable = (heading: string): string[][] => rowsOf(chapter(heading)).slice(1);
 
 /**
- * The texts in single quotes that a person reads. Such a text has a word with a capital letter, or
- * three words; what has neither is a value: 'volunteer', 'KL123456', 'phone number', '99+'. An
- * example ("e.g.") is another one's text with its gaps filled.
+ * Returns the quoted texts that people read: those with a capitalised word or with three words. All
+ * others are values, such as 'volunteer', 'KL123456', 'phone number' or '99+'.
  */
 export function sentencesIn(text: string): string[] {
   return quotesIn(text).filter(
@@ -91,7 +89,7 @@ export function sentencesIn(text: string): string[] {
   );
 }
 
-/** Every text in single quotes; an apostrophe within a word does not end one. */
+/** Returns all quoted texts except examples ("e.g."). An apostrophe in a word does not end one. */
 export function quotesIn(text: string): string[] {
   return [...text.matchAll(/(?<=^|[\s(])(e\.g\. )?'(.+?)'(?=$|[\s.,;:)}])/gm)].flatMap(
     ([, example, quote = '']) => (example === undefined ? [quote] : []),
@@ -100,38 +98,38 @@ export function quotesIn(text: string): string[] {
 
 function callsIn(text: string): string[] {
   return [...text.matchAll(new RegExp(`\`(${METHODS}) (/[^\`]*)\``, 'g'))].flatMap(
-    ([, method = '', address = '']) => spelledOut(address).map((one) => callKey(method, one)),
+    ([, method = '', address = '']) => expandChoices(address).map((url) => callKey(method, url)),
   );
 }
 
-/** `/api/{tasks|team}/{type}` names two calls. */
-function spelledOut(address: string): string[] {
+/** Expands `/api/{tasks|team}/{type}`, which names two calls. */
+function expandChoices(address: string): string[] {
   const [choice, names] = /\{(\w+(?:\|\w+)+)\}/.exec(address) ?? [];
   if (choice === undefined || names === undefined) return [address];
-  return names.split('|').flatMap((name) => spelledOut(address.replace(choice, name)));
+  return names.split('|').flatMap((name) => expandChoices(address.replace(choice, name)));
 }
 
-/** What the column "Auth" says in our words; nothing for "as above". */
+/** Converts a cell of the column "Auth"; null for "as above". */
 function accessOf(cell: string): Access | null {
   if (cell.includes('own token')) return 'bearer';
   if (/^staff|vcm/.test(cell)) return 'staff';
   return cell === 'admin' || cell === 'public' ? cell : null;
 }
 
-/** The cells of every table row, the lines below the heads left out. */
+/** Returns the cells of every table row, without the separator rows. */
 function rowsOf(text: string): string[][] {
   return [...text.matchAll(/^\|(.+)\|$/gm)]
     .map(([, row = '']) => row.split(/(?<!\\)\|/).map((cell) => cell.trim()))
     .filter(([first = '']) => !/^-+$/.test(first));
 }
 
-/** The part of api.md from a heading to the next of its level or above. */
+/** Returns the part of api.md from a heading to the next one of the same or a higher level. */
 function chapter(heading: string): string {
   const [marks = ''] = heading.split(' ');
-  const [, ...found] = read('api').split(new RegExp(`^(?=#{2,${marks.length}} )`, 'm'));
-  const part = found.find((one) => one.startsWith(heading));
-  if (part === undefined) throw new Error(`api.md has no heading ${heading}`);
-  return part;
+  const [, ...parts] = read('api').split(new RegExp(`^(?=#{2,${marks.length}} )`, 'm'));
+  const chapterText = parts.find((text) => text.startsWith(heading));
+  if (chapterText === undefined) throw new Error(`api.md has no heading ${heading}`);
+  return chapterText;
 }
 
 function read(name: string): string {

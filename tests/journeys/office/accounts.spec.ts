@@ -5,7 +5,7 @@ import { fill } from '@thinna/contract/words/index';
 import { office as malayalam } from '@thinna/contract/words/ml/office';
 import { shared as sharedMalayalam } from '@thinna/contract/words/ml/shared';
 import { makeAccount, PASSWORD } from '../../support/accounts.ts';
-import { beLoggedIn, expect, expectAccessible, type Site, test } from '../../support/site.ts';
+import { expect, expectAccessible, logInAsAdmin, type Site, test } from '../../support/site.ts';
 
 const languages = {
   en: { ...sharedEnglish, ...english },
@@ -15,18 +15,18 @@ const languages = {
 const NEW = 'monsoon kettle by the river';
 
 const MANY = 10_000;
-/** Of the list, and of a search in it; this machine may be busy. */
+/** Time limit for the list and for a search in it; generous for a busy machine. */
 const QUICK_MS = 10_000;
 
 for (const hook of [test.beforeEach, test.afterEach]) {
-  hook(({ site }) => leaveOne(site));
+  hook(({ site }) => deleteOtherAccounts(site));
 }
 
-/** By and by: a query that deletes ten thousand takes longer than any may. */
-async function leaveOne(site: Site): Promise<void> {
-  const some = "select id from accounts where username <> 'asha' limit 1000";
-  const gone = await site.database.pool.query(`delete from accounts where id in (${some})`);
-  if (gone.rowCount) await leaveOne(site);
+/** Deletes in batches: one query for ten thousand rows would exceed the statement timeout. */
+async function deleteOtherAccounts(site: Site): Promise<void> {
+  const batch = "select id from accounts where username <> 'asha' limit 1000";
+  const deletion = await site.database.pool.query(`delete from accounts where id in (${batch})`);
+  if (deletion.rowCount) await deleteOtherAccounts(site);
 }
 
 for (const language of ['en', 'ml'] as const) {
@@ -35,20 +35,20 @@ for (const language of ['en', 'ml'] as const) {
     clinic: _,
   }) => {
     const words = languages[language];
-    const own = words.accounts;
-    await beLoggedIn(page, language);
+    const accountWords = words.accounts;
+    await logInAsAdmin(page, language);
     await page.goto('/admin/dashboard');
     await press(page, page.getByRole('button', { name: words.console.office }));
-    await press(page, page.getByRole('link', { name: own.title }));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(own.title);
+    await press(page, page.getByRole('link', { name: accountWords.title }));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(accountWords.title);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-    await press(page, page.getByRole('link', { name: own.add }));
+    await press(page, page.getByRole('link', { name: accountWords.add }));
     await expect(page.locator('#field-username')).toBeFocused();
     await page.keyboard.type('mary');
     await page.keyboard.press('Tab');
     await page.keyboard.type(PASSWORD);
-    // Over the button that shows it to the role: the arrow chooses the administrator, and back.
+    // Past the show-password button to the role; the arrows choose administrator and back.
     await tabTo(page, page.locator('#field-role'));
     await page.keyboard.press('ArrowRight');
     await expect(page.locator('input[name=kinds]')).toHaveCount(0);
@@ -56,25 +56,25 @@ for (const language of ['en', 'ml'] as const) {
     await tabTo(page, page.locator('input[value=caregiver]'));
     await page.keyboard.press('Space');
     await press(page, page.getByRole('button', { name: words.form.save }));
-    await expect(page.getByText(own.added)).toBeVisible();
+    await expect(page.getByText(accountWords.added)).toBeVisible();
 
     const row = page.getByRole('row').filter({ hasText: 'mary' });
-    await press(page, row.getByRole('link', { name: own.set_password }));
+    await press(page, row.getByRole('link', { name: accountWords.set_password }));
     await expect(page.locator('#field-password')).toBeFocused();
     await page.keyboard.type(NEW);
     await page.keyboard.press('Enter');
-    await expect(page.getByText(own.password_set)).toBeVisible();
-    await expect(row.getByRole('link', { name: own.set_password })).toBeFocused();
+    await expect(page.getByText(accountWords.password_set)).toBeVisible();
+    await expect(row.getByRole('link', { name: accountWords.set_password })).toBeFocused();
 
-    await press(page, row.getByRole('link', { name: own.disable }));
+    await press(page, row.getByRole('link', { name: accountWords.disable }));
     await expect(page.getByRole('alertdialog')).toContainText(
-      fill(own.disable_question, { name: 'mary' }),
+      fill(accountWords.disable_question, { name: 'mary' }),
     );
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(page.getByText(own.is_disabled)).toBeVisible();
-    await expect(row.getByRole('link', { name: own.enable })).toBeFocused();
-    await expect(row).toContainText(own.disabled);
+    await expect(page.getByText(accountWords.is_disabled)).toBeVisible();
+    await expect(row.getByRole('link', { name: accountWords.enable })).toBeFocused();
+    await expect(row).toContainText(accountWords.disabled);
   });
 }
 
@@ -83,70 +83,70 @@ for (const language of ['en', 'ml'] as const) {
     page,
     clinic: { database },
   }) => {
-    // Not the list: judging two hundred rows takes axe long.
+    // Slow only because axe checks two hundred rows.
     test.slow();
     const words = languages[language];
-    const own = words.accounts;
+    const accountWords = words.accounts;
     const rows = page.locator('tbody tr');
     await database.pool.query(
       `insert into accounts (username, password_hash, role)
        select 'staff-' || n, 'x', 'vcm' from generate_series(1, $1::int) n`,
       [MANY - 1],
     );
-    await beLoggedIn(page, language);
+    await logInAsAdmin(page, language);
     await page.goto('/admin/dashboard');
     await page.getByRole('button', { name: words.console.office }).click();
-    await quickly('the list', async () => {
-      await page.getByRole('link', { name: own.title }).click();
+    await expectQuick('the list', async () => {
+      await page.getByRole('link', { name: accountWords.title }).click();
       await expect(rows).toHaveCount(200);
     });
-    const found = fill(words.list.found, { count: '10,000' });
-    await expect(page.getByText(found, { exact: true })).toBeAttached();
+    const countText = fill(words.list.found, { count: '10,000' });
+    await expect(page.getByText(countText, { exact: true })).toBeAttached();
     await expectAccessible(page);
 
     await page.getByRole('button', { name: words.show_more }).focus();
-    await quickly('more of it', async () => {
+    await expectQuick('more of it', async () => {
       await page.keyboard.press('Enter');
       await expect(rows).toHaveCount(400);
     });
     await expect(page.getByRole('rowheader', { name: 'staff-9799' })).toBeFocused();
-    const shown = fill(words.list.shown, { shown: 400, count: '10,000' });
-    await expect(page.getByText(shown).last()).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: shown })).toBeAttached();
+    const shownText = fill(words.list.shown, { shown: 400, count: '10,000' });
+    await expect(page.getByText(shownText).last()).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: shownText })).toBeAttached();
 
     const box = page.getByRole('searchbox');
     await box.focus();
-    await quickly('a search', async () => {
+    await expectQuick('a search', async () => {
       await page.keyboard.type('staff-77');
       await expect(rows).toHaveCount(111);
       await page.keyboard.type('77');
       await expect(rows).toHaveCount(1);
     });
-    await rows.getByRole('link', { name: own.disable }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: own.disable }).click();
-    await expect(rows).toContainText(own.disabled);
+    await rows.getByRole('link', { name: accountWords.disable }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: accountWords.disable }).click();
+    await expect(rows).toContainText(accountWords.disabled);
     await expect(box).toHaveValue('staff-7777');
   });
 }
 
-async function quickly(what: string, work: () => Promise<void>): Promise<void> {
+async function expectQuick(step: string, work: () => Promise<void>): Promise<void> {
   const started = Date.now();
   await work();
-  expect(Date.now() - started, what).toBeLessThan(QUICK_MS);
+  expect(Date.now() - started, step).toBeLessThan(QUICK_MS);
 }
 
 test('whoever changes the own password stays logged in', async ({ page, clinic }) => {
-  const own = english.accounts;
+  const accountWords = english.accounts;
   await makeAccount(clinic.database, 'admin', 'suni');
-  await enter(page, 'suni');
+  await logIn(page, 'suni');
   await press(page, page.getByRole('button', { name: english.console.office }));
-  await press(page, page.getByRole('link', { name: own.own_password }));
+  await press(page, page.getByRole('link', { name: accountWords.own_password }));
   await tabTo(page, page.locator('#field-current_password'));
   await page.keyboard.type(PASSWORD);
   await tabTo(page, page.locator('#field-password'));
   await page.keyboard.type(NEW);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(own.own_password_changed)).toBeVisible();
+  await expect(page.getByText(accountWords.own_password_changed)).toBeVisible();
   await expect(page.locator('#field-password')).toHaveValue('');
   await page.reload();
   await page.goto('/admin/volunteers');
@@ -154,8 +154,8 @@ test('whoever changes the own password stays logged in', async ({ page, clinic }
 });
 
 test.describe('', () => {
-  // The browser reports the refused call by itself.
-  test.use({ mayGrumble: true });
+  // The browser logs the refused call to its console.
+  test.use({ allowsConsoleErrors: true });
 
   test('a disabled account is out at its next click, and leaves nothing of the clinic behind', async ({
     page,
@@ -164,13 +164,13 @@ test.describe('', () => {
     clinic,
   }) => {
     await makeAccount(clinic.database, 'admin', 'leaver');
-    const leaver = await aBrowser(browser, baseURL);
-    await enter(leaver, 'leaver');
+    const leaver = await openSeparateBrowser(browser, baseURL);
+    await logIn(leaver, 'leaver');
     await leaver.goto('/admin/volunteers?add');
     await leaver.locator('#field-name').fill('Kunjappan of Examplepuram');
     await leaver.locator('#field-address').fill('House 12, Examplepuram');
 
-    await beLoggedIn(page);
+    await logInAsAdmin(page);
     await page.goto('/admin/accounts');
     const row = page.getByRole('row').filter({ hasText: 'leaver' });
     await row.getByRole('link', { name: 'Disable' }).click();
@@ -181,14 +181,14 @@ test.describe('', () => {
     await leaver.locator('#field-phone_number').fill('9846012345');
     await leaver.locator('dialog button[type=submit]').click();
     await expect(leaver.getByRole('heading', { level: 1 })).toHaveText('Admin Login');
-    const kept = await leaver.evaluate(() => ({
+    const traces = await leaver.evaluate(() => ({
       local: Object.keys(localStorage),
       session: JSON.stringify(Object.entries(sessionStorage)),
       page: document.body.textContent,
     }));
-    expect(kept.local.filter((key) => key !== 'language')).toEqual([]);
-    for (const left of [kept.session, kept.page]) {
-      expect(left).not.toMatch(/Kunjappan|kunjappan|House 12|9846012345|resume-/);
+    expect(traces.local.filter((key) => key !== 'language')).toEqual([]);
+    for (const text of [traces.session, traces.page]) {
+      expect(text).not.toMatch(/Kunjappan|kunjappan|House 12|9846012345|resume-/);
     }
     const { rows } = await clinic.database.pool.query('select id from helpers');
     expect(rows).toEqual([]);
@@ -198,13 +198,13 @@ test.describe('', () => {
   });
 });
 
-/** Another person's browser, on a machine of their own. */
-async function aBrowser(browser: Browser, baseURL: string | undefined): Promise<Page> {
+/** Opens a separate browser context, as on another person's machine. */
+async function openSeparateBrowser(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   return context.newPage();
 }
 
-async function enter(page: Page, username: string): Promise<void> {
+async function logIn(page: Page, username: string): Promise<void> {
   await page.goto('/admin');
   await page.locator('#field-username').fill(username);
   await page.locator('#field-password').fill(PASSWORD);
@@ -214,7 +214,7 @@ async function enter(page: Page, username: string): Promise<void> {
 
 type Target = ReturnType<Page['locator']>;
 
-/** Moves on with Tab until the element has the focus, as a person without a mouse does. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: Target): Promise<void> {
   const first = target.first();
   await first.waitFor();

@@ -6,47 +6,47 @@ import { shared as sharedEnglish } from '@thinna/contract/words/en/shared';
 import { fill } from '@thinna/contract/words/index';
 import { office as malayalam } from '@thinna/contract/words/ml/office';
 import { shared as sharedMalayalam } from '@thinna/contract/words/ml/shared';
-import { beLoggedIn, expect, expectAccessible, test } from '../../support/site.ts';
+import { expect, expectAccessible, logInAsAdmin, test } from '../../support/site.ts';
 
 const languages = {
   en: { ...sharedEnglish, ...english },
   ml: { ...sharedMalayalam, ...malayalam },
 };
 
-/** A page of a long audit is there before anybody wonders; this machine may be busy. */
+/** Time limit for a page of a long audit; generous for a busy machine. */
 const QUICK_MS = 3000;
 const MANY = 10_000;
 
 for (const [language, words] of Object.entries(languages)) {
-  const own = words.audit;
+  const auditWords = words.audit;
 
   test(`an administrator finds who opened a record by keyboard alone, in ${language}`, async ({
     page,
     clinic: { database },
   }) => {
-    const id = newNumber();
+    const id = uniqueId();
     await database.pool.query(
       `insert into audit (at, action, record, record_id) values ('2024-05-05T18:45Z', 'view', 'volunteer', $1)`,
       [id],
     );
-    await beLoggedIn(page, language as keyof typeof languages);
+    await logInAsAdmin(page, language as keyof typeof languages);
     await page.goto('/admin/dashboard');
     await press(page, page.getByRole('button', { name: words.console.office }));
-    await press(page, page.getByRole('link', { name: own.title, exact: true }));
-    await expect(page.getByRole('heading', { level: 1, name: own.title })).toBeFocused();
+    await press(page, page.getByRole('link', { name: auditWords.title, exact: true }));
+    await expect(page.getByRole('heading', { level: 1, name: auditWords.title })).toBeFocused();
 
-    await reach(page, page.getByLabel(auditLabel('audit', 'record', words)));
+    await tabTo(page, page.getByLabel(auditLabel('audit', 'record', words)));
     await page.keyboard.press('ArrowDown');
-    await reach(page, page.getByLabel(auditLabel('audit', 'record_id', words)));
+    await tabTo(page, page.getByLabel(auditLabel('audit', 'record_id', words)));
     await page.keyboard.type(String(id));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`\\?record=volunteer&record_id=${id}$`));
     await expect(page.locator('tbody tr')).toHaveCount(1);
-    const what = `${own.records.volunteer} ${id}`;
+    const what = `${auditWords.records.volunteer} ${id}`;
     await expect(page.getByRole('cell')).toHaveText(
-      fill(own.deeds.view, { who: own.operator, what }),
+      fill(auditWords.deeds.view, { who: auditWords.operator, what }),
     );
-    // By the clinic's clock it is the next day, wherever the browser stands.
+    // Shown in the clinic's time zone, in which it is already the next day.
     await expect(page.getByRole('rowheader')).toContainText(/6.*2024.*12:15|2024.*6.*12:15/);
     await expectAccessible(page);
 
@@ -63,10 +63,10 @@ for (const [language, words] of Object.entries(languages)) {
       ].join('\r\n'),
     );
 
-    await press(page, page.getByRole('link', { name: own.show_all }));
-    await expect(page.getByRole('heading', { level: 1, name: own.title })).toBeFocused();
+    await press(page, page.getByRole('link', { name: auditWords.show_all }));
+    await expect(page.getByRole('heading', { level: 1, name: auditWords.title })).toBeFocused();
     await expect(page.locator('tbody tr').first()).toContainText(
-      fill(own.deeds.export, { who: 'asha', what: own.records.audit }),
+      fill(auditWords.deeds.export, { who: 'asha', what: auditWords.records.audit }),
     );
   });
 
@@ -74,14 +74,14 @@ for (const [language, words] of Object.entries(languages)) {
     page,
     clinic: { database },
   }) => {
-    const person = newNumber();
+    const person = uniqueId();
     await database.pool.query(
       `insert into audit (at, actor_id, actor_role, action, record, record_id, fields)
        select '2024-05-05T00:00Z'::timestamptz + n * interval '1 minute', $1::int, 'admin', 'update',
          'caregiver', n, '{name,notes}' from generate_series(1, $2::int) n`,
       [person, MANY],
     );
-    await beLoggedIn(page, language as keyof typeof languages);
+    await logInAsAdmin(page, language as keyof typeof languages);
     await page.goto('/admin/dashboard');
     await page.goto(`/admin/audit?actor_id=${person}`);
     await expect(page.locator('tbody tr')).toHaveCount(50);
@@ -89,13 +89,13 @@ for (const [language, words] of Object.entries(languages)) {
 
     let last = MANY;
     for (const turn of [1, 2]) {
-      const older = page.getByRole('link', { name: own.older });
+      const older = page.getByRole('link', { name: auditWords.older });
       await older.focus();
       const started = Date.now();
       await page.keyboard.press('Enter');
       last -= 50;
-      const what = `${own.records.caregiver} ${last}`;
-      await expect(page.locator('tbody tr').first()).toContainText(what);
+      const recordText = `${auditWords.records.caregiver} ${last}`;
+      await expect(page.locator('tbody tr').first()).toContainText(recordText);
       expect(Date.now() - started, `page ${turn + 1}`).toBeLessThan(QUICK_MS);
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     }
@@ -109,12 +109,12 @@ for (const [language, words] of Object.entries(languages)) {
   });
 }
 
-let made = 0;
-/** One that no other row has: rows of the audit stay. */
-const newNumber = () => 100_000_000 + (Date.now() % 1_000_000_000) + (made += 1);
+let idCount = 0;
+/** Returns an id that no other audit row has: audit rows cannot be deleted. */
+const uniqueId = () => 100_000_000 + (Date.now() % 1_000_000_000) + (idCount += 1);
 
-/** Moves on with Tab until it has the focus, as a person without a mouse does. */
-async function reach(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
+/** Presses Tab until the element has the focus. */
+async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
   await target.first().waitFor();
   for (let steps = 0; steps < 60; steps += 1) {
     if (await target.first().evaluate((element) => element === document.activeElement)) return;
@@ -124,6 +124,6 @@ async function reach(page: Page, target: ReturnType<Page['locator']>): Promise<v
 }
 
 async function press(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
-  await reach(page, target);
+  await tabTo(page, target);
   await page.keyboard.press('Enter');
 }

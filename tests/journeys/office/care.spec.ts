@@ -8,14 +8,14 @@ import type { Language } from '@thinna/contract/words/language';
 import { office as malayalam } from '@thinna/contract/words/ml/office';
 import { shared as sharedMalayalam } from '@thinna/contract/words/ml/shared';
 import { aHelper } from '../../support/people.ts';
-import { beLoggedIn, expect, type Site, test } from '../../support/site.ts';
+import { expect, logInAsAdmin, type Site, test } from '../../support/site.ts';
 
 const languages = {
   en: { ...sharedEnglish, ...english },
   ml: { ...sharedMalayalam, ...malayalam },
 } as const;
 
-/** 11 pm of the 14th in Los Angeles, where the browser stands; half past noon of the 15th at the clinic. */
+/** 23:00 on the 14th in the browser's time zone (Los Angeles), 12:30 on the 15th at the clinic. */
 const NOW = new Date('2026-11-15T07:00:00.000Z');
 const TODAY = '2026-11-15';
 const YESTERDAY = '2026-11-14';
@@ -26,10 +26,10 @@ const NURSE = 'Sreeja Riverside';
 const VOLUNTEER = 'Krishnankutty V.';
 
 test.beforeEach(async ({ page, clinic }) => {
-  clinic.standAt(NOW);
+  clinic.freezeClock(NOW);
   await page.clock.setFixedTime(NOW);
 });
-test.afterEach(({ clinic }) => clinic.standAt(null));
+test.afterEach(({ clinic }) => clinic.freezeClock(null));
 
 for (const language of ['en', 'ml'] as const) {
   test(`a request becomes a patient with helpers, a task and a visit, late in Los Angeles, in ${language}`, async ({
@@ -38,16 +38,16 @@ for (const language of ['en', 'ml'] as const) {
   }) => {
     test.slow();
     await prepare(page, clinic);
-    await beLoggedIn(page, language);
+    await logInAsAdmin(page, language);
     await takeIntoCare(page, language);
     await assign(page, language);
     await addTasks(page, language);
     await planVisit(page, language);
-    await readTheLine(page, language);
+    await checkDashboard(page, language);
   });
 }
 
-/** Somebody of each kind, and a family that asks for a nurse. */
+/** Adds a helper of each kind and a family's request for medical support. */
 async function prepare(page: Page, { database: { db } }: Site): Promise<void> {
   await db.deleteFrom('tasks').execute();
   await db.deleteFrom('schedules').execute();
@@ -59,7 +59,7 @@ async function prepare(page: Page, { database: { db } }: Site): Promise<void> {
       { ...aHelper.volunteer({ name: VOLUNTEER }), kind: 'volunteer' },
     ])
     .execute();
-  const asked = await page.request.post('/api/patients-in-need', {
+  const response = await page.request.post('/api/patients-in-need', {
     data: {
       patient_name: PATIENT,
       contact_phone_number: '5000012345',
@@ -69,10 +69,10 @@ async function prepare(page: Page, { database: { db } }: Site): Promise<void> {
       health_condition: 'കിടപ്പിലാണ്',
     },
   });
-  expect(asked.status()).toBe(201);
+  expect(response.status()).toBe(201);
 }
 
-/** From the list of requests into the register. */
+/** Makes the request active, so that the patient appears in the register. */
 async function takeIntoCare(page: Page, language: Language): Promise<void> {
   const words = languages[language];
   const { make_active, activated } = words.patients_in_need;
@@ -83,18 +83,18 @@ async function takeIntoCare(page: Page, language: Language): Promise<void> {
   await expect(rowOf(page, PATIENT)).toBeVisible();
 }
 
-/** A volunteer is refused before anything is sent; a caregiver and a nurse are not. */
+/** Expects the form to refuse a volunteer, then assigns a caregiver and a nurse. */
 async function assign(page: Page, language: Language): Promise<void> {
   const words = languages[language];
-  const own = words.assignments;
+  const assignmentWords = words.assignments;
   const label = (field: string) => labelOf(assignmentCalls.create.body, field, words);
   const typeOf = (kind: keyof typeof words.helpers) =>
     page.getByRole('radio', { name: words.helpers[kind].one, exact: true });
   await page.goto('/admin/patient-assignment');
-  await page.getByRole('button', { name: own.assign, exact: true }).click();
-  const submit = page.getByRole('button', { name: own.submit, exact: true });
+  await page.getByRole('button', { name: assignmentWords.assign, exact: true }).click();
+  const submit = page.getByRole('button', { name: assignmentWords.submit, exact: true });
   const helpers = page.getByLabel(label('helperId'), { exact: true });
-  await page.getByLabel(own.find).fill('കരയി');
+  await page.getByLabel(assignmentWords.find).fill('കരയി');
   const patients = page.getByLabel(label('patientId'), { exact: true });
   await choose(patients, PATIENT);
 
@@ -113,15 +113,17 @@ async function assign(page: Page, language: Language): Promise<void> {
     await choose(helpers, name);
     await submit.click();
     await expect(rowOf(page, name)).toContainText(PATIENT);
-    await expect(page.getByText(own.created)).toBeVisible();
+    await expect(page.getByText(assignmentWords.created)).toBeVisible();
   }
   await page
-    .getByRole('button', { name: fill(own.details_named, { name: `${PATIENT}, ${NURSE}` }) })
+    .getByRole('button', {
+      name: fill(assignmentWords.details_named, { name: `${PATIENT}, ${NURSE}` }),
+    })
     .click();
   await expect(page.locator(`.row-details time[datetime="${TODAY}"]`)).toBeVisible();
 }
 
-/** The one that was due yesterday at the clinic is late, though it is still that day in Los Angeles. */
+/** A task due on the clinic's yesterday is overdue, although Los Angeles still has that day. */
 async function addTasks(page: Page, language: Language): Promise<void> {
   const words = languages[language];
   for (const [title, day] of [
@@ -142,7 +144,7 @@ async function addTasks(page: Page, language: Language): Promise<void> {
   await expect(rowOf(page, 'Change the dressing').getByText(words.tasks.overdue)).toBeHidden();
 }
 
-/** A visit of the clinic's day stands under 'Today'; that of the day before does not. */
+/** Adds a visit on the clinic's today and one on the day before. */
 async function planVisit(page: Page, language: Language): Promise<void> {
   const words = languages[language];
   for (const [day, time] of [
@@ -163,8 +165,8 @@ async function planVisit(page: Page, language: Language): Promise<void> {
   await expect(page.getByRole('row').filter({ hasText: NURSE })).toHaveCount(2);
 }
 
-/** The first page counts by the same day, and leads to what it counts. */
-async function readTheLine(page: Page, language: Language): Promise<void> {
+/** Expects the dashboard to count by the clinic's day and to link to the counted visits. */
+async function checkDashboard(page: Page, language: Language): Promise<void> {
   const { dashboard } = languages[language];
   const line = (key: 'visits_today' | 'overdue_tasks', count: number) =>
     page.getByRole('link', { name: fill(dashboard.summary[key], { count }), exact: true });
@@ -179,7 +181,7 @@ async function readTheLine(page: Page, language: Language): Promise<void> {
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text }).first();
 
-/** In the browser's own list: whoever's line begins with the name. */
+/** Selects the one option of a native select that contains the name. */
 async function choose(list: Locator, name: string): Promise<void> {
   const option = list.locator('option').filter({ hasText: name });
   await expect(option).toHaveCount(1);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '../../support/accounts.ts';
-import { beLoggedIn, expect, type Site, test } from '../../support/site.ts';
+import { expect, logInAsAdmin, type Site, test } from '../../support/site.ts';
 import { withProfile } from '../browser-profile.ts';
 
 const TYPED = 'Kunjappan slept badly and asks for the nurse';
@@ -12,14 +12,14 @@ test('a note that was being typed is back after its window crashed', async ({
 }) => {
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   const page = await context.newPage();
-  await beLoggedIn(page);
-  const address = await addressOfText(clinic);
-  await type(page, address);
+  await logInAsAdmin(page);
+  const address = await addRequestForm(clinic);
+  await typeText(page, address);
   await Promise.all([page.waitForEvent('crash'), page.goto('chrome://crash').catch(() => {})]);
 
-  const again = await context.newPage();
-  await beLoggedIn(again);
-  await expectBack(again, address);
+  const newPage = await context.newPage();
+  await logInAsAdmin(newPage);
+  await expectRestored(newPage, address);
   await context.close();
 });
 
@@ -35,17 +35,17 @@ test('a note that was being typed is back after the browser was killed', async (
     await page.locator('#field-password').fill(PASSWORD);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/admin/dashboard');
-    const address = await addressOfText(clinic);
-    await type(page, address);
+    const address = await addRequestForm(clinic);
+    await typeText(page, address);
     await profile.expectOnDisk(TYPED);
     await profile.kill();
 
-    await expectBack(await (await profile.start()).newPage(), address);
+    await expectRestored(await (await profile.start()).newPage(), address);
   });
 });
 
-/** Where a clinical text can be typed: the form of a request. */
-async function addressOfText({ database: { db } }: Site): Promise<string> {
+/** Adds a request and returns the address of its form, which has a clinical text field. */
+async function addRequestForm({ database: { db } }: Site): Promise<string> {
   const { id } = await db
     .insertInto('patient_requests')
     .values({
@@ -63,7 +63,7 @@ async function addressOfText({ database: { db } }: Site): Promise<string> {
 
 const text = (page: Page) => page.locator('#field-health_condition');
 
-async function type(page: Page, address: string): Promise<void> {
+async function typeText(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await text(page).fill(TYPED);
   await expect
@@ -71,7 +71,7 @@ async function type(page: Page, address: string): Promise<void> {
     .toContain(TYPED);
 }
 
-async function expectBack(page: Page, address: string): Promise<void> {
+async function expectRestored(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(text(page)).toHaveValue(TYPED);
   await expect(page.getByText('Your unsaved text is back')).toBeVisible();

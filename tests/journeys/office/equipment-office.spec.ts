@@ -1,41 +1,41 @@
 import sharp from 'sharp';
-import { asking } from '../../states/giving.ts';
-import { setPieces } from '../../support/giving.ts';
+import { makeFetchJson } from '../../states/giving.ts';
+import { setEquipment } from '../../support/giving.ts';
 import { aPhoto } from '../../support/pictures.ts';
-import { beLoggedIn, expect, test } from '../../support/site.ts';
+import { expect, logInAsAdmin, test } from '../../support/site.ts';
 
-/** As heavy as what a phone takes. */
-const fromThePhone = () => aPhoto({ width: 4000, height: 3000, quality: 86 });
+/** A photo as large as a phone's, over 4 MB. */
+const makePhonePhoto = () => aPhoto({ width: 4000, height: 3000, quality: 86 });
 
 test('EQA-13 EQA-14 EQA-18 EQA-21 the office adds a walker with a photo from the phone', async ({
   page,
   clinic,
 }) => {
   const { database } = clinic;
-  await setPieces(database, asking(page), []);
-  await beLoggedIn(page);
+  await setEquipment(database, makeFetchJson(page), []);
+  await logInAsAdmin(page);
   await page.goto('/admin/equipments?add');
   await page.locator('#field-name').fill('വാക്കർ');
   await page.locator('#field-type').fill('നടക്കാൻ');
   await page.locator('#field-quantity').fill('3');
 
-  const photo = await fromThePhone();
+  const photo = await makePhonePhoto();
   expect(photo.length).toBeGreaterThan(4_000_000);
   const file = { name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: photo };
   await page.locator('#field-image').setInputFiles(file);
   const preview = page.locator('canvas.picture');
-  // Upright: the camera lay on its side.
+  // Upright, although the camera was held sideways.
   await expect
-    .poll(() => preview.evaluate((one: HTMLCanvasElement) => [one.width, one.height]))
+    .poll(() => preview.evaluate((canvas: HTMLCanvasElement) => [canvas.width, canvas.height]))
     .toEqual([480, 640]);
 
-  const sending = page.waitForRequest((one) => one.method() === 'POST');
+  const saving = page.waitForRequest((request) => request.method() === 'POST');
   await page.locator('dialog button[type=submit]').click();
-  const { 'content-length': length } = await (await sending).allHeaders();
+  const { 'content-length': length } = await (await saving).allHeaders();
   expect(Number(length)).toBeLessThan(photo.length / 2);
   await expect(page.getByText('Equipment added successfully!')).toBeVisible();
 
-  // What is stored is drawn anew, and everybody may see it.
+  // The stored picture is re-encoded and public.
   const { image_url } = await database.db
     .selectFrom('equipment')
     .select('image_url')
@@ -63,7 +63,7 @@ test('EQA-13 EQA-14 EQA-18 EQA-21 the office adds a walker with a photo from the
   await page.keyboard.press('Enter');
   await expect(large).toHaveCount(0);
 
-  // An edit without a new file keeps the picture; taken away, it is gone for everybody.
+  // An edit without a new file keeps the picture; a removed picture is deleted for everybody.
   await page.getByRole('link', { name: 'Edit Equipment' }).click();
   await page.locator('#field-quantity').fill('4');
   await page.locator('dialog button[type=submit]').click();
@@ -80,5 +80,5 @@ test('EQA-13 EQA-14 EQA-18 EQA-21 the office adds a walker with a photo from the
   await expect
     .poll(async () => (await page.request.get(String(image_url))).status(), { timeout: 10_000 })
     .toBe(404);
-  await setPieces(database, asking(page), []);
+  await setEquipment(database, makeFetchJson(page), []);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { aHelper } from '../../support/people.ts';
-import { beLoggedIn, expect, type Site, test } from '../../support/site.ts';
+import { expect, logInAsAdmin, type Site, test } from '../../support/site.ts';
 import { expectNoSidewaysScrolling } from '../accessible.ts';
 
 const people = ['ആയിഷ ബീവി', 'Krishnankutty V.', '=1+1'];
@@ -19,7 +19,7 @@ test('an administrator finds, saves and opens people by keyboard alone', async (
   clinic,
 }) => {
   await addPeople(clinic);
-  await beLoggedIn(page);
+  await logInAsAdmin(page);
   await page.goto('/admin/volunteers');
   await expect(page.locator('tbody tr')).toHaveCount(3);
   await page.keyboard.press('/');
@@ -46,18 +46,18 @@ test('an administrator finds, saves and opens people by keyboard alone', async (
 
 test('a list on paper is a plain table with its title, count and day', async ({ page, clinic }) => {
   await addPeople(clinic);
-  await beLoggedIn(page);
+  await logInAsAdmin(page);
   await page.goto('/admin/volunteers');
   await expect(page.locator('tbody tr')).toHaveCount(3);
   const day = new Date().toLocaleDateString('en-IN', {
     dateStyle: 'long',
     timeZone: 'Asia/Kolkata',
   });
-  const onPaper = page.getByText(`3 found · ${day}`);
-  await expect(onPaper).toBeHidden();
+  const printedLine = page.getByText(`3 found · ${day}`);
+  await expect(printedLine).toBeHidden();
 
   await page.emulateMedia({ media: 'print' });
-  await expect(onPaper).toBeVisible();
+  await expect(printedLine).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Volunteers' })).toBeVisible();
   expect(await page.locator('.rows').evaluate((table) => getComputedStyle(table).display)).toBe(
     'table',
@@ -80,25 +80,25 @@ test('a word without end does not make a list wider than the screen', async ({ p
     .insertInto('helpers')
     .values({ ...endless, kind: 'volunteer' })
     .execute();
-  await beLoggedIn(page);
+  await logInAsAdmin(page);
   await page.goto('/admin/volunteers');
   await expect(page.getByText('xxx')).toBeVisible();
   await expectNoSidewaysScrolling(page);
 });
 
 test('the ring of a focused field does not touch its label', async ({ page, clinic: _ }) => {
-  await beLoggedIn(page, 'ml');
+  await logInAsAdmin(page, 'ml');
   await page.goto('/admin/volunteers?add');
   const fields = page.locator('dialog .field');
   await expect(fields.first()).toBeVisible();
-  const gaps = await fields.evaluateAll((all) =>
-    all.map((field) => {
+  const gaps = await fields.evaluateAll((elements) =>
+    elements.map((field) => {
       const input = field.querySelector('.input')?.getBoundingClientRect();
-      const above = field.querySelector('label')?.getBoundingClientRect();
-      return (input?.top ?? 0) - (above?.bottom ?? 0);
+      const label = field.querySelector('label')?.getBoundingClientRect();
+      return (input?.top ?? 0) - (label?.bottom ?? 0);
     }),
   );
-  // Two pixels free, three of the ring.
+  // A gap of 2 px and a focus ring of 3 px.
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(5);
 });
 
@@ -108,7 +108,7 @@ for (const language of ['en', 'ml'] as const) {
     clinic: _,
   }) => {
     test.skip((page.viewportSize()?.width ?? 0) < 1280);
-    await beLoggedIn(page, language);
+    await logInAsAdmin(page, language);
     for (const list of ['volunteers', 'patients', 'schedules', 'tasks', 'equipments', 'accounts']) {
       await page.goto(`/admin/${list}`);
       const heading = await page.getByRole('heading', { level: 1 }).boundingBox();

@@ -2,8 +2,14 @@ import { NOTIFICATIONS_POLL_MS } from '@thinna/contract/constants/limits';
 import { office as english } from '@thinna/contract/words/en/office';
 import { fill } from '@thinna/contract/words/index';
 import { office as malayalam } from '@thinna/contract/words/ml/office';
-import { beLoggedIn, expect, expectAccessible, test } from '../../support/site.ts';
-import { alive, button, fillIn, HELPER, registrants } from '../site/registration-steps.ts';
+import { expect, expectAccessible, logInAsAdmin, test } from '../../support/site.ts';
+import {
+  fillIn,
+  HELPER,
+  registrants,
+  submitButton,
+  waitForHydration,
+} from '../site/registration-steps.ts';
 
 const words = { en: english, ml: malayalam };
 const { name } = registrants.caregiver;
@@ -16,19 +22,19 @@ for (const language of ['en', 'ml'] as const) {
     clinic,
     page,
   }) => {
-    await beLoggedIn(page, language);
+    await logInAsAdmin(page, language);
     await page.goto('/admin/dashboard');
     await expect(page.getByRole('heading', { level: 1, name: dashboard.title })).toBeVisible();
     await expect(page.locator('.count-badge')).toHaveCount(0);
 
-    const elsewhere = await browser.newContext({ baseURL: clinic.url });
-    const visitor = await elsewhere.newPage();
+    const visitorContext = await browser.newContext({ baseURL: clinic.url });
+    const visitor = await visitorContext.newPage();
     await visitor.goto(`${HELPER}?type=caregiver`);
-    await alive(visitor);
+    await waitForHydration(visitor);
     await fillIn(visitor, registrants.caregiver);
-    await button(visitor).click();
+    await submitButton(visitor).click();
     await expect(visitor).toHaveURL('/');
-    await elsewhere.close();
+    await visitorContext.close();
 
     const news = page.getByText(fill(notifications.news, { count: 1 }));
     await expect(news).toHaveCount(1, { timeout: NOTIFICATIONS_POLL_MS + 5000 });
@@ -58,8 +64,8 @@ for (const language of ['en', 'ml'] as const) {
     await expect(panel.getByRole('listitem')).toHaveCount(1);
     await expect(panel.locator('.notification-unread')).toHaveCount(0);
     await expect(page).toHaveTitle(new RegExp(`^${dashboard.title} · `));
-    const remove = fill(words[language].list.delete_named, { name });
-    await panel.getByRole('button', { name: remove }).click();
+    const deleteLabel = fill(words[language].list.delete_named, { name });
+    await panel.getByRole('button', { name: deleteLabel }).click();
     await expect(panel).toContainText(notifications.empty);
     await expect(panel.getByRole('heading', { name: notifications.title })).toBeFocused();
   });

@@ -6,16 +6,16 @@ import { fill } from '@thinna/contract/words/index';
 import { office as malayalam } from '@thinna/contract/words/ml/office';
 import { shared as sharedMalayalam } from '@thinna/contract/words/ml/shared';
 import { manyPatients } from '../../support/patient-list-rows.ts';
-import { beLoggedIn, expect, test } from '../../support/site.ts';
+import { expect, logInAsAdmin, test } from '../../support/site.ts';
 
 const languages = {
   en: { ...sharedEnglish, ...english },
   ml: { ...sharedMalayalam, ...malayalam },
 } as const;
 
-/** The same name as two keyboards write it. */
-const TYPED = 'അർജുൻ കടവിൽ';
-const SOUGHT = 'അര്\u200Dജുന്\u200D';
+/** The same name in two Unicode encodings of its chillu letters, as different keyboards type. */
+const NAME = 'അർജുൻ കടവിൽ';
+const SEARCH_TEXT = 'അര്\u200Dജുന്\u200D';
 
 for (const language of ['en', 'ml'] as const) {
   test(`a patient is added, and found by another spelling, in ${language} (PAT-03, PAT-31, PAT-34)`, async ({
@@ -24,14 +24,14 @@ for (const language of ['en', 'ml'] as const) {
   }) => {
     const words = languages[language];
     const label = (field: string) => {
-      const own = labelOf(addForms.medical, field, words);
+      const labelText = labelOf(addForms.medical, field, words);
       return page.getByLabel(
-        field === 'first_name' ? own : fill(words.form.optional, { label: own }),
+        field === 'first_name' ? labelText : fill(words.form.optional, { label: labelText }),
         { exact: true },
       );
     };
     await manyPatients(database, 300);
-    await beLoggedIn(page, language);
+    await logInAsAdmin(page, language);
     await page.goto('/admin/dashboard');
     await page.getByRole('link', { name: words.patient_list.title }).click();
     await expect(page.locator('tbody tr')).toHaveCount(200);
@@ -40,7 +40,7 @@ for (const language of ['en', 'ml'] as const) {
     await expect(page.getByRole('rowheader').nth(200)).toBeFocused();
 
     await page.getByRole('link', { name: words.patients.add }).click();
-    await label('first_name').fill(TYPED);
+    await label('first_name').fill(NAME);
     await page.getByRole('radio', { name: patientSupportTypes.medical[language] }).check();
     await label('dob').fill('1951-04-12');
     await expect(label('age')).toHaveValue(/^7\d$/);
@@ -56,9 +56,9 @@ for (const language of ['en', 'ml'] as const) {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
     await page.keyboard.press('/');
-    await page.keyboard.insertText(SOUGHT);
+    await page.keyboard.insertText(SEARCH_TEXT);
     await expect(page.locator('tbody tr')).toHaveCount(1);
-    const row = page.getByRole('row').filter({ hasText: TYPED });
+    const row = page.getByRole('row').filter({ hasText: NAME });
     await expect(row.getByText(words.patients.is_new, { exact: true })).toBeVisible();
     await expect(row.getByText('50000 12345')).toBeVisible();
     await expect(row.getByText(/PC-\d{5,}$/)).toBeVisible();

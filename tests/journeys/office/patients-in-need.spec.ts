@@ -4,7 +4,7 @@ import { shared as sharedEnglish } from '@thinna/contract/words/en/shared';
 import { fill } from '@thinna/contract/words/index';
 import { office as malayalam } from '@thinna/contract/words/ml/office';
 import { shared as sharedMalayalam } from '@thinna/contract/words/ml/shared';
-import { beLoggedIn, expect, test } from '../../support/site.ts';
+import { expect, logInAsAdmin, test } from '../../support/site.ts';
 
 const languages = {
   en: { ...sharedEnglish, ...english },
@@ -19,8 +19,8 @@ for (const language of ['en', 'ml'] as const) {
     clinic: { database },
   }) => {
     const words = languages[language];
-    const own = words.patients_in_need;
-    const named = (deed: string) => fill(deed, { name: NAME });
+    const requestWords = words.patients_in_need;
+    const withName = (template: string) => fill(template, { name: NAME });
     await page.request.post('/api/patients-in-need', {
       data: {
         patient_name: NAME,
@@ -31,49 +31,52 @@ for (const language of ['en', 'ml'] as const) {
         health_condition: 'കിടപ്പിലാണ്',
       },
     });
-    await beLoggedIn(page, language);
+    await logInAsAdmin(page, language);
     await page.goto('/admin/dashboard');
-    await press(page, 'link', new RegExp(`^${own.title}`));
+    await press(page, 'link', new RegExp(`^${requestWords.title}`));
     const row = page.getByRole('row').filter({ hasText: NAME });
     await expect(row.getByText(words.list.is_new, { exact: true })).toBeVisible();
     await expect(row.getByText('50000 12345')).toBeVisible();
 
-    await press(page, 'link', named(words.list.view_named));
+    await press(page, 'link', withName(words.list.view_named));
     await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeFocused();
     await expect(page.getByText('കിടപ്പിലാണ്')).toBeVisible();
     await page.goBack();
     await expect(row.getByText(words.list.is_new, { exact: true })).toBeHidden();
 
-    await press(page, 'button', `${own.make_active} ${NAME}`);
-    await expect(page.getByText(own.activated)).toBeVisible();
-    const active = page.getByRole('button', { name: `${own.active} ${NAME}`, exact: true });
+    await press(page, 'button', `${requestWords.make_active} ${NAME}`);
+    await expect(page.getByText(requestWords.activated)).toBeVisible();
+    const active = page.getByRole('button', {
+      name: `${requestWords.active} ${NAME}`,
+      exact: true,
+    });
     await expect(active).toBeFocused();
     await expect(active).toHaveAttribute('aria-pressed', 'true');
     await page.keyboard.press('Enter');
-    const question = page.getByRole('alertdialog', { name: named(own.take_out.title) });
-    await expect(question.getByText(own.take_out.no_visits)).toBeVisible();
+    const question = page.getByRole('alertdialog', { name: withName(requestWords.take_out.title) });
+    await expect(question.getByText(requestWords.take_out.no_visits)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(active).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(question).toBeVisible();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(page.getByText(own.deactivated)).toBeVisible();
+    await expect(page.getByText(requestWords.deactivated)).toBeVisible();
     await expect(
-      page.getByRole('button', { name: `${own.make_active} ${NAME}`, exact: true }),
+      page.getByRole('button', { name: `${requestWords.make_active} ${NAME}`, exact: true }),
     ).toBeFocused();
 
-    await press(page, 'button', named(words.list.delete_named));
-    await expect(page.getByText(own.delete_question)).toBeVisible();
+    await press(page, 'button', withName(words.list.delete_named));
+    await expect(page.getByText(requestWords.delete_question)).toBeVisible();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(page.getByText(own.empty, { exact: true })).toBeVisible();
+    await expect(page.getByText(requestWords.empty, { exact: true })).toBeVisible();
     const { rows } = await database.pool.query('select from patients');
     expect(rows).toEqual([]);
   });
 }
 
-/** Moves on with Tab until it has the focus, as a person without a mouse does, and presses Enter. */
+/** Presses Tab until the element has the focus, then Enter. */
 async function press(page: Page, role: 'link' | 'button', name: string | RegExp): Promise<void> {
   const target = page.getByRole(role, { name, exact: role === 'button' }).first();
   await target.waitFor();

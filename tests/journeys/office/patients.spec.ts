@@ -8,7 +8,7 @@ import { office as malayalam } from '@thinna/contract/words/ml/office';
 import { shared as sharedMalayalam } from '@thinna/contract/words/ml/shared';
 import { aPatient } from '../../support/patient-list-rows.ts';
 import { addHealth, addNotes, aLongRecord } from '../../support/patient-records.ts';
-import { beLoggedIn, expect, test } from '../../support/site.ts';
+import { expect, logInAsAdmin, test } from '../../support/site.ts';
 
 const languages = {
   en: { ...sharedEnglish, ...english },
@@ -24,25 +24,25 @@ for (const language of ['en', 'ml'] as const) {
     clinic: { database },
   }) => {
     const words = languages[language];
-    const own = words.patient_record;
+    const recordWords = words.patient_record;
     const id = await aLongRecord(database);
-    // Half past eleven in the morning at the clinic; where the browser is, yesterday's late evening.
+    // 11:30 at the clinic; still late the day before in the browser's time zone (Los Angeles).
     const today = clinicDay(new Date());
     await page.clock.setFixedTime(new Date(`${today}T06:00:00Z`));
-    await beLoggedIn(page, language);
+    await logInAsAdmin(page, language);
     await page.goto('/admin/patient-management');
     await page.getByRole('link', { name: fill(words.list.view_named, { name: NAME }) }).click();
     await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeFocused();
     await expect(page.getByText('PC-', { exact: false }).first()).toBeVisible();
     await expect(page.locator('main :text("(118)")').first()).toBeVisible();
-    await page.getByRole('link', { name: own.view_health }).click();
-    const modal = page.getByRole('dialog', { name: own.health });
+    await page.getByRole('link', { name: recordWords.view_health }).click();
+    const modal = page.getByRole('dialog', { name: recordWords.health });
     await expect(modal.getByText('Carcinoma of the lung', { exact: false })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(modal).toBeHidden();
 
-    await page.getByRole('link', { name: own.edit }).click();
-    await expect(page.getByRole('heading', { level: 1, name: own.edit })).toBeFocused();
+    await page.getByRole('link', { name: recordWords.edit }).click();
+    await expect(page.getByRole('heading', { level: 1, name: recordWords.edit })).toBeFocused();
     const section = page.getByRole('group', { name: words.patient_form.sections.medical });
     const field = (name: string) => {
       const label = fill(words.form.optional, { label: labelOf(health, name, words) });
@@ -58,7 +58,7 @@ for (const language of ['en', 'ml'] as const) {
 
     const history = page.getByRole('group', { name: words.patient_form.sections.history });
     await history.getByRole('textbox').fill('വീണ്ടും വീണു');
-    await page.getByRole('button', { name: own.save_all }).click();
+    await page.getByRole('button', { name: recordWords.save_all }).click();
     await expect(page.getByText(words.patients.updated)).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/patient-management$/);
     const { rows } = await database.pool.query(
@@ -72,13 +72,15 @@ for (const language of ['en', 'ml'] as const) {
     page,
     clinic: { database },
   }) => {
-    const own = languages[language].patient_record;
-    const long = (text: string) =>
+    const recordWords = languages[language].patient_record;
+    const repeatText = (text: string) =>
       text
         .repeat(Math.ceil(5000 / text.length))
         .slice(0, 5000)
         .trim();
-    const texts = ['വേദന കുറവാണ്, രാത്രി ഉറങ്ങി. ', 'W', 'One word after the other, ', 'a\n'].map(long);
+    const texts = ['വേദന കുറവാണ്, രാത്രി ഉറങ്ങി. ', 'W', 'One word after the other, ', 'a\n'].map(
+      repeatText,
+    );
     const person = {
       dob: '1948-03-02',
       gender: 'Female',
@@ -90,14 +92,14 @@ for (const language of ['en', 'ml'] as const) {
       proxy_relation: 'W'.repeat(10),
       proxy_phone_number: '9846054321',
     } as const;
-    await beLoggedIn(page, language);
+    await logInAsAdmin(page, language);
     for (const [at, text] of texts.entries()) {
-      const rest = text.slice(0, 500).trim();
+      const shortText = text.slice(0, 500).trim();
       const id = await aPatient(database, {
         ...person,
         first_name: `N${at}`,
-        address: rest,
-        place: rest,
+        address: shortText,
+        place: shortText,
       });
       await addHealth(database, id, [{ disease: text, medication: text, note: text }]);
       await addNotes(database, id, 'history', [text, 'Short']);
@@ -115,7 +117,7 @@ for (const language of ['en', 'ml'] as const) {
     await expect(sheet.getByText(/^PC-\d{5,}$/)).toBeVisible();
     await expect(sheet.getByText(/asha/)).toBeVisible();
     await expect(
-      sheet.getByText(fill(own.left_out, { count: '' }), { exact: false }),
+      sheet.getByText(fill(recordWords.left_out, { count: '' }), { exact: false }),
     ).toBeVisible();
     for (const hidden of ['header', 'main > a', '.record-columns', 'h1']) {
       await expect(page.locator(hidden).first()).toBeHidden();

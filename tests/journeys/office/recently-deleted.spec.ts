@@ -5,7 +5,7 @@ import { fill } from '@thinna/contract/words/index';
 import { office as malayalam } from '@thinna/contract/words/ml/office';
 import { shared as sharedMalayalam } from '@thinna/contract/words/ml/shared';
 import { aHelper } from '../../support/people.ts';
-import { beLoggedIn, expect, expectAccessible, test } from '../../support/site.ts';
+import { expect, expectAccessible, logInAsAdmin, test } from '../../support/site.ts';
 
 const languages = {
   en: { ...sharedEnglish, ...english },
@@ -16,27 +16,27 @@ const NAME = 'മേരി തോമസ്';
 for (const language of ['en', 'ml'] as const) {
   test(`a wrong delete is mended by keyboard alone, in ${language}`, async ({ page, clinic }) => {
     const words = languages[language];
-    const own = words.deleted_records;
+    const deletedWords = words.deleted_records;
     const { id } = await clinic.database.db
       .insertInto('helpers')
       .values({ ...aHelper.volunteer({ name: NAME }), kind: 'volunteer' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await beLoggedIn(page, language);
+    await logInAsAdmin(page, language);
     await page.goto('/admin/volunteers');
-    const named = fill(words.list.delete_named, { name: NAME });
-    await press(page, page.getByRole('button', { name: named }));
-    await press(page, page.getByRole('alertdialog').getByRole('button', { name: named }));
+    const deleteLabel = fill(words.list.delete_named, { name: NAME });
+    await press(page, page.getByRole('button', { name: deleteLabel }));
+    await press(page, page.getByRole('alertdialog').getByRole('button', { name: deleteLabel }));
     await expect(page.locator('.empty-step')).toBeVisible();
 
     await press(page, page.getByRole('button', { name: words.console.office }));
-    await press(page, page.getByRole('link', { name: own.title }));
-    await expect(page.getByRole('heading', { level: 1, name: own.title })).toBeFocused();
+    await press(page, page.getByRole('link', { name: deletedWords.title }));
+    await expect(page.getByRole('heading', { level: 1, name: deletedWords.title })).toBeFocused();
     await expectAccessible(page);
-    const restore = fill(own.restore_named, { name: NAME });
-    await press(page, page.getByRole('button', { name: restore }));
-    await expect(page.getByText(fill(own.restored, { name: NAME }))).toBeVisible();
-    await expect(page.getByText(own.empty, { exact: true })).toBeVisible();
+    const restoreLabel = fill(deletedWords.restore_named, { name: NAME });
+    await press(page, page.getByRole('button', { name: restoreLabel }));
+    await expect(page.getByText(fill(deletedWords.restored, { name: NAME }))).toBeVisible();
+    await expect(page.getByText(deletedWords.empty, { exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
     await page.goto(`/admin/volunteers/view/${id}`);

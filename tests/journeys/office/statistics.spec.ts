@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { asking, figures, noFigures, setFigures } from '../../states/home.ts';
-import { beLoggedIn, expect, test as siteTest } from '../../support/site.ts';
+import { figures, makeFetchJson, noFigures, setFigures } from '../../states/home.ts';
+import { expect, logInAsAdmin, test as siteTest } from '../../support/site.ts';
 
-/** A site that publishes some figures; afterwards it has none. */
+/** Publishes figures before each test and removes them afterwards. */
 const test = siteTest.extend<{ published: undefined }>({
   published: [
     async ({ page, site }, use) => {
-      await setFigures(site.database, asking(page), figures);
+      await setFigures(site.database, makeFetchJson(page), figures);
       await use(undefined);
-      await setFigures(site.database, asking(page), noFigures);
+      await setFigures(site.database, makeFetchJson(page), noFigures);
     },
     { auto: true },
   ],
@@ -24,7 +24,7 @@ test('STA-13 DSH-11 an administrator edits the figures, and the home page of a n
   page,
   site,
 }) => {
-  await beLoggedIn(page);
+  await logInAsAdmin(page);
   await page.goto('/admin/dashboard');
   await page.getByRole('link', { name: /^Statistics/ }).click();
   await expect(valueOf(page, 'total patients cumulative')).toHaveText('1,612');
@@ -47,7 +47,7 @@ for (const timezoneId of ['America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Auckla
     test.use({ timezoneId });
 
     test('STA-12 STA-04 a date chosen as 5 March stays 5 March', async ({ page, clinic }) => {
-      await beLoggedIn(page);
+      await logInAsAdmin(page);
       await page.goto('/admin/statistics?edit');
       await field(page, 'date').fill('2025-03-05');
       await page.getByRole('button', { name: 'Save' }).click();
@@ -55,7 +55,7 @@ for (const timezoneId of ['America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Auckla
       const { rows } = await clinic.database.pool.query('select date from clinic_statistics');
       expect(rows).toEqual([{ date: '2025-03-05' }]);
       await expect
-        .poll(async () => (await asking(page)('/api/statistics')) as object)
+        .poll(async () => (await makeFetchJson(page)('/api/statistics')) as object)
         .toMatchObject({ date: '2025-03-05' });
       await page.reload();
       await expect(valueOf(page, 'date')).toHaveText('March 5, 2025');
@@ -64,7 +64,7 @@ for (const timezoneId of ['America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Auckla
 }
 
 test('STA-11 what is no number yet is not taken for an empty field', async ({ page, clinic }) => {
-  await beLoggedIn(page);
+  await logInAsAdmin(page);
   await page.goto('/admin/statistics?edit');
   await field(page, 'cancer patients').fill('');
   await page.keyboard.type('12e');
@@ -78,7 +78,7 @@ test('STA-11 what is no number yet is not taken for an empty field', async ({ pa
 
 test('the figures fit one page of paper', async ({ page }, { project }) => {
   test.skip(project.name === 'phone', 'only the desktop browser prints');
-  await beLoggedIn(page);
+  await logInAsAdmin(page);
   await page.goto('/admin/statistics');
   await expect(page.locator('tbody tr')).toHaveCount(21);
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');

@@ -1,6 +1,6 @@
 import { clinicDay, laterDay } from '@thinna/contract/kit/office/day';
 import { addHelper, addPatient } from '../../database/rows.ts';
-import { beLoggedIn, expect, test } from '../../support/site.ts';
+import { expect, logInAsAdmin, test } from '../../support/site.ts';
 
 const inDays = (days: number) => laterDay(clinicDay(new Date()), days);
 
@@ -16,7 +16,7 @@ test('SCH-12 SCH-19 SCH-23 SCH-24 SCH-28 SCH-29 the office plans a visit and giv
   const patient_id = await addPatient(database.db, { ...patient, place: 'Mala' });
   await addPatient(database.db, patient);
   const helper_id = await addHelper(database.db, { kind: 'caregiver', name: 'Sister Mary' });
-  await beLoggedIn(page);
+  await logInAsAdmin(page);
   await page.goto('/admin/schedules');
   await page.getByRole('link', { name: 'Add Schedule' }).click();
 
@@ -26,7 +26,7 @@ test('SCH-12 SCH-19 SCH-23 SCH-24 SCH-28 SCH-29 the office plans a visit and giv
   await page.keyboard.press('Escape');
   await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeHidden();
   await expect(page.getByRole('dialog', { name: 'Add Schedule' })).toBeVisible();
-  // The newest comes first, and somebody else last.
+  // The newest patient comes first; the last option is somebody else.
   await name.press('ArrowDown');
   await name.press('ArrowDown');
   await name.press('Enter');
@@ -61,7 +61,7 @@ test('SCH-05 SCH-08 SCH-13 in Los Angeles at 11 pm today is the day of the clini
   page,
   clinic: { database },
 }) => {
-  // The browser says Sunday, the 15th; at the clinic it is half past twelve on Monday.
+  // 12:30 on Monday at the clinic, but still Sunday, the 15th, in the browser's time zone.
   await page.clock.setFixedTime(new Date('2026-11-15T23:00:00-08:00'));
   const visit = { visit_type: 'Other', member_name: 'Biju', visit_time: '23:30' } as const;
   await database.db
@@ -73,7 +73,7 @@ test('SCH-05 SCH-08 SCH-13 in Los Angeles at 11 pm today is the day of the clini
       { ...visit, patient_name: 'Of the day after', visit_date: '2026-11-24' },
     ])
     .execute();
-  await beLoggedIn(page);
+  await logInAsAdmin(page);
   await page.goto('/admin/schedules?period=today');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     "Today's Schedule · 16 November 2026",
@@ -87,7 +87,7 @@ test('SCH-05 SCH-08 SCH-13 in Los Angeles at 11 pm today is the day of the clini
   await page.getByRole('link', { name: 'This Week' }).click();
   await expect(names).toHaveText(['Of Monday', 'Of next Monday']);
 
-  // What is typed into the field for the day is that day.
+  // The date field saves exactly the typed day.
   await page.getByRole('link', { name: 'Edit Of Monday' }).click();
   await expect(page.locator('#field-visit_date')).toHaveValue('2026-11-16');
   await page.locator('#field-visit_date').fill('2026-11-17');
@@ -116,12 +116,12 @@ for (const language of ['en', 'ml'] as const) {
       })),
     );
     await database.db.insertInto('schedules').values(visits).execute();
-    await beLoggedIn(page, language);
+    await logInAsAdmin(page, language);
     await page.goto('/admin/schedules/week');
     await expect(page.getByRole('table')).toHaveCount(3);
     expect(await printedPages()).toBe(1 + 1 + 3);
 
-    // One day alone, as its button leaves it for the moment of printing.
+    // The button of a day hides the other days until `afterprint`.
     await page.evaluate(() => {
       window.print = () => {};
     });

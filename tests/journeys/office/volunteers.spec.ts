@@ -32,7 +32,7 @@ for (const [language, words] of Object.entries(languages)) {
 
     await press(page, 'link', volunteer.add);
     await expect(page.locator('#field-name')).toBeFocused();
-    for (const typed of [
+    for (const text of [
       'ആയിഷ ബീവി',
       'ayisha@clinic.example',
       '+91 50000 12345',
@@ -41,7 +41,7 @@ for (const [language, words] of Object.entries(languages)) {
       'പാചകം',
       'കുറിപ്പ്',
     ]) {
-      await page.keyboard.insertText(typed);
+      await page.keyboard.insertText(text);
       await page.keyboard.press('Tab');
     }
     await press(page, 'button', words.form.save);
@@ -76,14 +76,14 @@ for (const [language, words] of Object.entries(languages)) {
   });
 }
 
-/** Moves on with Tab until the element has the focus, as a person without a mouse does. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let steps = 0; steps < 60; steps += 1) {
-    const isThere = await page.evaluate(
-      (one) => document.activeElement?.matches(one) ?? false,
+    const hasFocus = await page.evaluate(
+      (css) => document.activeElement?.matches(css) ?? false,
       selector,
     );
-    if (isThere) return;
+    if (hasFocus) return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`${selector} cannot be reached by Tab`);

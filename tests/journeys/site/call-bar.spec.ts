@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../../support/site.ts';
-import { alive } from './frame.ts';
+import { waitForHydration } from './frame.ts';
 
-/** By the clinic's clock, which is five and a half hours ahead. */
+/** 12:00, 22:00 and 2:00 at the clinic (UTC+5:30). */
 const NOON = new Date('2026-11-16T06:30:00Z');
 const NIGHT = new Date('2026-11-16T16:30:00Z');
 const EARLY = new Date('2026-11-15T20:30:00Z');
@@ -10,7 +10,7 @@ const EARLY = new Date('2026-11-15T20:30:00Z');
 const small = { width: 360, height: 740 };
 const usual = { width: 390, height: 844 };
 
-const inBoth = [
+const languages = [
   {
     at: '',
     name: 'Help now',
@@ -46,28 +46,32 @@ const bar = (page: Page) => page.locator('.call-bar');
 const fund = (page: Page) => page.locator('.fund-button');
 const addressOf = (at: string, path: string) => (path === '/' ? at || '/' : at + path);
 
-/** Each thing on the page that can be pressed is given the focus; what then lies over its middle is named. */
-const covered = (page: Page) =>
+/** Focuses every control and returns those whose centre another element covers. */
+const findCovered = (page: Page) =>
   page.evaluate(() => {
-    const found: string[] = [];
-    const pressed = document.querySelectorAll<HTMLElement>(
+    const coveredControls: string[] = [];
+    const controls = document.querySelectorAll<HTMLElement>(
       ':is(main, footer, .call-bar) :is(a, button, input, select, textarea, summary)',
     );
-    for (const one of pressed) {
-      if (!one.checkVisibility({ checkVisibilityCSS: true }) || one.closest('.trap')) continue;
-      one.focus();
-      const { x, y, width, height } = one.getClientRects()[0] ?? one.getBoundingClientRect();
-      const over = document.elementFromPoint(x + width / 2, y + height / 2);
-      const label = one instanceof HTMLInputElement ? one.closest('label') : null;
-      if (!one.contains(over) && !label?.contains(over)) {
-        found.push(`${one.textContent || one.id} lies below ${over?.className}`);
+    for (const element of controls) {
+      if (!element.checkVisibility({ checkVisibilityCSS: true }) || element.closest('.trap'))
+        continue;
+      element.focus();
+      const { x, y, width, height } =
+        element.getClientRects()[0] ?? element.getBoundingClientRect();
+      const topElement = document.elementFromPoint(x + width / 2, y + height / 2);
+      const label = element instanceof HTMLInputElement ? element.closest('label') : null;
+      if (!element.contains(topElement) && !label?.contains(topElement)) {
+        coveredControls.push(
+          `${element.textContent || element.id} lies below ${topElement?.className}`,
+        );
       }
     }
-    return found;
+    return coveredControls;
   });
 
 for (const size of [small, usual]) {
-  for (const { at, name, who, hours, ways, fund: appeal } of inBoth) {
+  for (const { at, name, who, hours, ways, fund: appeal } of languages) {
     const where = `${size.width} px${at}`;
 
     test(`SHL-77 help is one press away on the first screen of every page, ${where}`, async ({
@@ -77,7 +81,7 @@ for (const size of [small, usual]) {
       await page.clock.setFixedTime(NOON);
       for (const path of pages) {
         await page.goto(addressOf(at, path));
-        await alive(page);
+        await waitForHydration(page);
         const help = page.getByRole('complementary', { name });
         await expect(help).toBeInViewport({ ratio: 1 });
         await expect(help.getByText(who, { exact: true }).first()).toBeInViewport();
@@ -89,13 +93,13 @@ for (const size of [small, usual]) {
           const box = await links.nth(index).boundingBox();
           expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
         }
-        const targets = await links.evaluateAll((all) =>
-          all.map((one) => one.getAttribute('href')),
+        const targets = await links.evaluateAll((anchors) =>
+          anchors.map((anchor) => anchor.getAttribute('href')),
         );
         expect(targets).toEqual(['tel:+919400000002', 'https://wa.me/919400000002', 'tel:108']);
-        const coin = help.getByRole('button', { name: appeal });
-        await expect(coin).toBeInViewport({ ratio: 1 });
-        const box = await coin.boundingBox();
+        const fundButton = help.getByRole('button', { name: appeal });
+        await expect(fundButton).toBeInViewport({ ratio: 1 });
+        const box = await fundButton.boundingBox();
         expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
       }
     });
@@ -104,14 +108,14 @@ for (const size of [small, usual]) {
       await page.setViewportSize(size);
       for (const path of pages) {
         await page.goto(addressOf(at, path));
-        await alive(page);
-        expect(await covered(page), path).toEqual([]);
+        await waitForHydration(page);
+        expect(await findCovered(page), path).toEqual([]);
       }
     });
   }
 }
 
-for (const { at, doors } of inBoth) {
+for (const { at, doors } of languages) {
   test(`HOM-01 HOM-03 both doors are seen above the bar of a small phone${at && ', in Malayalam'}`, async ({
     page,
   }) => {
@@ -128,7 +132,7 @@ for (const { at, doors } of inBoth) {
   });
 }
 
-for (const { at, hours, again, ways, name } of inBoth) {
+for (const { at, hours, again, ways, name } of languages) {
   test(`outside the hours it says when the nurse is there again, and 108 comes first${at && ', in Malayalam'}`, async ({
     page,
   }) => {
@@ -145,7 +149,7 @@ for (const { at, hours, again, ways, name } of inBoth) {
       }
       const [first, second] = await help
         .getByRole('link')
-        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x));
+        .evaluateAll((anchors) => anchors.map((anchor) => anchor.getBoundingClientRect().x));
       expect(first).toBeLessThan(second ?? 0);
       await expectAccessible(page);
     }
@@ -156,7 +160,7 @@ test('a page that stays open learns that the nurse has come', async ({ page }) =
   await page.setViewportSize(small);
   await page.clock.install({ time: new Date('2026-11-16T02:29:30Z') });
   await page.goto('/');
-  await alive(page);
+  await waitForHydration(page);
   await expect(bar(page)).toContainText('there again from 8 AM');
   await page.clock.runFor(90_000);
   await expect(bar(page)).toContainText('8 AM to 8 PM, every day');
@@ -167,7 +171,7 @@ test.describe('without scripts', () => {
 
   test('the bar says its hours, calls, and hides while somebody types', async ({ page }) => {
     await page.setViewportSize(small);
-    for (const { at, hours } of inBoth) {
+    for (const { at, hours } of languages) {
       await page.goto(addressOf(at, '/patient-registration'));
       await expect(bar(page).getByText(hours)).toBeInViewport();
       await expect(bar(page).locator('a[href="tel:+919400000002"]')).toBeInViewport();
@@ -180,7 +184,7 @@ test.describe('without scripts', () => {
 test('whoever types has the whole screen, and the bar comes back afterwards', async ({ page }) => {
   await page.setViewportSize(small);
   await page.goto('/patient-registration');
-  await alive(page);
+  await waitForHydration(page);
   const name = page.getByLabel('Patient name');
   await name.click();
   await name.pressSequentially('Kalyani');
@@ -194,22 +198,22 @@ for (const width of [768, 820, 1024, 1280]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    for (const { at, fund: appeal } of inBoth) {
+    for (const { at, fund: appeal } of languages) {
       for (const path of pages) {
         await page.goto(addressOf(at, path));
-        await alive(page);
+        await waitForHydration(page);
         await expect(bar(page).getByRole('link')).toHaveCount(0);
         await expect(fund(page)).toBeInViewport({ ratio: 1 });
         await expect(fund(page)).toHaveAccessibleName(appeal);
-        // It stays where it is while the page moves: whatever is beside it is never below it.
-        const below = await page.evaluate(() => {
-          const lane = document.querySelector('.fund-button')?.getBoundingClientRect();
+        // The button is fixed: controls that end to its left never scroll below it.
+        const overlapping = await page.evaluate(() => {
+          const buttonBox = document.querySelector('.fund-button')?.getBoundingClientRect();
           return [...document.querySelectorAll(':is(main, footer) :is(a, button, input, textarea)')]
-            .filter((one) => one.checkVisibility() && !one.closest('.trap'))
-            .filter((one) => one.getBoundingClientRect().right > (lane?.left ?? 0))
-            .map((one) => one.textContent);
+            .filter((element) => element.checkVisibility() && !element.closest('.trap'))
+            .filter((element) => element.getBoundingClientRect().right > (buttonBox?.left ?? 0))
+            .map((element) => element.textContent);
         });
-        expect(below, path).toEqual([]);
+        expect(overlapping, path).toEqual([]);
       }
     }
   });
@@ -220,7 +224,7 @@ test('PRG-01 REG-01 the nurse is called from above the form, on a phone and on a
 }) => {
   for (const width of [360, 390, 820, 1280]) {
     await page.setViewportSize({ width, height: 740 });
-    for (const { at, who, hours } of inBoth) {
+    for (const { at, who, hours } of languages) {
       for (const [path, first] of [
         ['/patient-registration', 'form .field'],
         ['/volunteer-caregiver-registration', '.type-cards'],
@@ -228,7 +232,7 @@ test('PRG-01 REG-01 the nurse is called from above the form, on a phone and on a
       ] as const) {
         await page.clock.setFixedTime(NOON);
         await page.goto(addressOf(at, path));
-        await alive(page);
+        await waitForHydration(page);
         const call = page.getByRole('main').getByRole('link', { name: who }).first();
         await expect(call).toBeInViewport({ ratio: 1 });
         await expect(call).toHaveText(`${who} 94000 00002`);

@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/site.ts';
-import { alive, openContact } from './frame.ts';
+import { openContact, waitForHydration } from './frame.ts';
 
-/** The values of clinic.example.yaml. */
+/** Phone numbers of clinic.example.yaml. */
 const NUMBERS = ['9400000001', '9400000002', '9400000003'];
 const CHATS = ['9400000001', '9400000002'];
 
@@ -38,7 +38,7 @@ test.describe('the contacts', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.clock.install();
     await page.goto('/');
-    await alive(page);
+    await waitForHydration(page);
     const { panel } = await openContact(page);
     const button = panel.getByRole('button', { name: 'Nurse on duty' });
     const others = panel.getByRole('button', { name: /Office|Secretary/ });
@@ -64,7 +64,7 @@ test.describe('the contacts', () => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
     });
     await page.goto('/');
-    await alive(page);
+    await waitForHydration(page);
     const { panel } = await openContact(page);
     const button = panel.getByRole('button', { name: 'Secretary' });
     await button.click();
@@ -74,8 +74,8 @@ test.describe('the contacts', () => {
 
   test('SHL-51 close after a link in them is chosen', async ({ page }) => {
     await page.goto('/');
-    await alive(page);
-    // What the link opens stands beside the page; here nothing may answer it.
+    await waitForHydration(page);
+    // Prevents the navigation: no app handles `tel:` and `mailto:` links in the test.
     await page.evaluate(() =>
       document.addEventListener('click', (event) => {
         if ((event.target as Element).closest('a')) event.preventDefault();

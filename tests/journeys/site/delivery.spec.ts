@@ -2,11 +2,11 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { beLoggedIn, beStaff, expect, test } from '../../support/site.ts';
+import { expect, logInAsAdmin, logInAsStaff, test } from '../../support/site.ts';
 
 const client = path.join(import.meta.dirname, '../../../apps/web/build/client');
 
-/** What only the office says, asks for or keeps; the header looks at its token alone (D-54). */
+/** Strings that occur only in console code; the header may read only the admin token (D-54). */
 const CONSOLE_MARKS = [
   'adminRole',
   'Authorization',
@@ -17,16 +17,16 @@ const CONSOLE_MARKS = [
   'admin/volunteers',
 ];
 
-/** What a visitor's page may ask for by itself. */
+/** Calls that a public page may make by itself. */
 const PUBLIC_READS = ['/api/statistics', '/api/emergency-fund', '/api/equipment/available'];
 
-/** The budgets of decision 1, gzip. */
+/** Unit of the budgets in decision 1, which count gzip bytes. */
 const KB = 1000;
 
 test('the home page carries at most 120 kB of JavaScript, all of it after the page has loaded', async ({
   page,
 }) => {
-  const asked = listen(page);
+  const scripts = watchScripts(page);
   await page.goto('/');
   await page.waitForFunction(() => '__reactRouterDataRouter' in window);
   await page.waitForLoadState('networkidle');
@@ -40,8 +40,8 @@ test('the home page carries at most 120 kB of JavaScript, all of it after the pa
       .map(({ name }) => name);
   });
   expect(early).toEqual([]);
-  expect(asked.bytes()).toBeGreaterThan(50 * KB);
-  expect(asked.bytes()).toBeLessThanOrEqual(120 * KB);
+  expect(scripts.bytes()).toBeGreaterThan(50 * KB);
+  expect(scripts.bytes()).toBeLessThanOrEqual(120 * KB);
 });
 
 for (const address of [
@@ -52,12 +52,12 @@ for (const address of [
   test(`the page of a registration carries at most 150 kB of JavaScript: ${address}`, async ({
     page,
   }) => {
-    const asked = listen(page);
+    const scripts = watchScripts(page);
     await page.goto(address);
     await page.waitForFunction(() => '__reactRouterDataRouter' in window);
     await page.waitForLoadState('networkidle');
-    expect(asked.bytes()).toBeGreaterThan(120 * KB);
-    expect(asked.bytes()).toBeLessThanOrEqual(150 * KB);
+    expect(scripts.bytes()).toBeGreaterThan(120 * KB);
+    expect(scripts.bytes()).toBeLessThanOrEqual(150 * KB);
   });
 }
 
@@ -69,31 +69,32 @@ for (const address of ['/', '/ml']) {
     const styles = [...html.matchAll(/<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"/g)];
     expect(styles.length).toBeGreaterThan(0);
     const weights = styles.map(([, file = '']) => statSync(path.join(client, `${file}.br`)).size);
-    const sum = weights.reduce((all, one) => all + one, brotliCompressSync(html).length);
+    const sum = weights.reduce((total, weight) => total + weight, brotliCompressSync(html).length);
     expect(sum).toBeLessThanOrEqual(14 * KB);
   });
 }
 
 for (const address of ['/', '/nobody-made-this']) {
   test.describe('whoever comes by', () => {
-    // A browser says of a 404 that it is one.
-    test.use({ mayGrumble: address !== '/' });
+    // The browser logs a 404 to its console.
+    test.use({ allowsConsoleErrors: address !== '/' });
 
     test(`the first page of a visitor loads no file that holds console code: ${address}`, async ({
       page,
       request,
     }) => {
-      const asked = listen(page);
+      const scripts = watchScripts(page);
       await page.goto(address);
       await page.waitForFunction(() => '__reactRouterDataRouter' in window);
       await page.waitForLoadState('networkidle');
-      const named = (await (await request.get(address)).text()).matchAll(
+      const namedFiles = (await (await request.get(address)).text()).matchAll(
         /"(\/assets\/[\w.-]+\.js)"/g,
       );
-      const reachable = closure([...named].map(([, file = '']) => file));
-      expect(asked.files().toSorted(), 'what the page names is what the browser asks for').toEqual(
-        [...reachable].toSorted(),
-      );
+      const reachable = importClosure([...namedFiles].map(([, file = '']) => file));
+      expect(
+        scripts.files().toSorted(),
+        'what the page names is what the browser asks for',
+      ).toEqual([...reachable].toSorted());
       for (const file of reachable) {
         const code = readFileSync(path.join(client, file), 'utf8');
         for (const mark of CONSOLE_MARKS)
@@ -108,12 +109,12 @@ test('the console carries at most 270 kB of JavaScript, and 25 for a further pag
   page,
   clinic: _,
 }) => {
-  await beLoggedIn(page);
-  const asked = listen(page);
+  await logInAsAdmin(page);
+  const scripts = watchScripts(page);
   await page.goto('/admin/dashboard');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
-  let before = asked.bytes();
+  let before = scripts.bytes();
   expect(before).toBeLessThanOrEqual(270 * KB);
   for (const [link, sentence] of [
     ['Volunteers', 'Volunteer not found'],
@@ -124,8 +125,8 @@ test('the console carries at most 270 kB of JavaScript, and 25 for a further pag
     await page.getByRole('link', { name: link }).click();
     await page.getByText(sentence).waitFor();
     await page.waitForLoadState('networkidle');
-    expect(asked.bytes() - before, link).toBeLessThanOrEqual(25 * KB);
-    before = asked.bytes();
+    expect(scripts.bytes() - before, link).toBeLessThanOrEqual(25 * KB);
+    before = scripts.bytes();
   }
 });
 
@@ -133,16 +134,16 @@ test('the staff app carries at most 200 kB of JavaScript, from the login to the 
   page,
   clinic,
 }) => {
-  const asked = listen(page);
+  const scripts = watchScripts(page);
   await page.goto('/vcm');
   await page.getByLabel('Username').waitFor();
   await page.waitForLoadState('networkidle');
-  const login = asked.bytes();
-  await beStaff(page, clinic);
+  const login = scripts.bytes();
+  await logInAsStaff(page, clinic);
   await page.goto('/vcm/dashboard');
   await page.getByText('Assisted Patients').waitFor();
   await page.waitForLoadState('networkidle');
-  const both = asked.bytes();
+  const both = scripts.bytes();
   test.info().annotations.push({ type: 'gzip', description: `login ${login}, both ${both}` });
   expect(login).toBeGreaterThan(100 * KB);
   expect(both).toBeLessThanOrEqual(200 * KB);
@@ -199,34 +200,34 @@ test('SHL-67 SHL-69 a page that nobody made is 404 as a page, a call that nobody
   expect(await call.json()).toEqual({ message: 'Not found', error: 'Not found', field: null });
 });
 
-/** The scripts that a page asks for, and what they weigh on the line. */
-function listen(page: Page) {
-  const scripts: string[] = [];
+/** Records the scripts that a page requests, and their gzip size. */
+function watchScripts(page: Page) {
+  const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.endsWith('.js')) scripts.push(pathname);
+    if (pathname.endsWith('.js')) requested.push(pathname);
   });
   return {
-    files: () => [...new Set(scripts)],
+    files: () => [...new Set(requested)],
     bytes: () =>
-      [...new Set(scripts)]
+      [...new Set(requested)]
         .map((file) => path.join(client, `${file}.gz`))
         .filter((file) => existsSync(file))
         .reduce((sum, file) => sum + statSync(file).size, 0),
   };
 }
 
-/** The built files that these import when they start, and those that they import in turn. */
-function closure(files: string[], found = new Set<string>()): Set<string> {
+/** Returns the built files and all their static imports, direct and indirect. */
+function importClosure(files: string[], visited = new Set<string>()): Set<string> {
   for (const file of files) {
-    if (found.has(file)) continue;
-    found.add(file);
+    if (visited.has(file)) continue;
+    visited.add(file);
     const code = readFileSync(path.join(client, file), 'utf8');
     const imports = [...code.matchAll(/(?:from|import)\s*"(\.\/[\w.-]+\.js)"/g)];
-    closure(
+    importClosure(
       imports.map(([, name = '']) => path.posix.join('/assets', name)),
-      found,
+      visited,
     );
   }
-  return found;
+  return visited;
 }

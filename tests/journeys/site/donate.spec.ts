@@ -42,7 +42,7 @@ const sites = [
   },
 ] as const;
 
-/** What the page asks the device to open; the device itself stays out of it. */
+/** Records the app links that the page opens, and prevents their navigation. */
 async function watchOpenings(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const opened: string[] = [];
@@ -57,7 +57,7 @@ async function watchOpenings(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { opened: string[] }).opened);
 }
 
-/** The page alive, under a clock that stands still. */
+/** Opens a page, waits for hydration and then pauses the clock. */
 async function openUnderClock(page: Page, address: string): Promise<void> {
   await page.clock.install();
   await page.goto(address);
@@ -178,7 +178,7 @@ for (const words of sites) {
         'href',
         /^mailto:office@clinic\.example\?subject=.+&body=.+/,
       );
-      // The app asks for what nobody could read here.
+      // Without scripts the page cannot read the amount, so the payment app asks for it.
       await expect(page.locator('main noscript p')).toHaveText(words.appAsks);
       await expect(page.locator('main noscript p')).toBeVisible();
       await expect(page.getByLabel(words.amount)).toBeHidden();
@@ -204,12 +204,16 @@ test('DON-20 each of the four is copied, and says so for 2 seconds', async ({ pa
   ] as const) {
     const button = page.locator('#bank').getByRole('button', { name: label });
     await expect(button).toHaveAccessibleName(`Copy ${label}`);
-    const place = () =>
-      button.evaluate((one: HTMLElement) => [one.offsetLeft, one.offsetTop, one.offsetWidth]);
-    const before = await place();
+    const position = () =>
+      button.evaluate((element: HTMLElement) => [
+        element.offsetLeft,
+        element.offsetTop,
+        element.offsetWidth,
+      ]);
+    const before = await position();
     await button.click();
     await expect(button).toHaveAccessibleName(`Copied! ${label}`);
-    expect(await place(), 'nothing moves').toEqual(before);
+    expect(await position(), 'nothing moves').toEqual(before);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(value);
     await page.clock.runFor(1990);
     await expect(button).toHaveAccessibleName(`Copied! ${label}`);
@@ -221,8 +225,8 @@ test('DON-20 each of the four is copied, and says so for 2 seconds', async ({ pa
 test('codes are written in letters that cannot be mistaken, 20 px high', async ({ page }) => {
   await page.goto('/donate');
   for (const code of await page.locator('#bank code').all()) {
-    const style = await code.evaluate((one) => {
-      const { fontFamily, fontSize } = getComputedStyle(one);
+    const style = await code.evaluate((element) => {
+      const { fontFamily, fontSize } = getComputedStyle(element);
       return { fontFamily, fontSize };
     });
     expect(style).toEqual({ fontFamily: expect.stringContaining('monospace'), fontSize: '20px' });
@@ -231,10 +235,10 @@ test('codes are written in letters that cannot be mistaken, 20 px high', async (
 
 test('nothing on the page moves when it comes alive', async ({ page }) => {
   const places = () =>
-    page.locator('main :is(h1, h2, a, button, dd, input, svg)').evaluateAll((all) =>
-      all.map((one) => {
-        const { top, left, width, height } = one.getBoundingClientRect();
-        return [one.textContent, top, left, width, height];
+    page.locator('main :is(h1, h2, a, button, dd, input, svg)').evaluateAll((elements) =>
+      elements.map((element) => {
+        const { top, left, width, height } = element.getBoundingClientRect();
+        return [element.textContent, top, left, width, height];
       }),
     );
   const release = Promise.withResolvers<void>();
@@ -252,14 +256,14 @@ test('nothing on the page moves when it comes alive', async ({ page }) => {
 });
 
 /**
- * A page of its own turns the picture into pixels; the policy of the site has no part in it. What is
- * light travels as a text: a million numbers would take minutes.
+ * Decodes a QR code. A blank page reads the pixels, because the site's content security policy does
+ * not apply there; it returns them as one string, because a million numbers would take minutes.
  */
 async function scan(page: Page, picture: Buffer): Promise<string | undefined> {
   const blank = await page.context().newPage();
   const { light, width, height } = await blank.evaluate(async (bytes) => {
-    const read = Uint8Array.from(atob(bytes), (one) => one.charCodeAt(0));
-    const image = await createImageBitmap(new Blob([read]));
+    const binary = Uint8Array.from(atob(bytes), (char) => char.charCodeAt(0));
+    const image = await createImageBitmap(new Blob([binary]));
     const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
     if (!canvas) throw new Error('The browser draws nothing.');
     canvas.drawImage(image, 0, 0);

@@ -1,21 +1,22 @@
 import type { Page } from '@playwright/test';
-import { asking } from '../../states/giving.ts';
+import { makeFetchJson } from '../../states/giving.ts';
 import { anAppeal, setAppeal } from '../../support/giving.ts';
 import { expect, expectAccessible, test as siteTest } from '../../support/site.ts';
 
-/** A site with an appeal, or with none; afterwards there is none. */
+/** Publishes a case, or none with null; removes the case after the test. */
 const test = siteTest.extend<{ appeal: (values: typeof anAppeal | null) => Promise<void> }>({
   appeal: async ({ page, site }, use) => {
-    await use((values) => setAppeal(site.database, asking(page), values));
-    await setAppeal(site.database, asking(page), null);
+    await use((values) => setAppeal(site.database, makeFetchJson(page), values));
+    await setAppeal(site.database, makeFetchJson(page), null);
   },
 });
 
 const button = (page: Page) => page.locator('.fund-button');
 const panel = (page: Page) => page.locator('#emergency-fund');
-const alive = (page: Page) => page.waitForFunction(() => '__reactRouterDataRouter' in window);
+const waitForHydration = (page: Page) =>
+  page.waitForFunction(() => '__reactRouterDataRouter' in window);
 
-/** SHL-01 to SHL-08. */
+/** The public routes of SHL-01 to SHL-08. */
 const publicPages = [
   '/',
   '/donate',
@@ -27,10 +28,10 @@ const publicPages = [
   '/terms',
 ];
 
-/** The movements of the floating button that a style has given it. */
+/** Returns the timing of the floating button's CSS animations. */
 const bounces = (page: Page) =>
-  button(page).evaluate((one) =>
-    one.getAnimations().map(({ effect }) => {
+  button(page).evaluate((element) =>
+    element.getAnimations().map(({ effect }) => {
       const { iterations, duration } = effect?.getComputedTiming() ?? {};
       return { iterations, duration };
     }),
@@ -69,7 +70,7 @@ for (const { language, at, name, close } of [
   }) => {
     await appeal(anAppeal);
     await page.goto(at);
-    await alive(page);
+    await waitForHydration(page);
     const dialog = page.getByRole('dialog', { name });
     await expect(dialog).toBeHidden();
     await button(page).click();
@@ -101,16 +102,16 @@ test('EMW-05 with a case the button bounces three times, and then a mark stays',
   await appeal(anAppeal);
   await page.goto('/about');
   expect(await bounces(page)).toEqual([{ iterations: 3, duration: 1500 }]);
-  const heights = await button(page).evaluate((one) => {
-    const [bounce] = one.getAnimations();
+  const heights = await button(page).evaluate((element) => {
+    const [bounce] = element.getAnimations();
     return [0, 375, 4500].map((time) => {
       if (bounce) bounce.currentTime = time;
-      return Math.round(one.getBoundingClientRect().top - innerHeight);
+      return Math.round(element.getBoundingClientRect().top - innerHeight);
     });
   });
   expect(heights[1]).toBeLessThan(heights[0] ?? 0);
   expect(heights[2]).toBe(heights[0]);
-  const mark = await button(page).evaluate((one) => getComputedStyle(one, '::before').width);
+  const mark = await button(page).evaluate((node) => getComputedStyle(node, '::before').width);
   expect(mark).toBe('12px');
   await expect(button(page)).toHaveAccessibleName('Emergency fund a family is asking for help');
 });
@@ -118,10 +119,10 @@ test('EMW-05 with a case the button bounces three times, and then a mark stays',
 test('EMW-06 with no case it does not bounce, and has no mark', async ({ page, appeal }) => {
   await appeal(null);
   await page.goto('/about');
-  await alive(page);
+  await waitForHydration(page);
   await page.waitForLoadState('networkidle');
   expect(await bounces(page)).toEqual([]);
-  const mark = await button(page).evaluate((one) => getComputedStyle(one, '::before').content);
+  const mark = await button(page).evaluate((node) => getComputedStyle(node, '::before').content);
   expect(mark).toBe('none');
   await expect(button(page)).toHaveAccessibleName('Emergency fund');
 });
@@ -153,10 +154,10 @@ test('EMW-07 EMW-12 photo and code are shown, and nothing moves when they come',
   for (const image of [photo, code]) {
     await image.scrollIntoViewIfNeeded();
     await expect
-      .poll(() => image.evaluate((one) => (one as HTMLImageElement).naturalWidth))
+      .poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(0);
   }
-  await panel(page).evaluate((one) => one.scrollTo(0, 0));
+  await panel(page).evaluate((element) => element.scrollTo(0, 0));
   expect([await photo.boundingBox(), await code.boundingBox()]).toEqual(before);
 });
 
@@ -169,14 +170,14 @@ test('EMW-10 EMW-11 the UPI id is copied by keyboard alone, and only its button 
   await appeal(anAppeal);
   await page.clock.install();
   await page.goto('/');
-  await alive(page);
+  await waitForHydration(page);
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
   await button(page).focus();
   await page.keyboard.press('Enter');
   const copy = panel(page).getByRole('button', { name: 'UPI ID' });
   for (let presses = 0; presses < 12; presses += 1) {
     await page.keyboard.press('Tab');
-    if (await copy.evaluate((one) => one === document.activeElement)) break;
+    if (await copy.evaluate((element) => element === document.activeElement)) break;
   }
   await expect(copy).toBeFocused();
   await page.keyboard.press('Enter');
@@ -192,7 +193,7 @@ test('EMW-10 EMW-11 the UPI id is copied by keyboard alone, and only its button 
 test('the window asks again when it is opened', async ({ page, appeal }) => {
   await appeal(null);
   await page.goto('/');
-  await alive(page);
+  await waitForHydration(page);
   await page.waitForLoadState('networkidle');
   await appeal(anAppeal);
   await button(page).click();
@@ -206,7 +207,7 @@ test('a shared address opens the window, also a second time on the same page', a
 }) => {
   await appeal(anAppeal);
   await page.goto('/#emergency-fund');
-  await alive(page);
+  await waitForHydration(page);
   await expect(panel(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();
@@ -226,28 +227,28 @@ test('on the smallest phone it covers neither the end of the page nor what has t
   await page.setViewportSize({ width: 320, height: 640 });
   for (const address of ['/donate', '/ml/donate']) {
     await page.goto(address);
-    await alive(page);
+    await waitForHydration(page);
     const covered = await page.evaluate(() => {
-      const isCovered = (one: Element) => {
-        const { x, y, width, height } = one.getBoundingClientRect();
+      const isCovered = (element: Element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
         return [0.02, 0.5, 0.98].some((at) =>
           document.elementFromPoint(x + width * at, y + height / 2)?.closest('.call-bar'),
         );
       };
-      const found: string[] = [];
+      const coveredTexts: string[] = [];
       const controls = document.querySelectorAll<HTMLElement>(
         'main :is(a, button, input), footer a',
       );
-      for (const one of controls) {
-        one.focus();
-        if (isCovered(one)) found.push(one.textContent ?? one.id);
+      for (const element of controls) {
+        element.focus();
+        if (isCovered(element)) coveredTexts.push(element.textContent ?? element.id);
       }
       (document.activeElement as HTMLElement).blur();
       scrollTo(0, document.documentElement.scrollHeight);
-      for (const one of document.querySelectorAll('footer :is(p, a)')) {
-        if (isCovered(one)) found.push(one.textContent ?? '');
+      for (const element of document.querySelectorAll('footer :is(p, a)')) {
+        if (isCovered(element)) coveredTexts.push(element.textContent ?? '');
       }
-      return found;
+      return coveredTexts;
     });
     expect(covered, address).toEqual([]);
   }

@@ -1,12 +1,12 @@
-import { asking } from '../../states/giving.ts';
-import { pieces, setPieces } from '../../support/giving.ts';
+import { makeFetchJson } from '../../states/giving.ts';
+import { sampleEquipment, setEquipment } from '../../support/giving.ts';
 import { expect, expectAccessible, test as siteTest } from '../../support/site.ts';
 
-/** A site that lends a few things; afterwards it lends nothing. */
-const test = siteTest.extend<{ lend: (rows: typeof pieces) => Promise<void> }>({
+/** Publishes equipment, and removes all of it after the test. */
+const test = siteTest.extend<{ lend: (rows: typeof sampleEquipment) => Promise<void> }>({
   lend: async ({ page, site }, use) => {
-    await use((rows) => setPieces(site.database, asking(page), rows));
-    await setPieces(site.database, asking(page), []);
+    await use((rows) => setEquipment(site.database, makeFetchJson(page), rows));
+    await setEquipment(site.database, makeFetchJson(page), []);
   },
 });
 
@@ -30,7 +30,7 @@ for (const { language, at, title, ask, none } of [
     page,
     lend,
   }) => {
-    await lend(pieces);
+    await lend(sampleEquipment);
     await page.route('https://wa.me/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>chat</title>' }),
     );
@@ -43,16 +43,16 @@ for (const { language, at, title, ask, none } of [
     await question.focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveTitle('chat');
-    const asked = new URL(page.url());
-    expect(asked.pathname).toBe('/919400000001');
-    expect(asked.searchParams.get('text')).toContain('Wheelchair');
+    const chatUrl = new URL(page.url());
+    expect(chatUrl.pathname).toBe('/919400000001');
+    expect(chatUrl.searchParams.get('text')).toContain('Wheelchair');
   });
 
   test.describe(`without scripts in ${language}`, () => {
     test.use({ javaScriptEnabled: false });
 
     test(`EQP-02 EQP-03 EQP-04 the page shows the same in ${language}`, async ({ page, lend }) => {
-      await lend(pieces);
+      await lend(sampleEquipment);
       await page.goto(at);
       await expect(page.locator('li.piece h2')).toHaveText(['വാട്ടർ ബെഡ്', 'Walker', 'Wheelchair']);
       const wheelchair = page.locator('li.piece', { hasText: 'Wheelchair' });
@@ -60,7 +60,7 @@ for (const { language, at, title, ask, none } of [
       await expect(wheelchair.locator('img')).toBeVisible();
       await expect(page.locator('li.piece', { hasText: 'Walker' }).locator('svg')).toBeVisible();
       const html = await page.content();
-      for (const { name, notes, status, quantity } of pieces) {
+      for (const { name, notes, status, quantity } of sampleEquipment) {
         const isLent = (status ?? 'Available') === 'Available' && quantity > 0;
         expect(html.includes(name), name).toBe(isLent);
         if (notes) expect(html).not.toContain(notes);

@@ -1,5 +1,5 @@
-import { beLoggedIn, beStaff, expect, test } from '../../support/site.ts';
-import { alive, footer, header, openContact } from './frame.ts';
+import { expect, logInAsAdmin, logInAsStaff, test } from '../../support/site.ts';
+import { footer, header, openContact, waitForHydration } from './frame.ts';
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -72,7 +72,7 @@ test.describe('every page', () => {
       await expect(header(page)).toContainText(/Examplepuram|ഉദാഹരണപുരം/);
       await expect(footer(page).locator('a[href*="facebook"]')).toBeVisible();
     }
-    await beLoggedIn(page);
+    await logInAsAdmin(page);
     await page.goto('/admin/dashboard');
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
     await expect(header(page)).not.toContainText('Examplepuram');
@@ -81,7 +81,7 @@ test.describe('every page', () => {
 
   test('is the same one in the other language, and Back returns', async ({ page }) => {
     await page.goto('/');
-    await alive(page);
+    await waitForHydration(page);
     await header(page).getByRole('link', { name: 'മലയാളം' }).click();
     await expect(page).toHaveURL('/ml');
     await expect(page.locator('html')).toHaveAttribute('lang', 'ml');
@@ -102,7 +102,7 @@ test.describe('every page', () => {
 });
 
 test.describe('a page that nobody made', () => {
-  test.use({ mayGrumble: true });
+  test.use({ allowsConsoleErrors: true });
 
   test('SHL-67 SHL-68 says so, keeps its address in the other language, and leads home', async ({
     page,
@@ -123,7 +123,7 @@ test.describe('a page that nobody made', () => {
     }) => {
       const answer = await page.goto(address);
       expect(answer?.status()).toBe(404);
-      // The button that the scripts bring, where the server has sent a link.
+      // Hydration replaces the link that the server sent with a button.
       await header(page).getByRole('button', { name: 'മലയാളം' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 പേജ് കണ്ടെത്തിയില്ല');
       await expect(page).toHaveTitle(/^404 പേജ് കണ്ടെത്തിയില്ല · /);
@@ -139,8 +139,8 @@ test.describe('a page that nobody made', () => {
       page,
       clinic,
     }) => {
-      if (address.startsWith('/vcm')) await beStaff(page, clinic);
-      else await beLoggedIn(page);
+      if (address.startsWith('/vcm')) await logInAsStaff(page, clinic);
+      else await logInAsAdmin(page);
       const answer = await page.goto(address);
       expect(answer?.status()).toBe(404);
       await expect(header(page).getByRole('button', { name: 'Logout' })).toBeVisible();

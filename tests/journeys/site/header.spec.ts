@@ -1,29 +1,29 @@
 import type { Locator } from '@playwright/test';
 import { PASSWORD } from '../../support/accounts.ts';
-import { beLoggedIn, expect, expectAccessible, test } from '../../support/site.ts';
-import { alive, header, isPhone, openContact } from './frame.ts';
+import { expect, expectAccessible, logInAsAdmin, test } from '../../support/site.ts';
+import { header, isPhone, openContact, waitForHydration } from './frame.ts';
 
-/** How a button moves, from its first beat on: this machine may be slower than they are. */
+/** Restarts a button's animation, which may already be over, and returns its timing and widths. */
 const beatsOf = (button: Locator) =>
-  button.evaluate((one: HTMLElement) => {
-    one.style.animation = 'none';
-    one.getAnimations();
-    one.style.animation = '';
-    const [pulse] = one.getAnimations();
+  button.evaluate((element: HTMLElement) => {
+    element.style.animation = 'none';
+    element.getAnimations();
+    element.style.animation = '';
+    const [pulse] = element.getAnimations();
     if (!pulse) return null;
     const { iterations, duration } = pulse.effect?.getComputedTiming() ?? {};
     const isRunning = pulse.playState === 'running';
     const widths = [0, 800, 1600, 4000, 4800].map((time) => {
       pulse.currentTime = time;
-      return Math.round((100 * one.getBoundingClientRect().width) / one.offsetWidth) / 100;
+      return Math.round((100 * element.getBoundingClientRect().width) / element.offsetWidth) / 100;
     });
     return { iterations, duration, isRunning, widths };
   });
 
-/** The families that the browser really draws a word with. */
+/** Returns the font families with which the browser renders a word. */
 async function fontsOf(word: Locator): Promise<string[]> {
   const browser = await word.page().context().newCDPSession(word.page());
-  await word.evaluate((one) => one.setAttribute('data-looked-at', ''));
+  await word.evaluate((element) => element.setAttribute('data-looked-at', ''));
   await browser.send('DOM.enable');
   await browser.send('CSS.enable');
   const { root } = await browser.send('DOM.getDocument');
@@ -74,7 +74,7 @@ test.describe('the header', () => {
   });
 
   test.describe('', () => {
-    test.use({ mayGrumble: true });
+    test.use({ allowsConsoleErrors: true });
 
     test('SHL-44 stays 80 px high on every screen and in both languages, and in sight', async ({
       page,
@@ -175,15 +175,15 @@ test.describe('the header', () => {
     await expect(menu.getByRole('link').first()).toHaveAttribute('href', '/admin');
     await expect(menu.getByRole('link').last()).toHaveAttribute('href', '/vcm');
 
-    await beLoggedIn(page);
+    await logInAsAdmin(page);
     for (const address of ['/', '/ml/donate', '/vcm']) {
       await page.goto(address);
-      await alive(page);
+      await waitForHydration(page);
       await header(page).getByRole('button').nth(1).click();
       await expect(menu.getByRole('link')).toHaveCount(1);
       await expect(menu.getByRole('link')).toHaveAttribute('href', '/admin');
     }
-    // The page is still open when the session's time is up.
+    // The session expires while the page is open.
     await page.keyboard.press('Escape');
     await page.evaluate(() => {
       const past = Math.floor(Date.now() / 1000) - 1;
@@ -233,7 +233,7 @@ test.describe('the header', () => {
     page,
   }) => {
     await page.goto('/');
-    await alive(page);
+    await waitForHydration(page);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
     const button = header(page).getByRole('button', { name: isPhone(page) ? 'Menu' : 'Contact' });

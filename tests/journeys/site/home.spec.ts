@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
-import { asking, figures, noFigures, setFigures } from '../../states/home.ts';
+import { figures, makeFetchJson, noFigures, setFigures } from '../../states/home.ts';
 import { expect, expectAccessible, test as siteTest } from '../../support/site.ts';
-import { alive, isPhone } from './frame.ts';
+import { isPhone, waitForHydration } from './frame.ts';
 
-/** A site that publishes these figures; afterwards it has none. */
+/** Publishes figures, and removes them after the test. */
 const test = siteTest.extend<{ publish: (values: typeof figures) => Promise<void> }>({
   publish: async ({ page, site }, use) => {
-    await use((values) => setFigures(site.database, asking(page), values));
-    await setFigures(site.database, asking(page), noFigures);
+    await use((values) => setFigures(site.database, makeFetchJson(page), values));
+    await setFigures(site.database, makeFetchJson(page), noFigures);
   },
 });
 
 const main = (page: Page) => page.getByRole('main');
 const card = (page: Page) => page.locator('details.home-figure');
 
-const inBoth = [
+const languages = [
   {
     language: 'en',
     at: '/',
@@ -34,22 +34,22 @@ const inBoth = [
 test('HOM-01 Donate stands in the hero of a phone, where the header hides its own in the menu', async ({
   page,
 }) => {
-  for (const [at, name, leads] of [
+  for (const [at, name, target] of [
     ['/', 'Donate', '/donate'],
     ['/ml', 'സംഭാവന നൽകുക', '/ml/donate'],
   ] as const) {
     await page.goto(at);
     const button = page.locator('.home-hero').getByRole('link', { name });
-    const above = page.getByRole('banner').getByRole('link', { name });
+    const headerLink = page.getByRole('banner').getByRole('link', { name });
     if (!isPhone(page)) {
       await expect(button).toBeHidden();
-      await expect(above).toBeVisible();
+      await expect(headerLink).toBeVisible();
       continue;
     }
     await expect(button).toBeVisible();
-    await expect(above).toBeHidden();
+    await expect(headerLink).toBeHidden();
     await button.click();
-    await expect(page).toHaveURL(leads);
+    await expect(page).toHaveURL(target);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 });
@@ -62,7 +62,7 @@ for (const [line, name, id, title] of [
     page,
   }) => {
     await page.goto('/');
-    await alive(page);
+    await waitForHydration(page);
     const heading = page.getByRole('heading', { level: 2, name: title });
     await expect(heading).not.toBeInViewport();
     await page.locator('.home-hero').getByRole('link', { name }).focus();
@@ -71,8 +71,8 @@ for (const [line, name, id, title] of [
     await expect(heading).toBeInViewport();
     await expect(heading).toBeFocused();
     const header = await page.locator('.site-top').boundingBox();
-    const found = await heading.boundingBox();
-    expect(found?.y).toBeGreaterThanOrEqual(header?.height ?? 1000);
+    const position = await heading.boundingBox();
+    expect(position?.y).toBeGreaterThanOrEqual(header?.height ?? 1000);
 
     await page.keyboard.press('Tab');
     const next = page.locator('main section').filter({ has: heading }).getByRole('link').first();
@@ -102,15 +102,15 @@ test('HOM-04 About Us leads to the page about us', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About us');
 });
 
-for (const { language, at, supported, month, some } of inBoth) {
+for (const { language, at, supported, month, some } of languages) {
   test(`HOM-05 HOM-06 the figures are in the page as it is sent, and the page asks again, in ${language}`, async ({
     page,
     publish,
   }) => {
     await publish(figures);
-    const sent = await (await page.request.get(at)).text();
-    expect(sent).toContain('<strong>1,612</strong>');
-    for (const label of some) expect(sent).toContain(label);
+    const html = await (await page.request.get(at)).text();
+    expect(html).toContain('<strong>1,612</strong>');
+    for (const label of some) expect(html).toContain(label);
 
     const calls: string[] = [];
     page.on('request', (request) => {
@@ -132,7 +132,7 @@ for (const { language, at, supported, month, some } of inBoth) {
   }) => {
     await publish(figures);
     await page.goto(at);
-    await alive(page);
+    await waitForHydration(page);
     const rows = card(page).getByRole('listitem');
     const summary = card(page).locator('summary');
     await expect(card(page).getByText(month)).toBeHidden();
@@ -154,21 +154,21 @@ test('HOM-10 the first of a month is in that month, also for a browser west of G
   publish,
 }) => {
   await publish({ ...figures, date: '2026-10-01' });
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await page.route('**/api/statistics', async (route) => {
-    await held.promise;
+    await gate.promise;
     await route.continue();
   });
   await page.goto('/');
   await card(page).locator('summary').click();
   await expect(card(page).getByText('As counted in October 2026')).toBeVisible();
   await publish({ ...figures, date: '2026-11-01' });
-  held.resolve();
+  gate.resolve();
   await expect(card(page).getByText('As counted in November 2026')).toBeVisible();
 });
 
 test.describe('with the call broken', () => {
-  test.use({ mayGrumble: true });
+  test.use({ allowsConsoleErrors: true });
 
   test('HOM-07 the card says 500+ where nothing is known, and keeps what came otherwise', async ({
     page,
@@ -176,12 +176,12 @@ test.describe('with the call broken', () => {
   }) => {
     await page.route('**/api/statistics', (route) => route.abort());
     await page.goto('/');
-    await alive(page);
+    await waitForHydration(page);
     await page.waitForLoadState('networkidle');
     await expect(card(page).locator('summary')).toContainText('500+ Patients Supported');
     await publish(figures);
     await page.goto('/');
-    await alive(page);
+    await waitForHydration(page);
     await page.waitForLoadState('networkidle');
     await expect(card(page).locator('summary')).toContainText('1,612 Patients Supported');
   });
@@ -190,7 +190,7 @@ test.describe('with the call broken', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const { language, at, supported, month } of inBoth) {
+  for (const { language, at, supported, month } of languages) {
     test(`HOM-08 the card opens and closes all the same, in ${language}`, async ({
       page,
       publish,
@@ -243,15 +243,15 @@ test('HOM-11 HOM-12 HOM-13 HOM-15 HOM-16 HOM-18 the cards and blocks are there t
   }
 });
 
-for (const [line, name, leads] of [
+for (const [line, name, target] of [
   ['HOM-14', /^Browse Equipment/, '/equipment-display'],
   ['HOM-17', 'Join Our Team', '/volunteer-caregiver-registration'],
   ['HOM-19', 'Register as a Patient', '/patient-registration'],
 ] as const) {
-  test(`${line} leads to ${leads}`, async ({ page }) => {
+  test(`${line} leads to ${target}`, async ({ page }) => {
     await page.goto('/');
     await main(page).getByRole('link', { name }).click();
-    await expect(page).toHaveURL(leads);
+    await expect(page).toHaveURL(target);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).not.toHaveTitle(/404/);
   });

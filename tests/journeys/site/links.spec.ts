@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import { aHelper } from '../../support/people.ts';
-import { beLoggedIn, expect, expectAccessible, test } from '../../support/site.ts';
+import { expect, expectAccessible, logInAsAdmin, test } from '../../support/site.ts';
 
-const alive = (page: Page) => page.waitForFunction(() => '__reactRouterDataRouter' in window);
+const waitForHydration = (page: Page) =>
+  page.waitForFunction(() => '__reactRouterDataRouter' in window);
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('the skip link is seen when it has the focus, and leads to the page', async ({ page }) => {
   await page.goto('/');
-  await alive(page);
+  await waitForHydration(page);
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to main content' });
   await expect(skip).toBeFocused();
@@ -21,11 +22,11 @@ test('the skip link is seen when it has the focus, and leads to the page', async
 });
 
 test.describe('a page that nobody made', () => {
-  test.use({ mayGrumble: true });
+  test.use({ allowsConsoleErrors: true });
 
   test('stays that in the other language, and on the way back', async ({ page }) => {
     await page.goto('/ml/nobody/made-this');
-    await alive(page);
+    await waitForHydration(page);
     await page.getByRole('link', { name: 'English' }).click();
     await expect(page).toHaveURL('/nobody/made-this');
     await expect(heading(page)).toHaveText('404 Page Not Found');
@@ -54,7 +55,7 @@ test('the way back from a record leads to the row that it was opened from', asyn
     kind: 'caregiver' as const,
   }));
   await database.db.insertInto('helpers').values(many).execute();
-  await beLoggedIn(page);
+  await logInAsAdmin(page);
   await page.goto('/admin/caregivers');
   const row = page.locator('#view-40');
   await row.scrollIntoViewIfNeeded();
@@ -71,7 +72,7 @@ test('the way back from a record leads to the row that it was opened from', asyn
 test('a public page speaks its own language again after the console', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('language', 'ml'));
   await page.goto('/');
-  await alive(page);
+  await waitForHydration(page);
   await page
     .getByRole('button', { name: /^(Login|Menu)/ })
     .filter({ visible: true })
@@ -94,12 +95,12 @@ for (const [address, name] of [
   }) => {
     expect(await (await page.request.get(address)).text()).toContain('Loading...');
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
-    const plain = await context.newPage();
-    await plain.goto(address);
-    await expect(plain).toHaveTitle(new RegExp(`^${name} · `));
-    await expect(heading(plain)).toHaveText(name);
-    expect(await plain.content()).toContain('Logging in needs JavaScript in this browser.');
-    await expect(plain.getByText('Loading...')).toBeHidden();
+    const plainPage = await context.newPage();
+    await plainPage.goto(address);
+    await expect(plainPage).toHaveTitle(new RegExp(`^${name} · `));
+    await expect(heading(plainPage)).toHaveText(name);
+    expect(await plainPage.content()).toContain('Logging in needs JavaScript in this browser.');
+    await expect(plainPage.getByText('Loading...')).toBeHidden();
     await context.close();
   });
 }
@@ -114,14 +115,14 @@ test('a list holds its names and deeds together beside long texts', async ({
     .insertInto('helpers')
     .values({ ...row, kind: 'medical_professional' })
     .execute();
-  await beLoggedIn(page, 'ml');
+  await logInAsAdmin(page, 'ml');
   for (const width of [320, 800, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/admin/medical-professionals');
-    const deeds = page.locator('.row-actions > *');
-    await expect(deeds).toHaveCount(3);
-    for (const deed of await deeds.all()) {
-      expect((await deed.boundingBox())?.height).toBeLessThan(60);
+    const actions = page.locator('.row-actions > *');
+    await expect(actions).toHaveCount(3);
+    for (const action of await actions.all()) {
+      expect((await action.boundingBox())?.height).toBeLessThan(60);
     }
     await expectAccessible(page);
   }

@@ -7,8 +7,8 @@ import { shared as sharedMl } from '@thinna/contract/words/ml/shared';
 import { site as siteMl } from '@thinna/contract/words/ml/site';
 import { expect, type Site } from '../../support/site.ts';
 
-/** Both languages, with where their pages stand and what they say. */
-export const tongues = [
+/** Both languages, with the paths and texts of their pages. */
+export const siteLanguages = [
   { lang: 'en', base: '', home: '/', shared: sharedEn, site: siteEn, pages: pagesEn },
   { lang: 'ml', base: '/ml', home: '/ml', shared: sharedMl, site: siteMl, pages: pagesMl },
 ] as const;
@@ -16,7 +16,7 @@ export const tongues = [
 export const PATIENT = '/patient-registration';
 export const HELPER = '/volunteer-caregiver-registration';
 
-/** What a family types; strings that stand nowhere else, so that they can be looked for. */
+/** A family's input; its strings occur nowhere else, so that a leak can be detected. */
 export const family = {
   patient_name: 'Kalyani Canary',
   place: 'ഉദാഹരണപുരം',
@@ -43,11 +43,11 @@ export const registrants = {
 };
 export type Type = keyof typeof registrants;
 
-export const alive = (page: Page) =>
+export const waitForHydration = (page: Page) =>
   page.waitForFunction(() => '__reactRouterDataRouter' in window);
 export const field = (page: Page, name: string) => page.locator(`#field-${name}`);
-export const button = (page: Page) => page.locator('#registration button[type=submit]');
-export const summary = (page: Page) => page.locator('.error-summary');
+export const submitButton = (page: Page) => page.locator('#registration button[type=submit]');
+export const errorSummary = (page: Page) => page.locator('.error-summary');
 export const chooseHelp = (page: Page, kind: string) =>
   page.locator(`[name=support_type][value=${kind}]`).check();
 
@@ -55,16 +55,16 @@ export async function fillIn(page: Page, values: Record<string, string>): Promis
   for (const [name, text] of Object.entries(values)) await field(page, name).fill(text);
 }
 
-/** By keyboard alone: on to this place, as far as it takes. */
+/** Presses Tab until an element that matches the selector has the focus. */
 export async function tabTo(page: Page, selector: string): Promise<void> {
   for (let steps = 0; steps < 60; steps += 1) {
     await page.keyboard.press('Tab');
-    if (await page.evaluate((where) => document.activeElement?.matches(where), selector)) return;
+    if (await page.evaluate((css) => document.activeElement?.matches(css), selector)) return;
   }
   throw new Error(`${selector} is not reached by Tab.`);
 }
 
-/** Every address that the browser asks for or shows; nothing that was typed stands in one. */
+/** Records every requested or shown address; the returned check expects no typed text in them. */
 export function watchAddresses(page: Page) {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
@@ -77,12 +77,12 @@ export function watchAddresses(page: Page) {
   };
 }
 
-export async function requests({ database }: Site): Promise<Record<string, unknown>[]> {
+export async function storedRequests({ database }: Site): Promise<Record<string, unknown>[]> {
   const { rows } = await database.pool.query('select * from patient_requests');
   return rows;
 }
 
-export async function helpers({ database }: Site): Promise<Record<string, unknown>[]> {
+export async function storedHelpers({ database }: Site): Promise<Record<string, unknown>[]> {
   const { rows } = await database.pool.query('select * from helpers');
   return rows;
 }

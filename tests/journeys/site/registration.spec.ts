@@ -1,34 +1,34 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../../support/site.ts';
 import {
-  alive,
-  button,
   chooseHelp,
+  errorSummary,
   family,
   field,
   fillIn,
   HELPER,
-  helpers,
   illness,
   PATIENT,
   registrants,
-  requests,
-  summary,
+  siteLanguages,
+  storedHelpers,
+  storedRequests,
+  submitButton,
   type Type,
   tabTo,
-  tongues,
+  waitForHydration,
   watchAddresses,
 } from './registration-steps.ts';
 
 const types = Object.keys(registrants) as Type[];
 
-for (const { lang, base, home, shared, site, pages } of tongues) {
+for (const { lang, base, home, shared, site, pages } of siteLanguages) {
   test.describe(`in ${lang}`, () => {
     test('PRG-13 PRG-14 a family asks for help', async ({ page, clinic }) => {
-      const nothingTyped = watchAddresses(page);
+      const expectNothingTyped = watchAddresses(page);
       await page.goto(home);
       await page.locator(`main a[href="${base}${PATIENT}"]`).first().click();
-      await alive(page);
+      await waitForHydration(page);
       await expect(page).toHaveTitle(new RegExp(`^${pages.patient_registration.title} · `));
       await fillIn(page, family);
       await chooseHelp(page, 'medical');
@@ -36,7 +36,7 @@ for (const { lang, base, home, shared, site, pages } of tongues) {
       await page.locator('details.consent summary').click();
       await expect(page.locator('details.consent')).toContainText('2026-11-16');
       await expectAccessible(page);
-      await button(page).click();
+      await submitButton(page).click();
       const panel = page
         .getByRole('status')
         .filter({ hasText: shared.registration.patient_registered });
@@ -46,42 +46,42 @@ for (const { lang, base, home, shared, site, pages } of tongues) {
       await panel.getByRole('button', { name: shared.close }).click();
       await expect(panel).toHaveCount(0);
       await page.reload();
-      await alive(page);
+      await waitForHydration(page);
       await expect(panel).toHaveCount(0);
-      expect(await requests(clinic)).toMatchObject([
+      expect(await storedRequests(clinic)).toMatchObject([
         { ...family, support_type: 'medical', health_condition: illness, care_details: null },
       ]);
-      nothingTyped();
+      expectNothingTyped();
     });
 
     for (const type of types) {
       test(`REG-02 REG-24 REG-25 somebody comes forward as ${type}`, async ({ page, clinic }) => {
-        const nothingTyped = watchAddresses(page);
+        const expectNothingTyped = watchAddresses(page);
         await page.goto(`${base}${HELPER}`);
         await page.getByRole('link', { name: pages.helper_registration.types[type].title }).click();
         const heading = page.locator('h2#form');
         await expect(heading).toHaveText(pages.helper_registration.types[type].title);
         await expect(heading).toBeFocused();
         await expect(heading).toBeInViewport();
-        await alive(page);
+        await waitForHydration(page);
         await fillIn(page, registrants[type]);
-        await button(page).click();
+        await submitButton(page).click();
         const panel = page.getByRole('status').filter({ hasText: shared.registration.registered });
         await expect(panel).toBeFocused();
         await expect(page).toHaveURL(home);
         await expect(panel).toContainText(site.registered.helper.next);
         const kind = type === 'medical' ? 'medical_professional' : type;
-        expect(await helpers(clinic)).toMatchObject([{ ...registrants[type], kind }]);
-        nothingTyped();
+        expect(await storedHelpers(clinic)).toMatchObject([{ ...registrants[type], kind }]);
+        expectNothingTyped();
       });
     }
   });
 }
 
 test.describe('by keyboard alone', () => {
-  /** A link in the summary leads to its field. */
-  async function mendFirst(page: Page, name: string, text: string) {
-    await expect(summary(page)).toBeFocused();
+  /** Follows the first link of the error summary to its field and fills the field in. */
+  async function fixFirstError(page: Page, name: string, text: string) {
+    await expect(errorSummary(page)).toBeFocused();
     await expect(page).toHaveTitle(/^Error: /);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -91,10 +91,10 @@ test.describe('by keyboard alone', () => {
 
   test('PRG-03 PRG-13 a family asks for help', async ({ page, clinic }) => {
     await page.goto(PATIENT);
-    await alive(page);
+    await waitForHydration(page);
     await tabTo(page, '#registration button[type=submit]');
     await page.keyboard.press('Enter');
-    await mendFirst(page, 'patient_name', family.patient_name);
+    await fixFirstError(page, 'patient_name', family.patient_name);
     await tabTo(page, '[name=support_type]');
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowDown');
@@ -113,28 +113,30 @@ test.describe('by keyboard alone', () => {
     await tabTo(page, '[role=status] button');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Patient registered successfully!')).toHaveCount(0);
-    expect(await requests(clinic)).toMatchObject([{ ...family, health_condition: illness }]);
+    expect(await storedRequests(clinic)).toMatchObject([{ ...family, health_condition: illness }]);
   });
 
   test('REG-02 REG-24 a caregiver comes forward', async ({ page, clinic }) => {
     await page.goto(HELPER);
-    await alive(page);
+    await waitForHydration(page);
     await tabTo(page, '.type-card[href*="type=caregiver"]');
     await page.keyboard.press('Enter');
     await expect(page.locator('h2#form')).toBeFocused();
-    await alive(page);
-    const { name, ...others } = registrants.caregiver;
+    await waitForHydration(page);
+    const { name, ...otherFields } = registrants.caregiver;
     await tabTo(page, '#registration button[type=submit]');
     await page.keyboard.press('Enter');
-    await mendFirst(page, 'name', name);
-    for (const [answer, text] of Object.entries(others)) {
-      await tabTo(page, `#field-${answer}`);
+    await fixFirstError(page, 'name', name);
+    for (const [fieldName, text] of Object.entries(otherFields)) {
+      await tabTo(page, `#field-${fieldName}`);
       await page.keyboard.type(text);
     }
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('status').first()).toContainText('Registration Successful');
-    expect(await helpers(clinic)).toMatchObject([{ ...registrants.caregiver, kind: 'caregiver' }]);
+    expect(await storedHelpers(clinic)).toMatchObject([
+      { ...registrants.caregiver, kind: 'caregiver' },
+    ]);
   });
 });
 
@@ -144,11 +146,11 @@ test.describe('the choice of a type', () => {
     clinic: _,
   }) => {
     await page.goto(`${HELPER}?type=volunteer`);
-    await alive(page);
+    await waitForHydration(page);
     await fillIn(page, registrants.volunteer);
     await page.locator('.type-card[href*="type=caregiver"]').click();
     await expect(page).toHaveURL(`${HELPER}?type=caregiver#form`);
-    await alive(page);
+    await waitForHydration(page);
     await expect(field(page, 'name')).toHaveValue('');
     await expect(field(page, 'skills')).toHaveCount(0);
     await field(page, 'name').fill('Canary');
@@ -161,17 +163,17 @@ test.describe('the choice of a type', () => {
   });
 });
 
-for (const { lang, base } of tongues) {
+for (const { lang, base } of siteLanguages) {
   test(`both forms in ${lang} keep to the smallest phone with letters of twice the size`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     for (const address of [PATIENT, HELPER, `${HELPER}?type=medical`]) {
       await page.goto(base + address);
-      await alive(page);
+      await waitForHydration(page);
       if (address !== HELPER) {
-        await button(page).click();
-        await expect(summary(page)).toBeVisible();
+        await submitButton(page).click();
+        await expect(errorSummary(page)).toBeVisible();
       }
       await page.locator('main').evaluate((main) => {
         const parts = [main, ...main.querySelectorAll<HTMLElement>('*')];
@@ -191,30 +193,30 @@ for (const { lang, base } of tongues) {
 }
 
 test.describe('a form that cannot be sent', () => {
-  test.use({ mayGrumble: true });
+  test.use({ allowsConsoleErrors: true });
 
   test('PRG-20 says whom to call when the line is cut or the database fails, and keeps what was typed', async ({
     page,
     clinic,
   }) => {
     await page.goto(PATIENT);
-    await alive(page);
+    await waitForHydration(page);
     await fillIn(page, family);
     await chooseHelp(page, 'volunteer');
     await page.route('**/api/patients-in-need', (route) => route.abort());
-    await button(page).click();
-    await expect(summary(page)).toContainText('Registration failed. Please try again.');
-    await expect(summary(page).locator('a[href="tel:+919400000002"]')).toBeVisible();
+    await submitButton(page).click();
+    await expect(errorSummary(page)).toContainText('Registration failed. Please try again.');
+    await expect(errorSummary(page).locator('a[href="tel:+919400000002"]')).toBeVisible();
     await page.unroute('**/api/patients-in-need');
     await page.reload();
-    await alive(page);
+    await waitForHydration(page);
     await expect(field(page, 'patient_name')).toHaveValue(family.patient_name);
     await clinic.database.pool.query('alter table patient_requests rename to away');
-    await button(page).click();
-    await expect(summary(page).locator('a[href^="tel:"]')).toHaveCount(3);
+    await submitButton(page).click();
+    await expect(errorSummary(page).locator('a[href^="tel:"]')).toHaveCount(3);
     await clinic.database.pool.query('alter table away rename to patient_requests');
-    await button(page).click();
+    await submitButton(page).click();
     await expect(page).toHaveURL('/');
-    expect(await requests(clinic)).toHaveLength(1);
+    expect(await storedRequests(clinic)).toHaveLength(1);
   });
 });

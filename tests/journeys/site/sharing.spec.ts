@@ -4,18 +4,18 @@ import { readClinicFile } from '../../../apps/server/src/clinic-file.ts';
 import { clinicFile } from '../../support/accounts.ts';
 import { expect, test } from '../../support/site.ts';
 
-const { identity, site: own } = readClinicFile(clinicFile);
+const { identity, site } = readClinicFile(clinicFile);
 
-/** The program stands on another host than the addresses that it prints. */
+/** Drops the clinic's host from an address, because the test server has another one. */
 const pathOf = (address: string) => new URL(address).pathname;
 
-/** Not through the browser: a messenger runs no scripts. */
+/** Request options of a messenger's crawler, which runs no scripts. */
 const messenger = { headers: { 'user-agent': 'WhatsApp/2.23.20.0 A' } };
 
 interface Head {
   lang: string;
   title: string;
-  /** By name or property; what stands there twice has two entries. */
+  /** By name or property, with duplicates. */
   meta: [name: string, content: string][];
   canonical: string[];
   alternates: Record<string, string>;
@@ -24,17 +24,17 @@ interface Head {
 async function headOf(page: Page, html: string): Promise<Head> {
   return page.evaluate((source) => {
     const { head, documentElement } = new DOMParser().parseFromString(source, 'text/html');
-    const all = <E extends Element>(selector: string) => [...head.querySelectorAll<E>(selector)];
+    const select = <E extends Element>(selector: string) => [...head.querySelectorAll<E>(selector)];
     return {
       lang: documentElement.lang,
       title: head.querySelector('title')?.textContent ?? '',
-      meta: all<HTMLMetaElement>('meta[content]').map((meta) => [
+      meta: select<HTMLMetaElement>('meta[content]').map((meta) => [
         meta.getAttribute('property') ?? meta.name,
         meta.content,
       ]),
-      canonical: all('link[rel=canonical]').map((link) => link.getAttribute('href') ?? ''),
+      canonical: select('link[rel=canonical]').map((link) => link.getAttribute('href') ?? ''),
       alternates: Object.fromEntries(
-        all<HTMLLinkElement>('link[rel=alternate]').map((link) => [
+        select<HTMLLinkElement>('link[rel=alternate]').map((link) => [
           link.hreflang,
           link.getAttribute('href') ?? '',
         ]),
@@ -43,8 +43,8 @@ async function headOf(page: Page, html: string): Promise<Head> {
   }, html);
 }
 
-/** The pages of the sitemap, and the versions that it names for each. */
-async function siteMap(page: Page, request: APIRequestContext) {
+/** Returns the pages of the sitemap, each with its language versions. */
+async function readSitemap(page: Page, request: APIRequestContext) {
   const source = await (await request.get('/sitemap.xml')).text();
   const entries = await page.evaluate((xml) => {
     const map = new DOMParser().parseFromString(xml, 'application/xml');
@@ -70,20 +70,20 @@ for (const path of publicPages) {
     page,
     request,
   }) => {
-    const map = await siteMap(page, request);
+    const map = await readSitemap(page, request);
     for (const language of ['en', 'ml'] as const) {
-      const at = own.url + inLanguage(path, language);
+      const at = site.url + inLanguage(path, language);
       const versions = map.get(at);
       const answer = await request.get(pathOf(at), messenger);
       expect(answer.status(), at).toBe(200);
       const { lang, title, meta, canonical, alternates } = await headOf(page, await answer.text());
-      const said = Object.fromEntries(meta);
-      expect(meta.length, `${at} says nothing twice`).toBe(Object.keys(said).length);
+      const tags = Object.fromEntries(meta);
+      expect(meta.length, `${at} says nothing twice`).toBe(Object.keys(tags).length);
 
       expect(lang, at).toBe(language);
       const name = identity.name[language];
       expect(title.endsWith(` · ${name}`), `${title} at ${at}`).toBe(true);
-      const { description = '' } = said;
+      const { description = '' } = tags;
       expect(description.length, `${at}: ${description}`).toBeGreaterThan(20);
       expect(description.length, `${at}: ${description}`).toBeLessThanOrEqual(200);
       expect(/[\u0D00-\u0D7F]{3}/.test(description), `${at}: ${description}`).toBe(
@@ -95,14 +95,14 @@ for (const path of publicPages) {
       expect(alternates[language], `${at} names itself`).toBe(at);
       expect(Object.keys(alternates)).toEqual(['en', 'ml', 'x-default']);
       expect(alternates['x-default']).toBe(alternates.en);
-      expect(said).toMatchObject({
+      expect(tags).toMatchObject({
         'og:type': 'website',
         'og:site_name': name,
         'og:locale': language === 'ml' ? 'ml_IN' : 'en_IN',
         'og:url': at,
         'og:title': title,
         'og:description': description,
-        'og:image': `${own.url}/share.png`,
+        'og:image': `${site.url}/share.png`,
         'og:image:type': 'image/png',
         'og:image:width': String(shareCard.width),
         'og:image:height': String(shareCard.height),
@@ -118,7 +118,7 @@ test('no two pages of the sitemap have the same title or description', async ({
   request,
 }) => {
   const seen = new Map<string, string>();
-  for (const at of (await siteMap(page, request)).keys()) {
+  for (const at of (await readSitemap(page, request)).keys()) {
     const { title, meta } = await headOf(page, await (await request.get(pathOf(at))).text());
     for (const text of [title, Object.fromEntries(meta).description ?? '']) {
       expect(seen.get(text), `${text} at ${at}`).toBeUndefined();
@@ -140,7 +140,7 @@ test('the shared picture is where every page says, large enough and light', asyn
   expect(picture.status()).toBe(200);
   expect(picture.headers()['content-type']).toBe('image/png');
   const bytes = await picture.body();
-  expect(measures(bytes)).toEqual([shareCard.width, shareCard.height]);
+  expect(pngSize(bytes)).toEqual([shareCard.width, shareCard.height]);
   expect(bytes.length).toBeLessThan(150_000);
 });
 
@@ -150,10 +150,10 @@ test('a page that nobody made asks not to be listed', async ({ page, request }) 
       page,
       await (await request.get(path, messenger)).text(),
     );
-    const said = Object.fromEntries(meta);
+    const tags = Object.fromEntries(meta);
     expect(title).toContain('404');
-    expect(said.robots).toBe('noindex');
-    expect(Object.keys(said).filter((name) => name.startsWith('og:'))).toEqual([]);
+    expect(tags.robots).toBe('noindex');
+    expect(Object.keys(tags).filter((name) => name.startsWith('og:'))).toEqual([]);
     expect(canonical).toEqual([]);
     expect(alternates).toEqual({});
   }
@@ -164,12 +164,12 @@ test('the head follows the visitor from page to page', async ({ page }) => {
   const description = page.locator('head meta[name=description]');
   await page.goto('/');
   await page.waitForFunction(() => '__reactRouterDataRouter' in window);
-  await expect(canonical).toHaveAttribute('href', `${own.url}/`);
+  await expect(canonical).toHaveAttribute('href', `${site.url}/`);
   const english = await description.getAttribute('content');
   await page.locator('.language-link').filter({ visible: true }).first().click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ml');
   await expect(canonical).toHaveCount(1);
-  await expect(canonical).toHaveAttribute('href', `${own.url}/ml`);
+  await expect(canonical).toHaveAttribute('href', `${site.url}/ml`);
   await expect(description).toHaveCount(1);
   expect(await description.getAttribute('content')).not.toBe(english);
   await expect(page.locator('head meta[property="og:locale"]')).toHaveAttribute('content', 'ml_IN');
@@ -182,10 +182,10 @@ test('the manifest is valid, the policy allows it, and its icons are what they s
   const answer = await page.goto('/');
   expect(answer?.headers()['content-security-policy']).toContain("manifest-src 'self'");
   const devtools = await page.context().newCDPSession(page);
-  const read = await devtools.send('Page.getAppManifest');
-  expect(pathOf(read.url)).toBe('/manifest.webmanifest');
-  expect(read.errors).toEqual([]);
-  const { name, icons, theme_color } = JSON.parse(read.data ?? '') as {
+  const manifest = await devtools.send('Page.getAppManifest');
+  expect(pathOf(manifest.url)).toBe('/manifest.webmanifest');
+  expect(manifest.errors).toEqual([]);
+  const { name, icons, theme_color } = JSON.parse(manifest.data ?? '') as {
     name: string;
     theme_color: string;
     icons: { src: string; sizes: string; type: string; purpose: string }[];
@@ -203,12 +203,12 @@ test('the manifest is valid, the policy allows it, and its icons are what they s
     expect(icon.status(), src).toBe(200);
     expect(icon.headers()['content-type'], src).toBe(type);
     expect(icon.headers()['cache-control'], src).toBe('no-cache');
-    expect(measures(await icon.body()).join('x'), src).toBe(sizes);
+    expect(pngSize(await icon.body()).join('x'), src).toBe(sizes);
   }
 });
 
-/** Width and height, as they stand at the beginning of every PNG. */
-function measures(png: Buffer): [width: number, height: number] {
+/** Reads width and height from the header of a PNG. */
+function pngSize(png: Buffer): [width: number, height: number] {
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
 }

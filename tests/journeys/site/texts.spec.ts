@@ -6,8 +6,8 @@ const titles = {
   privacy: { en: 'Privacy', ml: 'സ്വകാര്യത' },
   terms: { en: 'Terms of use', ml: 'ഉപയോഗ നിബന്ധനകൾ' },
 };
-/** What LEG-05 asks of the page of privacy. */
-const asked = {
+/** Headings and words that LEG-05 requires on the privacy page. */
+const requirements = {
   en: {
     titles: ['What we collect, and why', 'Who sees it', 'What you can ask'],
     words: [
@@ -65,10 +65,10 @@ for (const language of ['en', 'ml'] as const) {
     }) => {
       await page.goto(at('/privacy'));
       const main = page.getByRole('main');
-      for (const title of asked[language].titles) {
+      for (const title of requirements[language].titles) {
         await expect(main.getByRole('heading', { level: 2, name: title })).toBeVisible();
       }
-      for (const words of asked[language].words) await expect(main).toContainText(words);
+      for (const words of requirements[language].words) await expect(main).toContainText(words);
     });
 
     test('the notice beside the forms can be read on the page of privacy, with its version', async ({

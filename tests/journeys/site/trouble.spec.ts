@@ -1,4 +1,4 @@
-import { beLoggedIn, expect, expectAccessible, test } from '../../support/site.ts';
+import { expect, expectAccessible, logInAsAdmin, test } from '../../support/site.ts';
 
 test('SHL-70 an error while a page is shown leads to a page that says so, not to a white one', async ({
   browser,
@@ -6,7 +6,7 @@ test('SHL-70 an error while a page is shown leads to a page that says so, not to
 }) => {
   const context = await browser.newContext({ baseURL: site.url });
   const page = await context.newPage();
-  // Some browsers refuse their storage to a page; ours then cannot know who it is.
+  // Some browsers deny a page its storage; reading the session then throws.
   await page.addInitScript(() => {
     const { getItem } = Storage.prototype;
     Storage.prototype.getItem = function (key) {
@@ -23,19 +23,19 @@ test('SHL-70 an error while a page is shown leads to a page that says so, not to
 });
 
 test.describe('when the Malayalam words do not arrive', () => {
-  test.use({ mayGrumble: true });
+  test.use({ allowsConsoleErrors: true });
 
   test('the console opens in English', async ({ page, clinic: _ }) => {
-    const known = new Set<string>();
-    page.on('request', (request) => known.add(request.url()));
-    await beLoggedIn(page);
+    const requestedUrls = new Set<string>();
+    page.on('request', (request) => requestedUrls.add(request.url()));
+    await logInAsAdmin(page);
     await page.goto('/admin/dashboard');
     await page.getByRole('heading', { level: 1 }).waitFor();
 
     await page.evaluate(() => localStorage.setItem('language', 'ml'));
-    const arrived = new Set(known);
+    const loadedUrls = new Set(requestedUrls);
     await page.route('**/assets/*.js', (route) =>
-      arrived.has(route.request().url()) ? route.continue() : route.abort(),
+      loadedUrls.has(route.request().url()) ? route.continue() : route.abort(),
     );
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard');
@@ -44,7 +44,7 @@ test.describe('when the Malayalam words do not arrive', () => {
 });
 
 test('an address in other letters shows the same page', async ({ page, clinic: _ }) => {
-  await beLoggedIn(page);
+  await logInAsAdmin(page);
   await page.goto('/Admin/Volunteers');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Volunteers');
 });

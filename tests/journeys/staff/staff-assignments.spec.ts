@@ -1,5 +1,5 @@
 import { addHelper, addPatient } from '../../database/rows.ts';
-import { beStaff, expect, test } from '../../support/site.ts';
+import { expect, logInAsStaff, test } from '../../support/site.ts';
 
 const TARGET_PX = 56;
 
@@ -8,18 +8,18 @@ test('a patient is opened, read and closed with one thumb', async ({ page, clini
   const patient_id = await addPatient(db, { first_name: 'Kunjappan', place: 'Ferry road' });
   const helper_id = await addHelper(db, { kind: 'caregiver' });
   await db.insertInto('assignments').values({ patient_id, helper_id }).execute();
-  await beStaff(page, clinic, { kinds: ['caregiver'] });
+  await logInAsStaff(page, clinic, { kinds: ['caregiver'] });
   await page.goto('/vcm/dashboard');
   await page.getByRole('link', { name: /Care Recipients/ }).click();
   const card = page.getByRole('link', { name: /^Kunjappan/ });
   await card.click();
 
-  // What is pressed is large, and what is written is read without the phone zooming in.
+  // Touch targets are large, and the font size keeps the phone from zooming in on focus.
   const details = page.getByRole('dialog', { name: 'Assignment Details' });
-  const pressed = details.locator('a, button');
-  await expect(pressed).toHaveCount(11);
-  for (const one of await pressed.all()) {
-    expect((await one.boundingBox())?.height).toBeGreaterThanOrEqual(TARGET_PX);
+  const targets = details.locator('a, button');
+  await expect(targets).toHaveCount(11);
+  for (const target of await targets.all()) {
+    expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(TARGET_PX);
   }
   const add = details.getByRole('link', { name: 'Add Medical History' });
   await add.click();
@@ -28,7 +28,7 @@ test('a patient is opened, read and closed with one thumb', async ({ page, clini
   await expect(box).toHaveCSS('font-size', '18px');
   await expect(box).toHaveAttribute('rows', '5');
 
-  // The phone's own Back goes one step after the other, and the finger is where it was.
+  // The phone's Back closes one dialog at a time and returns the focus to its opener.
   await page.goBack();
   await expect(box).toBeHidden();
   await expect(add).toBeFocused();
@@ -36,7 +36,7 @@ test('a patient is opened, read and closed with one thumb', async ({ page, clini
   await expect(details).toBeHidden();
   await expect(card).toBeFocused();
 
-  // Closed by its button it stays closed.
+  // After Close, the phone's Back does not reopen the dialog.
   await card.click();
   await details.getByRole('button', { name: 'Close' }).click();
   await expect(details).toBeHidden();

@@ -6,7 +6,7 @@ import { withProfile } from '../browser-profile.ts';
 
 const TYPED = 'Slept four hours and asks for her son';
 
-/** Who writes at a bedside, and where. */
+/** Forms in which each kind of helper adds to a record. */
 const additions = [
   {
     who: 'a nurse',
@@ -36,34 +36,34 @@ for (const addition of additions) {
     const { label, title, updated } = addition;
     await withProfile({ ...launchOptions, baseURL }, async (profile) => {
       const page = await (await profile.start()).newPage();
-      await logIn(page, await anAccount(clinic, addition));
+      await logIn(page, await addAccountWithPatient(clinic, addition));
       await openForm(page, addition);
       await page.getByRole('textbox', { name: label }).fill(TYPED);
       await profile.expectOnDisk(TYPED);
       const address = page.url();
       await profile.kill();
 
-      const again = await (await profile.start()).newPage();
-      await again.goto(address);
-      await expect(again.getByText('Your unsaved text is back')).toBeVisible();
-      await expect(again.getByRole('textbox', { name: label })).toHaveValue(TYPED);
-      await again.getByRole('button', { name: 'Save' }).click();
-      const section = again.getByRole('region', { name: title });
+      const newPage = await (await profile.start()).newPage();
+      await newPage.goto(address);
+      await expect(newPage.getByText('Your unsaved text is back')).toBeVisible();
+      await expect(newPage.getByRole('textbox', { name: label })).toHaveValue(TYPED);
+      await newPage.getByRole('button', { name: 'Save' }).click();
+      const section = newPage.getByRole('region', { name: title });
       await expect(section.getByText(updated)).toBeVisible();
       await expect(section.getByText(/^Saved \d/)).toBeVisible();
       await expect(section.getByRole('listitem')).toHaveText(
         new RegExp(`${TYPED}Correct this entry`),
       );
       expect(
-        await again.evaluate(() => JSON.stringify(Object.entries(localStorage))),
+        await newPage.evaluate(() => JSON.stringify(Object.entries(localStorage))),
       ).not.toContain(TYPED);
     });
-    expect(await savedIn(clinic)).toBe(1);
+    expect(await countSaved(clinic)).toBe(1);
   });
 }
 
-/** An account of one kind, with a patient in its hands. */
-async function anAccount({ database }: Site, { kind }: Addition): Promise<string> {
+/** Creates an account of one kind with an assigned patient; returns the username. */
+async function addAccountWithPatient({ database }: Site, { kind }: Addition): Promise<string> {
   const { db } = database;
   const support_type = kind === 'volunteer' ? 'volunteer' : 'medical';
   const patient_id = await addPatient(db, { first_name: 'Kunjappan', support_type });
@@ -81,15 +81,15 @@ async function logIn(page: Page, username: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** As a person finds it: the tile, the card, the button. */
+/** Opens the form through the tile, the card and the button. */
 async function openForm(page: Page, { tile, title }: Addition): Promise<void> {
   await page.getByRole('link', { name: tile }).click();
   await page.getByRole('link', { name: /^Kunjappan/ }).click();
   await page.getByRole('link', { name: `Add ${title}` }).click();
 }
 
-/** How often it stands in the record. */
-async function savedIn({ database: { db } }: Site): Promise<number> {
+/** Counts the stored entries with the typed text. */
+async function countSaved({ database: { db } }: Site): Promise<number> {
   const health = await db
     .selectFrom('health_records')
     .select('id')

@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test';
 import { addHelper } from '../../database/rows.ts';
-import { beStaff, expect, test } from '../../support/site.ts';
+import { expect, logInAsStaff, test } from '../../support/site.ts';
 
-/** 11 pm of Sunday in Los Angeles, where the browser stands; half past noon of Monday at the clinic. */
+/** 23:00 on Sunday in the browser's time zone (Los Angeles), 12:30 on Monday at the clinic. */
 const NOW = new Date('2026-11-16T07:00:00.000Z');
 
-test.afterEach(({ clinic }) => clinic.standAt(null));
+test.afterEach(({ clinic }) => clinic.freezeClock(null));
 
 test('SDB-03 SDB-13 SDB-17 SDB-22 SDB-24 a task is done, and Back leads to the tab it came from', async ({
   page,
@@ -25,7 +25,7 @@ test('SDB-03 SDB-13 SDB-17 SDB-22 SDB-24 a task is done, and Back leads to the t
       { ...task, title: 'Call the family' },
     ])
     .execute();
-  await beStaff(page, clinic);
+  await logInAsStaff(page, clinic);
   await page.goto('/vcm/dashboard');
   await page.getByRole('tab', { name: 'Medical' }).click();
   await page.getByRole('link', { name: '2 Medical Tasks' }).click();
@@ -54,7 +54,7 @@ test('SDB-26 SDB-28 SDB-31 SDB-56 today is the day of the clinic, and a colleagu
   clinic,
 }) => {
   const { db } = clinic.database;
-  clinic.standAt(NOW);
+  clinic.freezeClock(NOW);
   await page.clock.setFixedTime(NOW);
   await db.deleteFrom('schedules').execute();
   const visit = {
@@ -76,14 +76,14 @@ test('SDB-26 SDB-28 SDB-31 SDB-56 today is the day of the clinic, and a colleagu
     name: 'Sreeja',
     phone_number: '5000000017',
   });
-  await beStaff(page, clinic);
+  await logInAsStaff(page, clinic);
   await page.goto('/vcm/dashboard?tab=medical&view=schedules');
   const names = page.getByRole('heading', { level: 3 });
   const today = page.getByRole('heading', { name: 'Today · Monday, 16 November 2026' });
   await expect(names).toHaveText(['Of Sunday', 'Of Monday', 'Of next Monday', 'Of the day after']);
-  const left = async (one: Locator) => (await one.boundingBox())?.x;
-  expect(await left(page.getByText('Seen '))).toBe(
-    await left(page.getByRole('heading', { level: 1 })),
+  const leftEdge = async (locator: Locator) => (await locator.boundingBox())?.x;
+  expect(await leftEdge(page.getByText('Seen '))).toBe(
+    await leftEdge(page.getByRole('heading', { level: 1 })),
   );
   await page.getByRole('button', { name: /^From today on/ }).click();
   await expect(today).toBeFocused();

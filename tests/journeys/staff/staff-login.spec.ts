@@ -15,8 +15,8 @@ test('SLG-09 SDB-03 SDB-09 SDB-10 SDB-14 a nurse logs in, looks around with the 
   await page.goto('/vcm');
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  for (const one of await page.locator('form').locator('input, button').all()) {
-    expect((await one.boundingBox())?.height).toBeGreaterThanOrEqual(56);
+  for (const control of await page.locator('form').locator('input, button').all()) {
+    expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(56);
   }
   await page.keyboard.press('Enter');
 
@@ -47,10 +47,10 @@ test('SLG-09 SDB-03 SDB-09 SDB-10 SDB-14 a nurse logs in, looks around with the 
   await page.getByRole('button', { name: 'ലോഗൗട്ട്' }).click();
   await expect(page).toHaveURL('/vcm');
   await expect(page.getByLabel('യൂസർനെയിം')).toBeVisible();
-  const kept = await page.evaluate(() => Object.entries(localStorage));
-  expect(kept).toEqual([['language', 'ml']]);
-  const ofTab = await page.evaluate(() => Object.keys(sessionStorage));
-  expect(ofTab.filter((key) => key !== 'react-router-scroll-positions')).toEqual([]);
+  const localEntries = await page.evaluate(() => Object.entries(localStorage));
+  expect(localEntries).toEqual([['language', 'ml']]);
+  const sessionKeys = await page.evaluate(() => Object.keys(sessionStorage));
+  expect(sessionKeys.filter((key) => key !== 'react-router-scroll-positions')).toEqual([]);
   await page.goBack();
   await expect(page.getByLabel('യൂസർനെയിം')).toBeVisible();
 });

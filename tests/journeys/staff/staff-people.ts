@@ -11,7 +11,7 @@ const kinds = {
 } as const;
 type Calling = keyof typeof kinds;
 
-/** Somebody with an account of their own, and what there is for them to do today. */
+/** A helper with an account, a patient to visit today and a task. */
 export interface Carer {
   calling: Calling;
   language: Language;
@@ -19,13 +19,13 @@ export interface Carer {
   account_id: number;
   patient: { id: number; name: string };
   task: { id: number; title: string };
-  /** What they will write down, which nobody else does. */
+  /** The note that the carer will add; unique. */
   text: string;
 }
 
 const texts = { en: 'Slept well, less pain', ml: 'നന്നായി ഉറങ്ങി, വേദന കുറവാണ്' };
 
-/** `name` tells several of them apart. */
+/** Adds a carer with today's visit and a task; `name` keeps several carers apart. */
 export async function addCarer(
   { db }: Database,
   calling: Calling,

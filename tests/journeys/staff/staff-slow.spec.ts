@@ -1,12 +1,12 @@
 import { randomFrom } from '../../support/samples.ts';
 import { expect, test } from '../../support/site.ts';
-import { weaken } from '../../support/weak-line.ts';
-import { type Patience, walk } from './care-walk.ts';
+import { simulateWeakNetwork } from '../../support/weak-line.ts';
+import { type RetryCounts, walkThroughCare } from './care-walk.ts';
 import { addCarer } from './staff-people.ts';
 
-test.use({ mayGrumble: true });
+test.use({ allowsConsoleErrors: true });
 
-/** Only on the phone: that is where staff work. */
+/** Only on the phone, which is the device of staff. */
 test.skip(({ viewport }) => (viewport?.width ?? 0) > 390);
 
 for (const calling of ['nurse', 'volunteer'] as const) {
@@ -18,11 +18,11 @@ for (const calling of ['nurse', 'volunteer'] as const) {
       test.slow();
       const carer = await addCarer(database, calling, language, String(Date.now()).slice(-6));
       await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-      const line = await weaken(page, { random: randomFrom(1), lost: 0 });
+      const line = await simulateWeakNetwork(page, { random: randomFrom(1), lost: 0 });
       line.loseNext('PUT', 'after');
       line.loseNext('PATCH', 'after');
-      const patience: Patience = { savedAgain: 0, readAgain: 0, loadedAgain: 0 };
-      await walk(page, carer, patience);
+      const patience: RetryCounts = { saveRetries: 0, readRetries: 0, pageReloads: 0 };
+      await walkThroughCare(page, carer, patience);
       expect(patience).toEqual({ savedAgain: 2, readAgain: 0, loadedAgain: 0 });
 
       const { patient, task, text } = carer;
@@ -32,13 +32,13 @@ for (const calling of ['nurse', 'volunteer'] as const) {
         [patient.id],
       );
       expect(entries).toEqual([{ text }]);
-      const turned = await database.db
+      const taskChanges = await database.db
         .selectFrom('audit')
         .select('action')
         .where('record', '=', 'task')
         .where('record_id', '=', task.id)
         .execute();
-      expect(turned).toEqual([{ action: 'update' }]);
+      expect(taskChanges).toEqual([{ action: 'update' }]);
     });
   }
 }
@@ -46,14 +46,16 @@ for (const calling of ['nurse', 'volunteer'] as const) {
 test('a page whose scripts got lost offers to be loaded again', async ({ page }) => {
   await page.route('**/assets/engine-*.js', (route) => route.abort());
   await page.goto('/vcm');
-  const again = page.getByRole('link', { name: 'This is taking long. Load the page again' });
-  await expect(again).toBeHidden();
-  await page.evaluate(() => {
-    for (const one of document.getAnimations()) one.finish();
+  const reloadLink = page.getByRole('link', {
+    name: 'This is taking long. Load the page again',
   });
-  await expect(again).toBeVisible();
+  await expect(reloadLink).toBeHidden();
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+  await expect(reloadLink).toBeVisible();
   await page.unroute('**/assets/engine-*.js');
-  await again.click();
+  await reloadLink.click();
   await expect(page.locator('#field-password')).toBeVisible();
-  await expect(again).toHaveCount(0);
+  await expect(reloadLink).toHaveCount(0);
 });

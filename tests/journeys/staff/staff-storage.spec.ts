@@ -3,40 +3,40 @@ import { PASSWORD } from '../../support/accounts.ts';
 import { expect, type Site, test } from '../../support/site.ts';
 import { addCarer, type Carer } from './staff-people.ts';
 
-test.use({ mayGrumble: true });
+test.use({ allowsConsoleErrors: true });
 test.skip(({ viewport }) => (viewport?.width ?? 0) > 390);
 
-/** What stands in the record and is read, and what is typed and not saved. */
+/** Markers for record text that is read, and for text that is typed and not saved. */
 const ILLNESS = 'zqillness';
 const HISTORY = 'zqhistory';
 const TYPED = 'zqtyped';
-/** Not the two letters alone, which the browser's own random names have now and then. */
-const MARK = /zq(illness|history|typed)/;
+/** Whole markers, because random names that the browser generates may contain `zq`. */
+const MARKER = /zq(illness|history|typed)/;
 
 test('logging out leaves nothing of what was read or typed on the phone', async ({
   page,
   clinic,
 }) => {
-  const nurse = await withIllness(clinic);
+  const nurse = await addNurse(clinic);
   await readAndType(page, nurse);
-  expect(await kept(page), 'what is typed waits on the phone').toContain(TYPED);
-  expect(await kept(page), 'what is read does not').not.toMatch(/zq(illness|history)/);
-  expect(await kept(page)).toContain('"databases":[],"caches":[]');
+  expect(await readStorage(page), 'what is typed waits on the phone').toContain(TYPED);
+  expect(await readStorage(page), 'what is read does not').not.toMatch(/zq(illness|history)/);
+  expect(await readStorage(page)).toContain('"databases":[],"caches":[]');
 
-  // As somebody does who does not want to save it.
+  // Leaves the form without saving.
   await page.reload();
   await page.locator('dialog[open] .dialog-buttons .button-quiet').first().waitFor();
   await page.goto('/vcm/dashboard');
   await page.locator('.console-bar button').last().click();
   await page.locator('#field-password').waitFor();
-  expect(await kept(page)).not.toMatch(MARK);
+  expect(await readStorage(page)).not.toMatch(MARKER);
 });
 
 test('a session that has ended keeps the text for the same person only', async ({
   page,
   clinic,
 }) => {
-  const nurse = await withIllness(clinic);
+  const nurse = await addNurse(clinic);
   await readAndType(page, nurse);
   await clinic.database.db
     .updateTable('sessions')
@@ -45,17 +45,17 @@ test('a session that has ended keeps the text for the same person only', async (
     .execute();
   await page.goto('/vcm/dashboard');
   await page.locator('#field-password').waitFor();
-  expect(await kept(page)).toContain(TYPED);
-  expect(await kept(page)).not.toMatch(/zq(illness|history)/);
+  expect(await readStorage(page)).toContain(TYPED);
+  expect(await readStorage(page)).not.toMatch(/zq(illness|history)/);
 
   const other = await addCarer(clinic.database, 'nurse', 'en', 'other');
   await logIn(page, other);
-  expect(await kept(page)).not.toMatch(MARK);
-  await expect(page.locator('body')).not.toContainText(MARK);
+  expect(await readStorage(page)).not.toMatch(MARKER);
+  await expect(page.locator('body')).not.toContainText(MARKER);
 });
 
-/** A nurse whose patient has a marked record. */
-async function withIllness({ database }: Site): Promise<Carer> {
+/** Adds a nurse whose patient's record contains the markers. */
+async function addNurse({ database }: Site): Promise<Carer> {
   const nurse = await addCarer(database, 'nurse', 'en', String(Date.now()).slice(-6));
   const patient_id = nurse.patient.id;
   await database.db
@@ -76,7 +76,7 @@ async function logIn(page: Page, { username }: Carer): Promise<void> {
   await page.locator('.tile-count:not(:empty)').first().waitFor();
 }
 
-/** Everything that the account may see of the record is on the screen once, and something is typed. */
+/** Shows every section of the record that the account may see, then types unsaved text. */
 async function readAndType(page: Page, nurse: Carer): Promise<void> {
   await page.goto('/vcm');
   await logIn(page, nurse);
@@ -93,8 +93,8 @@ async function readAndType(page: Page, nurse: Carer): Promise<void> {
   await page.locator('#field-note').fill(TYPED);
 }
 
-/** Everything that a page can leave behind in a browser, as one text. */
-const kept = (page: Page): Promise<string> =>
+/** Returns everything that a page can store in a browser, as one text. */
+const readStorage = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const databases = await indexedDB.databases();
     const caches = await window.caches.keys();

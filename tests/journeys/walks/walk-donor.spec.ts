@@ -7,10 +7,10 @@ test('a donor comes from WhatsApp, pays or copies, and tells somebody else', asy
   test.skip(test.info().project.name !== 'phone');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
 
-  // What the messenger reads of the link before anybody opens it.
-  const sent = await (await page.request.get('/donate')).text();
-  expect(sent).toMatch(/<meta property="og:title" content="Support Our Cause/);
-  expect(sent).toMatch(/<meta property="og:image" content="https:\/\/clinic\.example\//);
+  // The link preview that a messenger reads from the page.
+  const html = await (await page.request.get('/donate')).text();
+  expect(html).toMatch(/<meta property="og:title" content="Support Our Cause/);
+  expect(html).toMatch(/<meta property="og:image" content="https:\/\/clinic\.example\//);
 
   await page.goto('/');
   await page.goto('/donate');
@@ -25,8 +25,8 @@ test('a donor comes from WhatsApp, pays or copies, and tells somebody else', asy
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('000011112222');
 
   const share = page.getByRole('link', { name: 'Share on WhatsApp' });
-  const shared = new URL((await share.getAttribute('href')) ?? '').searchParams.get('text');
-  expect(shared).toContain('https://clinic.example/donate');
+  const sharedText = new URL((await share.getAttribute('href')) ?? '').searchParams.get('text');
+  expect(sharedText).toContain('https://clinic.example/donate');
   await page.goBack();
   await expect(page).toHaveURL('/');
 });

@@ -6,15 +6,15 @@ import { expect, test } from '../../support/site.ts';
 const PATIENT = 'അമ്മിണി കരയിൽ';
 const CAREGIVER = 'ലീന കടവിൽ';
 
-/** Monday, a quarter to ten at the clinic. */
+/** Monday, 9:45 at the clinic. */
 const NOW = new Date('2026-11-16T04:15:00.000Z');
 
 test.use({ timezoneId: 'Asia/Kolkata' });
 test.beforeEach(async ({ page, clinic }) => {
-  clinic.standAt(NOW);
+  clinic.freezeClock(NOW);
   await page.clock.setFixedTime(NOW);
 });
-test.afterEach(({ clinic }) => clinic.standAt(null));
+test.afterEach(({ clinic }) => clinic.freezeClock(null));
 
 test('the secretary’s Monday morning, by keyboard, from the login to the logout', async ({
   page,
@@ -46,7 +46,7 @@ test('the secretary’s Monday morning, by keyboard, from the login to the logou
   await page.keyboard.press('Enter');
   await expect(heading('Admin Dashboard')).toBeFocused();
 
-  // The bell leads to the request; she calls, and takes the patient into care where she reads it.
+  // The bell leads to the request, whose page has the phone number and the Active toggle.
   await press(page.getByRole('link', { name: /^Notifications/ }));
   await press(page.getByRole('dialog').getByRole('button', { name: `Open ${PATIENT}` }));
   await expect(heading(PATIENT)).toBeFocused();
@@ -97,7 +97,7 @@ test('the secretary’s Monday morning, by keyboard, from the login to the logou
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('adminToken');
 });
 
-/** In the browser's own list: whoever's line begins with the name. */
+/** Selects the one option of a native select that contains the name. */
 async function choose(list: Locator, name: string): Promise<void> {
   const option = list.locator('option').filter({ hasText: name });
   await expect(option).toHaveCount(1);

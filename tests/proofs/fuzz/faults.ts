@@ -14,7 +14,7 @@ import type { Dependencies } from '../../../apps/server/src/services.ts';
 type Db = Dependencies['database']['db'];
 interface Fault {
   handle?: (text: string, db: Db) => Promise<unknown>;
-  /** Before anybody asks who is calling. */
+  /** Runs before authentication. */
   begin?: (db: Db) => Promise<unknown>;
   logs?: true;
 }
@@ -24,25 +24,25 @@ const refuse = (sentence: string) => {
   throw new Refusal(400, () => sentence);
 };
 
-/** Mistakes that somebody could make tomorrow, to see that the proof finds them. */
+/** Deliberate faults that the proof must find. */
 const faults: Readonly<Record<string, Fault>> = {
-  /** A letter that PostgreSQL cannot store reaches it, and its complaint is taken for a breakdown. */
+  /** A character that PostgreSQL cannot store reaches the database, whose error becomes a 500. */
   nul: {
     handle: (text, db) =>
       sql`select ${text}::text`.execute(db).catch((cause: unknown) => {
         throw new Error('could not look it up', { cause });
       }),
   },
-  /** Something is written, and then the call is refused. */
+  /** Writes, and then refuses the call. */
   write: { handle: (text, db) => write(db).then(() => text.length > 3 && refuse('too long')) },
   early: { begin: write },
-  /** The refusal repeats what was sent. */
+  /** Repeats the input in the refusal. */
   echo: { handle: async (text) => refuse(`${text} is not known`) },
-  /** The log holds the address that was asked for, as Fastify's own does. */
+  /** Logs the requested address, as Fastify does by default. */
   log: { logs: true },
 };
 
-/** The same server as ours with one call more, which has the fault. */
+/** Builds a server with one call that has the fault. */
 export async function faultyServer(name: string, dependencies: Dependencies) {
   const fault = faults[name];
   if (!fault) throw new Error(`There are these faults: ${Object.keys(faults).join(', ')}`);

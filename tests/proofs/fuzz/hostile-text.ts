@@ -1,11 +1,11 @@
-/** What nobody sends by accident, in our own words: every entry has broken a program somewhere. */
+/** Hostile inputs, each of a kind that has broken programs. */
 
-/** Thirty texts that stand nowhere else: whatever is found of them was said by the server. */
+/** Thirty texts that occur nowhere else, so that every occurrence in output is a leak. */
 export const markers = Array.from(
   { length: 30 },
   (_, at) => `zq${String(at).padStart(2, '0')}canary`,
 );
-/** The same where only ten digits are taken. */
+/** The marker for fields that accept only ten digits. */
 export const markerDigits = (marker: string) => `77000000${marker.slice(2, 4)}`;
 export const MARKER = /zq\d\dcanary|77000000\d\d/i;
 
@@ -88,7 +88,7 @@ export const values: readonly unknown[] = [
   ...others,
 ];
 
-/** What every single place is tried with. */
+/** Values that are tried in every field. */
 export const worst: readonly unknown[] = [
   'Mary\0Thomas',
   'Mary \uD800',
@@ -102,7 +102,7 @@ export const worst: readonly unknown[] = [
 ];
 export const worstPieces: readonly string[] = ['%00', '%ED%A0%80', '-1', '9'.repeat(19), '%27'];
 
-/** For a page or a file that is there, mostly. */
+/** Values for a wildcard path, mostly of existing pages. */
 export const pages: readonly string[] = [
   '',
   'ml',
@@ -113,7 +113,7 @@ export const pages: readonly string[] = [
   `${markers[14]}%0Ax`,
 ];
 
-/** For an address, already spelled as it is sent. */
+/** Values for path parameters and queries, already percent-encoded. */
 export const pieces: readonly string[] = [
   ...[...injections, ...dates, ...numbers.map(String)].map(encodeURIComponent),
   '%00',
@@ -143,7 +143,7 @@ export const pieces: readonly string[] = [
   '',
 ];
 
-/** Keys that a row has and a form has not, and keys that objects are made of. */
+/** Keys that rows have but forms do not, and keys of JavaScript's object prototypes. */
 export const strangers: readonly string[] = [
   ...'id kind role is_new viewed_at created_at updated_at account_id password_hash'.split(' '),
   ...'disabled_at session_id revoked_at actor at register_number deleted_at status'.split(' '),
@@ -157,7 +157,7 @@ export const strangers: readonly string[] = [
   ...markers.slice(0, 8),
 ];
 
-/** Bodies that are no object of a form. */
+/** Payloads that are malformed JSON or not the object of a form. */
 export const bodies: readonly string[] = [
   '{',
   '{"name": "Mary',
@@ -187,7 +187,7 @@ export const bodies: readonly string[] = [
 const part = (head: string, text: string) => `--b\r\n${head}\r\n\r\n${text}\r\n`;
 const form = 'content-disposition: form-data; name=';
 
-/** Broken ones, as their media type and their body. */
+/** Malformed multipart requests. */
 export const multiparts: readonly (readonly [type: string, body: string])[] = [
   ['multipart/form-data', part(`${form}"name"`, 'Mary')],
   ['multipart/form-data; boundary=', '--\r\n'],
@@ -230,7 +230,7 @@ export const headers: readonly Readonly<Record<string, string>>[] = [
   { 'idempotency-key': 'k'.repeat(201) },
 ];
 
-/** Not those of anybody. */
+/** Invalid `authorization` headers. */
 export const authorizations: readonly string[] = [
   'Bearer',
   'Bearer null',
@@ -242,7 +242,7 @@ export const authorizations: readonly string[] = [
   `Bearer ${markers[11]}`,
 ];
 
-/** What is hardly HTTP; the first line and the host are put before it. */
+/** Malformed HTTP, sent after a request line and a host header. */
 export const requests: readonly string[] = [
   'content-length: 100\r\ncontent-type: application/json\r\n\r\n{"name": ',
   'content-length: -1\r\n\r\n',

@@ -11,14 +11,14 @@ import {
   isEmail,
   patternOf,
   type Random,
-  type Say,
+  type SampleText,
   sampleBody,
-  sampleOf,
+  sampleValues,
   withValue,
 } from '../../support/samples.ts';
 import * as nasty from './hostile-text.ts';
-import { inParts, MULTIPART, textOf } from './multipart.ts';
-import { type Draft, namesIn, type Way, ways } from './request-variants.ts';
+import { encodeMultipart, MULTIPART, textOf } from './multipart.ts';
+import { type Draft, type Mutation, mutations, paramNames } from './request-variants.ts';
 
 /** A registered route. A page has no call. */
 export interface Target {
@@ -27,34 +27,37 @@ export interface Target {
   path: string;
   access: Access;
   call: Call | undefined;
-  /** What a page that is sent to its own address asks for. */
+  /** For a page whose form posts to the page's address: the call with the same body. */
   form: Call | undefined;
 }
 
 export interface Input {
   target: Target;
   identity: Identity;
-  /** What was done to it. */
+  /** Name of the mutation. */
   kind: string;
   url: string;
   headers: Record<string, string>;
   payload?: string;
-  /** Whole bytes for a socket, instead of all that. */
+  /** Raw request after the request line, for a socket; replaces headers and payload. */
   raw?: string;
   from: string;
-  /** What the contract makes of it: it is refused for certain, or a read or a write that may be taken. */
-  foreseen: 'refused' | 'read' | 'write';
+  /** Prediction by the contract: certainly refused, or a read or write that may be accepted. */
+  predicted: 'refused' | 'read' | 'write';
 }
 
-/** What is known of the records, to meet some of them. */
-export interface Known {
-  /** By the beginning of the path that made them. */
+/** Existing records and accounts, to which inputs can refer. */
+export interface KnownRecords {
+  /** Record ids by the path that `entityOf` returns. */
   ids: Map<string, number[]>;
   usernames: string[];
   pictures: string[];
 }
 
-/** `/api/volunteers` of `/api/volunteers/:id/view`; some speak of a record under another name. */
+/**
+ * Returns the collection of a route, e.g. `/api/volunteers` for `/api/volunteers/:id/view`; some
+ * routes name their collection differently.
+ */
 export const entityOf = ({ path }: Target) =>
   path
     .replace('/inventory', '')
@@ -63,11 +66,11 @@ export const entityOf = ({ path }: Target) =>
     .split('/')
     .slice(0, 3)
     .join('/');
-/** These are about a request, whatever their path says. */
 const REQUESTS = '/api/patients-in-need';
-const aboutRequests = ['/api/patients-register/:id', '/api/patients/remove/:id'];
-/** Fields that name a record of another list, and the lists that it may be in. */
-const elsewhere: Readonly<Record<string, readonly string[]>> = {
+/** Routes whose `:id` is the id of a request, although their path names patients. */
+const requestRoutes = ['/api/patients-register/:id', '/api/patients/remove/:id'];
+/** Fields that refer to a record of another collection, and the collections to choose from. */
+const referenceFields: Readonly<Record<string, readonly string[]>> = {
   original_id: [REQUESTS],
   patientId: ['/api/patients'],
   helperId: [helperKinds.volunteer.calls.list.path],
@@ -75,67 +78,75 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
   assigned_member: [helperKinds.volunteer.calls.list.path],
   assigned_member_id: [helperKinds.volunteer.calls.list.path],
 };
-const LATEST = 8;
+const LATEST_ACCOUNTS = 8;
 
 const json = 'application/json';
 const UPLOADS = '/uploads/:name';
 const FUND = '/api/emergency-fund';
 const urlencoded = 'application/x-www-form-urlencoded';
-const kinds = Object.keys(ways);
-/** Of ten calls so many are left as they are, so that what lies behind the rules is reached too. */
-const FINE = 0.3;
-const ADMIN = 0.5;
+const kinds = Object.keys(mutations);
+/** Share of unchanged calls, so that the code behind the validation is reached too. */
+const UNCHANGED_SHARE = 0.3;
+const ADMIN_SHARE = 0.5;
 
-export function anInput(target: Target, random: Random, known: Known): Input {
-  const kind = random.chance(FINE) ? 'none' : random.pick(kinds);
-  const identity = random.chance(ADMIN) ? 'admin' : random.pick(identities);
-  const knowing = saying(target, random, known);
+export function randomInput(target: Target, random: Random, known: KnownRecords): Input {
+  const kind = random.chance(UNCHANGED_SHARE) ? 'none' : random.pick(kinds);
+  const identity = random.chance(ADMIN_SHARE) ? 'admin' : random.pick(identities);
+  const sayKnown = knownTexts(target, random, known);
   return inputOf(target, { identity, kind }, random, (name, field) => {
-    const said = random.chance(0.8) ? knowing(name, field) : undefined;
-    if (said !== undefined) return said;
+    const knownText = random.chance(0.8) ? sayKnown(name, field) : undefined;
+    if (knownText !== undefined) return knownText;
     const isMarked = random.chance(0.4) && !isPublished(target, name);
-    return isMarked ? marked(random.pick(nasty.markers))(name, field) : undefined;
+    return isMarked ? markerTexts(random.pick(nasty.markers))(name, field) : undefined;
   });
 }
 
-/** A call as it should be, about what there is. */
-export function aFineOne(target: Target, random: Random, known: Known): Input {
-  const say = saying(target, random, known);
+/** Returns a valid call that refers to existing records. */
+export function validInput(target: Target, random: Random, known: KnownRecords): Input {
+  const say = knownTexts(target, random, known);
   return inputOf(target, { identity: 'admin', kind: 'none' }, random, say);
 }
 
-/** What whoever knows the clinic would say. */
-const saying =
-  (target: Target, random: Random, known: Known): Say =>
+/** Returns texts that fit the existing records and accounts. */
+const knownTexts =
+  (target: Target, random: Random, known: KnownRecords): SampleText =>
   (name, field) => {
     if (name === 'username' && target.path.endsWith('-login')) {
-      return random.pick(known.usernames.slice(-LATEST));
+      return random.pick(known.usernames.slice(-LATEST_ACCOUNTS));
     }
     if (name === 'username') return `person-${random.below(1000)}`;
     if (name === 'current_password' || target.path.endsWith('-login')) return PASSWORD;
     if (target.path === UPLOADS) return random.pick(known.pictures);
-    // As the fields below that name a helper: who is named must be of that kind.
+    // The helper fields in `referenceFields` refer to volunteers.
     if (name === 'helperType') return 'volunteer';
     if (name === 'plural') return 'volunteers';
-    // Whoever fills this in is a program, and says so.
+    // Honeypot: a value marks the sender as a bot.
     if (name === 'website') return '';
-    // A picture that a record does not have cannot be kept.
+    // Keeping a picture that the record does not have is refused.
     if (field.control === 'picture') return '';
     if (field.control === 'password') return `${PASSWORD} ${random.below(100)}`;
-    if (name !== 'id' && !(name in elsewhere)) return undefined;
-    const own = aboutRequests.includes(target.path) ? REQUESTS : entityOf(target);
-    const all = (elsewhere[name] ?? [own]).flatMap((list) => known.ids.get(list) ?? []);
-    // The fund holds one: those before it are gone.
-    const ids = target.path.startsWith(FUND) ? all.slice(-1) : all;
+    if (name !== 'id' && !(name in referenceFields)) return undefined;
+    const collection = requestRoutes.includes(target.path) ? REQUESTS : entityOf(target);
+    const allIds = (referenceFields[name] ?? [collection]).flatMap(
+      (list) => known.ids.get(list) ?? [],
+    );
+    // The fund holds one case; earlier ids are deleted.
+    const ids = target.path.startsWith(FUND) ? allIds.slice(-1) : allIds;
     return ids.length > 0 ? String(random.pick(ids)) : undefined;
   };
 
-/** One marker in every text of a call, and in a search that the call may not even have. */
-export function aPlanting(target: Target, marker: string, random: Random, known: Known): Input {
-  const knowing = saying(target, random, known);
-  const isKnown = (name: string) =>
-    isPublished(target, name) || name in elsewhere || /^(id|website|existing_.+)$/.test(name);
-  const say: Say = (name, field) => (isKnown(name) ? knowing : marked(marker))(name, field);
+/** Puts a marker into every text and query parameter, also into a search that the call lacks. */
+export function markedInput(
+  target: Target,
+  marker: string,
+  random: Random,
+  known: KnownRecords,
+): Input {
+  const sayKnown = knownTexts(target, random, known);
+  const needsKnownText = (name: string) =>
+    isPublished(target, name) || name in referenceFields || /^(id|website|existing_.+)$/.test(name);
+  const say: SampleText = (name, field) =>
+    (needsKnownText(name) ? sayKnown : markerTexts(marker))(name, field);
   const input = inputOf(target, { identity: 'admin', kind: 'none' }, random, say);
   const query = [
     'search',
@@ -143,39 +154,39 @@ export function aPlanting(target: Target, marker: string, random: Random, known:
     ...(target.call?.query ? Object.keys(fieldsOf(target.call.query)) : []),
   ];
   const url = `${input.url.split('?')[0]}?${query.map((name) => `${name}=${marker}`).join('&')}`;
-  return { ...input, kind: 'planted', url, foreseen: isWrite(target) ? 'write' : 'read' };
+  return { ...input, kind: 'planted', url, predicted: isWrite(target) ? 'write' : 'read' };
 }
 
-/** Of the emergency fund everybody sees everything, on every page, but who agreed to it. */
+/** Everything of the emergency fund is public, except for the consent. */
 const isPublished = ({ path }: Target, name: string) =>
   path.startsWith(FUND) && !name.startsWith('consent_');
 
-/** Each of the worst values in each place of a call, one at a time. */
-export function sweep(target: Target, random: Random, known: Known): Input[] {
+/** Returns one input for each worst value in each body field, query and path parameter. */
+export function sweep(target: Target, random: Random, known: KnownRecords): Input[] {
   const { path } = target;
   const call = target.call ?? target.form;
-  const say = saying(target, random, known);
-  const trying = (way: Way) =>
+  const say = knownTexts(target, random, known);
+  const mutate = (way: Mutation) =>
     inputOf(target, { identity: 'admin', kind: 'swept', way }, random, say);
   const inBody = (call?.body ? Object.keys(everyFieldOf(call.body)) : []).flatMap((name) =>
     nasty.worst.map((value) =>
-      trying((draft) => {
+      mutate((draft) => {
         draft.body = withValue(draft.body, name, value);
       }),
     ),
   );
   const inQuery = (call?.query ? Object.keys(fieldsOf(call.query)) : []).flatMap((name) =>
-    nasty.worstPieces.map((piece) => trying((draft) => void (draft.query = [`${name}=${piece}`]))),
+    nasty.worstPieces.map((piece) => mutate((draft) => void (draft.query = [`${name}=${piece}`]))),
   );
-  const inPath = namesIn(path).flatMap((name) =>
-    nasty.worstPieces.map((piece) => trying((draft) => void (draft.params[name] = piece))),
+  const inPath = paramNames(path).flatMap((name) =>
+    nasty.worstPieces.map((piece) => mutate((draft) => void (draft.params[name] = piece))),
   );
   return [...inBody, ...inQuery, ...inPath];
 }
 
-/** The marker as the field takes it, where it takes one. */
-const marked =
-  (marker: string): Say =>
+/** Returns the marker in a format that the field accepts, or undefined. */
+const markerTexts =
+  (marker: string): SampleText =>
   (_name, field) => {
     if (field.maximum !== undefined) return undefined;
     if (isEmail(field)) return `${marker}@clinic.example`;
@@ -186,18 +197,22 @@ const marked =
 
 function inputOf(
   target: Target,
-  { identity, kind, way = ways[kind] }: { identity: Identity; kind: string; way?: Way | undefined },
+  {
+    identity,
+    kind,
+    way = mutations[kind],
+  }: { identity: Identity; kind: string; way?: Mutation | undefined },
   random: Random,
-  say: Say,
+  say: SampleText,
 ): Input {
   const { call, form, path } = target;
-  const params = call?.params ? sampleOf(call.params, random, say) : {};
-  const query = call?.query ? sampleOf(call.query, random, say) : {};
+  const params = call?.params ? sampleValues(call.params, random, say) : {};
+  const query = call?.query ? sampleValues(call.query, random, say) : {};
   const draft: Draft = {
     params: Object.fromEntries(
-      namesIn(path).map((name) => {
-        const spoken = params[name] ?? (path === UPLOADS ? say(name, {}) : undefined);
-        return [name, text(spoken ?? random.pick(nasty.pages))];
+      paramNames(path).map((name) => {
+        const value = params[name] ?? (path === UPLOADS ? say(name, {}) : undefined);
+        return [name, text(value ?? random.pick(nasty.pages))];
       }),
     ),
     query: Object.entries(query).map(
@@ -216,8 +231,8 @@ function inputOf(
   const payload =
     draft.payload ??
     (draft.type === MULTIPART
-      ? inParts(draft.body, call?.files ?? [], random)
-      : written(draft.body, form !== undefined));
+      ? encodeMultipart(draft.body, call?.files ?? [], random)
+      : encodeBody(draft.body, form !== undefined));
   return {
     target,
     identity: draft.headers.authorization === undefined ? identity : 'garbage',
@@ -227,33 +242,38 @@ function inputOf(
     ...(payload !== undefined && { payload }),
     ...(draft.raw !== undefined && { raw: draft.raw }),
     from: `198.51.${random.below(250)}.${random.below(250)}`,
-    foreseen: foresee(target, identity, draft, payload),
+    predicted: predict(target, identity, draft, payload),
   };
 }
 
-function written(body: unknown, isForm: boolean): string | undefined {
+function encodeBody(body: unknown, isForm: boolean): string | undefined {
   if (body === undefined || !isForm) return JSON.stringify(body);
-  const typed = Object.entries(body ?? {}).map(([name, value]) => [name, text(value)]);
-  return new URLSearchParams(Object.fromEntries(typed)).toString();
+  const entries = Object.entries(body ?? {}).map(([name, value]) => [name, text(value)]);
+  return new URLSearchParams(Object.fromEntries(entries)).toString();
 }
 
 export const isWrite = ({ method }: Target) => method !== 'GET' && method !== 'HEAD';
 
-function foresee(
+function predict(
   target: Target,
   identity: Identity,
   draft: Draft,
   payload?: string,
-): Input['foreseen'] {
-  const isTaken = draft.raw === undefined && mayBeTaken(target, identity, draft, payload);
-  if (!isTaken) return 'refused';
+): Input['predicted'] {
+  const isAccepted = draft.raw === undefined && mayBeAccepted(target, identity, draft, payload);
+  if (!isAccepted) return 'refused';
   return isWrite(target) ? 'write' : 'read';
 }
 
-/** False only where the contract refuses it for certain. */
-function mayBeTaken(target: Target, identity: Identity, draft: Draft, payload?: string): boolean {
+/** Returns false only if the contract certainly refuses the input. */
+function mayBeAccepted(
+  target: Target,
+  identity: Identity,
+  draft: Draft,
+  payload?: string,
+): boolean {
   const { call, access } = target;
-  if (!isLetIn(access, draft.headers.authorization === undefined ? identity : 'garbage'))
+  if (!isAdmitted(access, draft.headers.authorization === undefined ? identity : 'garbage'))
     return false;
   if (!call) return true;
   try {
@@ -270,16 +290,16 @@ function mayBeTaken(target: Target, identity: Identity, draft: Draft, payload?: 
       return call.body.safeParse(Object.fromEntries(texts)).success;
     }
     if (payload && !draft.type.startsWith(json)) return false;
-    // Fastify reads over the mark that some editors put before a text; nothing is an empty body.
-    const sent: object | null = payload ? JSON.parse(payload.replace(/^\uFEFF/, '')) : null;
-    const body = resolveAliases(call, sent ?? {}) as Record<string, unknown>;
+    // Fastify ignores a byte order mark, and an empty payload counts as an empty body.
+    const parsed: object | null = payload ? JSON.parse(payload.replace(/^\uFEFF/, '')) : null;
+    const body = resolveAliases(call, parsed ?? {}) as Record<string, unknown>;
     return (call.bodyFor?.(body) ?? call.body).safeParse(body).success;
   } catch {
     return false;
   }
 }
 
-export function isLetIn(access: Access, identity: Identity): boolean {
+export function isAdmitted(access: Access, identity: Identity): boolean {
   if (access === 'public') return true;
   if (access === 'bearer') return identity !== 'none';
   return identity === 'admin' || (access === 'staff' && identity === 'staff');

@@ -13,11 +13,11 @@ const PROBE = '/api/volunteers?limit=1';
 export interface People {
   token(identity: Identity): string | undefined;
   usernames: string[];
-  /** Whoever's session or account was ended by a call gets a new one. */
+  /** Replaces sessions and accounts that a call has ended. */
   revive(): Promise<void>;
 }
 
-/** Somebody of every sort. */
+/** Creates an administrator and a staff account, and a token for every identity. */
 export async function preparePeople(
   app: FastifyInstance,
   database: Database,
@@ -34,12 +34,12 @@ export async function preparePeople(
       method: 'POST',
       url: `/api/${role}-login`,
       payload: { username, password: PASSWORD },
-      // Each from an address of its own: nobody is to wait for having failed elsewhere.
+      // Each login comes from its own address, so that none is throttled.
       remoteAddress: `203.0.${Math.floor(logins / 250) % 250}.${logins % 250}`,
     });
     return answer.statusCode === 200 ? answer.json<{ token: string }>().token : undefined;
   };
-  const begin = async (role: Role) => {
+  const openAccount = async (role: Role) => {
     const username = `${role}-${usernames.length}`;
     await makeAccount(database, role, username);
     usernames.push(username);
@@ -50,13 +50,13 @@ export async function preparePeople(
     return (await app.inject({ url: PROBE, headers })).statusCode !== 401;
   };
 
-  for (const role of roles) await begin(role);
+  for (const role of roles) await openAccount(role);
   const expired = current.admin.token;
   clock.pass(DAY_MINUTES);
   const revoked = (await logIn('admin', current.admin.username)) ?? '';
   const authorization = `Bearer ${revoked}`;
   await app.inject({ method: 'POST', url: '/api/logout', headers: { authorization } });
-  const others: Partial<Record<Identity, string>> = {
+  const fixedTokens: Partial<Record<Identity, string>> = {
     garbage: 'eyJhbGciOiJub25lIn0.e30.',
     expired,
     revoked,
@@ -73,13 +73,13 @@ export async function preparePeople(
       if (identity === 'wrong side') {
         return sign({ ...claimsOf(staff), role: 'admin', aud: 'clinic-admin' }, key);
       }
-      return others[identity];
+      return fixedTokens[identity];
     },
     async revive() {
       for (const role of roles) {
         if (await isAlive(role)) continue;
         const token = await logIn(role, current[role].username);
-        if (token === undefined) await begin(role);
+        if (token === undefined) await openAccount(role);
         else current[role].token = token;
       }
     },

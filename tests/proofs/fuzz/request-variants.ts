@@ -2,7 +2,7 @@ import { fieldsOf, type Random } from '../../support/samples.ts';
 import * as nasty from './hostile-text.ts';
 import type { Target } from './inputs.ts';
 
-/** A call before it is written down. */
+/** A call before it is encoded. */
 export interface Draft {
   params: Record<string, string>;
   query: string[];
@@ -13,33 +13,41 @@ export interface Draft {
   raw: string | undefined;
 }
 
-export type Way = (draft: Draft, random: Random, target: Target) => void;
+export type Mutation = (draft: Draft, random: Random, target: Target) => void;
 
-/** What is done to a call that is fine; the first leaves it so. */
-export const ways: Record<string, Way> = {
+/** Mutations of a valid call; the first changes nothing. */
+export const mutations: Record<string, Mutation> = {
   none: () => {},
-  'one value': (draft, random) => spoil(draft, random, 1),
-  'every value': (draft, random) => spoil(draft, random, 100),
+  'one value': (draft, random) => spoilValues(draft, random, 1),
+  'every value': (draft, random) => spoilValues(draft, random, 100),
   'deep inside': (draft, random) => {
     if (isObject(draft.body))
-      draft.body = { ...draft.body, inner: nested(random, 1 + random.below(60)) };
+      draft.body = { ...draft.body, inner: nestValue(random, 1 + random.below(60)) };
   },
   'a missing key': (draft, random) => {
     if (isObject(draft.body)) delete draft.body[random.pick(Object.keys(draft.body)) ?? ''];
   },
   'forty more keys': (draft, random) => {
-    const more = nasty.strangers.slice(0, 40).map((key) => [key, random.pick(nasty.values)]);
-    draft.body = { ...Object.fromEntries(more), ...(isObject(draft.body) && draft.body) };
+    const extraEntries = nasty.strangers
+      .slice(0, 40)
+      .map((key) => [key, random.pick(nasty.values)]);
+    draft.body = { ...Object.fromEntries(extraEntries), ...(isObject(draft.body) && draft.body) };
   },
   'an address': (draft, random, { path }) => {
-    for (const name of namesIn(path)) draft.params[name] = random.pick(nasty.pieces);
-    if (namesIn(path).length === 0) draft.query.push(`x=${random.pick(nasty.pieces)}`);
+    for (const name of paramNames(path)) draft.params[name] = random.pick(nasty.pieces);
+    if (paramNames(path).length === 0) draft.query.push(`x=${random.pick(nasty.pieces)}`);
   },
   'a query': (draft, random, { call }) => {
-    const own = call?.query ? Object.keys(fieldsOf(call.query)) : [];
-    const names = [...own, ...own.map((name) => `${name}[]`), 'search', '__proto__', 'x[y][z]'];
-    const pieces = () => `${random.pick(names)}=${random.pick(nasty.pieces)}`;
-    draft.query.push(...Array.from({ length: 1 + random.below(4) }, pieces));
+    const declared = call?.query ? Object.keys(fieldsOf(call.query)) : [];
+    const names = [
+      ...declared,
+      ...declared.map((name) => `${name}[]`),
+      'search',
+      '__proto__',
+      'x[y][z]',
+    ];
+    const parameter = () => `${random.pick(names)}=${random.pick(nasty.pieces)}`;
+    draft.query.push(...Array.from({ length: 1 + random.below(4) }, parameter));
   },
   'another body': (draft, random) => {
     draft.payload = random.pick(nasty.bodies);
@@ -62,23 +70,23 @@ export const ways: Record<string, Way> = {
   },
 };
 
-/** The parameters of a path. */
-export function namesIn(path: string): string[] {
+/** Returns the parameter names of a path; `*` for a wildcard. */
+export function paramNames(path: string): string[] {
   return [...path.matchAll(/:(\w+)|(\*)/g)].map(([, name, rest]) => name ?? rest ?? '');
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function spoil(draft: Draft, random: Random, most: number): void {
+function spoilValues(draft: Draft, random: Random, limit: number): void {
   if (!isObject(draft.body)) return;
   const keys = Object.keys(draft.body);
-  for (let turn = 0; turn < Math.min(most, keys.length); turn += 1) {
-    draft.body[most === 1 ? random.pick(keys) : (keys[turn] ?? '')] = random.pick(nasty.values);
+  for (let turn = 0; turn < Math.min(limit, keys.length); turn += 1) {
+    draft.body[limit === 1 ? random.pick(keys) : (keys[turn] ?? '')] = random.pick(nasty.values);
   }
 }
 
-function nested(random: Random, depth: number): unknown {
+function nestValue(random: Random, depth: number): unknown {
   let value = random.pick(nasty.values);
   for (let level = 0; level < depth; level += 1) value = level % 2 ? [value] : { inner: value };
   return value;

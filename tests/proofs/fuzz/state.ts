@@ -1,16 +1,16 @@
 import type { Database } from '../../../apps/server/src/db/client.ts';
 
-/** One checksum for each table. */
+/** Checksum by table. */
 export type State = ReadonlyMap<string, string>;
 
-/** Whoever fails to log in is counted, which is the point of counting. */
+/** Tables that refused calls write on purpose: failed logins are counted. */
 const UNWATCHED = ['attempts'];
-/** That somebody was there is noted with whatever he asked for, refused or not. */
+/** Columns that every authenticated call writes, refused or not. */
 const UNWATCHED_COLUMNS: Readonly<Record<string, string[]>> = { sessions: ['last_active_at'] };
-/** The database itself refuses to change or delete a row of these: how many there are says it all. */
-const ONLY_GROWING = ['audit'];
+/** Tables in which the database refuses updates and deletes, so that the row count is enough. */
+const APPEND_ONLY = ['audit'];
 
-/** A checksum of every table that there is, of later ones too. */
+/** Returns a function that computes the checksums of all tables of the schema. */
 export async function watchTables({ pool }: Database): Promise<() => Promise<State>> {
   const { rows } = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables
@@ -28,13 +28,13 @@ export async function watchTables({ pool }: Database): Promise<() => Promise<Sta
 }
 
 function sumOf(table: string): string {
-  if (ONLY_GROWING.includes(table)) return `count(*) || ' ' || coalesce(max(id), 0)`;
+  if (APPEND_ONLY.includes(table)) return `count(*) || ' ' || coalesce(max(id), 0)`;
   const columns = (UNWATCHED_COLUMNS[table] ?? []).map((column) => ` - '${column}'`).join('');
   const hash = `hashtextextended((to_jsonb(one)${columns})::text, 0)`;
   return `count(*) || ' ' || coalesce(sum(${hash}), 0)`;
 }
 
-/** The tables that differ. */
-export function changes(before: State, after: State): string[] {
+/** Returns the tables whose checksums differ. */
+export function changedTables(before: State, after: State): string[] {
   return [...after].filter(([name, sum]) => before.get(name) !== sum).map(([name]) => name);
 }

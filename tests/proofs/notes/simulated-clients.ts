@@ -7,14 +7,13 @@ import type { Random } from '../../support/samples.ts';
 export const CLIENTS = 20;
 const PATIENTS = 10;
 const DELAY_MS = 60;
-/** Of a hundred answers so many are lost on the way, and so many requests are sent twice at once. */
+/** Share of the answers that are lost, and of the requests that are sent twice at once. */
 const LOST = 0.15;
 const TWICE = 0.1;
-/** Longer than the program takes to come back. */
-const AGAIN_AFTER_MS = 250;
-const PATIENCE_MS = 10_000;
+const RETRY_DELAY_MS = 250;
+const TIMEOUT_MS = 10_000;
 
-/** A text that somebody was told is stored. `sent` and `told` are places in the order of all events. */
+/** An acknowledged entry. `sent` and `told` are positions in the sequence of all events. */
 export interface Entry {
   patient_id: number;
   log: 'additional' | 'history' | 'health';
@@ -29,7 +28,6 @@ interface Desk {
   authorization: string;
 }
 
-/** Where each log is written. */
 const paths = {
   additional: (id: number) => `/api/patients/${id}/notes`,
   history: (id: number) => `/api/medical-history/${id}`,
@@ -37,8 +35,8 @@ const paths = {
 };
 const fields = { additional: 'additional_notes', history: 'history', health: 'note' };
 
-/** Twenty accounts, half of them staff, and ten patients within the reach of all of them. */
-export async function openWard(
+/** Creates twenty accounts, half of them staff, and ten patients whom all of them may open. */
+export async function openClients(
   { url }: { url: string },
   database: Database,
   { random, isKeyless }: { random: Random; isKeyless: boolean },
@@ -56,7 +54,7 @@ export async function openWard(
     written,
     counts,
 
-    /** One after the other until the end; what was begun is sent until it is acknowledged. */
+    /** Writes entries one after the other until `end`; retries each until it is acknowledged. */
     async write(desk: Desk, end: number): Promise<void> {
       const { account_id: author } = desk;
       for (let number = 0; Date.now() < end; number += 1) {
@@ -67,7 +65,7 @@ export async function openWard(
         const sent = event;
         const body = { [fields[log]]: text };
         const key = `key ${number}`;
-        if (!(await untilTold(desk, 'PUT', paths[log](patient_id), key, body))) continue;
+        if (!(await sendUntilAnswered(desk, 'PUT', paths[log](patient_id), key, body))) continue;
         event += 1;
         written.push({ patient_id, log, text, author, sent, told: event });
         counts.acknowledged += 1;
@@ -75,7 +73,10 @@ export async function openWard(
       }
     },
 
-    /** How often a task was turned by so many copies of one request, and how many answers there were. */
+    /**
+     * Sends copies of one toggle request at once; returns how often the task was toggled and how
+     * many different answers came.
+     */
     async turnAtOnce(copies: number): Promise<{ flips: number; answers: number }> {
       const { id } = await db
         .insertInto('tasks')
@@ -99,10 +100,10 @@ export async function openWard(
     },
   };
 
-  async function openDesk(own: Database, at: number): Promise<Desk> {
+  async function openDesk(target: Database, at: number): Promise<Desk> {
     const role = at % 2 === 0 ? 'admin' : 'vcm';
     const username = `writer-${at}`;
-    const account_id = await makeAccount(own, role, username);
+    const account_id = await makeAccount(target, role, username);
     const answer = await fetch(`${url}/api/${role}-login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -112,8 +113,8 @@ export async function openWard(
     return { account_id, authorization: `Bearer ${token}` };
   }
 
-  /** Sends the same under the same key until an answer arrives; false when it was refused. */
-  async function untilTold(
+  /** Retries under the same idempotency key until an answer arrives; false when it is a refusal. */
+  async function sendUntilAnswered(
     desk: Desk,
     method: string,
     path: string,
@@ -134,11 +135,11 @@ export async function openWard(
         return false;
       } else if (random.chance(LOST)) counts.lostAnswers += 1;
       else return true;
-      await wait(AGAIN_AFTER_MS);
+      await wait(RETRY_DELAY_MS);
     }
   }
 
-  /** What was answered but not to its end did not arrive. */
+  /** Sends one request; rejects also when the answer is incomplete. */
   async function ask(
     { authorization }: Desk,
     method: string,
@@ -154,7 +155,7 @@ export async function openWard(
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return { status: answer.status, text: await answer.text() };
   }

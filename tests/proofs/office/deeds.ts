@@ -1,25 +1,25 @@
 import type { Database } from '../../../apps/server/src/db/client.ts';
 import { makeAccount, PASSWORD } from '../../support/accounts.ts';
-import { inParts } from '../../support/parts.ts';
+import { multipartBody } from '../../support/parts.ts';
 import { aHelper } from '../../support/people.ts';
 import { aDrawing } from '../../support/pictures.ts';
 import type { Random } from '../../support/samples.ts';
 
-/** So few that everybody works on the same records. */
+/** Few, so that all clients work on the same records. */
 export const REQUESTS = 6;
 const PIECES = 3;
 
-type Deed = (office: Office, random: Random) => Promise<unknown>;
+type Action = (office: Office, random: Random) => Promise<unknown>;
 
-/** Where the deeds are done, and how often each status was the answer. */
+/** Calls as an administrator, with the number of answers by status. */
 export interface Office {
   statuses: Record<string, number>;
-  ask(method: string, path: string, sent?: Sent): Promise<Answered>;
+  ask(method: string, path: string, content?: RequestContent): Promise<Answer>;
 }
 
-type Sent = { json: unknown } | { form: Awaited<ReturnType<typeof inParts>> };
-type Answered = { status: number; body: unknown };
-interface Kept {
+type RequestContent = { json: unknown } | { form: Awaited<ReturnType<typeof multipartBody>> };
+type Answer = { status: number; body: unknown };
+interface StoredRecord {
   id: number;
   photo_url?: string | null;
   qr_code_url?: string | null;
@@ -29,9 +29,9 @@ interface Kept {
 export async function openOffice(url: string, database: Database): Promise<Office> {
   const statuses: Record<string, number> = {};
   let authorization = '';
-  const ask: Office['ask'] = async (method, path, sent) => {
-    const json = sent && 'json' in sent ? JSON.stringify(sent.json) : undefined;
-    const form = sent && 'form' in sent ? sent.form : undefined;
+  const ask: Office['ask'] = async (method, path, content) => {
+    const json = content && 'json' in content ? JSON.stringify(content.json) : undefined;
+    const form = content && 'form' in content ? content.form : undefined;
     const answer = await fetch(url + path, {
       method,
       headers: {
@@ -52,27 +52,31 @@ export async function openOffice(url: string, database: Database): Promise<Offic
   return { statuses, ask };
 }
 
-/** One record of a list, as it stands now; null when there is none. */
-async function oneOf({ ask }: Office, path: string, random: Random): Promise<Kept | null> {
-  const rows = (await ask('GET', path)).body as Kept[];
+/** Picks a random record of a list; null when the list is empty. */
+async function pickRecord(
+  { ask }: Office,
+  path: string,
+  random: Random,
+): Promise<StoredRecord | null> {
+  const rows = (await ask('GET', path)).body as StoredRecord[];
   return rows.length === 0 ? null : random.pick(rows);
 }
 
 const picture = (random: Random) =>
   aDrawing('png', `#${random.below(0xffffff).toString(16).padStart(6, '0')}`);
 
-let asked = 0;
+let registrationCount = 0;
 
-/** Each time somebody else: a family asks for help, or a volunteer comes forward. */
-export const register: Deed = ({ ask }, random) => {
-  asked += 1;
+/** Registers a new patient in need or a new volunteer. */
+export const register: Action = ({ ask }, random) => {
+  registrationCount += 1;
   return random.chance(0.7)
     ? ask('POST', '/api/patients-in-need', {
         json: {
-          patient_name: `Patient ${asked}`,
-          contact_phone_number: String(6_000_000_000 + asked),
+          patient_name: `Patient ${registrationCount}`,
+          contact_phone_number: String(6_000_000_000 + registrationCount),
           place: 'Examplepuram',
-          address: `House ${asked}`,
+          address: `House ${registrationCount}`,
           support_type: 'medical',
           health_condition: 'Pain in the knees',
         },
@@ -80,12 +84,12 @@ export const register: Deed = ({ ask }, random) => {
     : ask('POST', '/api/register', { json: { userType: 'volunteer', ...aHelper.volunteer() } });
 };
 
-const makeActive: Deed = async (desk, random) => {
-  const request = await oneOf(desk, '/api/patients-in-need', random);
-  if (!request) return register(desk, random);
+const makeActive: Action = async (office, random) => {
+  const request = await pickRecord(office, '/api/patients-in-need', random);
+  if (!request) return register(office, random);
   const { patient_name, contact_phone_number, address, support_type, place, additional_notes } =
-    request as Kept & Record<string, unknown>;
-  return desk.ask('POST', '/api/patients-to-add', {
+    request as StoredRecord & Record<string, unknown>;
+  return office.ask('POST', '/api/patients-to-add', {
     json: {
       original_id: request.id,
       first_name: patient_name,
@@ -98,87 +102,87 @@ const makeActive: Deed = async (desk, random) => {
   });
 };
 
-const makeInactive: Deed = async (desk, random) => {
-  const request = await oneOf(desk, '/api/patients-in-need', random);
-  if (request) await desk.ask('DELETE', `/api/patients/remove/${request.id}`);
+const makeInactive: Action = async (office, random) => {
+  const request = await pickRecord(office, '/api/patients-in-need', random);
+  if (request) await office.ask('DELETE', `/api/patients/remove/${request.id}`);
 };
 
-const deleteRequest: Deed = async (desk, random) => {
-  const rows = (await desk.ask('GET', '/api/patients-in-need')).body as Kept[];
+const deleteRequest: Action = async (office, random) => {
+  const rows = (await office.ask('GET', '/api/patients-in-need')).body as StoredRecord[];
   if (rows.length > REQUESTS)
-    await desk.ask('DELETE', `/api/patients-register/${random.pick(rows).id}`);
+    await office.ask('DELETE', `/api/patients-register/${random.pick(rows).id}`);
 };
 
-const aCase = async (random: Random, kept: Kept | null) => {
+const caseForm = async (random: Random, stored: StoredRecord | null) => {
   const texts = {
     name: 'Example Person',
     details: 'An operation',
     account_number: '000111222',
     upi_id: 'person@examplebank',
   };
-  if (random.chance(0.4)) return inParts(texts, { photo: await picture(random) });
-  if (random.chance(0.6) && kept?.photo_url) {
-    return inParts({ ...texts, existing_photo: kept.photo_url });
+  if (random.chance(0.4)) return multipartBody(texts, { photo: await picture(random) });
+  if (random.chance(0.6) && stored?.photo_url) {
+    return multipartBody({ ...texts, existing_photo: stored.photo_url });
   }
-  return inParts(texts);
+  return multipartBody(texts);
 };
 
-const replaceCase: Deed = async (desk, random) => {
-  const kept = await oneOf(desk, '/api/emergency-fund', random);
-  return desk.ask('POST', '/api/emergency-fund', { form: await aCase(random, kept) });
+const replaceCase: Action = async (office, random) => {
+  const stored = await pickRecord(office, '/api/emergency-fund', random);
+  return office.ask('POST', '/api/emergency-fund', { form: await caseForm(random, stored) });
 };
 
-const editCase: Deed = async (desk, random) => {
-  const kept = await oneOf(desk, '/api/emergency-fund', random);
-  if (!kept) return replaceCase(desk, random);
-  const form = await aCase(random, kept);
-  return desk.ask('PUT', `/api/emergency-fund/${kept.id}`, { form });
+const editCase: Action = async (office, random) => {
+  const stored = await pickRecord(office, '/api/emergency-fund', random);
+  if (!stored) return replaceCase(office, random);
+  const form = await caseForm(random, stored);
+  return office.ask('PUT', `/api/emergency-fund/${stored.id}`, { form });
 };
 
-const deleteCase: Deed = async (desk, random) => {
-  const kept = await oneOf(desk, '/api/emergency-fund', random);
-  if (kept) await desk.ask('DELETE', `/api/emergency-fund/${kept.id}`);
+const deleteCase: Action = async (office, random) => {
+  const stored = await pickRecord(office, '/api/emergency-fund', random);
+  if (stored) await office.ask('DELETE', `/api/emergency-fund/${stored.id}`);
 };
 
-const aPiece = async (random: Random, kept: Kept | null) => {
+const equipmentForm = async (random: Random, stored: StoredRecord | null) => {
   const texts = { name: 'Example Wheelchair', type: 'Mobility', quantity: '2' };
-  if (random.chance(0.5)) return inParts(texts, { image: await picture(random) });
-  if (random.chance(0.6) && kept?.image_url) {
-    return inParts({ ...texts, existing_image: kept.image_url });
+  if (random.chance(0.5)) return multipartBody(texts, { image: await picture(random) });
+  if (random.chance(0.6) && stored?.image_url) {
+    return multipartBody({ ...texts, existing_image: stored.image_url });
   }
-  return inParts(texts);
+  return multipartBody(texts);
 };
 
-const savePiece: Deed = async (desk, random) => {
-  const rows = (await desk.ask('GET', '/api/equipment')).body as Kept[];
-  const kept = rows.length < PIECES ? null : random.pick(rows);
-  const form = await aPiece(random, kept);
-  return kept
-    ? desk.ask('PUT', `/api/equipment/${kept.id}`, { form })
-    : desk.ask('POST', '/api/equipment', { form });
+const savePiece: Action = async (office, random) => {
+  const rows = (await office.ask('GET', '/api/equipment')).body as StoredRecord[];
+  const stored = rows.length < PIECES ? null : random.pick(rows);
+  const form = await equipmentForm(random, stored);
+  return stored
+    ? office.ask('PUT', `/api/equipment/${stored.id}`, { form })
+    : office.ask('POST', '/api/equipment', { form });
 };
 
-const deletePiece: Deed = async (desk, random) => {
-  const kept = await oneOf(desk, '/api/equipment', random);
-  if (kept) await desk.ask('DELETE', `/api/equipment/${kept.id}`);
+const deletePiece: Action = async (office, random) => {
+  const stored = await pickRecord(office, '/api/equipment', random);
+  if (stored) await office.ask('DELETE', `/api/equipment/${stored.id}`);
 };
 
-const readNotification: Deed = async (desk, random) => {
-  const one = await oneOf(desk, '/api/notifications/recent', random);
-  if (one) await desk.ask('POST', `/api/notifications/${one.id}/mark-read`);
+const readNotification: Action = async (office, random) => {
+  const notification = await pickRecord(office, '/api/notifications/recent', random);
+  if (notification) await office.ask('POST', `/api/notifications/${notification.id}/mark-read`);
 };
 
-const readAllNotifications: Deed = ({ ask }, random) =>
+const readAllNotifications: Action = ({ ask }, random) =>
   ask('POST', '/api/notifications/mark-read', {
     json: { entity_type: random.pick(['volunteer', 'patient']) },
   });
 
-const deleteNotification: Deed = async (desk, random) => {
-  const one = await oneOf(desk, '/api/notifications/recent', random);
-  if (one) await desk.ask('DELETE', `/api/notifications/${one.id}`);
+const deleteNotification: Action = async (office, random) => {
+  const notification = await pickRecord(office, '/api/notifications/recent', random);
+  if (notification) await office.ask('DELETE', `/api/notifications/${notification.id}`);
 };
 
-export const deeds: readonly Deed[] = [
+export const officeActions: readonly Action[] = [
   register,
   makeActive,
   makeActive,

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** Names of the register, Latin and Malayalam; most stand in many rows, as in a village. */
+/** Names in Latin and Malayalam script; each occurs in many rows. */
 const names =
   'Ammini Devaki Kunjappan Mariyam Ouseph Pathrose Saramma Thoma Velayudhan Zainaba അമ്മിണി ദേവകി കുഞ്ഞപ്പൻ ജാനകി ലീല സൈനബ അബ്ദുള്ള ഔസേപ്പ് പത്രോസ് വേലായുധൻ'.split(
     ' ',
@@ -10,11 +10,11 @@ const families =
     ' ',
   );
 const places = Array.from({ length: 40 }, (_, at) => (at % 2 ? `Kadavu ${at}` : `കടവ് ${at}`));
-/** In one row of so many; at least one has each of them. */
+/** Names that occur in one of `every` rows. */
 export const RARE = { latin: 'Ezhuthachan', malayalam: 'എഴുത്തച്ഛൻ', every: 100_000 };
-export const SELDOM = { latin: 'Moothedath', malayalam: 'മൂത്തേടത്ത്', every: 1000 };
+export const UNCOMMON = { latin: 'Moothedath', malayalam: 'മൂത്തേടത്ത്', every: 1000 };
 
-/** Fills the register; the indexes are made anew behind it, which takes less time. */
+/** Fills the register; drops the indexes first and recreates them afterwards, which is faster. */
 export async function fillRegister(url: string, rows: number, seed: number): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -45,7 +45,7 @@ export async function fillRegister(url: string, rows: number, seed: number): Pro
        ($3::text[])[1 + floor(random() * cardinality($3))::int],
        case when n % 2 = 0 then (6000000000 + floor(random() * 4000000000))::bigint::text end
      from generate_series(1, $7::int) as n`,
-    [names, families, places, ...Object.values(RARE), rows, ...Object.values(SELDOM)],
+    [names, families, places, ...Object.values(RARE), rows, ...Object.values(UNCOMMON)],
   );
   for (const { made } of indexes) await client.query(made);
   await client.query('vacuum analyze patients');

@@ -1,21 +1,21 @@
 import type { Database } from '../../../apps/server/src/db/client.ts';
 import type { Carer } from '../../journeys/staff/staff-people.ts';
 
-/** Compares what the carers were told is saved with what is there. */
-export async function judge(database: Database, carers: readonly Carer[]) {
-  const found = { additions: carers.length, lost: 0, doubled: 0, wrongTasks: 0, wrongAudit: 0 };
+/** Compares the additions and tasks that were reported as saved with the database. */
+export async function checkStored(database: Database, carers: readonly Carer[]) {
+  const counts = { additions: carers.length, lost: 0, doubled: 0, wrongTasks: 0, wrongAudit: 0 };
   for (const carer of carers) {
-    const entries = await entriesOf(database, carer);
-    if (entries === 0) found.lost += 1;
-    if (entries > 1) found.doubled += 1;
-    if (!(await isDone(database, carer))) found.wrongTasks += 1;
-    if (!(await isAudited(database, carer))) found.wrongAudit += 1;
+    const entries = await countEntries(database, carer);
+    if (entries === 0) counts.lost += 1;
+    if (entries > 1) counts.doubled += 1;
+    if (!(await isDone(database, carer))) counts.wrongTasks += 1;
+    if (!(await isAudited(database, carer))) counts.wrongAudit += 1;
   }
-  return found;
+  return counts;
 }
 
-/** How often their words stand at their patient, under their name. */
-async function entriesOf({ pool }: Database, { patient, text, account_id }: Carer) {
+/** Counts the entries with the carer's text and account at the carer's patient. */
+async function countEntries({ pool }: Database, { patient, text, account_id }: Carer) {
   const { rows } = await pool.query(
     `select from patient_notes where patient_id = $1 and body = $2 and recorded_by = $3
     union all
@@ -26,27 +26,27 @@ async function entriesOf({ pool }: Database, { patient, text, account_id }: Care
 }
 
 async function isDone({ db }: Database, { task }: Carer): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom('tasks')
     .select('completed_at')
     .where('id', '=', task.id)
     .executeTakeFirstOrThrow();
-  return found.completed_at !== null;
+  return row.completed_at !== null;
 }
 
-/** One row for what was written, one for the turned task, and one at least for what was read. */
+/** Expects one audit row for the note, one for the task and at least one for reading. */
 async function isAudited({ db }: Database, { account_id, patient, task }: Carer): Promise<boolean> {
   const rows = await db
     .selectFrom('audit')
     .select(['action', 'record', 'record_id'])
     .where('actor_id', '=', account_id)
     .execute();
-  const written = rows.filter(({ action }) => action === 'update');
-  const of = (record: string, id: number) =>
-    written.filter((row) => row.record === record && row.record_id === id).length;
+  const updates = rows.filter(({ action }) => action === 'update');
+  const countUpdates = (record: string, id: number) =>
+    updates.filter((row) => row.record === record && row.record_id === id).length;
   return (
-    of('patient', patient.id) === 1 &&
-    of('task', task.id) === 1 &&
+    countUpdates('patient', patient.id) === 1 &&
+    countUpdates('task', task.id) === 1 &&
     rows.some(({ action, record }) => action === 'view' && record === 'patient')
   );
 }

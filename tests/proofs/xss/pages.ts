@@ -1,43 +1,46 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { staffTypes } from '@thinna/contract/helpers/roles';
 import routes from '../../../apps/web/app/routes.ts';
-import type { Planted } from './plant.ts';
+import type { PlantedRecord } from './plant.ts';
 
-/** Shows the names of others than its page does. */
+/** Panels that show names which their page does not. */
 const panels = ['/admin/dashboard?notifications'];
 
-/** The staff's one page shows each list of each tab at an address of its own. */
+/** The staff dashboard shows each list of each tab at its own address. */
 const staffLists = staffTypes.flatMap((type) =>
   ['assignments', 'tasks', 'schedules', 'team'].map(
     (view) => `/vcm/dashboard?tab=${type}&view=${view}`,
   ),
 );
 
-/** The notes of a visit are shown over the list alone. */
+/** Visits have no page: a dialog over the list shows their notes. */
 const VISITS = '/api/schedules';
 
-/** What opens over a page shows more than the page does. */
+/** Dialogs that show more than the page below them. */
 const modals: Readonly<Record<string, readonly string[]>> = {
   '/admin/patients/view/:id': ['?view=health', '?view=medical-history'],
 };
 
-/** Every address of the route table; one with a parameter once for each record that it can show. */
-export function pagesFor(records: readonly Planted[], most: number): string[] {
+/**
+ * Returns every address of the route table; a route with a parameter once for each record that it
+ * can show.
+ */
+export function pagesFor(records: readonly PlantedRecord[], limit: number): string[] {
   const pages = pathsOf(routes).flatMap((path) => {
     const address = path.replace('*', 'somewhere');
     if (!address.includes(':')) return [address];
     const parts = address.split('/');
-    // The pages of equipment are called equipments.
-    const own = records.filter(({ path: made }) => {
-      const name = made.split('/').at(-1) ?? '';
+    // The paths of equipment pages contain `equipments`.
+    const ownRecords = records.filter(({ path: callPath }) => {
+      const name = callPath.split('/').at(-1) ?? '';
       return parts.includes(name) || parts.includes(`${name}s`);
     });
-    const shown = (own.length > 0 ? own : records).slice(0, most);
+    const shown = (ownRecords.length > 0 ? ownRecords : records).slice(0, limit);
     return shown.flatMap(({ id }) =>
-      ['', ...(modals[address] ?? [])].map((over) => address.replace(/:\w+/g, String(id)) + over),
+      ['', ...(modals[address] ?? [])].map((query) => address.replace(/:\w+/g, String(id)) + query),
     );
   });
-  const visits = records.filter(({ path }) => path === VISITS).slice(0, most);
+  const visits = records.filter(({ path }) => path === VISITS).slice(0, limit);
   return [
     ...pages,
     ...panels,
@@ -46,9 +49,9 @@ export function pagesFor(records: readonly Planted[], most: number): string[] {
   ];
 }
 
-function pathsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
+function pathsOf(entries: readonly RouteConfigEntry[], parent = ''): string[] {
   return entries.flatMap(({ path, children }) => {
-    const own = path === undefined ? above : `${above}/${path}`;
-    return children ? pathsOf(children, own) : [own || '/'];
+    const fullPath = path === undefined ? parent : `${parent}/${path}`;
+    return children ? pathsOf(children, fullPath) : [fullPath || '/'];
   });
 }

@@ -1,9 +1,9 @@
 /**
- * Texts that a careless page would run, in our own words. Each sets `__ran`, opens a dialog, asks
- * another host or leaves the page, and some are short enough for a name.
+ * Texts that a page without escaping would run. Each sets `__ran`, opens a dialog, requests another
+ * host or leaves the page; some are short enough for a name.
  */
 const RUN = '__ran=1';
-const AWAY = 'https://elsewhere.example';
+const OTHER_HOST = 'https://elsewhere.example';
 
 const short = [
   `<b onclick=${RUN}>x`,
@@ -66,23 +66,29 @@ const escapes = [
   `<object data="data:text/html,<script>opener.${RUN}</script>"></object>`,
 ];
 
-const away = [
-  `<script src="${AWAY}/x.js"></script>`,
-  `<img src="${AWAY}/seen.png">`,
-  `<link rel="stylesheet" href="${AWAY}/x.css">`,
-  `<meta http-equiv="refresh" content="0;url=${AWAY}">`,
-  `<style>@import "${AWAY}/x.css";</style>`,
-  `<p style="background:url(${AWAY}/x.png)">x</p>`,
-  `<form action="${AWAY}"><button>Save</button></form>`,
+const external = [
+  `<script src="${OTHER_HOST}/x.js"></script>`,
+  `<img src="${OTHER_HOST}/seen.png">`,
+  `<link rel="stylesheet" href="${OTHER_HOST}/x.css">`,
+  `<meta http-equiv="refresh" content="0;url=${OTHER_HOST}">`,
+  `<style>@import "${OTHER_HOST}/x.css";</style>`,
+  `<p style="background:url(${OTHER_HOST}/x.png)">x</p>`,
+  `<form action="${OTHER_HOST}"><button>Save</button></form>`,
   `[x](javascript:${RUN})`,
-  `${AWAY}|javascript:${RUN}`,
+  `${OTHER_HOST}|javascript:${RUN}`,
   `House 1|data:text/html,<script>${RUN}</script>`,
   `JaVaScRiPt:${RUN}`,
   ` \tjava\nscript:${RUN}`,
-  `=HYPERLINK("${AWAY}","x")`,
+  `=HYPERLINK("${OTHER_HOST}","x")`,
 ];
 
-/** What an address for letters may look like. */
-const letters = ["alert'1'@elsewhere.example", '__ran+1@elsewhere.example'];
+/** Payloads that are valid email addresses. */
+const emails = ["alert'1'@elsewhere.example", '__ran+1@elsewhere.example'];
 
-export const payloads: readonly string[] = [...short, ...events, ...escapes, ...away, ...letters];
+export const payloads: readonly string[] = [
+  ...short,
+  ...events,
+  ...escapes,
+  ...external,
+  ...emails,
+];

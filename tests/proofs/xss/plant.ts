@@ -9,37 +9,39 @@ import {
 } from '../../support/samples.ts';
 import { payloads } from './payloads.ts';
 
-/** A record with payloads in its texts, and the call that made it. */
-export interface Planted {
+/** A record with payloads in its texts, and the path of the call that created it. */
+export interface PlantedRecord {
   path: string;
   id: number;
 }
 
 export interface Planting {
-  records: Planted[];
-  /** How many fields took a payload, of how many that are texts. */
+  records: PlantedRecord[];
+  /** Text fields that accept a payload; `texts` counts all text fields. */
   fields: number;
   texts: number;
   refused: string[];
 }
 
 const TRIES = 6;
-/** Whoever fills this in is sent away. */
+/** Honeypot field: a registration that fills it in is refused. */
 const TRAP = 'website';
 
-/** Through every call that makes or changes a record, every payload into every text that takes it. */
-export async function plant(url: string, token: string, random: Random): Promise<Planting> {
+/** Sends every payload into every text field that accepts it, through all writing calls. */
+export async function plantPayloads(url: string, token: string, random: Random): Promise<Planting> {
   const planting: Planting = { records: [], fields: 0, texts: 0, refused: [] };
-  const made = allCalls.filter(({ method, body, params }) => method === 'POST' && body && !params);
+  const creating = allCalls.filter(
+    ({ method, body, params }) => method === 'POST' && body && !params,
+  );
   const changing = allCalls.filter(
     ({ method, body, params }) => method === 'PUT' && body && params,
   );
   const authorization = { authorization: `Bearer ${token}` };
-  let sent = 0;
+  let sentCount = 0;
   const send = async (call: Call, at: string, body: object) => {
-    sent += 1;
-    // Each from an address of its own: nobody may register so many, or be told so often what is taken.
-    const from = `198.18.${Math.floor(sent / 250) % 250}.${sent % 250}`;
+    sentCount += 1;
+    // Each request has its own address, because registrations and duplicates are rate-limited.
+    const from = `198.18.${Math.floor(sentCount / 250) % 250}.${sentCount % 250}`;
     const headers = {
       ...authorization,
       'content-type': 'application/json',
@@ -48,7 +50,7 @@ export async function plant(url: string, token: string, random: Random): Promise
     const answer = await fetch(url + at, {
       method: call.method,
       headers,
-      body: JSON.stringify({ ...body, ...unlinked(call) }),
+      body: JSON.stringify({ ...body, ...emptyLinksOf(call) }),
     });
     return {
       status: answer.status,
@@ -56,11 +58,11 @@ export async function plant(url: string, token: string, random: Random): Promise
     };
   };
 
-  for (const call of made.filter(({ status }) => status === 201)) {
-    const fields = count(call, planting, random);
+  for (const call of creating.filter(({ status }) => status === 201)) {
+    const fields = acceptedPayloads(call, planting, random);
     for (const at of payloads.keys()) {
-      const answer = await persist(call, fields, at, random, (body) =>
-        send(call, call.path, { ...body, ...linked(call, planting.records, at, sent) }),
+      const answer = await sendWithRetries(call, fields, at, random, (body) =>
+        send(call, call.path, { ...body, ...linksOf(call, planting.records, at, sentCount) }),
       );
       if (typeof answer.body.id === 'number') {
         planting.records.push({ path: call.path, id: answer.body.id });
@@ -68,13 +70,13 @@ export async function plant(url: string, token: string, random: Random): Promise
     }
   }
   for (const call of changing) {
-    const fields = count(call, planting, random);
-    const about = call.path.replace(/health-status|medical-history/, 'patients');
-    const own = planting.records.filter(({ path }) => about.startsWith(`${path}/`));
-    // Every third record stays as it was made; the others get the next payloads.
-    for (const [at, { id }] of own.entries()) {
+    const fields = acceptedPayloads(call, planting, random);
+    const recordPath = call.path.replace(/health-status|medical-history/, 'patients');
+    const targets = planting.records.filter(({ path }) => recordPath.startsWith(`${path}/`));
+    // Every third record stays as created; the others get the next payloads.
+    for (const [at, { id }] of targets.entries()) {
       if (at % 3 === 0) continue;
-      await persist(call, fields, at + 1, random, (body) =>
+      await sendWithRetries(call, fields, at + 1, random, (body) =>
         send(call, call.path.replace(':id', String(id)), body),
       );
     }
@@ -82,12 +84,17 @@ export async function plant(url: string, token: string, random: Random): Promise
   return planting;
 }
 
-/** A record that is made of others is made of those that hold payloads as well, each of another one. */
-function linked({ body }: Call, records: readonly Planted[], at: number, turn: number): object {
+/** Links a new record to records that hold payloads, each time to different ones. */
+function linksOf(
+  { body }: Call,
+  records: readonly PlantedRecord[],
+  at: number,
+  turn: number,
+): object {
   const idOf = (list: string) => records.filter(({ path }) => path === list)[at]?.id;
   if (body && 'original_id' in body.shape) return { original_id: idOf('/api/patients-in-need') };
   if (!body || !('patientId' in body.shape)) return {};
-  // One of the two suits whatever help the patient needs.
+  // One of the two kinds may be assigned, whatever the patient's support type.
   const kind = turn % 2 === 0 ? 'volunteer' : 'caregiver';
   return {
     patientId: idOf('/api/patients'),
@@ -96,57 +103,59 @@ function linked({ body }: Call, records: readonly Planted[], at: number, turn: n
   };
 }
 
-/** The names of a visit stay the planted texts: a number drawn by chance names nobody. */
-const unlinked = ({ body }: Call): object =>
+/** Keeps a visit's names as planted: a sampled id would belong to no record. */
+const emptyLinksOf = ({ body }: Call): object =>
   body && 'patient_id' in body.shape ? { patient_id: null, request_id: null, helper_id: null } : {};
 
-interface Answered {
+interface Answer {
   status: number;
   body: Partial<Record<string, unknown>>;
 }
 
-/** A value that is taken already is left to the sampler, or left out where that is possible. */
-async function persist(
+/** Retries without a payload in the refused field; omits the field where it is optional. */
+async function sendWithRetries(
   call: Call,
   fields: Map<string, string[]>,
   turn: number,
   random: Random,
-  send: (body: object) => Promise<Answered>,
-): Promise<Answered> {
-  const left = new Set<unknown>();
-  for (let again = 1; ; again += 1) {
-    const answer = await send(bodyOf(call, fields, turn, random, left));
-    if (answer.status < 400 || again === TRIES) return answer;
-    left.add(answer.body.field);
+  send: (body: object) => Promise<Answer>,
+): Promise<Answer> {
+  const refusedFields = new Set<unknown>();
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await send(bodyOf(call, fields, turn, random, refusedFields));
+    if (answer.status < 400 || attempt === TRIES) return answer;
+    refusedFields.add(answer.body.field);
   }
 }
 
-/** Each field begins elsewhere in the list, so that a record holds many of them. */
+/** Each field starts at another offset of the list, so that a record holds many payloads. */
 function bodyOf(
   call: Call,
   fields: Map<string, string[]>,
   turn: number,
   random: Random,
-  left: ReadonlySet<unknown> = new Set(),
+  refusedFields: ReadonlySet<unknown> = new Set(),
 ): object {
   let body = sampleBody(call, random, uniqueText(random)) ?? {};
-  // Somebody who is named has to be of the role; without anybody a task is taken for certain.
+  // A member has to have the task's role; a task without a member is always accepted.
   if (call.body && 'assignedMember' in call.body.shape) body.assignedMember = null;
-  for (const [at, [name, taken]] of [...fields].entries()) {
-    const payload = taken[(turn + at * 7) % taken.length];
-    if (payload !== undefined && !left.has(name)) body = withValue(body, name, payload);
+  for (const [at, [name, accepted]] of [...fields].entries()) {
+    const payload = accepted[(turn + at * 7) % accepted.length];
+    if (payload !== undefined && !refusedFields.has(name)) body = withValue(body, name, payload);
   }
-  const without = Object.fromEntries(Object.entries(body).filter(([name]) => !left.has(name)));
-  return isTaken(call, without) ? without : body;
+  const reduced = Object.fromEntries(
+    Object.entries(body).filter(([name]) => !refusedFields.has(name)),
+  );
+  return isAccepted(call, reduced) ? reduced : body;
 }
 
-const schemaOf = ({ body, bodyFor }: Call, given: Record<string, unknown>) =>
-  bodyFor?.(given) ?? body;
+const schemaOf = ({ body, bodyFor }: Call, value: Record<string, unknown>) =>
+  bodyFor?.(value) ?? body;
 
-const isTaken = (call: Call, given: Record<string, unknown>): boolean =>
-  schemaOf(call, given)?.safeParse(given).success ?? false;
+const isAccepted = (call: Call, value: Record<string, unknown>): boolean =>
+  schemaOf(call, value)?.safeParse(value).success ?? false;
 
-/** A good body in which this field is asked for. */
+/** Returns a valid body whose schema contains this field. */
 function bodyWith(call: Call, name: string, random: Random): Record<string, unknown> {
   for (;;) {
     const body = sampleBody(call, random, uniqueText(random)) ?? {};
@@ -154,9 +163,9 @@ function bodyWith(call: Call, name: string, random: Random): Record<string, unkn
   }
 }
 
-/** What must differ from record to record. */
+/** Generates texts that must differ between records. */
 const uniqueText = (random: Random) => (name: string, field: Field) => {
-  // A record keeps no picture but its own.
+  // A record may only keep its own picture.
   if (name === TRAP || field.control === 'picture') return '';
   if (field.pattern === '^[0-9]{10}$') return String(7_000_000_000 + random.below(999_999_999));
   return field.control === 'email'
@@ -164,22 +173,22 @@ const uniqueText = (random: Random) => (name: string, field: Field) => {
     : undefined;
 };
 
-/** The texts of a call, each with the payloads that its rules let through. */
-function count(call: Call, planting: Planting, random: Random): Map<string, string[]> {
-  const taking = new Map<string, string[]>();
-  if (!call.body) return taking;
+/** Returns the text fields of a call, each with the payloads that its rules accept. */
+function acceptedPayloads(call: Call, planting: Planting, random: Random): Map<string, string[]> {
+  const byField = new Map<string, string[]>();
+  if (!call.body) return byField;
   for (const [name, field] of Object.entries(everyFieldOf(call.body))) {
     if (!isText(field) || name === TRAP || field.control === 'picture') continue;
     planting.texts += 1;
     const base = bodyWith(call, name, random);
-    const taken = payloads.filter((text) => isTaken(call, withValue(base, name, text)));
-    if (taken.length > 0) planting.fields += 1;
-    taking.set(name, taken);
+    const accepted = payloads.filter((text) => isAccepted(call, withValue(base, name, text)));
+    if (accepted.length > 0) planting.fields += 1;
+    byField.set(name, accepted);
   }
-  return taking;
+  return byField;
 }
 
 function isText(field: Field): boolean {
-  const one = ((field.anyOf ?? [field]) as Field[])[0];
-  return one?.type === 'string' && one.enum === undefined && one.const === undefined;
+  const schema = ((field.anyOf ?? [field]) as Field[])[0];
+  return schema?.type === 'string' && schema.enum === undefined && schema.const === undefined;
 }

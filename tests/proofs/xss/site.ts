@@ -5,14 +5,14 @@ import { payloads } from './payloads.ts';
 
 const short = payloads.filter((text) => text.length <= 30);
 
-/** What no call of the contract plants: what public pages show, and what was deleted. */
-export async function plantShown({ db }: Database): Promise<void> {
+/** Plants payloads that `plant` does not: in the data of public pages and in deleted records. */
+export async function plantPublicData({ db }: Database): Promise<void> {
   const [name = '', type = ''] = short;
   const values = payloads.map((text) => ({ name: text, type: text, condition: text, quantity: 1 }));
   await db.insertInto('equipment').values(values).execute();
   const fund = { name, upi_id: type, details: payloads.join('\n') };
   await db.insertInto('emergency_fund_cases').values(fund).execute();
-  // What was deleted is shown by its name.
+  // The console lists deleted records by their name.
   const deleted = payloads.map((text, at) => ({
     kind: 'volunteer',
     record_id: at + 1,
@@ -27,26 +27,29 @@ const forms = {
   '/volunteer-caregiver-registration?type=medical':
     'name email phone_number address availability specialization license_number experience notes consent userType',
 };
-/** Only with these the others are asked for. */
-const chosen: Readonly<Record<string, string>> = { support_type: 'medical', userType: 'medical' };
+/** Choices on which other fields of the form depend. */
+const choices: Readonly<Record<string, string>> = { support_type: 'medical', userType: 'medical' };
 
-/** Sends the forms as they are sent without scripts: the page that refuses them shows what was typed. */
+/**
+ * Submits the forms as a browser without scripts does; the page that refuses them repeats the
+ * typed values.
+ */
 export async function sendForms(
   page: Page,
   url: string,
   language: Language,
   look: () => Promise<void>,
 ): Promise<number> {
-  let sent = 0;
+  let sentCount = 0;
   for (const [address, names] of Object.entries(forms)) {
     const fields = names.split(' ');
     for (let at = 0; at < payloads.length; at += fields.length - 2) {
-      const typed = fields.map((name, turn) => {
+      const formValues = fields.map((name, turn) => {
         const payload = payloads[(at + turn) % payloads.length] ?? '';
-        return [name, chosen[name] ?? payload] as const;
+        return [name, choices[name] ?? payload] as const;
       });
       await page.goto(url + (language === 'ml' ? '/ml' : '') + address);
-      const answered = page.waitForNavigation();
+      const navigation = page.waitForNavigation();
       await page.evaluate((values) => {
         const form = document.createElement('form');
         form.method = 'post';
@@ -57,11 +60,11 @@ export async function sendForms(
         }
         document.body.append(form);
         form.submit();
-      }, typed);
-      await answered;
+      }, formValues);
+      await navigation;
       await look();
-      sent += 1;
+      sentCount += 1;
     }
   }
-  return sent;
+  return sentCount;
 }

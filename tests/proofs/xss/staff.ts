@@ -2,8 +2,8 @@ import { clinicDay } from '@thinna/contract/kit/office/day';
 import type { Database } from '../../../apps/server/src/db/client.ts';
 import { makeAccount } from '../../support/accounts.ts';
 
-/** Somebody of the staff who has every tab, and visits today whoever was planted. */
-export async function employ(database: Database, username: string): Promise<void> {
+/** Creates a staff account that sees every tab and visits every patient today. */
+export async function addStaffAccount(database: Database, username: string): Promise<void> {
   const { db } = database;
   const { id: helper_id } = await db
     .selectFrom('helpers')

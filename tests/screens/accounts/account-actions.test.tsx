@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { makeAccount, PASSWORD } from '../../support/accounts.ts';
 import {
-  alertSaying,
   test as browserTest,
+  expectAlert,
   heading,
   type Page,
   row,
@@ -15,7 +15,7 @@ const PAGE = '/admin/accounts';
 const API = '/api/accounts';
 const NEW = 'monsoon kettle by the river';
 
-/** Two administrators: asha, who sits at the browser, and joseph, who is logged in elsewhere. */
+/** Two administrators: asha uses the browser, joseph has a session elsewhere. */
 const test = browserTest.extend('joseph', async ({ app, database, admin: _, network: __ }) => {
   await database.pool.query("delete from accounts where username <> 'asha'");
   await database.pool.query('update accounts set disabled_at = null');
@@ -67,7 +67,7 @@ describe('editing a staff account', () => {
     const id = await makeAccount(database, 'vcm', 'mary');
     await database.pool.query('update accounts set helper_id = $1 where id = $2', [anu.id, id]);
     for (const list of ['volunteers', 'caregivers', 'medical-professionals']) {
-      network.answerInstead(`GET /api/${list}`, { status: 503, body: '{}' });
+      network.replaceAnswer(`GET /api/${list}`, { status: 503, body: '{}' });
     }
     const page = await browser.open(PAGE, { as: 'admin' });
     const form = await choose(page, 'Edit', 'mary', 'Edit account: mary');
@@ -104,7 +104,7 @@ describe('setting a password', () => {
     expect(document.activeElement).toBe(field);
     await fillIn(page, { 'New password': 'joseph is the password' });
     await page.user.click(form.getByRole('button', { name: 'Save' }));
-    await alertSaying(
+    await expectAlert(
       'New password is too easy to guess. Take several words that do not belong together.',
     );
     expect(field.getAttribute('aria-invalid')).toBe('true');
@@ -124,10 +124,10 @@ describe('setting a password', () => {
 describe('disabling and ending sessions', () => {
   test('asks first, and does nothing on Cancel', async ({ browser, joseph, network }) => {
     const page = await browser.open(PAGE, { as: 'admin' });
-    const asked = await choose(page, 'Disable', 'joseph', 'Disable account: joseph');
-    asked.getByText('Disable joseph? Its sessions end at once, and nobody can log in with it.');
-    expect(document.activeElement).toBe(asked.getByRole('button', { name: 'Cancel' }));
-    await page.user.click(asked.getByRole('button', { name: 'Cancel' }));
+    const dialog = await choose(page, 'Disable', 'joseph', 'Disable account: joseph');
+    dialog.getByText('Disable joseph? Its sessions end at once, and nobody can log in with it.');
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(page.path()).toBe(PAGE);
     expect(network.sent(`POST ${API}/${joseph.id}/disable`)).toEqual([]);
@@ -139,17 +139,17 @@ describe('disabling and ending sessions', () => {
     joseph,
   }) => {
     const page = await browser.open(PAGE, { as: 'admin' });
-    const leave = await choose(page, 'Disable', 'joseph', 'Disable account: joseph');
-    await page.user.click(leave.getByRole('button', { name: 'Disable' }));
+    const dialog = await choose(page, 'Disable', 'joseph', 'Disable account: joseph');
+    await page.user.click(dialog.getByRole('button', { name: 'Disable' }));
     await screen.findByText('Account disabled');
-    const joined = await row('joseph');
-    joined.getByText('Disabled');
-    const enable = joined.getByRole('link', { name: 'Enable joseph' });
+    const disabledRow = await row('joseph');
+    disabledRow.getByText('Disabled');
+    const enable = disabledRow.getByRole('link', { name: 'Enable joseph' });
     await waitFor(() => expect(document.activeElement).toBe(enable));
     expect((await ask(app, `GET ${API}`, { token: joseph.token })).status).toBe(401);
 
-    const back = await choose(page, 'Enable', 'joseph', 'Enable account: joseph');
-    await page.user.click(back.getByRole('button', { name: 'Enable' }));
+    const enableDialog = await choose(page, 'Enable', 'joseph', 'Enable account: joseph');
+    await page.user.click(enableDialog.getByRole('button', { name: 'Enable' }));
     await screen.findByText('Account enabled');
     expect((await row('joseph')).queryByText('Disabled')).toBeNull();
     expect(await logIn(app, 'admin', 'joseph')).toEqual(expect.any(String));
@@ -157,41 +157,41 @@ describe('disabling and ending sessions', () => {
 
   test('says why the last active administrator stays', async ({ browser, database, joseph }) => {
     const page = await browser.open(PAGE, { as: 'admin' });
-    const leave = await choose(page, 'Disable', 'asha', 'Disable account: asha');
-    leave.getByText(/^This is your own account\./);
+    const dialog = await choose(page, 'Disable', 'asha', 'Disable account: asha');
+    dialog.getByText(/^This is your own account\./);
     await database.pool.query('update accounts set disabled_at = now() where id = $1', [joseph.id]);
-    await page.user.click(leave.getByRole('button', { name: 'Disable' }));
-    await alertSaying('The last active administrator cannot be disabled');
+    await page.user.click(dialog.getByRole('button', { name: 'Disable' }));
+    await expectAlert('The last active administrator cannot be disabled');
     expect((await row('asha')).queryByText('Disabled')).toBeNull();
   });
 
   test('leads to the login when it was the own account', async ({ browser, joseph: _ }) => {
     const page = await browser.open(PAGE, { as: 'admin' });
-    const leave = await choose(page, 'Disable', 'asha', 'Disable account: asha');
-    await page.user.click(leave.getByRole('button', { name: 'Disable' }));
+    const dialog = await choose(page, 'Disable', 'asha', 'Disable account: asha');
+    await page.user.click(dialog.getByRole('button', { name: 'Disable' }));
     await heading('Admin Login');
     expect(localStorage.getItem('adminToken')).toBeNull();
   });
 
   test('ends sessions, after which there is nothing to end', async ({ app, browser, joseph }) => {
     const page = await browser.open(PAGE, { as: 'admin' });
-    const end = await choose(page, 'End sessions', 'joseph', 'End sessions: joseph');
-    await page.user.click(end.getByRole('button', { name: 'End sessions' }));
+    const dialog = await choose(page, 'End sessions', 'joseph', 'End sessions: joseph');
+    await page.user.click(dialog.getByRole('button', { name: 'End sessions' }));
     await screen.findByText('Sessions ended');
-    const left = await row('joseph');
-    await waitFor(() => expect(left.queryByRole('link', { name: /End sessions/ })).toBeNull());
+    const josephRow = await row('joseph');
+    await waitFor(() => expect(josephRow.queryByRole('link', { name: /End sessions/ })).toBeNull());
     await waitFor(() =>
-      expect(document.activeElement).toBe(left.getByRole('link', { name: 'Disable joseph' })),
+      expect(document.activeElement).toBe(josephRow.getByRole('link', { name: 'Disable joseph' })),
     );
     expect((await ask(app, `GET ${API}`, { token: joseph.token })).status).toBe(401);
   });
 
   test('says when it did not work', async ({ browser, joseph: _, network }) => {
     const page = await browser.open(PAGE, { as: 'admin' });
-    const leave = await choose(page, 'Disable', 'joseph', 'Disable account: joseph');
+    const dialog = await choose(page, 'Disable', 'joseph', 'Disable account: joseph');
     network.isDown = true;
-    await page.user.click(leave.getByRole('button', { name: 'Disable' }));
-    await alertSaying('That did not work. Please try again.');
+    await page.user.click(dialog.getByRole('button', { name: 'Disable' }));
+    await expectAlert('That did not work. Please try again.');
     network.isDown = false;
     expect((await row('joseph')).queryByText('Disabled')).toBeNull();
   });
@@ -205,12 +205,12 @@ describe('the own password', () => {
     joseph: _,
     network,
   }) => {
-    const elsewhere = await logIn(app, 'admin', 'asha');
+    const otherSession = await logIn(app, 'admin', 'asha');
     const page = await browser.open('/admin/own-password', { as: 'admin' });
     await heading('Change password');
     await fillIn(page, { 'Current password': 'not this one', 'New password': NEW });
     await page.user.click(screen.getByRole('button', { name: 'Save' }));
-    await alertSaying('Current password is wrong');
+    await expectAlert('Current password is wrong');
     expect(screen.getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true');
     expect(page.path()).toBe('/admin/own-password');
 
@@ -220,7 +220,7 @@ describe('the own password', () => {
     await waitFor(() =>
       expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe(''),
     );
-    expect((await ask(app, `GET ${API}`, { token: elsewhere })).status).toBe(401);
+    expect((await ask(app, `GET ${API}`, { token: otherSession })).status).toBe(401);
     expect(network.sent('PUT /api/own-password').map(({ status }) => status)).toEqual([400, 200]);
     await page.user.click(screen.getByRole('link', { name: /Back to Dashboard/ }));
     await heading('Admin Dashboard');
@@ -244,9 +244,9 @@ describe('the own password', () => {
   });
 });
 
-/** Chooses what is done to an account, and gives the dialog that opens. */
-async function choose({ user }: Page, deed: string, username: string, title: string) {
-  await user.click((await row(username)).getByRole('link', { name: `${deed} ${username}` }));
-  const role = /^(Edit|Set)/.test(deed) ? 'dialog' : 'alertdialog';
+/** Follows an action's link in the row of an account, and returns the dialog that opens. */
+async function choose({ user }: Page, action: string, username: string, title: string) {
+  await user.click((await row(username)).getByRole('link', { name: `${action} ${username}` }));
+  const role = /^(Edit|Set)/.test(action) ? 'dialog' : 'alertdialog';
   return within(await screen.findByRole(role, { name: title }));
 }

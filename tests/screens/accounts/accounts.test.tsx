@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { makeAccount, PASSWORD } from '../../support/accounts.ts';
-import { alertSaying, test as browserTest, heading, row } from '../../support/browser.tsx';
+import { test as browserTest, expectAlert, heading, row } from '../../support/browser.tsx';
 import { ask, logIn } from '../../support/clinic.ts';
 import { fillIn } from '../../support/forms.ts';
 
 const PAGE = '/admin/accounts';
 const API = '/api/accounts';
 
-/** Every test begins with the one administrator who sits at the browser. */
+/** Deletes all accounts but that of the administrator who uses the browser. */
 const test = browserTest.extend('office', async ({ database, admin: _, network: __ }) => {
   await database.pool.query("delete from accounts where username <> 'asha'");
   await database.pool.query('update accounts set disabled_at = null');
@@ -43,19 +43,19 @@ describe('the accounts page', () => {
     mary.getByText('Volunteers, Caregivers');
     mary.getByText('Mary Thomas');
     mary.getByText('Never logged in');
-    expect(deedsIn(mary)).toEqual(['Edit mary', 'Set password mary', 'Disable mary']);
+    expect(actionsIn(mary)).toEqual(['Edit mary', 'Set password mary', 'Disable mary']);
     const joseph = await row('joseph');
     joseph.getByText('Administrator');
     joseph.getByText('Open sessions: 1');
-    expect(deedsIn(joseph)).toEqual([
+    expect(actionsIn(joseph)).toEqual([
       'Set password joseph',
       'End sessions joseph',
       'Disable joseph',
     ]);
-    // Nobody sets the own password here: the page for it asks for the present one.
+    // The own password is changed on another page, which asks for the current one.
     const asha = await row('asha');
     asha.getByText('(You)');
-    expect(deedsIn(asha)).toEqual(['End sessions asha', 'Disable asha']);
+    expect(actionsIn(asha)).toEqual(['End sessions asha', 'Disable asha']);
     screen.getByText('3 found');
   });
 
@@ -66,15 +66,17 @@ describe('the accounts page', () => {
     const page = await browser.open(PAGE, { as: 'admin' });
     await row('suni');
     const box = screen.getByRole('searchbox', { name: 'Search by username or helper' });
-    for (const [typed, found] of [
+    for (const [searchText, names] of [
       ['ASH', ['asha']],
       ['ബീവി', ['suni']],
       ['zzz', []],
     ] as const) {
       await page.user.clear(box);
-      await page.user.type(box, typed);
-      const rows = screen.queryAllByRole('rowheader').map((one) => one.textContent.split(' ')[0]);
-      expect(rows).toEqual(found);
+      await page.user.type(box, searchText);
+      const rows = screen
+        .queryAllByRole('rowheader')
+        .map((header) => header.textContent.split(' ')[0]);
+      expect(rows).toEqual(names);
     }
     screen.getByText('No accounts found');
     expect(page.path()).toBe(PAGE);
@@ -189,7 +191,7 @@ describe('adding an account', () => {
     const form = within(await screen.findByRole('dialog', { name: 'Add account' }));
     await fillIn(page, { Username: 'ASHA', Password: PASSWORD });
     await page.user.click(form.getByRole('button', { name: 'Save' }));
-    await alertSaying('An account with this username already exists.');
+    await expectAlert('An account with this username already exists.');
     expect(form.getByLabelText('Username').getAttribute('aria-invalid')).toBe('true');
     expect(form.getByLabelText<HTMLInputElement>('Password').value).toBe(PASSWORD);
   });
@@ -204,11 +206,11 @@ describe('adding an account', () => {
     await fillIn(page, { Username: 'anu', Password: PASSWORD });
     network.isDown = true;
     await page.user.click(form.getByRole('button', { name: 'Save' }));
-    await alertSaying('Network error. Please try again.');
+    await expectAlert('Network error. Please try again.');
     network.isDown = false;
     await office.pool.query('alter table accounts rename column kinds to lost_kinds');
     await page.user.click(form.getByRole('button', { name: 'Save' }));
-    await alertSaying('That did not work. Please try again.');
+    await expectAlert('That did not work. Please try again.');
     await office.pool.query('alter table accounts rename column lost_kinds to kinds');
     await page.user.click(form.getByRole('button', { name: 'Save' }));
     await row('anu');
@@ -227,13 +229,14 @@ describe('adding an account', () => {
     );
     await page.user.click(form.getByRole('button', { name: 'Save' }));
     await heading('Admin Login');
-    const kept = JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]);
-    expect(kept).toContain('anu');
-    expect(kept).not.toContain(PASSWORD);
+    const stored = JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]);
+    expect(stored).toContain('anu');
+    expect(stored).not.toContain(PASSWORD);
     expect((await ask(app, `GET ${API}`)).status).toBe(401);
   });
 });
 
 const textOf = ({ textContent }: HTMLElement) => textContent;
 const labelOf = (group: HTMLElement) => group.getAttribute('label');
-const deedsIn = (one: Awaited<ReturnType<typeof row>>) => one.getAllByRole('link').map(textOf);
+const actionsIn = (accountRow: Awaited<ReturnType<typeof row>>) =>
+  accountRow.getAllByRole('link').map(textOf);

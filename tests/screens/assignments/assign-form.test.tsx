@@ -35,13 +35,13 @@ describe('the form', () => {
       expect(network.sent(`GET /api/${path}`)).toHaveLength(1);
     }
     await form.choose('Patient', new RegExp(`^Kunjamma · ${register_number} · Caregiver$`));
-    expect(form.getAllByRole('radio').map((one) => one.closest('label')?.textContent)).toEqual([
+    expect(form.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
       'Volunteer',
       'Caregiver',
       'Medical Professional',
     ]);
-    const offered = () => within(form.select('Helper')).getAllByRole('option');
-    const names = () => offered().map(({ textContent }) => textContent);
+    const helperOptions = () => within(form.select('Helper')).getAllByRole('option');
+    const names = () => helperOptions().map(({ textContent }) => textContent);
     await page.user.click(form.type('Caregiver'));
     expect(names()).toEqual(['Choose a helper', 'Chitra · 98470 12345']);
     await page.user.click(form.type('Medical Professional'));
@@ -72,7 +72,7 @@ describe('the form', () => {
     await form.choose('Patient', /^കുഞ്ഞപ്പൻ/);
     await page.user.clear(find);
     await page.user.type(find, String(phone_number));
-    // Who was chosen stays in sight.
+    // The chosen patient stays in the list.
     expect(names()).toEqual(['Choose a patient', 'കുഞ്ഞപ്പൻ', 'Thoma']);
     expect(form.select('Patient').selectedOptions[0]?.textContent).toMatch(/^കുഞ്ഞപ്പൻ/);
   });
@@ -127,7 +127,7 @@ describe('the form', () => {
       const page = await browser.open(PAGE, { as: 'admin' });
       const form = await openForm(page);
       await form.choose('Patient', /^Annamma/);
-      await page.user.click(form.type(spoken(kind)));
+      await page.user.click(form.type(typeLabel(kind)));
       form.getByText(`Error: ${sentence}`);
       expect(form.select('Helper').disabled).toBe(true);
       expect(form.submit().disabled).toBe(true);
@@ -153,7 +153,7 @@ describe('the form', () => {
       const form = await openForm(page);
       expect(form.submit().disabled).toBe(true);
       await form.choose('Patient', /^Annamma/);
-      await page.user.click(form.type(spoken(kind)));
+      await page.user.click(form.type(typeLabel(kind)));
       expect(form.submit().disabled).toBe(true);
       await form.choose('Helper', /^Chitra/);
       expect(form.submit().disabled).toBe(false);
@@ -163,9 +163,9 @@ describe('the form', () => {
         { status: 201, body: { patientId, helperId, helperType: kind } },
       ]);
       (await row('Annamma')).getByText('Chitra');
-      // For a second helper of the same patient.
+      // The patient stays chosen, to assign a second helper.
       expect(form.select('Patient').selectedOptions[0]?.textContent).toMatch(/^Annamma/);
-      expect(form.type(spoken(kind)).checked).toBe(false);
+      expect(form.type(typeLabel(kind)).checked).toBe(false);
       expect(form.submit().disabled).toBe(true);
     },
   );
@@ -180,11 +180,11 @@ describe('the form', () => {
     await enrol({ name: 'Chitra' }, 'caregiver');
     const { page, form } = await openWithPair(browser);
     form.submit().focus();
-    const letGo = network.hold();
+    const release = network.hold();
     await page.user.keyboard('{Enter}{Enter}');
     expect(form.submit().disabled).toBe(false);
     expect(form.submit().getAttribute('aria-busy')).toBe('true');
-    letGo();
+    release();
     await screen.findByText('Assignment created successfully!');
     expect(network.sent(`POST ${API}`)).toHaveLength(1);
     await waitFor(() => expect(form.submit().disabled).toBe(true));
@@ -206,8 +206,8 @@ describe('the form', () => {
     await assigned('Annamma', 'Chitra');
     const { page, form } = await openWithPair(browser);
     await page.user.click(form.submit());
-    const said = await form.findByText('This patient is already assigned to this helper');
-    expect(said.closest('[role="alert"]')).not.toBeNull();
+    const message = await form.findByText('This patient is already assigned to this helper');
+    expect(message.closest('[role="alert"]')).not.toBeNull();
     await page.user.click(form.type('Medical Professional'));
     expect(form.queryByText('This patient is already assigned to this helper')).toBeNull();
   });
@@ -221,10 +221,10 @@ describe('the form', () => {
     await patient('Annamma');
     await enrol({ name: 'Chitra' }, 'caregiver');
     const { page, form } = await openWithPair(browser);
-    network.losesAnswers = true;
+    network.isLosingAnswers = true;
     await page.user.click(form.submit());
     await form.findByText('Failed to create assignment');
-    network.losesAnswers = false;
+    network.isLosingAnswers = false;
     await page.user.click(form.submit());
     await screen.findByText('Assignment created successfully!');
     expect(screen.getAllByRole('rowheader')).toHaveLength(1);
@@ -241,12 +241,12 @@ describe('the form', () => {
     await patient('Annamma');
     await enrol({ name: 'Chitra' }, 'caregiver');
     const { page, form } = await openWithPair(browser);
-    network.losesAnswers = true;
+    network.isLosingAnswers = true;
     await page.user.click(form.submit());
     await form.findByText('Failed to create assignment');
-    network.losesAnswers = false;
-    const [made] = (await ask(app, `GET ${API}`, { token: admin })).body;
-    await ask(app, `DELETE ${API}/${made.id}`, { token: admin });
+    network.isLosingAnswers = false;
+    const [assignment] = (await ask(app, `GET ${API}`, { token: admin })).body;
+    await ask(app, `DELETE ${API}/${assignment.id}`, { token: admin });
     await page.user.click(screen.getByRole('button', { name: 'Refresh' }));
     await network.settled();
     await page.user.click(form.submit());
@@ -262,13 +262,13 @@ describe('the form', () => {
   test.for(lists)(
     'ASG-03 says so when %s could not be fetched',
     async (path, { browser, network }) => {
-      network.answerInstead(`GET ${path}`, { status: 502, body: 'Bad gateway' });
+      network.replaceAnswer(`GET ${path}`, { status: 502, body: 'Bad gateway' });
       const page = await browser.open(PAGE, { as: 'admin' });
       await screen.findByText('No assignments found');
       await page.user.click(screen.getByRole('button', { name: 'Assign Patient' }));
       const form = within(screen.getByRole('form'));
-      const said = await form.findByText('Failed to fetch data');
-      expect(said.closest('[role="alert"]')).not.toBeNull();
+      const message = await form.findByText('Failed to fetch data');
+      expect(message.closest('[role="alert"]')).not.toBeNull();
     },
   );
 
@@ -276,10 +276,10 @@ describe('the form', () => {
     localStorage.setItem('language', 'ml');
     await patient('Annamma', 'medical');
     const page = await browser.open(PAGE, { as: 'admin' });
-    const own = office.assignments;
-    await heading(own.title);
-    await page.user.click(screen.getByRole('button', { name: own.assign }));
-    const form = within(screen.getByRole('form', { name: own.assign }));
+    const labels = office.assignments;
+    await heading(labels.title);
+    await page.user.click(screen.getByRole('button', { name: labels.assign }));
+    const form = within(screen.getByRole('form', { name: labels.assign }));
     await page.user.selectOptions(
       form.getByLabelText('രോഗി'),
       await form.findByRole('option', { name: /^Annamma · .* · മെഡിക്കൽ$/ }),
@@ -289,7 +289,7 @@ describe('the form', () => {
   });
 });
 
-const spoken = (kind: Kind) =>
+const typeLabel = (kind: Kind) =>
   ({
     volunteer: 'Volunteer',
     caregiver: 'Caregiver',

@@ -6,7 +6,7 @@ import { register } from '../../support/patients.ts';
 export const PAGE = '/admin/patient-assignment';
 export const API = '/api/assignments';
 
-/** The page, with what it needs to be filled in as a person would. */
+/** Adds fixtures that register a patient and assign a caregiver to one. */
 export const test = browserTest
   .extend(
     'patient',
@@ -20,12 +20,14 @@ export const test = browserTest
       async (patientName: string, helperName: string, values: Record<string, string> = {}) => {
         const { id: patientId } = await patient(patientName);
         const { id: helperId } = await enrol({ name: helperName, ...values }, 'caregiver');
-        const sent = { patientId, helperId, helperType: 'caregiver' };
-        return (await ask(app, `POST ${API}`, { token: admin, body: sent })).body as { id: number };
+        const input = { patientId, helperId, helperType: 'caregiver' };
+        return (await ask(app, `POST ${API}`, { token: admin, body: input })).body as {
+          id: number;
+        };
       },
   );
 
-/** The form, unfolded, with its lists in it. */
+/** Opens the form and waits until its lists are loaded. */
 export async function openForm(page: Page) {
   await heading('Patient Assignment');
   await page.user.click(screen.getByRole('button', { name: 'Assign Patient' }));
@@ -36,15 +38,15 @@ export async function openForm(page: Page) {
     ...form,
     select,
     choose: async (label: string, option: RegExp) => {
-      const found = await within(select(label)).findByRole('option', { name: option });
-      await page.user.selectOptions(select(label), found);
+      const match = await within(select(label)).findByRole('option', { name: option });
+      await page.user.selectOptions(select(label), match);
     },
     type: (name: string) => form.getByRole<HTMLInputElement>('radio', { name }),
     submit: () => form.getByRole<HTMLButtonElement>('button', { name: 'Assign' }),
   };
 }
 
-/** The form with a patient and a caregiver in it who suit each other, ready to be sent. */
+/** Opens the form and chooses a patient and a compatible caregiver. */
 export async function openWithPair(browser: Browser) {
   const page = await browser.open(PAGE, { as: 'admin' });
   const form = await openForm(page);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import { alertSaying, heading, type Page, row } from '../../support/browser.tsx';
+import { expectAlert, heading, type Page, row } from '../../support/browser.tsx';
 import { API, PAGE, test } from './assign-form.tsx';
 
 describe('the list of assignments', () => {
@@ -11,7 +11,7 @@ describe('the list of assignments', () => {
   }) => {
     await assigned('Annamma', 'Chitra');
     const page = await browser.open(PAGE, { as: 'admin' });
-    screen.getByRole('heading', { level: 2, name: await current() });
+    screen.getByRole('heading', { level: 2, name: await findListTitle() });
     const first = await row('Annamma');
     first.getByText('Chitra');
     first.getByText('Caregiver');
@@ -32,7 +32,7 @@ describe('the list of assignments', () => {
     await row('Annamma');
     const box = screen.getByPlaceholderText('Search assignments...');
     const names = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent);
-    for (const [text, found] of [
+    for (const [text, expected] of [
       ['anna', ['Annamma']],
       ['മീര', ['Devaki']],
       ['caregiver', ['Devaki', 'Annamma']],
@@ -40,7 +40,7 @@ describe('the list of assignments', () => {
     ] as const) {
       await page.user.clear(box);
       await page.user.type(box, text);
-      await waitFor(() => expect(names()).toEqual(found));
+      await waitFor(() => expect(names()).toEqual(expected));
     }
     screen.getByText('No assignments found');
   });
@@ -53,8 +53,8 @@ describe('the list of assignments', () => {
     });
     await database.db.updateTable('assignments').set({ assigned_date: '2026-03-01' }).execute();
     const page = await browser.open(PAGE, { as: 'admin' });
-    const own = await row('Annamma');
-    const toggle = own.getByRole('button', { name: 'Details: Annamma, Chitra' });
+    const assignmentRow = await row('Annamma');
+    const toggle = assignmentRow.getByRole('button', { name: 'Details: Annamma, Chitra' });
     expect(screen.queryByText('chitra@clinic.example')).toBeNull();
     await page.user.click(toggle);
     expect(toggle.getAttribute('aria-expanded')).toBe('true');
@@ -127,7 +127,7 @@ describe('removing', () => {
   }) => {
     await assigned('Annamma', 'Chitra');
     const page = await browser.open(PAGE, { as: 'admin' });
-    const dialog = await ask(page, 'Annamma, Chitra');
+    const dialog = await openRemoveDialog(page, 'Annamma, Chitra');
     dialog.getByText('Are you sure you want to remove this assignment?');
     await page.user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await row('Annamma');
@@ -142,7 +142,7 @@ describe('removing', () => {
     const { id } = await assigned('Annamma', 'Chitra');
     await assigned('Devaki', 'Meera');
     const page = await browser.open(PAGE, { as: 'admin' });
-    const dialog = await ask(page, 'Annamma, Chitra');
+    const dialog = await openRemoveDialog(page, 'Annamma, Chitra');
     await page.user.click(dialog.getByRole('button', { name: 'Remove' }));
     await screen.findByText('Assignment deleted successfully!');
     expect(screen.queryByRole('rowheader', { name: 'Annamma' })).toBeNull();
@@ -154,21 +154,21 @@ describe('removing', () => {
 
   test('ASG-24 says when it failed, and the row stays', async ({ assigned, browser, network }) => {
     const { id } = await assigned('Annamma', 'Chitra');
-    network.answerInstead(`DELETE ${API}/${id}`, { status: 502, body: 'Bad gateway' });
+    network.replaceAnswer(`DELETE ${API}/${id}`, { status: 502, body: 'Bad gateway' });
     const page = await browser.open(PAGE, { as: 'admin' });
-    const dialog = await ask(page, 'Annamma, Chitra');
+    const dialog = await openRemoveDialog(page, 'Annamma, Chitra');
     await page.user.click(dialog.getByRole('button', { name: 'Remove' }));
-    await alertSaying('Failed to delete assignment');
+    await expectAlert('Failed to delete assignment');
     await row('Annamma');
   });
 });
 
-async function current(): Promise<string> {
+async function findListTitle(): Promise<string> {
   await heading('Patient Assignment');
   return 'Current Assignments';
 }
 
-async function ask({ user }: Page, name: string) {
+async function openRemoveDialog({ user }: Page, name: string) {
   await user.click(await screen.findByRole('button', { name: `Remove: ${name}` }));
   return within(screen.getByRole('alertdialog', { name: 'Remove Assignment' }));
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { EXPORT_MAX } from '@thinna/contract/constants/limits';
 import { describe, expect } from 'vitest';
-import { alertSaying } from '../../support/browser.tsx';
+import { expectAlert } from '../../support/browser.tsx';
 import { test, textOf } from '../console/saved-files.ts';
 
 describe('Export CSV', () => {
@@ -28,16 +28,16 @@ describe('Export CSV', () => {
     const page = await browser.open('/admin/audit', { as: 'admin' });
     await screen.findByRole('table');
     const button = screen.getByRole('button', { name: 'Export CSV' });
-    const letGo = network.hold();
+    const release = network.hold();
     await page.user.dblClick(button);
     expect(button.getAttribute('aria-disabled')).toBe('true');
-    letGo();
+    release();
     await screen.findByText('Exported');
     expect(network.sent('GET /api/audit/csv')).toHaveLength(1);
 
     network.isDown = true;
     await page.user.click(button);
-    await alertSaying('The export failed. Please try again.');
+    await expectAlert('The export failed. Please try again.');
     await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('false'));
     expect(saved.size).toBe(1);
   });

@@ -5,7 +5,7 @@ import { office } from '@thinna/contract/words/ml/office';
 import { shared } from '@thinna/contract/words/ml/shared';
 import { describe, expect } from 'vitest';
 import type { Database } from '../../../apps/server/src/db/client.ts';
-import { countRows } from '../../support/audit.ts';
+import { countAuditRows } from '../../support/audit.ts';
 import { heading, test } from '../../support/browser.tsx';
 import { ask } from '../../support/clinic.ts';
 import { aHelper } from '../../support/people.ts';
@@ -23,10 +23,10 @@ describe('the audit page', () => {
     network,
   }) => {
     const { id, ...values } = await enrol({ name: 'Anu', notes: 'Speaks Tamil' });
-    const one = `/api/volunteers/${id}` as const;
+    const path = `/api/volunteers/${id}` as const;
     const body = { ...aHelper.volunteer(), ...values, name: 'Anu Thomas', notes: null };
-    await ask(app, `PUT ${one}`, { token: admin, body });
-    await ask(app, `PUT ${one}/view`, { token: admin });
+    await ask(app, `PUT ${path}`, { token: admin, body });
+    await ask(app, `PUT ${path}/view`, { token: admin });
 
     const page = await browser.open(`/admin/volunteers/view/${id}`, { as: 'admin' });
     await page.user.click(await screen.findByRole('link', { name: 'History of this record' }));
@@ -67,10 +67,10 @@ describe('the audit page', () => {
     await browser.open(`${PAGE}?record=volunteer&record_id=${id}`, { as: 'admin' });
     await heading(office.audit.title);
     await screen.findByRole('table');
-    const what = `സന്നദ്ധപ്രവർത്തകർ ${id}`;
+    const record = `സന്നദ്ധപ്രവർത്തകർ ${id}`;
     expect(sentences()).toEqual([
-      `${fill(office.audit.deeds.update, { who: 'asha', what })}: പേര്`,
-      fill(office.audit.deeds.create, { who: 'asha', what }),
+      `${fill(office.audit.deeds.update, { who: 'asha', what: record })}: പേര്`,
+      fill(office.audit.deeds.create, { who: 'asha', what: record }),
     ]);
     screen.getByRole('combobox', {
       name: auditLabel('audit', 'actor_id', { ...shared, ...office }),
@@ -109,11 +109,11 @@ describe('the audit page', () => {
         ('2024-05-06T08:00+05:30', 'view', 'patient', '{register_number,health_status}', '{12,7}')`);
     const page = await browser.open(`${PAGE}?day=2024-05-06`, { as: 'admin' });
     await screen.findByRole('table');
-    const shown = 'A command on the server opened Patient 12, 7: Register number, Health status';
-    expect(sentences()).toEqual([shown]);
+    const sentence = 'A command on the server opened Patient 12, 7: Register number, Health status';
+    expect(sentences()).toEqual([sentence]);
     await page.user.click(firstLink('History of Patient 7'));
     await waitFor(() => expect(page.path()).toBe(`${PAGE}?record=patient&record_id=7`));
-    await waitFor(() => expect(sentences()).toEqual([shown]));
+    await waitFor(() => expect(sentences()).toEqual([sentence]));
   });
 
   test('calls a patient by the register number, and by no name', async ({
@@ -125,30 +125,30 @@ describe('the audit page', () => {
     const { rows } = await database.pool.query(`
       insert into patients (first_name, support_type, register_number)
       values ('Kalyani', 'other', 'PC-00901'), ('Devaki', 'other', 'PC-00902') returning id`);
-    const [kept, deleted] = rows.map(({ id }) => id);
+    const [existing, deleted] = rows.map(({ id }) => id);
     await ask(app, `DELETE /api/patients/${deleted}`, { token: admin });
     await database.pool.query(`
       insert into audit (at, action, record, record_id, fields, patient_ids) values
         ('2024-05-07T08:00+05:30', 'update', 'patient', ${deleted}, '{}', '{}'),
-        ('2024-05-07T09:00+05:30', 'view', 'patient', null, '{}', '{${kept},${deleted}}'),
-        ('2024-05-07T10:00+05:30', 'update', 'task', ${kept}, '{}', '{}')`);
+        ('2024-05-07T09:00+05:30', 'view', 'patient', null, '{}', '{${existing},${deleted}}'),
+        ('2024-05-07T10:00+05:30', 'update', 'task', ${existing}, '{}', '{}')`);
     const page = await browser.open(`${PAGE}?day=2024-05-07`, { as: 'admin' });
     await screen.findByRole('table');
     expect(sentences()).toEqual([
-      `A command on the server changed Task ${kept}`,
+      `A command on the server changed Task ${existing}`,
       'A command on the server opened Patient PC-00901, PC-00902',
       'A command on the server changed Patient PC-00902',
     ]);
     expect(document.body.textContent).not.toMatch(/Kalyani|Devaki/);
     await page.user.click(firstLink('History of Patient PC-00901'));
-    await waitFor(() => expect(page.path()).toBe(`${PAGE}?record=patient&record_id=${kept}`));
+    await waitFor(() => expect(page.path()).toBe(`${PAGE}?record=patient&record_id=${existing}`));
   });
 
   test('asks when the button is pressed, and only then', async ({ browser, database, network }) => {
     await fillDay(database, '2024-06-06', 1);
     const page = await browser.open(PAGE, { as: 'admin' });
     await screen.findByRole('table');
-    const before = await countRows(database);
+    const before = await countAuditRows(database);
     expect(screen.queryByRole('textbox', { name: 'Record number' })).toBeNull();
     await page.user.type(screen.getByLabelText('Day'), '2024-06-06');
     await page.user.selectOptions(screen.getByLabelText('Kind of record'), 'Caregiver');
@@ -160,7 +160,7 @@ describe('the audit page', () => {
     );
     expect(page.path()).toBe(`${PAGE}?day=2024-06-06&record=caregiver&record_id=1`);
     await network.settled();
-    expect(await countRows(database)).toBe(before + 1);
+    expect(await countAuditRows(database)).toBe(before + 1);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show' }));
 
     await page.user.selectOptions(screen.getByLabelText('Kind of record'), 'All records');
@@ -177,13 +177,13 @@ describe('the audit page', () => {
     await browser.open(PAGE, { as: 'admin' });
     await screen.findByRole('table');
     await network.settled();
-    const before = await countRows(database);
+    const before = await countAuditRows(database);
     window.dispatchEvent(new Event('visibilitychange'));
     network.isDown = true;
     network.isDown = false;
     await new Promise((resolve) => setTimeout(resolve, 50));
     await network.settled();
-    expect(await countRows(database)).toBe(before);
+    expect(await countAuditRows(database)).toBe(before);
   });
 
   test('goes to what is older and back, with the focus on its heading', async ({
@@ -192,34 +192,34 @@ describe('the audit page', () => {
   }) => {
     await fillDay(database, '2024-07-07', 120);
     const page = await browser.open(`${PAGE}?day=2024-07-07`, { as: 'admin' });
-    const shown = async (first: number, count: number) => {
+    const expectRows = async (first: number, count: number) => {
       await waitFor(() =>
         expect(sentences()[0]).toBe(`A command on the server opened Caregiver ${first}`),
       );
       expect(sentences()).toHaveLength(count);
     };
-    await shown(120, 50);
+    await expectRows(120, 50);
     screen.getByText('50+ found');
     await page.user.click(screen.getByText('Older'));
-    await shown(70, 50);
+    await expectRows(70, 50);
     expect(document.activeElement).toBe(await heading('Audit'));
     await page.user.click(screen.getByText('Older'));
-    await shown(20, 20);
+    await expectRows(20, 20);
     screen.getByText('20 found');
     expect(screen.queryByText('Older')).toBeNull();
     page.back();
-    await shown(70, 50);
+    await expectRows(70, 50);
     await page.user.click(screen.getByText('Newest'));
-    await shown(120, 50);
+    await expectRows(120, 50);
     expect(page.path()).toBe(`${PAGE}?day=2024-07-07`);
   });
 
   test('says that there is nothing, but not while it is loading', async ({ browser, network }) => {
-    const letGo = network.hold();
+    const release = network.hold();
     const page = await browser.open(`${PAGE}?day=2001-01-01`, { as: 'admin' });
     await screen.findByText('Loading...');
     expect(screen.queryByText('Nothing was noted')).toBeNull();
-    letGo();
+    release();
     await screen.findByText('Nothing was noted');
     screen.getByText('Nothing fits what was chosen.');
     await page.user.click(firstLink('Show all'));
@@ -239,8 +239,8 @@ describe('the audit page', () => {
 
     network.isDown = true;
     await page.user.click(screen.getByRole('button', { name: 'Refresh' }));
-    const said = await screen.findByText('The audit could not be loaded.');
-    expect(said.getAttribute('role')).toBe('alert');
+    const message = await screen.findByText('The audit could not be loaded.');
+    expect(message.getAttribute('role')).toBe('alert');
     screen.getByRole('table');
     network.isDown = false;
     await page.user.click(screen.getByRole('button', { name: 'Refresh' }));
@@ -255,7 +255,7 @@ describe('the audit page', () => {
   });
 });
 
-/** What happened, row by row; by role it would take seconds for a long table. */
+/** Returns the sentence of each row. Queries by role take seconds in a long table. */
 const sentences = () => [...document.querySelectorAll('td')].map(({ textContent }) => textContent);
 
 function firstLink(name: string): HTMLElement {

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import table from '../../../apps/web/app/routes.ts';
-import { heading, OPENED_WITHIN, test } from '../../support/browser.tsx';
+import { FIRST_LOAD_TIMEOUT, heading, test } from '../../support/browser.tsx';
 import { logIn } from '../../support/clinic.ts';
 
-/** The lines that call a page guarded, where there are some. */
+/** The acceptance lines that name a page as guarded. */
 const lines: Readonly<Record<string, string>> = {
   '/admin/dashboard': 'SHL-10, SHL-33',
   '/admin/volunteers': 'SHL-11, SHL-33',
@@ -25,7 +25,7 @@ const lines: Readonly<Record<string, string>> = {
   '/admin/equipments/view/1': 'SHL-29, SHL-33',
 };
 
-/** Every page below the console, with an id where one belongs. */
+/** The paths of all pages of the console, with 1 for an id. */
 const inConsole = table
   .flatMap(({ children = [] }) => children)
   .filter(({ file }) => file === 'admin/console.tsx')
@@ -75,7 +75,7 @@ describe('the guard of the console', () => {
     clock.pass(-9 * 60);
     localStorage.setItem('adminToken', await logIn(app, 'admin', 'asha'));
     clock.pass(9 * 60);
-    // The server, which would refuse it, has not answered yet.
+    // The server's 401 is held back.
     network.hold();
     const page = await browser.open('/admin/dashboard');
     await heading('Admin Dashboard');
@@ -95,8 +95,8 @@ describe('the guard of the console', () => {
     clock.pass(9 * 60);
     localStorage.setItem('adminRole', 'admin');
     localStorage.setItem('vcmToken', 'of the other side');
-    // The call of the page itself, before the frame's own can end the session.
-    network.answerInstead('GET /api/fund-changes', { status: 503, body: '{}' });
+    // Keeps the console's own call from ending the session before that of the page.
+    network.replaceAnswer('GET /api/fund-changes', { status: 503, body: '{}' });
     const page = await browser.open('/admin/volunteers');
     await heading('Admin Login');
     expect(page.path()).toBe('/admin');
@@ -110,19 +110,19 @@ describe('the guard of the console', () => {
   test.for(['/admin/nothing/here', '/vcm/nothing'])(
     'SHL-67 SHL-68 SHL-69 has the public page for an unknown address, not the login: %s',
     async (path, { browser, network }) => {
-      // A session of the other side is none here.
+      // A token of the other role does not count as a session.
       localStorage.setItem(
         path.startsWith('/vcm') ? 'adminToken' : 'vcmToken',
         'of the other side',
       );
       const page = await browser.open(path);
-      // The button is there once the page stands in its language.
-      await screen.findByRole('button', { name: 'മലയാളം' }, OPENED_WITHIN);
+      // The button appears once the words of the page's language are loaded.
+      await screen.findByRole('button', { name: 'മലയാളം' }, FIRST_LOAD_TIMEOUT);
       await heading('404 Page Not Found');
       expect(document.title).toMatch(/^404 Page Not Found · /);
       within(screen.getByRole('banner')).getByRole('link', { name: 'Home' });
       screen.getByRole('heading', { name: 'Connect With Us' });
-      expect(leadsTo('Return to Home')).toBe('/');
+      expect(hrefOf('Return to Home')).toBe('/');
       expect(screen.queryByRole('link', { name: 'Back to Dashboard' })).toBeNull();
       expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
       expect(page.path()).toBe(path);
@@ -139,34 +139,36 @@ describe('the guard of the console', () => {
       const page = await browser.open(path, {
         as: path.startsWith('/vcm') ? await staff() : 'admin',
       });
-      await screen.findByRole('button', { name: 'Logout' }, OPENED_WITHIN);
-      const found = await heading('404 Page Not Found');
+      await screen.findByRole('button', { name: 'Logout' }, FIRST_LOAD_TIMEOUT);
+      const pageTitle = await heading('404 Page Not Found');
       expect(document.title).toMatch(/^404 Page Not Found · /);
-      expect(found.closest('main')).not.toBeNull();
+      expect(pageTitle.closest('main')).not.toBeNull();
       const bar = within(screen.getByRole('banner'));
       expect(bar.queryByRole('link', { name: 'Home' })).toBeNull();
-      expect(leadsTo('Return to Home')).toBe('/');
-      expect(leadsTo('Back to Dashboard')).toBe(dashboard);
+      expect(hrefOf('Return to Home')).toBe('/');
+      expect(hrefOf('Back to Dashboard')).toBe(dashboard);
       expect(page.path()).toBe(path);
-      // Nothing that could find the session over, and lead to the login after all.
+      // No call, which could end in a 401 and lead to the login.
       expect(network.calls).toEqual([]);
 
       await page.user.click(bar.getByRole('button', { name: 'മലയാളം' }));
       await heading('404 പേജ് കണ്ടെത്തിയില്ല');
-      expect(leadsTo('ഹോം പേജിലേക്ക് മടങ്ങുക')).toBe('/ml');
+      expect(hrefOf('ഹോം പേജിലേക്ക് മടങ്ങുക')).toBe('/ml');
       await page.user.click(screen.getByRole('button', { name: 'English' }));
       await heading('404 Page Not Found');
 
       await page.user.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
-      const opened = await heading(title);
+      const dashboardTitle = await heading(title);
       expect(page.path()).toBe(dashboard);
-      expect(document.activeElement).toBe(opened);
+      expect(document.activeElement).toBe(dashboardTitle);
     },
   );
 
   test('SHL-69 an unknown address stays what it is after the logout', async ({ browser }) => {
     const page = await browser.open('/admin/nothing/here', { as: 'admin' });
-    await page.user.click(await screen.findByRole('button', { name: 'Logout' }, OPENED_WITHIN));
+    await page.user.click(
+      await screen.findByRole('button', { name: 'Logout' }, FIRST_LOAD_TIMEOUT),
+    );
     await waitFor(() => expect(browser.reloads()).toBe(1), { timeout: 5000 });
     await heading('404 Page Not Found');
     screen.getByRole('heading', { name: 'Connect With Us' });
@@ -175,4 +177,4 @@ describe('the guard of the console', () => {
   });
 });
 
-const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');

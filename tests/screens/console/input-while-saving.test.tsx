@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import { test, turns } from '../../support/browser.tsx';
-import { fillIn, openAdding } from '../../support/forms.ts';
+import { flushPending, test } from '../../support/browser.tsx';
+import { fillIn, openAddForm } from '../../support/forms.ts';
 
 const volunteer = {
   Name: 'Anu',
@@ -26,14 +26,14 @@ describe('a form that is being saved', () => {
         await page.user.click(screen.getByRole('radio', { name: 'Other' }));
       await fillIn(page, values);
       const form = field.closest('form') as HTMLElement;
-      const letGo = network.hold();
+      const release = network.hold();
       await page.user.click(within(form).getByRole('button', { name: 'Save' }));
       await waitFor(() => expect(network.sent(call)).toHaveLength(1));
       const fields = [...form.querySelectorAll('input, textarea, select')];
-      expect(fields.filter((one) => !one.closest('[inert]'))).toEqual([]);
+      expect(fields.filter((input) => !input.closest('[inert]'))).toEqual([]);
 
       network.isDown = true;
-      letGo();
+      release();
       await waitFor(() => expect(field.closest('[inert]')).toBeNull());
     },
   );
@@ -43,9 +43,9 @@ describe('a form that is being saved', () => {
     network,
   }) => {
     const page = await browser.open('/admin/volunteers', { as: 'admin' });
-    const form = await openAdding(page);
+    const form = await openAddForm(page);
     await fillIn(page, volunteer);
-    const letGo = network.hold();
+    const release = network.hold();
     await page.user.click(form.getByRole('button', { name: 'Save' }));
     await form.findByRole('button', { name: 'Saving...' });
     const cancel = form.getByRole('button', { name: 'Cancel' });
@@ -56,12 +56,12 @@ describe('a form that is being saved', () => {
       async () => page.back(),
     ]) {
       await leave();
-      await turns();
+      await flushPending();
       expect(screen.queryByRole('alertdialog')).toBeNull();
       expect(page.path()).toBe('/admin/volunteers?add');
     }
     network.isDown = true;
-    letGo();
+    release();
     await form.findByRole('button', { name: 'Save' });
     page.back();
     await screen.findByRole('alertdialog', { name: 'Not saved' });

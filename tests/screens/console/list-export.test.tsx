@@ -6,9 +6,9 @@ import { shared } from '@thinna/contract/words/ml/shared';
 import { parse } from 'csv-parse/sync';
 import { describe, expect } from 'vitest';
 import type { Database } from '../../../apps/server/src/db/client.ts';
-import { alertSaying, row } from '../../support/browser.tsx';
+import { expectAlert, row } from '../../support/browser.tsx';
 import { ask } from '../../support/clinic.ts';
-import { refuseWrites } from '../../support/faults.ts';
+import { failWrites } from '../../support/faults.ts';
 import { kinds } from '../../support/kinds.ts';
 import { aRequest } from '../../support/registrations.ts';
 import { test, textOf } from './saved-files.ts';
@@ -20,8 +20,8 @@ const nasty = [
   { name: "'Anu'", notes: null },
 ];
 
-/** As a spreadsheet reads it, without the apostrophe that guards a cell. */
-async function read(file: Blob | undefined): Promise<string[][]> {
+/** Parses the CSV, and removes the apostrophe that keeps a cell from being a formula. */
+async function readCsv(file: Blob | undefined): Promise<string[][]> {
   const text = await textOf(file);
   expect(text.startsWith('\uFEFF'), 'the mark of UTF-8').toBe(true);
   const cells = parse(text, { bom: true });
@@ -36,7 +36,7 @@ async function newestRow({ pool }: Database) {
   return rows[0];
 }
 
-const button = () => screen.findByRole('button', { name: 'Export CSV' });
+const findExportButton = () => screen.findByRole('button', { name: 'Export CSV' });
 
 describe.each(kinds)('Export CSV of $kind', ({ kind, page: PAGE, fields }) => {
   test('saves the rows as they are, after it was written down', async ({
@@ -50,21 +50,21 @@ describe.each(kinds)('Export CSV of $kind', ({ kind, page: PAGE, fields }) => {
     for (const values of nasty) rows.unshift(await enrol(values, kind));
     const page = await browser.open(PAGE, { as: 'admin' });
     await row('=1');
-    await page.user.click(await button());
+    await page.user.click(await findExportButton());
     await screen.findByText('Exported');
 
     const day = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
     expect([...saved.keys()]).toEqual([`${kind}-${day}.csv`]);
-    const [heads = [], ...cells] = await read([...saved.values()][0]);
+    const [heads = [], ...cells] = await readCsv([...saved.values()][0]);
     expect(heads.toSorted()).toEqual(Object.values(fields).toSorted());
     const names = heads.map((head) => Object.entries(fields).find(([, label]) => label === head));
     expect(cells).toEqual(
-      rows.map((one) => names.map((name) => one[name?.[0] as keyof typeof one] ?? '')),
+      rows.map((record) => names.map((name) => record[name?.[0] as keyof typeof record] ?? '')),
     );
 
     expect(network.sent('POST /api/exports')).toMatchObject([{ body: { record: kind } }]);
-    const left = { action: 'export', record: kind, record_id: null, fields: [] };
-    expect(await newestRow(database)).toEqual(left);
+    const auditRow = { action: 'export', record: kind, record_id: null, fields: [] };
+    expect(await newestRow(database)).toEqual(auditRow);
   });
 });
 
@@ -84,11 +84,11 @@ describe('Export CSV', () => {
     await ask(app, 'POST /api/patients-in-need', { body });
     const page = await browser.open('/admin/patients-in-need', { as: 'admin' });
     await row('=കല്യാണി');
-    await page.user.click(await button());
+    await page.user.click(await findExportButton());
     await screen.findByText('Exported');
-    const [heads = [], cells = []] = await read([...saved.values()][0]);
-    const told = Object.fromEntries(heads.map((head, at) => [head, cells[at]]));
-    expect(told).toMatchObject({
+    const [heads = [], cells = []] = await readCsv([...saved.values()][0]);
+    const values = Object.fromEntries(heads.map((head, at) => [head, cells[at]]));
+    expect(values).toMatchObject({
       'Patient name': '=കല്യാണി',
       'Phone number': body.contact_phone_number,
       'Kind of help': 'Medical: a nurse or doctor',
@@ -107,9 +107,9 @@ describe('Export CSV', () => {
     await database.db.insertInto('equipment').values(piece).execute();
     const page = await browser.open('/admin/equipments', { as: 'admin' });
     await row('.Bed');
-    await page.user.click(await button());
+    await page.user.click(await findExportButton());
     await screen.findByText('Exported');
-    expect(await read([...saved.values()][0])).toEqual([
+    expect(await readCsv([...saved.values()][0])).toEqual([
       ['Name', 'Type', 'Quantity', 'Status', 'Condition', 'Notes'],
       ['+Bed', 'കിടക്ക', '0', 'Available', '', "'lent', twice"],
     ]);
@@ -132,9 +132,9 @@ describe('Export CSV', () => {
     const page = await browser.open('/admin/volunteers', { as: 'admin' });
     await page.user.type(await screen.findByRole('searchbox'), 'person');
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(200));
-    await page.user.click(await button());
+    await page.user.click(await findExportButton());
     await screen.findByText('Exported');
-    const [, ...cells] = await read([...saved.values()][0]);
+    const [, ...cells] = await readCsv([...saved.values()][0]);
     expect(cells.map(([name]) => name).toSorted()).toEqual(
       Array.from({ length: 250 }, (_, at) => `Person ${at + 1}`).toSorted(),
     );
@@ -149,7 +149,7 @@ describe('Export CSV', () => {
     await page.user.click(screen.getByRole('button', { name: office.list.export }));
     await screen.findByText(office.list.exported);
     const { input } = helperKinds.volunteer;
-    const [heads] = await read([...saved.values()][0]);
+    const [heads] = await readCsv([...saved.values()][0]);
     expect(heads).toEqual(Object.keys(input.shape).map((field) => labelOf(input, field, shared)));
   });
 
@@ -163,20 +163,20 @@ describe('Export CSV', () => {
     await enrol({ name: 'Anu' });
     const page = await browser.open('/admin/volunteers', { as: 'admin' });
     await row('Anu');
-    const mend = await refuseWrites(database, 'audit', 'insert');
-    await page.user.click(await button());
-    await alertSaying('The export failed. Please try again.');
-    await mend();
+    const restore = await failWrites(database, 'audit', 'insert');
+    await page.user.click(await findExportButton());
+    await expectAlert('The export failed. Please try again.');
+    await restore();
     network.isDown = true;
-    await page.user.click(await button());
-    await alertSaying('The export failed. Please try again.');
+    await page.user.click(await findExportButton());
+    await expectAlert('The export failed. Please try again.');
     expect(saved.size).toBe(0);
 
     network.isDown = false;
-    const letGo = network.hold();
-    await page.user.dblClick(await button());
-    expect((await button()).getAttribute('aria-disabled')).toBe('true');
-    letGo();
+    const release = network.hold();
+    await page.user.dblClick(await findExportButton());
+    expect((await findExportButton()).getAttribute('aria-disabled')).toBe('true');
+    release();
     await screen.findByText('Exported');
     expect(saved.size).toBe(1);
     expect(network.sent('POST /api/exports').filter(({ status }) => status === 200)).toHaveLength(

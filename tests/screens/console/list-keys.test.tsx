@@ -4,7 +4,7 @@ import { test as browserTest, heading, type Page, row } from '../../support/brow
 
 const PAGE = '/admin/volunteers';
 
-/** The list of three, newest first, with the focus nowhere. */
+/** Opens a list of three rows, newest first, without focus. */
 const test = browserTest.extend('list', async ({ browser, enrol }) => {
   for (const name of ['Anu', 'Biju', 'Chitra']) await enrol({ name });
   const page = await browser.open(PAGE, { as: 'admin' });

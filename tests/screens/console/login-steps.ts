@@ -8,21 +8,21 @@ export async function submit({ user }: Page, username: string, password: string)
   await user.type(screen.getByLabelText('Password'), `${password}{Enter}`);
 }
 
-/** Stored as a browser keeps it after an earlier login. */
-export function store(side: Role, token: string): void {
+/** Stores a token and its role in localStorage, as a login does. */
+export function storeToken(side: Role, token: string): void {
   localStorage.setItem(`${side}Token`, token);
   localStorage.setItem(`${side}Role`, side);
 }
 
-/** Token and role are gone, and the login stays. */
+/** Expects that token and role were removed and that the login page stays. */
 export async function expectCleared(side: Role, page: Page): Promise<void> {
   await waitFor(() => expect(localStorage.getItem(`${side}Token`)).toBeNull());
   expect(localStorage.getItem(`${side}Role`)).toBeNull();
   expect(page.path()).toBe(side === 'admin' ? '/admin' : '/vcm');
 }
 
-/** What is no token, or does not say when it ends. */
-export const unreadable = (side: Role): string[] => [
+/** Strings that are no token, or a token without an expiry. */
+export const unreadableTokens = (side: Role): string[] => [
   '',
   'nonsense',
   'a.b.c',

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { PASSWORD } from '../../support/accounts.ts';
-import { alertSaying, heading, test } from '../../support/browser.tsx';
+import { expectAlert, heading, test } from '../../support/browser.tsx';
 import { ask, logIn } from '../../support/clinic.ts';
-import { expectCleared, store, submit, unreadable } from './login-steps.ts';
+import { expectCleared, storeToken, submit, unreadableTokens } from './login-steps.ts';
 
 const LOGIN = 'POST /api/admin-login';
 
@@ -51,7 +51,7 @@ describe('the login of the administrators', () => {
   test('says what the server says when it refuses (ALG-08)', async ({ browser }) => {
     const page = await browser.open('/admin');
     await submit(page, 'asha', 'wrong');
-    await alertSaying('Invalid username or password');
+    await expectAlert('Invalid username or password');
     expect(page.path()).toBe('/admin');
     expect(localStorage.getItem('adminToken')).toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('asha');
@@ -62,7 +62,7 @@ describe('the login of the administrators', () => {
     network,
   }) => {
     const page = await browser.open('/admin');
-    network.answerInstead(LOGIN, { status: 502, body: '<h1>Bad Gateway</h1>' });
+    network.replaceAnswer(LOGIN, { status: 502, body: '<h1>Bad Gateway</h1>' });
     await submit(page, 'asha', PASSWORD);
     await screen.findByText('An error occurred during login');
 
@@ -101,7 +101,7 @@ describe('the login of the administrators', () => {
     ];
     for (const { username, password } of tries) {
       await submit(page, username, password);
-      await alertSaying('Invalid username or password');
+      await expectAlert('Invalid username or password');
       expect(localStorage.getItem('adminToken')).toBeNull();
       page.reload();
     }
@@ -118,23 +118,23 @@ describe('the login of the administrators', () => {
     const wrong = { body: { username: 'asha', password: 'wrong' } };
     await Promise.all(Array.from({ length: 9 }, () => ask(app, LOGIN, wrong)));
     await submit(page, 'asha', 'wrong');
-    await alertSaying('Invalid username or password');
+    await expectAlert('Invalid username or password');
     page.reload();
     await submit(page, 'asha', PASSWORD);
-    await alertSaying('Too many attempts. Please try again later.');
+    await expectAlert('Too many attempts. Please try again later.');
     expect(network.sent(LOGIN).map(({ status }) => status)).toEqual([401, 429]);
     expect(localStorage.getItem('adminToken')).toBeNull();
   });
 
   test('cannot be sent twice', async ({ browser, network }) => {
     const page = await browser.open('/admin');
-    const letGo = network.hold();
+    const release = network.hold();
     await submit(page, 'asha', PASSWORD);
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Log in' });
     expect(button.disabled).toBe(true);
     await page.user.click(button);
     await page.user.type(screen.getByLabelText('Password'), '{Enter}');
-    letGo();
+    release();
     await heading('Admin Dashboard');
     expect(network.sent(LOGIN)).toHaveLength(1);
   });
@@ -156,16 +156,16 @@ describe('a token that is already stored', () => {
     clock.pass(-9 * 60);
     const expired = await logIn(app, 'admin', 'asha');
     clock.pass(9 * 60);
-    store('admin', expired);
+    storeToken('admin', expired);
     const page = await browser.open('/admin');
     await heading('Admin Login');
     await expectCleared('admin', page);
   });
 
-  test.for(unreadable('admin'))(
+  test.for(unreadableTokens('admin'))(
     'is removed like an expired one when it cannot be read: "%s" (ALG-05)',
     async (token, { browser }) => {
-      store('admin', token);
+      storeToken('admin', token);
       const page = await browser.open('/admin');
       await heading('Admin Login');
       await expectCleared('admin', page);
@@ -177,11 +177,11 @@ describe('a token that is already stored', () => {
     network,
   }) => {
     const claims = { role: 'admin', sub: '1', exp: Math.floor(Date.now() / 1000) + 3600 };
-    store('admin', `a.${btoa(JSON.stringify(claims))}.forged`);
-    const letGo = network.hold();
+    storeToken('admin', `a.${btoa(JSON.stringify(claims))}.forged`);
+    const release = network.hold();
     await browser.open('/admin');
     await heading('Admin Dashboard');
-    letGo();
+    release();
     await heading('Admin Login');
     expect(localStorage.getItem('adminToken')).toBeNull();
   });

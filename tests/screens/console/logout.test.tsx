@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, vi } from 'vitest';
-import { atThisMoment, heading, test, turns } from '../../support/browser.tsx';
+import { flushPending, heading, pollWithoutClock, test } from '../../support/browser.tsx';
 import { ask } from '../../support/clinic.ts';
 
 const LOGOUT = 'POST /api/logout';
@@ -16,8 +16,8 @@ describe('logging out', () => {
     const button = await screen.findByRole('button', { name: 'Logout' });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await page.user.click(button);
-    await atThisMoment(() => network.sent(LOGOUT)[0]?.status === 200);
-    await turns();
+    await pollWithoutClock(() => network.sent(LOGOUT)[0]?.status === 200);
+    await flushPending();
 
     expect(network.sent(LOGOUT)).toMatchObject([
       { method: 'POST', path: '/api/logout', headers: { authorization: `Bearer ${token}` } },
@@ -40,14 +40,14 @@ describe('logging out', () => {
     async (trouble, { browser, network }) => {
       const page = await browser.open('/admin/dashboard', { as: 'admin' });
       const button = await screen.findByRole('button', { name: 'Logout' });
-      const letGo = network.hold();
+      const release = network.hold();
       network.isDown = true;
-      if (trouble === 'no connection') letGo();
+      if (trouble === 'no connection') release();
       await page.user.click(button);
       expect(network.sent(LOGOUT)).toHaveLength(1);
       expect(localStorage.getItem('adminToken')).toBeNull();
       expect(localStorage.getItem('adminRole')).toBeNull();
-      letGo();
+      release();
       await heading('Admin Login');
       expect(browser.reloads()).toBe(1);
       expect(page.path()).toBe('/admin');
@@ -66,11 +66,11 @@ describe('logging out', () => {
 
   test('sends one call, however often it is pressed', async ({ browser, network }) => {
     const page = await browser.open('/admin/dashboard', { as: 'admin' });
-    const letGo = network.hold();
+    const release = network.hold();
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Logout' });
     await page.user.dblClick(button);
     expect(button.disabled).toBe(true);
-    letGo();
+    release();
     await heading('Admin Login');
     expect(network.sent(LOGOUT)).toHaveLength(1);
     expect(browser.reloads()).toBe(1);

@@ -6,10 +6,10 @@ import { fill } from '@thinna/contract/words/index';
 import { office } from '@thinna/contract/words/ml/office';
 import { shared } from '@thinna/contract/words/ml/shared';
 import { describe, expect, vi } from 'vitest';
-import { alertSaying, heading, type Page, row, test } from '../../support/browser.tsx';
-import { refuseHelpers } from '../../support/faults.ts';
+import { expectAlert, heading, type Page, row, test } from '../../support/browser.tsx';
+import { failHelperWrites } from '../../support/faults.ts';
 
-const own = office.helpers.volunteer;
+const labels = office.helpers.volunteer;
 const label = (field: string) => labelOf(helperKinds.volunteer.input, field, shared);
 
 describe('the console in Malayalam', () => {
@@ -18,12 +18,12 @@ describe('the console in Malayalam', () => {
     const page = await browser.open('/admin/volunteers', { as: 'admin' });
     await heading('Volunteers');
     await page.user.click(screen.getByRole('button', { name: 'മലയാളം' }));
-    await heading(own.title);
+    await heading(labels.title);
     expect(document.documentElement.lang).toBe('ml');
     page.reload();
-    await heading(own.title);
+    await heading(labels.title);
     screen.getByRole('searchbox', { name: office.helpers.volunteer.search });
-    screen.getByRole('link', { name: own.add });
+    screen.getByRole('link', { name: labels.add });
     await page.user.click(screen.getByRole('button', { name: 'English' }));
     await heading('Volunteers');
     expect(document.documentElement.lang).toBe('en');
@@ -37,47 +37,47 @@ describe('the console in Malayalam', () => {
       screen.getByLabelText(labelOf(credentials, 'password', shared)),
       'wrong{Enter}',
     );
-    await alertSaying(shared.refusals.wrong_credentials);
+    await expectAlert(shared.refusals.wrong_credentials);
     expect(network.calls).toMatchObject([{ headers: { 'accept-language': 'ml' }, status: 401 }]);
   });
 
   test('labels, judges and refuses in Malayalam', async ({ browser, enrol, network }) => {
     await enrol({ email: 'anu@clinic.example' });
     const page = await openInMalayalam(browser.open, '/admin/volunteers?add', 'admin');
-    const form = within(await screen.findByRole('dialog', { name: own.add }));
+    const form = within(await screen.findByRole('dialog', { name: labels.add }));
     await page.user.click(form.getByRole('button', { name: shared.form.save }));
     form.getByRole('link', { name: shared.rules.phone });
     form.getByRole('link', { name: 'പേര്: ഇതു പൂരിപ്പിക്കുക' });
 
-    const typed = {
+    const values = {
       name: 'അനു',
       email: 'anu@clinic.example',
       phone_number: '9846012345',
       address: 'Examplepuram',
     };
-    for (const [field, value] of Object.entries(typed)) {
+    for (const [field, value] of Object.entries(values)) {
       await page.user.type(form.getByLabelText(label(field)), value);
     }
     await page.user.click(form.getByRole('button', { name: shared.form.save }));
-    await alertSaying(own.email_taken);
+    await expectAlert(labels.email_taken);
     expect(network.calls.at(-1)).toMatchObject({ headers: { 'accept-language': 'ml' } });
 
     await page.user.type(form.getByLabelText(label('email')), '.in');
     await page.user.click(form.getByRole('button', { name: shared.form.save }));
-    await screen.findByText(own.added);
+    await screen.findByText(labels.added);
     (await row('അനു')).getByText(office.list.is_new);
   });
 
   test('says in Malayalam what failed', async ({ browser, database, enrol }) => {
     const alert = vi.spyOn(window, 'alert').mockImplementation(() => {});
     await enrol({ name: 'Anu' });
-    await refuseHelpers(database, 'update');
+    await failHelperWrites(database, 'update');
     const page = await openInMalayalam(browser.open, '/admin/volunteers', 'admin');
     const edit = fill(office.list.edit_named, { name: 'Anu' });
     await page.user.click((await row('Anu')).getByRole('link', { name: edit }));
-    const form = within(await screen.findByRole('dialog', { name: own.edit }));
+    const form = within(await screen.findByRole('dialog', { name: labels.edit }));
     await page.user.click(form.getByRole('button', { name: shared.form.save }));
-    await waitFor(() => expect(alert).toHaveBeenCalledWith(own.update_failed));
+    await waitFor(() => expect(alert).toHaveBeenCalledWith(labels.update_failed));
   });
 
   test('does not translate what people typed, and marks its language', async ({
@@ -88,7 +88,7 @@ describe('the console in Malayalam', () => {
     await openInMalayalam(browser.open, `/admin/volunteers/view/${id}`, 'admin');
     await heading('Anu Thomas');
     screen.getByRole('region', { name: office.profile.personal });
-    const details = within(screen.getByRole('region', { name: own.details }));
+    const details = within(screen.getByRole('region', { name: labels.details }));
     details.getByText(label('skills'));
     expect(details.getByText('Cooking').lang).toBe('en');
     expect(details.getByText('തമിഴ് അറിയാം').lang).toBe('ml');

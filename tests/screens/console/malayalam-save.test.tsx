@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import { refuseWrites } from '../../support/faults.ts';
+import { failWrites } from '../../support/faults.ts';
 import { aPatient } from '../../support/patient-list-rows.ts';
-import { additions, addressOf, say, test } from '../staff/add-entry-screens.tsx';
+import { additions, addressOf, pasteText, test } from '../staff/add-entry-screens.tsx';
 
 const SAVE = /^സൂക്ഷിക്കുക/;
 
-/** What each addition of staff is called, and says: written out, so that two that are swapped are noticed. */
+/** Titles and messages of each staff entry, written out so that swapped words are noticed. */
 const staffSays = {
   'Health Status': {
     title: 'ആരോഗ്യനില',
@@ -40,12 +40,12 @@ describe('in Malayalam', () => {
       const section = within(details.getByRole('region', { name: says.title }));
       await page.user.click(section.getByRole('link', { name: /^ചേർക്കുക/ }));
       const form = within(await screen.findByRole('dialog', { name: `ചേർക്കുക: ${says.title}` }));
-      await say(page, form.getByLabelText(says.label), 'നന്നായി ഉറങ്ങി');
+      await pasteText(page, form.getByLabelText(says.label), 'നന്നായി ഉറങ്ങി');
 
-      const mend = await refuseWrites(database, table, 'insert');
+      const restore = await failWrites(database, table, 'insert');
       await page.user.click(form.getByRole('button', { name: SAVE }));
       await form.findByText(says.failed);
-      await mend();
+      await restore();
       await page.user.click(form.getByRole('button', { name: SAVE }));
       await section.findByText(`✓ ${says.updated}`);
     },
@@ -64,7 +64,7 @@ describe('in Malayalam', () => {
     ['PAT-63', 'രോഗചരിത്രം', 'രോഗചരിത്രം', 'രോഗചരിത്രം'],
   ] as const)(
     '%s the office is told that a section failed, and then that it is saved: %s',
-    async ([line, title, label, what], { browser, database }) => {
+    async ([line, title, label, subject], { browser, database }) => {
       localStorage.setItem('language', 'ml');
       const support_type = line === 'PAT-55' ? 'other' : 'medical';
       const id = await aPatient(database, { support_type });
@@ -72,14 +72,14 @@ describe('in Malayalam', () => {
       const section = within(await screen.findByRole('group', { name: title }));
       const save = () => page.user.click(section.getByRole('button', { name: SAVE }));
       await page.user.clear(section.getByLabelText(label));
-      await say(page, section.getByLabelText(label), 'കല്യാണി');
+      await pasteText(page, section.getByLabelText(label), 'കല്യാണി');
 
-      const mend = await refuseWrites(database, 'audit', 'insert');
+      const restore = await failWrites(database, 'audit', 'insert');
       await save();
-      expect((await section.findByText(/^⚠/)).textContent).toBe(`⚠ ${what} പുതുക്കാൻ കഴിഞ്ഞില്ല`);
-      await mend();
+      expect((await section.findByText(/^⚠/)).textContent).toBe(`⚠ ${subject} പുതുക്കാൻ കഴിഞ്ഞില്ല`);
+      await restore();
       await save();
-      expect((await section.findByText(/^✓/)).textContent).toBe(`✓ ${what} പുതുക്കി!`);
+      expect((await section.findByText(/^✓/)).textContent).toBe(`✓ ${subject} പുതുക്കി!`);
     },
   );
 });

@@ -4,11 +4,11 @@ import { addRequest } from '../../database/rows.ts';
 import { test as browserTest, row } from '../../support/browser.tsx';
 import { ask } from '../../support/clinic.ts';
 import { aCase, aConsent } from '../../support/fund-calls.ts';
-import { inParts } from '../../support/parts.ts';
+import { multipartBody } from '../../support/parts.ts';
 import { aPatient } from '../../support/patient-list-rows.ts';
 import { addVisit } from '../../support/visits.ts';
 
-/** Somebody called Anu in every list of the office. */
+/** Adds a record with the name Anu to every list of the office. */
 const test = browserTest.extend('anu', async ({ admin, app, database, enrol, network: _ }) => {
   await database.pool.query('delete from schedules');
   for (const kind of ['volunteer', 'caregiver', 'medical_professional'] as const) {
@@ -17,8 +17,8 @@ const test = browserTest.extend('anu', async ({ admin, app, database, enrol, net
   await addRequest(database.db, { patient_name: 'Anu' });
   await aPatient(database, { first_name: 'Anu' });
   await addVisit(app, admin, { patient_name: 'Anu' });
-  const sent = await inParts({ ...aCase, ...aConsent, name: 'Anu' });
-  await ask(app, 'POST /api/emergency-fund', { token: admin, ...sent });
+  const form = await multipartBody({ ...aCase, ...aConsent, name: 'Anu' });
+  await ask(app, 'POST /api/emergency-fund', { token: admin, ...form });
 });
 
 describe('the messages after a delete', () => {

@@ -7,7 +7,7 @@ import { aPatient } from '../../support/patient-list-rows.ts';
 import { claimsOf, sign } from '../../support/token.ts';
 import { box, drafts, fill, openUpdate } from '../patients/update-patients.ts';
 
-/** A half-typed note in one tab, while something happens in another. */
+/** Opens a patient's update page with an unsaved note. */
 const test = browserTest.extend('page', async ({ browser, database }) => {
   const page = await openUpdate(browser, await aPatient(database, { first_name: 'Kunjappan' }));
   await fill(page, 'Medical History', 'Medical history', 'A fall');
@@ -57,11 +57,11 @@ test('a page that slept until its time was up shows nothing when it is seen agai
   await heading('Admin Login');
   expect(page.path()).toBe('/admin');
   expect(document.body.textContent).not.toMatch(/Kunjappan|A fall/);
-  // The same person finds it again.
+  // The draft stays for the same account.
   expect(drafts()).toEqual(['history']);
 });
 
-/** Another tab stores it, and this one is told. */
+/** Changes localStorage as another tab does, with the storage event that this tab gets. */
 function inOtherTab(stored: Record<string, string | null>): void {
   for (const [key, text] of Object.entries(stored)) {
     if (text === null) localStorage.removeItem(key);

@@ -6,7 +6,7 @@ import { describe, expect } from 'vitest';
 import { useAction } from '../../../apps/web/app/lib/console/use-call.ts';
 import { test as browserTest } from '../../support/browser.tsx';
 import { logIn } from '../../support/clinic.ts';
-import { loseTable } from '../../support/faults.ts';
+import { hideTable } from '../../support/faults.ts';
 
 const bed = {
   name: 'Hospital bed',
@@ -36,7 +36,7 @@ const test = browserTest.extend(
     );
     return {
       rerender: (options: Options) => rerender({ isOnce: true, ...options }),
-      /** Whether it was answered. */
+      /** Runs the action and returns whether it succeeded. */
       press: (body = aBed()) =>
         act(() =>
           result.current.run({ body, files: { image: null } }).then(
@@ -54,10 +54,10 @@ describe('an action that happens once', () => {
     network,
     database,
   }) => {
-    network.losesAnswers = true;
+    network.isLosingAnswers = true;
     expect(await adding.press()).toBe(false);
     expect(await adding.press()).toBe(false);
-    network.losesAnswers = false;
+    network.isLosingAnswers = false;
     expect(await adding.press()).toBe(true);
     const [first, second, third] = keys(network.calls);
     expect(first).toMatch(/^[\d-]{8,}$/);
@@ -77,9 +77,9 @@ describe('an action that happens once', () => {
     network.isDown = true;
     expect(await adding.press()).toBe(false);
     network.isDown = false;
-    const mend = await loseTable(database, 'equipment');
+    const restore = await hideTable(database, 'equipment');
     expect(await adding.press()).toBe(false);
-    await mend();
+    await restore();
     expect(await adding.press()).toBe(true);
     expect(new Set(keys(network.calls)).size).toBe(1);
     expect(await database.db.selectFrom('equipment').select('id').execute()).toHaveLength(1);
@@ -89,7 +89,7 @@ describe('an action that happens once', () => {
     adding,
     network,
   }) => {
-    network.losesAnswers = true;
+    network.isLosingAnswers = true;
     await adding.press();
     await adding.press(aBed({ quantity: 3 }));
     adding.rerender({ seen: 'pending' });

@@ -20,7 +20,7 @@ describe('the calls of the screens', () => {
     for (const { path, headers, status } of network.calls) {
       expect(path).toMatch(/^\/api\//);
       expect(headers).toMatchObject({ authorization, 'accept-language': 'en' });
-      // A list that is left while it is asked for again does not wait for its answer.
+      // Leaving the list aborts its refetch, which then has no status.
       expect(status).toBeOneOf([200, null]);
     }
     expect(network.sent('GET /api/volunteers')[0]?.status).toBe(200);

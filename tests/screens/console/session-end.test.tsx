@@ -3,22 +3,22 @@ import { describe, expect, vi } from 'vitest';
 import { makeAccount, PASSWORD } from '../../support/accounts.ts';
 import { test as browserTest, heading, type Page, row } from '../../support/browser.tsx';
 import { logIn as tokenOf } from '../../support/clinic.ts';
-import { fillIn, openAdding } from '../../support/forms.ts';
+import { fillIn, openAddForm } from '../../support/forms.ts';
 
 const ENDED = 'Your session has ended. Log in to go on where you were.';
 
-/** The session of whoever sits at the browser: nobody has touched it for an hour, or somebody ended it. */
+/** Functions that let the browser's session expire from inactivity, or revoke it. */
 const test = browserTest
   .extend('endSession', ({ database }) => async () => {
     const idle = "update sessions set last_active_at = last_active_at - interval '1 hour'";
-    await database.pool.query(`${idle} where id = $1`, [ownSession()]);
+    await database.pool.query(`${idle} where id = $1`, [sessionId()]);
   })
   .extend('revokeSession', ({ database }) => async () => {
     const revoke = 'update sessions set revoked_at = now() where id = $1';
-    await database.pool.query(revoke, [ownSession()]);
+    await database.pool.query(revoke, [sessionId()]);
   });
 
-const ownSession = (): string =>
+const sessionId = (): string =>
   JSON.parse(atob(localStorage.getItem('adminToken')?.split('.')[1] ?? '')).jti;
 
 describe('a session that ends in the middle of something', () => {
@@ -43,7 +43,7 @@ describe('a session that ends in the middle of something', () => {
     await page.user.click(form.getByRole('button', { name: 'Save' }));
     await row('Anu');
     expect(network.sent('POST /api/volunteers').map(({ status }) => status)).toEqual([401, 201]);
-    await waitFor(() => expect(leftBehind()).toEqual([]));
+    await waitFor(() => expect(storedKeys()).toEqual([]));
   });
 
   test('brings back the changes of an edited record without a word about a failure', async ({
@@ -98,9 +98,9 @@ describe('a session that ends in the middle of something', () => {
     await logIn(page, 'beena');
     await heading('Admin Dashboard');
     expect(page.path()).toBe('/admin/dashboard');
-    expect(leftBehind()).toEqual([]);
+    expect(storedKeys()).toEqual([]);
     await page.user.click(screen.getByRole('link', { name: /^Volunteers/ }));
-    expect(await openName(page)).toBe('');
+    expect(await readNewName(page)).toBe('');
   });
 
   test('leaves nothing to an account that logged in in another tab', async ({
@@ -117,7 +117,7 @@ describe('a session that ends in the middle of something', () => {
     page.reload();
     await heading('Admin Dashboard');
     await page.user.click(screen.getByRole('link', { name: /^Volunteers/ }));
-    expect(await openName(page)).toBe('');
+    expect(await readNewName(page)).toBe('');
   });
 
   test('leaves nothing at all when somebody else has ended it', async ({
@@ -132,13 +132,13 @@ describe('a session that ends in the middle of something', () => {
     await typeAndSave(page, revokeSession);
     await heading('Admin Login');
     screen.getByText('You are logged out');
-    // The note about it is gone once it was read.
+    // The note in sessionStorage is removed once it was shown.
     await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]));
     expect(Object.keys(localStorage)).toEqual([]);
     await logIn(page, 'asha');
     await heading('Admin Dashboard');
     await page.user.click(screen.getByRole('link', { name: /^Volunteers/ }));
-    expect(await openName(page)).toBe('');
+    expect(await readNewName(page)).toBe('');
   });
 
   test('does not end the one that was opened meanwhile in another tab', async ({
@@ -150,11 +150,11 @@ describe('a session that ends in the middle of something', () => {
     const page = await browser.open('/admin/volunteers', { as: 'admin' });
     await screen.findByText('Volunteer not found');
     await endSession();
-    const letGo = network.hold();
+    const release = network.hold();
     await page.user.click(screen.getByRole('button', { name: 'Refresh' }));
     const token = await tokenOf(app, 'admin', 'asha');
     localStorage.setItem('adminToken', token);
-    letGo();
+    release();
     await screen.findByText('The list could not be loaded.');
     expect(page.path()).toBe('/admin/volunteers');
     expect(localStorage.getItem('adminToken')).toBe(token);
@@ -170,11 +170,11 @@ describe('a session that ends in the middle of something', () => {
     await page.user.click(screen.getByRole('button', { name: 'Close without saving' }));
     await page.user.click(await screen.findByRole('button', { name: 'Logout' }));
     await heading('Admin Login');
-    expect(leftBehind()).toEqual([]);
+    expect(storedKeys()).toEqual([]);
     await logIn(page, 'asha');
     await heading('Admin Dashboard');
     await page.user.click(screen.getByRole('link', { name: /^Volunteers/ }));
-    expect(await openName(page)).toBe('');
+    expect(await readNewName(page)).toBe('');
   });
 
   test('leads to the login as well when it was ended by Logout in another tab (SHL-38)', async ({
@@ -186,12 +186,12 @@ describe('a session that ends in the middle of something', () => {
     await page.user.click(screen.getByRole('button', { name: 'Refresh' }));
     await heading('Admin Login');
     screen.getByText('You are logged out');
-    expect(leftBehind()).toEqual([]);
+    expect(storedKeys()).toEqual([]);
   });
 });
 
 async function typeAndSave(page: Page, endSession: () => Promise<void>): Promise<void> {
-  const form = await openAdding(page);
+  const form = await openAddForm(page);
   await fillIn(page, { Name: 'Anu', Email: 'anu@clinic.example' });
   await endSession();
   await fillIn(page, { 'Phone number': '9846012345', Address: 'Examplepuram' });
@@ -203,13 +203,13 @@ async function logIn({ user }: Page, username: string): Promise<void> {
   await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
 }
 
-async function openName(page: Page): Promise<string> {
-  const form = await openAdding(page);
+async function readNewName(page: Page): Promise<string> {
+  const form = await openAddForm(page);
   return form.getByLabelText<HTMLInputElement>('Name').value;
 }
 
-/** What the browser still holds of what was typed, and the tab of where. */
-const leftBehind = () =>
+/** Returns the storage keys of drafts and of the page to return to. */
+const storedKeys = () =>
   [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) =>
     /draft|place/.test(key),
   );

@@ -15,7 +15,7 @@ import { aRegistrant, register } from '../../support/registrations.ts';
 import { addVisit } from '../../support/visits.ts';
 import { openPanel, sentences } from '../notifications/notifications.ts';
 import { test } from '../staff/add-entry-screens.tsx';
-import { card, pageOf } from '../staff/staff-lists.ts';
+import { findCard, pageOf } from '../staff/staff-lists.ts';
 
 describe('a word that nobody knows, in a record that came from elsewhere', () => {
   test('PIN-32 as the type of a request: both fields are shown, and the list has its row', async ({
@@ -23,7 +23,7 @@ describe('a word that nobody knows, in a record that came from elsewhere', () =>
     browser,
     database,
   }) => {
-    await teach(database, 'support_type', 'nursing');
+    await addEnumValue(database, 'support_type', 'nursing');
     await database.pool.query(`alter table patient_requests
       drop constraint patient_requests_health_condition_needed,
       drop constraint patient_requests_care_details_needed`);
@@ -55,7 +55,9 @@ describe('a word that nobody knows, in a record that came from elsewhere', () =>
     const { id } = await assigned('caregiver', { first_name: 'Annamma' }, { name: 'Chitra' });
     await assigned('caregiver', { first_name: 'Devaki' }, { name: 'Meera' });
     network.alter('GET /api/assignments', (list: Assignment[]) =>
-      list.map((one) => (one.id === id ? { ...one, status: 'paused' } : one)),
+      list.map((assignment) =>
+        assignment.id === id ? { ...assignment, status: 'paused' } : assignment,
+      ),
     );
     const page = await browser.open('/admin/patient-assignment', { as: 'admin' });
     await row('Devaki');
@@ -71,8 +73,8 @@ describe('a word that nobody knows, in a record that came from elsewhere', () =>
     browser,
     database,
   }) => {
-    await teach(database, 'support_type', 'nursing');
-    await teach(database, 'helper_kind', 'therapist');
+    await addEnumValue(database, 'support_type', 'nursing');
+    await addEnumValue(database, 'helper_kind', 'therapist');
     const { helper_id, patient_id } = await assigned('volunteer', { first_name: 'Annamma' });
     await database.pool.query(
       `update helpers set kind = 'therapist', skills = null where id = $1`,
@@ -98,24 +100,26 @@ describe('a word that nobody knows, in a record that came from elsewhere', () =>
     const { id } = await assigned('medical_professional', { first_name: 'Annamma' });
     await assigned('medical_professional', { first_name: 'Devaki' });
     network.alter('GET /api/assignments/medical', (list: CareAssignment[]) =>
-      list.map((one) =>
-        one.id === id ? { ...one, status: 'paused', helper_type: 'therapist' } : one,
+      list.map((assignment) =>
+        assignment.id === id
+          ? { ...assignment, status: 'paused', helper_type: 'therapist' }
+          : assignment,
       ),
     );
     const page = await openList('medical_professional');
     await screen.findByRole('link', { name: /^Devaki\s*active/ });
     await page.user.click(await screen.findByRole('link', { name: /^Annamma\s*paused/ }));
-    const opened = within(await screen.findByRole('dialog', { name: 'Assignment Details' }));
-    opened.getByText('paused');
-    opened.getByRole('heading', { name: 'Helper' });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Assignment Details' }));
+    dialog.getByText('paused');
+    dialog.getByRole('heading', { name: 'Helper' });
   });
 
   test('PAT-02 PAT-39 as the type and gender of a patient: the row, and the whole record', async ({
     browser,
     database,
   }) => {
-    await teach(database, 'support_type', 'nursing');
-    await teach(database, 'gender', 'Intersex');
+    await addEnumValue(database, 'support_type', 'nursing');
+    await addEnumValue(database, 'gender', 'Intersex');
     const id = await aPatient(database, { first_name: 'Annamma' });
     await addHealth(database, id, [{ note: 'In pain at night' }]);
     await database.pool.query(
@@ -140,9 +144,9 @@ describe('a word that nobody knows, in a record that came from elsewhere', () =>
     network,
     staff,
   }) => {
-    await teach(database, 'task_category', 'transport');
-    await teach(database, 'task_priority', 'urgent');
-    await teach(database, 'helper_kind', 'therapist');
+    await addEnumValue(database, 'task_category', 'transport');
+    await addEnumValue(database, 'task_priority', 'urgent');
+    await addEnumValue(database, 'helper_kind', 'therapist');
     await database.pool.query('delete from tasks');
     const body = { assignedTo: 'Caregiver' };
     for (const title of ['Visit', 'Drive', 'Massage']) {
@@ -152,10 +156,10 @@ describe('a word that nobody knows, in a record that came from elsewhere', () =>
       `update tasks set category = 'transport', priority = 'urgent' where title = 'Drive';
        update tasks set assigned_kind = 'therapist' where title = 'Massage'`,
     );
-    const paused = (list: Task[]) =>
-      list.map((one) => (one.title === 'Drive' ? { ...one, status: 'paused' } : one));
-    network.alter('GET /api/tasks', paused);
-    network.alter('GET /api/tasks/caregiver', paused);
+    const pauseDrive = (list: Task[]) =>
+      list.map((item) => (item.title === 'Drive' ? { ...item, status: 'paused' } : item));
+    network.alter('GET /api/tasks', pauseDrive);
+    network.alter('GET /api/tasks/caregiver', pauseDrive);
 
     await browser.open('/admin/tasks', { as: 'admin' });
     const drive = await row('Drive');
@@ -167,10 +171,10 @@ describe('a word that nobody knows, in a record that came from elsewhere', () =>
 
     cleanup();
     await browser.open(pageOf('caregiver', 'tasks'), { as: await staff() });
-    const task = await card('Drive');
+    const task = await findCard('Drive');
     task.getByText('urgent');
     task.getByText('paused');
-    (await card('Visit')).getByText('Priority: Medium');
+    (await findCard('Visit')).getByText('Priority: Medium');
   });
 
   test('SCH-02 SCH-13 as the type of a visit: its row, its details and the way there', async ({
@@ -181,7 +185,7 @@ describe('a word that nobody knows, in a record that came from elsewhere', () =>
     enrol,
     staff,
   }) => {
-    await teach(database, 'visit_type', 'Counsellor');
+    await addEnumValue(database, 'visit_type', 'Counsellor');
     await database.pool.query('delete from schedules');
     const { id: helper_id } = await enrol({ name: 'Suni' }, 'caregiver');
     const today = clinicDay(new Date());
@@ -208,7 +212,7 @@ describe('a word that nobody knows, in a record that came from elsewhere', () =>
     browser,
     database,
   }) => {
-    await teach(database, 'equipment_status', 'Lost');
+    await addEnumValue(database, 'equipment_status', 'Lost');
     await database.pool.query(
       `insert into equipment (name, type, quantity, status)
        values ('Walker', 'Mobility', 1, 'Lost'), ('Bed', 'Bed', 1, 'In Use')`,
@@ -263,10 +267,10 @@ describe('a word that nobody knows, in a record that came from elsewhere', () =>
   });
 });
 
-/** The database of this file takes the word as well, as another program's might. */
-const teach = async ({ pool }: Database, type: string, word: string): Promise<void> =>
+/** Adds an unknown value to an enum of this file's database, as another program might. */
+const addEnumValue = async ({ pool }: Database, type: string, word: string): Promise<void> =>
   void (await pool.query(`alter type ${type} add value if not exists '${word}'`));
 
-/** What a page says under a label, and its paper as well. */
+/** Returns the value of a label. The first match counts, because a print version may follow. */
 const factAt = (label: string): string | null | undefined =>
   screen.getAllByText(label, { selector: 'dt' })[0]?.nextElementSibling?.textContent;

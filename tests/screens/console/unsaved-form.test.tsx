@@ -1,44 +1,44 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { type Page, row, test } from '../../support/browser.tsx';
-import { openAdding } from '../../support/forms.ts';
+import { openAddForm } from '../../support/forms.ts';
 import { aPatient } from '../../support/patient-list-rows.ts';
 import { drafts } from '../patients/update-patients.ts';
 
 describe('a form that has not been saved', () => {
   test('asks before Cancel or Esc closes it, and keeps what was typed', async ({ browser }) => {
     const page = await browser.open('/admin/volunteers', { as: 'admin' });
-    const form = await typeSomething(page);
+    const form = await typeName(page);
     await page.user.click(form.getByRole('button', { name: 'Cancel' }));
-    await page.user.click(question().getByRole('button', { name: 'Keep editing' }));
+    await page.user.click(getQuestion().getByRole('button', { name: 'Keep editing' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(nameOf(form)).toBe('Anu');
 
     await page.user.keyboard('{Escape}');
-    question();
+    getQuestion();
     await page.user.keyboard('{Escape}');
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(nameOf(form)).toBe('Anu');
 
     await page.user.keyboard('{Escape}');
-    await page.user.click(question().getByRole('button', { name: 'Close without saving' }));
+    await page.user.click(getQuestion().getByRole('button', { name: 'Close without saving' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(page.path()).toBe('/admin/volunteers');
   });
 
   test('asks before Back closes it', async ({ browser }) => {
     const page = await browser.open('/admin/volunteers', { as: 'admin' });
-    const form = await typeSomething(page);
+    const form = await typeName(page);
     page.back();
     await screen.findByRole('alertdialog', { name: 'Not saved' });
-    await page.user.click(question().getByRole('button', { name: 'Keep editing' }));
+    await page.user.click(getQuestion().getByRole('button', { name: 'Keep editing' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(nameOf(form)).toBe('Anu');
     expect(page.path()).toBe('/admin/volunteers?add');
 
     page.back();
     await screen.findByRole('alertdialog', { name: 'Not saved' });
-    await page.user.click(question().getByRole('button', { name: 'Close without saving' }));
+    await page.user.click(getQuestion().getByRole('button', { name: 'Close without saving' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(page.path()).toBe('/admin/volunteers');
   });
@@ -55,7 +55,7 @@ describe('a form that has not been saved', () => {
       const page = await browser.open(`${path}${id}`, { as: 'admin' });
       await page.user.type(await screen.findByLabelText(label), '7');
       await page.user.click(screen.getByRole('button', { name: 'Logout' }));
-      await page.user.click(question().getByRole('button', { name: 'Close without saving' }));
+      await page.user.click(getQuestion().getByRole('button', { name: 'Close without saving' }));
       await waitFor(() => expect(page.path()).toBe(after));
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
       expect(drafts()).toEqual([]);
@@ -64,20 +64,20 @@ describe('a form that has not been saved', () => {
 
   test('asks before the tab is closed or loaded again', async ({ browser }) => {
     const page = await browser.open('/admin/volunteers', { as: 'admin' });
-    const form = await openAdding(page);
-    expect(leavesAtOnce()).toBe(true);
+    const form = await openAddForm(page);
+    expect(canLeave()).toBe(true);
     await page.user.type(form.getByLabelText('Name'), 'A');
-    expect(leavesAtOnce()).toBe(false);
+    expect(canLeave()).toBe(false);
   });
 
   test('is not lost when the browser closes the dialog by itself', async ({ browser }) => {
     const page = await browser.open('/admin/volunteers', { as: 'admin' });
-    const form = await typeSomething(page);
+    const form = await typeName(page);
     const dialog = screen.getByRole<HTMLDialogElement>('dialog');
     dialog.close();
     fireEvent(dialog, new Event('close'));
     expect(dialog.open).toBe(true);
-    question();
+    getQuestion();
     expect(nameOf(form)).toBe('Anu');
   });
 
@@ -95,24 +95,24 @@ describe('a form that has not been saved', () => {
     await row('Anu Thomas');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(leavesAtOnce()).toBe(true);
+    expect(canLeave()).toBe(true);
   });
 });
 
-async function typeSomething(page: Page) {
-  const form = await openAdding(page);
+async function typeName(page: Page) {
+  const form = await openAddForm(page);
   await page.user.type(form.getByLabelText('Name'), 'Anu');
   return form;
 }
 
-function question() {
+function getQuestion() {
   const dialog = within(screen.getByRole('alertdialog', { name: 'Not saved' }));
   dialog.getByText('What you typed has not been saved. Close anyway?');
   return dialog;
 }
 
-const nameOf = (form: Awaited<ReturnType<typeof typeSomething>>) =>
+const nameOf = (form: Awaited<ReturnType<typeof typeName>>) =>
   form.getByLabelText<HTMLInputElement>('Name').value;
 
-/** Whether the browser may leave without asking. */
-const leavesAtOnce = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
+/** Returns whether the page lets the browser leave without asking. */
+const canLeave = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));

@@ -23,7 +23,7 @@ const valid: Readonly<Record<string, string>> = {
 
 type Row = [verdict: 'taken' | 'refused', typed: Record<string, string>];
 
-/** What is typed instead of the valid values; a field that a kind does not have is left out. */
+/** Input that replaces the valid values; fields that a kind does not have are ignored. */
 const rows: Row[] = [
   ['taken', {}],
   ['taken', { name: '  അനി\u0D7D  ', address: 'ഒന്ന്\nരണ്ട്' }],
@@ -46,7 +46,7 @@ const rows: Row[] = [
   ['refused', { name: '', availability: 'x\0', notes: '\uDC00' }],
 ];
 
-/** License numbers are the medical professionals' alone. */
+/** Invalid license numbers, which only medical professionals have. */
 const licenses: Row[] = ['kl123456', 'KL12345', 'KLMN123456', 'KL 123456'].map((license_number) => [
   'refused',
   { license_number },
@@ -61,29 +61,29 @@ describe.each(Object.values(helperKinds))('a $kind', (kind) => {
       await browser.open(`${kind.page}?add`, { as: 'admin' });
       const form = await screen.findByRole('dialog', { name: words.helpers[kind.kind].add });
       const save = form.querySelector('button[type=submit]') as HTMLButtonElement;
-      // The browser's verdict is whether it sends; what is sent does not arrive and the form stays.
+      // Sending means that the browser accepts the input. The lost request keeps the form open.
       network.isDown = true;
 
-      for (const [verdict, changed] of rowsOf(kind)) {
-        const typed = type(form, kind, { ...valid, ...changed });
-        const sent = network.sent(create).length;
+      for (const [verdict, changes] of rowsOf(kind)) {
+        const values = fillFields(form, kind, { ...valid, ...changes });
+        const sentBefore = network.sent(create).length;
         fireEvent.click(save);
         await waitFor(() => expect(save.disabled).toBe(false));
-        const isSent = network.sent(create).length > sent;
+        const isSent = network.sent(create).length > sentBefore;
         const { status, body } = await ask(app, create, {
           token: admin,
-          body: typed,
+          body: values,
           headers: { 'accept-language': language },
         });
         await database.pool.query('delete from helpers');
 
-        const what = JSON.stringify(changed).slice(0, 80);
-        expect({ isSent, status }, what).toEqual(
+        const input = JSON.stringify(changes).slice(0, 80);
+        expect({ isSent, status }, input).toEqual(
           verdict === 'taken' ? { isSent: true, status: 201 } : { isSent: false, status: 400 },
         );
-        const told: { field: string; message: string }[] = body.details ?? [];
-        expect(problemsAt(form), what).toEqual(
-          told.map(({ field, message }) => [field, fill(words.form.error, { message })]),
+        const problems: { field: string; message: string }[] = body.details ?? [];
+        expect(problemsAt(form), input).toEqual(
+          problems.map(({ field, message }) => [field, fill(words.form.error, { message })]),
         );
       }
     },
@@ -94,8 +94,8 @@ function rowsOf({ input }: HelperKind): Row[] {
   return 'license_number' in input.shape ? [...rows, ...licenses] : rows;
 }
 
-/** Puts the values into the fields, and says what then stands there. */
-function type(form: HTMLElement, { input }: HelperKind, values: Record<string, string>) {
+/** Fills in the fields and returns the values that they then hold. */
+function fillFields(form: HTMLElement, { input }: HelperKind, values: Record<string, string>) {
   const fields = Object.keys(input.shape).map((name): [string, string] => {
     const field = form.querySelector(`#field-${name}`) as HTMLInputElement;
     fireEvent.change(field, { target: { value: values[name] ?? '' } });
@@ -104,7 +104,7 @@ function type(form: HTMLElement, { input }: HelperKind, values: Record<string, s
   return Object.fromEntries(fields);
 }
 
-/** The sentence at each field that is marked as wrong. */
+/** Returns the error message of each invalid field. */
 function problemsAt(form: HTMLElement): [field: string, sentence: string][] {
   return [...form.querySelectorAll<HTMLInputElement>('[aria-invalid="true"]')].map((field) => {
     const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];

@@ -9,7 +9,7 @@ const PAGE = '/admin/dashboard';
 const DAY_MS = 86_400_000;
 const NOTHING = 'No visits today, nothing is overdue, and nobody is waiting.';
 
-/** A day at the clinic with two visits, a task that is late and a family that waits. */
+/** `nobody`: no visits and tasks; `busyDay`: two visits, an overdue task and a waiting request. */
 const test = browserTest
   .extend('nobody', async ({ network: _people, database: { db } }) => {
     await db.deleteFrom('schedules').execute();
@@ -31,11 +31,13 @@ const test = browserTest
 describe('the line above the cards', () => {
   test('leads to what waits for the office', async ({ browser, busyDay: _ }) => {
     await browser.open(PAGE, { as: 'admin' });
-    const to = async (name: string) =>
+    const hrefOf = async (name: string) =>
       (await screen.findByRole('link', { name })).getAttribute('href');
-    expect(await to('Visits today: 2')).toBe('/admin/schedules?period=today');
-    expect(await to('Overdue tasks: 1')).toBe('/admin/tasks?status=pending&sort=due');
-    expect(await to('Requests waiting for more than two days: 1')).toBe('/admin/patients-in-need');
+    expect(await hrefOf('Visits today: 2')).toBe('/admin/schedules?period=today');
+    expect(await hrefOf('Overdue tasks: 1')).toBe('/admin/tasks?status=pending&sort=due');
+    expect(await hrefOf('Requests waiting for more than two days: 1')).toBe(
+      '/admin/patients-in-need',
+    );
     expect(screen.queryByText(NOTHING)).toBeNull();
   });
 
@@ -52,7 +54,7 @@ describe('the line above the cards', () => {
   });
 
   test('is silent when it could not be counted', async ({ browser, network }) => {
-    network.answerInstead('GET /api/dashboard-summary', { status: 502, body: 'Bad gateway' });
+    network.replaceAnswer('GET /api/dashboard-summary', { status: 502, body: 'Bad gateway' });
     await browser.open(PAGE, { as: 'admin' });
     await heading('Admin Dashboard');
     await network.settled();

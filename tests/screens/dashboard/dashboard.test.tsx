@@ -5,7 +5,7 @@ import { heading, test } from '../../support/browser.tsx';
 
 interface Card {
   title: string;
-  /** Of the page, when it is called otherwise. */
+  /** The heading of the page, if it differs from the title of the card. */
   heading?: string;
   page: string;
   group: string;

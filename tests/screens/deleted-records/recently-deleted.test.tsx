@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import { office as malayalam } from '@thinna/contract/words/ml/office';
 import { describe, expect } from 'vitest';
 import { addPatient } from '../../database/rows.ts';
-import { alertSaying, test as browserTest, heading, row } from '../../support/browser.tsx';
+import { test as browserTest, expectAlert, heading, row } from '../../support/browser.tsx';
 import { ask } from '../../support/clinic.ts';
-import { loseTable } from '../../support/faults.ts';
+import { hideTable } from '../../support/faults.ts';
 import { aHelper } from '../../support/people.ts';
 
 const PAGE = '/admin/recently-deleted';
@@ -58,8 +58,8 @@ describe('the recently deleted', () => {
     await expect.poll(() => document.activeElement).toBe(biju);
     const { body } = await ask(app, `GET /api/volunteers/${anu.id}`, { token: admin });
     expect(body).toEqual(anu);
-    const [sent] = network.calls.filter(({ method }) => method === 'POST');
-    expect(sent?.headers['idempotency-key']).toMatch(/\d/);
+    const [request] = network.calls.filter(({ method }) => method === 'POST');
+    expect(request?.headers['idempotency-key']).toMatch(/\d/);
 
     await page.user.click(biju);
     await screen.findByText('Biju is back');
@@ -79,8 +79,8 @@ describe('the recently deleted', () => {
     const page = await browser.open(PAGE, { as: 'admin' });
     const button = await screen.findByRole('button', { name: 'Bring back Anu' });
     await page.user.click(button);
-    const why = (await row('Anu')).findByRole('alert');
-    expect((await why).textContent).toBe(
+    const reason = (await row('Anu')).findByRole('alert');
+    expect((await reason).textContent).toBe(
       'Not brought back: A volunteer with this email already exists.',
     );
     await ask(app, `PUT /api/volunteers/${other.id}`, { token: admin, body: aHelper.volunteer() });
@@ -92,10 +92,10 @@ describe('the recently deleted', () => {
     await lose('Anu');
     const page = await browser.open(PAGE, { as: 'admin' });
     const button = await screen.findByRole('button', { name: 'Bring back Anu' });
-    network.losesAnswers = true;
+    network.isLosingAnswers = true;
     await page.user.click(button);
-    await alertSaying('Not brought back: That did not work. Please try again.');
-    network.losesAnswers = false;
+    await expectAlert('Not brought back: That did not work. Please try again.');
+    network.isLosingAnswers = false;
     await page.user.click(button);
     await screen.findByText('Anu is back');
   });
@@ -114,11 +114,11 @@ describe('the recently deleted', () => {
   });
 
   test('are none, or could not be loaded', async ({ browser, database, network: _ }) => {
-    const mend = await loseTable(database, 'deleted_records');
+    const restore = await hideTable(database, 'deleted_records');
     const page = await browser.open(PAGE, { as: 'admin' });
-    const again = await screen.findByRole('button', { name: 'Try again' });
-    await mend();
-    await page.user.click(again);
+    const tryAgain = await screen.findByRole('button', { name: 'Try again' });
+    await restore();
+    await page.user.click(tryAgain);
     await screen.findByText('Nothing to bring back');
     screen.getByText('What is deleted by mistake waits here for 30 days.');
   });
@@ -127,10 +127,10 @@ describe('the recently deleted', () => {
     localStorage.setItem('language', 'ml');
     await lose('അനു');
     const page = await browser.open(PAGE, { as: 'admin' });
-    const own = malayalam.deleted_records;
-    await heading(own.title);
+    const labels = malayalam.deleted_records;
+    await heading(labels.title);
     await page.user.click(
-      await screen.findByRole('button', { name: `അനു - വിവരങ്ങൾ ${own.restore}` }),
+      await screen.findByRole('button', { name: `അനു - വിവരങ്ങൾ ${labels.restore}` }),
     );
     await screen.findByText('അനു: വിവരങ്ങൾ തിരികെ കിട്ടി');
   });

@@ -1,47 +1,47 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { FundCase } from '@thinna/contract/emergency-fund/emergency-fund';
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
-import { atThisMoment, test as browserTest, pageFacts } from '../../support/browser.tsx';
-import { type Ask, anAppeal, setAppeal } from '../../support/giving.ts';
-import { copyButton, wordsOn } from '../site/clipboard.ts';
+import { test as browserTest, pageFacts, pollWithoutClock } from '../../support/browser.tsx';
+import { anAppeal, type FetchList, setAppeal } from '../../support/giving.ts';
+import { copyButton, visibleWords } from '../site/clipboard.ts';
 
 const CALL = 'GET /api/emergency-fund';
 const NONE = 'No Active Emergency Fund Cases';
 const WAIT = 'One moment, we are looking…';
 
 const test = browserTest.extend('appeal', ({ app, database }) => {
-  const ask: Ask = async (path) => (await app.inject(path)).json();
+  const ask: FetchList = async (path) => (await app.inject(path)).json();
   return (values: Parameters<typeof setAppeal>[2]) => setAppeal(database, ask, values);
 });
 
-/** An appeal as it comes with a page or with an answer. */
-const came = (values: Partial<FundCase> = {}): FundCase => ({
+/** Makes an appeal as the page's data and the call's answer carry it. */
+const aCase = (values: Partial<FundCase> = {}): FundCase => ({
   id: 1,
   ...anAppeal,
   created_at: '2026-11-15T06:30:00.000Z',
   ...values,
 });
 
-const nothing = { statistics: null, fund: null, equipment: null };
+const noFacts = { statistics: null, fund: null, equipment: null };
 beforeEach(() => {
-  pageFacts.shown = nothing;
+  pageFacts.shown = noFacts;
 });
 afterEach(() => {
-  pageFacts.shown = nothing;
+  pageFacts.shown = noFacts;
 });
 
-const button = () => screen.findByRole('button', { name: /^(Emergency fund|അടിയന്തര സഹായനിധി)/ });
-const panel = () => screen.getByRole('dialog', { name: 'Emergency fund' });
-/** As its button would: jsdom hides popovers, and opens none. */
-async function open(): Promise<HTMLElement> {
-  await button();
-  const found = document.getElementById('emergency-fund') as HTMLElement;
-  found.style.display = 'block';
-  const toggled = { oldState: 'closed', newState: 'open' };
-  act(() => void found.dispatchEvent(Object.assign(new Event('toggle'), toggled)));
-  return found;
+const findButton = () => screen.findByRole('button', { name: /^(Emergency fund|അടിയന്തര സഹായനിധി)/ });
+const getPanel = () => screen.getByRole('dialog', { name: 'Emergency fund' });
+/** Opens the window as its button does, because jsdom does not implement popovers. */
+async function openPopover(): Promise<HTMLElement> {
+  await findButton();
+  const popover = document.getElementById('emergency-fund') as HTMLElement;
+  popover.style.display = 'block';
+  const states = { oldState: 'closed', newState: 'open' };
+  act(() => void popover.dispatchEvent(Object.assign(new Event('toggle'), states)));
+  return popover;
 }
-const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+const advanceTimers = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 describe('the emergency fund', () => {
   test('SHL-77 EMW-02 is asked for on every public page, without a payload and without a token', async ({
@@ -51,14 +51,14 @@ describe('the emergency fund', () => {
     const addresses = ['/', '/donate', '/equipment-display', '/about', '/nobody-made-this'];
     for (const address of addresses) {
       const page = await browser.open(address);
-      await button();
+      await findButton();
       page.reload();
-      await button();
+      await findButton();
     }
     await network.settled();
-    const sent = network.sent(CALL);
-    expect(sent.length).toBeGreaterThanOrEqual(addresses.length);
-    for (const { body, headers } of sent) {
+    const requests = network.sent(CALL);
+    expect(requests.length).toBeGreaterThanOrEqual(addresses.length);
+    for (const { body, headers } of requests) {
       expect(body).toBeNull();
       expect(headers).not.toHaveProperty('authorization');
     }
@@ -77,32 +77,32 @@ describe('the emergency fund', () => {
     appeal,
   }) => {
     await appeal(anAppeal);
-    const letGo = network.hold();
+    const release = network.hold();
     await browser.open('/about');
-    const { className } = await button();
-    await open();
-    within(panel()).getByText(WAIT);
-    expect(within(panel()).queryByText(anAppeal.name)).toBeNull();
-    expect(panel().querySelector('p.text-xl')).toBeNull();
+    const { className } = await findButton();
+    await openPopover();
+    within(getPanel()).getByText(WAIT);
+    expect(within(getPanel()).queryByText(anAppeal.name)).toBeNull();
+    expect(getPanel().querySelector('p.text-xl')).toBeNull();
     expect(className).toBe('fund-button');
-    letGo();
-    await within(panel()).findByText(anAppeal.name);
-    expect(within(panel()).queryByText(WAIT)).toBeNull();
+    release();
+    await within(getPanel()).findByText(anAppeal.name);
+    expect(within(getPanel()).queryByText(WAIT)).toBeNull();
   });
 
   test('EMW-03 EMW-07 shows the first of the array with photo, name and details', async ({
     browser,
     network,
   }) => {
-    const body = JSON.stringify([came(), came({ id: 2, name: 'Somebody else' })]);
-    network.answerInstead(CALL, { status: 200, body });
+    const body = JSON.stringify([aCase(), aCase({ id: 2, name: 'Somebody else' })]);
+    network.replaceAnswer(CALL, { status: 200, body });
     await browser.open('/about');
-    await within(await open()).findByText(anAppeal.name);
-    expect((await button()).className).toContain('fund-button-case');
-    expect(panel().textContent).not.toContain('Somebody else');
-    const photo = within(panel()).getByRole('img', { name: anAppeal.name });
+    await within(await openPopover()).findByText(anAppeal.name);
+    expect((await findButton()).className).toContain('fund-button-case');
+    expect(getPanel().textContent).not.toContain('Somebody else');
+    const photo = within(getPanel()).getByRole('img', { name: anAppeal.name });
     expect(photo.getAttribute('src')).toBe(anAppeal.photo_url);
-    const details = within(panel()).getByText(/After a stroke/);
+    const details = within(getPanel()).getByText(/After a stroke/);
     expect(details.textContent).toBe(anAppeal.details);
     expect(details.getAttribute('lang')).toBe('ml');
     expect(details.parentElement?.className).toContain('whitespace-pre-line');
@@ -114,35 +114,35 @@ describe('the emergency fund', () => {
   }) => {
     await appeal(anAppeal);
     const page = await browser.open('/about');
-    await within(await open()).findByText(anAppeal.name);
+    await within(await openPopover()).findByText(anAppeal.name);
     const codes = {
       'Account number': anAppeal.account_number,
       'IFSC code': anAppeal.ifsc_code,
       'UPI ID': anAppeal.upi_id,
     };
-    const buttons = Object.keys(codes).map((label) => copyButton(panel(), label));
+    const buttons = Object.keys(codes).map((label) => copyButton(getPanel(), label));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     for (const [label, code] of Object.entries(codes)) {
-      const value = within(panel()).getByText(label, { selector: 'dt' }).nextElementSibling;
+      const value = within(getPanel()).getByText(label, { selector: 'dt' }).nextElementSibling;
       expect(value?.querySelector('code')?.textContent).toBe(code);
-      const copy = copyButton(panel(), label);
+      const copy = copyButton(getPanel(), label);
       await page.user.click(copy);
-      await atThisMoment(() => wordsOn(copy) === 'Copied!');
+      await pollWithoutClock(() => visibleWords(copy) === 'Copied!');
       expect(await navigator.clipboard.readText()).toBe(code);
       for (const other of buttons) {
-        expect(wordsOn(other)).toBe(other === copy ? 'Copied!' : 'Copy');
+        expect(visibleWords(other)).toBe(other === copy ? 'Copied!' : 'Copy');
       }
-      pass(1999);
-      expect(wordsOn(copy)).toBe('Copied!');
-      pass(1);
-      expect(wordsOn(copy)).toBe('Copy');
+      advanceTimers(1999);
+      expect(visibleWords(copy)).toBe('Copied!');
+      advanceTimers(1);
+      expect(visibleWords(copy)).toBe('Copy');
     }
   });
 
   test('EMW-12 shows the code, labelled', async ({ browser, appeal }) => {
     await appeal(anAppeal);
     await browser.open('/about');
-    const code = await within(await open()).findByRole('img', {
+    const code = await within(await openPopover()).findByRole('img', {
       name: `QR code of a payment for ${anAppeal.name}`,
     });
     expect(code.getAttribute('src')).toBe(anAppeal.qr_code_url);
@@ -153,11 +153,11 @@ describe('the emergency fund', () => {
     const { name, details } = anAppeal;
     await appeal({ name, details });
     await browser.open('/about');
-    await within(await open()).findByText(name);
-    expect(panel().querySelectorAll('img, figure, dt, code').length).toBe(0);
-    expect(within(panel()).queryByText('Scan to Donate')).toBeNull();
+    await within(await openPopover()).findByText(name);
+    expect(getPanel().querySelectorAll('img, figure, dt, code').length).toBe(0);
+    expect(within(getPanel()).queryByText('Scan to Donate')).toBeNull();
     expect(
-      within(panel())
+      within(getPanel())
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
     ).toEqual(['Close']);
@@ -169,20 +169,20 @@ describe('the emergency fund', () => {
   }) => {
     await appeal(null);
     await browser.open('/about');
-    await within(await open()).findByText(NONE);
-    expect((await button()).className).toBe('fund-button');
-    within(panel()).getByText('Your gift to the clinic still helps today.');
-    const donate = within(panel()).getByRole('link', { name: 'Donate' });
+    await within(await openPopover()).findByText(NONE);
+    expect((await findButton()).className).toBe('fund-button');
+    within(getPanel()).getByText('Your gift to the clinic still helps today.');
+    const donate = within(getPanel()).getByRole('link', { name: 'Donate' });
     expect(donate.getAttribute('href')).toBe('/donate');
   });
 
   for (const failure of ['the network', 'the server'] as const) {
     test(`EMW-16 is as without a case when ${failure} fails`, async ({ browser, network }) => {
       if (failure === 'the network') network.isDown = true;
-      else network.answerInstead(CALL, { status: 503, body: '{}' });
+      else network.replaceAnswer(CALL, { status: 503, body: '{}' });
       await browser.open('/about');
       await screen.findByText(NONE);
-      expect((await button()).className).toBe('fund-button');
+      expect((await findButton()).className).toBe('fund-button');
     });
   }
 
@@ -192,15 +192,15 @@ describe('the emergency fund', () => {
     appeal,
   }) => {
     await appeal({ ...anAppeal, name: 'New name' });
-    pageFacts.shown = { ...nothing, fund: [came({ name: 'Old name' })] };
-    const letGo = network.hold();
+    pageFacts.shown = { ...noFacts, fund: [aCase({ name: 'Old name' })] };
+    const release = network.hold();
     await browser.open('/about');
-    expect((await button()).className).toContain('fund-button-case');
+    expect((await findButton()).className).toContain('fund-button-case');
     screen.getByText('Old name');
-    letGo();
+    release();
     await screen.findByText('New name');
     await appeal(null);
-    await open();
+    await openPopover();
     await screen.findByText(NONE);
     expect(network.sent(CALL).length).toBe(2);
   });
@@ -208,7 +208,7 @@ describe('the emergency fund', () => {
   test('is shared with a sentence and an address that opens it', async ({ browser, appeal }) => {
     await appeal(anAppeal);
     await browser.open('/ml/about');
-    const share = await within(await open()).findByRole<HTMLAnchorElement>('link', {
+    const share = await within(await openPopover()).findByRole<HTMLAnchorElement>('link', {
       name: 'വാട്സാപ്പിൽ പങ്കുവെക്കുക',
     });
     const text = new URL(share.href).searchParams.get('text') ?? '';
@@ -216,18 +216,20 @@ describe('the emergency fund', () => {
     expect(text.endsWith(' https://clinic.example/ml#emergency-fund')).toBe(true);
   });
 
-  // Last, because the modules of the page are loaded anew.
+  // Last, because it resets the modules of the page.
   test('EMW-14 prefixes relative addresses with the address of the backend', async ({
     browser,
     network,
   }) => {
-    network.answerInstead(CALL, {
+    network.replaceAnswer(CALL, {
       status: 200,
-      body: JSON.stringify([came({ photo_url: 'https://elsewhere.example/p.webp' })]),
+      body: JSON.stringify([aCase({ photo_url: 'https://elsewhere.example/p.webp' })]),
     });
     await browser.open('/about');
     const images = () =>
-      [...document.querySelectorAll('#emergency-fund img')].map((one) => one.getAttribute('src'));
+      [...document.querySelectorAll('#emergency-fund img')].map((image) =>
+        image.getAttribute('src'),
+      );
     await waitFor(() =>
       expect(images()).toEqual(['https://elsewhere.example/p.webp', anAppeal.qr_code_url]),
     );

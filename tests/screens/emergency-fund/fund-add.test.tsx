@@ -3,24 +3,24 @@ import { upiLink } from '@thinna/contract/emergency-fund/upi';
 import { beforeEach, describe, expect } from 'vitest';
 import { renderPaymentCode } from '../../../apps/server/src/slices/emergency-fund/payment-code.ts';
 import { type Page, row } from '../../support/browser.tsx';
-import { refuseWrites } from '../../support/faults.ts';
-import { fillIn, openAdding } from '../../support/forms.ts';
+import { failWrites } from '../../support/faults.ts';
+import { fillIn, openAddForm } from '../../support/forms.ts';
 import { aConsent } from '../../support/fund-calls.ts';
-import { aPictureFile, letPicturesBeRead } from '../equipment/equipment.ts';
-import { agreed, PAGE, problems, save, test, typed } from './fund.ts';
+import { aPictureFile, stubImageDecoding } from '../equipment/equipment.ts';
+import { consentInput, formInput, PAGE, problems, save, test } from './fund.ts';
 
 const ADD = 'POST /api/emergency-fund';
 const QUESTION = 'Adding a new patient will remove the previous patient. Do you want to continue?';
-beforeEach(letPicturesBeRead);
+beforeEach(stubImageDecoding);
 
-const open = (page: Page) => openAdding(page, 'Add Patient');
-const agreedOn = (day: string) =>
+const openForm = (page: Page) => openAddForm(page, 'Add Patient');
+const setConsentDay = (day: string) =>
   fireEvent.change(screen.getByLabelText('Day on which they agreed'), { target: { value: day } });
 const fillAll = async (page: Page) => {
-  await fillIn(page, { ...typed, ...agreed });
-  agreedOn(aConsent.consent_date);
+  await fillIn(page, { ...formInput, ...consentInput });
+  setConsentDay(aConsent.consent_date);
 };
-const answer = async ({ user }: Page, name: string) => {
+const answerQuestion = async ({ user }: Page, name: string) => {
   const question = within(await screen.findByRole('alertdialog', { name: 'Add Patient' }));
   question.getByText(QUESTION);
   await user.click(question.getByRole('button', { name }));
@@ -35,8 +35,9 @@ describe('adding a patient to the emergency fund', () => {
     publish: _,
   }) => {
     const page = await browser.open(PAGE, { as: 'admin' });
-    const form = await open(page);
-    for (const label of [...Object.keys(typed), ...Object.keys(agreed)]) form.getByLabelText(label);
+    const form = await openForm(page);
+    for (const label of [...Object.keys(formInput), ...Object.keys(consentInput)])
+      form.getByLabelText(label);
     for (const label of [/^Photo/, /^QR code/]) {
       expect(form.getByLabelText<HTMLInputElement>(label).type).toBe('file');
     }
@@ -52,10 +53,10 @@ describe('adding a patient to the emergency fund', () => {
   }) => {
     await publish({ name: 'Kalyani' });
     const page = await browser.open(PAGE, { as: 'admin' });
-    await open(page);
+    await openForm(page);
     await fillAll(page);
     await save(page);
-    await answer(page, 'Cancel');
+    await answerQuestion(page, 'Cancel');
     await network.settled();
     expect(network.sent(ADD)).toEqual([]);
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ravi');
@@ -69,22 +70,22 @@ describe('adding a patient to the emergency fund', () => {
   }) => {
     await publish({ name: 'Kalyani' });
     const page = await browser.open(PAGE, { as: 'admin' });
-    const form = await open(page);
+    const form = await openForm(page);
     await fillAll(page);
     const photo = await aPictureFile('ravi.png');
     const qr_code = await aCode('ravi@example');
     await page.user.upload(form.getByLabelText(/^Photo/), photo);
     await page.user.upload(form.getByLabelText(/^QR code/), qr_code);
     await save(page);
-    await answer(page, 'Add Patient');
+    await answerQuestion(page, 'Add Patient');
     await screen.findByText('Patient added successfully');
     await row('Ravi');
     expect(screen.getAllByRole('rowheader')).toHaveLength(1);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByText(/was not checked/)).toBeNull();
-    const [sent] = network.sent(ADD);
-    expect(sent).toMatchObject({ status: 201 });
-    expect(sent?.body).toEqual({
+    const [request] = network.sent(ADD);
+    expect(request).toMatchObject({ status: 201 });
+    expect(request?.body).toEqual({
       name: 'Ravi',
       details: 'He needs medicine.',
       account_number: '42',
@@ -102,7 +103,7 @@ describe('adding a patient to the emergency fund', () => {
     network,
   }) => {
     const page = await browser.open(PAGE, { as: 'admin' });
-    await open(page);
+    await openForm(page);
     await save(page);
     expect(problems()).toEqual([
       'Name is required',
@@ -119,12 +120,12 @@ describe('adding a patient to the emergency fund', () => {
       await save(page);
       expect(problems()).toEqual([problem]);
     }
-    for (const [label, most] of [
+    for (const [label, maxLength] of [
       ['Name', 30],
       ['Account number (optional)', 20],
       ['UPI ID (optional)', 50],
     ] as const) {
-      expect(screen.getByLabelText<HTMLInputElement>(label).maxLength, label).toBe(most);
+      expect(screen.getByLabelText<HTMLInputElement>(label).maxLength, label).toBe(maxLength);
     }
     await fillIn(page, { 'IFSC code (optional)': 'SB IN 0001234567' });
     expect(screen.getByLabelText<HTMLInputElement>('IFSC code (optional)').value).toBe(
@@ -136,7 +137,7 @@ describe('adding a patient to the emergency fund', () => {
 
   test('warns of an odd IFSC code, and takes it', async ({ browser, publish: _, network }) => {
     const page = await browser.open(PAGE, { as: 'admin' });
-    const form = await open(page);
+    const form = await openForm(page);
     await fillAll(page);
     expect(form.queryByText(/^An IFSC code has four letters/)).toBeNull();
     await fillIn(page, { 'IFSC code (optional)': 'SBI1' });
@@ -144,7 +145,7 @@ describe('adding a patient to the emergency fund', () => {
     await page.user.tab();
     form.getByText(/^An IFSC code has four letters/);
     await save(page);
-    await answer(page, 'Add Patient');
+    await answerQuestion(page, 'Add Patient');
     await screen.findByText('Patient added successfully');
     expect(network.sent(ADD)).toMatchObject([{ body: { ifsc_code: 'SBI1' }, status: 201 }]);
   });
@@ -156,24 +157,24 @@ describe('adding a patient to the emergency fund', () => {
   }) => {
     await publish({ name: 'Kalyani' });
     const page = await browser.open(PAGE, { as: 'admin' });
-    const form = await open(page);
+    const form = await openForm(page);
     await fillAll(page);
     await page.user.upload(form.getByLabelText(/^QR code/), await aCode('thief@example'));
     await save(page);
-    await answer(page, 'Add Patient');
+    await answerQuestion(page, 'Add Patient');
     await form.findByText('Failed to save patient');
     expect(problems()).toEqual(['QR code pays another UPI ID than the one typed here']);
     expect(document.getElementById('field-qr_code')?.getAttribute('aria-invalid')).toBe('true');
 
     await page.user.click(form.getByRole('button', { name: 'Remove picture' }));
-    const mend = await refuseWrites(database, 'emergency_fund_cases', 'insert');
+    const restore = await failWrites(database, 'emergency_fund_cases', 'insert');
     await save(page);
-    await answer(page, 'Add Patient');
+    await answerQuestion(page, 'Add Patient');
     await waitFor(() => expect(problems()).toEqual([]));
     await form.findByText('Failed to save patient');
-    await mend();
+    await restore();
     await save(page);
-    await answer(page, 'Add Patient');
+    await answerQuestion(page, 'Add Patient');
     await row('Ravi');
   });
 
@@ -182,13 +183,15 @@ describe('adding a patient to the emergency fund', () => {
     publish: _,
   }) => {
     const page = await browser.open(PAGE, { as: 'admin' });
-    const form = await open(page);
+    const form = await openForm(page);
     await fillAll(page);
     await page.user.upload(form.getByLabelText(/^QR code/), await aPictureFile('code.png'));
     await save(page);
-    await answer(page, 'Add Patient');
-    const told = await screen.findByText(/^The QR code of Ravi could not be read .* not checked\./);
-    expect(told.closest('[role="status"]')).not.toBeNull();
+    await answerQuestion(page, 'Add Patient');
+    const notice = await screen.findByText(
+      /^The QR code of Ravi could not be read .* not checked\./,
+    );
+    expect(notice.closest('[role="status"]')).not.toBeNull();
     await page.user.click((await row('Ravi')).getByRole('link', { name: 'Edit Ravi' }));
     const edit = within(await screen.findByRole('dialog', { name: 'Update Patient' }));
     await page.user.click(edit.getByRole('button', { name: 'Remove picture' }));
@@ -199,8 +202,8 @@ describe('adding a patient to the emergency fund', () => {
 
   test('shows what visitors will see', async ({ browser, publish: _ }) => {
     const page = await browser.open(PAGE, { as: 'admin' });
-    const form = await open(page);
-    await fillIn(page, typed);
+    const form = await openForm(page);
+    await fillIn(page, formInput);
     await page.user.upload(form.getByLabelText(/^Photo/), await aPictureFile('ravi.png'));
     await page.user.click(form.getByText('Preview of the public window'));
     const preview = within(document.querySelector<HTMLElement>('.fund-preview') as HTMLElement);

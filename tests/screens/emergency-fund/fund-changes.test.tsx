@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { emergencyFund } from '@thinna/contract/words/ml/emergency-fund';
 import { describe, expect } from 'vitest';
-import { addRows, type Entry } from '../../support/audit.ts';
-import { alertSaying, test as browserTest, heading, row } from '../../support/browser.tsx';
+import { addAuditRows, type Entry } from '../../support/audit.ts';
+import { test as browserTest, expectAlert, heading, row } from '../../support/browser.tsx';
 
 const SEEN = 'POST /api/fund-changes/seen';
 
-/** Writes changes as they would be written now; nothing else is left to see. */
+/** Marks all changes as seen, and returns a function that adds new ones. */
 const test = browserTest.extend('changed', async ({ database, admin: _ }) => {
   await database.pool.query(
     'update accounts set seen_fund_change = (select coalesce(max(id), 0) from audit)',
@@ -19,15 +19,15 @@ const test = browserTest.extend('changed', async ({ database, admin: _ }) => {
       actor: 'asha',
       fields: ['upi_id'],
     };
-    return addRows(
+    return addAuditRows(
       database,
       actions.map((action) => ({ ...entry, action })),
     );
   };
 });
 
-const region = () => screen.findByRole('region', { name: 'Changes of the emergency fund' });
-const none = () => screen.queryByRole('region', { name: /emergency fund/ });
+const findRegion = () => screen.findByRole('region', { name: 'Changes of the emergency fund' });
+const queryRegion = () => screen.queryByRole('region', { name: /emergency fund/ });
 
 describe('a change of the bank details of the emergency fund', () => {
   test('stands at the top of every page of the office until it was seen', async ({
@@ -39,23 +39,23 @@ describe('a change of the bank details of the emergency fund', () => {
     await enrol({ name: 'Anu' });
     const [id] = await changed('update');
     const page = await browser.open('/admin/dashboard', { as: 'admin' });
-    expect(within(await region()).getByRole('listitem').textContent).toMatch(
+    expect(within(await findRegion()).getByRole('listitem').textContent).toMatch(
       /^15 Nov 2026, 12:00.PM: asha changed the bank details or UPI ID of the emergency fund\.$/,
     );
     await page.user.click(screen.getByRole('link', { name: /^Volunteers/ }));
     await row('Anu');
-    const told = within(await region());
-    expect(told.queryByRole('alert')).toBeNull();
-    expect(told.getByRole('link').getAttribute('href')).toBe('/admin/emergency-fund-management');
+    const notice = within(await findRegion());
+    expect(notice.queryByRole('alert')).toBeNull();
+    expect(notice.getByRole('link').getAttribute('href')).toBe('/admin/emergency-fund-management');
 
-    await page.user.click(told.getByRole('button', { name: 'I have seen it' }));
-    await waitFor(() => expect(none()).toBeNull());
+    await page.user.click(notice.getByRole('button', { name: 'I have seen it' }));
+    await waitFor(() => expect(queryRegion()).toBeNull());
     expect(network.sent(SEEN).map(({ body }) => body)).toEqual([{ id }]);
     expect(document.activeElement).toBe(await heading('Volunteers'));
     page.reload();
     await row('Anu');
     await network.settled();
-    expect(none()).toBeNull();
+    expect(queryRegion()).toBeNull();
   });
 
   test('is told in its own words, three at once, with the number of all', async ({
@@ -64,13 +64,13 @@ describe('a change of the bank details of the emergency fund', () => {
   }) => {
     await changed('create', 'create', 'update', 'delete', 'create');
     await browser.open('/admin/dashboard', { as: 'admin' });
-    const told = within(await region());
-    expect(told.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    const notice = within(await findRegion());
+    expect(notice.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('asha published a case of the emergency fund with bank details'),
       expect.stringContaining('asha deleted the case of the emergency fund with its bank details'),
       expect.stringContaining('asha changed the bank details or UPI ID'),
     ]);
-    told.getByText('There are 5 changes in all since you last looked.');
+    notice.getByText('There are 5 changes in all since you last looked.');
   });
 
   test('stays when it could not be marked as seen, and this is said', async ({
@@ -80,11 +80,11 @@ describe('a change of the bank details of the emergency fund', () => {
   }) => {
     await changed('update');
     const page = await browser.open('/admin/dashboard', { as: 'admin' });
-    const told = within(await region());
-    network.answerInstead(SEEN, { status: 503, body: '{}' });
-    await page.user.click(told.getByRole('button', { name: 'I have seen it' }));
-    await alertSaying('That did not work. Please try again.');
-    await region();
+    const notice = within(await findRegion());
+    network.replaceAnswer(SEEN, { status: 503, body: '{}' });
+    await page.user.click(notice.getByRole('button', { name: 'I have seen it' }));
+    await expectAlert('That did not work. Please try again.');
+    await findRegion();
   });
 
   test('is told in Malayalam', async ({ browser, changed }) => {
@@ -92,8 +92,8 @@ describe('a change of the bank details of the emergency fund', () => {
     await changed('update');
     await browser.open('/admin/dashboard', { as: 'admin' });
     const { changes } = emergencyFund;
-    const told = within(await screen.findByRole('region', { name: changes.title }));
-    told.getByText(changes.update.replace('{who}', 'asha'), { exact: false });
-    told.getByRole('button', { name: changes.seen });
+    const notice = within(await screen.findByRole('region', { name: changes.title }));
+    notice.getByText(changes.update.replace('{who}', 'asha'), { exact: false });
+    notice.getByRole('button', { name: changes.seen });
   });
 });

@@ -4,13 +4,13 @@ import { type Page, row } from '../../support/browser.tsx';
 import { ask } from '../../support/clinic.ts';
 import { fillIn } from '../../support/forms.ts';
 import { aCase, aConsent } from '../../support/fund-calls.ts';
-import { letPicturesBeRead } from '../equipment/equipment.ts';
-import { agreed, PAGE, problems, save, test, typed } from './fund.ts';
+import { stubImageDecoding } from '../equipment/equipment.ts';
+import { consentInput, formInput, PAGE, problems, save, test } from './fund.ts';
 
-beforeEach(letPicturesBeRead);
+beforeEach(stubImageDecoding);
 
 describe('editing the patient of the emergency fund', () => {
-  const edit = async (page: Page, name = aCase.name) => {
+  const openEdit = async (page: Page, name = aCase.name) => {
     await page.user.click((await row(name)).getByRole('link', { name: `Edit ${name}` }));
     return within(await screen.findByRole('dialog', { name: 'Update Patient' }));
   };
@@ -22,13 +22,18 @@ describe('editing the patient of the emergency fund', () => {
   }) => {
     const { photo_url, qr_code_url } = await publish({}, true);
     const page = await browser.open(PAGE, { as: 'admin' });
-    const form = await edit(page);
-    expect(Object.keys(typed).map(valueOf)).toEqual(Object.values(aCase));
+    const form = await openEdit(page);
+    expect(Object.keys(formInput).map(valueOf)).toEqual(Object.values(aCase));
     const consent = within(form.getByRole('region', { name: 'Who agreed to publish this?' }));
-    const told = ['Sunitha K.', 'Daughter', '14 Nov 2026'];
-    expect(consent.getAllByRole('definition').map((one) => one.textContent)).toEqual(told);
+    const expected = ['Sunitha K.', 'Daughter', '14 Nov 2026'];
+    expect(consent.getAllByRole('definition').map((definition) => definition.textContent)).toEqual(
+      expected,
+    );
     const pictures = form.getAllByRole('img', { name: 'The picture shown now' });
-    expect(pictures.map((one) => one.getAttribute('src'))).toEqual([photo_url, qr_code_url]);
+    expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual([
+      photo_url,
+      qr_code_url,
+    ]);
   });
 
   test('EMF-14 EMF-16 EMF-18 SYS-26 saves at once, without a question, and keeps the pictures', async ({
@@ -38,14 +43,14 @@ describe('editing the patient of the emergency fund', () => {
   }) => {
     const { id, photo_url, qr_code_url } = await publish({}, true);
     const page = await browser.open(PAGE, { as: 'admin' });
-    await edit(page);
+    await openEdit(page);
     await fillIn(page, { Details: 'Another text.' });
     await save(page);
     await screen.findByText('Patient updated successfully');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const [sent] = network.sent(`PUT /api/emergency-fund/${id}`);
-    expect(sent).toMatchObject({ status: 200 });
-    expect(sent?.body).toEqual({
+    const [request] = network.sent(`PUT /api/emergency-fund/${id}`);
+    expect(request).toMatchObject({ status: 200 });
+    expect(request?.body).toEqual({
       ...aCase,
       details: 'Another text.',
       existing_photo: photo_url,
@@ -60,17 +65,18 @@ describe('editing the patient of the emergency fund', () => {
     publish,
   }) => {
     const { id } = await publish();
-    const recorded = async () =>
+    const readConsent = async () =>
       (await ask(app, `GET /api/emergency-fund/${id}/consent`, { token: admin })).body;
     const page = await browser.open(PAGE, { as: 'admin' });
-    await edit(page);
-    for (const label of Object.keys(agreed)) expect(screen.queryByLabelText(label)).toBeNull();
+    await openEdit(page);
+    for (const label of Object.keys(consentInput))
+      expect(screen.queryByLabelText(label)).toBeNull();
     await fillIn(page, { Details: 'Another text.' });
     await save(page);
     await screen.findByText('Patient updated successfully');
-    expect(await recorded()).toEqual(aConsent);
+    expect(await readConsent()).toEqual(aConsent);
 
-    await edit(page);
+    await openEdit(page);
     await page.user.click(screen.getByRole('button', { name: 'Change who agreed' }));
     expect(valueOf('Name of the person who agreed')).toBe('Sunitha K.');
     await waitFor(() =>
@@ -82,7 +88,7 @@ describe('editing the patient of the emergency fund', () => {
     await fillIn(page, { 'Relation to the patient': 'Wife' });
     await save(page);
     await waitFor(async () =>
-      expect(await recorded()).toEqual({ ...aConsent, consent_relation: 'Wife' }),
+      expect(await readConsent()).toEqual({ ...aConsent, consent_relation: 'Wife' }),
     );
   });
 
@@ -93,7 +99,7 @@ describe('editing the patient of the emergency fund', () => {
   }) => {
     const { id } = await publish({ consent_given_by: '', consent_relation: '', consent_date: '' });
     const page = await browser.open(PAGE, { as: 'admin' });
-    await edit(page);
+    await openEdit(page);
     await save(page);
     expect(problems()).toContain('Name of the person who agreed is required');
     expect(network.sent(`PUT /api/emergency-fund/${id}`)).toEqual([]);
@@ -107,9 +113,9 @@ describe('editing the patient of the emergency fund', () => {
     network,
   }) => {
     const { id } = await publish();
-    network.answerInstead(`GET /api/emergency-fund/${id}/consent`, { status: 503, body: '{}' });
+    network.replaceAnswer(`GET /api/emergency-fund/${id}/consent`, { status: 503, body: '{}' });
     const page = await browser.open(PAGE, { as: 'admin' });
-    const form = await edit(page);
+    const form = await openEdit(page);
     form.getByText(/^Who agreed could not be loaded\./);
     expect(valueOf('Name')).toBe(aCase.name);
     expect(screen.queryByLabelText('Relation to the patient')).toBeNull();
@@ -128,7 +134,7 @@ describe('editing the patient of the emergency fund', () => {
   }) => {
     const { id } = await publish();
     const page = await browser.open(PAGE, { as: 'admin' });
-    const form = await edit(page);
+    const form = await openEdit(page);
     await fillIn(page, { Details: 'Another text.' });
     const headers = { authorization: `Bearer ${admin}` };
     await app.inject({ method: 'DELETE', url: `/api/emergency-fund/${id}`, headers });

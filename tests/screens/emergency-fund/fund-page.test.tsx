@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import { alertSaying, heading, row } from '../../support/browser.tsx';
-import { refuseWrites } from '../../support/faults.ts';
+import { expectAlert, heading, row } from '../../support/browser.tsx';
+import { failWrites } from '../../support/faults.ts';
 import { PAGE, test } from './fund.ts';
 
 const LIST = 'GET /api/emergency-fund';
@@ -13,14 +13,14 @@ describe('the page of the emergency fund', () => {
     network,
   }) => {
     await publish({ name: 'കല്യാണി അമ്മ' });
-    const letGo = network.hold();
+    const release = network.hold();
     await browser.open(PAGE, { as: 'admin' });
     await heading('Emergency Fund');
     const loading = await screen.findByText('Loading...');
     expect(loading.getAttribute('role')).toBe('status');
     const spinner = loading.querySelector('.spinner');
     expect(spinner?.getAttribute('aria-hidden')).toBe('true');
-    letGo();
+    release();
     const kalyani = await row('കല്യാണി അമ്മ');
     kalyani.getByRole('link', { name: 'Edit കല്യാണി അമ്മ' });
     kalyani.getByRole('button', { name: 'Delete കല്യാണി അമ്മ' });
@@ -51,7 +51,7 @@ describe('the page of the emergency fund', () => {
     await row('Kalyani');
     network.isDown = true;
     await page.user.click(screen.getByRole('button', { name: 'Refresh' }));
-    await alertSaying('The list could not be loaded.');
+    await expectAlert('The list could not be loaded.');
     await row('Kalyani');
   });
 
@@ -64,17 +64,17 @@ describe('the page of the emergency fund', () => {
     const { id, photo_url } = await publish({ name: 'Kalyani' }, true);
     const page = await browser.open(PAGE, { as: 'admin' });
     const remove = `DELETE /api/emergency-fund/${id}`;
-    const press = async () =>
+    const pressDelete = async () =>
       page.user.click((await row('Kalyani')).getByRole('button', { name: /^Delete/ }));
-    await press();
+    await pressDelete();
     const question = within(await screen.findByRole('alertdialog'));
     question.getByText('Are you sure you want to delete this patient?');
     await page.user.click(question.getByRole('button', { name: 'Cancel' }));
     expect(network.sent(remove)).toEqual([]);
 
-    await press();
-    const again = within(await screen.findByRole('alertdialog'));
-    await page.user.click(again.getByRole('button', { name: 'Delete Kalyani' }));
+    await pressDelete();
+    const secondQuestion = within(await screen.findByRole('alertdialog'));
+    await page.user.click(secondQuestion.getByRole('button', { name: 'Delete Kalyani' }));
     await screen.findByText('Patient deleted successfully!');
     await screen.findByText('No patients found');
     expect(network.sent(remove)).toMatchObject([{ status: 200 }]);
@@ -86,11 +86,11 @@ describe('the page of the emergency fund', () => {
   test('EMF-21 says when it could not be deleted', async ({ browser, publish, database }) => {
     await publish({ name: 'Kalyani' });
     const page = await browser.open(PAGE, { as: 'admin' });
-    await refuseWrites(database, 'emergency_fund_cases', 'delete');
+    await failWrites(database, 'emergency_fund_cases', 'delete');
     await page.user.click((await row('Kalyani')).getByRole('button', { name: /^Delete/ }));
     const question = within(await screen.findByRole('alertdialog'));
     await page.user.click(question.getByRole('button', { name: 'Delete Kalyani' }));
-    await alertSaying('Failed to delete patient');
+    await expectAlert('Failed to delete patient');
     await row('Kalyani');
   });
 

@@ -2,17 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect } from 'vitest';
 import { heading, type Page, row } from '../../support/browser.tsx';
 import { ask } from '../../support/clinic.ts';
-import { refuseWrites } from '../../support/faults.ts';
-import { fillIn, openAdding } from '../../support/forms.ts';
+import { failWrites } from '../../support/faults.ts';
+import { fillIn, openAddForm } from '../../support/forms.ts';
 import { aDrawing } from '../../support/pictures.ts';
-import { aPictureFile, letPicturesBeRead, PAGE, test } from './equipment.ts';
+import { aPictureFile, PAGE, stubImageDecoding, test } from './equipment.ts';
 
 const ADD = 'POST /api/equipment';
 const walker = { Name: 'Walker', Type: 'Mobility', Quantity: '6' };
 
-beforeEach(letPicturesBeRead);
+beforeEach(stubImageDecoding);
 
-const open = async (page: Page) => openAdding(page, 'Add Equipment');
+const openForm = async (page: Page) => openAddForm(page, 'Add Equipment');
 const save = ({ user }: Page) => user.click(screen.getByRole('button', { name: 'Save' }));
 const choose = async ({ user }: Page, file: File) =>
   user.upload(screen.getByLabelText(/^Image/), file);
@@ -23,7 +23,7 @@ describe('adding equipment', () => {
     addPiece: _,
   }) => {
     const page = await browser.open(PAGE, { as: 'admin' });
-    const form = await open(page);
+    const form = await openForm(page);
     for (const label of ['Name', 'Type', 'Quantity', 'Condition (optional)', 'Notes (optional)']) {
       form.getByLabelText(label);
     }
@@ -48,7 +48,7 @@ describe('adding equipment', () => {
     network,
   }) => {
     const page = await browser.open(PAGE, { as: 'admin' });
-    await open(page);
+    await openForm(page);
     await fillIn(page, { ...walker, 'Condition (optional)': 'New' });
     await page.user.click(screen.getByRole('radio', { name: 'In Use' }));
     const file = await aPictureFile();
@@ -58,10 +58,10 @@ describe('adding equipment', () => {
     await screen.findByText('Equipment added successfully!');
     await row('Walker');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const [sent] = network.sent(ADD);
-    expect(sent).toMatchObject({ status: 201 });
-    expect(sent?.headers['content-type']).toBeUndefined();
-    expect(sent?.body).toEqual({
+    const [request] = network.sent(ADD);
+    expect(request).toMatchObject({ status: 201 });
+    expect(request?.headers['content-type']).toBeUndefined();
+    expect(request?.body).toEqual({
       name: 'Walker',
       type: 'Mobility',
       quantity: '6',
@@ -77,7 +77,7 @@ describe('adding equipment', () => {
     network,
   }) => {
     const page = await browser.open(PAGE, { as: 'admin' });
-    const form = await open(page);
+    const form = await openForm(page);
     const problems = () => form.getAllByRole('link').map(({ textContent }) => textContent);
     await save(page);
     expect(problems()).toEqual(['Name is required', 'Type is required', 'Quantity is required']);
@@ -98,7 +98,7 @@ describe('adding equipment', () => {
     addPiece: _,
   }) => {
     const page = await browser.open(PAGE, { as: 'admin' });
-    await open(page);
+    await openForm(page);
     await fillIn(page, walker);
     await choose(page, new File(['a letter'], 'bed.png', { type: 'image/png' }));
     await save(page);
@@ -119,12 +119,12 @@ describe('adding equipment', () => {
     network,
   }) => {
     const page = await browser.open(PAGE, { as: 'admin' });
-    const form = await open(page);
+    const form = await openForm(page);
     await fillIn(page, walker);
-    const mend = await refuseWrites(database, 'equipment', 'insert');
+    const restore = await failWrites(database, 'equipment', 'insert');
     await save(page);
     await form.findByText('Something went wrong. Please try again.');
-    await mend();
+    await restore();
     network.isDown = true;
     await save(page);
     await form.findByText('An error occurred');
@@ -135,7 +135,7 @@ describe('adding equipment', () => {
 
   test('asks before a chosen picture is thrown away', async ({ browser, addPiece: _ }) => {
     const page = await browser.open(PAGE, { as: 'admin' });
-    const form = await open(page);
+    const form = await openForm(page);
     await choose(page, await aPictureFile());
     await page.user.click(form.getByRole('button', { name: 'Cancel' }));
     await screen.findByRole('alertdialog', { name: 'Not saved' });
@@ -143,7 +143,7 @@ describe('adding equipment', () => {
 });
 
 describe('editing equipment', () => {
-  const edit = async (page: Page, name: string) => {
+  const openEdit = async (page: Page, name: string) => {
     await page.user.click((await row(name)).getByRole('link', { name: `Edit ${name}` }));
     return within(await screen.findByRole('dialog', { name: 'Edit Equipment' }));
   };
@@ -155,7 +155,7 @@ describe('editing equipment', () => {
   }) => {
     const { id, image_url } = await addPiece({ name: 'Bed' }, await aDrawing());
     const page = await browser.open(PAGE, { as: 'admin' });
-    const form = await edit(page, 'Bed');
+    const form = await openEdit(page, 'Bed');
     expect(form.getByLabelText<HTMLInputElement>('Quantity').value).toBe('2');
     const picture = form.getByRole('img', { name: 'The picture shown now' });
     expect(picture.getAttribute('src')).toBe(image_url);
@@ -183,7 +183,7 @@ describe('editing equipment', () => {
     async ([, isAnother], { browser, addPiece, app, admin }) => {
       const { id, image_url } = await addPiece({ name: 'Bed' }, await aDrawing());
       const page = await browser.open(PAGE, { as: 'admin' });
-      const form = await edit(page, 'Bed');
+      const form = await openEdit(page, 'Bed');
       if (isAnother) await choose(page, await aPictureFile('other.png'));
       else await page.user.click(form.getByRole('button', { name: 'Remove picture' }));
       await save(page);
@@ -202,7 +202,7 @@ describe('editing equipment', () => {
   }) => {
     const { id } = await addPiece({ name: 'Bed' }, await aDrawing());
     const page = await browser.open(PAGE, { as: 'admin' });
-    const form = await edit(page, 'Bed');
+    const form = await openEdit(page, 'Bed');
     await fillIn(page, { Name: 'Large bed' });
     await database.pool.query('update equipment set image_url = null where id = $1', [id]);
     await save(page);
@@ -216,7 +216,7 @@ describe('editing equipment', () => {
   test('EQA-17 says when the piece is gone', async ({ browser, addPiece, database }) => {
     await addPiece({ name: 'Bed' });
     const page = await browser.open(PAGE, { as: 'admin' });
-    const form = await edit(page, 'Bed');
+    const form = await openEdit(page, 'Bed');
     await database.pool.query('delete from equipment');
     await save(page);
     await form.findByText('Equipment not found');

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import { alertSaying, heading, row } from '../../support/browser.tsx';
-import { refuseWrites } from '../../support/faults.ts';
+import { expectAlert, heading, row } from '../../support/browser.tsx';
+import { failWrites } from '../../support/faults.ts';
 import { PAGE, test } from './equipment.ts';
 
 const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
@@ -36,7 +36,7 @@ describe('the list of equipment', () => {
     const page = await browser.open(PAGE, { as: 'admin' });
     await row('Walker');
     const box = screen.getByRole('searchbox', { name: 'Search by name or type' });
-    for (const [text, found] of [
+    for (const [text, expected] of [
       ['walk', ['Walker']],
       ['MOBIL', ['Walker']],
       ['കിട', ['വാട്ടർ ബെഡ്']],
@@ -44,7 +44,7 @@ describe('the list of equipment', () => {
     ] as const) {
       await page.user.clear(box);
       await page.user.type(box, text);
-      await waitFor(() => expect(names()).toEqual(found));
+      await waitFor(() => expect(names()).toEqual(expected));
     }
     expect(page.path()).toBe(PAGE);
     for (const text of ['Good', 'Repainted', 'Available']) {
@@ -59,11 +59,11 @@ describe('the list of equipment', () => {
     addPiece: _,
     network,
   }) => {
-    const letGo = network.hold();
+    const release = network.hold();
     await browser.open(PAGE, { as: 'admin' });
     await screen.findByText('Loading...');
     expect(screen.queryByText('No equipment found')).toBeNull();
-    letGo();
+    release();
     await screen.findByText('No equipment found');
     screen.getByText(/^Nothing is here yet\./);
   });
@@ -83,7 +83,7 @@ describe('the list of equipment', () => {
     await row('Walker');
     network.isDown = true;
     await page.user.click(screen.getByRole('button', { name: 'Refresh' }));
-    await alertSaying('Failed to fetch equipment');
+    await expectAlert('Failed to fetch equipment');
     await row('Walker');
   });
 
@@ -115,13 +115,13 @@ describe('the list of equipment', () => {
 
   test('EQA-05 says when it could not delete', async ({ browser, addPiece, database }) => {
     await addPiece({ name: 'Walker' });
-    await refuseWrites(database, 'equipment', 'delete');
+    await failWrites(database, 'equipment', 'delete');
     const page = await browser.open(PAGE, { as: 'admin' });
     await page.user.click((await row('Walker')).getByRole('button', { name: 'Delete Walker' }));
     await page.user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete Walker' }),
     );
-    await alertSaying('Failed to delete equipment');
+    await expectAlert('Failed to delete equipment');
     await row('Walker');
   });
 

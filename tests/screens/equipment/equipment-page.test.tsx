@@ -1,26 +1,26 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect } from 'vitest';
 import { test as browserTest, heading, pageFacts } from '../../support/browser.tsx';
-import { type Ask, pieces, setPieces } from '../../support/giving.ts';
+import { type FetchList, sampleEquipment, setEquipment } from '../../support/giving.ts';
 
 const CALL = 'GET /api/equipment/available';
 const NONE = 'No equipment is currently available.';
 
 const test = browserTest.extend('lend', ({ app, database }) => {
-  const ask: Ask = async (path) => (await app.inject(path)).json();
-  return (rows: Parameters<typeof setPieces>[2]) => setPieces(database, ask, rows);
+  const ask: FetchList = async (path) => (await app.inject(path)).json();
+  return (rows: Parameters<typeof setEquipment>[2]) => setEquipment(database, ask, rows);
 });
 
-const nothing = { statistics: null, fund: null, equipment: null };
+const noFacts = { statistics: null, fund: null, equipment: null };
 afterEach(() => {
-  pageFacts.shown = nothing;
+  pageFacts.shown = noFacts;
 });
 
 const cards = () => [...document.querySelectorAll<HTMLElement>('main li.piece')];
 const names = () => cards().map((card) => card.querySelector('h2')?.textContent);
 const textsOf = (card: HTMLElement) =>
   [...card.querySelectorAll('dl > div')].map((row) =>
-    [...row.children].map((one) => one.textContent),
+    [...row.children].map((cell) => cell.textContent),
   );
 
 describe('the equipment page', () => {
@@ -29,7 +29,7 @@ describe('the equipment page', () => {
     network,
     lend,
   }) => {
-    await lend(pieces);
+    await lend(sampleEquipment);
     await browser.open('/equipment-display');
     await heading('Available Equipment');
     await screen.findByRole('heading', { level: 2, name: 'Wheelchair' });
@@ -42,7 +42,7 @@ describe('the equipment page', () => {
     browser,
     lend,
   }) => {
-    await lend(pieces);
+    await lend(sampleEquipment);
     await browser.open('/equipment-display');
     await screen.findByRole('heading', { level: 2, name: 'Wheelchair' });
     const [bed, walker, wheelchair] = cards() as [HTMLElement, HTMLElement, HTMLElement];
@@ -69,14 +69,14 @@ describe('the equipment page', () => {
     browser,
     lend,
   }) => {
-    await lend(pieces);
+    await lend(sampleEquipment);
     const answer = await app.inject('/api/equipment/available');
-    const found = answer.json<Record<string, unknown>[]>();
-    expect(found.map(({ status, quantity }) => [status, Number(quantity) > 0])).toEqual(
-      found.map(() => ['Available', true]),
+    const listed = answer.json<Record<string, unknown>[]>();
+    expect(listed.map(({ status, quantity }) => [status, Number(quantity) > 0])).toEqual(
+      listed.map(() => ['Available', true]),
     );
-    expect(found.length).toBe(3);
-    for (const piece of found) {
+    expect(listed.length).toBe(3);
+    for (const piece of listed) {
       expect(Object.keys(piece).toSorted()).toEqual(
         ['condition', 'id', 'image_url', 'name', 'quantity', 'status', 'type'].toSorted(),
       );
@@ -101,12 +101,12 @@ describe('the equipment page', () => {
   });
 
   test('EQP-07 does not say so while it loads', async ({ browser, network, lend }) => {
-    await lend(pieces);
-    const letGo = network.hold();
+    await lend(sampleEquipment);
+    const release = network.hold();
     await browser.open('/equipment-display');
     await screen.findByText('One moment, we are looking…', { selector: 'main p' });
     expect(document.querySelector('main .empty-step')).toBeNull();
-    letGo();
+    release();
     await screen.findByRole('heading', { level: 2, name: 'Wheelchair' });
     expect(screen.queryByText('One moment, we are looking…', { selector: 'main p' })).toBeNull();
   });
@@ -122,14 +122,14 @@ describe('the equipment page', () => {
     network,
     lend,
   }) => {
-    await lend(pieces);
+    await lend(sampleEquipment);
     const piece = { id: 9, name: 'Older', type: 'Bed', quantity: 1, condition: null };
     const old = { ...piece, status: 'Available' as const, image_url: null };
-    pageFacts.shown = { ...nothing, equipment: [old] };
-    const letGo = network.hold();
+    pageFacts.shown = { ...noFacts, equipment: [old] };
+    const release = network.hold();
     await browser.open('/equipment-display');
     await screen.findByRole('heading', { level: 2, name: 'Older' });
-    letGo();
+    release();
     await screen.findByRole('heading', { level: 2, name: 'Wheelchair' });
     expect(names()).not.toContain('Older');
   });
@@ -138,7 +138,7 @@ describe('the equipment page', () => {
     browser,
     lend,
   }) => {
-    await lend(pieces);
+    await lend(sampleEquipment);
     await browser.open('/ml/equipment-display');
     await screen.findByRole('heading', { level: 2, name: 'Wheelchair' });
     const questions = cards().map((card) => {

@@ -1,12 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import { alertSaying, heading } from '../../support/browser.tsx';
+import { expectAlert, heading } from '../../support/browser.tsx';
 import { aDrawing } from '../../support/pictures.ts';
 import { PAGE, test } from './equipment.ts';
 
-function facts(): string[][] {
+function readFacts(): string[][] {
   const block = screen.getByRole('region', { name: 'Equipment Details' });
-  const texts = (tag: string) => [...block.querySelectorAll(tag)].map((one) => one.textContent);
+  const texts = (tag: string) =>
+    [...block.querySelectorAll(tag)].map((element) => element.textContent);
   const values = texts('dd');
   return texts('dt').map((label, at) => [label, values[at] ?? '']);
 }
@@ -24,7 +25,7 @@ describe('the page of a piece of equipment', () => {
       path: `/api/inventory/equipment/${id}`,
       status: 200,
     });
-    expect(facts()).toEqual([
+    expect(readFacts()).toEqual([
       ['Type', 'Bed'],
       ['Quantity', '0'],
       ['Status', 'Out of Service'],
@@ -63,11 +64,11 @@ describe('the page of a piece of equipment', () => {
       async (large: HTMLElement) =>
         void fireEvent(large, new Event('cancel', { cancelable: true })),
     ];
-    for (const leave of waysOut) {
+    for (const close of waysOut) {
       await page.user.click(small);
       const large = await screen.findByRole('dialog', { name: 'Picture of Hospital bed' });
       expect(within(large).getByRole('button')).toBe(document.activeElement);
-      await leave(large);
+      await close(large);
       await waitFor(() => expect(enlarged()).toBeNull());
     }
   });
@@ -88,7 +89,7 @@ describe('the page of a piece of equipment', () => {
     network.isDown = true;
     const page = await browser.open(`${PAGE}/view/${id}`, { as: 'admin' });
     await screen.findByText('Error Loading Equipment');
-    await alertSaying('Failed to fetch equipment details');
+    await expectAlert('Failed to fetch equipment details');
     expect(screen.queryByText('Equipment Not Found')).toBeNull();
     network.isDown = false;
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { type HelperField, helperKinds } from '@thinna/contract/helpers/helpers';
 import { describe, expect } from 'vitest';
-import { alertSaying, row, test } from '../../support/browser.tsx';
-import { refuseHelpers } from '../../support/faults.ts';
-import { fillIn, openAdding } from '../../support/forms.ts';
-import { kinds, labelIn, titled } from '../../support/kinds.ts';
+import { expectAlert, row, test } from '../../support/browser.tsx';
+import { failHelperWrites } from '../../support/faults.ts';
+import { fillIn, openAddForm } from '../../support/forms.ts';
+import { formLabel, kinds, withAcceptanceLines } from '../../support/kinds.ts';
 import { aHelper } from '../../support/people.ts';
 
 const anu = {
@@ -23,14 +23,14 @@ describe.each(kinds)('adding a $kind', (spec) => {
   );
 
   test(
-    titled('has a field for everything, and can be opened and closed', lines.form),
+    withAcceptanceLines('has a field for everything, and can be opened and closed', lines.form),
     async ({ browser, network }) => {
       const page = await browser.open(PAGE, { as: 'admin' });
-      const form = await openAdding(page, says.add);
+      const form = await openAddForm(page, says.add);
       const names = form.getAllByRole('textbox').map((field) => field.getAttribute('name') ?? '');
       expect(names.filter((name) => name in spec.fields)).toEqual(fields);
       for (const field of fields) {
-        expect(form.getByLabelText(labelIn(spec, field)).getAttribute('name')).toBe(field);
+        expect(form.getByLabelText(formLabel(spec, field)).getAttribute('name')).toBe(field);
       }
       expect(form.getByLabelText<HTMLInputElement>('Email').type).toBe('email');
       expect(page.path()).toBe(`${PAGE}?add`);
@@ -42,36 +42,39 @@ describe.each(kinds)('adding a $kind', (spec) => {
   );
 
   test(
-    titled('sends the fields, shows the record as new and says so', lines.add),
+    withAcceptanceLines('sends the fields, shows the record as new and says so', lines.add),
     async ({ browser, network }) => {
       const page = await browser.open(PAGE, { as: 'admin' });
-      const form = await openAdding(page, says.add);
+      const form = await openAddForm(page, says.add);
       const whole = aHelper[kind]({ name: 'Anu Thomas' });
-      const given = fields.map((field) => [field, whole[field] ?? ''] as const);
+      const values = fields.map((field) => [field, whole[field] ?? ''] as const);
       await fillIn(
         page,
-        Object.fromEntries(given.map(([field, text]) => [labelIn(spec, field), text])),
+        Object.fromEntries(values.map(([field, text]) => [formLabel(spec, field), text])),
       );
       await page.user.click(form.getByRole('button', { name: 'Save' }));
-      const said = await screen.findByText(says.added);
-      expect(said.closest('[role="status"]')).not.toBeNull();
+      const message = await screen.findByText(says.added);
+      expect(message.closest('[role="status"]')).not.toBeNull();
       (await row('Anu Thomas')).getByText('NEW');
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       expect(page.path()).toBe(PAGE);
       expect(network.sent(ADD)).toMatchObject([{ status: 201 }]);
       expect(network.sent(ADD)[0]?.body).toEqual({
         ...none,
-        ...Object.fromEntries(given),
+        ...Object.fromEntries(values),
         ...(userType && { userType }),
       });
     },
   );
 
   test(
-    titled('needs name, email, phone number and address, and nothing else', lines.required),
+    withAcceptanceLines(
+      'needs name, email, phone number and address, and nothing else',
+      lines.required,
+    ),
     async ({ browser, network }) => {
       const page = await browser.open(PAGE, { as: 'admin' });
-      const form = await openAdding(page, says.add);
+      const form = await openAddForm(page, says.add);
       await page.user.click(form.getByRole('button', { name: 'Save' }));
       expect(form.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
         'Name is required',
@@ -98,70 +101,76 @@ describe.each(kinds)('adding a $kind', (spec) => {
     },
   );
 
-  test(titled('takes at most 30 characters for a name', lines.nameLength), async ({ browser }) => {
-    const page = await browser.open(PAGE, { as: 'admin' });
-    const form = await openAdding(page, says.add);
-    await fillIn(page, { Name: 'x'.repeat(31) });
-    expect(form.getByLabelText<HTMLInputElement>('Name').value).toHaveLength(30);
-    form.getByText('30 of 30 characters');
-  });
+  test(
+    withAcceptanceLines('takes at most 30 characters for a name', lines.nameLength),
+    async ({ browser }) => {
+      const page = await browser.open(PAGE, { as: 'admin' });
+      const form = await openAddForm(page, says.add);
+      await fillIn(page, { Name: 'x'.repeat(31) });
+      expect(form.getByLabelText<HTMLInputElement>('Name').value).toHaveLength(30);
+      form.getByText('30 of 30 characters');
+    },
+  );
 
   test(
-    titled('says which detail another one already has', `${lines.emailTaken}, ${lines.phoneTaken}`),
+    withAcceptanceLines(
+      'says which detail another one already has',
+      `${lines.emailTaken}, ${lines.phoneTaken}`,
+    ),
     async ({ browser, enrol }) => {
       await enrol({ email: 'ANU@clinic.example', phone_number: '9000000001' }, kind);
       const page = await browser.open(PAGE, { as: 'admin' });
-      const form = await openAdding(page, says.add);
+      const form = await openAddForm(page, says.add);
       await fillIn(page, anu);
       await page.user.click(form.getByRole('button', { name: 'Save' }));
-      await alertSaying(says.emailTaken);
+      await expectAlert(says.emailTaken);
 
       await fillIn(page, { Email: '2@clinic.example', 'Phone number': '9000000001' });
       await page.user.click(form.getByRole('button', { name: 'Save' }));
-      await alertSaying(says.phoneTaken);
+      await expectAlert(says.phoneTaken);
       expect(form.getByLabelText<HTMLInputElement>('Name').value).toBe('Anu Thomas');
     },
   );
 
   test(
-    titled(
+    withAcceptanceLines(
       'understands a 409 in other words',
       [lines.emailTaken, lines.phoneTaken, lines.taken].join(', '),
     ),
     async ({ browser, network }) => {
       const page = await browser.open(PAGE, { as: 'admin' });
-      const form = await openAdding(page, says.add);
+      const form = await openAddForm(page, says.add);
       await fillIn(page, anu);
       for (const [body, sentence] of [
-        [ours('duplicate key: EMAIL'), says.emailTaken],
-        [ours('Conflict'), says.taken],
-        [ours('That Phone Number is in use'), says.phoneTaken],
+        [errorBody('duplicate key: EMAIL'), says.emailTaken],
+        [errorBody('Conflict'), says.taken],
+        [errorBody('That Phone Number is in use'), says.phoneTaken],
         ['<h1>Conflict</h1>', says.taken],
       ] as const) {
-        network.answerInstead(ADD, { status: 409, body });
+        network.replaceAnswer(ADD, { status: 409, body });
         await page.user.click(form.getByRole('button', { name: 'Save' }));
-        await alertSaying(sentence);
+        await expectAlert(sentence);
       }
     },
   );
 
   test(
-    titled('says when the server failed and when it did not answer', lines.addFailed),
+    withAcceptanceLines('says when the server failed and when it did not answer', lines.addFailed),
     async ({ browser, database, network }) => {
-      const mend = await refuseHelpers(database, 'insert');
+      const restore = await failHelperWrites(database, 'insert');
       const page = await browser.open(PAGE, { as: 'admin' });
-      const form = await openAdding(page, says.add);
+      const form = await openAddForm(page, says.add);
       await fillIn(page, anu);
       await page.user.click(form.getByRole('button', { name: 'Save' }));
-      await alertSaying(says.addFailed);
+      await expectAlert(says.addFailed);
       expect(network.sent(ADD)[0]?.status).toBe(500);
 
       network.isDown = true;
       await page.user.click(form.getByRole('button', { name: 'Save' }));
-      await alertSaying('Network error. Please try again.');
+      await expectAlert('Network error. Please try again.');
 
       network.isDown = false;
-      await mend();
+      await restore();
       await page.user.click(form.getByRole('button', { name: 'Save' }));
       await row('Anu Thomas');
     },
@@ -170,19 +179,19 @@ describe.each(kinds)('adding a $kind', (spec) => {
 
 test('adding sends one call, however often Save is pressed', async ({ browser, network }) => {
   const page = await browser.open('/admin/volunteers', { as: 'admin' });
-  const form = await openAdding(page);
+  const form = await openAddForm(page);
   await fillIn(page, anu);
-  const letGo = network.hold();
+  const release = network.hold();
   await page.user.dblClick(form.getByRole('button', { name: 'Save' }));
   const button = form.getByRole<HTMLButtonElement>('button', { name: 'Saving...' });
   expect(button.disabled).toBe(true);
   await page.user.type(form.getByLabelText('Name'), '{Enter}');
-  letGo();
+  release();
   await screen.findByText('volunteer added successfully!');
   expect(network.sent('POST /api/volunteers')).toHaveLength(1);
 });
 
-/** The one error body, with a text that our server does not say. */
-function ours(error: string): string {
+/** Makes an error body with a message that our server does not send. */
+function errorBody(error: string): string {
   return JSON.stringify({ message: error, error, field: null });
 }

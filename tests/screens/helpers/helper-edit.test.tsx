@@ -1,49 +1,54 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { HelperField } from '@thinna/contract/helpers/helpers';
 import { describe, expect, vi } from 'vitest';
-import { alertSaying, type Page, row, test } from '../../support/browser.tsx';
-import { refuseHelpers } from '../../support/faults.ts';
+import { expectAlert, type Page, row, test } from '../../support/browser.tsx';
+import { failHelperWrites } from '../../support/faults.ts';
 import { fillIn } from '../../support/forms.ts';
-import { kinds, labelIn, titled } from '../../support/kinds.ts';
+import { formLabel, kinds, withAcceptanceLines } from '../../support/kinds.ts';
 
 describe.each(kinds)('editing a $kind from the list', (spec) => {
   const { kind, api, page: PAGE, says, lines } = spec;
   const fields = Object.keys(spec.fields) as HelperField[];
 
-  test(titled('begins with what the row says', lines.filled), async ({ browser, enrol }) => {
-    const anu = await enrol(
-      { name: 'Anu', address: 'House 1\nExamplepuram', availability: null },
-      kind,
-    );
-    const page = await browser.open(PAGE, { as: 'admin' });
-    const form = await openForm(page, says.edit);
-    expect(page.path()).toBe(`${PAGE}?edit=${anu.id}`);
-    const shown = form
-      .getAllByRole<HTMLInputElement>('textbox')
-      .map(({ name, value }) => [name, value]);
-    expect(shown).toEqual(expect.arrayContaining(fields.map((field) => [field, anu[field] ?? ''])));
-  });
+  test(
+    withAcceptanceLines('begins with what the row says', lines.filled),
+    async ({ browser, enrol }) => {
+      const anu = await enrol(
+        { name: 'Anu', address: 'House 1\nExamplepuram', availability: null },
+        kind,
+      );
+      const page = await browser.open(PAGE, { as: 'admin' });
+      const form = await openForm(page, says.edit);
+      expect(page.path()).toBe(`${PAGE}?edit=${anu.id}`);
+      const shown = form
+        .getAllByRole<HTMLInputElement>('textbox')
+        .map(({ name, value }) => [name, value]);
+      expect(shown).toEqual(
+        expect.arrayContaining(fields.map((field) => [field, anu[field] ?? ''])),
+      );
+    },
+  );
 
   test(
-    titled('sends the whole record, shows it and says so', lines.edit),
+    withAcceptanceLines('sends the whole record, shows it and says so', lines.edit),
     async ({ browser, enrol, network }) => {
-      const { id, is_new: _, created_at: __, ...own } = await enrol({ name: 'Anu' }, kind);
+      const { id, is_new: _, created_at: __, ...values } = await enrol({ name: 'Anu' }, kind);
       const page = await browser.open(PAGE, { as: 'admin' });
       const form = await openForm(page, says.edit);
       await page.user.type(form.getByLabelText('Name'), ' Thomas');
-      await fillIn(page, { [labelIn(spec, spec.column)]: 'Cooking' });
-      await page.user.clear(form.getByLabelText(labelIn(spec, 'notes')));
+      await fillIn(page, { [formLabel(spec, spec.column)]: 'Cooking' });
+      await page.user.clear(form.getByLabelText(formLabel(spec, 'notes')));
       await page.user.click(form.getByRole('button', { name: 'Save' }));
-      const said = await screen.findByText(says.updated);
-      expect(said.closest('[role="status"]')).not.toBeNull();
+      const message = await screen.findByText(says.updated);
+      expect(message.closest('[role="status"]')).not.toBeNull();
       (await row('Anu Thomas')).getByText('Cooking');
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-      const [sent] = network.sent(`PUT ${api}/${id}`);
-      expect(sent?.status).toBe(200);
-      expect(Object.keys(sent?.body ?? {})).toEqual(expect.arrayContaining(fields));
-      expect(sent?.body).toEqual({
-        ...own,
+      const [request] = network.sent(`PUT ${api}/${id}`);
+      expect(request?.status).toBe(200);
+      expect(Object.keys(request?.body ?? {})).toEqual(expect.arrayContaining(fields));
+      expect(request?.body).toEqual({
+        ...values,
         name: 'Anu Thomas',
         [spec.column]: 'Cooking',
         notes: null,
@@ -52,7 +57,10 @@ describe.each(kinds)('editing a $kind from the list', (spec) => {
   );
 
   test(
-    titled(`tells by ${spec.failedEdit} that it failed, and keeps the form`, lines.updateFailed),
+    withAcceptanceLines(
+      `tells by ${spec.failedEdit} that it failed, and keeps the form`,
+      lines.updateFailed,
+    ),
     async ({ browser, database, enrol, network }) => {
       const alert = vi.spyOn(window, 'alert').mockImplementation(() => {});
       await enrol({ phone_number: '9000000001' }, kind);
@@ -61,10 +69,10 @@ describe.each(kinds)('editing a $kind from the list', (spec) => {
       const form = await openForm(page, says.edit);
       await page.user.type(form.getByLabelText('Name'), ' Thomas');
       const save = async () => page.user.click(await form.findByRole('button', { name: 'Save' }));
-      const told = async () => {
+      const expectFailure = async () => {
         if (spec.failedEdit === 'toast') {
-          await alertSaying(says.updateFailed);
-          // It goes at the next press, so that the next one is seen to come.
+          await expectAlert(says.updateFailed);
+          // The next click dismisses the toast, so that a new one can be noticed.
           await page.user.click(form.getByLabelText('Name'));
         } else {
           await waitFor(() => expect(alert.mock.calls).toEqual([[says.updateFailed]]));
@@ -75,19 +83,19 @@ describe.each(kinds)('editing a $kind from the list', (spec) => {
         expect(screen.queryByText(says.updated)).toBeNull();
         expect(form.getByLabelText<HTMLInputElement>('Name').value).toBe('Anu Thomas');
       };
-      const mend = await refuseHelpers(database, 'update');
+      const restore = await failHelperWrites(database, 'update');
       await save();
-      await told();
-      await mend();
+      await expectFailure();
+      await restore();
 
       network.isDown = true;
       await save();
-      await told();
+      await expectFailure();
       network.isDown = false;
 
       await fillIn(page, { 'Phone number': '9000000001' });
       await save();
-      await told();
+      await expectFailure();
       const tries = network.sent(`PUT ${api}/${id}`).map(({ status }) => status);
       expect(tries).toEqual([500, null, 409]);
 
@@ -98,7 +106,7 @@ describe.each(kinds)('editing a $kind from the list', (spec) => {
   );
 
   test(
-    titled('judges as adding does, and sends nothing', lines.editRules),
+    withAcceptanceLines('judges as adding does, and sends nothing', lines.editRules),
     async ({ browser, enrol, network }) => {
       const { id } = await enrol({ name: 'Anu', phone_number: '9846012345' }, kind);
       const page = await browser.open(PAGE, { as: 'admin' });
@@ -132,10 +140,12 @@ test('editing goes on with what was typed when somebody else has deleted the row
   const form = await openForm(page, 'Edit volunteer');
   await page.user.type(form.getByLabelText('Name'), ' Thomas');
   await database.db.deleteFrom('helpers').execute();
-  const asked = network.sent('GET /api/volunteers').length;
-  // The list is asked for again when the person comes back to the tab.
+  const callsBefore = network.sent('GET /api/volunteers').length;
+  // Coming back to the tab refetches the list.
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  await waitFor(() => expect(network.sent('GET /api/volunteers').length).toBeGreaterThan(asked));
+  await waitFor(() =>
+    expect(network.sent('GET /api/volunteers').length).toBeGreaterThan(callsBefore),
+  );
   await screen.findByText('0 found');
   expect(form.getByLabelText('Name')).toHaveProperty('value', 'Anu Thomas');
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, vi } from 'vitest';
-import { alertSaying, row, test } from '../../support/browser.tsx';
-import { fillIn, openAdding } from '../../support/forms.ts';
+import { expectAlert, row, test } from '../../support/browser.tsx';
+import { fillIn, openAddForm } from '../../support/forms.ts';
 
 const PAGE = '/admin/medical-professionals';
 const ADD = 'POST /api/medical-professionals';
@@ -22,7 +22,7 @@ describe('the license number of a medical professional', () => {
     network,
   }) => {
     const page = await browser.open(PAGE, { as: 'admin' });
-    const form = await openAdding(page, 'Add Professional');
+    const form = await openAddForm(page, 'Add Professional');
     await fillIn(page, anu);
     for (const license of ['K123456', 'KLMN123456', 'KL12345', 'KL12345678901', 'kl123456']) {
       await fillIn(page, { [LICENSE]: license });
@@ -66,19 +66,19 @@ describe('the license number of a medical professional', () => {
   }) => {
     await enrol({ license_number: 'KL123456' }, 'medical_professional');
     const page = await browser.open(PAGE, { as: 'admin' });
-    const form = await openAdding(page, 'Add Professional');
+    const form = await openAddForm(page, 'Add Professional');
     await fillIn(page, { ...anu, [LICENSE]: 'KL123456' });
     await page.user.click(form.getByRole('button', { name: 'Save' }));
-    await alertSaying(TAKEN);
+    await expectAlert(TAKEN);
     expect(network.sent(ADD)[0]?.status).toBe(409);
 
     await fillIn(page, { [LICENSE]: 'KL1234567' });
     const error = 'Duplicate License Number';
     const body = JSON.stringify({ message: error, error, field: null });
-    network.answerInstead(ADD, { status: 409, body });
+    network.replaceAnswer(ADD, { status: 409, body });
     await page.user.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(network.sent(ADD)[1]?.status).toBe(409));
-    await alertSaying(TAKEN);
+    await expectAlert(TAKEN);
   });
 
   test('of another one fails an edit like anything else (MED-27)', async ({ browser, enrol }) => {

@@ -2,12 +2,12 @@ import { screen, waitFor, waitForElementToBeRemoved } from '@testing-library/rea
 import { describe, expect, vi } from 'vitest';
 import { heading, row, test } from '../../support/browser.tsx';
 import { ask } from '../../support/clinic.ts';
-import { loseHelpers, refuseHelpers } from '../../support/faults.ts';
-import { kinds, titled } from '../../support/kinds.ts';
+import { failHelperWrites, hideHelpers } from '../../support/faults.ts';
+import { kinds, withAcceptanceLines } from '../../support/kinds.ts';
 
 describe.each(kinds)('the list of $kind', ({ kind, api, page: PAGE, says, lines, ...spec }) => {
   test(
-    titled('asks for the records and shows a row for each', lines.list),
+    withAcceptanceLines('asks for the records and shows a row for each', lines.list),
     async ({ browser, enrol, network }) => {
       const phone_number = '9846012345';
       await enrol({ name: 'Anu Thomas', phone_number, [spec.column]: 'Cooking' }, kind);
@@ -30,7 +30,7 @@ describe.each(kinds)('the list of $kind', ({ kind, api, page: PAGE, says, lines,
   );
 
   test(
-    titled('marks whoever nobody has looked at', lines.badge),
+    withAcceptanceLines('marks whoever nobody has looked at', lines.badge),
     async ({ admin, app, browser, enrol }) => {
       const seen = await enrol({ name: 'Seen' }, kind);
       await enrol({ name: 'Unseen' }, kind);
@@ -42,16 +42,16 @@ describe.each(kinds)('the list of $kind', ({ kind, api, page: PAGE, says, lines,
   );
 
   test(
-    titled('View marks the record as seen, and then opens it', lines.view),
+    withAcceptanceLines('View marks the record as seen, and then opens it', lines.view),
     async ({ browser, enrol, network }) => {
       const { id } = await enrol({ name: 'Anu' }, kind);
       const page = await browser.open(PAGE, { as: 'admin' });
       const view = (await row('Anu')).getByRole('link', { name: 'View Anu' });
-      const letGo = network.hold();
+      const release = network.hold();
       await page.user.dblClick(view);
       expect(network.calls.at(-1)).toMatchObject({ method: 'PUT' });
       expect(page.path()).toBe(PAGE);
-      letGo();
+      release();
 
       await heading('Anu');
       expect(page.path()).toBe(`${PAGE}/view/${id}`);
@@ -63,24 +63,27 @@ describe.each(kinds)('the list of $kind', ({ kind, api, page: PAGE, says, lines,
   );
 
   test(
-    titled('Refresh shows what has changed meanwhile, and rests while it does', lines.refresh),
+    withAcceptanceLines(
+      'Refresh shows what has changed meanwhile, and rests while it does',
+      lines.refresh,
+    ),
     async ({ browser, enrol, network }) => {
       await enrol({ name: 'Anu' }, kind);
       const page = await browser.open(PAGE, { as: 'admin' });
       await row('Anu');
       await enrol({ name: 'Biju' }, kind);
-      const letGo = network.hold();
+      const release = network.hold();
       const refresh = screen.getByRole<HTMLButtonElement>('button', { name: 'Refresh' });
       await page.user.dblClick(refresh);
       expect(refresh.getAttribute('aria-disabled')).toBe('true');
       expect(document.activeElement).toBe(refresh);
-      letGo();
+      release();
       await row('Biju');
       expect(network.sent(`GET ${api}`)).toHaveLength(2);
     },
   );
 
-  test(titled('leads back to the dashboard', lines.back), async ({ browser }) => {
+  test(withAcceptanceLines('leads back to the dashboard', lines.back), async ({ browser }) => {
     const page = await browser.open(PAGE, { as: 'admin' });
     await page.user.click(await screen.findByRole('link', { name: /Back to Dashboard/ }));
     await heading('Admin Dashboard');
@@ -88,14 +91,14 @@ describe.each(kinds)('the list of $kind', ({ kind, api, page: PAGE, says, lines,
   });
 
   test(
-    titled('says that there is nobody yet, but not while it is loading', lines.empty),
+    withAcceptanceLines('says that there is nobody yet, but not while it is loading', lines.empty),
     async ({ browser, enrol, network }) => {
       for (const other of kinds) if (other.kind !== kind) await enrol({}, other.kind);
-      const letGo = network.hold();
+      const release = network.hold();
       await browser.open(PAGE, { as: 'admin' });
       await screen.findByText('Loading...');
       expect(screen.queryByText(says.empty)).toBeNull();
-      letGo();
+      release();
       await screen.findByText(says.empty);
       screen.getByText(/^Nobody is here yet\./);
       expect(screen.queryByText('Loading...')).toBeNull();
@@ -104,11 +107,14 @@ describe.each(kinds)('the list of $kind', ({ kind, api, page: PAGE, says, lines,
   );
 
   test(
-    titled('says the same when it could not be loaded, which is only logged', lines.notLoaded),
+    withAcceptanceLines(
+      'says the same when it could not be loaded, which is only logged',
+      lines.notLoaded,
+    ),
     async ({ browser, database, enrol, log, network }) => {
       const alert = vi.spyOn(window, 'alert').mockImplementation(() => {});
       await enrol({ name: 'Anu' }, kind);
-      const mend = await loseHelpers(database);
+      const restore = await hideHelpers(database);
       const page = await browser.open(PAGE, { as: 'admin' });
       await screen.findByText(says.empty);
       screen.getByText('The list could not be loaded.');
@@ -118,12 +124,12 @@ describe.each(kinds)('the list of $kind', ({ kind, api, page: PAGE, says, lines,
       expect(alert).not.toHaveBeenCalled();
       expect(log.filter((line) => line.includes('"call failed"'))).toHaveLength(1);
 
-      await mend();
-      const letGo = network.hold();
+      await restore();
+      const release = network.hold();
       await page.user.click(screen.getByRole('button', { name: 'Try again' }));
       await screen.findByText('Loading...');
       expect(screen.queryByText(says.empty)).toBeNull();
-      letGo();
+      release();
       await row('Anu');
     },
   );
@@ -137,7 +143,7 @@ describe('any list of helpers', () => {
     network,
   }) => {
     const { id } = await enrol({ name: 'Anu' });
-    await refuseHelpers(database, 'update');
+    await failHelperWrites(database, 'update');
     const page = await browser.open('/admin/volunteers', { as: 'admin' });
     await page.user.click(await screen.findByRole('link', { name: 'View Anu' }));
     await heading('Anu');
@@ -151,10 +157,10 @@ describe('any list of helpers', () => {
     await row('Anu');
     network.isDown = true;
     await page.user.click(screen.getByRole('button', { name: 'Refresh' }));
-    const said = await screen.findByText('The list could not be loaded.');
+    const message = await screen.findByText('The list could not be loaded.');
     await row('Anu');
     network.isDown = false;
-    await waitForElementToBeRemoved(said);
+    await waitForElementToBeRemoved(message);
   });
 
   test('can try again after the connection was lost', async ({ browser, enrol, network }) => {

@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, vi } from 'vitest';
-import { alertSaying, heading, row, test } from '../../support/browser.tsx';
+import { expectAlert, heading, row, test } from '../../support/browser.tsx';
 import { ask } from '../../support/clinic.ts';
-import { loseHelpers } from '../../support/faults.ts';
+import { hideHelpers } from '../../support/faults.ts';
 import { fillIn } from '../../support/forms.ts';
-import { kinds, labelIn, titled } from '../../support/kinds.ts';
+import { formLabel, kinds, withAcceptanceLines } from '../../support/kinds.ts';
 import { aHelper } from '../../support/people.ts';
 
 describe.each(kinds)('the profile of a $kind', (spec) => {
   const { kind, api, page: PAGE, says, lines, details } = spec;
 
   test(
-    titled('shows who they are and what they offer', lines.profile),
+    withAcceptanceLines('shows who they are and what they offer', lines.profile),
     async ({ browser, enrol, network }) => {
       const address = 'House 1\nExamplepuram';
       const anu = await enrol({ name: 'Anu', phone_number: '9846012345', address }, kind);
@@ -23,30 +23,30 @@ describe.each(kinds)('the profile of a $kind', (spec) => {
         ['Phone number', '98460 12345'],
         ['Address', address],
       ]);
-      const known = details.fields.map((field) => [spec.fields[field], anu[field]]);
-      expect(known.flat()).not.toContain(undefined);
-      const labels = known.map(([label]) => label);
+      const expected = details.fields.map((field) => [spec.fields[field], anu[field]]);
+      expect(expected.flat()).not.toContain(undefined);
+      const labels = expected.map(([label]) => label);
       const shown = factsOf(details.title).filter(([label]) => labels.includes(label));
-      expect(shown).toEqual(known);
+      expect(shown).toEqual(expected);
     },
   );
 
   test(
-    titled('can be edited like a row of the list', lines.profileEdit),
+    withAcceptanceLines('can be edited like a row of the list', lines.profileEdit),
     async ({ browser, enrol, network }) => {
       const alert = vi.spyOn(window, 'alert').mockImplementation(() => {});
-      const { id, is_new: _, created_at: __, ...own } = await enrol({ name: 'Anu' }, kind);
+      const { id, is_new: _, created_at: __, ...values } = await enrol({ name: 'Anu' }, kind);
       const page = await browser.open(`${PAGE}/view/${id}`, { as: 'admin' });
       await heading('Anu');
       await page.user.click(screen.getByRole('link', { name: 'Edit Profile' }));
       const form = within(await screen.findByRole('dialog', { name: 'Edit Profile' }));
       expect(page.path()).toBe(`${PAGE}/view/${id}?edit`);
       await page.user.type(form.getByLabelText('Name'), ' Thomas');
-      await fillIn(page, { [labelIn(spec, spec.column)]: 'Night shifts' });
+      await fillIn(page, { [formLabel(spec, spec.column)]: 'Night shifts' });
 
       network.isDown = true;
       await page.user.click(form.getByRole('button', { name: 'Save' }));
-      if (spec.failedEdit === 'toast') await alertSaying(says.updateFailed);
+      if (spec.failedEdit === 'toast') await expectAlert(says.updateFailed);
       else await waitFor(() => expect(alert.mock.calls).toEqual([[says.updateFailed]]));
       network.isDown = false;
       await page.user.click(await form.findByRole('button', { name: 'Save' }));
@@ -55,7 +55,7 @@ describe.each(kinds)('the profile of a $kind', (spec) => {
       expect(factsOf(details.title)).toContainEqual([spec.fields[spec.column], 'Night shifts']);
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       expect(network.sent(`PUT ${api}/${id}`).at(-1)?.body).toEqual({
-        ...own,
+        ...values,
         name: 'Anu Thomas',
         [spec.column]: 'Night shifts',
       });
@@ -64,7 +64,7 @@ describe.each(kinds)('the profile of a $kind', (spec) => {
   );
 
   test(
-    titled('Refresh shows what has changed meanwhile', lines.profileRefresh),
+    withAcceptanceLines('Refresh shows what has changed meanwhile', lines.profileRefresh),
     async ({ admin, app, browser, enrol, network }) => {
       const { id } = await enrol({ name: 'Anu' }, kind);
       const page = await browser.open(`${PAGE}/view/${id}`, { as: 'admin' });
@@ -77,34 +77,43 @@ describe.each(kinds)('the profile of a $kind', (spec) => {
     },
   );
 
-  test(titled('leads back to the list', lines.profileBack), async ({ browser, enrol }) => {
-    const { id } = await enrol({ name: 'Anu' }, kind);
-    const page = await browser.open(`${PAGE}/view/${id}`, { as: 'admin' });
-    await page.user.click(await screen.findByRole('link', { name: /Back to List/ }));
-    await row('Anu');
-    expect(page.path()).toBe(PAGE);
-  });
+  test(
+    withAcceptanceLines('leads back to the list', lines.profileBack),
+    async ({ browser, enrol }) => {
+      const { id } = await enrol({ name: 'Anu' }, kind);
+      const page = await browser.open(`${PAGE}/view/${id}`, { as: 'admin' });
+      await page.user.click(await screen.findByRole('link', { name: /Back to List/ }));
+      await row('Anu');
+      expect(page.path()).toBe(PAGE);
+    },
+  );
 
   test(
-    titled('says when there is no such record, but not while it is loading', lines.notFound),
+    withAcceptanceLines(
+      'says when there is no such record, but not while it is loading',
+      lines.notFound,
+    ),
     async ({ browser, enrol, network }) => {
       const other = await enrol({}, kind === 'volunteer' ? 'caregiver' : 'volunteer');
-      const letGo = network.hold();
+      const release = network.hold();
       await browser.open(`${PAGE}/view/${other.id}`, { as: 'admin' });
       await screen.findByText('Loading...');
       expect(screen.queryByText(says.notFound)).toBeNull();
-      letGo();
+      release();
       await screen.findByText(says.notFound);
       expect(network.calls).toMatchObject([{ path: `${api}/${other.id}`, status: 404 }]);
     },
   );
 
   test(
-    titled('says the same when it could not be loaded, which is only logged', lines.notFound),
+    withAcceptanceLines(
+      'says the same when it could not be loaded, which is only logged',
+      lines.notFound,
+    ),
     async ({ browser, database, enrol, log }) => {
       const alert = vi.spyOn(window, 'alert').mockImplementation(() => {});
       const { id } = await enrol({ name: 'Anu' }, kind);
-      const mend = await loseHelpers(database);
+      const restore = await hideHelpers(database);
       const page = await browser.open(`${PAGE}/view/${id}`, { as: 'admin' });
       await screen.findByText(says.notFound);
       for (const region of ['status', 'alert']) {
@@ -112,7 +121,7 @@ describe.each(kinds)('the profile of a $kind', (spec) => {
       }
       expect(alert).not.toHaveBeenCalled();
       expect(log.filter((line) => line.includes('"call failed"'))).toHaveLength(1);
-      await mend();
+      await restore();
       await page.user.click(screen.getByRole('button', { name: 'Try again' }));
       await heading('Anu');
     },
@@ -189,7 +198,7 @@ describe('any profile of a helper', () => {
   });
 });
 
-/** What a block of the profile says: pairs of a label and its value. */
+/** Returns the label and the value of each fact in a block of the profile. */
 function factsOf(title: string): (string | null)[][] {
   const block = within(screen.getByRole('region', { name: title }));
   const values = block.getAllByRole('definition');

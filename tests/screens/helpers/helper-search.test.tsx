@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { heading, row, test } from '../../support/browser.tsx';
-import { kinds, titled } from '../../support/kinds.ts';
+import { kinds, withAcceptanceLines } from '../../support/kinds.ts';
 
 const box = () => screen.findByRole<HTMLInputElement>('searchbox', { name: /^Search by name/ });
 const names = () =>
@@ -12,7 +12,10 @@ const names = () =>
 
 describe.each(kinds)('searching for a $kind', ({ kind, page: PAGE, says, lines }) => {
   test(
-    titled('finds by name, whatever the letter case, without asking the server', lines.search),
+    withAcceptanceLines(
+      'finds by name, whatever the letter case, without asking the server',
+      lines.search,
+    ),
     async ({ browser, enrol, network }) => {
       await enrol({ name: 'Anu Thomas', address: 'Biju Road' }, kind);
       await enrol({ name: 'Biju' }, kind);
@@ -30,17 +33,17 @@ describe.each(kinds)('searching for a $kind', ({ kind, page: PAGE, says, lines }
   );
 
   test(
-    titled('finds by phone, however the number is written', lines.search),
+    withAcceptanceLines('finds by phone, however the number is written', lines.search),
     async ({ browser, enrol }) => {
       await enrol({ name: 'Anu', phone_number: '5300000421' }, kind);
       await enrol({ name: 'Biju', phone_number: '9846012345' }, kind);
       const page = await browser.open(PAGE, { as: 'admin' });
-      // As the list itself prints it.
+      // The spelling that the list shows.
       (await row('Anu')).getByText('53000 00421');
-      for (const typed of ['53000 00421', '+91 53000-00421', '0 00 42']) {
+      for (const searchText of ['53000 00421', '+91 53000-00421', '0 00 42']) {
         await page.user.clear(await box());
-        await page.user.paste(typed);
-        expect(names(), typed).toEqual(['Anu']);
+        await page.user.paste(searchText);
+        expect(names(), searchText).toEqual(['Anu']);
       }
       await page.user.clear(await box());
       await page.user.paste('anu 53000');
@@ -49,7 +52,7 @@ describe.each(kinds)('searching for a $kind', ({ kind, page: PAGE, says, lines }
   );
 
   test(
-    titled('says when nobody matches, and can be cleared', lines.noMatch),
+    withAcceptanceLines('says when nobody matches, and can be cleared', lines.noMatch),
     async ({ browser, enrol }) => {
       await enrol({ name: 'Anu' }, kind);
       const page = await browser.open(PAGE, { as: 'admin' });
@@ -89,13 +92,13 @@ describe('searching any list', () => {
     ['a part of the name', 'ജുൻ', 'അര്‍ജുന്‍'],
   ])(
     'finds other Malayalam spellings: %s',
-    async ([, typed = '', stored = ''], { browser, enrol }) => {
+    async ([, searchText = '', stored = ''], { browser, enrol }) => {
       await enrol({ name: stored });
       await enrol({ name: 'Biju' });
       const page = await browser.open('/admin/volunteers', { as: 'admin' });
       await row('Biju');
       await page.user.click(await box());
-      await page.user.paste(typed);
+      await page.user.paste(searchText);
       expect(names()).toEqual([stored]);
     },
   );
@@ -117,7 +120,7 @@ describe('searching any list', () => {
     const page = await browser.open('/admin/volunteers', { as: 'admin' });
     await row('Anu');
     await page.user.type(await box(), 'anu');
-    await kept('anu');
+    await waitForStored('anu');
     expect(document.location.href).not.toContain('anu');
     page.reload();
     await row('Anu');
@@ -138,7 +141,7 @@ describe('searching any list', () => {
     const page = await browser.open('/admin/volunteers', { as: 'admin' });
     await row('Anu');
     await page.user.type(await box(), 'anu');
-    await kept('anu');
+    await waitForStored('anu');
     await page.user.click(screen.getByRole('link', { name: 'Edit Anu' }));
     page.reload();
     const dialog = await screen.findByRole('dialog', { name: 'Edit volunteer' });
@@ -147,7 +150,7 @@ describe('searching any list', () => {
     await row('Anu Thomas');
     await waitFor(() => expect(page.path()).toBe('/admin/volunteers'));
     expect(names()).toEqual(['Anu Thomas']);
-    await kept('anu');
+    await waitForStored('anu');
   });
 
   test('is that of the entry that Back leads to', async ({ browser, enrol }) => {
@@ -155,18 +158,18 @@ describe('searching any list', () => {
     const page = await browser.open('/admin/volunteers', { as: 'admin' });
     await row('Anu');
     await page.user.type(await box(), 'anu');
-    await kept('anu');
+    await waitForStored('anu');
     await page.user.click(screen.getByRole('link', { name: 'Add volunteer' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add volunteer' });
     await page.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await page.user.type(await box(), ' thomas');
-    await kept('anu thomas');
+    await waitForStored('anu thomas');
     page.back();
     await waitFor(async () => expect((await box()).value).toBe('anu'));
   });
 });
 
-/** The history entry has caught up with the box. */
-const kept = (text: string) =>
+/** Waits until the history entry holds the search text. */
+const waitForStored = (text: string) =>
   waitFor(() => expect(history.state).toMatchObject({ usr: { search: text } }));

@@ -2,23 +2,29 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { fill } from '@thinna/contract/words/index';
 import { notifications as malayalam } from '@thinna/contract/words/ml/notifications';
 import { describe, expect, vi } from 'vitest';
-import { atThisMoment, heading, test, turns } from '../../support/browser.tsx';
+import { flushPending, heading, pollWithoutClock, test } from '../../support/browser.tsx';
 import { aRegistrant, aRequest, askForHelp, register } from '../../support/registrations.ts';
 
 const COUNTS = 'GET /api/notifications/counts';
 const EVERY_MS = 10_000;
 
-/** What the server would answer in a busy time. */
-const counts = (own: Partial<Record<string, number>>) => ({
+/** Makes an answer of the counts call. */
+const countsAnswer = (values: Partial<Record<string, number>>) => ({
   status: 200,
-  body: JSON.stringify({ volunteer: 0, caregiver: 0, medical_professional: 0, patient: 0, ...own }),
+  body: JSON.stringify({
+    volunteer: 0,
+    caregiver: 0,
+    medical_professional: 0,
+    patient: 0,
+    ...values,
+  }),
 });
 
 const bell = () => screen.findByRole('link', { name: /^Notifications/ });
 const card = (title: string) => screen.getByRole('link', { name: new RegExp(`^${title}`) });
 const badgeIn = (element: HTMLElement) =>
   element.querySelector('.count-badge [aria-hidden]')?.textContent ?? null;
-const news = () =>
+const announcement = () =>
   screen
     .getAllByRole('status')
     .map(({ textContent }) => textContent)
@@ -60,13 +66,13 @@ describe('the badges', () => {
     [1284, '99+', '(99+) Admin Dashboard · '],
   ] as const)(
     'DSH-14 DSH-17 say for %i on card and bell: %s',
-    async ([count, shown, title], { browser, network }) => {
-      network.answerInstead(COUNTS, counts({ medical_professional: count }));
+    async ([count, text, title], { browser, network }) => {
+      network.replaceAnswer(COUNTS, countsAnswer({ medical_professional: count }));
       await browser.open('/admin/dashboard', { as: 'admin' });
-      await waitFor(async () => expect(badgeIn(await bell())).toBe(shown));
-      expect(badgeIn(card('Medical Professionals'))).toBe(shown);
+      await waitFor(async () => expect(badgeIn(await bell())).toBe(text));
+      expect(badgeIn(card('Medical Professionals'))).toBe(text);
       await waitFor(() => expect(document.title).toContain(title));
-      // Whoever listens hears the whole number.
+      // Screen readers get the exact number.
       within(await bell()).getByText(`${count} unread`);
     },
   );
@@ -75,11 +81,11 @@ describe('the badges', () => {
     browser,
     network,
   }) => {
-    network.answerInstead(COUNTS, counts({ volunteer: 3 }));
+    network.replaceAnswer(COUNTS, countsAnswer({ volunteer: 3 }));
     await browser.open('/admin/dashboard', { as: 'admin' });
     await waitFor(async () => expect(badgeIn(await bell())).toBe('3'));
-    network.answerInstead(COUNTS, { status: 500, body: '{}' });
-    show('visible');
+    network.replaceAnswer(COUNTS, { status: 500, body: '{}' });
+    setVisibility('visible');
     await waitFor(() => expect(network.sent(COUNTS)).toHaveLength(2));
     await network.settled();
     expect(badgeIn(await bell())).toBe('3');
@@ -95,21 +101,21 @@ describe('the poll', () => {
   }) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     const page = await browser.open('/admin/dashboard', { as: 'admin' });
-    await atThisMoment(() => network.sent(COUNTS)[0]?.status === 200);
-    await turns();
-    await pass(EVERY_MS - 1);
+    await pollWithoutClock(() => network.sent(COUNTS)[0]?.status === 200);
+    await flushPending();
+    await advanceTimers(EVERY_MS - 1);
     expect(network.sent(COUNTS)).toHaveLength(1);
     await register(app, aRegistrant.volunteer());
-    await pass(1);
-    await atThisMoment(() => network.sent(COUNTS)[1]?.status === 200);
-    await atThisMoment(() => badgeIn(card('Volunteers')) === '1');
-    await pass(EVERY_MS);
+    await advanceTimers(1);
+    await pollWithoutClock(() => network.sent(COUNTS)[1]?.status === 200);
+    await pollWithoutClock(() => badgeIn(card('Volunteers')) === '1');
+    await advanceTimers(EVERY_MS);
     expect(network.sent(COUNTS)).toHaveLength(3);
 
     await page.user.click(card('Caregivers'));
-    await atThisMoment(() => screen.queryByRole('heading', { level: 1, name: 'Caregivers' }));
-    await turns();
-    await pass(EVERY_MS * 3);
+    await pollWithoutClock(() => screen.queryByRole('heading', { level: 1, name: 'Caregivers' }));
+    await flushPending();
+    await advanceTimers(EVERY_MS * 3);
     expect(network.sent(COUNTS)).toHaveLength(3);
   });
 
@@ -120,16 +126,16 @@ describe('the poll', () => {
   }) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     await browser.open('/admin/dashboard', { as: 'admin' });
-    await atThisMoment(() => network.sent(COUNTS)[0]?.status === 200);
-    await turns();
-    show('hidden');
+    await pollWithoutClock(() => network.sent(COUNTS)[0]?.status === 200);
+    await flushPending();
+    setVisibility('hidden');
     await register(app, aRegistrant.volunteer());
-    await pass(EVERY_MS * 5);
+    await advanceTimers(EVERY_MS * 5);
     expect(network.sent(COUNTS)).toHaveLength(1);
-    show('visible');
-    await atThisMoment(() => network.sent(COUNTS).length === 2);
-    await atThisMoment(() => badgeIn(card('Volunteers')) === '1');
-    await pass(EVERY_MS);
+    setVisibility('visible');
+    await pollWithoutClock(() => network.sent(COUNTS).length === 2);
+    await pollWithoutClock(() => badgeIn(card('Volunteers')) === '1');
+    await advanceTimers(EVERY_MS);
     expect(network.sent(COUNTS)).toHaveLength(3);
   });
 
@@ -137,34 +143,34 @@ describe('the poll', () => {
     browser,
     network,
   }) => {
-    const answered = async (count: number) => {
-      network.answerInstead(COUNTS, counts({ volunteer: count }));
+    const answerWith = async (count: number) => {
+      network.replaceAnswer(COUNTS, countsAnswer({ volunteer: count }));
       const before = network.sent(COUNTS).length;
-      show('visible');
+      setVisibility('visible');
       await waitFor(() => expect(network.sent(COUNTS)[before]?.status).toBe(200));
       await waitFor(async () => expect(badgeIn(await bell())).toBe(count > 0 ? `${count}` : null));
     };
-    network.answerInstead(COUNTS, counts({ volunteer: 2 }));
+    network.replaceAnswer(COUNTS, countsAnswer({ volunteer: 2 }));
     await browser.open('/admin/dashboard', { as: 'admin' });
     await waitFor(async () => expect(badgeIn(await bell())).toBe('2'));
-    expect(news()).toBe('');
-    await answered(3);
-    const said = 'Someone new came forward. Unread notifications: 3';
-    const region = screen.getByText(said);
+    expect(announcement()).toBe('');
+    await answerWith(3);
+    const sentence = 'Someone new came forward. Unread notifications: 3';
+    const region = screen.getByText(sentence);
     expect(region.getAttribute('role')).toBe('status');
     const changes: MutationRecord[] = [];
-    const watch = new MutationObserver((seen) => changes.push(...seen));
+    const watch = new MutationObserver((records) => changes.push(...records));
     watch.observe(region, { childList: true, characterData: true, subtree: true });
-    await answered(3);
+    await answerWith(3);
     expect(changes).toEqual([]);
     watch.disconnect();
 
-    await answered(1);
-    expect(news()).toBe('');
-    // The same number again is news again.
-    await answered(3);
-    expect(news()).toBe(said);
-    await answered(0);
+    await answerWith(1);
+    expect(announcement()).toBe('');
+    // A repeated number is announced again after a decrease.
+    await answerWith(3);
+    expect(announcement()).toBe(sentence);
+    await answerWith(0);
     expect(document.title).toMatch(/^Admin Dashboard · /);
   });
 
@@ -173,29 +179,29 @@ describe('the poll', () => {
     await browser.open('/admin/dashboard', { as: 'admin' });
     await waitFor(async () => expect(badgeIn(await bell())).toBe('1'));
     localStorage.setItem('adminToken', 'no longer good');
-    show('visible');
+    setVisibility('visible');
     await heading('Admin Login');
   });
 });
 
 test('in Malayalam the bell and its news speak it too', async ({ browser, network }) => {
   localStorage.setItem('language', 'ml');
-  network.answerInstead(COUNTS, counts({ patient: 1 }));
+  network.replaceAnswer(COUNTS, countsAnswer({ patient: 1 }));
   await browser.open('/admin/dashboard', { as: 'admin' });
   const link = await screen.findByRole('link', { name: new RegExp(`^${malayalam.title}`) });
   await waitFor(() => expect(badgeIn(link)).toBe('1'));
-  network.answerInstead(COUNTS, counts({ patient: 2 }));
-  show('visible');
+  network.replaceAnswer(COUNTS, countsAnswer({ patient: 2 }));
+  setVisibility('visible');
   await screen.findByText(fill(malayalam.news, { count: 2 }));
 });
 
-/** The tab is left, or seen again. */
-function show(state: DocumentVisibilityState): void {
+/** Hides the tab or makes it visible again. */
+function setVisibility(state: DocumentVisibilityState): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   window.dispatchEvent(new Event('visibilitychange'));
 }
 
-async function pass(ms: number): Promise<void> {
+async function advanceTimers(ms: number): Promise<void> {
   vi.advanceTimersByTime(ms);
-  await turns();
+  await flushPending();
 }

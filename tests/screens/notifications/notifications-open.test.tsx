@@ -24,14 +24,14 @@ describe('opening a notification', () => {
       await heading('Mary Thomas');
       expect(page.path()).toBe(`${list}/view/${body.id}`);
       await waitFor(() => expect(network.sent(`PUT ${api}/${body.id}/view`)).toHaveLength(1));
-      const marked = network.calls.find(({ path }) => path.endsWith('/mark-read'));
-      expect(marked).toMatchObject({ method: 'POST', status: 200 });
+      const markRead = network.calls.find(({ path }) => path.endsWith('/mark-read'));
+      expect(markRead).toMatchObject({ method: 'POST', status: 200 });
 
-      // Whoever comes back goes on with the next one.
+      // Back leads to the open panel.
       page.back();
-      const again = within(await screen.findByRole('dialog', { name: 'Notifications' }));
+      const reopened = within(await screen.findByRole('dialog', { name: 'Notifications' }));
       await waitFor(() =>
-        expect(sentences(again)).toEqual([expect.stringMatching(/^New .*: Mary Thomas$/)]),
+        expect(sentences(reopened)).toEqual([expect.stringMatching(/^New .*: Mary Thomas$/)]),
       );
     },
   );
@@ -55,7 +55,7 @@ describe('opening a notification', () => {
   }) => {
     const { body } = await register(app, aRegistrant.volunteer({ name: 'Mary Thomas' }));
     const { rows } = await database.pool.query('select id from notifications');
-    network.answerInstead(`POST /api/notifications/${rows[0].id}/mark-read`, {
+    network.replaceAnswer(`POST /api/notifications/${rows[0].id}/mark-read`, {
       status: 503,
       body: '{}',
     });

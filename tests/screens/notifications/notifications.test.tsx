@@ -3,7 +3,7 @@ import { fill } from '@thinna/contract/words/index';
 import { office as malayalam } from '@thinna/contract/words/ml/office';
 import { describe, expect } from 'vitest';
 import type { Database } from '../../../apps/server/src/db/client.ts';
-import { alertSaying, heading, test } from '../../support/browser.tsx';
+import { expectAlert, heading, test } from '../../support/browser.tsx';
 import { aRegistrant, aRequest, askForHelp, register } from '../../support/registrations.ts';
 import { openPanel, sentences } from './notifications.ts';
 
@@ -30,8 +30,8 @@ describe('the panel', () => {
     expect(page.path()).toBe('/admin/dashboard');
 
     await register(app, aRegistrant.caregiver({ name: 'Leena' }));
-    const again = await openPanel(page);
-    await again.findByText('Leena');
+    const reopened = await openPanel(page);
+    await reopened.findByText('Leena');
     expect(network.sent(RECENT)).toHaveLength(2);
     await page.user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -46,7 +46,7 @@ describe('the panel', () => {
     await register(app, aRegistrant.caregiver({ name: 'Leena' }));
     await register(app, aRegistrant.medical({ name: 'സുമ' }));
     await askForHelp(app, aRequest({ patient_name: 'Kunjamma' }));
-    await cameAt(database, '2026-11-15T18:45:00Z');
+    await setCreatedAt(database, '2026-11-15T18:45:00Z');
     await database.pool.query(
       `update notifications set read_at = now() where message like '%Leena'`,
     );
@@ -59,7 +59,7 @@ describe('the panel', () => {
       'New caregiver registration: Leena',
       'Unread New volunteer registration: Mary Thomas',
     ]);
-    // By the clinic's clock, wherever the reader is.
+    // In the clinic's time zone, not in the browser's.
     expect(panel.getAllByText(/16 Nov 2026, 12:15/)).toHaveLength(4);
     expect(panel.getByText('സുമ').lang).toBe('ml');
     expect(panel.getByText('Leena').closest('li')?.className).not.toBe(
@@ -70,10 +70,10 @@ describe('the panel', () => {
   test('says that there is nothing, but not while it is loading', async ({ browser, network }) => {
     const page = await browser.open('/admin/dashboard', { as: 'admin' });
     await heading('Admin Dashboard');
-    const letGo = network.hold();
+    const release = network.hold();
     const panel = await openPanel(page);
     panel.getByText('Loading...');
-    letGo();
+    release();
     await panel.findByText('Nothing new. We will tell you here when someone registers.');
   });
 
@@ -82,7 +82,7 @@ describe('the panel', () => {
     await database.pool.query('alter table notifications rename to lost');
     const page = await browser.open('/admin/dashboard', { as: 'admin' });
     const panel = await openPanel(page);
-    await alertSaying('The notifications could not be loaded.');
+    await expectAlert('The notifications could not be loaded.');
     expect(panel.queryByText(/Nothing new/)).toBeNull();
     await database.pool.query('alter table lost rename to notifications');
     await page.user.click(panel.getByRole('button', { name: 'Try again' }));
@@ -95,7 +95,7 @@ describe('the panel', () => {
     const page = await browser.open('/admin/dashboard', { as: 'admin' });
     const panel = await openPanel(page);
     await panel.findByText('Mary Thomas');
-    await badge('Volunteers', '1');
+    await expectBadge('Volunteers', '1');
     await register(app, aRegistrant.caregiver({ name: 'Leena' }));
     window.dispatchEvent(new Event('visibilitychange'));
     await panel.findByText('Leena');
@@ -108,14 +108,16 @@ describe('the panel', () => {
     await askForHelp(app, aRequest({ patient_name: 'Kunjamma' }));
     localStorage.setItem('language', 'ml');
     const page = await browser.open('/admin/dashboard', { as: 'admin' });
-    const own = malayalam.notifications;
-    await page.user.click(await screen.findByRole('link', { name: new RegExp(`^${own.title}`) }));
-    const panel = within(await screen.findByRole('dialog', { name: own.title }));
+    const labels = malayalam.notifications;
+    await page.user.click(
+      await screen.findByRole('link', { name: new RegExp(`^${labels.title}`) }),
+    );
+    const panel = within(await screen.findByRole('dialog', { name: labels.title }));
     await panel.findByText('Kunjamma');
     expect(sentences(panel)).toEqual([
-      `${own.unread} ${fill(own.arrived.patient, { name: 'Kunjamma' })}`,
+      `${labels.unread} ${fill(labels.arrived.patient, { name: 'Kunjamma' })}`,
     ]);
-    panel.getByRole('button', { name: fill(own.mark_read_named, { name: 'Kunjamma' }) });
+    panel.getByRole('button', { name: fill(labels.mark_read_named, { name: 'Kunjamma' }) });
   });
 });
 
@@ -137,7 +139,7 @@ describe('what can be done in the panel', () => {
       ]),
     );
     expect(panel.queryByRole('button', { name: 'Mark read: Leena' })).toBeNull();
-    await badge('Volunteers', '1');
+    await expectBadge('Volunteers', '1');
     expect(network.sent(COUNTS)).toHaveLength(2);
     await waitFor(() =>
       expect(document.activeElement).toBe(panel.getByRole('button', { name: 'Open Leena' })),
@@ -157,7 +159,7 @@ describe('what can be done in the panel', () => {
     await waitFor(() =>
       expect(sentences(panel)).toEqual(['Unread New volunteer registration: Mary Thomas']),
     );
-    await badge('Volunteers', '1');
+    await expectBadge('Volunteers', '1');
     expect(network.sent(COUNTS)).toHaveLength(2);
     await waitFor(() =>
       expect(document.activeElement).toBe(panel.getByRole('button', { name: 'Open Mary Thomas' })),
@@ -167,7 +169,7 @@ describe('what can be done in the panel', () => {
     await waitFor(() =>
       expect(document.activeElement).toBe(panel.getByRole('heading', { name: 'Notifications' })),
     );
-    await badge('Volunteers', null);
+    await expectBadge('Volunteers', null);
   });
 
   test('DSH-27 DSH-28 all of one type are marked read', async ({ app, browser, network }) => {
@@ -189,8 +191,8 @@ describe('what can be done in the panel', () => {
     expect(network.sent('POST /api/notifications/mark-read')).toMatchObject([
       { body: { entity_type: 'volunteer' }, status: 200 },
     ]);
-    await badge('Volunteers', null);
-    await badge('Caregivers', '1');
+    await expectBadge('Volunteers', null);
+    await expectBadge('Caregivers', '1');
     await waitFor(() =>
       expect(document.activeElement).toBe(panel.getByRole('heading', { name: 'Notifications' })),
     );
@@ -211,12 +213,12 @@ describe('what can be done in the panel', () => {
       /^Mark all read: Volunteers/,
     ]) {
       await page.user.click(panel.getByRole('button', { name }));
-      await alertSaying(FAILED);
+      await expectAlert(FAILED);
       await page.user.click(panel.getByRole('heading', { name: 'Notifications' }));
       await waitFor(() => expect(screen.queryByText(FAILED)).toBeNull());
     }
     expect(sentences(panel)).toEqual(['Unread New volunteer registration: Mary Thomas']);
-    await badge('Volunteers', '1');
+    await expectBadge('Volunteers', '1');
   });
 
   test.for(['Mark read: Mary Thomas', 'Delete Mary Thomas'])(
@@ -235,12 +237,12 @@ describe('what can be done in the panel', () => {
 });
 
 /** Waits until the card has this badge. */
-async function badge(title: string, count: string | null): Promise<void> {
+async function expectBadge(title: string, count: string | null): Promise<void> {
   const card = screen.getByText(title, { selector: '.card-link span' });
   await waitFor(() =>
     expect(card.querySelector('.count-badge [aria-hidden]')?.textContent ?? null).toBe(count),
   );
 }
 
-const cameAt = ({ pool }: Database, at: string) =>
+const setCreatedAt = ({ pool }: Database, at: string) =>
   pool.query('update notifications set created_at = $1', [at]);

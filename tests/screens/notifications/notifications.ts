@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { Page } from '../../support/browser.tsx';
 
-/** Rings: the panel, once it is there. */
+/** Clicks the bell and returns the panel. */
 export async function openPanel(page: Page) {
   await page.user.click(await screen.findByRole('link', { name: /^Notifications/ }));
   return within(await screen.findByRole('dialog', { name: 'Notifications' }));
@@ -9,6 +9,6 @@ export async function openPanel(page: Page) {
 
 type Panel = Pick<Awaited<ReturnType<typeof openPanel>>, 'queryAllByRole'>;
 
-/** What it lists. */
+/** Returns the sentences of the listed notifications. */
 export const sentences = (panel: Panel) =>
   panel.queryAllByRole('listitem').map((item) => item.querySelector('p')?.textContent?.trim());

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, vi } from 'vitest';
-import { alertSaying, heading, type Page, row, test } from '../../support/browser.tsx';
+import { expectAlert, heading, type Page, row, test } from '../../support/browser.tsx';
 import { ask } from '../../support/clinic.ts';
-import { loseTable, refuseWrites } from '../../support/faults.ts';
+import { failWrites, hideTable } from '../../support/faults.ts';
 import { ACTIVE, aPatientInNeed, LIST, medical } from '../../support/patients-in-need.ts';
 
 const PAGE = '/admin/patients-in-need';
@@ -16,8 +16,8 @@ describe('the list of patients in need', () => {
     network,
   }) => {
     const contact_phone_number = '9846012345';
-    const given = { patient_name: 'Anu', contact_phone_number, place: 'Kadavu', ...medical };
-    await aPatientInNeed({ app, database }, given);
+    const values = { patient_name: 'Anu', contact_phone_number, place: 'Kadavu', ...medical };
+    await aPatientInNeed({ app, database }, values);
     await aPatientInNeed({ app, database }, { patient_name: 'Biju' });
     await browser.open(PAGE, { as: 'admin' });
     await heading('Patients in Need');
@@ -46,7 +46,7 @@ describe('the list of patients in need', () => {
     await aPatientInNeed({ app, database }, { patient_name: 'അനി\u0D7D', contact_name: 'Thomas' });
     const page = await browser.open(PAGE, { as: 'admin' });
     const box = await screen.findByRole('searchbox', { name: 'Search by patient name or phone' });
-    const names = () => screen.queryAllByRole('rowheader').map((one) => one.textContent);
+    const names = () => screen.queryAllByRole('rowheader').map((header) => header.textContent);
     await row('Anu');
     await page.user.type(box, 'THOM');
     await waitFor(() => expect(names()).toEqual(['Anu Thomas NEW']));
@@ -69,8 +69,8 @@ describe('the list of patients in need', () => {
     await aPatientInNeed({ app, database }, { patient_name: 'Ward 53000 Biju' });
     const page = await browser.open(PAGE, { as: 'admin' });
     (await row('Anu')).getByText('53000 00421');
-    const names = () => screen.queryAllByRole('rowheader').map((one) => one.textContent);
-    for (const [typed, found] of [
+    const names = () => screen.queryAllByRole('rowheader').map((header) => header.textContent);
+    for (const [searchText, expected] of [
       ['53000 00421', 'Anu NEW'],
       ['+91 53000-00421', 'Anu NEW'],
       ['0 00 42', 'Anu NEW'],
@@ -78,8 +78,8 @@ describe('the list of patients in need', () => {
       ['ward 53', 'Ward 53000 Biju NEW'],
     ] as const) {
       await page.user.clear(screen.getByRole('searchbox'));
-      await page.user.paste(typed);
-      await waitFor(() => expect(names(), typed).toEqual([found]));
+      await page.user.paste(searchText);
+      await waitFor(() => expect(names(), searchText).toEqual([expected]));
     }
   });
 
@@ -101,16 +101,16 @@ describe('the list of patients in need', () => {
     const { id } = await aPatientInNeed({ app, database }, { patient_name: 'Anu' });
     const page = await browser.open(PAGE, { as: 'admin' });
     const view = (await row('Anu')).getByRole('link', { name: 'View Anu' });
-    const letGo = network.hold();
+    const release = network.hold();
     await page.user.dblClick(view);
     expect(network.calls.at(-1)).toMatchObject({ method: 'PUT' });
     expect(page.path()).toBe(PAGE);
-    letGo();
+    release();
     await heading('Anu');
     expect(page.path()).toBe(`${PAGE}/view/${id}`);
     await network.settled();
     expect(network.sent(`PUT ${LIST}/${id}/view`)).toMatchObject([{ status: 200 }]);
-    // Every reading is written down, so nothing is read without need.
+    // Every read leaves an audit row, so there must be no needless refetch.
     expect(network.sent(`GET ${LIST}`)).toHaveLength(1);
     expect(network.sent(`GET ${LIST}/${id}`)).toHaveLength(1);
     page.back();
@@ -125,7 +125,7 @@ describe('the list of patients in need', () => {
     network,
   }) => {
     const { id } = await aPatientInNeed({ app, database }, { patient_name: 'Anu' });
-    await refuseWrites(database, 'patient_requests', 'update');
+    await failWrites(database, 'patient_requests', 'update');
     const page = await browser.open(PAGE, { as: 'admin' });
     await page.user.click(await screen.findByRole('link', { name: 'View Anu' }));
     await heading('Anu');
@@ -160,11 +160,11 @@ describe('the list of patients in need', () => {
     browser,
     network,
   }) => {
-    const letGo = network.hold();
+    const release = network.hold();
     await browser.open(PAGE, { as: 'admin' });
     await screen.findByText('Loading...');
     expect(screen.queryByText(NONE)).toBeNull();
-    letGo();
+    release();
     await screen.findByText(NONE);
     screen.getByText('Whoever asks for help on the website is listed here.');
   });
@@ -177,14 +177,14 @@ describe('the list of patients in need', () => {
   }) => {
     const alert = vi.spyOn(window, 'alert').mockImplementation(() => {});
     await aPatientInNeed({ app, database }, { patient_name: 'Anu' });
-    const mend = await loseTable(database, 'patient_requests');
+    const restore = await hideTable(database, 'patient_requests');
     const page = await browser.open(PAGE, { as: 'admin' });
     await screen.findByText(NONE);
     screen.getByText('The list could not be loaded.');
     expect(screen.getAllByRole('alert').at(-1)?.textContent, 'the toast').toBe('');
     expect(alert).not.toHaveBeenCalled();
     expect(log.filter((line) => line.includes('"call failed"'))).toHaveLength(1);
-    await mend();
+    await restore();
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     await row('Anu');
   });
@@ -195,12 +195,12 @@ describe('the list of patients in need', () => {
     database,
   }) => {
     await aPatientInNeed({ app, database }, { patient_name: 'Anu' });
-    const mend = await loseTable(database, 'patients');
+    const restore = await hideTable(database, 'patients');
     const page = await browser.open(PAGE, { as: 'admin' });
     const anu = await row('Anu');
-    await alertSaying('The list could not be loaded.');
+    await expectAlert('The list could not be loaded.');
     expect(anu.queryByRole('button', { name: /Active/ })).toBeNull();
-    await mend();
+    await restore();
     await page.user.click(screen.getByRole('button', { name: 'Refresh' }));
     await anu.findByRole('button', { name: 'Make Active Anu' });
   });
@@ -234,8 +234,8 @@ describe('deleting a patient in need', () => {
     const page = await browser.open(PAGE, { as: 'admin' });
     const dialog = await askToDelete(page, 'Anu');
     await page.user.click(dialog.getByRole('button', { name: 'Delete Anu' }));
-    const said = await screen.findByText('patient deleted successfully!');
-    expect(said.closest('[role="status"]')).not.toBeNull();
+    const message = await screen.findByText('patient deleted successfully!');
+    expect(message.closest('[role="status"]')).not.toBeNull();
     expect(screen.queryByRole('rowheader', { name: /^Anu/ })).toBeNull();
     expect(network.sent(`DELETE /api/patients-register/${id}`)).toMatchObject([{ status: 200 }]);
     const next = screen.getByRole('link', { name: 'View Biju' });
@@ -244,11 +244,11 @@ describe('deleting a patient in need', () => {
 
   test('PIN-08 says when it failed, and the row stays', async ({ app, browser, database }) => {
     await aPatientInNeed({ app, database }, { patient_name: 'Anu' });
-    await refuseWrites(database, 'patient_requests', 'delete');
+    await failWrites(database, 'patient_requests', 'delete');
     const page = await browser.open(PAGE, { as: 'admin' });
     const dialog = await askToDelete(page, 'Anu');
     await page.user.click(dialog.getByRole('button', { name: 'Delete Anu' }));
-    await alertSaying('Failed to delete patient');
+    await expectAlert('Failed to delete patient');
     await row('Anu');
   });
 });

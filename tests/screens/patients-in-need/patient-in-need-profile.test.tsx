@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, vi } from 'vitest';
 import { heading, type Page, row, test } from '../../support/browser.tsx';
 import { ask } from '../../support/clinic.ts';
-import { loseTable, refuseWrites } from '../../support/faults.ts';
+import { failWrites, hideTable } from '../../support/faults.ts';
 import { fillIn } from '../../support/forms.ts';
 import { aPatientInNeed, caregiver, LIST, medical } from '../../support/patients-in-need.ts';
 
@@ -17,8 +17,8 @@ describe('the profile of a patient in need', () => {
     network,
   }) => {
     const address = 'House 1\nby the river';
-    const given = { patient_name: 'Anu', contact_phone_number: '9846012345', address, ...medical };
-    const { id, contact_email, contact_name } = await aPatientInNeed({ app, database }, given);
+    const values = { patient_name: 'Anu', contact_phone_number: '9846012345', address, ...medical };
+    const { id, contact_email, contact_name } = await aPatientInNeed({ app, database }, values);
     await browser.open(`${PAGE}/view/${id}`, { as: 'admin' });
     await heading('Anu');
     expect(network.calls[0]).toMatchObject({ method: 'GET', path: `${LIST}/${id}` });
@@ -45,11 +45,11 @@ describe('the profile of a patient in need', () => {
   ] as const)(
     '%s of the type %s shows of the illness only: %o',
     async ([, type, shown], { app, browser, database, network }) => {
-      const { id, ...own } = await aPatientInNeed({ app, database }, { patient_name: 'Anu' });
-      // Our database keeps only what belongs to the type; the page hides the rest by itself.
+      const { id, ...stored } = await aPatientInNeed({ app, database }, { patient_name: 'Anu' });
+      // The server stores one of the two fields; the page must hide the other by itself.
       const both = { ...medical, ...caregiver, support_type: type, is_new: false };
-      const body = JSON.stringify({ ...own, id, ...both });
-      network.answerInstead(`GET ${LIST}/${id}`, { status: 200, body });
+      const body = JSON.stringify({ ...stored, id, ...both });
+      network.replaceAnswer(`GET ${LIST}/${id}`, { status: 200, body });
       await browser.open(`${PAGE}/view/${id}`, { as: 'admin' });
       await heading('Anu');
       const labels = factsOf('Patient').map(([label]) => label ?? '');
@@ -62,11 +62,11 @@ describe('the profile of a patient in need', () => {
     browser,
     network,
   }) => {
-    const letGo = network.hold();
+    const release = network.hold();
     await browser.open(`${PAGE}/view/999999`, { as: 'admin' });
     await screen.findByText('Loading...');
     expect(screen.queryByText('Patient not found')).toBeNull();
-    letGo();
+    release();
     await screen.findByText('Patient not found');
     expect(network.calls).toMatchObject([{ path: `${LIST}/999999`, status: 404 }]);
   });
@@ -79,12 +79,12 @@ describe('the profile of a patient in need', () => {
   }) => {
     const alert = vi.spyOn(window, 'alert').mockImplementation(() => {});
     const { id } = await aPatientInNeed({ app, database }, { patient_name: 'Anu' });
-    const mend = await loseTable(database, 'patient_requests');
+    const restore = await hideTable(database, 'patient_requests');
     const page = await browser.open(`${PAGE}/view/${id}`, { as: 'admin' });
     await screen.findByText('Patient not found');
     expect(alert).not.toHaveBeenCalled();
     expect(log.filter((line) => line.includes('"call failed"'))).toHaveLength(1);
-    await mend();
+    await restore();
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     await heading('Anu');
   });
@@ -129,8 +129,8 @@ describe('editing a patient in need', () => {
     database,
     network,
   }) => {
-    const given = { patient_name: 'Anu', notes: null, ...medical };
-    const before = await aPatientInNeed({ app, database }, given);
+    const values = { patient_name: 'Anu', notes: null, ...medical };
+    const before = await aPatientInNeed({ app, database }, values);
     const { page, form } = await openEditor(
       await browser.open(`${PAGE}/view/${before.id}`, { as: 'admin' }),
     );
@@ -145,16 +145,16 @@ describe('editing a patient in need', () => {
     await heading('Anu Thomas');
     await screen.findByText('patient updated successfully!');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const [sent] = network.sent(`PUT ${LIST}/${before.id}`);
-    const { id: _, additional_notes: __, is_new: ___, created_at: ____, ...own } = before;
-    const names = Object.keys(sent?.body ?? {}).toSorted();
+    const [request] = network.sent(`PUT ${LIST}/${before.id}`);
+    const { id: _, additional_notes: __, is_new: ___, created_at: ____, ...stored } = before;
+    const names = Object.keys(request?.body ?? {}).toSorted();
     expect(names).toEqual(
       [
         ...'patient_name contact_name contact_email contact_phone_number place address'.split(' '),
         ...'support_type health_condition care_details notes'.split(' '),
       ].toSorted(),
     );
-    expect(own).toMatchObject({ ...(sent?.body as object), patient_name: 'Anu' });
+    expect(stored).toMatchObject({ ...(request?.body as object), patient_name: 'Anu' });
     expect(network.sent(`GET ${LIST}/${before.id}`)).toHaveLength(1);
   });
 
@@ -171,7 +171,7 @@ describe('editing a patient in need', () => {
     } = before as typeof before & Record<'search' | 'viewed_at' | 'updated_at', unknown>;
     const answer = { message: 'Saved', patient: { ...patient, place: 'As the server has it' } };
     const body = JSON.stringify(answer);
-    network.answerInstead(`PUT ${LIST}/${before.id}`, { status: 200, body });
+    network.replaceAnswer(`PUT ${LIST}/${before.id}`, { status: 200, body });
     await page.user.click(form.getByRole('button', { name: 'Save' }));
     await screen.findByText('As the server has it');
   });
@@ -214,8 +214,8 @@ describe('editing a patient in need', () => {
     database,
     network,
   }) => {
-    const given = { patient_name: 'Anu', contact_name: null, contact_email: null };
-    const { id } = await aPatientInNeed({ app, database }, given);
+    const values = { patient_name: 'Anu', contact_name: null, contact_email: null };
+    const { id } = await aPatientInNeed({ app, database }, values);
     const { page, form } = await openEditor(
       await browser.open(`${PAGE}/view/${id}`, { as: 'admin' }),
     );
@@ -252,10 +252,10 @@ describe('editing a patient in need', () => {
       await browser.open(`${PAGE}/view/${id}`, { as: 'admin' }),
     );
     await page.user.type(form.getByLabelText('Patient name'), ' Thomas');
-    const mend = await refuseWrites(database, 'patient_requests', 'update');
+    const restore = await failWrites(database, 'patient_requests', 'update');
     await page.user.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(alert.mock.calls).toEqual([[FAILED]]));
-    await mend();
+    await restore();
     network.isDown = true;
     await page.user.click(await form.findByRole('button', { name: 'Save' }));
     await waitFor(() => expect(alert).toHaveBeenCalledTimes(2));
@@ -271,7 +271,7 @@ async function openEditor(page: Page) {
   return { page, form: within(await screen.findByRole('dialog', { name: 'Edit Profile' })) };
 }
 
-/** What a block of the profile says: pairs of a label and its value. */
+/** Returns the label and the value of each fact in a block of the profile. */
 function factsOf(title: string): (string | null)[][] {
   const block = within(screen.getByRole('region', { name: title }));
   const values = block.getAllByRole('definition');

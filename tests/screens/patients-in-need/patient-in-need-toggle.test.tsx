@@ -6,8 +6,8 @@ import { ActiveToggle } from '../../../apps/web/app/admin/patients-in-need/activ
 import { officeWords } from '../../../apps/web/app/admin/words.ts';
 import { ConsoleLanguageProvider } from '../../../apps/web/app/lib/console/console-language.tsx';
 import { ToastProvider } from '../../../apps/web/app/ui/console/toast.tsx';
-import { alertSaying, row, test } from '../../support/browser.tsx';
-import { refuseWrites } from '../../support/faults.ts';
+import { expectAlert, row, test } from '../../support/browser.tsx';
+import { failWrites } from '../../support/faults.ts';
 import {
   ACTIVATE,
   ACTIVE,
@@ -18,7 +18,7 @@ import {
   makeInactive,
   patientsFrom,
 } from '../../support/patients-in-need.ts';
-import { confirm, PAGE, REMOVED, toggle } from './active-toggle.ts';
+import { confirm, findToggle, PAGE, REMOVED } from './active-toggle.ts';
 
 const ADDED = 'Patient added to active patients!';
 
@@ -49,16 +49,16 @@ describe('the toggle of a patient in need', () => {
     database,
     network,
   }) => {
-    const given = { patient_name: 'Anu', notes: null, support_type: 'others' };
-    const request = await aPatientInNeed({ app, database }, given);
+    const values = { patient_name: 'Anu', notes: null, support_type: 'others' };
+    const request = await aPatientInNeed({ app, database }, values);
     const page = await browser.open(PAGE, { as: 'admin' });
-    const button = await toggle('Anu');
-    const letGo = network.hold();
+    const button = await findToggle('Anu');
+    const release = network.hold();
     await page.user.dblClick(button);
     expect(button.getAttribute('aria-busy')).toBe('true');
-    letGo();
-    const said = await screen.findByText(ADDED);
-    expect(said.closest('[role="status"]')).not.toBeNull();
+    release();
+    const message = await screen.findByText(ADDED);
+    expect(message.closest('[role="status"]')).not.toBeNull();
     screen.getByRole('button', { name: 'Active Anu' });
     expect(document.activeElement).toBe(button);
     expect(network.sent(ACTIVATE)).toMatchObject([
@@ -78,7 +78,7 @@ describe('the toggle of a patient in need', () => {
     expect(await activeIds(app, admin)).toEqual([request.id]);
     const [patient] = await patientsFrom(database, request.id);
     expect(patient?.register_number).toMatch(/^PC-\d{5}$/);
-    // The list has not changed and is not read again: each reading is written down.
+    // The list is not refetched, because every read leaves an audit row.
     expect(network.sent(`GET ${LIST}`)).toHaveLength(1);
     expect(network.sent(`GET ${ACTIVE}`)).toHaveLength(2);
   });
@@ -91,11 +91,11 @@ describe('the toggle of a patient in need', () => {
   }) => {
     const request = await aPatientInNeed({ app, database }, { patient_name: 'Anu', notes: null });
     const body = JSON.stringify([{ ...request, place: '' }]);
-    network.answerInstead(`GET ${LIST}`, { status: 200, body });
+    network.replaceAnswer(`GET ${LIST}`, { status: 200, body });
     const page = await browser.open(PAGE, { as: 'admin' });
-    await page.user.click(await toggle('Anu'));
+    await page.user.click(await findToggle('Anu'));
     await screen.findByText('Patient added to active patients!');
-    expect(network.sent('POST /api/patients-to-add').map((sent) => sent.body)).toEqual([
+    expect(network.sent('POST /api/patients-to-add').map((call) => call.body)).toEqual([
       {
         original_id: request.id,
         first_name: 'Anu',
@@ -118,19 +118,22 @@ describe('the toggle of a patient in need', () => {
     const request = await aPatientInNeed({ app, database }, { patient_name: 'Anu' });
     const { body: patient } = await makeActive(app, admin, request);
     const page = await browser.open(PAGE, { as: 'admin' });
-    await page.user.click(await toggle('Anu'));
+    await page.user.click(await findToggle('Anu'));
     await confirm(page, 'Anu');
     await screen.findByText(REMOVED);
     screen.getByRole('button', { name: 'Make Active Anu' });
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    const sent = network.sent(`DELETE /api/patients/remove/${request.id}`);
-    expect(sent).toMatchObject([{ status: 200 }]);
+    const removals = network.sent(`DELETE /api/patients/remove/${request.id}`);
+    expect(removals).toMatchObject([{ status: 200 }]);
     expect(await activeIds(app, admin)).toEqual([]);
 
-    await page.user.click(await toggle('Anu'));
+    await page.user.click(await findToggle('Anu'));
     await screen.findByText(ADDED);
-    const [again, ...more] = await patientsFrom(database, request.id);
-    expect(again).toMatchObject({ id: patient.id, register_number: patient.register_number });
+    const [patientAgain, ...more] = await patientsFrom(database, request.id);
+    expect(patientAgain).toMatchObject({
+      id: patient.id,
+      register_number: patient.register_number,
+    });
     expect(more).toEqual([]);
   });
 
@@ -143,11 +146,11 @@ describe('the toggle of a patient in need', () => {
     const request = await aPatientInNeed({ app, database }, { patient_name: 'Anu' });
     await makeActive(app, admin, request);
     const page = await browser.open(PAGE, { as: 'admin' });
-    const button = await toggle('Anu');
+    const button = await findToggle('Anu');
     await makeInactive(app, admin, request.id);
     await page.user.click(button);
     await confirm(page, 'Anu');
-    await alertSaying('Patient is not active');
+    await expectAlert('Patient is not active');
     await screen.findByRole('button', { name: 'Make Active Anu' });
   });
 
@@ -159,14 +162,14 @@ describe('the toggle of a patient in need', () => {
   }) => {
     await aPatientInNeed({ app, database }, { patient_name: 'Anu' });
     const page = await browser.open(PAGE, { as: 'admin' });
-    const button = await toggle('Anu');
-    network.answerInstead(ACTIVATE, { status: 502, body: '<html>Bad gateway</html>' });
+    const button = await findToggle('Anu');
+    network.replaceAnswer(ACTIVATE, { status: 502, body: '<html>Bad gateway</html>' });
     await page.user.click(button);
-    await alertSaying('Failed to update patient status');
+    await expectAlert('Failed to update patient status');
     screen.getByRole('button', { name: 'Make Active Anu' });
     network.isDown = true;
     await page.user.click(button);
-    await alertSaying('Failed to update patient status');
+    await expectAlert('Failed to update patient status');
   });
 
   test('PIN-19 shows the sentence of a failure inside the server', async ({
@@ -175,10 +178,10 @@ describe('the toggle of a patient in need', () => {
     database,
   }) => {
     const { id } = await aPatientInNeed({ app, database }, { patient_name: 'Anu' });
-    await refuseWrites(database, 'patients', 'insert');
+    await failWrites(database, 'patients', 'insert');
     const page = await browser.open(PAGE, { as: 'admin' });
-    await page.user.click(await toggle('Anu'));
-    await alertSaying('Something went wrong. Please try again.');
+    await page.user.click(await findToggle('Anu'));
+    await expectAlert('Something went wrong. Please try again.');
     expect(await patientsFrom(database, id)).toEqual([]);
   });
 
@@ -205,7 +208,7 @@ describe('the toggle of a patient in need', () => {
         </QueryClientProvider>,
       );
       await userEvent.click(await screen.findByRole('button'));
-      await alertSaying('Invalid patient ID');
+      await expectAlert('Invalid patient ID');
       unmount();
     }
     expect(network.calls).toEqual([]);

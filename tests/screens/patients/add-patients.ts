@@ -5,7 +5,7 @@ export const ADD_PAGE = '/admin/patients/add';
 export const ADD = 'POST /api/patients';
 export const ADDED = 'Patient added successfully!';
 
-/** The form that adds a patient, with the support type chosen. */
+/** Opens the form that adds a patient, and chooses the support type. */
 export async function openForm(browser: Browser, support?: string): Promise<Page> {
   const page = await browser.open(ADD_PAGE, { as: 'admin' });
   await heading('Add Patient');
@@ -18,22 +18,22 @@ export const save = ({ user }: Page) => user.click(screen.getByRole('button', { 
 export const valueOf = (label: string) =>
   screen.getByLabelText<HTMLInputElement | HTMLSelectElement>(label).value;
 
-/** The questions that are asked, in their order, as they are called. */
-export const asked = (): string[] =>
+/** Returns the labels of the form's fields, in order. */
+export const fieldLabels = (): string[] =>
   [...document.querySelectorAll('form label[for], form .field legend')].map(
     ({ textContent }) => textContent ?? '',
   );
 
-/** What the summary says, in its order. */
-export const refusals = () =>
+/** Returns the problems in the error summary, in order. */
+export const problems = () =>
   [...document.querySelectorAll('.error-summary a')].map(({ textContent }) => textContent);
 
-/** What a person sees the form to be divided into. */
+/** Returns the titles of the form's sections. */
 export const sections = () =>
   [...document.querySelectorAll('.form-section > legend')].map(({ textContent }) => textContent);
 
-/** What is sent about the person when nothing but name and support type is given. */
-export const nobody = {
+/** The personal fields of a request body with only a name and a support type. */
+export const emptyPersonal = {
   dob: null,
   age: null,
   gender: null,

@@ -1,9 +1,25 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, vi } from 'vitest';
-import { alertSaying, atThisMoment, heading, row, test, turns } from '../../support/browser.tsx';
-import { refuseWrites } from '../../support/faults.ts';
+import {
+  expectAlert,
+  flushPending,
+  heading,
+  pollWithoutClock,
+  row,
+  test,
+} from '../../support/browser.tsx';
+import { failWrites } from '../../support/faults.ts';
 import { fillIn } from '../../support/forms.ts';
-import { ADD, ADD_PAGE, ADDED, nobody, openForm, save, sections, valueOf } from './add-patients.ts';
+import {
+  ADD,
+  ADD_PAGE,
+  ADDED,
+  emptyPersonal,
+  openForm,
+  save,
+  sections,
+  valueOf,
+} from './add-patients.ts';
 import { PAGE } from './patient-list.ts';
 
 describe('adding a patient', () => {
@@ -62,7 +78,7 @@ describe('adding a patient', () => {
     await save(page);
     await screen.findByText(ADDED);
     expect(network.sent(ADD)[0]?.body).toEqual({
-      ...nobody,
+      ...emptyPersonal,
       first_name: 'Anu',
       support_type: 'caregiver',
       place: 'Kadavu',
@@ -88,11 +104,11 @@ describe('adding a patient', () => {
     await fillIn(page, { 'Full name': 'Anu' });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await save(page);
-    const said = await atThisMoment(() => screen.queryByText(ADDED));
-    expect(said.closest('[role="status"]')).not.toBeNull();
-    await turns();
+    const message = await pollWithoutClock(() => screen.queryByText(ADDED));
+    expect(message.closest('[role="status"]')).not.toBeNull();
+    await flushPending();
     vi.advanceTimersByTime(999);
-    await turns();
+    await flushPending();
     expect(page.path()).toBe(ADD_PAGE);
     expect(
       document.querySelector('form')?.closest('[inert]'),
@@ -112,22 +128,22 @@ describe('adding a patient', () => {
   }) => {
     const page = await openForm(browser, 'Medical');
     await fillIn(page, { 'Full name': 'Anu', 'Medical history (optional)': 'Fell in 2024' });
-    const mend = await refuseWrites(database, 'patients', 'insert');
+    const restore = await failWrites(database, 'patients', 'insert');
     await save(page);
-    await alertSaying('Failed to add patient. Please try again.');
+    await expectAlert('Failed to add patient. Please try again.');
     expect(network.sent(ADD)[0]?.status).toBe(500);
-    await mend();
+    await restore();
     network.isDown = true;
     await save(page);
     await waitFor(() => expect(network.sent(ADD)).toHaveLength(2));
-    await alertSaying('Failed to add patient. Please try again.');
+    await expectAlert('Failed to add patient. Please try again.');
     network.isDown = false;
     await database.db
       .insertInto('patients')
       .values({ first_name: ' ANU ', support_type: 'other' })
       .execute();
     await save(page);
-    await alertSaying('A patient with same personal information already exists.');
+    await expectAlert('A patient with same personal information already exists.');
     expect(screen.queryByText('Failed to add patient. Please try again.')).toBeNull();
     expect(network.sent(ADD).at(-1)?.status).toBe(409);
     expect(valueOf('Medical history (optional)')).toBe('Fell in 2024');
@@ -141,7 +157,7 @@ describe('adding a patient', () => {
     await fillIn(page, { 'Full name': 'Anu' });
     network.isDown = true;
     await save(page);
-    await alertSaying('Failed to add patient. Please try again.');
+    await expectAlert('Failed to add patient. Please try again.');
     network.isDown = false;
     await page.user.dblClick(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText(ADDED);

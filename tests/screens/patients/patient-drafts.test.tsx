@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { PASSWORD } from '../../support/accounts.ts';
 import { type Browser, test as browserTest, heading } from '../../support/browser.tsx';
 import { ask } from '../../support/clinic.ts';
-import { refuseWrites } from '../../support/faults.ts';
+import { failWrites } from '../../support/faults.ts';
 import { aPatient } from '../../support/patient-list-rows.ts';
 import {
   box,
@@ -20,7 +20,7 @@ const CONFLICT = 'Somebody else was faster';
 const PERSONAL = 'Personal Information';
 const MEDICAL = 'Medical Information';
 
-/** Asha types, her session ends, a colleague saves, and Asha logs in again. */
+/** Types, lets the session end, saves as a colleague, and logs in again. */
 const test = browserTest.extend(
   'comeBack',
   ({ admin, app, browser, database }) =>
@@ -60,27 +60,27 @@ describe('a draft about a patient that came back', () => {
     database,
   }) => {
     const id = await aPatient(database, { address: 'House 1' });
-    const theirs = { call: 'personal', body: { ...anu, address: 'House 2', age: 70 } } as const;
-    const page = await comeBack(id, address, theirs);
+    const colleague = { call: 'personal', body: { ...anu, address: 'House 2', age: 70 } } as const;
+    const page = await comeBack(id, address, colleague);
     await save(page, PERSONAL);
-    const asked = within(await screen.findByRole('alertdialog', { name: CONFLICT }));
-    // The age is what the colleague has saved also here.
+    const dialog = within(await screen.findByRole('alertdialog', { name: CONFLICT }));
+    // The age, unchanged here, was taken over from the colleague's save and is no conflict.
     expect(differences()).toEqual([['Address', 'House 2', 'House 3']]);
-    expect(await recordOf()).toMatchObject({ address: 'House 2' });
+    expect(await readRecord()).toMatchObject({ address: 'House 2' });
 
-    // Also not after more was typed into it, and not after a reload.
-    await page.user.click(asked.getByRole('button', { name: 'Keep editing' }));
+    // The question comes again after more input and a reload.
+    await page.user.click(dialog.getByRole('button', { name: 'Keep editing' }));
     await page.user.type(box(PERSONAL, 'Address (optional)'), 'b');
     page.reload();
     await waitFor(() => expect(box(PERSONAL, 'Address (optional)').value).toBe('House 3b'));
     await save(page, PERSONAL);
-    const again = within(await screen.findByRole('alertdialog', { name: CONFLICT }));
-    await page.user.click(again.getByRole('button', { name: 'Keep mine' }));
+    const dialogAgain = within(await screen.findByRole('alertdialog', { name: CONFLICT }));
+    await page.user.click(dialogAgain.getByRole('button', { name: 'Keep mine' }));
     await section(PERSONAL).findByText(/updated successfully!$/);
-    expect(await recordOf()).toMatchObject({ address: 'House 3b', age: 70 });
+    expect(await readRecord()).toMatchObject({ address: 'House 3b', age: 70 });
     expect(drafts()).toEqual([]);
 
-    async function recordOf() {
+    async function readRecord() {
       return (await ask(app, `GET /api/patients/${id}`, { token: admin })).body;
     }
   });
@@ -88,12 +88,12 @@ describe('a draft about a patient that came back', () => {
   test('asks about the medication as well', async ({ comeBack, database }) => {
     const id = await aPatient(database);
     const body = { health_status: { medication: 'Morphine, 5 mg' } };
-    const mine = [MEDICAL, 'Medication (optional)', 'Morphine, 10 mg'] as const;
-    const page = await comeBack(id, mine, { call: 'medical', body });
+    const draft = [MEDICAL, 'Medication (optional)', 'Morphine, 10 mg'] as const;
+    const page = await comeBack(id, draft, { call: 'medical', body });
     await save(page, MEDICAL);
-    const asked = within(await screen.findByRole('alertdialog', { name: CONFLICT }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: CONFLICT }));
     expect(differences()).toEqual([['Medication', 'Morphine, 5 mg', 'Morphine, 10 mg']]);
-    await page.user.click(asked.getByRole('button', { name: 'Take theirs' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Take theirs' }));
     await waitFor(() => expect(drafts()).toEqual([]));
     expect(box(MEDICAL, 'Medication (optional)').value).toBe('Morphine, 5 mg');
   });
@@ -103,8 +103,8 @@ describe('a draft about a patient that came back', () => {
     database,
   }) => {
     const id = await aPatient(database, { address: 'House 1' });
-    const theirs = { call: 'personal', body: { ...anu, address: 'House 1', age: 70 } } as const;
-    const page = await comeBack(id, address, theirs);
+    const colleague = { call: 'personal', body: { ...anu, address: 'House 1', age: 70 } } as const;
+    const page = await comeBack(id, address, colleague);
     await save(page, PERSONAL);
     await section(PERSONAL).findByText(/updated successfully!$/);
     expect(box(PERSONAL, 'Age (optional)').value).toBe('70');
@@ -116,12 +116,12 @@ describe('a draft about a patient that came back', () => {
   }) => {
     const id = await aPatient(database);
     const page = await comeBack(id, [MEDICAL, 'Note date (optional)', '2026-03-05']);
-    for (const [key, value] of Object.entries(localStorage).filter(([one]) =>
-      one.startsWith('draft '),
+    for (const [key, value] of Object.entries(localStorage).filter(([storageKey]) =>
+      storageKey.startsWith('draft '),
     )) {
-      const kept = JSON.parse(value);
-      kept.was['health_status.note_date'] = '2026-03-06';
-      localStorage.setItem(key, JSON.stringify(kept));
+      const stored = JSON.parse(value);
+      stored.was['health_status.note_date'] = '2026-03-06';
+      localStorage.setItem(key, JSON.stringify(stored));
     }
     page.reload();
     await waitFor(() => expect(box(MEDICAL, 'Note date (optional)').value).toBe('2026-03-05'));
@@ -133,7 +133,7 @@ describe('a draft about a patient that came back', () => {
 
 describe('what was typed into a section that another support type hides', () => {
   const NOTES = 'Additional Notes';
-  const hide = async (browser: Browser, id: number) => {
+  const hideNotes = async (browser: Browser, id: number) => {
     const page = await openUpdate(browser, id);
     await fill(page, NOTES, 'Additional notes', 'Likes songs');
     await page.user.click(screen.getByRole('radio', { name: 'Medical' }));
@@ -143,7 +143,7 @@ describe('what was typed into a section that another support type hides', () => 
 
   test('PAT-67 PAT-74 is saved with everything else', async ({ admin, app, browser, database }) => {
     const id = await aPatient(database, { support_type: 'other' });
-    const page = await hide(browser, id);
+    const page = await hideNotes(browser, id);
     await saveAll(page);
     await screen.findByText('Patient updated successfully!');
     expect(drafts()).toEqual([]);
@@ -153,19 +153,19 @@ describe('what was typed into a section that another support type hides', () => 
   });
 
   test('PAT-67 is shown again when it could not be saved', async ({ browser, database }) => {
-    const page = await hide(browser, await aPatient(database, { support_type: 'other' }));
-    const mend = await refuseWrites(database, 'patient_notes', 'insert');
+    const page = await hideNotes(browser, await aPatient(database, { support_type: 'other' }));
+    const restore = await failWrites(database, 'patient_notes', 'insert');
     await saveAll(page);
     await section(NOTES).findByText(/Failed to update additional notes$/);
     expect(screen.queryByText('Patient updated successfully!')).toBeNull();
     expect(box(NOTES, 'Additional notes').value).toBe('Likes songs');
-    await mend();
+    await restore();
     await saveAll(page);
     await screen.findByText('Patient updated successfully!');
   });
 
   test('is asked about before the page is left', async ({ browser, database }) => {
-    const page = await hide(browser, await aPatient(database, { support_type: 'other' }));
+    const page = await hideNotes(browser, await aPatient(database, { support_type: 'other' }));
     await save(page, PERSONAL);
     await section(PERSONAL).findByText(/updated successfully!$/);
     await page.user.click(screen.getByRole('link', { name: /Back to List/ }));
@@ -182,7 +182,7 @@ describe('what was typed into a section that another support type hides', () => 
   });
 });
 
-/** What the table shows of them: field, theirs, yours. */
+/** Returns the rows of the conflict table: field, theirs, yours. */
 const differences = () =>
   screen
     .getAllByRole<HTMLTableRowElement>('row')

@@ -5,10 +5,10 @@ import { fillIn } from '../../support/forms.ts';
 import {
   ADD,
   ADDED,
-  asked,
-  nobody,
+  emptyPersonal,
+  fieldLabels,
   openForm,
-  refusals,
+  problems,
   save,
   sections,
   valueOf,
@@ -43,7 +43,7 @@ describe('the form that adds a patient', () => {
     browser,
   }) => {
     await openForm(browser);
-    expect(asked()).toEqual(personal);
+    expect(fieldLabels()).toEqual(personal);
     expect(sections()).toEqual(['Personal Information']);
     const radios = screen.getAllByRole<HTMLInputElement>('radio');
     expect(radios.map(({ value }) => value)).toEqual([
@@ -66,7 +66,7 @@ describe('the form that adds a patient', () => {
         'Medical Proxy',
         'Medical History',
       ]);
-      expect(asked()).toEqual([...personal, ...medical]);
+      expect(fieldLabels()).toEqual([...personal, ...medical]);
     },
   );
 
@@ -75,7 +75,7 @@ describe('the form that adds a patient', () => {
     async (support, { browser }) => {
       await openForm(browser, support);
       expect(sections()).toEqual(['Personal Information', 'Additional Notes']);
-      expect(asked()).toEqual([...personal, 'Additional notes (optional)']);
+      expect(fieldLabels()).toEqual([...personal, 'Additional notes (optional)']);
     },
   );
 
@@ -90,19 +90,19 @@ describe('the form that adds a patient', () => {
     await page.user.click(screen.getByRole('radio', { name: 'Caregiver' }));
     expect(valueOf('Disease (optional)')).toBe('Cancer');
     await page.user.click(screen.getByRole('radio', { name: 'Other' }));
-    // What is not asked any more is not sent either: whoever typed it is told, and may go back.
+    // Input of hidden fields is not sent, so the form asks before it saves the rest.
     await save(page);
-    await page.user.click((await leftOut()).getByRole('button', { name: 'Keep editing' }));
+    await page.user.click((await findQuestion()).getByRole('button', { name: 'Keep editing' }));
     expect(network.sent(ADD)).toEqual([]);
     expect(valueOf('Additional notes (optional)')).toBe('Likes company');
     await save(page);
-    const question = await leftOut();
+    const question = await findQuestion();
     question.getByText(/will not be saved: Disease\. Save the rest\?$/);
     await page.user.click(question.getByRole('button', { name: 'Save the rest' }));
     await screen.findByText(ADDED);
     expect(network.sent(ADD)).toHaveLength(1);
     expect(network.sent(ADD)[0]?.body).toEqual({
-      ...nobody,
+      ...emptyPersonal,
       first_name: 'Anu',
       support_type: 'other',
       additional_notes: 'Likes company',
@@ -115,7 +115,7 @@ describe('the form that adds a patient', () => {
   }) => {
     const page = await openForm(browser);
     await save(page);
-    expect(refusals()).toEqual(['Full name is required', 'Support type is required']);
+    expect(problems()).toEqual(['Full name is required', 'Support type is required']);
     expect(network.sent(ADD)).toEqual([]);
     await fillIn(page, { 'Full name': 'Anu' });
     await page.user.click(screen.getByRole('radio', { name: 'Medical' }));
@@ -128,7 +128,7 @@ describe('the form that adds a patient', () => {
     browser,
   }) => {
     const page = await openForm(browser, 'Medical');
-    for (const [label, most] of [
+    for (const [label, maxLength] of [
       ['Full name', 30],
       ['Doctor (optional)', 30],
       ['Caregiver (optional)', 30],
@@ -136,7 +136,7 @@ describe('the form that adds a patient', () => {
       ['Relation (optional)', 10],
     ] as const) {
       await fillIn(page, { [label]: 'x'.repeat(40) });
-      expect(valueOf(label), label).toHaveLength(most);
+      expect(valueOf(label), label).toHaveLength(maxLength);
     }
   });
 
@@ -153,7 +153,7 @@ describe('the form that adds a patient', () => {
       'Proxy phone number (optional)': '98460',
     });
     await save(page);
-    expect(refusals().toSorted()).toEqual([
+    expect(problems().toSorted()).toEqual([
       'Age must be at least 1',
       'Phone number must be exactly 10 digits',
       'Place link must be a URL',
@@ -182,7 +182,7 @@ describe('the form that adds a patient', () => {
     network,
   }) => {
     const page = await openForm(browser, 'Other');
-    const birth = (value: string) =>
+    const setBirthDay = (value: string) =>
       fireEvent.change(screen.getByLabelText('Date of birth (optional)'), { target: { value } });
     const age = () => screen.getByLabelText<HTMLInputElement>('Age (optional)');
     const day = (years: number, days: number) => {
@@ -192,14 +192,14 @@ describe('the form that adds a patient', () => {
     };
     await fillIn(page, { 'Full name': 'Anu', 'Age (optional)': '0' });
     await save(page);
-    expect(refusals()).toEqual(['Age must be at least 1']);
+    expect(problems()).toEqual(['Age must be at least 1']);
     for (const [born, years] of [
       [day(70, 0), '70'],
       [day(70, 1), '69'],
       [day(70, -1), '70'],
       [day(0, -3), ''],
     ] as const) {
-      birth(born);
+      setBirthDay(born);
       await waitFor(() => expect(age().value, born).toBe(years));
       expect(age().readOnly).toBe(true);
     }
@@ -212,5 +212,5 @@ describe('the form that adds a patient', () => {
   });
 });
 
-const leftOut = async () =>
+const findQuestion = async () =>
   within(await screen.findByRole('alertdialog', { name: 'Some of it will not be saved' }));

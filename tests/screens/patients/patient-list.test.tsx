@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import { alertSaying, heading, row, test } from '../../support/browser.tsx';
+import { expectAlert, heading, row, test } from '../../support/browser.tsx';
 import { ask } from '../../support/clinic.ts';
-import { loseTable, refuseWrites } from '../../support/faults.ts';
+import { failWrites, hideTable } from '../../support/faults.ts';
 import { aPatient } from '../../support/patient-list-rows.ts';
-import { box, FIRST, LIST, NONE, names, PAGE } from './patient-list.ts';
+import { FIRST, findSearchBox, LIST, NONE, names, PAGE } from './patient-list.ts';
 
 const HOUR = 60 * 60 * 1000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR);
@@ -44,7 +44,7 @@ describe('the list of the registered patients', () => {
     await aPatient(database, { first_name: 'Anu', support_type: 'medical' });
     const page = await browser.open(`${PAGE}?support_type=other`, { as: 'admin' });
     await screen.findByText(NONE);
-    await page.user.type(await box(), 'xyz');
+    await page.user.type(await findSearchBox(), 'xyz');
     const search = `GET ${LIST}?search=xyz&support_type=other&limit=200`;
     await waitFor(() => expect(network.sent(search)).toMatchObject([{ status: 200 }]));
     await screen.findByText(NONE);
@@ -53,11 +53,11 @@ describe('the list of the registered patients', () => {
     expect(page.path()).toBe(PAGE);
     page.reload();
     await row('Anu');
-    expect((await box()).value).toBe('');
+    expect((await findSearchBox()).value).toBe('');
     page.back();
     await waitFor(() => expect(page.path()).toBe(`${PAGE}?support_type=other`));
-    // The address is there first, and the page a moment later.
-    await waitFor(async () => expect((await box()).value).toBe('xyz'));
+    // The page renders shortly after the address has changed.
+    await waitFor(async () => expect((await findSearchBox()).value).toBe('xyz'));
   });
 
   test('PAT-07 PAT-08 has Add Patient, and View, Edit and Delete for each', async ({
@@ -67,9 +67,9 @@ describe('the list of the registered patients', () => {
     const id = await aPatient(database, { first_name: 'Anu' });
     const page = await browser.open(PAGE, { as: 'admin' });
     const anu = await row('Anu');
-    const leadsTo = (name: string) => anu.getByRole('link', { name }).getAttribute('href');
-    expect(leadsTo('View Anu')).toBe(`/admin/patients/view/${id}`);
-    expect(leadsTo('Edit Anu')).toBe(`/admin/patients/update/${id}`);
+    const hrefOf = (name: string) => anu.getByRole('link', { name }).getAttribute('href');
+    expect(hrefOf('View Anu')).toBe(`/admin/patients/view/${id}`);
+    expect(hrefOf('Edit Anu')).toBe(`/admin/patients/update/${id}`);
     anu.getByRole('button', { name: 'Delete Anu' });
     await page.user.click(screen.getByRole('link', { name: 'Add Patient' }));
     await heading('Add Patient');
@@ -80,11 +80,11 @@ describe('the list of the registered patients', () => {
     browser,
     network,
   }) => {
-    const letGo = network.hold();
+    const release = network.hold();
     await browser.open(PAGE, { as: 'admin' });
     await screen.findByText('Loading...');
     expect(screen.queryByText(NONE)).toBeNull();
-    letGo();
+    release();
     await screen.findByText(NONE);
     screen.getByText(/^Whoever you add,/);
     expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
@@ -96,11 +96,11 @@ describe('the list of the registered patients', () => {
     network,
   }) => {
     await aPatient(database, { first_name: 'Anu' });
-    const mend = await loseTable(database, 'patients');
+    const restore = await hideTable(database, 'patients');
     const page = await browser.open(PAGE, { as: 'admin' });
     await screen.findByText('The list could not be loaded.');
     expect(network.sent(FIRST)[0]?.status).toBe(500);
-    await mend();
+    await restore();
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     await row('Anu');
     await aPatient(database, { first_name: 'Biju' });
@@ -108,7 +108,7 @@ describe('the list of the registered patients', () => {
     await row('Biju');
     network.isDown = true;
     await page.user.click(screen.getByRole('button', { name: 'Refresh' }));
-    await alertSaying('The list could not be loaded.');
+    await expectAlert('The list could not be loaded.');
     expect(names()).toEqual(['Biju', 'Anu']);
   });
 });
@@ -138,7 +138,7 @@ describe('the badge New', () => {
   }) => {
     await aPatient(database, { first_name: 'Old', created_at: hoursAgo(100) });
     const { body } = await ask(app, FIRST, { token: admin });
-    network.answerInstead(FIRST, {
+    network.replaceAnswer(FIRST, {
       status: 200,
       body: JSON.stringify(body),
       headers: { date: hoursAgo(50).toUTCString() },
@@ -155,11 +155,11 @@ describe('the badge New', () => {
     const id = await aPatient(database, { first_name: 'Anu' });
     const page = await browser.open(PAGE, { as: 'admin' });
     const view = (await row('Anu')).getByRole('link', { name: 'View Anu' });
-    const letGo = network.hold();
+    const release = network.hold();
     await page.user.dblClick(view);
     expect(network.calls.at(-1)).toMatchObject({ method: 'PUT', path: `${LIST}/${id}/view` });
     expect(page.path()).toBe(PAGE);
-    letGo();
+    release();
     await waitFor(() => expect(page.path()).toBe(`/admin/patients/view/${id}`));
     expect(network.sent(`PUT ${LIST}/${id}/view`)).toMatchObject([{ status: 200 }]);
     page.back();
@@ -177,8 +177,8 @@ describe('deleting a registered patient', () => {
     await aPatient(database, { first_name: 'Anu' });
     const page = await browser.open(PAGE, { as: 'admin' });
     await page.user.click((await row('Anu')).getByRole('button', { name: 'Delete Anu' }));
-    question().getByText('Are you sure you want to delete this patient?');
-    await page.user.click(question().getByRole('button', { name: 'Cancel' }));
+    getQuestion().getByText('Are you sure you want to delete this patient?');
+    await page.user.click(getQuestion().getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     await row('Anu');
     expect(network.calls.map(({ method }) => method)).toEqual(['GET']);
@@ -193,9 +193,9 @@ describe('deleting a registered patient', () => {
     const id = await aPatient(database, { first_name: 'Biju' });
     const page = await browser.open(PAGE, { as: 'admin' });
     await page.user.click((await row('Biju')).getByRole('button', { name: 'Delete Biju' }));
-    await page.user.click(question().getByRole('button', { name: 'Delete Biju' }));
-    const said = await screen.findByText('Patient deleted successfully!');
-    expect(said.closest('[role="status"]')).not.toBeNull();
+    await page.user.click(getQuestion().getByRole('button', { name: 'Delete Biju' }));
+    const message = await screen.findByText('Patient deleted successfully!');
+    expect(message.closest('[role="status"]')).not.toBeNull();
     expect(names()).toEqual(['Anu']);
     expect(network.sent(`DELETE ${LIST}/${id}`)).toMatchObject([{ status: 200 }]);
     await waitFor(() =>
@@ -205,14 +205,14 @@ describe('deleting a registered patient', () => {
 
   test('PAT-11 says when it failed, and the row stays', async ({ browser, database }) => {
     await aPatient(database, { first_name: 'Anu' });
-    await refuseWrites(database, 'patients', 'delete');
+    await failWrites(database, 'patients', 'delete');
     const page = await browser.open(PAGE, { as: 'admin' });
     await page.user.click((await row('Anu')).getByRole('button', { name: 'Delete Anu' }));
-    await page.user.click(question().getByRole('button', { name: 'Delete Anu' }));
-    await alertSaying('Failed to delete patient');
+    await page.user.click(getQuestion().getByRole('button', { name: 'Delete Anu' }));
+    await expectAlert('Failed to delete patient');
     await row('Anu');
     expect(screen.queryByText('Patient deleted successfully!')).toBeNull();
   });
 });
 
-const question = () => within(screen.getByRole('alertdialog', { name: 'Delete Patient' }));
+const getQuestion = () => within(screen.getByRole('alertdialog', { name: 'Delete Patient' }));

@@ -1,18 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
 import { parse } from 'csv-parse/sync';
 import { describe, expect } from 'vitest';
-import { loseTable } from '../../support/faults.ts';
+import { hideTable } from '../../support/faults.ts';
 import { aPatient, manyPatients } from '../../support/patient-list-rows.ts';
 import { test, textOf } from '../console/saved-files.ts';
 import { names, PAGE } from './patient-list.ts';
 
-/** What is said politely of the rows. */
-const count = () =>
+/** Returns the screen reader's text about the number of rows. */
+const countText = () =>
   [...document.querySelectorAll('.list-count .sr-only')]
     .map(({ textContent }) => textContent)
     .join(' ');
-/** Announced at once. Not by role, which takes long among many rows. */
-const notice = () => document.querySelector('main [role="alert"]')?.textContent;
+/** Returns the text of the alert. Queries by role are slow with many rows. */
+const alertText = () => document.querySelector('main [role="alert"]')?.textContent;
 
 describe('many registered patients', () => {
   test('come page by page, also after one that did not come, and as many as before after a reload', async ({
@@ -23,17 +23,17 @@ describe('many registered patients', () => {
     await manyPatients(database, 203);
     const page = await browser.open(PAGE, { as: 'admin' });
     await waitFor(() => expect(names()).toHaveLength(200));
-    expect(count()).toBe('200+ found 200 are shown, and there are more');
-    const mend = await loseTable(database, 'patients');
+    expect(countText()).toBe('200+ found 200 are shown, and there are more');
+    const restore = await hideTable(database, 'patients');
     await page.user.click(screen.getByText('Show More'));
-    await waitFor(() => expect(notice()).toBe('The list could not be loaded.'));
+    await waitFor(() => expect(alertText()).toBe('The list could not be loaded.'));
     expect(names()).toHaveLength(200);
-    await mend();
+    await restore();
     await page.user.click(screen.getByText('Show More'));
     await waitFor(() => expect(names()).toHaveLength(203));
     expect(document.activeElement?.textContent).toMatch(/^Person 3 New/);
-    expect(notice()).toBeUndefined();
-    expect(count()).toBe('203 found');
+    expect(alertText()).toBeUndefined();
+    expect(countText()).toBe('203 found');
     expect(new Set(names()).size).toBe(203);
     expect(screen.queryByText('Show More')).toBeNull();
     expect(network.calls.at(-1)?.path).toMatch(/^\/api\/patients\?limit=200&after=\d+$/);

@@ -11,7 +11,7 @@ describe('the ways to a patient', () => {
     const id = await aPatient(database, { phone_number: '9846012345', place: 'Kadavu, ward 7' });
     await browser.open(`${RECORD_PAGE}/${id}`, { as: 'admin' });
     await heading('Anu');
-    expect(ways()).toEqual({
+    expect(contactLinks()).toEqual({
       'Call 98460 12345': 'tel:+919846012345',
       WhatsApp: 'https://wa.me/919846012345',
       Map: 'https://www.google.com/maps/search/?api=1&query=Kadavu%2C%20ward%207',
@@ -28,7 +28,7 @@ describe('the ways to a patient', () => {
       const id = await aPatient(database, values);
       await browser.open(`${RECORD_PAGE}/${id}`, { as: 'admin' });
       await heading('Anu');
-      expect(Object.keys(ways())).toEqual(shown);
+      expect(Object.keys(contactLinks())).toEqual(shown);
     },
   );
 });
@@ -79,8 +79,8 @@ describe('the modals of a record', () => {
       await addNotes(database, id, 'history', ['A fall']);
       const call = `GET /api/patients/${id}` as const;
       const { body } = await ask(app, call, { token: admin });
-      const said = { ...body, [health]: undefined, [history]: undefined };
-      network.answerInstead(call, { status: 200, body: JSON.stringify(said) });
+      const answer = { ...body, [health]: undefined, [history]: undefined };
+      network.replaceAnswer(call, { status: 200, body: JSON.stringify(answer) });
       await browser.open(`${RECORD_PAGE}/${id}`, { as: 'admin' });
       await heading('Anu');
       block('Health Status').getByText('In pain');
@@ -135,7 +135,7 @@ describe('the printed summary', () => {
   });
 });
 
-const ways = () =>
+const contactLinks = () =>
   Object.fromEntries(
     screen
       .queryAllByRole('link', { name: /^(Call|WhatsApp|Map)/ })

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, vi } from 'vitest';
 import { heading, test } from '../../support/browser.tsx';
 import { ask } from '../../support/clinic.ts';
-import { loseTable } from '../../support/faults.ts';
+import { hideTable } from '../../support/faults.ts';
 import { aPatient } from '../../support/patient-list-rows.ts';
 import { addHealth, addNotes, aLongRecord } from '../../support/patient-records.ts';
 import { aPatientInNeed, makeActive } from '../../support/patients-in-need.ts';
@@ -66,13 +66,13 @@ describe('the record of a patient', () => {
       expect(regions()).toEqual(['Additional Notes', 'Personal Information']);
       block('Additional Notes').getByText('Nothing has been noted yet.');
       expect(screen.queryByRole('dialog')).toBeNull();
-      expect(main()).not.toMatch(/Cancer|In pain|A fall|Suma|Ravi/);
+      expect(readMain()).not.toMatch(/Cancer|In pain|A fall|Suma|Ravi/);
 
       const person = { first_name: 'Anu', support_type: 'medical' };
       await ask(app, `PUT /api/patients/${id}/personal`, { token: admin, body: person });
       page.reload();
       await waitFor(() => expect(regions()).toHaveLength(4));
-      expect(main()).toMatch(/Cancer.*In pain.*A fall.*Suma.*Ravi/s);
+      expect(readMain()).toMatch(/Cancer.*In pain.*A fall.*Suma.*Ravi/s);
     },
   );
 
@@ -96,7 +96,7 @@ describe('the record of a patient', () => {
       ['1 Oct 2026, 10:00 AM', 'Called at 10:30: nobody there'],
     ]);
     expect(block('Additional Notes').getByText(/വേദന/).getAttribute('lang')).toBe('ml');
-    // The day that it is about, and the time at which it was written down (D-30).
+    // The clinical date of the note, and the time when it was recorded (D-30).
     expect(entries('Health Status')).toEqual([
       ['Date: 2 Sept 2026Recorded: 1 Oct 2026, 11:00 AM', 'Medication: None any more', 'Better'],
       [
@@ -142,11 +142,11 @@ describe('the record of a patient', () => {
     browser,
     network,
   }) => {
-    const letGo = network.hold();
+    const release = network.hold();
     await browser.open(`${RECORD_PAGE}/999999`, { as: 'admin' });
     await screen.findByText('Loading...');
     expect(screen.queryByText('Patient not found')).toBeNull();
-    letGo();
+    release();
     await screen.findByText('Patient not found');
     expect(network.calls).toMatchObject([{ path: '/api/patients/999999', status: 404 }]);
   });
@@ -158,12 +158,12 @@ describe('the record of a patient', () => {
   }) => {
     const alert = vi.spyOn(window, 'alert').mockImplementation(() => {});
     const id = await aPatient(database);
-    const mend = await loseTable(database, 'health_records');
+    const restore = await hideTable(database, 'health_records');
     const page = await browser.open(`${RECORD_PAGE}/${id}`, { as: 'admin' });
     await screen.findByText('Patient not found');
     expect(alert).not.toHaveBeenCalled();
     expect(log.filter((line) => line.includes('"call failed"'))).toHaveLength(1);
-    await mend();
+    await restore();
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     await heading('Anu');
   });
@@ -181,9 +181,9 @@ describe('the record of a patient', () => {
     window.dispatchEvent(new Event('visibilitychange'));
     await network.settled();
     expect(network.sent(`GET /api/patients/${id}`)).toHaveLength(1);
-    const opened = "select from audit where record = 'patient' and action = 'view'";
-    const { rows } = await database.pool.query(`${opened} and record_id = $1`, [id]);
-    // The opening itself, and that it was marked.
+    const query = "select from audit where record = 'patient' and action = 'view'";
+    const { rows } = await database.pool.query(`${query} and record_id = $1`, [id]);
+    // One row for the GET, one for the mark as seen.
     expect(rows).toHaveLength(2);
     page.reload();
     await heading('Anu');
@@ -195,9 +195,10 @@ describe('the record of a patient', () => {
     const id = await aPatient(database);
     const page = await browser.open(`${RECORD_PAGE}/${id}`, { as: 'admin' });
     await heading('Anu');
-    const to = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
-    expect(to('Edit patient')).toBe(`/admin/patients/update/${id}`);
-    expect(to('History of this record')).toBe(`/admin/audit?record=patient&record_id=${id}`);
+    const hrefOf = (name: string | RegExp) =>
+      screen.getByRole('link', { name }).getAttribute('href');
+    expect(hrefOf('Edit patient')).toBe(`/admin/patients/update/${id}`);
+    expect(hrefOf('History of this record')).toBe(`/admin/audit?record=patient&record_id=${id}`);
     await page.user.click(screen.getByRole('link', { name: /Back to List/ }));
     await heading('Patient Management');
     expect(page.path()).toBe('/admin/patient-management');
@@ -208,8 +209,8 @@ const regions = () =>
   screen
     .getAllByRole('region')
     .map((region) => within(region).getByRole('heading', { level: 2 }).textContent);
-/** What can be read on the screen: the sheet of paper is not a part of it. */
-const main = () => {
+/** Returns the text of the page without the print summary. */
+const readMain = () => {
   const shown = screen.getByRole('main').cloneNode(true) as HTMLElement;
   shown.querySelector('.patient-summary')?.remove();
   return shown.textContent ?? '';
@@ -217,7 +218,7 @@ const main = () => {
 
 const facts = (title: string) => factsIn(screen.getByRole('region', { name: title }));
 
-/** The entries of a timeline, each by its paragraphs. */
+/** Returns the paragraphs of each entry of a timeline. */
 const entries = (title: string) =>
   block(title)
     .getAllByRole('listitem')

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, vi } from 'vitest';
-import { atThisMoment, row, turns } from '../../support/browser.tsx';
+import { flushPending, pollWithoutClock, row } from '../../support/browser.tsx';
 import { aPatient } from '../../support/patient-list-rows.ts';
 import { test } from '../console/saved-files.ts';
-import { box, FIRST, LIST, NONE, names, PAGE } from './patient-list.ts';
+import { FIRST, findSearchBox, LIST, NONE, names, PAGE } from './patient-list.ts';
 
 const searchFor = (text: string) => `GET ${LIST}?search=${text}&limit=200`;
 const filter = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Support type' });
@@ -18,20 +18,20 @@ describe('searching the registered patients', () => {
     await aPatient(database, { first_name: 'Biju' });
     await browser.open(PAGE, { as: 'admin' });
     await row('Anu');
-    const input = await box();
+    const input = await findSearchBox();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     for (const value of ['A', 'An']) {
       fireEvent.change(input, { target: { value } });
-      await turns();
+      await flushPending();
       vi.advanceTimersByTime(299);
-      await turns();
+      await flushPending();
     }
     expect(network.calls).toHaveLength(1);
     vi.advanceTimersByTime(1);
-    await atThisMoment(() => names().length === 1);
+    await pollWithoutClock(() => names().length === 1);
     expect(names()).toEqual(['Anu']);
     vi.advanceTimersByTime(10_000);
-    await turns();
+    await flushPending();
     expect(network.calls).toHaveLength(2);
     expect(network.sent(searchFor('An'))).toMatchObject([{ status: 200 }]);
   });
@@ -51,7 +51,7 @@ describe('searching the registered patients', () => {
     const page = await browser.open(PAGE, { as: 'admin' });
     const printed = (await row('Anu')).getByRole('link', { name: '53000 00421' });
     expect(screen.queryByText(/Leena/)).toBeNull();
-    await page.user.click(await box());
+    await page.user.click(await findSearchBox());
     await page.user.paste(printed.textContent ?? '');
     await waitFor(() => expect(names()).not.toContain('Chacko'));
     const numbers = async (name: string) =>
@@ -71,16 +71,16 @@ describe('searching the registered patients', () => {
     await aPatient(database, { first_name: 'Biju' });
     const page = await browser.open(PAGE, { as: 'admin' });
     await row('Anu');
-    const letFirst = network.hold();
-    await page.user.type(await box(), 'anu');
+    const releaseFirst = network.hold();
+    await page.user.type(await findSearchBox(), 'anu');
     await waitFor(() => expect(network.sent(searchFor('anu'))).toHaveLength(1));
-    const letSecond = network.hold();
-    await page.user.clear(await box());
-    await page.user.type(await box(), 'biju');
+    const releaseSecond = network.hold();
+    await page.user.clear(await findSearchBox());
+    await page.user.type(await findSearchBox(), 'biju');
     await waitFor(() => expect(network.sent(searchFor('biju'))).toHaveLength(1));
-    letSecond();
+    releaseSecond();
     await waitFor(() => expect(names()).toEqual(['Biju']));
-    letFirst();
+    releaseFirst();
     await network.settled();
     expect(names()).toEqual(['Biju']);
     expect(network.sent(searchFor('anu'))[0]?.status, 'called off').toBeNull();
@@ -103,19 +103,19 @@ describe('searching the registered patients', () => {
     await aPatient(database, { first_name: 'Biju' });
     const page = await browser.open(PAGE, { as: 'admin' });
     await row('Biju');
-    for (const sought of ['അർജുൻ', register_number, '984601', 'KADA']) {
-      await page.user.clear(await box());
-      await page.user.paste(sought);
-      await waitFor(() => expect(names(), sought).toEqual(['അര്\u200Dജുന്\u200D']));
+    for (const searchText of ['അർജുൻ', register_number, '984601', 'KADA']) {
+      await page.user.clear(await findSearchBox());
+      await page.user.paste(searchText);
+      await waitFor(() => expect(names(), searchText).toEqual(['അര്\u200Dജുന്\u200D']));
       screen.getByText('1 found');
     }
-    await page.user.clear(await box());
+    await page.user.clear(await findSearchBox());
     await page.user.paste('xyz');
     await screen.findByText(NONE);
     screen.getByText(/^Nothing matches\./);
     await page.user.click(screen.getByRole('button', { name: 'Clear search' }));
     await row('Biju');
-    expect((await box()).value).toBe('');
+    expect((await findSearchBox()).value).toBe('');
   });
 
   test('stays out of the address, and survives a reload', async ({ browser, database }) => {
@@ -123,13 +123,13 @@ describe('searching the registered patients', () => {
     await aPatient(database, { first_name: 'Biju' });
     const page = await browser.open(PAGE, { as: 'admin' });
     await row('Anu');
-    await page.user.type(await box(), 'anu');
+    await page.user.type(await findSearchBox(), 'anu');
     await waitFor(() => expect(names()).toEqual(['Anu']));
     expect(document.location.href).not.toMatch(/anu/i);
     page.reload();
     await row('Anu');
     expect(names()).toEqual(['Anu']);
-    expect((await box()).value).toBe('anu');
+    expect((await findSearchBox()).value).toBe('anu');
   });
 
   test('shows nobody’s absence while the next search is on its way', async ({
@@ -140,14 +140,14 @@ describe('searching the registered patients', () => {
     await aPatient(database, { first_name: 'Anu' });
     const page = await browser.open(PAGE, { as: 'admin' });
     await row('Anu');
-    await page.user.type(await box(), 'xyz');
+    await page.user.type(await findSearchBox(), 'xyz');
     await screen.findByText(NONE);
-    const letGo = network.hold();
-    await page.user.clear(await box());
-    await page.user.type(await box(), 'anu');
+    const release = network.hold();
+    await page.user.clear(await findSearchBox());
+    await page.user.type(await findSearchBox(), 'anu');
     await screen.findByText('Loading...');
     expect(screen.queryByText(NONE)).toBeNull();
-    letGo();
+    release();
     await row('Anu');
   });
 });
@@ -165,7 +165,7 @@ describe('the keys of the list', () => {
     await page.user.keyboard('/anu');
     await waitFor(() => expect(names()).toEqual(['Anu']));
     await page.user.keyboard('{Escape}');
-    expect((await box()).value).toBe('');
+    expect((await findSearchBox()).value).toBe('');
     await waitFor(() => expect(names()).toEqual(['Biju', 'Anu']));
     await page.user.keyboard('{ArrowDown}{ArrowDown}');
     expect(document.activeElement?.getAttribute('aria-label')).toBe('View Anu');
@@ -194,7 +194,7 @@ describe('the filter by support type', () => {
       await waitFor(() => expect(names()).toEqual([`Biju ${type}`, `Anu ${type}`]));
       expect(page.path()).toBe(`${PAGE}?support_type=${type}`);
     }
-    await page.user.type(await box(), 'anu');
+    await page.user.type(await findSearchBox(), 'anu');
     await waitFor(() => expect(names()).toEqual(['Anu other']));
     expect(network.calls.at(-1)?.path).toBe(`${LIST}?search=anu&support_type=other&limit=200`);
     page.reload();

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, vi } from 'vitest';
-import { atThisMoment, test, turns } from '../../support/browser.tsx';
+import { flushPending, pollWithoutClock, test } from '../../support/browser.tsx';
 import { ask } from '../../support/clinic.ts';
-import { refuseWrites } from '../../support/faults.ts';
+import { failWrites } from '../../support/faults.ts';
 import { aPatient } from '../../support/patient-list-rows.ts';
 import { box, fill, openUpdate, save, section } from './update-patients.ts';
 
@@ -20,23 +20,25 @@ describe('a section that could not be saved', () => {
       const id = await aPatient(database, { support_type });
       const page = await openUpdate(browser, id);
       await fill(page, title, label, 'Something new');
-      const mend = await refuseWrites(database, 'audit', 'insert');
+      const restore = await failWrites(database, 'audit', 'insert');
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       await save(page, title);
-      const said = await atThisMoment(() => section(title).queryByText(new RegExp(sentence)));
-      expect(said.closest('[role="alert"]')).not.toBeNull();
+      const message = await pollWithoutClock(() =>
+        section(title).queryByText(new RegExp(sentence)),
+      );
+      expect(message.closest('[role="alert"]')).not.toBeNull();
       expect(document.querySelector('.toast')).toBeNull();
-      await turns();
+      await flushPending();
       vi.advanceTimersByTime(2900);
-      await turns();
+      await flushPending();
       section(title).getByText(new RegExp(sentence));
       vi.advanceTimersByTime(200);
-      await turns();
+      await flushPending();
       expect(section(title).queryByText(new RegExp(sentence))).toBeNull();
       section(title).getByText('Not saved');
       expect(box(title, label).value).toBe('Something new');
       vi.useRealTimers();
-      await mend();
+      await restore();
       await save(page, title);
       await section(title).findByText(/updated successfully!$/);
       expect(document.querySelector('.toast')).toBeNull();
@@ -67,7 +69,7 @@ describe('a section that could not be saved', () => {
     const id = await aPatient(database);
     const call = `GET /api/patients/${id}` as const;
     const { body } = await ask(app, call, { token: admin });
-    network.answerInstead(call, { status: 200, body: JSON.stringify({ ...body, id: 0 }) });
+    network.replaceAnswer(call, { status: 200, body: JSON.stringify({ ...body, id: 0 }) });
     const page = await openUpdate(browser, id);
     await fill(page, 'Medical History', 'Medical history', 'A fall');
     await save(page, 'Medical History');
@@ -85,10 +87,10 @@ describe('a section that could not be saved', () => {
     const id = await aPatient(database);
     const page = await openUpdate(browser, id);
     await fill(page, 'Medical History', 'Medical history', 'A fall');
-    network.losesAnswers = true;
+    network.isLosingAnswers = true;
     await save(page, 'Medical History');
     await section('Medical History').findByText(/Failed to update medical history$/);
-    network.losesAnswers = false;
+    network.isLosingAnswers = false;
     await save(page, 'Medical History');
     await section('Medical History').findByText(/updated successfully!$/);
     const keys = network

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { heading, test } from '../../support/browser.tsx';
-import { loseTable } from '../../support/faults.ts';
+import { hideTable } from '../../support/faults.ts';
 import { aPatient } from '../../support/patient-list-rows.ts';
 import { box, fill, openUpdate, type SectionTitle, section, sections } from './update-patients.ts';
 
@@ -48,10 +48,10 @@ describe('the form of a patient', () => {
     database,
   }) => {
     const id = await aPatient(database);
-    const mend = await loseTable(database, 'patient_notes');
+    const restore = await hideTable(database, 'patient_notes');
     const page = await browser.open(`/admin/patients/update/${id}`, { as: 'admin' });
     await screen.findByText('Failed to fetch patient details');
-    await mend();
+    await restore();
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('group', { name: 'Personal Information' });
   });
@@ -60,11 +60,11 @@ describe('the form of a patient', () => {
     browser,
     network,
   }) => {
-    const letGo = network.hold();
+    const release = network.hold();
     await browser.open('/admin/patients/update/999999', { as: 'admin' });
     await screen.findByText('Loading...');
     expect(screen.queryByText('Failed to fetch patient details')).toBeNull();
-    letGo();
+    release();
     await screen.findByText('Failed to fetch patient details');
   });
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, vi } from 'vitest';
 import { PASSWORD } from '../../support/accounts.ts';
-import { atThisMoment, heading, test, turns } from '../../support/browser.tsx';
+import { flushPending, heading, pollWithoutClock, test } from '../../support/browser.tsx';
 import { ask } from '../../support/clinic.ts';
-import { refuseWrites } from '../../support/faults.ts';
+import { failWrites } from '../../support/faults.ts';
 import { aPatient } from '../../support/patient-list-rows.ts';
 import { box, drafts, fill, openUpdate, save, saveAll, section } from './update-patients.ts';
 
@@ -23,16 +23,18 @@ describe('Save all', () => {
     await fill(page, 'Medical History', 'Medical history', 'A fall');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await saveAll(page);
-    await atThisMoment(() => screen.queryByText(UPDATED));
-    const sent = network.calls.filter(({ method, path }) => method === 'PUT' && !/view/.test(path));
-    expect(sent.map(({ path, status }) => [path.split('/').at(-1), status])).toEqual([
+    await pollWithoutClock(() => screen.queryByText(UPDATED));
+    const updates = network.calls.filter(
+      ({ method, path }) => method === 'PUT' && !/view/.test(path),
+    );
+    expect(updates.map(({ path, status }) => [path.split('/').at(-1), status])).toEqual([
       ['personal', 200],
       ['proxy', 200],
       ['history', 200],
     ]);
-    await turns();
+    await flushPending();
     vi.advanceTimersByTime(990);
-    await turns();
+    await flushPending();
     expect(page.path()).toBe(`/admin/patients/update/${id}`);
     vi.advanceTimersByTime(10);
     vi.useRealTimers();
@@ -50,13 +52,13 @@ describe('Save all', () => {
     const page = await openUpdate(browser, id);
     await fill(page, 'Medical Proxy', 'Proxy name (optional)', 'Ravi');
     await fill(page, 'Medical History', 'Medical history', 'A fall');
-    const mend = await refuseWrites(database, 'patient_notes', 'insert');
+    const restore = await failWrites(database, 'patient_notes', 'insert');
     await saveAll(page);
     await section('Medical History').findByText(/Failed to update medical history$/);
     section('Medical Proxy').getByText(/Medical proxy updated successfully!$/);
     expect(screen.queryByText(UPDATED)).toBeNull();
     expect(box('Medical History', 'Medical history').value).toBe('A fall');
-    await mend();
+    await restore();
     await saveAll(page);
     await screen.findByText(UPDATED);
     expect(network.sent(`PUT /api/patients/${id}/proxy`)).toHaveLength(1);
@@ -86,32 +88,32 @@ describe('two who change the same patient', () => {
   }) => {
     const id = await aPatient(database, { address: 'House 1', phone_number: '9846012345' });
     const page = await openUpdate(browser, id);
-    const theirs = { first_name: 'Anu', support_type: 'medical', gender: 'Female' };
-    const body = { ...theirs, address: 'House 2', phone_number: '9846012345' };
+    const colleague = { first_name: 'Anu', support_type: 'medical', gender: 'Female' };
+    const body = { ...colleague, address: 'House 2', phone_number: '9846012345' };
     await ask(app, `PUT /api/patients/${id}/personal`, { token: admin, body });
     await fill(page, 'Personal Information', 'Address (optional)', 'House 3');
     await save(page, 'Personal Information');
-    const asked = within(await screen.findByRole('alertdialog', { name: CONFLICT }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: CONFLICT }));
     expect(differences()).toEqual([
       ['Gender', 'Female', 'Not changed by you'],
       ['Address', 'House 2', 'House 3'],
     ]);
-    // Nothing is decided yet, and nothing is lost.
-    await page.user.click(asked.getByRole('button', { name: 'Keep editing' }));
+    // Keep editing neither saves nor discards.
+    await page.user.click(dialog.getByRole('button', { name: 'Keep editing' }));
     section('Personal Information').getByText('Not saved');
-    expect((await recordOf()).address).toBe('House 2');
+    expect((await readRecord()).address).toBe('House 2');
 
     await save(page, 'Personal Information');
-    const again = within(await screen.findByRole('alertdialog', { name: CONFLICT }));
-    await page.user.click(again.getByRole('button', { name: 'Keep mine' }));
+    const dialogAgain = within(await screen.findByRole('alertdialog', { name: CONFLICT }));
+    await page.user.click(dialogAgain.getByRole('button', { name: 'Keep mine' }));
     await section('Personal Information').findByText(/updated successfully!$/);
-    expect(await recordOf()).toMatchObject({ address: 'House 3', gender: 'Female' });
+    expect(await readRecord()).toMatchObject({ address: 'House 3', gender: 'Female' });
     expect(drafts()).toEqual([]);
     expect(network.sent(`PUT /api/patients/${id}/personal`).map(({ status }) => status)).toEqual([
       409, 409, 200,
     ]);
 
-    async function recordOf() {
+    async function readRecord() {
       return (await ask(app, `GET /api/patients/${id}`, { token: admin })).body;
     }
   });
@@ -128,12 +130,12 @@ describe('two who change the same patient', () => {
     await ask(app, `PUT /api/patients/${id}/proxy`, { token: admin, body: { medical_proxy } });
     await fill(page, 'Medical Proxy', 'Proxy name (optional)', 'Ravi K.');
     await save(page, 'Medical Proxy');
-    const asked = within(await screen.findByRole('alertdialog', { name: CONFLICT }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: CONFLICT }));
     expect(differences()).toEqual([
       ['Proxy name', 'Leena', 'Ravi K.'],
       ['Relation', 'Sister', 'Not changed by you'],
     ]);
-    await page.user.click(asked.getByRole('button', { name: 'Take theirs' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Take theirs' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(box('Medical Proxy', 'Proxy name (optional)').value).toBe('Leena');
     expect(box('Medical Proxy', 'Relation (optional)').value).toBe('Sister');
@@ -228,7 +230,7 @@ describe('what is typed about a patient', () => {
   });
 });
 
-/** What the table shows of them: field, theirs, yours. */
+/** Returns the rows of the conflict table: field, theirs, yours. */
 const differences = () =>
   screen
     .getAllByRole<HTMLTableRowElement>('row')

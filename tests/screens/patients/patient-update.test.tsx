@@ -80,7 +80,7 @@ describe('saving a section', () => {
     const id = await aPatient(database, { support_type: 'other' });
     await addNotes(database, id, 'additional', ['Likes songs', 'Sleeps late']);
     const page = await openUpdate(browser, id);
-    expect(noted('Additional Notes')).toEqual(['Sleeps late', 'Likes songs']);
+    expect(entryTexts('Additional Notes')).toEqual(['Sleeps late', 'Likes songs']);
     expect(box('Additional Notes', 'Additional notes').value).toBe('');
     await save(page, 'Additional Notes');
     await section('Additional Notes').findByText('Additional notes is required');
@@ -89,10 +89,10 @@ describe('saving a section', () => {
     await fill(page, 'Additional Notes', 'Additional notes', 'നാളെ വിളിക്കണം');
     await save(page, 'Additional Notes');
     await section('Additional Notes').findByText(/Additional notes updated successfully!$/);
-    const sent = network.sent(`PUT /api/patients/${id}/notes`);
-    expect(sent.map(({ body }) => body)).toEqual([{ additional_notes: 'നാളെ വിളിക്കണം' }]);
-    expect(sent[0]?.headers['idempotency-key']).toMatch(/./);
-    expect(noted('Additional Notes')).toEqual(['നാളെ വിളിക്കണം', 'Sleeps late', 'Likes songs']);
+    const requests = network.sent(`PUT /api/patients/${id}/notes`);
+    expect(requests.map(({ body }) => body)).toEqual([{ additional_notes: 'നാളെ വിളിക്കണം' }]);
+    expect(requests[0]?.headers['idempotency-key']).toMatch(/./);
+    expect(entryTexts('Additional Notes')).toEqual(['നാളെ വിളിക്കണം', 'Sleeps late', 'Likes songs']);
     expect(box('Additional Notes', 'Additional notes').value).toBe('');
     const { body } = await ask(app, `GET /api/patients/${id}`, { token: admin });
     expect(body.additional_notes).toMatch(
@@ -122,7 +122,7 @@ describe('saving a section', () => {
     await fill(page, 'Medical Information', 'Disease (optional)', 'Cancer of the lung');
     await fill(page, 'Medical Information', 'Medication (optional)', '');
     await fill(page, 'Medical Information', 'Note (optional)', 'Better');
-    // What is replaced is told before it is.
+    // The form lists the replaced values before it saves.
     const replaced = within(screen.getByRole('region', { name: 'What changes when you save' }));
     expect(replaced.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       'until now Cancer → ; from now on Cancer of the lung',
@@ -142,7 +142,7 @@ describe('saving a section', () => {
         note_date: clinicDay(new Date()),
       },
     });
-    const [newest = '', first] = noted('Medical Information');
+    const [newest = '', first] = entryTexts('Medical Information');
     expect(newest).toContain('Better');
     expect(first).toContain('In pain');
     expect(box('Medical Information', 'Note (optional)').value).toBe('');
@@ -174,8 +174,8 @@ describe('saving a section', () => {
     const id = await aPatient(database);
     await addHealth(database, id, [{ disease: 'Cancer', medication: 'Paracetamol' }]);
     const page = await openUpdate(browser, id);
-    const theirs = { health_status: { medication: 'Morphine' }, doctor: 'Dr. Suma' };
-    await ask(app, `PUT /api/patients/${id}/medical`, { token: admin, body: theirs });
+    const colleague = { health_status: { medication: 'Morphine' }, doctor: 'Dr. Suma' };
+    await ask(app, `PUT /api/patients/${id}/medical`, { token: admin, body: colleague });
     await fill(page, 'Medical Information', 'Note (optional)', 'Better');
     await save(page, 'Medical Information');
     await section('Medical Information').findByText(/updated successfully!$/);
@@ -187,7 +187,7 @@ describe('saving a section', () => {
     expect(network.sent(`PUT /api/patients/${id}/medical`)[0]?.body).toEqual({
       health_status: { note: 'Better', note_date: clinicDay(new Date()) },
     });
-    // Now the fields have what is true.
+    // The form has taken over the colleague's value.
     expect(box('Medical Information', 'Medication (optional)').value).toBe('Morphine');
 
     const newer = { health_status: { medication: 'Morphine 10 mg' } };
@@ -241,12 +241,12 @@ describe('saving a section', () => {
     expect(network.sent(`PUT /api/patients/${id}/history`).map(({ body }) => body)).toEqual([
       { medical_history: 'A fall\nin the night' },
     ]);
-    expect(noted('Medical History')).toEqual(['A fall\nin the night', 'A stroke']);
+    expect(entryTexts('Medical History')).toEqual(['A fall\nin the night', 'A stroke']);
   });
 });
 
-/** The texts of the earlier entries, as they stand above the box. */
-const noted = (title: SectionTitle) =>
+/** Returns the texts of the earlier entries, which stand above the text box. */
+const entryTexts = (title: SectionTitle) =>
   section(title)
     .getAllByRole('listitem')
     .map((item) =>

@@ -4,7 +4,7 @@ export const RECORD_PAGE = '/admin/patients/view';
 
 export const block = (title: string) => within(screen.getByRole('region', { name: title }));
 
-/** The facts that a part of the page tells: pairs of a label and its value. */
+/** Returns the label and the value of each fact in a part of the page. */
 export function factsIn(part: HTMLElement): (string | null)[][] {
   return [...part.querySelectorAll('dl > div')].map((fact) => [
     fact.querySelector('dt')?.textContent ?? null,

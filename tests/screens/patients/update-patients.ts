@@ -8,7 +8,7 @@ export type SectionTitle =
   | 'Medical Proxy'
   | 'Medical History';
 
-/** The form of a patient, once it is there. */
+/** Opens the update form of a patient and waits until it is loaded. */
 export async function openUpdate(browser: Browser, id: number): Promise<Page> {
   const page = await browser.open(`/admin/patients/update/${id}`, { as: 'admin' });
   await heading('Edit patient');
@@ -18,14 +18,14 @@ export async function openUpdate(browser: Browser, id: number): Promise<Page> {
 
 export const section = (title: SectionTitle) => within(screen.getByRole('group', { name: title }));
 
-/** The sections that are there, in their order. */
+/** Returns the titles of the sections, in order. */
 export const sections = () =>
   [...document.querySelectorAll('.form-section > legend')].map(({ textContent }) => textContent);
 
 export const box = (title: SectionTitle, label: string) =>
   section(title).getByLabelText<HTMLInputElement | HTMLTextAreaElement>(label);
 
-/** Replaces what stands in a field, in one go as by pasting. */
+/** Replaces the value of a field by pasting, which is faster than typing. */
 export async function fill(
   { user }: Page,
   title: SectionTitle,
@@ -43,7 +43,7 @@ export const save = ({ user }: Page, title: SectionTitle) =>
 export const saveAll = ({ user }: Page) =>
   user.click(screen.getByRole('button', { name: 'Save all' }));
 
-/** The drafts that this browser holds. */
+/** Returns the sections that have a draft in localStorage. */
 export const drafts = () =>
   Object.keys(localStorage)
     .filter((key) => key.startsWith('draft '))

@@ -3,17 +3,17 @@ import { describe, expect } from 'vitest';
 import { test } from '../../support/browser.tsx';
 import { fillIn } from '../../support/forms.ts';
 import {
-  callInstead,
-  expectTaken,
+  expectPhoneNumbers,
+  expectProblemAt,
+  expectRegistered,
   fields,
-  formOf,
-  openedLongAgo,
-  problemAt,
+  findErrorSummary,
   register,
   registerButton,
   registrants,
-  summary,
+  skipSendDelay,
   types,
+  waitForForm,
 } from './registration-steps.ts';
 
 const PAGE = '/volunteer-caregiver-registration';
@@ -24,15 +24,15 @@ describe('coming forward', () => {
   test.for(types)(
     'REG-08 REG-22 REG-23 REG-24 REG-25 REG-36 as a %s makes the call, says so, and goes home after a second',
     async (type, { browser, database, network }) => {
-      openedLongAgo(type);
+      skipSendDelay(type);
       const page = await browser.open(`${PAGE}?type=${type}`);
-      await formOf(type);
+      await waitForForm(type);
       await fillIn(page, registrants[type]);
-      await expectTaken(page, 'Registration Successful');
+      await expectRegistered(page, 'Registration Successful');
 
-      const [sent, ...others] = network.sent(SEND);
+      const [request, ...others] = network.sent(SEND);
       expect(others).toEqual([]);
-      expect(sent).toMatchObject({ status: 201, body: { userType: type, consent: true } });
+      expect(request).toMatchObject({ status: 201, body: { userType: type, consent: true } });
       const {
         userType: _,
         consent: _given,
@@ -40,7 +40,7 @@ describe('coming forward', () => {
         website,
         seconds_open,
         ...answers
-      } = (sent?.body ?? {}) as Record<string, unknown>;
+      } = (request?.body ?? {}) as Record<string, unknown>;
       expect(Object.keys(answers)).toEqual([
         'name',
         'email',
@@ -64,18 +64,18 @@ describe('coming forward', () => {
       { email: 'ANU@clinic.example', phone_number: '9846012345', license_number: 'KL123456' },
       'medical_professional',
     );
-    openedLongAgo('medical');
+    skipSendDelay('medical');
     const page = await browser.open(`${PAGE}?type=medical`);
-    await formOf('medical');
+    await waitForForm('medical');
     await fillIn(page, registrants.medical);
     await register(page);
-    await problemAt('Email', 'Email is already registered');
+    await expectProblemAt('Email', 'Email is already registered');
     await fillIn(page, { Email: 'other@clinic.example' });
     await register(page);
-    await waitFor(() => problemAt('Phone number', 'Phone number is already registered'));
+    await waitFor(() => expectProblemAt('Phone number', 'Phone number is already registered'));
     await fillIn(page, { 'Phone number': '9846012346' });
     await register(page);
-    await waitFor(() => problemAt('License number', 'License number is already in use'));
+    await waitFor(() => expectProblemAt('License number', 'License number is already in use'));
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Anu Thomas');
   });
 
@@ -99,14 +99,14 @@ describe('coming forward', () => {
   ] as const)(
     '%s says that it failed, and whom to call, after %s',
     async ([, , status, body], { browser, network }) => {
-      openedLongAgo('volunteer');
+      skipSendDelay('volunteer');
       const page = await browser.open(`${PAGE}?type=volunteer`);
-      await formOf('volunteer');
+      await waitForForm('volunteer');
       await fillIn(page, registrants.volunteer);
-      network.answerInstead(SEND, { status, body: JSON.stringify(body) });
+      network.replaceAnswer(SEND, { status, body: JSON.stringify(body) });
       await register(page);
-      (await summary()).getByText(FAILED);
-      await callInstead();
+      (await findErrorSummary()).getByText(FAILED);
+      await expectPhoneNumbers();
     },
   );
 
@@ -116,45 +116,45 @@ describe('coming forward', () => {
   ] as const)(
     "REG-31 shows the server's sentence at its field, %s",
     async ([, details], { browser, network }) => {
-      openedLongAgo('volunteer');
+      skipSendDelay('volunteer');
       const page = await browser.open(`${PAGE}?type=volunteer`);
-      await formOf('volunteer');
+      await waitForForm('volunteer');
       await fillIn(page, registrants.volunteer);
       const message = 'Enter a valid email address';
       const body = { message, error: message, field: 'email', details };
-      network.answerInstead(SEND, { status: 400, body: JSON.stringify(body) });
+      network.replaceAnswer(SEND, { status: 400, body: JSON.stringify(body) });
       await register(page);
-      await problemAt('Email', message);
+      await expectProblemAt('Email', message);
     },
   );
 
   test('REG-30 has a sentence for no answer, and whom to call', async ({ browser, network }) => {
-    openedLongAgo('volunteer');
+    skipSendDelay('volunteer');
     const page = await browser.open(`${PAGE}?type=volunteer`);
-    await formOf('volunteer');
+    await waitForForm('volunteer');
     await fillIn(page, registrants.volunteer);
     network.isDown = true;
     await register(page);
-    (await summary()).getByText('An unexpected error occurred. Please try again later.');
-    await callInstead();
+    (await findErrorSummary()).getByText('An unexpected error occurred. Please try again later.');
+    await expectPhoneNumbers();
   });
 
   test('REG-37 sends one call for one press, and the button says that it is under way', async ({
     browser,
     network,
   }) => {
-    openedLongAgo('volunteer');
+    skipSendDelay('volunteer');
     const page = await browser.open(`${PAGE}?type=volunteer`);
-    await formOf('volunteer');
+    await waitForForm('volunteer');
     await fillIn(page, registrants.volunteer);
     const button = registerButton();
-    const letGo = network.hold();
+    const release = network.hold();
     await register(page);
     expect(button.disabled).toBe(true);
     expect(button.textContent).toBe('Sending...');
     await page.user.click(button);
     await page.user.type(screen.getByLabelText('Name'), '{Enter}');
-    letGo();
+    release();
     await screen.findByText('Registration Successful');
     expect(network.sent(SEND)).toHaveLength(1);
   });

@@ -3,15 +3,15 @@ import { describe, expect } from 'vitest';
 import { heading, type Page, test } from '../../support/browser.tsx';
 import { fillIn } from '../../support/forms.ts';
 import {
+  expectProblemAt,
   fields,
-  formOf,
-  openedLongAgo,
-  problemAt,
+  findErrorSummary,
   register,
   registrants,
-  summary,
+  skipSendDelay,
   titles,
   type types,
+  waitForForm,
 } from './registration-steps.ts';
 
 const PAGE = '/volunteer-caregiver-registration';
@@ -19,7 +19,7 @@ const SEND = 'POST /api/register';
 
 const choose = ({ user }: Page, type: (typeof types)[number]) =>
   user.click(screen.getByRole('link', { name: new RegExp(`^${titles[type]}`) }));
-const asked = () =>
+const fieldNames = () =>
   [...document.querySelectorAll('form [name]')]
     .map((field) => field.getAttribute('name') ?? '')
     .filter((name) => !['userType', 'website', 'consent', 'notice_version'].includes(name));
@@ -48,8 +48,8 @@ describe('the page of those who come forward', () => {
       const page = await browser.open(PAGE);
       await heading('Join our team');
       await choose(page, type);
-      await formOf(type);
-      expect(asked()).toEqual(['name', 'email', 'phone_number', 'address', ...fields[type]]);
+      await waitForForm(type);
+      expect(fieldNames()).toEqual(['name', 'email', 'phone_number', 'address', ...fields[type]]);
       const card = screen.getByRole('link', { name: new RegExp(`^${titles[type]}`) });
       expect(card.getAttribute('aria-current')).toBe('true');
       screen.getByText('Changing this clears the form.');
@@ -64,10 +64,12 @@ describe('the page of those who come forward', () => {
     '%s needs of a %s what the documents require',
     async ([, type], { browser, network }) => {
       const page = await browser.open(`${PAGE}?type=${type}`);
-      await formOf(type);
+      await waitForForm(type);
       await register(page);
-      const links = (await summary()).getAllByRole('link').map(({ textContent }) => textContent);
-      const more = {
+      const links = (await findErrorSummary())
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent);
+      const typeProblems = {
         volunteer: [],
         caregiver: ['Experience is required', 'Certifications is required'],
         medical: [
@@ -81,7 +83,7 @@ describe('the page of those who come forward', () => {
         'Email is required',
         'Phone number must be exactly 10 digits',
         'Address is required',
-        ...more[type],
+        ...typeProblems[type],
       ]);
       expect(network.sent(SEND)).toEqual([]);
       for (const label of ['Availability (optional)', 'Notes (optional)']) {
@@ -95,30 +97,30 @@ describe('the page of those who come forward', () => {
     ['the same type', 'volunteer'],
   ] as const)('REG-03 begins anew when %s is chosen', async ([, next], { browser }) => {
     const page = await browser.open(`${PAGE}?type=volunteer`);
-    await formOf('volunteer');
+    await waitForForm('volunteer');
     await fillIn(page, { Name: 'Anu Thomas', 'Notes (optional)': 'Evenings' });
     await register(page);
-    await summary();
+    await findErrorSummary();
     await choose(page, next);
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-    await formOf(next);
-    const values = asked().map(
+    await waitForForm(next);
+    const values = fieldNames().map(
       (name) => document.querySelector<HTMLInputElement>(`[name=${name}]`)?.value,
     );
     expect(new Set(values)).toEqual(new Set(['']));
     expect(document.title).toMatch(/^Join our team/);
 
-    // Nor does what was typed before come back with a reload, or with the first type.
+    // The discarded input does not come back after a reload or with the first type either.
     page.reload();
-    await formOf(next);
+    await waitForForm(next);
     await choose(page, 'volunteer');
-    await formOf('volunteer');
+    await waitForForm('volunteer');
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
   });
 
   test('REG-11 REG-12 REG-13 REG-14 REG-21 limits what is typed', async ({ browser }) => {
     const page = await browser.open(`${PAGE}?type=medical`);
-    await formOf('medical');
+    await waitForForm('medical');
     expect(screen.getByLabelText<HTMLInputElement>('Name').maxLength).toBe(30);
     expect(screen.getByLabelText<HTMLInputElement>('Email').type).toBe('email');
     expect(screen.getByLabelText<HTMLInputElement>('License number').maxLength).toBe(15);
@@ -141,15 +143,15 @@ describe('the page of those who come forward', () => {
     ),
   ] as [string, string, string, string][])(
     '%s refuses the %s "%s"',
-    async ([, label, typed, sentence], { browser, network }) => {
+    async ([, label, input, sentence], { browser, network }) => {
       const page = await browser.open(`${PAGE}?type=medical`);
-      await formOf('medical');
+      await waitForForm('medical');
       await fillIn(page, registrants.medical);
       const field = screen.getByLabelText(label);
       await page.user.clear(field);
-      if (typed) await fillIn(page, { [label]: typed });
+      if (input) await fillIn(page, { [label]: input });
       await register(page);
-      await problemAt(label, sentence);
+      await expectProblemAt(label, sentence);
       expect(network.sent(SEND)).toEqual([]);
     },
   );
@@ -157,9 +159,9 @@ describe('the page of those who come forward', () => {
   test.for(['KL123456', 'KLM1234567890'])(
     'REG-20 takes the license %s',
     async (license, { browser, network }) => {
-      openedLongAgo('medical');
+      skipSendDelay('medical');
       const page = await browser.open(`${PAGE}?type=medical`);
-      await formOf('medical');
+      await waitForForm('medical');
       await fillIn(page, { ...registrants.medical, 'License number': license });
       await register(page);
       await screen.findByText('Registration Successful');

@@ -3,15 +3,15 @@ import { describe, expect } from 'vitest';
 import { heading, test } from '../../support/browser.tsx';
 import { fillIn } from '../../support/forms.ts';
 import {
-  answer,
-  callInstead,
-  expectTaken,
+  expectPhoneNumbers,
+  expectProblemAt,
+  expectRegistered,
   family,
-  openedLongAgo,
-  problemAt,
+  fillInPatientForm,
+  findErrorSummary,
   register,
   registerButton,
-  summary,
+  skipSendDelay,
 } from './registration-steps.ts';
 
 const PAGE = '/patient-registration';
@@ -25,22 +25,22 @@ describe('sending the request of a family', () => {
     network,
   }) => {
     localStorage.setItem('adminToken', 'somebody is logged in as well');
-    openedLongAgo('patient');
+    skipSendDelay('patient');
     const page = await browser.open(PAGE);
     await heading('Patient Registration');
     await page.user.click(screen.getByRole('radio', { name: /^Caregiver/ }));
     await fillIn(page, { 'Care details': 'What is hidden again is not sent' });
-    await answer(page, 'Medical', {
+    await fillInPatientForm(page, 'Medical', {
       'Health condition': 'Cannot get up since March',
       'Email (optional)': 'ravi@clinic.example',
     });
-    await expectTaken(page, 'Patient registered successfully!');
+    await expectRegistered(page, 'Patient registered successfully!');
 
-    const [sent, ...more] = network.sent(SEND);
+    const [request, ...more] = network.sent(SEND);
     expect(more).toEqual([]);
-    expect(sent?.headers).not.toHaveProperty('authorization');
-    expect(sent?.status).toBe(201);
-    expect(sent?.body).toMatchObject({
+    expect(request?.headers).not.toHaveProperty('authorization');
+    expect(request?.status).toBe(201);
+    expect(request?.body).toMatchObject({
       patient_name: 'Kalyani Amma',
       support_type: 'medical',
       health_condition: 'Cannot get up since March',
@@ -54,7 +54,7 @@ describe('sending the request of a family', () => {
       notice_version: '2026-11-16',
       website: '',
     });
-    expect(sent?.body).not.toHaveProperty('care_details');
+    expect(request?.body).not.toHaveProperty('care_details');
     const { rows } = await database.pool.query(
       `select viewed_at, read_at, purpose, basis, notice_version from patient_requests r
        join notifications n on n.request_id = r.id join consents c on c.request_id = r.id`,
@@ -72,38 +72,38 @@ describe('sending the request of a family', () => {
   });
 
   test('speaks of the fourth kind as the documents do', async ({ browser, network }) => {
-    openedLongAgo('patient');
+    skipSendDelay('patient');
     const page = await browser.open(PAGE);
     await heading('Patient Registration');
-    await answer(page, 'Others');
+    await fillInPatientForm(page, 'Others');
     await register(page);
     await screen.findByText('Patient registered successfully!');
     expect(network.sent(SEND)).toMatchObject([{ body: { support_type: 'others' }, status: 201 }]);
   });
 
   test('PRG-15 PRG-16 PRG-17 names what is registered already', async ({ browser }) => {
-    openedLongAgo('patient');
+    skipSendDelay('patient');
     const page = await browser.open(PAGE);
     await heading('Patient Registration');
-    const whole = { ...family, 'Email (optional)': 'ravi@clinic.example' };
-    await answer(page, 'Others', whole);
+    const values = { ...family, 'Email (optional)': 'ravi@clinic.example' };
+    await fillInPatientForm(page, 'Others', values);
     await register(page);
     await screen.findByText('Patient registered successfully!');
     page.reload();
     await heading('Patient Registration');
 
-    openedLongAgo('patient');
+    skipSendDelay('patient');
     page.reload();
     await heading('Patient Registration');
-    await answer(page, 'Others', whole);
+    await fillInPatientForm(page, 'Others', values);
     await register(page);
-    (await summary()).getByText('Patient with these exact details already exists');
+    (await findErrorSummary()).getByText('Patient with these exact details already exists');
     await fillIn(page, { 'Patient name': 'Abdul Rahman' });
     await register(page);
-    await waitFor(() => problemAt('Phone number', 'Phone number is already registered'));
+    await waitFor(() => expectProblemAt('Phone number', 'Phone number is already registered'));
     await fillIn(page, { 'Phone number': '9846012346' });
     await register(page);
-    await waitFor(() => problemAt('Email (optional)', 'Email is already registered'));
+    await waitFor(() => expectProblemAt('Email (optional)', 'Email is already registered'));
     expect(screen.getByLabelText<HTMLInputElement>('Patient name').value).toBe('Abdul Rahman');
   });
 
@@ -113,16 +113,16 @@ describe('sending the request of a family', () => {
   ] as const)(
     '%s shows an error about %s at its question',
     async ([, field, kind, label, end], { browser, network }) => {
-      openedLongAgo('patient');
+      skipSendDelay('patient');
       const page = await browser.open(PAGE);
       await heading('Patient Registration');
-      await answer(page, kind);
+      await fillInPatientForm(page, kind);
       await fillIn(page, { [label]: 'An answer that the server does not like' });
       const body = { message: 'Something else', error: 'Something else', field };
-      network.answerInstead(SEND, { status: 400, body: JSON.stringify(body) });
+      network.replaceAnswer(SEND, { status: 400, body: JSON.stringify(body) });
       await register(page);
       const verb = field === 'care_details' ? 'are' : 'is';
-      await problemAt(label, `${label} ${verb} required ${end}`);
+      await expectProblemAt(label, `${label} ${verb} required ${end}`);
     },
   );
 
@@ -137,17 +137,17 @@ describe('sending the request of a family', () => {
   ] as const)(
     'PRG-20 says that it failed, and whom to call, after %s',
     async ([, status, body], { browser, network }) => {
-      openedLongAgo('patient');
+      skipSendDelay('patient');
       const page = await browser.open(PAGE);
       await heading('Patient Registration');
-      await answer(page, 'Others');
-      network.answerInstead(SEND, {
+      await fillInPatientForm(page, 'Others');
+      network.replaceAnswer(SEND, {
         status,
         body: typeof body === 'string' ? body : JSON.stringify(body),
       });
       await register(page);
-      (await summary()).getByText(FAILED);
-      await callInstead();
+      (await findErrorSummary()).getByText(FAILED);
+      await expectPhoneNumbers();
       expect(screen.getByLabelText<HTMLInputElement>('Place').value).toBe('Examplepuram');
     },
   );
@@ -156,14 +156,14 @@ describe('sending the request of a family', () => {
     browser,
     network,
   }) => {
-    openedLongAgo('patient');
+    skipSendDelay('patient');
     const page = await browser.open(PAGE);
     await heading('Patient Registration');
-    await answer(page, 'Others');
+    await fillInPatientForm(page, 'Others');
     network.isDown = true;
     await register(page);
-    (await summary()).getByText(FAILED);
-    await callInstead();
+    (await findErrorSummary()).getByText(FAILED);
+    await expectPhoneNumbers();
     network.isDown = false;
     await register(page);
     await screen.findByText('Patient registered successfully!');
@@ -174,18 +174,18 @@ describe('sending the request of a family', () => {
     browser,
     network,
   }) => {
-    openedLongAgo('patient');
+    skipSendDelay('patient');
     const page = await browser.open(PAGE);
     await heading('Patient Registration');
-    await answer(page, 'Others');
+    await fillInPatientForm(page, 'Others');
     const button = registerButton();
-    const letGo = network.hold();
+    const release = network.hold();
     await register(page);
     expect(button.disabled).toBe(true);
     expect(button.textContent).toBe('Sending...');
     await page.user.click(button);
     await page.user.type(screen.getByLabelText('Place'), '{Enter}');
-    letGo();
+    release();
     await screen.findByText('Patient registered successfully!');
     expect(network.sent(SEND)).toHaveLength(1);
   });

@@ -2,7 +2,12 @@ import { screen } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { heading, test } from '../../support/browser.tsx';
 import { fillIn } from '../../support/forms.ts';
-import { answer, problemAt, register, summary } from './registration-steps.ts';
+import {
+  expectProblemAt,
+  fillInPatientForm,
+  findErrorSummary,
+  register,
+} from './registration-steps.ts';
 
 const PAGE = '/patient-registration';
 const SEND = 'POST /api/patients-in-need';
@@ -55,8 +60,8 @@ describe('the page of a patient in need', () => {
     const order = [...document.querySelectorAll('form [name]')].map((field) =>
       field.getAttribute('name'),
     );
-    const asked = [...new Set(order)];
-    expect(asked[asked.indexOf('support_type') + 1]).toBe('health_condition');
+    const names = [...new Set(order)];
+    expect(names[names.indexOf('support_type') + 1]).toBe('health_condition');
     screen.getByText('This helps the nurse bring the right things on the first visit.');
     await choose('Caregiver');
     expect(health()).toBeNull();
@@ -74,7 +79,9 @@ describe('the page of a patient in need', () => {
     const page = await browser.open(PAGE);
     await heading('Patient Registration');
     await register(page);
-    const links = (await summary()).getAllByRole('link').map(({ textContent }) => textContent);
+    const links = (await findErrorSummary())
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
     expect(links).toEqual([
       'Patient name is required',
       'Kind of help is required',
@@ -97,9 +104,9 @@ describe('the page of a patient in need', () => {
     async ([, kind, label, sentence], { browser, network }) => {
       const page = await browser.open(PAGE);
       await heading('Patient Registration');
-      await answer(page, kind);
+      await fillInPatientForm(page, kind);
       await register(page);
-      await problemAt(label, sentence);
+      await expectProblemAt(label, sentence);
       expect(network.sent(SEND)).toEqual([]);
     },
   );
@@ -122,9 +129,9 @@ describe('the page of a patient in need', () => {
   test('PRG-11 refuses a number that is not ten digits', async ({ browser, network }) => {
     const page = await browser.open(PAGE);
     await heading('Patient Registration');
-    await answer(page, 'Others', { 'Phone number': '984601234' });
+    await fillInPatientForm(page, 'Others', { 'Phone number': '984601234' });
     await register(page);
-    await problemAt('Phone number', 'Phone number must be exactly 10 digits');
+    await expectProblemAt('Phone number', 'Phone number must be exactly 10 digits');
     expect(network.sent(SEND)).toEqual([]);
   });
 });

@@ -1,8 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, vi } from 'vitest';
-import { atThisMoment, heading, test, turns } from '../../support/browser.tsx';
+import { flushPending, heading, pollWithoutClock, test } from '../../support/browser.tsx';
 import { fillIn } from '../../support/forms.ts';
-import { answer, family, register, registerButton, summary } from './registration-steps.ts';
+import {
+  family,
+  fillInPatientForm,
+  findErrorSummary,
+  register,
+  registerButton,
+} from './registration-steps.ts';
 
 const PAGE = '/patient-registration';
 const CAREGIVER = '/volunteer-caregiver-registration?type=caregiver';
@@ -18,10 +24,10 @@ describe('what was typed', () => {
   }) => {
     const page = await browser.open(PAGE);
     await heading('Patient Registration');
-    await answer(page, 'Medical', { 'Health condition': 'Cannot get up' });
+    await fillInPatientForm(page, 'Medical', { 'Health condition': 'Cannot get up' });
     network.isDown = true;
     await register(page);
-    await summary();
+    await findErrorSummary();
     page.reload();
     await heading('Patient Registration');
     expect(valueOf('Patient name')).toBe(family['Patient name']);
@@ -67,12 +73,12 @@ describe('what was typed', () => {
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };
-    for (const deed of ['getItem', 'setItem', 'removeItem'] as const) {
-      vi.spyOn(Storage.prototype, deed).mockImplementation(refuse);
+    for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
+      vi.spyOn(Storage.prototype, method).mockImplementation(refuse);
     }
     const page = await browser.open(PAGE);
     await heading('Patient Registration');
-    await answer(page, 'Others');
+    await fillInPatientForm(page, 'Others');
     await register(page);
     await screen.findByText(TAKEN);
     expect(network.sent(SEND)).toMatchObject([{ status: 201 }]);
@@ -86,19 +92,19 @@ describe('a form that is answered in a moment', () => {
   }) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     const page = await browser.open(PAGE);
-    await atThisMoment(() => screen.queryByLabelText('Patient name'));
-    await answer(page, 'Others');
+    await pollWithoutClock(() => screen.queryByLabelText('Patient name'));
+    await fillInPatientForm(page, 'Others');
     vi.advanceTimersByTime(500);
     const button = registerButton();
     await register(page);
-    await turns();
+    await flushPending();
     expect(button.textContent).toBe('Sending...');
     expect(button.disabled).toBe(true);
     vi.advanceTimersByTime(1499);
-    await turns();
+    await flushPending();
     expect(network.sent(SEND)).toEqual([]);
     vi.advanceTimersByTime(1);
-    await atThisMoment(() => network.sent(SEND)[0]?.status === 201);
+    await pollWithoutClock(() => network.sent(SEND)[0]?.status === 201);
     expect(network.sent(SEND)).toMatchObject([{ body: { seconds_open: 2 } }]);
   });
 });
@@ -120,8 +126,8 @@ describe('Home', () => {
     async ([who, sentence, next], { browser }) => {
       sessionStorage.setItem('registered', who);
       const page = await browser.open('/');
-      const said = await screen.findByText(sentence);
-      expect(said.closest('[role="status"]')?.textContent).toContain(next);
+      const message = await screen.findByText(sentence);
+      expect(message.closest('[role="status"]')?.textContent).toContain(next);
       page.reload();
       await screen.findByText(sentence);
       await page.user.click(screen.getByRole('button', { name: 'Close' }));

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
-import { atThisMoment, heading, type Page, turns } from '../../support/browser.tsx';
+import { flushPending, heading, type Page, pollWithoutClock } from '../../support/browser.tsx';
 import { fillIn } from '../../support/forms.ts';
 
 type Form = 'patient' | 'volunteer' | 'caregiver' | 'medical';
 
-/** As if the form had been opened long ago: the page does not wait before it sends. */
-export const openedLongAgo = (form: Form) =>
+/** Stores an early opening time, so that the form sends without its two seconds' delay. */
+export const skipSendDelay = (form: Form) =>
   sessionStorage.setItem(`registration ${form}`, JSON.stringify({ values: {}, openedAt: 0 }));
 
-/** Everything that a family must answer, by its label. */
+/** The required answers of a patient's form, by label. */
 export const family = {
   'Patient name': 'Kalyani Amma',
   Place: 'Examplepuram',
@@ -17,7 +17,7 @@ export const family = {
   'Phone number': '9846012345',
 };
 
-/** Everything that each kind of helper must answer. */
+/** The required answers that all types of helper share; `registrants` has those of each type. */
 const person = {
   Name: 'Anu Thomas',
   Email: 'anu@clinic.example',
@@ -42,29 +42,33 @@ export const titles = {
   medical: 'Medical Professional',
 } as const;
 
-/** What each kind is asked beside name, email, phone number and address. */
+/** The fields of each type beside name, email, phone number and address. */
 export const fields = {
   volunteer: ['availability', 'skills', 'notes'],
   caregiver: ['availability', 'experience', 'certifications', 'notes'],
   medical: ['availability', 'specialization', 'license_number', 'experience', 'notes'],
 } as const;
 
-/** The heading of a form, once it is there. */
-export const formOf = (type: (typeof types)[number]) =>
+/** Waits for the heading of a form. */
+export const waitForForm = (type: (typeof types)[number]) =>
   screen.findByRole('heading', { level: 2, name: titles[type] });
 
-/** A family's answers, with the kind of help and whatever else is named. */
-export async function answer(page: Page, kind: string, more: Record<string, string> = {}) {
+/** Fills in the patient's form with the kind of help and further answers. */
+export async function fillInPatientForm(
+  page: Page,
+  kind: string,
+  answers: Record<string, string> = {},
+) {
   await page.user.click(screen.getByRole('radio', { name: new RegExp(`^${kind}`) }));
-  await fillIn(page, { ...family, ...more });
+  await fillIn(page, { ...family, ...answers });
 }
 
 export const registerButton = () =>
   screen.getByRole<HTMLButtonElement>('button', { name: 'Register' });
 export const register = ({ user }: Page) => user.click(registerButton());
 
-/** What stands at the top of the form after it was refused; it has the focus. */
-export async function summary() {
+/** Waits for the focused error summary and returns it. */
+export async function findErrorSummary() {
   const alert = await screen.findByRole('alert');
   within(alert).getByText('There is a problem');
   await waitFor(() => expect(document.activeElement).toBe(alert));
@@ -72,19 +76,19 @@ export async function summary() {
   return within(alert);
 }
 
-/** The sentence stands in the summary, as a link, and at the field of this label. */
-export async function problemAt(label: string, sentence: string): Promise<void> {
-  (await summary()).getByRole('link', { name: sentence });
+/** Expects the sentence as a link in the error summary and at the field of this label. */
+export async function expectProblemAt(label: string, sentence: string): Promise<void> {
+  (await findErrorSummary()).getByRole('link', { name: sentence });
   const field = screen.getByLabelText(label);
   const notes = (field.getAttribute('aria-describedby') ?? '').split(' ');
-  const said = notes.map((id) => document.getElementById(id)?.textContent);
-  expect(said).toContain(`Error: ${sentence}`);
+  const messages = notes.map((id) => document.getElementById(id)?.textContent);
+  expect(messages).toContain(`Error: ${sentence}`);
   expect(field.getAttribute('aria-invalid')).toBe('true');
 }
 
-/** The three numbers of the clinic, to be called instead. */
-export async function callInstead(): Promise<void> {
-  const links = (await summary()).getAllByRole('link');
+/** Expects the three phone numbers of the clinic in the error summary. */
+export async function expectPhoneNumbers(): Promise<void> {
+  const links = (await findErrorSummary()).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     'tel:+919400000001',
     'tel:+919400000002',
@@ -92,17 +96,17 @@ export async function callInstead(): Promise<void> {
   ]);
 }
 
-/** Sends the form and watches the second that follows: the page says it, and then is Home. */
-export async function expectTaken(page: Page, sentence: string): Promise<void> {
+/** Sends the form, and expects the sentence for one second and then the home page. */
+export async function expectRegistered(page: Page, sentence: string): Promise<void> {
   const from = page.path();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await register(page);
-  const panel = await atThisMoment(() => {
+  const panel = await pollWithoutClock(() => {
     const focused = document.activeElement;
     return focused?.getAttribute('role') === 'status' && (focused as HTMLElement);
   });
   within(panel).getByText(sentence);
-  await turns();
+  await flushPending();
   vi.advanceTimersByTime(999);
   expect(page.path()).toBe(from);
   vi.advanceTimersByTime(1);

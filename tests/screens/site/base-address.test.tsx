@@ -3,11 +3,11 @@ import { describe, expect, vi } from 'vitest';
 import { heading, row, test } from '../../support/browser.tsx';
 import { anAppeal } from '../../support/giving.ts';
 
-// Before any page is loaded, as a build that was told so.
+// Set before the modules of the pages are loaded, because a build inlines it.
 vi.stubEnv('VITE_API_BASE', '/clinic');
 
 const sources = () => [...document.images].map((image) => image.getAttribute('src'));
-const answered = (list: object[]) => ({ status: 200, body: JSON.stringify(list) });
+const answerWith = (list: object[]) => ({ status: 200, body: JSON.stringify(list) });
 
 describe('the pages of a clinic whose server stands below another path', () => {
   test('SYS-02 SYS-03 ask there, and prefix photo, code and equipment with it', async ({
@@ -18,10 +18,10 @@ describe('the pages of a clinic whose server stands below another path', () => {
     const appeal = { id: 1, ...anAppeal, ...pictures, created_at: '2026-11-15T06:30:00.000Z' };
     const piece = { id: 1, name: 'Bed', type: 'Bed', quantity: 1, condition: null };
     const image = { status: 'Available', image_url: '/uploads/bed.webp' };
-    network.answerInstead('GET /clinic/api/emergency-fund', answered([appeal]));
-    network.answerInstead(
+    network.replaceAnswer('GET /clinic/api/emergency-fund', answerWith([appeal]));
+    network.replaceAnswer(
       'GET /clinic/api/equipment/available',
-      answered([{ ...piece, ...image }]),
+      answerWith([{ ...piece, ...image }]),
     );
     await browser.open('/equipment-display');
     await heading('Available Equipment');
@@ -41,7 +41,7 @@ describe('the pages of a clinic whose server stands below another path', () => {
     const anu = { id: 1, name: 'Anu', email: 'anu@clinic.example', phone_number: '9846012345' };
     const rest = { address: 'Examplepuram', availability: null, skills: null, notes: null };
     const seen = { is_new: false, created_at: '2026-11-15T06:30:00.000Z' };
-    network.answerInstead('GET /clinic/api/volunteers', answered([{ ...anu, ...rest, ...seen }]));
+    network.replaceAnswer('GET /clinic/api/volunteers', answerWith([{ ...anu, ...rest, ...seen }]));
     await browser.open('/admin/volunteers', { as: 'admin' });
     await heading('Volunteers');
     await row('Anu');

@@ -1,14 +1,14 @@
-/** The button that copies what has this label. jsdom reads no styles: all its words count as seen there. */
+/** Finds the copy button of a label by its hidden text, because jsdom applies no styles. */
 export function copyButton(part: ParentNode, label: string): HTMLButtonElement {
-  const found = [...part.querySelectorAll<HTMLButtonElement>('.copy-button')].find(
+  const match = [...part.querySelectorAll<HTMLButtonElement>('.copy-button')].find(
     (button) => button.querySelector('.sr-only')?.textContent === label,
   );
-  if (!found) throw new Error(`Nothing copies "${label}".`);
-  return found;
+  if (!match) throw new Error(`Nothing copies "${label}".`);
+  return match;
 }
 
-/** What a button says just now. */
-export const wordsOn = (button: Element): string =>
+/** Returns the words that a button shows now. */
+export const visibleWords = (button: Element): string =>
   [...button.querySelectorAll('span:not(.sr-only, .invisible)')]
     .map(({ textContent }) => textContent)
     .join('|');

@@ -13,39 +13,39 @@ const OPENING = 'Opening your payment app…';
 const NOTICE = 'If nothing opened, scan the code or copy the UPI ID.';
 const ELSEWHERE = 'This device has no payment app. Scan the code with a phone, or use your bank.';
 
-/** Every address that the page has asked the device to open. */
+/** The app links that the page has tried to open. */
 let opened: string[] = [];
-const listen = (event: MouseEvent) => {
+const recordOpened = (event: MouseEvent) => {
   const link = event.target instanceof HTMLAnchorElement ? event.target : null;
   if (!link || !/^(upi|gpay|paytmmp|phonepe):/.test(link.href)) return;
-  // Presses by a person are the page's own business: it decides what they open.
+  // Ignores the person's clicks on links of the page, which handles them itself.
   if (!link.closest('main')) opened.push(link.getAttribute('href') ?? '');
 };
 beforeEach(() => {
   opened = [];
-  window.addEventListener('click', listen, { capture: true });
+  window.addEventListener('click', recordOpened, { capture: true });
 });
 afterEach(() => {
-  window.removeEventListener('click', listen, { capture: true });
+  window.removeEventListener('click', recordOpened, { capture: true });
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'visible' });
 });
 
-/** jsdom says that it cannot open anything; a device would. */
+/** Prevents the navigation to app links, which jsdom does not implement. */
 const ignoreUnopened = (event: Event) => event.preventDefault();
 beforeEach(() => window.addEventListener('click', ignoreUnopened));
 afterEach(() => window.removeEventListener('click', ignoreUnopened));
 
-const field = () => screen.getByLabelText<HTMLInputElement>('Amount (₹)');
-const button = () => screen.getByRole('link', { name: 'Pay by UPI' });
-const said = () => document.querySelector('main [role=status].said')?.textContent ?? '';
-const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
-const hide = () =>
+const getField = () => screen.getByLabelText<HTMLInputElement>('Amount (₹)');
+const getButton = () => screen.getByRole('link', { name: 'Pay by UPI' });
+const statusText = () => document.querySelector('main [role=status].said')?.textContent ?? '';
+const advanceTimers = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+const hidePage = () =>
   act(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-/** On such a device, with the clock standing still, an amount typed and the button pressed. */
+/** Opens the page on a device, types the amount with fake timers and presses the button. */
 async function pay(
   browser: { open(path: string): Promise<Page> },
   { device, touch = 0, amount = '1' }: { device: string; touch?: number; amount?: string },
@@ -55,8 +55,8 @@ async function pay(
   const page = await browser.open('/donate');
   await heading('Support Our Cause');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  if (amount) await page.user.type(field(), amount);
-  await page.user.click(button());
+  if (amount) await page.user.type(getField(), amount);
+  await page.user.click(getButton());
   return page;
 }
 
@@ -65,17 +65,17 @@ describe('an amount', () => {
     browser,
   }) => {
     const page = await pay(browser, { device: ANDROID, amount: '' });
-    expect(field().parentElement?.textContent).toBe('₹');
+    expect(getField().parentElement?.textContent).toBe('₹');
     const error = screen.getByRole('alert');
     expect(error.textContent).toBe('Please enter an amount');
-    expect(field().getAttribute('aria-invalid')).toBe('true');
-    expect(field().getAttribute('aria-describedby')).toBe(error.id);
-    expect(document.activeElement).toBe(field());
-    pass(5000);
+    expect(getField().getAttribute('aria-invalid')).toBe('true');
+    expect(getField().getAttribute('aria-describedby')).toBe(error.id);
+    expect(document.activeElement).toBe(getField());
+    advanceTimers(5000);
     expect(opened).toEqual([]);
-    await page.user.type(field(), '5');
+    await page.user.type(getField(), '5');
     expect(error.textContent).toBe('');
-    expect(field().getAttribute('aria-invalid')).toBeNull();
+    expect(getField().getAttribute('aria-invalid')).toBeNull();
   });
 
   test.for(['0', '0.99', '-3'])(
@@ -83,9 +83,9 @@ describe('an amount', () => {
     async (amount, { browser }) => {
       await pay(browser, { device: ANDROID, amount });
       expect(screen.getByRole('alert').textContent).toBe('Minimum amount is ₹1');
-      pass(5000);
+      advanceTimers(5000);
       expect(opened).toEqual([]);
-      expect(said()).toBe('');
+      expect(statusText()).toBe('');
     },
   );
 
@@ -118,18 +118,18 @@ describe('an amount', () => {
 
   test('SYS-27 that is pasted with space before it is paid whole', async ({ browser }) => {
     const page = await pay(browser, { device: ANDROID, amount: '' });
-    await page.user.click(field());
+    await page.user.click(getField());
     await page.user.paste('            ₹ 10000');
-    await page.user.click(button());
+    await page.user.click(getButton());
     expect(new URLSearchParams(opened[0]?.split('?')[1]).get('am')).toBe('10000');
   });
 
   test('is paid with Enter as well, and filled in by a suggestion', async ({ browser }) => {
     const page = await pay(browser, { device: ANDROID, amount: '' });
     await page.user.click(screen.getByRole('button', { name: '₹1,000 about 2 home visits' }));
-    expect(field().value).toBe('1,000');
+    expect(getField().value).toBe('1,000');
     expect(screen.getByRole('alert').textContent).toBe('');
-    await page.user.type(field(), '{Enter}');
+    await page.user.type(getField(), '{Enter}');
     expect(opened).toEqual([`upi://pay${QUERY.replace('am=1&', 'am=1000&')}`]);
     expect(page.path()).toBe('/donate');
   });
@@ -147,45 +147,45 @@ describe('on iOS', () => {
       const apps = ['upi://pay', 'gpay://upi/pay', 'paytmmp://pay', 'phonepe://pay'];
       for (const count of [1, 2, 3, 4]) {
         expect(opened).toEqual(apps.slice(0, count).map((start) => start + QUERY));
-        expect(said()).toBe(OPENING);
-        pass(999);
+        expect(statusText()).toBe(OPENING);
+        advanceTimers(999);
         expect(opened.length).toBe(count);
-        pass(1);
+        advanceTimers(1);
       }
-      expect(said()).toContain(NOTICE);
-      pass(60_000);
+      expect(statusText()).toContain(NOTICE);
+      advanceTimers(60_000);
       expect(opened.length).toBe(4);
     });
   }
 
   test('DON-12 the remaining apps are not tried once the page is hidden', async ({ browser }) => {
     await pay(browser, { device: IPHONE });
-    pass(1500);
-    hide();
-    pass(10_000);
+    advanceTimers(1500);
+    hidePage();
+    advanceTimers(10_000);
     expect(opened.map((link) => link.split(':')[0])).toEqual(['upi', 'gpay']);
-    expect(said()).toBe('');
+    expect(statusText()).toBe('');
   });
 
   test('DON-12 nor once it is left, by the browser or by the router', async ({ browser }) => {
     const page = await pay(browser, { device: IPHONE });
     act(() => void window.dispatchEvent(new Event('pagehide')));
-    pass(10_000);
+    advanceTimers(10_000);
     expect(opened.length).toBe(1);
-    await page.user.click(button());
+    await page.user.click(getButton());
     expect(opened.length).toBe(2);
     act(() => page.reload());
-    pass(10_000);
+    advanceTimers(10_000);
     expect(opened.length).toBe(2);
   });
 
   test('a second press begins anew', async ({ browser }) => {
     const page = await pay(browser, { device: IPHONE });
-    pass(900);
-    await page.user.click(button());
-    pass(999);
+    advanceTimers(900);
+    await page.user.click(getButton());
+    advanceTimers(999);
     expect(opened.map((link) => link.split(':')[0])).toEqual(['upi', 'upi']);
-    pass(1);
+    advanceTimers(1);
     expect(opened.length).toBe(3);
   });
 });
@@ -195,11 +195,11 @@ describe('on Android', () => {
     browser,
   }) => {
     await pay(browser, { device: ANDROID });
-    expect(said()).toBe(OPENING);
-    pass(1999);
-    expect(said()).toBe(OPENING);
-    pass(1);
-    expect(said()).toContain(NOTICE);
+    expect(statusText()).toBe(OPENING);
+    advanceTimers(1999);
+    expect(statusText()).toBe(OPENING);
+    advanceTimers(1);
+    expect(statusText()).toContain(NOTICE);
     for (const [name, href] of [
       ['Scan & Pay', '#scan'],
       ['Bank Transfer', '#bank'],
@@ -212,18 +212,18 @@ describe('on Android', () => {
 
   test('DON-13 no notice where an app has opened', async ({ browser }) => {
     await pay(browser, { device: ANDROID });
-    pass(1000);
-    hide();
-    pass(10_000);
-    expect(said()).toBe('');
+    advanceTimers(1000);
+    hidePage();
+    advanceTimers(10_000);
+    expect(statusText()).toBe('');
   });
 });
 
 test('DON-14 elsewhere the notice comes at once, and nothing is opened', async ({ browser }) => {
   await pay(browser, { device: DESKTOP });
-  expect(said()).toContain(ELSEWHERE);
+  expect(statusText()).toContain(ELSEWHERE);
   screen.getByRole('link', { name: 'Scan & Pay' });
   screen.getByRole('link', { name: 'Bank Transfer' });
-  pass(10_000);
+  advanceTimers(10_000);
   expect(opened).toEqual([]);
 });

@@ -1,14 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, vi } from 'vitest';
-import { atThisMoment, heading, pageFacts, test } from '../../support/browser.tsx';
+import { heading, pageFacts, pollWithoutClock, test } from '../../support/browser.tsx';
 import { example } from '../../support/example.ts';
-import { copyButton, wordsOn } from './clipboard.ts';
+import { copyButton, visibleWords } from './clipboard.ts';
 
 afterEach(() => {
   pageFacts.clinic = example.clinic;
 });
 
-/** The donations of clinic.yaml with something else in them. */
+/** Overrides donation settings of the example's clinic.yaml. */
 function withDonations(values: Partial<typeof example.clinic.donations>): void {
   const { clinic } = example;
   pageFacts.clinic = { ...clinic, donations: { ...clinic.donations, ...values } };
@@ -17,7 +17,7 @@ function withDonations(values: Partial<typeof example.clinic.donations>): void {
 const cards = () =>
   [...document.querySelectorAll('main .giving-card > h2')].map((title) => title.textContent);
 const card = (name: string) => within(screen.getByRole('region', { name }));
-const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+const advanceTimers = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const linkNamed = (name: string) => screen.getByRole('link', { name }) as HTMLAnchorElement;
 
 describe('the donation page', () => {
@@ -36,8 +36,8 @@ describe('the donation page', () => {
     const page = await browser.open('/donate');
     await heading('Support Our Cause');
     screen.getByText('₹1,25,000 pays for about one home visit.', { exact: false });
-    const suggested = card('Quick Payment').getAllByRole('button');
-    expect(suggested.map(({ textContent }) => textContent)).toEqual([
+    const suggestions = card('Quick Payment').getAllByRole('button');
+    expect(suggestions.map(({ textContent }) => textContent)).toEqual([
       '₹1,25,000 about one home visit',
       '₹2,50,000 about 2 home visits',
       '₹5,00,000 about 4 home visits',
@@ -94,15 +94,15 @@ describe('the donation page', () => {
     expect(within(bank).getAllByRole('button').length).toBe(Object.keys(codes).length);
     for (const [label, code] of Object.entries(codes)) {
       const button = copyButton(bank, label);
-      expect(wordsOn(button)).toBe('Copy');
+      expect(visibleWords(button)).toBe('Copy');
       await page.user.click(button);
-      await atThisMoment(() => wordsOn(button) === 'Copied!');
+      await pollWithoutClock(() => visibleWords(button) === 'Copied!');
       expect(await navigator.clipboard.readText()).toBe(code);
       within(bank).getByText(`${label} copied`);
-      pass(1999);
-      expect(wordsOn(button)).toBe('Copied!');
-      pass(1);
-      expect(wordsOn(button)).toBe('Copy');
+      advanceTimers(1999);
+      expect(visibleWords(button)).toBe('Copied!');
+      advanceTimers(1);
+      expect(visibleWords(button)).toBe('Copy');
       expect(within(bank).queryByText(`${label} copied`)).toBeNull();
     }
   });
@@ -113,7 +113,7 @@ describe('the donation page', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
     const button = copyButton(screen.getByRole('region', { name: 'Bank Transfer' }), 'IFSC code');
     await page.user.click(button);
-    await waitFor(() => expect(wordsOn(button)).toBe('Press and hold to copy'));
+    await waitFor(() => expect(visibleWords(button)).toBe('Press and hold to copy'));
     expect(getSelection()?.toString()).toBe('ABCD0001111');
   });
 
@@ -128,7 +128,7 @@ describe('the donation page', () => {
     expect(receipt.textContent).toContain('office@clinic.example');
     const mail = new URL(linkNamed('Send me a receipt').href);
     expect(mail.protocol + mail.pathname).toBe('mailto:office@clinic.example');
-    // A mail program reads a '+' as a plus.
+    // Mail programs do not decode '+' as a space.
     expect(mail.search).not.toContain('+');
     expect(mail.searchParams.get('subject')).toBe('Receipt for my donation');
     const lines = (mail.searchParams.get('body') ?? '').split('\r\n').slice(2);

@@ -14,8 +14,8 @@ beforeEach(() => {
   pageFacts.shown = { statistics: null, fund: null, equipment: null };
 });
 
-/** The twenty keys in the documents' order, each with the label shown to visitors. */
-const written = [
+/** The twenty keys in the documents' order, each with its English and Malayalam label. */
+const labels = [
   ['total_patients_cumulative', 'Patients in all these years', 'ഇതുവരെയുള്ള ആകെ രോഗികൾ'],
   ['total_patients_current_month', 'Patients this month', 'ഈ മാസത്തെ രോഗികൾ'],
   ['home_care_patients', 'Home care patients', 'ഹോം കെയർ രോഗികൾ'],
@@ -54,13 +54,12 @@ const written = [
   ['patients_below_18', 'Patients below 18', '18 വയസ്സിനു താഴെയുള്ള രോഗികൾ'],
 ] as const;
 
-/** Twenty values of which no two are alike. */
-const counted = {
+const differentValues = {
   ...figures,
-  ...Object.fromEntries(written.map(([name], at) => [name, 201 + at])),
+  ...Object.fromEntries(labels.map(([name], at) => [name, 201 + at])),
 };
 
-const rows = () =>
+const readRows = () =>
   [...document.querySelectorAll('.home-counts > li')].map((row) => [
     row.querySelector('span')?.textContent,
     row.querySelector('b')?.textContent,
@@ -73,22 +72,22 @@ describe('the figures of the first page', () => {
   ] as const)(
     'HOM-09 each of the 20 stands beside its own words, in the order of the documents, in %s',
     async ([language, address, words], { browser, publish }) => {
-      await publish(counted);
+      await publish(differentValues);
       await browser.open(address);
       await heading(TITLE[language]);
-      const shown = written.map((one, at) => [one[words], String(201 + at)]);
-      await waitFor(() => expect(rows()).toEqual(shown));
+      const shown = labels.map((entry, at) => [entry[words], String(201 + at)]);
+      await waitFor(() => expect(readRows()).toEqual(shown));
     },
   );
 });
 
 describe('west of Greenwich', () => {
-  const here = process.env.TZ;
+  const originalZone = process.env.TZ;
   beforeEach(() => {
     process.env.TZ = 'America/Los_Angeles';
   });
   afterEach(() => {
-    process.env.TZ = here;
+    process.env.TZ = originalZone;
   });
 
   test('HOM-10 the first of a month is in that month, in the page and after the call', async ({

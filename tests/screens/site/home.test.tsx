@@ -15,14 +15,14 @@ const test = browserTest.extend('publish', ({ app, database }) => {
   return (values: typeof figures) => setFigures(database, ask, values);
 });
 
-/** What comes with the page; the database may know something else by now. */
-const comes = (statistics: typeof figures | null) => {
+/** Sets the statistics that the server-rendered page carries; the call may answer others. */
+const setPageStatistics = (statistics: typeof figures | null) => {
   const figuresOf = statistics && ({ id: 1, ...statistics } as const);
   pageFacts.shown = { statistics: figuresOf, fund: null, equipment: null };
 };
 
 beforeEach(() => {
-  comes(null);
+  setPageStatistics(null);
   pageFacts.clinic = example.clinic;
 });
 
@@ -31,11 +31,11 @@ const inBoth = [
   ['ml', '/ml'],
 ] as const;
 
-/** The large number on the card of the patients. */
-const total = (language: 'en' | 'ml' = 'en') =>
+/** Returns the large number on the patients' card. */
+const readTotal = (language: 'en' | 'ml' = 'en') =>
   screen.getByText(LABEL[language], { exact: false }).querySelector('strong')?.textContent;
 
-const rows = () =>
+const readRows = () =>
   [...document.querySelectorAll('.home-counts > li')].map((row) => ({
     label: row.querySelector('span')?.textContent,
     number: row.querySelector('b')?.textContent,
@@ -47,16 +47,16 @@ describe('the patients that were supported', () => {
     'HOM-05 HOM-06 come with the page, and then as the call says, in %s',
     async ([language, address], { browser, network, publish }) => {
       await publish({ ...figures, total_patients_cumulative: 1613 });
-      comes(figures);
+      setPageStatistics(figures);
       const release = network.hold();
       await browser.open(address);
       await heading(TITLE[language]);
-      expect(total(language)).toBe('1,612');
+      expect(readTotal(language)).toBe('1,612');
       release();
-      await waitFor(() => expect(total(language)).toBe('1,613'));
-      const [sent, ...more] = network.sent(CALL);
-      expect(sent).toMatchObject({ body: null, status: 200 });
-      expect(sent?.headers).not.toHaveProperty('authorization');
+      await waitFor(() => expect(readTotal(language)).toBe('1,613'));
+      const [request, ...more] = network.sent(CALL);
+      expect(request).toMatchObject({ body: null, status: 200 });
+      expect(request?.headers).not.toHaveProperty('authorization');
       expect(more).toEqual([]);
     },
   );
@@ -67,56 +67,56 @@ describe('the patients that were supported', () => {
     publish,
   }) => {
     await publish(noFigures);
-    comes(noFigures);
+    setPageStatistics(noFigures);
     await browser.open('/');
     await heading(TITLE.en);
-    expect(total()).toBe('500+');
+    expect(readTotal()).toBe('500+');
     await network.settled();
     expect(network.sent(CALL)).toHaveLength(1);
-    expect(total()).toBe('500+');
+    expect(readTotal()).toBe('500+');
   });
 
   test('HOM-07 are 500+ when nothing came and the call fails', async ({ browser, network }) => {
-    network.answerInstead(CALL, { status: 503, body: '{"message":"no"}' });
+    network.replaceAnswer(CALL, { status: 503, body: '{"message":"no"}' });
     const page = await browser.open('/');
     await heading(TITLE.en);
     await network.settled();
-    expect(total()).toBe('500+');
+    expect(readTotal()).toBe('500+');
     network.isDown = true;
     page.reload();
     await heading(TITLE.en);
     await network.settled();
-    expect(total()).toBe('500+');
+    expect(readTotal()).toBe('500+');
   });
 
   test('HOM-07 become 500+ when the count is taken back', async ({ browser, publish }) => {
     await publish({ ...figures, total_patients_cumulative: null });
-    comes(figures);
+    setPageStatistics(figures);
     await browser.open('/');
     await heading(TITLE.en);
-    await waitFor(() => expect(total()).toBe('500+'));
-    expect(rows()[1]?.number).toBe('381');
+    await waitFor(() => expect(readTotal()).toBe('500+'));
+    expect(readRows()[1]?.number).toBe('381');
   });
 
   test('stay as they came when the call fails', async ({ browser, network }) => {
-    comes(figures);
+    setPageStatistics(figures);
     network.isDown = true;
     await browser.open('/');
     await heading(TITLE.en);
     await waitFor(() => expect(network.sent(CALL)).toHaveLength(1));
     await network.settled();
-    expect(total()).toBe('1,612');
+    expect(readTotal()).toBe('1,612');
   });
 
   test('HOM-06 may be none: 0 is a number', async ({ browser, network, publish }) => {
     const none = { ...figures, total_patients_cumulative: 0 };
     await publish(none);
-    comes(none);
+    setPageStatistics(none);
     await browser.open('/');
     await heading(TITLE.en);
-    expect(total()).toBe('0');
+    expect(readTotal()).toBe('0');
     await network.settled();
-    expect(total()).toBe('0');
+    expect(readTotal()).toBe('0');
   });
 
   test('fall back on what the clinic writes in its file', async ({ browser, publish }) => {
@@ -126,7 +126,7 @@ describe('the patients that were supported', () => {
     pageFacts.clinic = { ...clinic, home };
     await browser.open('/');
     await heading(TITLE.en);
-    expect(total()).toBe('800+');
+    expect(readTotal()).toBe('800+');
     const shown = [...document.querySelectorAll('p.home-figure')].map((card) => card.textContent);
     expect(shown).toEqual(['31+ Active Volunteers', '12+ Years of Service']);
   });
@@ -139,11 +139,11 @@ describe('all figures', () => {
 
   test('tell a number that is not known from none', async ({ browser, network, publish }) => {
     await publish(figures);
-    comes(figures);
+    setPageStatistics(figures);
     await browser.open('/');
     await heading(TITLE.en);
     await network.settled();
-    const shown = new Map(rows().map(({ label, number }) => [label, number]));
+    const shown = new Map(readRows().map(({ label, number }) => [label, number]));
     expect(shown.get('Psychiatric patients now cared for elsewhere')).toBe('–not known');
     expect(shown.get('Patients below 18')).toBe('0');
   });
@@ -153,10 +153,10 @@ describe('all figures', () => {
     publish,
   }) => {
     await publish(figures);
-    comes(figures);
+    setPageStatistics(figures);
     await browser.open('/');
     await heading(TITLE.en);
-    expect(rows().map(({ bar }) => bar)).toEqual(
+    expect(readRows().map(({ bar }) => bar)).toEqual(
       countNames.map((name) => `${(((figures[name] ?? 0) / 1612) * 100).toFixed(1)}%`),
     );
     for (const picture of document.querySelectorAll('.home-counts svg')) {
@@ -170,11 +170,11 @@ describe('all figures', () => {
     publish,
   }) => {
     await publish({ ...figures, date: '2026-11-30' });
-    comes(figures);
+    setPageStatistics(figures);
     const release = network.hold();
     const page = await browser.open('/');
-    const said = await screen.findByText('As counted in October 2026');
-    expect(said.closest('details')).not.toBeNull();
+    const month = await screen.findByText('As counted in October 2026');
+    expect(month.closest('details')).not.toBeNull();
     release();
     await screen.findByText('As counted in November 2026');
     network.isDown = true;
@@ -192,7 +192,7 @@ describe('all figures', () => {
     await browser.open('/');
     await heading(TITLE.en);
     expect(screen.getByText('The clinic has not counted yet.')).toBeDefined();
-    expect(rows().map(({ number }) => number)).toEqual(Array(20).fill('–not known'));
+    expect(readRows().map(({ number }) => number)).toEqual(Array(20).fill('–not known'));
     expect(screen.queryByText(/^As counted/)).toBeNull();
   });
 });
@@ -210,7 +210,9 @@ describe('the rest of the first page', () => {
   }) => {
     await browser.open('/');
     await heading(TITLE.en);
-    const titles = [...document.querySelectorAll('main :is(h2, h3)')].map((one) => one.textContent);
+    const titles = [...document.querySelectorAll('main :is(h2, h3)')].map(
+      (element) => element.textContent,
+    );
     expect(titles).toEqual([
       'How we help',
       'Medical Care',
@@ -223,9 +225,9 @@ describe('the rest of the first page', () => {
       'Medical Professional',
       'Patient Registration',
     ]);
-    for (const title of titles.filter((one) => one !== 'How we help')) {
-      const beside = screen.getByRole('heading', { name: title ?? '' }).parentElement;
-      expect(beside?.querySelector('p')?.textContent, title ?? '').toMatch(/\.$/);
+    for (const title of titles.filter((text) => text !== 'How we help')) {
+      const block = screen.getByRole('heading', { name: title ?? '' }).parentElement;
+      expect(block?.querySelector('p')?.textContent, title ?? '').toMatch(/\.$/);
     }
     expect(
       screen.getByText(
@@ -255,8 +257,8 @@ describe('the rest of the first page', () => {
       ];
       for (const [at, name] of names.entries()) {
         const link = main.getByRole('link', { name });
-        const above = address === '/' ? '' : address;
-        expect(link.getAttribute('href')).toBe(`${above}${paths[at]}`);
+        const prefix = address === '/' ? '' : address;
+        expect(link.getAttribute('href')).toBe(`${prefix}${paths[at]}`);
       }
     },
   );
@@ -266,8 +268,8 @@ describe('the rest of the first page', () => {
     const main = await screen.findByRole('main');
     await within(main).findByRole('heading', { level: 1 });
     for (const { number, label } of example.clinic.contact.phones) {
-      const called = within(main).getByRole('link', { name: new RegExp(`^${label.ml}`) });
-      expect(called.getAttribute('href')).toBe(`tel:+91${number}`);
+      const phoneLink = within(main).getByRole('link', { name: new RegExp(`^${label.ml}`) });
+      expect(phoneLink.getAttribute('href')).toBe(`tel:+91${number}`);
     }
   });
 });

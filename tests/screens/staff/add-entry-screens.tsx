@@ -12,7 +12,7 @@ export const HEALTH = 'Health Status';
 export const HISTORY = 'Medical History';
 export const NOTES = 'Additional Notes';
 
-/** Each addition: the lines about it, who makes it, where, by which call, and what is said of it. */
+/** Each kind of entry: acceptance lines, helper kind, section, call and messages. */
 export const additions = [
   {
     lines: 'SDB-47 SDB-48',
@@ -49,23 +49,23 @@ export const additions = [
   },
 ] as const satisfies ({ kind: Kind } & Record<string, string>)[];
 
-/** As it leaves the browser. */
+/** Returns method and path of a call about a patient. */
 export const callTo = (path: string, patient: number) =>
   `PUT ${path.replace(':id', String(patient))}`;
 
-/** How the list of each kind is headed. */
+/** The heading of each kind's list. */
 const titles = {
   volunteer: 'Assisted Patients',
   caregiver: 'Care Recipients',
   medical_professional: 'Patient Cases',
 } as const satisfies Record<Kind, string>;
 
-/** Where the list of a kind is. */
+/** Returns the address of a kind's list. */
 export const addressOf = (kind: Kind) => `/vcm/dashboard?tab=${staffTypeOf[kind]}&view=assignments`;
 
 type Patient = Parameters<typeof aPatient>[1];
 
-/** The list of one kind of helper, with patients in it. */
+/** Fixtures that assign patients and open the list or the details of an assignment. */
 export const test = browserTest
   .extend(
     'assigned',
@@ -93,36 +93,36 @@ export const test = browserTest
     return { page, details: within(await screen.findByRole('dialog', { name: DETAILS })) };
   });
 
-/** The part of the details that has this title. */
+/** Returns the section of the details with this title. */
 export const section = (title: string) =>
   within(within(details()).getByRole('region', { name: title }));
 export const details = () => screen.getByRole('dialog', { name: DETAILS });
 
-/** The form that adds to it. */
+/** Opens the form that adds an entry to a section. */
 export async function openForm({ user }: Page, title: string) {
   await user.click(section(title).getByRole('link', { name: `Add ${title}` }));
   return within(await screen.findByRole('dialog', { name: `Add: ${title}` }));
 }
 export const isFormOpen = () => screen.queryByRole('dialog', { name: /^Add: / }) !== null;
 
-/** The entries that a section shows: their lines, the time first. */
+/** Returns the lines of each entry in a section, the time first. */
 export const entries = (title: string) =>
   section(title)
     .queryAllByRole('listitem')
     .map((item) => [...item.querySelectorAll('p')].map(({ textContent }) => textContent));
 
-/** Puts a text into the box as by dictation: all of it at once. */
-export async function say({ user }: Page, box: HTMLElement, text: string): Promise<void> {
+/** Pastes a text into a field, as dictation does. */
+export async function pasteText({ user }: Page, box: HTMLElement, text: string): Promise<void> {
   await user.click(box);
   await user.paste(text);
 }
 
-/** The drafts that this browser holds. */
+/** Returns the drafts in localStorage. */
 export const drafts = () =>
   Object.entries(localStorage).filter(([key]) => key.startsWith('draft '));
 
-/** Nothing that was read stands in what this browser keeps. */
+/** Expects that the browser's storage contains none of the words. */
 export function expectNotKept(...words: string[]): void {
-  const kept = JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]);
-  for (const word of words) expect(kept).not.toContain(word);
+  const stored = JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]);
+  for (const word of words) expect(stored).not.toContain(word);
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { ask, logIn } from '../../support/clinic.ts';
-import { refuseWrites } from '../../support/faults.ts';
+import { failWrites } from '../../support/faults.ts';
 import { addHealth } from '../../support/patient-records.ts';
 import {
   additions,
@@ -11,7 +11,7 @@ import {
   entries,
   HEALTH,
   openForm,
-  say,
+  pasteText,
   section,
   test,
 } from './add-entry-screens.tsx';
@@ -26,12 +26,12 @@ describe('an addition that is refused', () => {
     const { patient_id } = await assigned('medical_professional');
     await addHealth(database, patient_id, [{ medication: 'Morphine' }]);
     const { page } = await openDetails('medical_professional');
-    const adding = await openForm(page, HEALTH);
-    await page.user.click(adding.getByRole('button', { name: 'Change disease or medicine' }));
-    await say(page, adding.getByLabelText('Disease (optional)'), '  ');
-    await page.user.click(adding.getByRole('button', { name: 'Save' }));
-    await adding.findByRole('link', { name: 'Write at least one: disease, medication or note' });
-    const note = adding.getByLabelText<HTMLTextAreaElement>('Note (optional)');
+    const form = await openForm(page, HEALTH);
+    await page.user.click(form.getByRole('button', { name: 'Change disease or medicine' }));
+    await pasteText(page, form.getByLabelText('Disease (optional)'), '  ');
+    await page.user.click(form.getByRole('button', { name: 'Save' }));
+    await form.findByRole('link', { name: 'Write at least one: disease, medication or note' });
+    const note = form.getByLabelText<HTMLTextAreaElement>('Note (optional)');
     expect(note.getAttribute('aria-invalid')).toBe('true');
     expect(note.rows).toBe(5);
     expect(network.sent(`PUT /api/health-status/${patient_id}`)).toEqual([]);
@@ -47,10 +47,10 @@ describe('an addition that is refused', () => {
     async ({ kind, title, label, sentence }, { assigned, network, openDetails }) => {
       await assigned(kind);
       const { page } = await openDetails(kind);
-      const adding = await openForm(page, title);
-      await page.user.click(adding.getByRole('button', { name: 'Save' }));
-      await adding.findByRole('link', { name: sentence });
-      expect(adding.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+      const form = await openForm(page, title);
+      await page.user.click(form.getByRole('button', { name: 'Save' }));
+      await form.findByRole('link', { name: sentence });
+      expect(form.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
       expect(network.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
     },
   );
@@ -62,17 +62,17 @@ describe('an addition that is refused', () => {
   }) => {
     const { patient_id } = await assigned('medical_professional');
     const message = 'Note is too long';
-    network.answerInstead(`PUT /api/health-status/${patient_id}`, {
+    network.replaceAnswer(`PUT /api/health-status/${patient_id}`, {
       status: 400,
       body: JSON.stringify({ message, error: message, field: 'note' }),
     });
     const { page } = await openDetails('medical_professional');
-    const adding = await openForm(page, HEALTH);
-    await say(page, adding.getByLabelText('Note (optional)'), 'Slept well');
-    await page.user.click(adding.getByRole('button', { name: 'Save' }));
-    await adding.findByText('Failed to update health status');
-    adding.getByRole('link', { name: message });
-    const note = adding.getByLabelText<HTMLTextAreaElement>('Note (optional)');
+    const form = await openForm(page, HEALTH);
+    await pasteText(page, form.getByLabelText('Note (optional)'), 'Slept well');
+    await page.user.click(form.getByRole('button', { name: 'Save' }));
+    await form.findByText('Failed to update health status');
+    form.getByRole('link', { name: message });
+    const note = form.getByLabelText<HTMLTextAreaElement>('Note (optional)');
     expect(note.getAttribute('aria-invalid')).toBe('true');
     expect(note.value).toBe('Slept well');
   });
@@ -83,23 +83,23 @@ describe('an addition that is refused', () => {
       const { kind, title, label, path, table, updated, failed } = addition;
       const { patient_id } = await assigned(kind);
       const { page } = await openDetails(kind);
-      const adding = await openForm(page, title);
-      const save = () => page.user.click(adding.getByRole('button', { name: 'Save' }));
-      await say(page, adding.getByLabelText(label), 'Slept well');
-      const mend = await refuseWrites(database, table, 'insert');
+      const form = await openForm(page, title);
+      const save = () => page.user.click(form.getByRole('button', { name: 'Save' }));
+      await pasteText(page, form.getByLabelText(label), 'Slept well');
+      const restore = await failWrites(database, table, 'insert');
       await save();
-      await adding.findByText(failed);
+      await form.findByText(failed);
       expect(screen.getAllByText(failed)).toHaveLength(1);
-      adding.getByText('Not saved, try again');
-      expect(adding.getByLabelText<HTMLTextAreaElement>(label).value).toBe('Slept well');
+      form.getByText('Not saved, try again');
+      expect(form.getByLabelText<HTMLTextAreaElement>(label).value).toBe('Slept well');
 
-      // It is saved, but the answer gets lost: nobody knows.
-      await mend();
-      network.losesAnswers = true;
+      // The server saves the entry, but the response is lost.
+      await restore();
+      network.isLosingAnswers = true;
       await save();
       await waitFor(() => expect(network.sent(callTo(path, patient_id))).toHaveLength(2));
-      await adding.findByText(failed);
-      network.losesAnswers = false;
+      await form.findByText(failed);
+      network.isLosingAnswers = false;
       await save();
       await section(title).findByText(`✓ ${updated}`);
       expect(screen.getAllByText(new RegExp(updated))).toHaveLength(1);
@@ -118,15 +118,15 @@ describe('an addition that is refused', () => {
       await assigned(kind);
       const token = await logIn(app, 'vcm', await staff());
       const { body } = await ask(app, list, { token });
-      // The contract asks for a number; what no patient has is as good as none.
+      // The contract requires a number, so 0 stands for a missing id.
       const withoutId = JSON.stringify([{ ...body[0], patient_id: 0 }]);
-      network.answerInstead(list, { status: 200, body: withoutId });
+      network.replaceAnswer(list, { status: 200, body: withoutId });
 
       const { page } = await openDetails(kind);
-      const adding = await openForm(page, title);
-      await say(page, adding.getByLabelText(label), 'Slept well');
-      await page.user.click(adding.getByRole('button', { name: 'Save' }));
-      await adding.findByText('Patient ID is missing');
+      const form = await openForm(page, title);
+      await pasteText(page, form.getByLabelText(label), 'Slept well');
+      await page.user.click(form.getByRole('button', { name: 'Save' }));
+      await form.findByText('Patient ID is missing');
       expect(network.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
     },
   );
@@ -139,22 +139,22 @@ describe('an addition that is refused', () => {
     const { id, patient_id } = await assigned('caregiver');
     await addHealth(database, patient_id, [{ disease: 'Cancer' }]);
     const { page } = await openDetails('caregiver');
-    const adding = await openForm(page, HEALTH);
-    const note = adding.getByLabelText<HTMLTextAreaElement>('Note (optional)');
-    await say(page, note, 'Slept well');
+    const form = await openForm(page, HEALTH);
+    const note = form.getByLabelText<HTMLTextAreaElement>('Note (optional)');
+    await pasteText(page, note, 'Slept well');
     await database.db.deleteFrom('assignments').where('id', '=', id).execute();
-    await page.user.click(adding.getByRole('button', { name: 'Save' }));
-    await adding.findByText(/^This patient is no longer assigned to you/);
-    adding.getByText('Failed to update health status');
+    await page.user.click(form.getByRole('button', { name: 'Save' }));
+    await form.findByText(/^This patient is no longer assigned to you/);
+    form.getByText('Failed to update health status');
     await screen.findByText('No patients assigned currently');
     expect(note.value).toBe('Slept well');
     expect(drafts()).toHaveLength(1);
-    // What was read of the illness is not shown any more.
+    // Clinical data is no longer shown.
     expect(details().textContent).not.toContain('Cancer');
-    expect(adding.queryByText(/Cancer/)).toBeNull();
-    expect(adding.queryByLabelText('Disease (optional)')).toBeNull();
+    expect(form.queryByText(/Cancer/)).toBeNull();
+    expect(form.queryByLabelText('Disease (optional)')).toBeNull();
 
-    await page.user.click(adding.getByRole('button', { name: 'Cancel' }));
+    await page.user.click(form.getByRole('button', { name: 'Cancel' }));
     await page.user.click(screen.getByRole('button', { name: 'Close without saving' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(drafts()).toEqual([]);
@@ -171,15 +171,15 @@ describe('an addition that is refused', () => {
     const { page } = await openDetails('caregiver');
     await page.user.click(section(HEALTH).getByRole('button', { name: `View ${HEALTH}` }));
     expect(details().textContent).toContain('Cancer');
-    const adding = await openForm(page, HEALTH);
-    await say(page, adding.getByLabelText('Note (optional)'), 'Slept well');
+    const form = await openForm(page, HEALTH);
+    await pasteText(page, form.getByLabelText('Note (optional)'), 'Slept well');
     await database.db.deleteFrom('assignments').where('id', '=', id).execute();
-    network.answerInstead('GET /api/assignments/caregiver', { status: 503, body: '{}' });
-    await page.user.click(adding.getByRole('button', { name: 'Save' }));
+    network.replaceAnswer('GET /api/assignments/caregiver', { status: 503, body: '{}' });
+    await page.user.click(form.getByRole('button', { name: 'Save' }));
     await screen.findByText(/^Could not refresh/);
     expect(document.body.textContent).not.toContain('Cancer');
 
-    await page.user.click(adding.getByRole('button', { name: 'Cancel' }));
+    await page.user.click(form.getByRole('button', { name: 'Cancel' }));
     await page.user.click(screen.getByRole('button', { name: 'Close without saving' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByRole('link', { name: /^Anu/ })).toBeNull();

@@ -14,7 +14,7 @@ import {
   isFormOpen,
   NOTES,
   openForm,
-  say,
+  pasteText,
   section,
   test,
 } from './add-entry-screens.tsx';
@@ -31,17 +31,17 @@ describe('adding to a record', () => {
     const { patient_id } = await assigned('medical_professional');
     await addHealth(database, patient_id, [{ disease: 'Cancer', note: 'In pain' }]);
     const { page } = await openDetails('medical_professional');
-    const adding = await openForm(page, HEALTH);
-    // What was noted stands above the box, which is empty (D-28).
-    adding.getByText('In pain');
-    expect(document.activeElement).toBe(adding.getByLabelText('Note (optional)'));
-    await say(page, adding.getByLabelText('Note (optional)'), 'Slept well\nAte a little');
-    await page.user.click(adding.getByRole('button', { name: CHANGE }));
-    expect(adding.getByLabelText<HTMLTextAreaElement>('Disease (optional)').value).toBe('Cancer');
-    await say(page, adding.getByLabelText('Medication (optional)'), 'Morphine, 5 mg');
-    await page.user.clear(adding.getByLabelText('Note date (optional)'));
-    await page.user.type(adding.getByLabelText('Note date (optional)'), '2026-10-30');
-    await page.user.click(adding.getByRole('button', { name: 'Save' }));
+    const form = await openForm(page, HEALTH);
+    // Earlier entries stand above the empty text box (D-28).
+    form.getByText('In pain');
+    expect(document.activeElement).toBe(form.getByLabelText('Note (optional)'));
+    await pasteText(page, form.getByLabelText('Note (optional)'), 'Slept well\nAte a little');
+    await page.user.click(form.getByRole('button', { name: CHANGE }));
+    expect(form.getByLabelText<HTMLTextAreaElement>('Disease (optional)').value).toBe('Cancer');
+    await pasteText(page, form.getByLabelText('Medication (optional)'), 'Morphine, 5 mg');
+    await page.user.clear(form.getByLabelText('Note date (optional)'));
+    await page.user.type(form.getByLabelText('Note date (optional)'), '2026-10-30');
+    await page.user.click(form.getByRole('button', { name: 'Save' }));
 
     await section(HEALTH).findByText('✓ Health status updated successfully');
     section(HEALTH).getByText(/^Saved \d{1,2}:\d\d [AP]M$/);
@@ -67,7 +67,7 @@ describe('adding to a record', () => {
       },
     ]);
     const { body } = await ask(app, `GET /api/patients/${patient_id}`, { token: admin });
-    // What was left empty is as it was (D-31).
+    // Blank fields keep their former value (D-31).
     expect(body.healthStatus[0]).toMatchObject({ disease: 'Cancer', medication: 'Morphine, 5 mg' });
     expect(drafts()).toEqual([]);
   });
@@ -82,9 +82,9 @@ describe('adding to a record', () => {
       const { patient_id } = await assigned(kind);
       await addNotes(database, patient_id, log, ['Noted earlier on']);
       const { page } = await openDetails(kind);
-      const adding = await openForm(page, title);
-      await say(page, adding.getByLabelText(label), 'രാത്രി ഉറങ്ങി');
-      await page.user.click(adding.getByRole('button', { name: 'Save' }));
+      const form = await openForm(page, title);
+      await pasteText(page, form.getByLabelText(label), 'രാത്രി ഉറങ്ങി');
+      await page.user.click(form.getByRole('button', { name: 'Save' }));
       await section(title).findByText(`✓ ${addition.updated}`);
       await expectEntries(title, [
         [expect.stringMatching(/\d{4}, \d{1,2}:\d\d [AP]M$/), 'രാത്രി ഉറങ്ങി'],
@@ -104,10 +104,10 @@ describe('adding to a record', () => {
     await assigned('volunteer');
     const { page } = await openDetails('volunteer');
     await network.settled();
-    network.answerInstead('GET /api/assignments/volunteer', { status: 503, body: '{}' });
-    const adding = await openForm(page, NOTES);
-    await say(page, adding.getByLabelText('Additional notes'), 'Likes songs');
-    await page.user.click(adding.getByRole('button', { name: 'Save' }));
+    network.replaceAnswer('GET /api/assignments/volunteer', { status: 503, body: '{}' });
+    const form = await openForm(page, NOTES);
+    await pasteText(page, form.getByLabelText('Additional notes'), 'Likes songs');
+    await page.user.click(form.getByRole('button', { name: 'Save' }));
     await section(NOTES).findByText('✓ Additional notes updated successfully');
     await expectEntries(NOTES, [[expect.any(String), 'Likes songs']]);
     await network.settled();
@@ -122,10 +122,10 @@ describe('adding to a record', () => {
     await assigned('caregiver');
     const { page } = await openDetails('caregiver');
     await network.settled();
-    const adding = await openForm(page, HISTORY);
-    await say(page, adding.getByLabelText('Medical history'), 'A fall');
+    const form = await openForm(page, HISTORY);
+    await pasteText(page, form.getByLabelText('Medical history'), 'A fall');
     network.calls.length = 0;
-    await page.user.click(adding.getByRole('button', { name: 'Save' }));
+    await page.user.click(form.getByRole('button', { name: 'Save' }));
     await section(HISTORY).findByText(/^Saved/);
     await network.settled();
     expect(network.sent('GET /api/assignments/caregiver')).toHaveLength(1);
@@ -139,13 +139,13 @@ describe('adding to a record', () => {
   }) => {
     await assigned('volunteer');
     const { page } = await openDetails('volunteer');
-    const adding = await openForm(page, NOTES);
-    await say(page, adding.getByLabelText('Additional notes'), 'Likes songs');
-    const letGo = network.hold();
-    await page.user.click(adding.getByRole('button', { name: 'Save' }));
-    await adding.findByText('Saving…');
-    expect(adding.getByLabelText('Additional notes').closest('[inert]')).not.toBeNull();
-    letGo();
+    const form = await openForm(page, NOTES);
+    await pasteText(page, form.getByLabelText('Additional notes'), 'Likes songs');
+    const release = network.hold();
+    await page.user.click(form.getByRole('button', { name: 'Save' }));
+    await form.findByText('Saving…');
+    expect(form.getByLabelText('Additional notes').closest('[inert]')).not.toBeNull();
+    release();
     await section(NOTES).findByText(/^Saved/);
   });
 
@@ -155,13 +155,13 @@ describe('adding to a record', () => {
     const page = await browser.open(`${addressOf('caregiver')}&open=${id}&add=health`, {
       as: await staff(),
     });
-    const adding = within(await screen.findByRole('dialog', { name: 'ചേർക്കുക: ആരോഗ്യനില' }));
-    await page.user.click(adding.getByRole('button', { name: 'സൂക്ഷിക്കുക' }));
-    await adding.findByRole('link', {
+    const form = within(await screen.findByRole('dialog', { name: 'ചേർക്കുക: ആരോഗ്യനില' }));
+    await page.user.click(form.getByRole('button', { name: 'സൂക്ഷിക്കുക' }));
+    await form.findByRole('link', {
       name: 'രോഗം, മരുന്ന്, കുറിപ്പ് എന്നിവയിൽ ഒന്നെങ്കിലും എഴുതുക',
     });
-    await say(page, adding.getByLabelText(/^കുറിപ്പ് \(/), 'ഉറങ്ങി');
-    await page.user.click(adding.getByRole('button', { name: 'സൂക്ഷിക്കുക' }));
+    await pasteText(page, form.getByLabelText(/^കുറിപ്പ് \(/), 'ഉറങ്ങി');
+    await page.user.click(form.getByRole('button', { name: 'സൂക്ഷിക്കുക' }));
     await screen.findByText('✓ ആരോഗ്യനില പുതുക്കി');
     screen.getByText(/^സൂക്ഷിച്ചു: /);
   });
@@ -196,6 +196,6 @@ describe('adding to a record', () => {
 
 const CHANGE = 'Change disease or medicine';
 
-/** They come a moment after the sentence. */
+/** Waits for the entries, which appear shortly after the message. */
 const expectEntries = (title: string, expected: unknown[][]) =>
   waitFor(() => expect(entries(title)).toEqual(expected));

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { heading } from '../../support/browser.tsx';
-import { loseTable } from '../../support/faults.ts';
+import { hideTable } from '../../support/faults.ts';
 import {
   addressOf,
   details,
@@ -9,7 +9,7 @@ import {
   isFormOpen,
   NOTES,
   openForm,
-  say,
+  pasteText,
   section,
   test,
 } from './add-entry-screens.tsx';
@@ -62,11 +62,11 @@ describe('the patients of somebody', () => {
     staff,
   }) => {
     const as = await staff();
-    const letGo = network.hold();
+    const release = network.hold();
     await browser.open(addressOf('medical_professional'), { as });
     await screen.findByText('Loading...');
     expect(screen.queryByText('No patients assigned currently')).toBeNull();
-    letGo();
+    release();
     await screen.findByText('No patients assigned currently');
   });
 
@@ -77,10 +77,10 @@ describe('the patients of somebody', () => {
     staff,
   }) => {
     await assigned('medical_professional');
-    const mend = await loseTable(database, 'assignments');
+    const restore = await hideTable(database, 'assignments');
     const page = await browser.open(addressOf('medical_professional'), { as: await staff() });
     await screen.findByText('The patients could not be loaded.');
-    await mend();
+    await restore();
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('link', { name: /^Anu/ });
     expect(document.activeElement).toBe(await heading('Patient Cases'));
@@ -140,9 +140,9 @@ describe('the patients of somebody', () => {
     await openForm(page, NOTES);
     await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
     await expect.poll(isFormOpen).toBe(false);
-    const adding = await openForm(page, NOTES);
-    await say(page, adding.getByLabelText('Additional notes'), 'Slept well');
-    await page.user.click(adding.getByRole('button', { name: 'Save' }));
+    const form = await openForm(page, NOTES);
+    await pasteText(page, form.getByLabelText('Additional notes'), 'Slept well');
+    await page.user.click(form.getByRole('button', { name: 'Save' }));
     await section(NOTES).findByText('Slept well');
     await page.user.click(within(details()).getByRole('button', { name: 'Close' }));
     await expect.poll(isClosed).toBe(true);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { ask } from '../../support/clinic.ts';
 import { addHealth } from '../../support/patient-records.ts';
-import { entries, HEALTH, openForm, say, section, test } from './add-entry-screens.tsx';
+import { entries, HEALTH, openForm, pasteText, section, test } from './add-entry-screens.tsx';
 
 describe('changing the medicine beside a patient', () => {
   test('SDB-47 shows a change of the medicine as old and new before it is saved; a note alone changes none', async ({
@@ -14,34 +14,34 @@ describe('changing the medicine beside a patient', () => {
     const { patient_id } = await assigned('medical_professional');
     await addHealth(database, patient_id, [{ disease: 'Cancer', medication: 'Morphine 5 mg' }]);
     const { page } = await openDetails('medical_professional');
-    const adding = await openForm(page, HEALTH);
-    const save = adding.getByRole('button', { name: 'Save' });
-    // Folded: a note has only one box to be typed into.
-    const visible = () => adding.getAllByRole('textbox').map(({ id }) => id);
-    expect(visible()).toEqual(['field-note']);
-    const fold = adding.getByRole('button', { name: CHANGE });
+    const form = await openForm(page, HEALTH);
+    const save = form.getByRole('button', { name: 'Save' });
+    // The medicine fields are collapsed at first: only the note is visible.
+    const visibleFields = () => form.getAllByRole('textbox').map(({ id }) => id);
+    expect(visibleFields()).toEqual(['field-note']);
+    const fold = form.getByRole('button', { name: CHANGE });
     expect(fold.getAttribute('aria-expanded')).toBe('false');
 
     await page.user.click(fold);
-    expect(visible()).toEqual(['field-note', 'field-disease', 'field-medication']);
-    const medication = adding.getByLabelText<HTMLTextAreaElement>('Medication (optional)');
+    expect(visibleFields()).toEqual(['field-note', 'field-disease', 'field-medication']);
+    const medication = form.getByLabelText<HTMLTextAreaElement>('Medication (optional)');
     expect(medication.value).toBe('Morphine 5 mg');
-    expect(described(save)).toBe('');
+    expect(descriptionOf(save)).toBe('');
     await page.user.clear(medication);
-    // Blank keeps what was (D-31).
-    expect(described(save)).toBe('');
+    // A blank field keeps its former value (D-31).
+    expect(descriptionOf(save)).toBe('');
     await page.user.type(medication, 'Slept well');
-    const changes = within(adding.getByRole('region', { name: 'What changes when you save' }));
+    const changes = within(form.getByRole('region', { name: 'What changes when you save' }));
     expect(changes.getByRole('definition').textContent).toBe(
       'until now Morphine 5 mg → ; from now on Slept well',
     );
-    expect(described(save)).toContain('Medication: until now Morphine 5 mg');
+    expect(descriptionOf(save)).toContain('Medication: until now Morphine 5 mg');
 
-    // It was meant as a note.
+    // Takes the change back and types the text as a note.
     await page.user.clear(medication);
     await page.user.type(medication, 'Morphine 5 mg');
-    expect(adding.queryByRole('region', { name: 'What changes when you save' })).toBeNull();
-    await say(page, adding.getByLabelText('Note (optional)'), 'Slept well');
+    expect(form.queryByRole('region', { name: 'What changes when you save' })).toBeNull();
+    await pasteText(page, form.getByLabelText('Note (optional)'), 'Slept well');
     await page.user.click(save);
     await section(HEALTH).findByText('✓ Health status updated successfully');
     expect(network.sent(`PUT /api/health-status/${patient_id}`)).toMatchObject([
@@ -59,12 +59,12 @@ describe('changing the medicine beside a patient', () => {
     const { patient_id } = await assigned('medical_professional');
     await addHealth(database, patient_id, [{ disease: 'Cancer', medication: 'Morphine 5 mg' }]);
     const { page } = await openDetails('medical_professional');
-    const adding = await openForm(page, HEALTH);
-    await page.user.click(adding.getByRole('button', { name: CHANGE }));
-    await say(page, adding.getByLabelText('Disease (optional)'), ' of the lung');
+    const form = await openForm(page, HEALTH);
+    await page.user.click(form.getByRole('button', { name: CHANGE }));
+    await pasteText(page, form.getByLabelText('Disease (optional)'), ' of the lung');
     const body = { health_status: { medication: 'Morphine 10 mg' } };
     await ask(app, `PUT /api/patients/${patient_id}/medical`, { token: admin, body });
-    await page.user.click(adding.getByRole('button', { name: 'Save' }));
+    await page.user.click(form.getByRole('button', { name: 'Save' }));
     await section(HEALTH).findByText('✓ Health status updated successfully');
     const { body: after } = await ask(app, `GET /api/patients/${patient_id}`, { token: admin });
     expect(after.healthStatus[0]).toMatchObject({
@@ -88,18 +88,18 @@ describe('changing the medicine beside a patient', () => {
     await page.user.click(section(HEALTH).getByRole('button', { name: `View ${HEALTH}` }));
     const corrections = section(HEALTH).getAllByRole('link', { name: /^Correct this entry/ });
     await page.user.click(corrections.at(0) as HTMLElement);
-    const adding = within(await screen.findByRole('dialog', { name: `Add: ${HEALTH}` }));
-    adding.getByText('A new entry is added. The one you correct stays in the record.');
-    const box = (label: string) => adding.getByLabelText<HTMLTextAreaElement>(label);
+    const form = within(await screen.findByRole('dialog', { name: `Add: ${HEALTH}` }));
+    form.getByText('A new entry is added. The one you correct stays in the record.');
+    const box = (label: string) => form.getByLabelText<HTMLTextAreaElement>(label);
     expect(box('Note (optional)').value).toMatch(/^Correction of \d+ \w+ 2026, /);
     expect(box('Note date (optional)').value).toBe('2026-09-02');
-    // What the entry was about is open at once.
+    // The medicine fields are open, because the entry changed the medicine.
     expect(box('Medication (optional)').value).toBe('Slept wel');
-    await page.user.click(adding.getByRole('button', { name: 'Save' }));
-    await adding.findByText('Nothing has been changed yet.');
+    await page.user.click(form.getByRole('button', { name: 'Save' }));
+    await form.findByText('Nothing has been changed yet.');
     await page.user.clear(box('Medication (optional)'));
-    await say(page, box('Medication (optional)'), 'Morphine 5 mg');
-    await page.user.click(adding.getByRole('button', { name: 'Save' }));
+    await pasteText(page, box('Medication (optional)'), 'Morphine 5 mg');
+    await page.user.click(form.getByRole('button', { name: 'Save' }));
     await section(HEALTH).findByText('✓ Health status updated successfully');
     await waitFor(() => expect(entries(HEALTH)).toHaveLength(3));
     expect(entries(HEALTH)[0]?.slice(1)).toEqual([
@@ -114,6 +114,6 @@ describe('changing the medicine beside a patient', () => {
 
 const CHANGE = 'Change disease or medicine';
 
-/** What a screen reader says of the button. */
-const described = (button: HTMLElement) =>
+/** Returns the description of the button for screen readers. */
+const descriptionOf = (button: HTMLElement) =>
   document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;

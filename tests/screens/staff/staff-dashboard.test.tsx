@@ -7,7 +7,7 @@ import { test as browserTest, heading } from '../../support/browser.tsx';
 const OWN = 'GET /api/own-care';
 const countsOf = (type: string) => `GET /api/dashboard/${type}`;
 
-/** A ward with other numbers in every tile of every tab. */
+/** Fills the database so that every tile of every tab shows another number. */
 const test = browserTest.extend('ward', async ({ database: { db }, network: _ }) => {
   await db.deleteFrom('tasks').execute();
   await db.deleteFrom('schedules').execute();
@@ -27,7 +27,7 @@ const test = browserTest.extend('ward', async ({ database: { db }, network: _ })
     for (const patient_id of patients.slice(at)) {
       await db
         .insertInto('assignments')
-        .values([0, 1].map((one) => ({ patient_id, helper_id: helpers[one] ?? 0 })))
+        .values([0, 1].map((helper) => ({ patient_id, helper_id: helpers[helper] ?? 0 })))
         .execute();
     }
     await db
@@ -56,16 +56,16 @@ const test = browserTest.extend('ward', async ({ database: { db }, network: _ })
   }
 });
 
-/** The lists that the tiles open, in their order. */
+/** The views that the tiles open, in order. */
 const views = ['assignments', 'tasks', 'schedules', 'team'];
 
-/** What the tiles say, each with its number first. */
-const tiles = () =>
+/** Returns the text of each tile, number first. */
+const readTiles = () =>
   within(screen.getByRole('tabpanel'))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-const shownOf: Record<StaffType, string[]> = {
+const tileTexts: Record<StaffType, string[]> = {
   volunteer: ['3 Assisted Patients', '11 Support Tasks', '20 Schedules', '5 Active Volunteers'],
   caregiver: ['2 Care Recipients', '12 Care Tasks', '21 Care Schedule', '6 Active Caregivers'],
   medical: [
@@ -82,7 +82,7 @@ const inMalayalam: Record<StaffType, string[]> = {
   medical: ['ചികിത്സയിലുള്ള രോഗികൾ', 'ചികിത്സാ ജോലികൾ', 'രോഗികളെ സന്ദർശിക്കൽ', 'സജീവ ആരോഗ്യപ്രവർത്തകർ'],
 };
 
-const tab = (name: string) => screen.findByRole('tab', { name });
+const findTab = (name: string) => screen.findByRole('tab', { name });
 
 describe('the dashboard of staff', () => {
   test('SDB-01 SDB-02 SDB-03 SDB-04 has three tabs and begins with the first, without Today', async ({
@@ -93,13 +93,13 @@ describe('the dashboard of staff', () => {
   }) => {
     const page = await browser.open('/vcm/dashboard', { as: await staff() });
     await heading('Care Management Dashboard');
-    expect((await tab('Volunteer')).getAttribute('aria-selected')).toBe('true');
+    expect((await findTab('Volunteer')).getAttribute('aria-selected')).toBe('true');
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Volunteer',
       'Caregiver',
       'Medical',
     ]);
-    await waitFor(() => expect(tiles()).toEqual(shownOf.volunteer));
+    await waitFor(() => expect(readTiles()).toEqual(tileTexts.volunteer));
     await network.settled();
     expect(network.calls.map(({ path }) => path)).toEqual([
       '/api/own-care',
@@ -107,8 +107,8 @@ describe('the dashboard of staff', () => {
     ]);
     expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
 
-    await page.user.click(await tab('Medical'));
-    await waitFor(() => expect(tiles()).toEqual(shownOf.medical));
+    await page.user.click(await findTab('Medical'));
+    await waitFor(() => expect(readTiles()).toEqual(tileTexts.medical));
     expect(page.path()).toBe('/vcm/dashboard?tab=medical');
     expect(network.sent(countsOf('medical'))).toMatchObject([{ status: 200 }]);
   });
@@ -118,13 +118,15 @@ describe('the dashboard of staff', () => {
     async (type, { browser, staff, ward: _ }) => {
       const page = await browser.open(`/vcm/dashboard?tab=${type}`, { as: await staff() });
       await screen.findByRole('tablist');
-      await waitFor(() => expect(tiles()).toEqual(shownOf[type]));
+      await waitFor(() => expect(readTiles()).toEqual(tileTexts[type]));
 
       await page.user.click(screen.getByRole('button', { name: 'മലയാളം' }));
       await heading('പരിചരണ ഡാഷ്ബോർഡ്');
-      const numbers = shownOf[type].map((said) => said.split(' ')[0]);
+      const numbers = tileTexts[type].map((tileText) => tileText.split(' ')[0]);
       await waitFor(() =>
-        expect(tiles()).toEqual(inMalayalam[type].map((label, at) => `${numbers[at]} ${label}`)),
+        expect(readTiles()).toEqual(
+          inMalayalam[type].map((label, at) => `${numbers[at]} ${label}`),
+        ),
       );
     },
   );
@@ -133,11 +135,11 @@ describe('the dashboard of staff', () => {
     'SDB-03 SDB-09 SDB-10 SDB-11 opens a list by its tile and comes back to the same tab: %s',
     async (view, { browser, network, staff, ward: _ }) => {
       const page = await browser.open('/vcm/dashboard', { as: await staff() });
-      await page.user.click(await tab('Caregiver'));
+      await page.user.click(await findTab('Caregiver'));
       const at = views.indexOf(view);
-      const said = shownOf.caregiver[at] ?? '';
-      const label = said.replace(/^\d+ /, '');
-      await page.user.click(await screen.findByRole('link', { name: said }));
+      const tileText = tileTexts.caregiver[at] ?? '';
+      const label = tileText.replace(/^\d+ /, '');
+      await page.user.click(await screen.findByRole('link', { name: tileText }));
       await heading(label);
       expect(page.path()).toBe(`/vcm/dashboard?tab=caregiver&view=${view}`);
       await waitFor(() =>
@@ -146,13 +148,13 @@ describe('the dashboard of staff', () => {
       await page.user.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
       await heading('Care Management Dashboard');
       expect(page.path()).toBe('/vcm/dashboard?tab=caregiver');
-      expect((await tab('Caregiver')).getAttribute('aria-selected')).toBe('true');
+      expect((await findTab('Caregiver')).getAttribute('aria-selected')).toBe('true');
 
       page.back();
       await heading(label);
       page.back();
       await heading('Care Management Dashboard');
-      expect((await tab('Caregiver')).getAttribute('aria-selected')).toBe('true');
+      expect((await findTab('Caregiver')).getAttribute('aria-selected')).toBe('true');
     },
   );
 
@@ -175,13 +177,13 @@ describe('the dashboard of staff', () => {
     staff,
     ward: _,
   }) => {
-    const letGo = network.hold();
+    const release = network.hold();
     await browser.open('/vcm/dashboard?tab=caregiver', { as: await staff() });
     await screen.findByText('Care Recipients');
     await waitFor(() => expect(network.calls).toHaveLength(2));
     expect(document.body.textContent).not.toMatch(/0/);
     const tile = screen.getByRole('link', { name: 'Care Recipients' });
-    letGo();
+    release();
     await screen.findByText('21');
     await screen.findByRole('tablist');
     expect(tile.isConnected, 'a finger may be on it').toBe(true);
@@ -193,18 +195,18 @@ describe('the dashboard of staff', () => {
     staff,
     ward: _,
   }) => {
-    network.answerInstead(countsOf('volunteer'), { status: 503, body: '{}' });
+    network.replaceAnswer(countsOf('volunteer'), { status: 503, body: '{}' });
     const page = await browser.open('/vcm/dashboard', { as: await staff() });
     await screen.findByText('How much there is could not be loaded.');
     screen.getByText('Assisted Patients');
-    network.answerInstead(countsOf('volunteer'), {
+    network.replaceAnswer(countsOf('volunteer'), {
       status: 200,
       body: '{"assignedPatients":8,"pendingTasks":3,"scheduledTasks":0,"teamMembers":250}',
     });
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(document.activeElement).toBe(await heading('Care Management Dashboard'));
     await waitFor(() =>
-      expect(tiles()).toEqual([
+      expect(readTiles()).toEqual([
         '8 Assisted Patients',
         '3 Support Tasks',
         '0 Schedules',
@@ -215,11 +217,11 @@ describe('the dashboard of staff', () => {
 
   test('says when nothing came, and asks again', async ({ browser, network, staff }) => {
     const as = await staff();
-    network.answerInstead(OWN, { status: 503, body: '{}' });
+    network.replaceAnswer(OWN, { status: 503, body: '{}' });
     const page = await browser.open('/vcm/dashboard', { as });
     await screen.findByText('Your work could not be loaded.');
     expect(network.calls).toHaveLength(1);
-    network.answerInstead(OWN, {
+    network.replaceAnswer(OWN, {
       status: 200,
       body: '{"kinds":["medical"],"helper":null,"today":"2026-11-15","visits":[],"emergencies":[]}',
     });
@@ -237,14 +239,14 @@ describe('an account that was narrowed', () => {
   }) => {
     const as = await staff({ kinds: ['medical_professional', 'caregiver'] });
     const page = await browser.open('/vcm/dashboard', { as });
-    await waitFor(() => expect(tiles()).toEqual(shownOf.caregiver));
+    await waitFor(() => expect(readTiles()).toEqual(tileTexts.caregiver));
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Caregiver',
       'Medical',
     ]);
     await page.user.keyboard('{Tab}');
-    await page.user.click(await tab('Medical'));
-    await waitFor(() => expect(tiles()).toEqual(shownOf.medical));
+    await page.user.click(await findTab('Medical'));
+    await waitFor(() => expect(readTiles()).toEqual(tileTexts.medical));
     await network.settled();
     expect(network.calls.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
@@ -272,7 +274,7 @@ describe('an account that was narrowed', () => {
   }) => {
     const { id: helper_id } = await enrol({}, 'caregiver');
     await browser.open('/vcm/dashboard', { as: await staff({ helper_id }) });
-    await waitFor(() => expect(tiles()[1]).toBe('12 Care Tasks'));
-    expect((await tab('Caregiver')).getAttribute('aria-selected')).toBe('true');
+    await waitFor(() => expect(readTiles()[1]).toBe('12 Care Tasks'));
+    expect((await findTab('Caregiver')).getAttribute('aria-selected')).toBe('true');
   });
 });

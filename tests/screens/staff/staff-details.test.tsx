@@ -9,7 +9,7 @@ const HEALTH = 'Health Status';
 const HISTORY = 'Medical History';
 const NOTES = 'Additional Notes';
 
-const known = {
+const profile = {
   first_name: 'Annamma',
   last_name: 'Varghese',
   age: 71,
@@ -30,7 +30,7 @@ describe('the details of an assignment', () => {
     network,
     openDetails,
   }) => {
-    await assigned('caregiver', known);
+    await assigned('caregiver', profile);
     const { details: shown } = await openDetails('caregiver', 'Annamma');
     shown.getByRole('heading', { name: 'Annamma Varghese' });
     expect(factsIn(details()).slice(0, 7)).toEqual([
@@ -42,11 +42,11 @@ describe('the details of an assignment', () => {
       ['Status', 'active'],
       ['Assigned on', '5 Oct 2026'],
     ]);
-    const leadsTo = (name: string) => shown.getByRole('link', { name }).getAttribute('href');
-    expect(leadsTo('Ward 7')).toBe('https://maps.example.org/12');
-    expect(leadsTo('Call Annamma Varghese')).toBe('tel:+919846012345');
-    expect(leadsTo('WhatsApp Annamma Varghese')).toBe('https://wa.me/919846012345');
-    expect(leadsTo('Map Annamma Varghese')).toBe('https://maps.example.org/12');
+    const hrefOf = (name: string) => shown.getByRole('link', { name }).getAttribute('href');
+    expect(hrefOf('Ward 7')).toBe('https://maps.example.org/12');
+    expect(hrefOf('Call Annamma Varghese')).toBe('tel:+919846012345');
+    expect(hrefOf('WhatsApp Annamma Varghese')).toBe('https://wa.me/919846012345');
+    expect(hrefOf('Map Annamma Varghese')).toBe('https://maps.example.org/12');
     expect(network.calls.map(({ path }) => path).join()).not.toContain('/api/patients');
   });
 
@@ -79,7 +79,7 @@ describe('the details of an assignment', () => {
       const { helper_id } = await assigned(kind, {}, { name: 'Leena' });
       const page = await openList(kind);
       const card = await screen.findByRole('link', { name: /^Anu/ });
-      // The list has another address, which was right a moment ago.
+      // The loaded list holds the former address.
       const address = 'House 99';
       await db.updateTable('helpers').set({ address }).where('id', '=', helper_id).execute();
       await page.user.click(card);
@@ -87,8 +87,8 @@ describe('the details of an assignment', () => {
       expect(network.sent(`GET /api/helpers/${plural}/${helper_id}`)).toMatchObject([
         { status: 200 },
       ]);
-      const told = factsIn(details());
-      expect(told.slice(told.findIndex(([label]) => label === 'Name'))).toEqual([
+      const facts = factsIn(details());
+      expect(facts.slice(facts.findIndex(([label]) => label === 'Name'))).toEqual([
         ['Name', 'Leena'],
         ['Email', expect.stringContaining('@clinic.example')],
         ['Phone number', expect.stringMatching(/^50000 0\d{4}$/)],
@@ -105,7 +105,7 @@ describe('the details of an assignment', () => {
   }) => {
     const { helper_id } = await assigned('caregiver', {}, { name: 'Leena' });
     const body = JSON.stringify({ message: 'Something went wrong', error: 'Something went wrong' });
-    network.answerInstead(`GET /api/helpers/caregivers/${helper_id}`, { status: 500, body });
+    network.replaceAnswer(`GET /api/helpers/caregivers/${helper_id}`, { status: 500, body });
     await openDetails('caregiver');
     await network.settled();
     expect(factsIn(details())).toContainEqual(['Name', 'Leena']);
@@ -202,8 +202,8 @@ describe('the details of an assignment', () => {
       const token = await logIn(app, 'vcm', await staff());
       const { body } = await ask(app, call, { token });
       const patient = { ...body[0].patient, [otherHealth]: undefined, [otherHistory]: undefined };
-      const said = JSON.stringify([{ ...body[0], patient }]);
-      network.answerInstead(call, { status: 200, body: said });
+      const answer = JSON.stringify([{ ...body[0], patient }]);
+      network.replaceAnswer(call, { status: 200, body: answer });
 
       const { page } = await openDetails('caregiver');
       for (const [title, text] of [

@@ -14,23 +14,23 @@ import {
   isFormOpen,
   NOTES,
   openForm,
-  say,
+  pasteText,
   section,
 } from './add-entry-screens.tsx';
 
 const BACK = 'Your unsaved text is back';
 const TYPED = 'Asks for her son';
 
-const box = () => screen.getByLabelText<HTMLTextAreaElement>('Additional notes');
+const getBox = () => screen.getByLabelText<HTMLTextAreaElement>('Additional notes');
 const findBox = () => screen.findByLabelText<HTMLTextAreaElement>('Additional notes');
 const save = ({ user }: Page) => user.click(screen.getByRole('button', { name: 'Save' }));
 
-/** A note that a volunteer has just typed. */
+/** The add form with an unsaved note of a volunteer. */
 const test = bedsideTest.extend('typed', async ({ assigned, openDetails }) => {
   const { id } = await assigned('volunteer');
   const { page } = await openDetails('volunteer');
   await openForm(page, NOTES);
-  await say(page, box(), TYPED);
+  await pasteText(page, getBox(), TYPED);
   expect(drafts()).toHaveLength(1);
   return { page, id, address: page.path() };
 });
@@ -57,7 +57,7 @@ describe('a note that was typed at the bedside and not saved', () => {
     page.reload();
     await findBox();
     await page.user.click(screen.getByRole('button', { name: 'Discard' }));
-    expect(box().value).toBe('');
+    expect(getBox().value).toBe('');
     expect(drafts()).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe('a note that was typed at the bedside and not saved', () => {
     network.isDown = true;
     await save(page);
     await screen.findByText('Failed to update additional notes');
-    expect(box().value).toBe(TYPED);
+    expect(getBox().value).toBe(TYPED);
     network.isDown = false;
     page.reload();
     expect((await findBox()).value).toBe(TYPED);
@@ -132,18 +132,18 @@ describe('a note that was typed at the bedside and not saved', () => {
     typed: { page, address },
   }) => {
     page.back();
-    const asked = within(await screen.findByRole('alertdialog', { name: 'Not saved' }));
-    await page.user.click(asked.getByRole('button', { name: 'Keep editing' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Not saved' }));
+    await page.user.click(question.getByRole('button', { name: 'Keep editing' }));
     expect(page.path()).toBe(address);
-    expect(box().value).toBe(TYPED);
+    expect(getBox().value).toBe(TYPED);
 
     for (const leave of [
       () => page.user.keyboard('{Escape}'),
       () => page.user.click(screen.getByRole('button', { name: 'Cancel' })),
     ]) {
       await leave();
-      const again = within(await screen.findByRole('alertdialog', { name: 'Not saved' }));
-      await page.user.click(again.getByRole('button', { name: 'Keep editing' }));
+      const questionAgain = within(await screen.findByRole('alertdialog', { name: 'Not saved' }));
+      await page.user.click(questionAgain.getByRole('button', { name: 'Keep editing' }));
     }
     page.back();
     await page.user.click(await screen.findByRole('button', { name: 'Close without saving' }));
@@ -163,23 +163,23 @@ describe('a note that was typed at the bedside and not saved', () => {
 
   test.for(['deleted', 'completed'] as const)(
     'can be read and discarded when the assignment was %s before a reload',
-    async (how, { database: { db }, typed: { page, id } }) => {
+    async (ending, { database: { db }, typed: { page, id } }) => {
       const completed_at = new Date();
-      await (how === 'deleted'
+      await (ending === 'deleted'
         ? db.deleteFrom('assignments').where('id', '=', id).execute()
         : db.updateTable('assignments').set({ completed_at }).where('id', '=', id).execute());
       page.reload();
-      const left = within(await screen.findByRole('dialog', { name: `Add: ${NOTES}` }));
+      const form = within(await screen.findByRole('dialog', { name: `Add: ${NOTES}` }));
       expect(document.activeElement).toBe(
-        left.getByText(/^This patient is no longer assigned to you/),
+        form.getByText(/^This patient is no longer assigned to you/),
       );
-      left.getByText(TYPED);
-      expect(left.queryByRole('button', { name: 'Save' })).toBeNull();
+      form.getByText(TYPED);
+      expect(form.queryByRole('button', { name: 'Save' })).toBeNull();
       expect(drafts()).toHaveLength(1);
 
-      await page.user.click(left.getByRole('button', { name: 'Close' }));
+      await page.user.click(form.getByRole('button', { name: 'Close' }));
       await page.user.click(await screen.findByRole('button', { name: 'Keep editing' }));
-      await page.user.click(left.getByRole('button', { name: 'Discard' }));
+      await page.user.click(form.getByRole('button', { name: 'Discard' }));
       await waitFor(() => expect(isFormOpen()).toBe(false));
       expect(drafts()).toEqual([]);
       expect(page.path()).not.toContain('&add=');
@@ -195,9 +195,9 @@ test('a state of health that comes back the next day is still about the day it w
   const { patient_id } = await assigned('medical_professional');
   const today = clinicDay(new Date());
   const { page } = await openDetails('medical_professional');
-  const adding = await openForm(page, HEALTH);
-  await say(page, adding.getByLabelText('Note (optional)'), 'In pain');
-  // What lies there was typed yesterday, as far as its words say.
+  const form = await openForm(page, HEALTH);
+  await pasteText(page, form.getByLabelText('Note (optional)'), 'In pain');
+  // Dates the draft back to yesterday.
   const [[key, value] = ['', '']] = drafts();
   expect(JSON.parse(value).texts).toEqual({ note: 'In pain', note_date: today });
   const yesterday = clinicDay(new Date(Date.now() - 24 * 60 * 60 * 1000));
@@ -211,7 +211,7 @@ test('a state of health that comes back the next day is still about the day it w
   ]);
 });
 
-/** Of this browser alone: the office works on. */
+/** Ends the session of this browser only, not that of the office. */
 const endSession = ({ pool }: Database) =>
   pool.query(
     `update sessions set created_at = created_at - interval '1 day', expires_at = created_at

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { PASSWORD } from '../../support/accounts.ts';
-import { alertSaying, heading, test } from '../../support/browser.tsx';
+import { expectAlert, heading, test } from '../../support/browser.tsx';
 import { logIn } from '../../support/clinic.ts';
-import { expectCleared, store, submit, unreadable } from '../console/login-steps.ts';
+import { expectCleared, storeToken, submit, unreadableTokens } from '../console/login-steps.ts';
 
 const LOGIN = 'POST /api/vcm-login';
 
@@ -48,10 +48,10 @@ describe('the login of staff', () => {
     await browser.open('/vcm');
     await screen.findByLabelText('Username');
     watch.disconnect();
-    const waiting = [...moments].filter((text) => text.includes('Loading...'));
-    expect(waiting).toHaveLength(1);
-    expect(waiting[0]).toContain('Staff Login');
-    expect(waiting[0]).not.toContain('Username');
+    const loadingTexts = [...moments].filter((text) => text.includes('Loading...'));
+    expect(loadingTexts).toHaveLength(1);
+    expect(loadingTexts[0]).toContain('Staff Login');
+    expect(loadingTexts[0]).not.toContain('Username');
     expect(screen.queryByText('Loading...')).toBeNull();
   });
 
@@ -80,19 +80,19 @@ describe('the login of staff', () => {
     const username = await staff();
     const page = await browser.open('/vcm');
     await submit(page, username, 'wrong');
-    await alertSaying('Invalid username or password');
+    await expectAlert('Invalid username or password');
     expect(page.path()).toBe('/vcm');
     expect(localStorage.getItem('vcmToken')).toBeNull();
 
     page.reload();
-    network.answerInstead(LOGIN, { status: 502, body: '<h1>Bad Gateway</h1>' });
+    network.replaceAnswer(LOGIN, { status: 502, body: '<h1>Bad Gateway</h1>' });
     await submit(page, username, PASSWORD);
-    await alertSaying('An error occurred during login');
+    await expectAlert('An error occurred during login');
 
     page.reload();
     network.isDown = true;
     await submit(page, username, PASSWORD);
-    await alertSaying('An error occurred during login');
+    await expectAlert('An error occurred during login');
   });
 
   test('SLG-11 leaves the session of an administrator alone', async ({ app, browser, staff }) => {
@@ -110,7 +110,7 @@ describe('the login of staff', () => {
   test('SLG-12 refuses the account of an administrator', async ({ browser, network }) => {
     const page = await browser.open('/vcm');
     await submit(page, 'asha', PASSWORD);
-    await alertSaying('Invalid username or password');
+    await expectAlert('Invalid username or password');
     expect(network.sent(LOGIN)).toMatchObject([{ status: 401 }]);
     expect(localStorage.getItem('vcmToken')).toBeNull();
   });
@@ -131,17 +131,17 @@ describe('a stored token of staff', () => {
   }) => {
     const username = await staff();
     clock.pass(-13 * 60);
-    store('vcm', await logIn(app, 'vcm', username));
+    storeToken('vcm', await logIn(app, 'vcm', username));
     clock.pass(13 * 60);
     const page = await browser.open('/vcm');
     await heading('Staff Login');
     await expectCleared('vcm', page);
   });
 
-  test.for(unreadable('vcm'))(
+  test.for(unreadableTokens('vcm'))(
     'SLG-07 is cleared with the role when it cannot be read: "%s"',
     async (token, { browser }) => {
-      store('vcm', token);
+      storeToken('vcm', token);
       const page = await browser.open('/vcm');
       await heading('Staff Login');
       await expectCleared('vcm', page);

@@ -1,24 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import { alertSaying, heading, type Page } from '../../support/browser.tsx';
+import { expectAlert, heading, type Page } from '../../support/browser.tsx';
 import { ask } from '../../support/clinic.ts';
-import { refuseWrites } from '../../support/faults.ts';
+import { failWrites } from '../../support/faults.ts';
 import type { Network } from '../../support/network.ts';
 import { test } from '../tasks/tasks.ts';
-import { card, cards, pageOf } from './staff-lists.ts';
+import { cardNames, findCard, pageOf } from './staff-lists.ts';
 
 const PAGE = pageOf('medical', 'tasks');
 const MINE = { assignedTo: 'Medical Professional' };
 
 const toggle = async (title: string) =>
-  (await card(title)).getByRole('button', { name: new RegExp(`^Mark \\w+ ${title}$`) });
+  (await findCard(title)).getByRole('button', { name: new RegExp(`^Mark \\w+ ${title}$`) });
 
-/** Pressed on a line that takes it there and brings nothing back. */
+/** Presses the toggle while responses are lost. */
 async function loseAnswer({ user }: Page, network: Network): Promise<void> {
   const button = await toggle('Visit');
-  network.losesAnswers = true;
+  network.isLosingAnswers = true;
   await user.click(button);
-  await alertSaying('Failed to update task status');
+  await expectAlert('Failed to update task status');
 }
 
 describe('the toggle of a task of staff', () => {
@@ -33,19 +33,19 @@ describe('the toggle of a task of staff', () => {
     const page = await browser.open('/vcm/dashboard?tab=medical', { as: await staff() });
     await page.user.click(await screen.findByRole('link', { name: /1\s*Medical Tasks/ }));
     const button = await toggle('Visit');
-    const letGo = network.hold();
+    const release = network.hold();
     await page.user.dblClick(button);
     expect(button.getAttribute('aria-busy')).toBe('true');
-    // Nothing is guessed: what is shown is what the server said.
-    (await card('Visit')).getByText('Pending');
-    (await card('Visit')).getByText('Saving…');
-    letGo();
+    // No optimistic update: the card shows the status that the server last sent.
+    (await findCard('Visit')).getByText('Pending');
+    (await findCard('Visit')).getByText('Saving…');
+    release();
     await screen.findByText('Task status updated successfully!');
-    (await card('Visit')).getByText('Completed');
-    (await card('Visit')).getByText(/^Saved \d+:\d\d [AP]M$/);
+    (await findCard('Visit')).getByText('Completed');
+    (await findCard('Visit')).getByText(/^Saved \d+:\d\d [AP]M$/);
     expect(document.activeElement).toBe(button);
     expect(network.sent(call)).toMatchObject([{ status: 200, body: null }]);
-    // The answer is enough: neither the list nor the own visits are read again.
+    // The answer updates the list; neither the list nor own-care is refetched.
     expect(network.sent('GET /api/tasks/medical')).toHaveLength(1);
     expect(network.sent('GET /api/own-care')).toHaveLength(1);
     await page.user.click(screen.getByRole('link', { name: /Back to Dashboard/ }));
@@ -72,7 +72,7 @@ describe('the toggle of a task of staff', () => {
     await ask(app, `PATCH /api/tasks/${id}/status`, { token: admin });
     await page.user.click(button);
     await screen.findByText('Task status updated successfully!');
-    (await card('Visit')).getByText('Pending');
+    (await findCard('Visit')).getByText('Pending');
   });
 
   test('SDB-22 SDB-23 turns once although the first answer was lost', async ({
@@ -86,12 +86,12 @@ describe('the toggle of a task of staff', () => {
     const { id } = await addTask({ ...MINE, title: 'Visit' });
     const page = await browser.open(PAGE, { as: await staff() });
     await loseAnswer(page, network);
-    (await card('Visit')).getByText('Not saved, try again');
+    (await findCard('Visit')).getByText('Not saved, try again');
     await network.settled();
-    network.losesAnswers = false;
+    network.isLosingAnswers = false;
     await page.user.click(await toggle('Visit'));
     await screen.findByText('Task status updated successfully!');
-    (await card('Visit')).getByText('Completed');
+    (await findCard('Visit')).getByText('Completed');
     const keys = network
       .sent(`PATCH /api/tasks/${id}/status`)
       .map(({ headers }) => headers['idempotency-key']);
@@ -117,8 +117,8 @@ describe('the toggle of a task of staff', () => {
     await page.user.click(await screen.findByRole('link', { name: /Medical Tasks/ }));
     const button = await toggle('Visit');
     await network.settled();
-    (await card('Visit')).getByText('Pending');
-    network.losesAnswers = false;
+    (await findCard('Visit')).getByText('Pending');
+    network.isLosingAnswers = false;
     await page.user.click(button);
     await screen.findByText('Task status updated successfully!');
     const { body } = await ask(app, 'GET /api/tasks', { token: admin });
@@ -139,12 +139,12 @@ describe('the toggle of a task of staff', () => {
     const button = await toggle('Goes');
     await ask(app, `DELETE /api/tasks/${id}`, { token: admin });
     await page.user.click(button);
-    await alertSaying('Task not found');
-    await waitFor(() => expect(cards()).toEqual(['Stays']));
-    await refuseWrites(database, 'tasks', 'update');
+    await expectAlert('Task not found');
+    await waitFor(() => expect(cardNames()).toEqual(['Stays']));
+    await failWrites(database, 'tasks', 'update');
     await page.user.click(await toggle('Stays'));
-    await alertSaying('Something went wrong. Please try again.');
-    (await card('Stays')).getByText('Pending');
+    await expectAlert('Something went wrong. Please try again.');
+    (await findCard('Stays')).getByText('Pending');
   });
 
   test('SDB-22 SDB-17 goes on to the next card when its own leaves the filter, by keyboard too', async ({
@@ -157,7 +157,7 @@ describe('the toggle of a task of staff', () => {
     const page = await browser.open(`${PAGE}&status=pending`, { as: await staff() });
     (await toggle('First')).focus();
     await page.user.keyboard('{Enter}');
-    await waitFor(() => expect(cards()).toEqual(['Later']));
+    await waitFor(() => expect(cardNames()).toEqual(['Later']));
     const later = await toggle('Later');
     await waitFor(() => expect(document.activeElement).toBe(later));
     await page.user.keyboard(' ');

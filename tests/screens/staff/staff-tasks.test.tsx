@@ -3,17 +3,17 @@ import { clinicDay, laterDay } from '@thinna/contract/kit/office/day';
 import { describe, expect } from 'vitest';
 import { heading } from '../../support/browser.tsx';
 import { ask } from '../../support/clinic.ts';
-import { loseTable } from '../../support/faults.ts';
+import { hideTable } from '../../support/faults.ts';
 import { test } from '../tasks/tasks.ts';
-import { card, cards, facts, pageOf } from './staff-lists.ts';
+import { cardNames, factsOf, findCard, pageOf } from './staff-lists.ts';
 
 const PAGE = pageOf('medical', 'tasks');
 const MINE = { assignedTo: 'Medical Professional' };
 const EMPTY = 'No tasks assigned at the moment';
 
-const filter = (name: string) => screen.findByRole<HTMLSelectElement>('combobox', { name });
-const offered = async (name: string) =>
-  [...(await filter(name)).options].map(({ textContent }) => textContent);
+const findFilter = (name: string) => screen.findByRole<HTMLSelectElement>('combobox', { name });
+const optionsOf = async (name: string) =>
+  [...(await findFilter(name)).options].map(({ textContent }) => textContent);
 describe('the tasks of a tab', () => {
   test('SDB-09 SDB-11 SDB-19 SDB-25 shows what the role has to do, and nothing of the others', async ({
     browser,
@@ -38,14 +38,14 @@ describe('the tasks of a tab', () => {
     const page = await browser.open('/vcm/dashboard?tab=medical', { as: await staff() });
     await page.user.click(await screen.findByRole('link', { name: /Medical Tasks/ }));
     await heading('Medical Tasks');
-    const task = await card('Change the dressing');
-    expect(cards()).toEqual(['Change the dressing', 'Fill the box']);
+    const task = await findCard('Change the dressing');
+    expect(cardNames()).toEqual(['Change the dressing', 'Fill the box']);
     task.getByText('Twice a day');
-    expect(facts(task)).toEqual(['Due date: 1 Dec 2999 2:05 PM', 'Assigned to: മേരി തോമസ്']);
+    expect(factsOf(task)).toEqual(['Due date: 1 Dec 2999 2:05 PM', 'Assigned to: മേരി തോമസ്']);
     task.getByText('Priority: High');
     task.getByText('Pending');
     task.getByRole('button', { name: 'Mark completed Change the dressing' });
-    (await card('Fill the box')).getByText('Priority: Low');
+    (await findCard('Fill the box')).getByText('Priority: Low');
     expect(network.sent('GET /api/tasks/medical')).toMatchObject([{ status: 200 }]);
     expect(page.path()).toBe(PAGE);
   });
@@ -63,35 +63,35 @@ describe('the tasks of a tab', () => {
     const done = await addTask({ ...MINE, title: 'soon', dueDate: '2999-01-01' });
     await ask(app, `PATCH /api/tasks/${done.id}/status`, { token: admin });
     const page = await browser.open(PAGE, { as: await staff() });
-    await card('soon');
-    expect(await offered('Due date')).toEqual(['Earliest first', 'Latest first']);
-    expect(await offered('Priority')).toEqual(['All', 'High', 'Medium', 'Low']);
-    expect(await offered('Status')).toEqual(['All', 'Pending', 'Completed']);
+    await findCard('soon');
+    expect(await optionsOf('Due date')).toEqual(['Earliest first', 'Latest first']);
+    expect(await optionsOf('Priority')).toEqual(['All', 'High', 'Medium', 'Low']);
+    expect(await optionsOf('Status')).toEqual(['All', 'Pending', 'Completed']);
     for (const [name, value] of [
       ['Due date', 'earliest'],
       ['Priority', 'all'],
       ['Status', 'all'],
     ] as const) {
-      expect((await filter(name)).value).toBe(value);
+      expect((await findFilter(name)).value).toBe(value);
     }
-    expect(cards()).toEqual(['soon', 'noon', 'that day', 'some day']);
+    expect(cardNames()).toEqual(['soon', 'noon', 'that day', 'some day']);
 
     const steps = history.length;
-    await page.user.selectOptions(await filter('Due date'), 'latest');
-    // What has no day comes last in either order.
-    await waitFor(() => expect(cards()).toEqual(['noon', 'that day', 'soon', 'some day']));
-    await page.user.selectOptions(await filter('Status'), 'pending');
-    await waitFor(() => expect(cards()).toEqual(['noon', 'that day', 'some day']));
-    await page.user.selectOptions(await filter('Priority'), 'high');
-    await waitFor(() => expect(cards()).toEqual(['some day']));
+    await page.user.selectOptions(await findFilter('Due date'), 'latest');
+    // Tasks without a due date come last in either order.
+    await waitFor(() => expect(cardNames()).toEqual(['noon', 'that day', 'soon', 'some day']));
+    await page.user.selectOptions(await findFilter('Status'), 'pending');
+    await waitFor(() => expect(cardNames()).toEqual(['noon', 'that day', 'some day']));
+    await page.user.selectOptions(await findFilter('Priority'), 'high');
+    await waitFor(() => expect(cardNames()).toEqual(['some day']));
     expect(page.path()).toBe(`${PAGE}&due=latest&status=pending&priority=high`);
     expect(history.length).toBe(steps);
     page.reload();
-    await card('some day');
-    expect(cards()).toEqual(['some day']);
-    await page.user.selectOptions(await filter('Status'), 'completed');
-    await page.user.selectOptions(await filter('Priority'), 'medium');
-    await waitFor(() => expect(cards()).toEqual(['soon']));
+    await findCard('some day');
+    expect(cardNames()).toEqual(['some day']);
+    await page.user.selectOptions(await findFilter('Status'), 'completed');
+    await page.user.selectOptions(await findFilter('Priority'), 'medium');
+    await waitFor(() => expect(cardNames()).toEqual(['soon']));
   });
 
   test('SDB-20 cuts a description over 100 characters, and opens it', async ({
@@ -103,12 +103,12 @@ describe('the tasks of a tab', () => {
     await addTask({ ...MINE, title: 'Long', description: long });
     await addTask({ ...MINE, title: 'Exact', description: 'x'.repeat(100) });
     const page = await browser.open(PAGE, { as: await staff() });
-    const task = await card('Long');
+    const task = await findCard('Long');
     expect(screen.queryByText(long)).toBeNull();
     expect(screen.getAllByRole('button', { name: 'Show More' })).toHaveLength(1);
     await page.user.click(task.getByRole('button', { name: 'Show More' }));
     task.getByText(long);
-    (await card('Exact')).getByText('x'.repeat(100));
+    (await findCard('Exact')).getByText('x'.repeat(100));
   });
 
   test('SDB-21 says that there is none, and of none that was chosen how to see all', async ({
@@ -120,22 +120,22 @@ describe('the tasks of a tab', () => {
     const as = await staff();
     const page = await browser.open('/vcm/dashboard?tab=medical', { as });
     const tile = await screen.findByRole('link', { name: /Medical Tasks/ });
-    const letGo = network.hold();
+    const release = network.hold();
     await page.user.click(tile);
     await screen.findByText('Loading...');
     expect(screen.queryByText(EMPTY)).toBeNull();
-    letGo();
+    release();
     await screen.findByText(EMPTY);
     screen.getByText('Tasks that the office gives to your team are listed here.');
     await addTask({ ...MINE, title: 'Open', dueDate: '2999-01-01' });
     await page.user.click(screen.getByRole('button', { name: 'Refresh' }));
-    await card('Open');
-    await page.user.selectOptions(await filter('Due date'), 'latest');
-    await page.user.selectOptions(await filter('Status'), 'completed');
+    await findCard('Open');
+    await page.user.selectOptions(await findFilter('Due date'), 'latest');
+    await page.user.selectOptions(await findFilter('Status'), 'completed');
     await screen.findByText(EMPTY);
     screen.getByText('No task fits what was chosen.');
     await page.user.click(screen.getByRole('link', { name: 'Show all' }));
-    await card('Open');
+    await findCard('Open');
     expect(page.path()).toBe(`${PAGE}&due=latest`);
     expect(document.activeElement?.tagName).toBe('H1');
   });
@@ -148,17 +148,17 @@ describe('the tasks of a tab', () => {
     staff,
   }) => {
     await addTask({ ...MINE, title: 'Open' });
-    const mend = await loseTable(database, 'tasks');
+    const restore = await hideTable(database, 'tasks');
     const page = await browser.open(PAGE, { as: await staff() });
     await screen.findByText('Failed to fetch tasks');
     expect(screen.queryByText(EMPTY)).toBeNull();
-    await mend();
+    await restore();
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
-    await card('Open');
+    await findCard('Open');
     network.isDown = true;
     await page.user.click(screen.getByRole('button', { name: 'Refresh' }));
     await screen.findByText(/^No connection\. Showing what was seen at/);
-    await card('Open');
+    await findCard('Open');
   });
 
   test('SDB-19 calls a task overdue by the day of the clinic, wherever the phone is', async ({
@@ -170,8 +170,8 @@ describe('the tasks of a tab', () => {
     await addTask({ ...MINE, title: 'Yesterday', dueDate: laterDay(today, -1) });
     await addTask({ ...MINE, title: 'Today', dueDate: today, dueTime: '00:30' });
     await browser.open(PAGE, { as: await staff() });
-    (await card('Yesterday')).getByText('Overdue');
-    const task = await card('Today');
+    (await findCard('Yesterday')).getByText('Overdue');
+    const task = await findCard('Today');
     expect(task.queryByText('Overdue')).toBeNull();
     task.getByText('12:30 AM');
   });
@@ -181,12 +181,12 @@ describe('the tasks of a tab', () => {
     const page = await browser.open(PAGE, { as: await staff() });
     await page.user.click(await screen.findByRole('button', { name: 'മലയാളം' }));
     await heading('ചികിത്സാ ജോലികൾ');
-    const task = await card('Open');
+    const task = await findCard('Open');
     task.getByText('മുൻഗണന: ഉയർന്നത്');
     await page.user.click(task.getByRole('button', { name: 'പൂർത്തിയാക്കുക Open' }));
     await screen.findByText('ജോലിയുടെ നില പുതുക്കി!');
-    (await card('Open')).getByText('പൂർത്തിയായി');
-    await page.user.selectOptions(await filter('നില'), 'pending');
+    (await findCard('Open')).getByText('പൂർത്തിയായി');
+    await page.user.selectOptions(await findFilter('നില'), 'pending');
     await screen.findByText('ഇപ്പോൾ ജോലികളൊന്നും ഏൽപ്പിച്ചിട്ടില്ല');
   });
 
@@ -205,11 +205,11 @@ describe('the tasks of a tab', () => {
     }));
     await database.db.insertInto('tasks').values(rows).execute();
     const page = await browser.open(PAGE, { as: await staff() });
-    await card('Task 000');
-    expect(cards()).toHaveLength(100);
+    await findCard('Task 000');
+    expect(cardNames()).toHaveLength(100);
     screen.getByText('100 of 130 are shown');
     await page.user.click(screen.getByRole('button', { name: 'Show More' }));
-    await waitFor(() => expect(cards()).toHaveLength(130));
+    await waitFor(() => expect(cardNames()).toHaveLength(130));
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Task 100'));
     expect(page.path()).toBe(PAGE);
   });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { heading, test } from '../../support/browser.tsx';
-import { card, cards, facts, pageOf } from './staff-lists.ts';
+import { cardNames, factsOf, findCard, pageOf } from './staff-lists.ts';
 
 const PAGE = pageOf('medical', 'team');
 const EMPTY = 'No team members available';
@@ -28,9 +28,9 @@ describe('the team of a tab', () => {
     const page = await browser.open('/vcm/dashboard?tab=medical', { as: await staff() });
     await page.user.click(await screen.findByRole('link', { name: /Active Healthcare Providers/ }));
     await heading('Active Healthcare Providers');
-    const member = await card('ശ്രീജ');
-    expect(cards()).toEqual(['ശ്രീജ']);
-    expect(facts(member)).toEqual([
+    const member = await findCard('ശ്രീജ');
+    expect(cardNames()).toEqual(['ശ്രീജ']);
+    expect(factsOf(member)).toEqual([
       'Specialization: മുറിവ് പരിചരണം',
       'Availability: Mornings',
       'Address: Riverside',
@@ -48,8 +48,8 @@ describe('the team of a tab', () => {
   test('SDB-58 leaves out what has no value', async ({ browser, enrol, staff }) => {
     await enrol({ name: 'Biju', availability: '' }, 'volunteer');
     await browser.open(pageOf('volunteer', 'team'), { as: await staff() });
-    const member = await card('Biju');
-    expect(facts(member).map((fact) => fact.split(':')[0])).toEqual(['Address', 'Email']);
+    const member = await findCard('Biju');
+    expect(factsOf(member).map((fact) => fact.split(':')[0])).toEqual(['Address', 'Email']);
     expect(screen.queryByText(/null|undefined|Specialization|Availability/)).toBeNull();
   });
 
@@ -60,11 +60,11 @@ describe('the team of a tab', () => {
   }) => {
     const page = await browser.open('/vcm/dashboard?tab=medical', { as: await staff() });
     const tile = await screen.findByRole('link', { name: /Active Healthcare Providers/ });
-    const letGo = network.hold();
+    const release = network.hold();
     await page.user.click(tile);
     await screen.findByText('Loading...');
     expect(screen.queryByText(EMPTY)).toBeNull();
-    letGo();
+    release();
     await screen.findByText(EMPTY);
     await page.user.click(screen.getByRole('button', { name: 'മലയാളം' }));
     await screen.findByText('ടീം അംഗങ്ങളാരുമില്ല');
@@ -85,7 +85,7 @@ describe('the team of a tab', () => {
     expect(screen.queryByText(EMPTY)).toBeNull();
     network.isDown = false;
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
-    await card('Sreeja');
+    await findCard('Sreeja');
   });
 
   test('SDB-03 SDB-10 leads back to the tab that it came from', async ({ browser, staff }) => {

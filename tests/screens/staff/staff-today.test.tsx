@@ -4,7 +4,7 @@ import { addHelper, addPatient, addRequest } from '../../database/rows.ts';
 import { test as browserTest } from '../../support/browser.tsx';
 import { TestClock } from '../../support/clinic.ts';
 
-/** Sunday noon at the clinic, for the server and for the browser that hears it. */
+/** Sunday noon at the clinic, on the server and in the responses that the browser gets. */
 const test = browserTest
   .extend('clock', { scope: 'file' }, () => new TestClock())
   .extend('suni', async ({ clock, database: { db }, network, staff }) => {
@@ -39,8 +39,8 @@ const test = browserTest
 const SUNDAY = '2026-11-15';
 const MONDAY = '2026-11-16';
 
-/** The headings below the tiles, each with the visits that stand under it. */
-const days = () =>
+/** Returns the day headings below the tiles, each with the headings of its visits. */
+const readDays = () =>
   screen.getAllByRole('region').map((region) => [
     within(region).getByRole('heading', { level: 2 }).textContent,
     ...within(region)
@@ -78,11 +78,11 @@ describe('Today', () => {
       const page = await browser.open('/vcm/dashboard', {
         as: await staff({ kinds: [kind], ...(helper_id !== null && { helper_id }) }),
       });
-      const own = [['Today · Sunday, 15 November']];
+      const today = [['Today · Sunday, 15 November']];
       await waitFor(() =>
-        expect(days()).toEqual([
+        expect(readDays()).toEqual([
           ['Emergencies today', '4:00 PM · Kalyani Amma', '5:00 PM · Abdul Rahman'],
-          ...(isPersonal ? own : []),
+          ...(isPersonal ? today : []),
         ]),
       );
       const heading = screen.getByRole('heading', { level: 3, name: '5:00 PM · Abdul Rahman' });
@@ -112,7 +112,7 @@ describe('Today', () => {
     await suni.visit(MONDAY, '09:00');
     await browser.open('/vcm/dashboard', { as: suni.as });
     await waitFor(() =>
-      expect(days()).toEqual([
+      expect(readDays()).toEqual([
         ['Today · Sunday, 15 November', '10:30 AM · Kalyani Amma', '4:30 PM · Abdul Rahman'],
         ['Earlier today', '12:30 AM · അന്നമ്മ'],
       ]),
@@ -125,7 +125,7 @@ describe('Today', () => {
     await suni.visit('2026-11-17', '09:00');
     const page = await browser.open('/vcm/dashboard', { as: suni.as });
     await waitFor(() =>
-      expect(days()).toEqual([
+      expect(readDays()).toEqual([
         ['Today · Sunday, 15 November'],
         ['Tomorrow · Monday, 16 November', '2:05 PM · Kalyani Amma'],
         ['Earlier today', '8:00 AM · Kalyani Amma'],
@@ -140,7 +140,7 @@ describe('Today', () => {
     await suni.visit('2026-11-14', '09:00');
     await browser.open('/vcm/dashboard', { as: suni.as });
     await screen.findByText('No visits for you today. Nothing is planned for the coming week.');
-    expect(days()).toEqual([['Today · Sunday, 15 November']]);
+    expect(readDays()).toEqual([['Today · Sunday, 15 November']]);
   });
 
   test('tells where the visit is and leaves out the ways that lead nowhere', async ({
@@ -156,11 +156,11 @@ describe('Today', () => {
     await browser.open('/vcm/dashboard', { as: suni.as });
     const card = async (name: string) =>
       within((await screen.findByRole('heading', { level: 3, name })).closest('li') as HTMLElement);
-    const known = await card('4:30 PM · Kalyani Amma');
-    known.getByText('Caregiver');
-    known.getByText('Ferry steps');
-    known.getByText('House 12, behind the temple');
-    const links = known
+    const linked = await card('4:30 PM · Kalyani Amma');
+    linked.getByText('Caregiver');
+    linked.getByText('Ferry steps');
+    linked.getByText('House 12, behind the temple');
+    const links = linked
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([
@@ -168,14 +168,14 @@ describe('Today', () => {
       ['WhatsApp Kalyani Amma', 'https://wa.me/915000000001'],
       ['Map Kalyani Amma', expect.stringContaining('Ferry%20steps')],
     ]);
-    const written = await card('5:00 PM · Abdul Rahman');
-    written.getByText('Emergency', { selector: 'strong' });
-    expect(written.queryByRole('link')).toBeNull();
+    const unlinked = await card('5:00 PM · Abdul Rahman');
+    unlinked.getByText('Emergency', { selector: 'strong' });
+    expect(unlinked.queryByRole('link')).toBeNull();
   });
 
   test('does not wait for the tiles', async ({ browser, network, suni }) => {
     await suni.visit(SUNDAY, '16:30');
-    network.answerInstead('GET /api/dashboard/caregiver', { status: 503, body: '{}' });
+    network.replaceAnswer('GET /api/dashboard/caregiver', { status: 503, body: '{}' });
     await browser.open('/vcm/dashboard', { as: suni.as });
     await screen.findByRole('heading', { level: 3, name: '4:30 PM · Kalyani Amma' });
     await screen.findByText('How much there is could not be loaded.');

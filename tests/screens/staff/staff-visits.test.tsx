@@ -3,16 +3,16 @@ import { describe, expect } from 'vitest';
 import { readDay } from '../../../apps/web/app/ui/console/day.tsx';
 import { addRequest } from '../../database/rows.ts';
 import { heading } from '../../support/browser.tsx';
-import { loseTable } from '../../support/faults.ts';
+import { hideTable } from '../../support/faults.ts';
 import { fullDay, inDays, test } from '../visits/visit-screens.ts';
-import { card, cards, facts, pageOf } from './staff-lists.ts';
+import { cardNames, factsOf, findCard, pageOf } from './staff-lists.ts';
 
 const PAGE = pageOf('volunteer', 'schedules');
 const MINE = { visit_type: 'Volunteer' };
 const EMPTY = 'No Schedules Found';
 
-const period = (name: string) => screen.findByRole('link', { name });
-const days = () => screen.queryAllByRole('heading', { level: 2 }).map((day) => day.textContent);
+const findPeriod = (name: string) => screen.findByRole('link', { name });
+const readDays = () => screen.queryAllByRole('heading', { level: 2 }).map((day) => day.textContent);
 
 describe('the visits of a tab', () => {
   test('SDB-09 SDB-11 SDB-29 SDB-30 SDB-31 SDB-35 shows those of the role and every emergency', async ({
@@ -42,13 +42,13 @@ describe('the visits of a tab', () => {
     const page = await browser.open('/vcm/dashboard?tab=volunteer', { as: await staff() });
     await page.user.click(await screen.findByRole('link', { name: /Schedules/ }));
     await heading('Schedules');
-    const visit = await card('അന്നമ്മ');
-    expect(cards()).toEqual(['Leela', 'അന്നമ്മ']);
+    const visit = await findCard('അന്നമ്മ');
+    expect(cardNames()).toEqual(['Leela', 'അന്നമ്മ']);
     visit.getByText('2:05 PM');
-    // The heading says the day; the card says it again only to whoever listens.
+    // The heading shows the day; the card repeats it for screen readers only.
     screen.getByRole('heading', { level: 2, name: 'Saturday, 5 January 2999' });
     expect(visit.getByText('5 Jan 2999').closest('.sr-only')).not.toBeNull();
-    expect(facts(visit)).toEqual([
+    expect(factsOf(visit)).toEqual([
       'Visit type: Volunteer',
       'Member name: Biju',
       'Notes: Bring the brass lamp',
@@ -56,7 +56,7 @@ describe('the visits of a tab', () => {
     const last = visit.getByText('1 Nov 2026, 9:00 AM').closest('p');
     expect(last?.textContent).toBe('Created 1 Nov 2026, 9:00 AM');
     expect(last?.nextElementSibling).toBeNull();
-    const urgent = await card('Leela');
+    const urgent = await findCard('Leela');
     urgent.getByText('12:30 AM');
     expect(urgent.getByText('Emergency').tagName).toBe('STRONG');
     expect(urgent.getByText('Emergency').closest('li')?.className).toContain('card-emergency');
@@ -84,12 +84,12 @@ describe('the visits of a tab', () => {
     await plan({ ...urgent, visit_date: inDays(-1), notes: 'The day before' });
     await plan(urgent);
     await browser.open(PAGE, { as: await staff() });
-    await waitFor(() => expect(cards()).toEqual(['Abdul Rahman', 'Abdul Rahman']));
-    const [over, coming] = screen
+    await waitFor(() => expect(cardNames()).toEqual(['Abdul Rahman', 'Abdul Rahman']));
+    const [past, coming] = screen
       .getAllByRole('heading', { level: 3 })
       .map((name) => name.closest('li')?.textContent ?? '');
-    expect(over).toContain('The day before');
-    expect(over).not.toMatch(/Kadavu|House 9|Call/);
+    expect(past).toContain('The day before');
+    expect(past).not.toMatch(/Kadavu|House 9|Call/);
     expect(coming).toMatch(/KadavuHouse 9Call Abdul Rahman/);
     expect(document.body.textContent).not.toContain('Secret pain');
     const [call] = screen.getAllByRole('link', { name: /^Call / });
@@ -107,7 +107,7 @@ describe('the visits of a tab', () => {
     }
     await plan({ ...MINE, patient_name: 'Early', visit_time: '00:00' });
     const page = await browser.open(PAGE, { as: await staff() });
-    await card('Now');
+    await findCard('Now');
     const choice = within(screen.getByRole('navigation', { name: 'Period' }));
     expect(choice.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Today',
@@ -115,20 +115,20 @@ describe('the visits of a tab', () => {
       'All',
     ]);
     expect(choice.getByRole('link', { current: true }).textContent).toBe('All');
-    expect(cards()).toEqual(['Yesterday', 'Early', 'Now', 'Seventh', 'Eighth']);
-    expect(days()).toEqual([fullDay(-1), `Today · ${fullDay(0)}`, fullDay(7), fullDay(8)]);
+    expect(cardNames()).toEqual(['Yesterday', 'Early', 'Now', 'Seventh', 'Eighth']);
+    expect(readDays()).toEqual([fullDay(-1), `Today · ${fullDay(0)}`, fullDay(7), fullDay(8)]);
 
     const steps = history.length;
-    await page.user.click(await period('Today'));
-    await waitFor(() => expect(cards()).toEqual(['Early', 'Now']));
+    await page.user.click(await findPeriod('Today'));
+    await waitFor(() => expect(cardNames()).toEqual(['Early', 'Now']));
     expect(page.path()).toBe(`${PAGE}&period=today`);
-    await page.user.click(await period('This Week'));
-    await waitFor(() => expect(cards()).toEqual(['Early', 'Now', 'Seventh']));
+    await page.user.click(await findPeriod('This Week'));
+    await waitFor(() => expect(cardNames()).toEqual(['Early', 'Now', 'Seventh']));
     page.reload();
-    await card('Seventh');
-    expect(cards()).toHaveLength(3);
-    await page.user.click(await period('All'));
-    await waitFor(() => expect(cards()).toHaveLength(5));
+    await findCard('Seventh');
+    expect(cardNames()).toHaveLength(3);
+    await page.user.click(await findPeriod('All'));
+    await waitFor(() => expect(cardNames()).toHaveLength(5));
     expect(page.path()).toBe(PAGE);
     expect(history.length).toBe(steps);
   });
@@ -149,18 +149,18 @@ describe('the visits of a tab', () => {
     }));
     await database.db.insertInto('schedules').values(rows).execute();
     const page = await browser.open(PAGE, { as: await staff() });
-    await card('Next');
-    expect(cards()[0]).toBe('Before 50');
+    await findCard('Next');
+    expect(cardNames()[0]).toBe('Before 50');
     screen.getByRole('button', { name: /^From today on/ }).focus();
     await page.user.keyboard('{Enter}');
     expect(document.activeElement?.textContent).toBe(fullDay(1));
     await page.user.click(screen.getByRole('button', { name: 'Show earlier visits: 10' }));
-    await waitFor(() => expect(cards()[0]).toBe('Before 60'));
+    await waitFor(() => expect(cardNames()[0]).toBe('Before 60'));
     expect(document.activeElement?.textContent).toBe(fullDay(-60));
-    expect(cards()).toHaveLength(61);
+    expect(cardNames()).toHaveLength(61);
     expect(screen.queryByRole('button', { name: /^Show earlier/ })).toBeNull();
-    await page.user.click(await period('This Week'));
-    await waitFor(() => expect(cards()).toEqual(['Next']));
+    await page.user.click(await findPeriod('This Week'));
+    await waitFor(() => expect(cardNames()).toEqual(['Next']));
     expect(screen.queryByRole('button', { name: /^From today on/ })).toBeNull();
   });
 
@@ -173,12 +173,12 @@ describe('the visits of a tab', () => {
     await plan({ ...MINE, patient_name: 'Long', notes: long });
     await plan({ ...MINE, patient_name: 'Exact', notes: 'x'.repeat(100) });
     const page = await browser.open(PAGE, { as: await staff() });
-    const visit = await card('Long');
+    const visit = await findCard('Long');
     expect(screen.queryByText(long)).toBeNull();
     expect(screen.getAllByRole('button', { name: 'Show More' })).toHaveLength(1);
     await page.user.click(visit.getByRole('button', { name: 'Show More' }));
     visit.getByText(long);
-    (await card('Exact')).getByText('x'.repeat(100));
+    (await findCard('Exact')).getByText('x'.repeat(100));
   });
 
   test('SDB-34 says that there is none, of all or of the period', async ({
@@ -190,9 +190,9 @@ describe('the visits of a tab', () => {
     const page = await browser.open(`${PAGE}&period=week`, { as: await staff() });
     await screen.findByText(EMPTY);
     screen.getByText('There are no scheduled appointments for the selected time period.');
-    await page.user.click(await period('All'));
-    await card('Over');
-    // Nothing is to come: there is no way to it.
+    await page.user.click(await findPeriod('All'));
+    await findCard('Over');
+    // Without coming visits there is no button to skip to them.
     expect(screen.queryByRole('button', { name: /^From today on/ })).toBeNull();
     expect(screen.queryByText(EMPTY)).toBeNull();
   });
@@ -204,26 +204,26 @@ describe('the visits of a tab', () => {
     staff,
   }) => {
     await plan({ ...MINE, patient_name: 'Leela' });
-    const mend = await loseTable(database, 'schedules');
+    const restore = await hideTable(database, 'schedules');
     const as = await staff();
     const page = await browser.open(PAGE, { as });
     await screen.findByText(/could not be loaded/);
     expect(screen.queryByText(EMPTY)).toBeNull();
-    await mend();
+    await restore();
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
-    await card('Leela');
+    await findCard('Leela');
   });
 
   test('SDB-26 SDB-34 speaks Malayalam', async ({ browser, database, plan, staff }) => {
     await plan({ patient_name: 'Leela', visit_type: 'Emergency', visit_time: '14:05' });
     const page = await browser.open(PAGE, { as: await staff() });
-    await card('Leela');
+    await findCard('Leela');
     await page.user.click(screen.getByRole('button', { name: 'മലയാളം' }));
     await heading('സന്ദർശനങ്ങൾ');
-    const visit = await card('Leela');
+    const visit = await findCard('Leela');
     visit.getByText('അടിയന്തരം');
     visit.getByText('2:05 PM');
-    expect(days()).toEqual([`ഇന്ന് · ${readDay(inDays(0), 'ml', 'full')}`]);
+    expect(readDays()).toEqual([`ഇന്ന് · ${readDay(inDays(0), 'ml', 'full')}`]);
 
     const choice = within(screen.getByRole('navigation', { name: 'കാലയളവ്' }));
     expect(choice.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([

@@ -16,8 +16,8 @@ const READING = 'GET /api/equipment/available';
 const AT_4_52 = 'Sun, 15 Nov 2026 11:22:00 GMT';
 const FAILED = 'The beds could not be loaded.';
 
-/** One answer as if it came at 4:52 in the afternoon, whatever this machine's clock says. */
-const atEightToFive = (rows: unknown[]) => ({
+/** Makes an answer whose Date header says 4:52 PM at the clinic. */
+const answerAt452 = (rows: unknown[]) => ({
   status: 200,
   body: JSON.stringify(rows),
   headers: { date: AT_4_52 },
@@ -70,9 +70,9 @@ const test = browserTest.extend('show', async ({ app, admin: _, network: _networ
   };
 });
 
-const status = async (sentence: string | RegExp) => {
-  const said = await screen.findByText(sentence);
-  expect(said.closest('[role="status"]'), `"${sentence}" as a status`).not.toBeNull();
+const expectStatus = async (sentence: string | RegExp) => {
+  const message = await screen.findByText(sentence);
+  expect(message.closest('[role="status"]'), `"${sentence}" as a status`).not.toBeNull();
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
@@ -81,45 +81,45 @@ describe('what was read', () => {
     show,
     network,
   }) => {
-    network.answerInstead(READING, atEightToFive([]));
+    network.replaceAnswer(READING, answerAt452([]));
     show(<Beds />);
-    await status('Seen 4:52 PM');
-    const letGo = network.hold();
+    await expectStatus('Seen 4:52 PM');
+    const release = network.hold();
     await press('Refresh');
-    await status('Seen 4:52 PM, refreshing…');
+    await expectStatus('Seen 4:52 PM, refreshing…');
     expect(screen.queryByText('0 beds')).not.toBeNull();
-    letGo();
-    await status('Seen 4:52 PM');
+    release();
+    await expectStatus('Seen 4:52 PM');
   });
 
   test('stays in sight when reading it again fails, with a way to try again', async ({
     show,
     network,
   }) => {
-    network.answerInstead(READING, atEightToFive([]));
+    network.replaceAnswer(READING, answerAt452([]));
     show(<Beds />);
-    await status('Seen 4:52 PM');
+    await expectStatus('Seen 4:52 PM');
     network.isDown = true;
     await press('Refresh');
-    await status('No connection. Showing what was seen at 4:52 PM.');
+    await expectStatus('No connection. Showing what was seen at 4:52 PM.');
     expect(screen.queryByText('0 beds')).not.toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
 
-    network.answerInstead(READING, { status: 503, body: '' });
+    network.replaceAnswer(READING, { status: 503, body: '' });
     network.isDown = false;
     await press('Try again');
-    await status('Could not refresh. Showing what was seen at 4:52 PM.');
-    network.answerInstead(READING, atEightToFive([]));
+    await expectStatus('Could not refresh. Showing what was seen at 4:52 PM.');
+    network.replaceAnswer(READING, answerAt452([]));
     await press('Try again');
-    await status('Seen 4:52 PM');
+    await expectStatus('Seen 4:52 PM');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Refresh' }));
   });
 
   test('is not shown any more once it is refused', async ({ show, network }) => {
-    network.answerInstead(READING, atEightToFive([]));
+    network.replaceAnswer(READING, answerAt452([]));
     show(<Beds />);
-    await status('Seen 4:52 PM');
-    network.answerInstead(READING, { status: 403, body: '' });
+    await expectStatus('Seen 4:52 PM');
+    network.replaceAnswer(READING, { status: 403, body: '' });
     await press('Refresh');
     await screen.findByText(FAILED);
     expect(screen.queryByText('0 beds')).toBeNull();
@@ -129,15 +129,15 @@ describe('what was read', () => {
     show,
     network,
   }) => {
-    const letGo = network.hold();
+    const release = network.hold();
     show(<Beds />);
-    await status('Loading...');
+    await expectStatus('Loading...');
     network.isDown = true;
-    letGo();
+    release();
     await screen.findByText(FAILED);
     network.isDown = false;
     await press('Try again');
-    await status(/^Seen \d+:\d\d [AP]M$/);
+    await expectStatus(/^Seen \d+:\d\d [AP]M$/);
   });
 
   for (const [address, isThere] of [
@@ -148,35 +148,35 @@ describe('what was read', () => {
       show,
     }) => {
       const { client, rerender } = show(<Beds />, address);
-      await status(/^Seen/);
+      await expectStatus(/^Seen/);
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       rerender(<p>Another screen</p>);
       await act(() => vi.advanceTimersByTimeAsync(60 * 60 * 1000));
-      const kept = client.getQueryCache().getAll();
-      expect(kept.length > 0).toBe(isThere);
+      const queries = client.getQueryCache().getAll();
+      expect(queries.length > 0).toBe(isThere);
     });
   }
 
   test('is spoken of in Malayalam', async ({ show, network }) => {
     localStorage.setItem('language', 'ml');
-    network.answerInstead(READING, atEightToFive([]));
+    network.replaceAnswer(READING, answerAt452([]));
     show(<Beds />);
-    await status('4:52 PM വരെയുള്ള വിവരം');
+    await expectStatus('4:52 PM വരെയുള്ള വിവരം');
     network.isDown = true;
     await press('പുതുക്കുക');
-    await status('കണക്‌ഷൻ ഇല്ല. ഇത് 4:52 PM വരെയുള്ള വിവരമാണ്.');
+    await expectStatus('കണക്‌ഷൻ ഇല്ല. ഇത് 4:52 PM വരെയുള്ള വിവരമാണ്.');
   });
 });
 
 describe('a write', () => {
   test('says that it is being saved, and when it was', async ({ show, network, database }) => {
     show(<Adding seen="pending" />, '/admin/dashboard');
-    const letGo = network.hold();
+    const release = network.hold();
     await press('Add');
-    await status('Saving…');
+    await expectStatus('Saving…');
     expect(screen.getByRole('button', { name: 'Add' }).ariaBusy).toBe('true');
-    letGo();
-    await status(/^Saved \d+:\d\d [AP]M$/);
+    release();
+    await expectStatus(/^Saved \d+:\d\d [AP]M$/);
     expect(await database.db.selectFrom('equipment').select('id').execute()).toHaveLength(1);
   });
 
@@ -186,22 +186,22 @@ describe('a write', () => {
     database,
   }) => {
     show(<Adding seen="pending" />, '/admin/dashboard');
-    network.losesAnswers = true;
+    network.isLosingAnswers = true;
     await press('Add');
-    await status('Not saved, try again');
-    network.losesAnswers = false;
+    await expectStatus('Not saved, try again');
+    network.isLosingAnswers = false;
     await press('Add');
-    await status(/^Saved /);
-    const sent = network.sent('POST /api/equipment');
-    expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+    await expectStatus(/^Saved /);
+    const requests = network.sent('POST /api/equipment');
+    expect(new Set(requests.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
     expect(await database.db.selectFrom('equipment').select('id').execute()).toHaveLength(1);
   });
 
   test('does not ask to try again once its switch is seen turned', async ({ show, network }) => {
     const { rerender } = show(<Adding seen="pending" />, '/admin/dashboard');
-    network.losesAnswers = true;
+    network.isLosingAnswers = true;
     await press('Add');
-    await status('Not saved, try again');
+    await expectStatus('Not saved, try again');
     rerender(<Adding seen="completed" />);
     expect(screen.queryByText('Not saved, try again')).toBeNull();
   });
@@ -210,7 +210,7 @@ describe('a write', () => {
     show,
     network,
   }) => {
-    network.answerInstead(READING, atEightToFive([]));
+    network.replaceAnswer(READING, answerAt452([]));
     show(
       <>
         <Beds />
@@ -218,14 +218,14 @@ describe('a write', () => {
       </>,
       '/admin/dashboard',
     );
-    await status('Seen 4:52 PM');
-    const letBack = network.holdAnswers();
+    await expectStatus('Seen 4:52 PM');
+    const releaseAnswer = network.holdAnswers();
     await press('Add');
-    const stillHeld = network.hold();
-    letBack();
-    await status(/^Saved /);
-    await status(/refreshing…$/);
-    stillHeld();
+    const releaseCalls = network.hold();
+    releaseAnswer();
+    await expectStatus(/^Saved /);
+    await expectStatus(/refreshing…$/);
+    releaseCalls();
   });
 
   test('is spoken of in Malayalam', async ({ show, network }) => {
@@ -233,9 +233,9 @@ describe('a write', () => {
     show(<Adding seen="pending" />, '/admin/dashboard');
     network.isDown = true;
     await press('Add');
-    await status('സൂക്ഷിച്ചില്ല, വീണ്ടും ശ്രമിക്കുക');
+    await expectStatus('സൂക്ഷിച്ചില്ല, വീണ്ടും ശ്രമിക്കുക');
     network.isDown = false;
     await press('Add');
-    await status(/^സൂക്ഷിച്ചു: \d+:\d\d [AP]M$/);
+    await expectStatus(/^സൂക്ഷിച്ചു: \d+:\d\d [AP]M$/);
   });
 });

@@ -9,8 +9,8 @@ describe('unsaved statistics', () => {
     const page = await edit();
     await type(page, 'cancer patients', '41');
     const keepEditing = async () => {
-      const asking = within(await screen.findByRole('alertdialog', { name: 'Not saved' }));
-      await page.user.click(asking.getByRole('button', { name: 'Keep editing' }));
+      const dialog = within(await screen.findByRole('alertdialog', { name: 'Not saved' }));
+      await page.user.click(dialog.getByRole('button', { name: 'Keep editing' }));
       expect(field('cancer patients').value).toBe('41');
     };
     await page.user.click(button('Cancel'));
@@ -23,7 +23,7 @@ describe('unsaved statistics', () => {
     await keepEditing();
     expect(page.path()).toBe(`${PAGE}?edit`);
     expect(network.sent('POST /api/logout')).toEqual([]);
-    expect(leavesAtOnce()).toBe(false);
+    expect(canLeave()).toBe(false);
 
     await page.user.click(screen.getByRole('link', { name: /Back to Dashboard/ }));
     await page.user.click(await screen.findByRole('button', { name: 'Close without saving' }));
@@ -54,7 +54,7 @@ describe('unsaved statistics', () => {
   });
 });
 
-function leavesAtOnce(): boolean {
+function canLeave(): boolean {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);
   return !event.defaultPrevented;

@@ -4,7 +4,7 @@ import { office } from '@thinna/contract/words/ml/office';
 import { describe, expect } from 'vitest';
 import { counts as everyCount } from '../../calls/statistics/counts.ts';
 import { heading } from '../../support/browser.tsx';
-import { refuseWrites } from '../../support/faults.ts';
+import { failWrites } from '../../support/faults.ts';
 import { button, editLink, field, PAGE, PUT, shown, some, test, type } from './statistics.ts';
 
 describe('the statistics page', () => {
@@ -41,7 +41,7 @@ describe('the statistics page', () => {
       ...figures,
       home_visits_this_year: 2310,
       audit_date: '2025-03-05',
-      // Midnight of the sixth at the clinic.
+      // Midnight at the start of 6 March at the clinic.
       last_camp_date: '2025-03-05T18:30:00.000Z',
       next_camp_date: 'after the rains',
       camp_date: null,
@@ -143,9 +143,9 @@ describe('editing the statistics', () => {
     await type(page, 'cancer patients', '41');
     await page.user.click(button('Save'));
     await screen.findByText('Statistics updated successfully!');
-    const [sent] = network.sent(PUT);
-    expect(sent).toMatchObject({ status: 200, body: { cancer_patients: 41 } });
-    expect(sent?.body).not.toHaveProperty('home_visits_this_year');
+    const [request] = network.sent(PUT);
+    expect(request).toMatchObject({ status: 200, body: { cancer_patients: 41 } });
+    expect(request?.body).not.toHaveProperty('home_visits_this_year');
     await waitFor(() => expect(shown()['cancer patients']).toBe('41'));
     expect(shown()['home visits this year']).toBe('2,310');
   });
@@ -187,9 +187,9 @@ describe('editing the statistics', () => {
       'cancer patients': '41',
       'total patients cumulative': '–not given',
     });
-    const [sent] = network.sent(PUT);
+    const [request] = network.sent(PUT);
     const empty = Object.fromEntries(everyCount.map((name) => [name, null]));
-    expect(sent?.body).toEqual({ ...empty, date: '2025-04-30', cancer_patients: 41 });
+    expect(request?.body).toEqual({ ...empty, date: '2025-04-30', cancer_patients: 41 });
     expect(document.activeElement).toBe(await heading('Statistics'));
     expect(page.path()).toBe(PAGE);
   });
@@ -214,7 +214,7 @@ describe('editing the statistics', () => {
   }) => {
     const page = await edit();
     await type(page, 'cancer patients', '98765432');
-    const mend = await refuseWrites(database, 'clinic_statistics', 'insert');
+    const restore = await failWrites(database, 'clinic_statistics', 'insert');
     await page.user.click(button('Save'));
     await waitFor(() => expect(network.sent(PUT)[0]?.status).toBe(500));
     await screen.findByRole('button', { name: 'Save' });
@@ -225,32 +225,35 @@ describe('editing the statistics', () => {
     expect(log.filter((line) => line.includes('"call failed"'))).toHaveLength(1);
     expect(log.join()).not.toContain('98765432');
 
-    await mend();
+    await restore();
     await page.user.click(button('Save'));
     await screen.findByText('Statistics updated successfully!');
   });
 
-  test.for(['1', '4'])('asks before the count %s is published', async (few, { network, edit }) => {
-    const page = await edit({ ...some, patients_below_18: 3 });
-    await type(page, 'paraplegia patients', few);
-    await page.user.click(button('Save'));
-    const asking = within(await screen.findByRole('alertdialog', { name: 'Small counts' }));
-    // What is published already is not asked about again.
-    asking.getByText(
-      new RegExp(`^You are about to publish: paraplegia patients: ${few}. In a village`),
-    );
-    expect(document.activeElement).toBe(asking.getByRole('button', { name: 'Go back' }));
-    await page.user.click(asking.getByRole('button', { name: 'Go back' }));
-    expect(network.sent(PUT)).toEqual([]);
-    expect(field('paraplegia patients').value).toBe(few);
+  test.for(['1', '4'])(
+    'asks before the count %s is published',
+    async (smallCount, { network, edit }) => {
+      const page = await edit({ ...some, patients_below_18: 3 });
+      await type(page, 'paraplegia patients', smallCount);
+      await page.user.click(button('Save'));
+      const dialog = within(await screen.findByRole('alertdialog', { name: 'Small counts' }));
+      // Counts that are published already are not listed.
+      dialog.getByText(
+        new RegExp(`^You are about to publish: paraplegia patients: ${smallCount}. In a village`),
+      );
+      expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Go back' }));
+      await page.user.click(dialog.getByRole('button', { name: 'Go back' }));
+      expect(network.sent(PUT)).toEqual([]);
+      expect(field('paraplegia patients').value).toBe(smallCount);
 
-    await page.user.click(button('Save'));
-    await page.user.click(await screen.findByRole('button', { name: 'Publish' }));
-    await screen.findByText('Statistics updated successfully!');
-    await editLink();
-    expect(shown()['paraplegia patients']).toBe(few);
-    expect(network.sent(PUT)).toHaveLength(1);
-  });
+      await page.user.click(button('Save'));
+      await page.user.click(await screen.findByRole('button', { name: 'Publish' }));
+      await screen.findByText('Statistics updated successfully!');
+      await editLink();
+      expect(shown()['paraplegia patients']).toBe(smallCount);
+      expect(network.sent(PUT)).toHaveLength(1);
+    },
+  );
 
   test.for(['0', '5', ''])('does not ask about the count "%s"', async (count, { edit }) => {
     const page = await edit({ ...some, paraplegia_patients: 12 });

@@ -8,10 +8,10 @@ const GET = 'GET /api/statistics';
 export const PUT = 'PUT /api/statistics';
 export const some = { date: '2025-03-05', total_patients_cumulative: 1284, cancer_patients: 40 };
 
-/** Puts these figures into the database, and waits until they are published. */
+/** Stores the figures and waits until the server publishes them. */
 const publishingTest = browserTest.extend('published', ({ app, database, network: _ }) => {
   return async (figures: object = some) => {
-    // At once, so that nobody hears of a state between.
+    // One transaction, so that the server is not notified of the state in between.
     await database.db.transaction().execute(async (tx) => {
       await tx.deleteFrom('clinic_statistics').execute();
       await tx.insertInto('clinic_statistics').values(figures).execute();
@@ -22,7 +22,7 @@ const publishingTest = browserTest.extend('published', ({ app, database, network
   };
 });
 
-/** The page with these figures, being edited. */
+/** Publishes the figures and opens the page in edit mode. */
 export const test = publishingTest.extend('edit', ({ published, browser }) => {
   return async (figures: object = some): Promise<Page> => {
     await published(figures);
@@ -33,7 +33,7 @@ export const test = publishingTest.extend('edit', ({ published, browser }) => {
   };
 });
 
-/** The table as a person reads it. */
+/** Returns the values of the table by label. */
 export const shown = () =>
   Object.fromEntries(
     screen

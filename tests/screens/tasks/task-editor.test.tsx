@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { row } from '../../support/browser.tsx';
 import { ask } from '../../support/clinic.ts';
-import { refuseWrites } from '../../support/faults.ts';
+import { failWrites } from '../../support/faults.ts';
 import { PAGE, test } from './tasks.ts';
 
-const dialog = async () => within(await screen.findByRole('dialog'));
-const roleOf = (form: Awaited<ReturnType<typeof dialog>>) =>
+const findDialog = async () => within(await screen.findByRole('dialog'));
+const roleOf = (form: Awaited<ReturnType<typeof findDialog>>) =>
   form.getByRole<HTMLSelectElement>('combobox', { name: 'Assigned to (optional)' });
-const memberIn = (form: Awaited<ReturnType<typeof dialog>>) =>
+const memberIn = (form: Awaited<ReturnType<typeof findDialog>>) =>
   form.findByRole<HTMLSelectElement>('combobox', { name: 'Member (optional)' });
 
 describe('the modal of a task', () => {
@@ -18,10 +18,12 @@ describe('the modal of a task', () => {
   }) => {
     const page = await browser.open(PAGE, { as: 'admin' });
     await page.user.click(await screen.findByRole('link', { name: 'Add Task' }));
-    const form = await dialog();
+    const form = await findDialog();
     form.getByRole('heading', { name: 'Add Task' });
     const element = document.querySelector('dialog form') as HTMLFormElement;
-    const names = [...element.elements].flatMap((one) => ('name' in one && one.name) || []);
+    const names = [...element.elements].flatMap(
+      (control) => ('name' in control && control.name) || [],
+    );
     expect([...new Set(names)]).toEqual([
       'title',
       'description',
@@ -49,13 +51,13 @@ describe('the modal of a task', () => {
       'Caregiver',
       'Medical Professional',
     ]);
-    // Without a role there is nobody to choose.
+    // Without a role there is no member field.
     expect(form.queryByRole('combobox', { name: /^Member/ })).toBeNull();
   });
 
   test('TSK-14 wants a title before anything is sent', async ({ browser, addTask: _, network }) => {
     const page = await browser.open(`${PAGE}?add`, { as: 'admin' });
-    const form = await dialog();
+    const form = await findDialog();
     await page.user.click(form.getByRole('button', { name: 'Save' }));
     await form.findByRole('link', { name: 'Title is required' });
     expect(network.sent('POST /api/tasks')).toEqual([]);
@@ -73,7 +75,7 @@ describe('the modal of a task', () => {
     );
     await enrol({ name: 'Somebody else' }, 'caregiver');
     const page = await browser.open(`${PAGE}?add&status=pending`, { as: 'admin' });
-    const form = await dialog();
+    const form = await findDialog();
     await page.user.type(form.getByLabelText('Title'), 'Change the dressing');
     await page.user.click(form.getByLabelText('Follow-up'));
     await page.user.click(form.getByLabelText('High'));
@@ -112,7 +114,7 @@ describe('the modal of a task', () => {
     const mary = await enrol({ name: 'Mary' });
     await enrol({ name: 'Leena' }, 'caregiver');
     const page = await browser.open(`${PAGE}?add`, { as: 'admin' });
-    const form = await dialog();
+    const form = await findDialog();
     await page.user.selectOptions(roleOf(form), 'Volunteer');
     await within(await memberIn(form)).findByRole('option', { name: /^Mary/ });
     await page.user.selectOptions(await memberIn(form), String(mary.id));
@@ -135,8 +137,8 @@ describe('the modal of a task', () => {
     'TSK-18 TSK-19 says when the members of %s do not come',
     async ([role, path, sentence], { browser, addTask: _, network }) => {
       const page = await browser.open(`${PAGE}?add`, { as: 'admin' });
-      const form = await dialog();
-      network.answerInstead(`GET ${path}`, { status: 503, body: '{}' });
+      const form = await findDialog();
+      network.replaceAnswer(`GET ${path}`, { status: 503, body: '{}' });
       await page.user.selectOptions(roleOf(form), role);
       await form.findByText(sentence);
     },
@@ -165,7 +167,7 @@ describe('the modal of a task', () => {
     const page = await browser.open(PAGE, { as: 'admin' });
     const edit = { name: 'Edit Bring the medicine' };
     await page.user.click((await row('Bring the medicine')).getByRole('link', edit));
-    const form = await dialog();
+    const form = await findDialog();
     form.getByRole('heading', { name: 'Edit Task' });
     const value = (label: string) => form.getByLabelText<HTMLInputElement>(label).value;
     expect(value('Title')).toBe('Bring the medicine');
@@ -208,19 +210,19 @@ describe('the modal of a task', () => {
     await addTask({ title: 'Visit' });
     const page = await browser.open(PAGE, { as: 'admin' });
     await page.user.click((await row('Visit')).getByRole('link', { name: 'Edit Visit' }));
-    for (const [deed, sentence] of [
+    for (const [operation, sentence] of [
       ['update', 'Failed to update task'],
       ['insert', 'Failed to create task'],
     ] as const) {
-      const mend = await refuseWrites(database, 'tasks', deed);
-      const form = await dialog();
+      const restore = await failWrites(database, 'tasks', operation);
+      const form = await findDialog();
       await page.user.type(form.getByLabelText('Title'), ' again');
       await page.user.click(form.getByRole('button', { name: 'Save' }));
       await form.findByText(sentence);
       const { value } = form.getByLabelText<HTMLInputElement>('Title');
       expect(value).toMatch(/ ?again$/);
-      await mend();
-      if (deed === 'insert') return;
+      await restore();
+      if (operation === 'insert') return;
       await page.user.click(form.getByRole('button', { name: 'Cancel' }));
       await page.user.click(await screen.findByRole('button', { name: 'Close without saving' }));
       await page.user.click(screen.getByRole('link', { name: 'Add Task' }));
@@ -236,7 +238,7 @@ describe('the modal of a task', () => {
   }) => {
     const mary = await enrol({ name: 'Mary' });
     const page = await browser.open(`${PAGE}?add`, { as: 'admin' });
-    const form = await dialog();
+    const form = await findDialog();
     await page.user.type(form.getByLabelText('Title'), 'Visit');
     await page.user.selectOptions(roleOf(form), 'Volunteer');
     const member = await memberIn(form);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import { alertSaying, heading, row } from '../../support/browser.tsx';
+import { expectAlert, heading, row } from '../../support/browser.tsx';
 import { ask } from '../../support/clinic.ts';
 import { PAGE, test } from './tasks.ts';
 
@@ -56,11 +56,11 @@ describe('the list of tasks', () => {
     for (const category of Object.keys(names)) await addTask({ title: `A ${category}`, category });
     await browser.open(PAGE, { as: 'admin' });
     await row('A medical');
-    const looks = Object.entries(names).map(([category, name]) => {
+    const categories = Object.entries(names).map(([category, name]) => {
       const header = screen.getByRole('rowheader', { name: `A ${category}` });
       return within(header.closest('tr') as HTMLElement).getByText(name).dataset.category;
     });
-    expect(new Set(looks).size).toBe(5);
+    expect(new Set(categories).size).toBe(5);
   });
 
   test('TSK-03 TSK-07 TSK-08 shows all, or those of one status, and strikes through what is done', async ({
@@ -183,11 +183,11 @@ describe('the list of tasks', () => {
     addTask: _,
     network,
   }) => {
-    const letGo = network.hold();
+    const release = network.hold();
     const page = await browser.open(PAGE, { as: 'admin' });
     await screen.findByText('Loading...');
     expect(screen.queryByText('No tasks found')).toBeNull();
-    letGo();
+    release();
     await screen.findByText('No tasks found');
     await page.user.click(screen.getByRole('link', { name: /Back to Dashboard/ }));
     await heading('Admin Dashboard');
@@ -209,7 +209,7 @@ describe('the list of tasks', () => {
     await row('Open');
     network.isDown = true;
     await page.user.click(screen.getByRole('button', { name: 'Refresh' }));
-    await alertSaying('Failed to fetch tasks');
+    await expectAlert('Failed to fetch tasks');
     await row('Open');
   });
 

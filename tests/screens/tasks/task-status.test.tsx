@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import { alertSaying, row } from '../../support/browser.tsx';
+import { expectAlert, row } from '../../support/browser.tsx';
 import { ask } from '../../support/clinic.ts';
-import { refuseWrites } from '../../support/faults.ts';
+import { failWrites } from '../../support/faults.ts';
 import { PAGE, test } from './tasks.ts';
 
-const toggle = async (title: string) =>
+const findToggle = async (title: string) =>
   (await row(title)).getByRole('button', {
     name: new RegExp(`^Mark (completed|pending) ${title}$`),
   });
@@ -19,27 +19,27 @@ describe('the toggle of a task', () => {
     const { id } = await addTask({ title: 'Visit' });
     const call = `PATCH /api/tasks/${id}/status`;
     const page = await browser.open(PAGE, { as: 'admin' });
-    const button = await toggle('Visit');
-    const letGo = network.hold();
+    const button = await findToggle('Visit');
+    const release = network.hold();
     await page.user.dblClick(button);
     expect(button.getAttribute('aria-busy')).toBe('true');
-    // Nothing is guessed: what is shown is what the server said.
+    // No optimistic update: the row shows the status that the server last sent.
     (await row('Visit')).getByText('Pending');
-    letGo();
+    release();
     await screen.findByText('Task status updated successfully!');
     (await row('Visit')).getByText('Completed');
     expect(screen.getByText('Visit', { selector: 's *' })).not.toBeNull();
     expect(document.activeElement).toBe(button);
     await page.user.click(button);
     await waitFor(async () => (await row('Visit')).getByText('Pending'));
-    const sent = network.sent(call);
-    expect(sent).toMatchObject([
+    const requests = network.sent(call);
+    expect(requests).toMatchObject([
       { status: 200, body: null },
       { status: 200, body: null },
     ]);
-    const keys = sent.map(({ headers }) => headers['idempotency-key']);
+    const keys = requests.map(({ headers }) => headers['idempotency-key']);
     expect(new Set(keys).size).toBe(2);
-    // The answer is enough: the list is not asked for again.
+    // The answer updates the list without a refetch.
     expect(network.sent('GET /api/tasks')).toHaveLength(1);
   });
 
@@ -51,7 +51,7 @@ describe('the toggle of a task', () => {
   }) => {
     const { id } = await addTask({ title: 'Visit' });
     const page = await browser.open(PAGE, { as: 'admin' });
-    const button = await toggle('Visit');
+    const button = await findToggle('Visit');
     await ask(app, `PATCH /api/tasks/${id}/status`, { token: admin });
     await page.user.click(button);
     await screen.findByText('Task status updated successfully!');
@@ -67,14 +67,14 @@ describe('the toggle of a task', () => {
   }) => {
     const { id } = await addTask({ title: 'Visit' });
     const page = await browser.open(PAGE, { as: 'admin' });
-    const button = await toggle('Visit');
-    network.losesAnswers = true;
+    const button = await findToggle('Visit');
+    network.isLosingAnswers = true;
     await page.user.click(button);
-    await alertSaying('Failed to update task status: Network error. Please try again.');
+    await expectAlert('Failed to update task status: Network error. Please try again.');
     await page.user.click(button);
     await waitFor(() => expect(network.sent(`PATCH /api/tasks/${id}/status`)).toHaveLength(2));
     await network.settled();
-    network.losesAnswers = false;
+    network.isLosingAnswers = false;
     await page.user.click(button);
     await screen.findByText('Task status updated successfully!');
     (await row('Visit')).getByText('Completed');
@@ -91,13 +91,13 @@ describe('the toggle of a task', () => {
   }) => {
     const { id } = await addTask({ title: 'Visit' });
     const page = await browser.open(PAGE, { as: 'admin' });
-    const button = await toggle('Visit');
+    const button = await findToggle('Visit');
     const refresh = screen.getByRole('button', { name: 'Refresh' });
-    network.losesAnswers = true;
+    network.isLosingAnswers = true;
     await page.user.click(button);
-    await alertSaying('Failed to update task status: Network error. Please try again.');
+    await expectAlert('Failed to update task status: Network error. Please try again.');
     await network.settled();
-    network.losesAnswers = false;
+    network.isLosingAnswers = false;
     await page.user.click(refresh);
     await waitFor(async () => (await row('Visit')).getByText('Completed'));
     await ask(app, `PATCH /api/tasks/${id}/status`, { token: admin });
@@ -117,18 +117,18 @@ describe('the toggle of a task', () => {
   }) => {
     await addTask({ title: 'Visit' });
     const page = await browser.open(PAGE, { as: 'admin' });
-    const button = await toggle('Visit');
-    const letOlder = network.holdAnswers();
+    const button = await findToggle('Visit');
+    const releaseOlder = network.holdAnswers();
     await page.user.click(screen.getByRole('button', { name: 'Refresh' }));
     await waitFor(() => expect(network.sent('GET /api/tasks')[1]?.status).toBe(200));
     network.holdAnswers()();
     await page.user.click(button);
     await screen.findByText('Task status updated successfully!');
-    letOlder();
+    releaseOlder();
     await network.settled();
     await new Promise((resolve) => setTimeout(resolve, 50));
     (await row('Visit')).getByText('Completed');
-    // What was asked for comes all the same.
+    // The superseded refetch is repeated.
     expect(network.sent('GET /api/tasks')).toHaveLength(3);
   });
 
@@ -142,14 +142,14 @@ describe('the toggle of a task', () => {
     const { id } = await addTask({ title: 'Visit' });
     await addTask({ title: 'Stays' });
     const page = await browser.open(PAGE, { as: 'admin' });
-    const button = await toggle('Visit');
+    const button = await findToggle('Visit');
     await ask(app, `DELETE /api/tasks/${id}`, { token: admin });
     await page.user.click(button);
-    await alertSaying('Failed to update task status: Task not found');
+    await expectAlert('Failed to update task status: Task not found');
     await waitFor(() => expect(screen.queryByText('Visit')).toBeNull());
-    await refuseWrites(database, 'tasks', 'update');
-    await page.user.click(await toggle('Stays'));
-    await alertSaying('Failed to update task status: Something went wrong. Please try again.');
+    await failWrites(database, 'tasks', 'update');
+    await page.user.click(await findToggle('Stays'));
+    await expectAlert('Failed to update task status: Something went wrong. Please try again.');
     (await row('Stays')).getByText('Pending');
   });
 
@@ -160,9 +160,9 @@ describe('the toggle of a task', () => {
     await addTask({ title: 'Later' });
     await addTask({ title: 'First' });
     const page = await browser.open(`${PAGE}?status=pending`, { as: 'admin' });
-    await page.user.click(await toggle('First'));
+    await page.user.click(await findToggle('First'));
     await waitFor(() => expect(screen.queryByText('First')).toBeNull());
-    const later = await toggle('Later');
+    const later = await findToggle('Later');
     await waitFor(() => expect(document.activeElement).toBe(later));
     await page.user.click(later);
     await screen.findByText('No tasks found');
@@ -196,7 +196,7 @@ describe('deleting a task', () => {
     await screen.findByText('Task deleted successfully!');
     await waitFor(() => expect(screen.queryByText('Goes')).toBeNull());
     expect(network.sent(`DELETE /api/tasks/${id}`)).toMatchObject([{ status: 200 }]);
-    const stays = await toggle('Stays');
+    const stays = await findToggle('Stays');
     await waitFor(() => expect(document.activeElement).toBe(stays));
   });
 
@@ -217,11 +217,11 @@ describe('deleting a task', () => {
     await row('Goes');
     network.isDown = true;
     await remove();
-    await alertSaying('Failed to delete task');
+    await expectAlert('Failed to delete task');
     network.isDown = false;
     await row('Goes');
     await ask(app, `DELETE /api/tasks/${id}`, { token: admin });
     await remove();
-    await alertSaying('Task not found');
+    await expectAlert('Task not found');
   });
 });

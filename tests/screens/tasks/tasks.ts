@@ -4,7 +4,7 @@ import { ask } from '../../support/clinic.ts';
 
 export const PAGE = '/admin/tasks';
 
-/** The screens of tasks; every test begins without any. */
+/** Deletes all tasks, and adds a function that adds one. */
 export const test = browserTest.extend('addTask', async ({ app, admin, database, network: _ }) => {
   await database.pool.query('delete from tasks');
   return async (values: object = {}): Promise<Task> => {

@@ -17,12 +17,12 @@ const show = (text: string, words: SharedWords = english) =>
     </SharedWordsProvider>,
   );
 
-const shown = () => document.querySelector('p')?.textContent;
+const shownText = () => document.querySelector('p')?.textContent;
 
 describe('an expandable text', () => {
   test('shows 100 characters whole, without a button (D-87)', () => {
     show('a'.repeat(100));
-    expect(shown()).toBe('a'.repeat(100));
+    expect(shownText()).toBe('a'.repeat(100));
     expect(screen.queryByRole('button')).toBeNull();
   });
 
@@ -30,21 +30,21 @@ describe('an expandable text', () => {
     const text = `${'a'.repeat(100)}b`;
     show(text);
     const button = screen.getByRole('button', { name: 'Show More', expanded: false });
-    expect(shown()).toBe(`${'a'.repeat(100)}…`);
+    expect(shownText()).toBe(`${'a'.repeat(100)}…`);
     expect(document.getElementById(button.getAttribute('aria-controls') ?? '')?.textContent).toBe(
-      shown(),
+      shownText(),
     );
 
     await userEvent.click(button);
-    expect(shown()).toBe(text);
+    expect(shownText()).toBe(text);
     await userEvent.click(screen.getByRole('button', { name: 'Show Less', expanded: true }));
-    expect(shown()).toBe(`${'a'.repeat(100)}…`);
+    expect(shownText()).toBe(`${'a'.repeat(100)}…`);
     screen.getByRole('button', { name: 'Show More', expanded: false });
   });
 
   test('leaves no space before the dots', () => {
     show(`${'a'.repeat(99)} and more`);
-    expect(shown()).toBe(`${'a'.repeat(99)}…`);
+    expect(shownText()).toBe(`${'a'.repeat(99)}…`);
   });
 
   test('speaks Malayalam, and marks what is Malayalam', () => {

@@ -9,24 +9,24 @@ import { ImageInput, type Picture } from '../../../apps/web/app/ui/office/image-
 const STORED = '/api/images/walker';
 const MB = 1024 * 1024;
 
-// What jsdom lacks: it can neither read a picture nor draw one.
+// Stubs of image decoding and canvas, which jsdom does not implement.
 const drawImage = vi.fn<(...args: unknown[]) => void>();
-const read = vi.fn<(file: File) => Promise<unknown>>();
-/** What a browser makes of the picture; null if it cannot. */
-const drawn = vi.fn<(canvas: HTMLCanvasElement) => Blob | null>();
+const decode = vi.fn<(file: File) => Promise<unknown>>();
+/** The blob that a canvas encodes; null if the browser cannot encode the picture. */
+const encode = vi.fn<(canvas: HTMLCanvasElement) => Blob | null>();
 const pen = { drawImage, fillRect: () => {} } as never;
 
 beforeEach(() => {
   drawImage.mockClear();
-  read.mockReset().mockResolvedValue({ width: 2000, height: 1000, close: () => {} });
-  drawn.mockReset().mockReturnValue(null);
-  vi.stubGlobal('createImageBitmap', read);
+  decode.mockReset().mockResolvedValue({ width: 2000, height: 1000, close: () => {} });
+  encode.mockReset().mockReturnValue(null);
+  vi.stubGlobal('createImageBitmap', decode);
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen);
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
     this: HTMLCanvasElement,
     done,
   ) {
-    done(drawn(this));
+    done(encode(this));
   });
 });
 afterEach(() => {
@@ -34,8 +34,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const kept = vi.fn<(value: Picture) => void>();
-beforeEach(() => void kept.mockClear());
+const onChange = vi.fn<(value: Picture) => void>();
+beforeEach(() => void onChange.mockClear());
 
 function show(initial: Picture = null, problem?: string) {
   function Owner() {
@@ -48,7 +48,7 @@ function show(initial: Picture = null, problem?: string) {
           value={value}
           problem={problem}
           onChange={(picture) => {
-            kept(picture);
+            onChange(picture);
             setValue(picture);
           }}
         />
@@ -63,23 +63,23 @@ const aFile = (name: string, type: string, size = 10) =>
 const aBlob = (size: number) =>
   Object.defineProperty(new Blob(['x'], { type: 'image/jpeg' }), 'size', { value: size });
 
-const field = () => screen.getByLabelText<HTMLInputElement>(/^Photo/);
-const said = () =>
-  (field().getAttribute('aria-describedby') ?? '')
+const getField = () => screen.getByLabelText<HTMLInputElement>(/^Photo/);
+const description = () =>
+  (getField().getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ')
     .trim();
 
-/** Past the browser's own filter, which "All files" in its dialog switches off. */
-const choose = (file: File) => userEvent.upload(field(), file, { applyAccept: false });
+/** Chooses a file without the `accept` filter, which "All files" in the dialog switches off. */
+const choose = (file: File) => userEvent.upload(getField(), file, { applyAccept: false });
 
 describe('an image input', () => {
   test('says beforehand what it takes, and offers only that (D-101)', () => {
     show();
-    expect(said()).toBe('JPEG, PNG, WebP or GIF, at most 5 MB');
-    expect(field().accept).toBe('image/jpeg,image/png,image/webp,image/gif');
-    expect(field().getAttribute('aria-invalid')).toBe('false');
+    expect(description()).toBe('JPEG, PNG, WebP or GIF, at most 5 MB');
+    expect(getField().accept).toBe('image/jpeg,image/png,image/webp,image/gif');
+    expect(getField().getAttribute('aria-invalid')).toBe('false');
     screen.getByLabelText('Photo Choose a picture');
     expect(screen.queryByRole('img')).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
@@ -91,7 +91,7 @@ describe('an image input', () => {
       show();
       const file = aFile('walker', type, 5 * MB);
       await choose(file);
-      expect(kept.mock.calls).toEqual([[file]]);
+      expect(onChange.mock.calls).toEqual([[file]]);
       const preview = screen.getByRole<HTMLCanvasElement>('img', {
         name: 'Chosen picture: walker',
       });
@@ -114,87 +114,87 @@ describe('an image input', () => {
     async ([, file, sentence]) => {
       show(STORED);
       await choose(file);
-      expect(said()).toMatch(new RegExp(`Error: ${sentence}$`));
+      expect(description()).toMatch(new RegExp(`Error: ${sentence}$`));
       expect(screen.getByRole('alert').textContent).toBe(`Error: ${sentence}`);
-      expect(field().getAttribute('aria-invalid')).toBe('true');
-      expect(kept).not.toHaveBeenCalled();
+      expect(getField().getAttribute('aria-invalid')).toBe('true');
+      expect(onChange).not.toHaveBeenCalled();
       expect(screen.getByRole('img').getAttribute('src')).toBe(STORED);
     },
   );
 
   test('sends a large photo as a small one: 1600 px, JPEG, under its name (D-101)', async () => {
     const sides: number[][] = [];
-    drawn.mockImplementation((canvas) => {
+    encode.mockImplementation((canvas) => {
       sides.push([canvas.width, canvas.height]);
       return aBlob(400_000);
     });
     show(STORED);
     const photo = aFile('walker.png', 'image/png', 12 * MB);
     await choose(photo);
-    await waitFor(() => expect(kept).toHaveBeenCalledTimes(2));
-    const [[first] = [], [small] = []] = kept.mock.calls;
+    await waitFor(() => expect(onChange).toHaveBeenCalledTimes(2));
+    const [[first] = [], [small] = []] = onChange.mock.calls;
     expect(first).toBe(photo);
     expect(small).toMatchObject({ name: 'walker.png', type: 'image/jpeg' });
     expect(sides).toEqual([[1600, 800]]);
-    expect(said()).not.toContain('Error');
-    // What was made once is not made again.
-    await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
-    expect(drawn).toHaveBeenCalledOnce();
-    expect(kept).toHaveBeenCalledTimes(2);
+    expect(description()).not.toContain('Error');
+    // The shrunken picture is not shrunk again.
+    await waitFor(() => expect(decode).toHaveBeenCalledTimes(2));
+    expect(encode).toHaveBeenCalledOnce();
+    expect(onChange).toHaveBeenCalledTimes(2);
   });
 
   test.for([
     ['the browser cannot draw it', null],
     ['it would not become smaller', aBlob(5 * MB)],
   ] as const)('sends a photo as it was chosen if %s', async ([, blob]) => {
-    drawn.mockReturnValue(blob);
+    encode.mockReturnValue(blob);
     show();
     const photo = aFile('walker.jpg', 'image/jpeg', 4 * MB);
     await choose(photo);
-    await waitFor(() => expect(drawn).toHaveBeenCalled());
-    expect(kept.mock.calls).toEqual([[photo]]);
-    expect(said()).not.toContain('Error');
+    await waitFor(() => expect(encode).toHaveBeenCalled());
+    expect(onChange.mock.calls).toEqual([[photo]]);
+    expect(description()).not.toContain('Error');
   });
 
   test('leaves a small picture as it is, such as a drawn code', async () => {
-    read.mockResolvedValue({ width: 400, height: 400, close: () => {} });
+    decode.mockResolvedValue({ width: 400, height: 400, close: () => {} });
     show();
     const code = aFile('code.png', 'image/png', 20_000);
     await choose(code);
     await waitFor(() => expect(drawImage).toHaveBeenCalledOnce());
-    expect(drawn).not.toHaveBeenCalled();
-    expect(kept.mock.calls).toEqual([[code]]);
+    expect(encode).not.toHaveBeenCalled();
+    expect(onChange.mock.calls).toEqual([[code]]);
   });
 
   test('refuses what is still too large, and puts the earlier picture back (D-101)', async () => {
     show(STORED);
     await choose(aFile('a.png', 'image/png', 5 * MB + 1));
-    await waitFor(() => expect(said()).toMatch(/Error: Image must be 5 MB or smaller$/));
-    expect(kept.mock.lastCall).toEqual([STORED]);
+    await waitFor(() => expect(description()).toMatch(/Error: Image must be 5 MB or smaller$/));
+    expect(onChange.mock.lastCall).toEqual([STORED]);
     expect(screen.getByRole('img').getAttribute('src')).toBe(STORED);
   });
 
   test('puts the earlier picture back when the chosen one cannot be read', async () => {
-    read.mockRejectedValue(new Error('not a picture'));
+    decode.mockRejectedValue(new Error('not a picture'));
     show(STORED);
     await choose(aFile('letter.jpg', 'image/jpeg'));
-    await waitFor(() => expect(said()).toMatch(/Error: Only image files are allowed$/));
-    expect(kept.mock.lastCall).toEqual([STORED]);
+    await waitFor(() => expect(description()).toMatch(/Error: Only image files are allowed$/));
+    expect(onChange.mock.lastCall).toEqual([STORED]);
     expect(screen.getByRole('img').getAttribute('src')).toBe(STORED);
   });
 
   test('forgets a refusal with the next good choice; the same file can be chosen again', async () => {
     show();
     await choose(aFile('a.pdf', 'application/pdf'));
-    expect(field().value).toBe('');
+    expect(getField().value).toBe('');
     await choose(aFile('a.png', 'image/png'));
     expect(screen.getByRole('alert').textContent).toBe('');
-    expect(field().getAttribute('aria-invalid')).toBe('false');
+    expect(getField().getAttribute('aria-invalid')).toBe('false');
   });
 
   test('draws only the last of two choices', async () => {
     const answers: ((bitmap: unknown) => void)[] = [];
-    read.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+    decode.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
     show();
     await choose(aFile('first.png', 'image/png'));
     await choose(aFile('second.png', 'image/png'));
@@ -209,22 +209,22 @@ describe('an image input', () => {
   test('removes the picture, and gives the focus to what is left', async () => {
     show(STORED);
     await userEvent.click(screen.getByRole('button', { name: 'Remove picture' }));
-    expect(kept.mock.calls).toEqual([[null]]);
+    expect(onChange.mock.calls).toEqual([[null]]);
     expect(screen.queryByRole('img')).toBeNull();
-    expect(document.activeElement).toBe(field());
+    expect(document.activeElement).toBe(getField());
   });
 
   test('is reached and left by the keyboard', async () => {
     show(STORED);
     await userEvent.tab();
-    expect(document.activeElement).toBe(field());
+    expect(document.activeElement).toBe(getField());
     await userEvent.tab();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove picture' }));
   });
 
   test('shows what the server said of it', () => {
     show(null, 'Image must be 5 MB or smaller');
-    expect(said()).toMatch(/Error: Image must be 5 MB or smaller$/);
-    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(description()).toMatch(/Error: Image must be 5 MB or smaller$/);
+    expect(getField().getAttribute('aria-invalid')).toBe('true');
   });
 });

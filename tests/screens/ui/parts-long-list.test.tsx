@@ -8,7 +8,7 @@ import { officeWords } from '../../../apps/web/app/admin/words.ts';
 import { ConsoleLanguageProvider } from '../../../apps/web/app/lib/console/console-language.tsx';
 import { ListPage } from '../../../apps/web/app/ui/office/list-page.tsx';
 
-/** A list of so many, with a page that each row leads to. */
+/** Renders a list of `count` rows, each with a link to another page. */
 async function openList(count: number) {
   const people = Array.from({ length: count }, (_, at) => `Person ${at + 1}.`);
   const list = { data: people, isError: false, isFetching: false, refetch: () => {} };
@@ -51,37 +51,37 @@ async function openList(count: number) {
 }
 
 const names = () => [...document.querySelectorAll('th')].map(({ textContent }) => textContent);
-const said = () =>
+const announcement = () =>
   [...document.querySelectorAll('[role="status"] .sr-only')]
     .map(({ textContent }) => textContent)
     .join(', ');
-const box = () => screen.getByPlaceholderText<HTMLInputElement>('Search by name');
-const more = () => screen.queryByText('Show More');
+const getBox = () => screen.getByPlaceholderText<HTMLInputElement>('Search by name');
+const queryShowMore = () => screen.queryByText('Show More');
 
 describe('a long list', () => {
   test('has a row for each, two hundred more whenever they are asked for', async () => {
     const { user } = await openList(401);
     expect(names()).toHaveLength(200);
-    expect(said()).toBe('401 found, 200 of 401 are shown');
+    expect(announcement()).toBe('401 found, 200 of 401 are shown');
     expect(screen.getAllByText('200 of 401 are shown')).toHaveLength(2);
 
     await user.click(screen.getByText('Show More'));
     await waitFor(() => expect(names()).toHaveLength(400));
     expect(document.activeElement?.textContent).toBe('Person 201.');
-    expect(said()).toBe('401 found, 400 of 401 are shown');
+    expect(announcement()).toBe('401 found, 400 of 401 are shown');
 
     await user.click(screen.getByText('Show More'));
     await waitFor(() => expect(names()).toHaveLength(401));
     expect(document.activeElement?.textContent).toBe('Person 401.');
-    expect(said()).toBe('401 found');
-    expect(more()).toBeNull();
+    expect(announcement()).toBe('401 found');
+    expect(queryShowMore()).toBeNull();
   });
 
   test('offers nothing more when everybody is there', async () => {
     await openList(200);
     expect(names()).toHaveLength(200);
-    expect(said()).toBe('200 found');
-    expect(more()).toBeNull();
+    expect(announcement()).toBe('200 found');
+    expect(queryShowMore()).toBeNull();
   });
 
   test('is searched to its end, and begins anew with each search', async () => {
@@ -89,20 +89,20 @@ describe('a long list', () => {
     await user.click(screen.getByText('Show More'));
     await waitFor(() => expect(names()).toHaveLength(400));
 
-    await user.type(box(), 'PERSON 450');
+    await user.type(getBox(), 'PERSON 450');
     await waitFor(() => expect(names()).toEqual(['Person 450.']));
-    expect(more()).toBeNull();
-    await user.clear(box());
+    expect(queryShowMore()).toBeNull();
+    await user.clear(getBox());
     await waitFor(() => expect(names()).toHaveLength(200));
-    await user.type(box(), 'p');
+    await user.type(getBox(), 'p');
     expect(names()).toHaveLength(200);
-    expect(said()).toBe('450 found, 200 of 450 are shown');
-    expect(document.activeElement).toBe(box());
+    expect(announcement()).toBe('450 found, 200 of 450 are shown');
+    expect(document.activeElement).toBe(getBox());
   });
 
   test('is as long as it was for whoever comes back, and its address says nothing', async () => {
     const { router, user } = await openList(450);
-    await user.type(box(), 'son');
+    await user.type(getBox(), 'son');
     await user.click(screen.getByText('Show More'));
     await waitFor(() => expect(names()).toHaveLength(400));
     expect(router.state.location).toMatchObject({ pathname: '/', search: '', hash: '' });
@@ -112,6 +112,6 @@ describe('a long list', () => {
     await router.navigate(-1);
     await screen.findByText('People');
     expect(names()).toHaveLength(400);
-    expect(box().value).toBe('son');
+    expect(getBox().value).toBe('son');
   });
 });

@@ -23,7 +23,7 @@ function Bell({ words = english }) {
   );
 }
 
-async function open() {
+async function openPanel() {
   await userEvent.click(screen.getByRole('button', { name: 'Bell' }));
   return within(screen.getByRole('dialog', { name: 'Notifications' }));
 }
@@ -31,21 +31,21 @@ async function open() {
 describe('a side panel', () => {
   test('opens as a modal, with the focus on its heading and not on a field', async () => {
     render(<Bell />);
-    const panel = await open();
+    const panel = await openPanel();
     expect(screen.getByRole<HTMLDialogElement>('dialog').open).toBe(true);
     expect(document.activeElement).toBe(panel.getByRole('heading', { name: 'Notifications' }));
   });
 
   test('closes by Esc', async () => {
     render(<Bell />);
-    await open();
+    await openPanel();
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('closes by its button, which says so in both languages', async () => {
     const { rerender } = render(<Bell />);
-    const panel = await open();
+    const panel = await openPanel();
     panel.getByRole('button', { name: 'Close' });
     rerender(<Bell words={malayalam} />);
     await userEvent.click(panel.getByRole('button', { name: 'അടയ്ക്കുക' }));
@@ -58,9 +58,9 @@ describe('a side panel', () => {
         <Bell />
       </StrictMode>,
     );
-    await open();
+    await openPanel();
     await userEvent.keyboard('{Escape}');
-    const panel = await open();
+    const panel = await openPanel();
     expect(document.activeElement).toBe(panel.getByRole('heading', { name: 'Notifications' }));
   });
 });

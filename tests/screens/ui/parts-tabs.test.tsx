@@ -7,7 +7,7 @@ import { Tabs } from '../../../apps/web/app/ui/console/tabs.tsx';
 const onSelect = vi.fn<(id: string) => void>();
 beforeEach(() => void onSelect.mockClear());
 
-/** Keeps the choice as the owner of a page keeps it in the address. */
+/** Keeps the selected tab in state, as a page keeps the tab in its address. */
 function Owner({ first = null }: { first?: string | null }) {
   const [selected, setSelected] = useState(first);
   return (
@@ -27,11 +27,11 @@ function Owner({ first = null }: { first?: string | null }) {
   );
 }
 
-const tab = (name: string) => screen.getByRole('tab', { name });
+const getTab = (name: string) => screen.getByRole('tab', { name });
 
 function expectOpen(name: string) {
   const open = screen.getByRole('tab', { selected: true });
-  expect(open).toBe(tab(name));
+  expect(open).toBe(getTab(name));
   const panel = screen.getByRole('tabpanel', { name });
   expect(open.getAttribute('aria-controls')).toBe(panel.id);
   return panel;
@@ -42,7 +42,7 @@ describe('tabs', () => {
     render(<Owner first="caregiver" />);
     screen.getByRole('tablist', { name: 'Roles' });
     expect(expectOpen('Caregiver').textContent).toBe("Caregiver's tasks");
-    await userEvent.click(tab('Medical'));
+    await userEvent.click(getTab('Medical'));
     expect(onSelect.mock.calls).toEqual([['medical']]);
     expect(expectOpen('Medical').textContent).toBe('Medical tasks');
     expect(screen.getAllByRole('tabpanel')).toHaveLength(1);
@@ -64,7 +64,7 @@ describe('tabs', () => {
     render(<Owner />);
     await userEvent.tab();
     await userEvent.keyboard(keys);
-    expect(document.activeElement).toBe(tab(name));
+    expect(document.activeElement).toBe(getTab(name));
     expectOpen(name);
   });
 
@@ -78,7 +78,7 @@ describe('tabs', () => {
   test('are one stop on the way: Tab goes on to the panel and what is in it', async () => {
     render(<Owner />);
     await userEvent.tab();
-    expect(document.activeElement).toBe(tab('Volunteer'));
+    expect(document.activeElement).toBe(getTab('Volunteer'));
     await userEvent.tab();
     expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
     await userEvent.tab();

@@ -16,11 +16,11 @@ describe('the addresses of pictures', () => {
     const appeal = { id: 1, ...anAppeal, ...pictures, created_at: '2026-11-15T06:30:00.000Z' };
     const piece = { id: 1, name: 'Bed', type: 'Bed', quantity: 1, condition: null };
     const body = JSON.stringify([{ ...piece, status: 'Available', image_url: ELSEWHERE }]);
-    network.answerInstead('GET /api/emergency-fund', {
+    network.replaceAnswer('GET /api/emergency-fund', {
       status: 200,
       body: JSON.stringify([appeal]),
     });
-    network.answerInstead('GET /api/equipment/available', { status: 200, body });
+    network.replaceAnswer('GET /api/equipment/available', { status: 200, body });
     await browser.open('/equipment-display');
     await screen.findByRole('heading', { level: 2, name: 'Bed' });
     await waitFor(() =>

@@ -1,34 +1,38 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { heading } from '../../support/browser.tsx';
-import { fillIn, openAdding } from '../../support/forms.ts';
+import { fillIn, openAddForm } from '../../support/forms.ts';
 import { aPatient } from '../../support/patient-list-rows.ts';
 import { box, fill, openUpdate, save, section } from '../patients/update-patients.ts';
-import { answer, problemAt, register } from '../registrations/registration-steps.ts';
+import {
+  expectProblemAt,
+  fillInPatientForm,
+  register,
+} from '../registrations/registration-steps.ts';
 import {
   HEALTH,
   openForm,
-  say,
+  pasteText,
   section as staffSection,
   test,
 } from '../staff/add-entry-screens.tsx';
 
-const letters = (many: number) => 'a'.repeat(many);
+const letters = (count: number) => 'a'.repeat(count);
 
-/** The counter as it is seen, not as it is told. */
+/** Returns the visible counters of the fields. */
 const counter = () =>
   [...document.querySelectorAll('.field [aria-hidden=true]')]
     .map(({ textContent }) => textContent)
     .filter(Boolean)
     .join();
 
-/** What a screen reader was told by the fields, after the fingers rested. */
-const told = () =>
+/** Returns the debounced counter texts for screen readers. */
+const announcement = () =>
   [...document.querySelectorAll('.field [role=status].sr-only')]
     .map(({ textContent }) => textContent)
     .join('');
 
-const described = (field: HTMLElement) =>
+const descriptionOf = (field: HTMLElement) =>
   (field.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent)
@@ -43,29 +47,29 @@ describe('a text that is too long', () => {
   }) => {
     const { patient_id } = await assigned('medical_professional');
     const { page } = await openDetails('medical_professional');
-    const adding = await openForm(page, HEALTH);
-    const note = adding.getByLabelText<HTMLTextAreaElement>('Note (optional)');
-    const written = `${letters(5190)} sees pain`;
-    expect(written).toHaveLength(5200);
-    await say(page, note, written);
+    const form = await openForm(page, HEALTH);
+    const note = form.getByLabelText<HTMLTextAreaElement>('Note (optional)');
+    const text = `${letters(5190)} sees pain`;
+    expect(text).toHaveLength(5200);
+    await pasteText(page, note, text);
 
-    expect(note.value).toBe(written);
+    expect(note.value).toBe(text);
     expect(counter()).toBe('5,200 of 5,000 characters');
     expect(note.getAttribute('aria-invalid')).toBe('true');
-    expect(described(note)).toBe('Error: Note is too long|5,200 of 5,000 characters');
-    await page.user.click(adding.getByRole('button', { name: 'Save' }));
-    await adding.findByRole('link', { name: 'Note is too long' });
-    expect(note.value).toBe(written);
+    expect(descriptionOf(note)).toBe('Error: Note is too long|5,200 of 5,000 characters');
+    await page.user.click(form.getByRole('button', { name: 'Save' }));
+    await form.findByRole('link', { name: 'Note is too long' });
+    expect(note.value).toBe(text);
     expect(network.sent(`PUT /api/health-status/${patient_id}`)).toEqual([]);
 
     await page.user.clear(note);
     expect(counter()).toBe('');
-    await say(page, note, `${letters(4990)} sees pain`);
+    await pasteText(page, note, `${letters(4990)} sees pain`);
     expect(note.getAttribute('aria-invalid')).toBe('false');
-    await page.user.click(adding.getByRole('button', { name: 'Save' }));
+    await page.user.click(form.getByRole('button', { name: 'Save' }));
     await staffSection(HEALTH).findByText('✓ Health status updated successfully');
-    const [kept] = await database.db.selectFrom('health_records').select('note').execute();
-    expect(kept?.note).toMatch(/^a{4990} sees pain$/);
+    const [stored] = await database.db.selectFrom('health_records').select('note').execute();
+    expect(stored?.note).toMatch(/^a{4990} sees pain$/);
   });
 
   test('SYS-27 PAT-62 in a section of a patient is kept whole, also as a draft, and not sent', async ({
@@ -75,17 +79,17 @@ describe('a text that is too long', () => {
   }) => {
     const id = await aPatient(database, { support_type: 'medical' });
     const page = await openUpdate(browser, id);
-    const written = `${letters(5190)} since 2019`.slice(0, 5200);
-    await fill(page, 'Medical History', 'Medical history', written);
+    const text = `${letters(5190)} since 2019`.slice(0, 5200);
+    await fill(page, 'Medical History', 'Medical history', text);
     await save(page, 'Medical History');
     await section('Medical History').findByRole('link', { name: 'Medical history is too long' });
-    expect(box('Medical History', 'Medical history').value).toBe(written);
+    expect(box('Medical History', 'Medical history').value).toBe(text);
     expect(counter()).toBe('5,200 of 5,000 characters');
     expect(network.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
 
     page.reload();
     await screen.findByRole('group', { name: 'Medical History' });
-    expect(box('Medical History', 'Medical history').value).toBe(written);
+    expect(box('Medical History', 'Medical history').value).toBe(text);
   });
 
   test('SYS-27 in a line with a limit of ours is kept whole, said and not sent', async ({
@@ -93,12 +97,12 @@ describe('a text that is too long', () => {
     network,
   }) => {
     const page = await browser.open('/admin/schedules', { as: 'admin' });
-    const form = await openAdding(page, 'Add Schedule');
+    const form = await openAddForm(page, 'Add Schedule');
     await page.user.click(form.getByRole('radio', { name: 'Other' }));
     const long = { 'Patient name': letters(201), 'Member name': letters(230) };
     await fillIn(page, { ...long, 'Visit date': '2026-12-24', 'Visit time': '09:30' });
-    for (const [label, written] of Object.entries(long)) {
-      expect(form.getByLabelText<HTMLInputElement>(label).value).toBe(written);
+    for (const [label, text] of Object.entries(long)) {
+      expect(form.getByLabelText<HTMLInputElement>(label).value).toBe(text);
     }
     expect(counter()).toBe('201 of 200 characters,230 of 200 characters');
     await page.user.click(form.getByRole('button', { name: 'Save' }));
@@ -116,10 +120,13 @@ describe('a text that is too long', () => {
   }) => {
     const page = await browser.open('/patient-registration');
     await heading('Patient Registration');
-    await answer(page, 'Medical', { 'Health condition': letters(5200), Place: letters(501) });
+    await fillInPatientForm(page, 'Medical', {
+      'Health condition': letters(5200),
+      Place: letters(501),
+    });
     expect(counter()).toBe('5,200 of 5,000 characters,501 of 500 characters');
     await register(page);
-    await problemAt('Health condition', 'Health condition is too long');
+    await expectProblemAt('Health condition', 'Health condition is too long');
     const health = screen.getByLabelText<HTMLTextAreaElement>('Health condition');
     expect(health.value).toHaveLength(5200);
     expect(network.sent('POST /api/patients-in-need')).toEqual([]);
@@ -130,8 +137,8 @@ describe('a text that is too long', () => {
     const id = await aPatient(database, { support_type: 'medical' });
     const page = await browser.open(`/admin/patients/update/${id}`, { as: 'admin' });
     const history = await screen.findByLabelText<HTMLTextAreaElement>('രോഗചരിത്രം');
-    await say(page, history, letters(5200));
-    expect(described(history)).toBe('തെറ്റ്: രോഗചരിത്രം വളരെ നീണ്ടതാണ്|5,000 അക്ഷരത്തിൽ 5,200');
+    await pasteText(page, history, letters(5200));
+    expect(descriptionOf(history)).toBe('തെറ്റ്: രോഗചരിത്രം വളരെ നീണ്ടതാണ്|5,000 അക്ഷരത്തിൽ 5,200');
   });
 });
 
@@ -142,25 +149,27 @@ describe('a text that is nearly too long', () => {
   }) => {
     await assigned('volunteer');
     const { page } = await openDetails('volunteer');
-    const adding = await openForm(page, 'Additional Notes');
-    const notes = adding.getByLabelText<HTMLTextAreaElement>('Additional notes');
-    await say(page, notes, letters(4499));
+    const form = await openForm(page, 'Additional Notes');
+    const notes = form.getByLabelText<HTMLTextAreaElement>('Additional notes');
+    await pasteText(page, notes, letters(4499));
     expect(counter()).toBe('');
     await page.user.type(notes, 'b');
     expect(counter()).toBe('4,500 of 5,000 characters');
     expect(notes.getAttribute('aria-invalid')).toBe('false');
     await page.user.type(notes, 'cd');
-    expect(told()).toBe('');
-    await waitFor(() => expect(told()).toBe('4,502 of 5,000 characters'), { timeout: 3000 });
+    expect(announcement()).toBe('');
+    await waitFor(() => expect(announcement()).toBe('4,502 of 5,000 characters'), {
+      timeout: 3000,
+    });
 
-    await say(page, notes, letters(500));
+    await pasteText(page, notes, letters(500));
     await waitFor(
-      () => expect(told()).toBe('Additional notes is too long. 5,002 of 5,000 characters'),
+      () => expect(announcement()).toBe('Additional notes is too long. 5,002 of 5,000 characters'),
       { timeout: 3000 },
     );
     // Trailing space is trimmed when saved, so it is not counted.
     await page.user.clear(notes);
-    await say(page, notes, `${letters(5000)}\n\n`);
+    await pasteText(page, notes, `${letters(5000)}\n\n`);
     expect(counter()).toBe('5,000 of 5,000 characters');
     expect(notes.getAttribute('aria-invalid')).toBe('false');
   });

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, vi } from 'vitest';
-import { atThisMoment, type Page, row, test, turns } from '../../support/browser.tsx';
+import { flushPending, type Page, pollWithoutClock, row, test } from '../../support/browser.tsx';
 
 const DELETED = 'volunteer deleted successfully!';
 const FAILED = 'Failed to delete volunteer';
@@ -12,11 +12,11 @@ describe('a toast', () => {
     const confirm = await askToDelete(page, 'Anu');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await page.user.click(confirm);
-    await atThisMoment(() => screen.queryByText(DELETED));
-    await turns();
-    pass(2999);
+    await pollWithoutClock(() => screen.queryByText(DELETED));
+    await flushPending();
+    advanceTimers(2999);
     screen.getByText(DELETED);
-    pass(1);
+    advanceTimers(1);
     expect(screen.queryByText(DELETED)).toBeNull();
   });
 
@@ -68,29 +68,29 @@ describe('a toast', () => {
     await page.user.click(await askToDelete(page, 'Anu'));
     await page.user.hover(await screen.findByText(DELETED));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    pass(10_000);
+    advanceTimers(10_000);
     screen.getByText(DELETED);
 
     network.isDown = true;
-    // By keyboard, so that the pointer stays where it is.
+    // Dispatched events, so that the pointer stays where it is.
     fireEvent.click(screen.getByRole('button', { name: 'Delete Biju' }));
     const dialog = within(screen.getByRole('alertdialog'));
     fireEvent.click(dialog.getByRole('button', { name: 'Delete Biju' }));
-    await atThisMoment(() => screen.queryByText(FAILED));
-    await turns();
-    pass(3000);
+    await pollWithoutClock(() => screen.queryByText(FAILED));
+    await flushPending();
+    advanceTimers(3000);
     expect(screen.queryByText(FAILED)).toBeNull();
   });
 });
 
-const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+const advanceTimers = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 async function askToDelete({ user }: Page, name: string): Promise<HTMLElement> {
   await user.click((await row(name)).getByRole('button', { name: `Delete ${name}` }));
   return within(screen.getByRole('alertdialog')).getByRole('button', { name: `Delete ${name}` });
 }
 
-/** The toasts' own live region stands last on the page. */
+/** Returns the live region of the toasts, which is the last one on the page. */
 function regionOf(role: 'status' | 'alert'): HTMLElement {
   const region = screen.getAllByRole(role).at(-1);
   if (!region) throw new Error(`There is no ${role}.`);

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import { alertSaying, row } from '../../support/browser.tsx';
-import { loseHelpers, refuseWrites } from '../../support/faults.ts';
-import { fillIn, openAdding } from '../../support/forms.ts';
+import { expectAlert, row } from '../../support/browser.tsx';
+import { failWrites, hideHelpers } from '../../support/faults.ts';
+import { fillIn, openAddForm } from '../../support/forms.ts';
 import { ADD, choose, member, nameSomebody, offered, PAGE, save, test } from './visit-screens.ts';
 
 const answers = { 'Visit date': '2026-12-24', 'Visit time': '09:30' };
-const open = (page: Parameters<typeof openAdding>[0]) => openAdding(page, 'Add Schedule');
+const openForm = (page: Parameters<typeof openAddForm>[0]) => openAddForm(page, 'Add Schedule');
 
 describe('adding a visit', () => {
   test('SCH-12 SCH-15 SCH-17 SCH-18 has the six fields, and five types with Emergency last', async ({
@@ -14,7 +14,7 @@ describe('adding a visit', () => {
     plan: _,
   }) => {
     const page = await browser.open(PAGE, { as: 'admin' });
-    const form = await open(page);
+    const form = await openForm(page);
     expect(page.path()).toBe(`${PAGE}?add`);
     for (const label of ['Patient name', 'Member name', 'Notes (optional)']) {
       form.getByLabelText(label);
@@ -33,7 +33,7 @@ describe('adding a visit', () => {
 
   test('SCH-16 needs everything but the notes', async ({ browser, plan: _, network }) => {
     const page = await browser.open(PAGE, { as: 'admin' });
-    const form = await open(page);
+    const form = await openForm(page);
     await save(page);
     expect(form.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Patient name is required',
@@ -51,7 +51,7 @@ describe('adding a visit', () => {
     network,
   }) => {
     const page = await browser.open(PAGE, { as: 'admin' });
-    await open(page);
+    await openForm(page);
     await choose(page, 'Other');
     await nameSomebody(page, 'Annamma');
     await fillIn(page, { ...answers, 'Member name': 'The priest', 'Notes (optional)': 'Lamp' });
@@ -87,7 +87,7 @@ describe('adding a visit', () => {
       await enrol({ name: 'Anu' }, kind);
       await enrol({ name: 'Somebody else' }, kind === 'caregiver' ? 'volunteer' : 'caregiver');
       const page = await browser.open(PAGE, { as: 'admin' });
-      await open(page);
+      await openForm(page);
       await choose(page, type);
       await waitFor(() => expect(offered()).toHaveLength(3));
       expect(offered().map((text) => text.split(' · ')[0])).toEqual([
@@ -103,8 +103,8 @@ describe('adding a visit', () => {
       await fillIn(page, answers);
       await save(page);
       await screen.findByText('schedule added successfully!');
-      const sent = { visit_type: type, member_name: 'Leela', helper_id: id };
-      expect(network.sent(ADD)).toMatchObject([{ body: sent, status: 201 }]);
+      const expected = { visit_type: type, member_name: 'Leela', helper_id: id };
+      expect(network.sent(ADD)).toMatchObject([{ body: expected, status: 201 }]);
     },
   );
 
@@ -115,7 +115,7 @@ describe('adding a visit', () => {
   }) => {
     await enrol({ name: 'Leela' });
     const page = await browser.open(PAGE, { as: 'admin' });
-    await open(page);
+    await openForm(page);
     await choose(page, 'Volunteer');
     await waitFor(() => expect(offered()).toHaveLength(2));
     await page.user.selectOptions(member(), offered()[1] ?? '');
@@ -135,8 +135,8 @@ describe('adding a visit', () => {
     database,
   }) => {
     const page = await browser.open(PAGE, { as: 'admin' });
-    await open(page);
-    await loseHelpers(database);
+    await openForm(page);
+    await hideHelpers(database);
     await choose(page, 'Caregiver');
     await screen.findByText('Failed to load members list. Please try again.');
     await choose(page, 'Other');
@@ -150,17 +150,17 @@ describe('adding a visit', () => {
     network,
   }) => {
     const page = await browser.open(PAGE, { as: 'admin' });
-    await open(page);
+    await openForm(page);
     await choose(page, 'Other');
     await nameSomebody(page, 'Annamma');
     await fillIn(page, { ...answers, 'Member name': 'The priest' });
-    const mend = await refuseWrites(database, 'schedules', 'insert');
+    const restore = await failWrites(database, 'schedules', 'insert');
     await save(page);
-    await alertSaying('Failed to add schedule. Please try again.');
-    await mend();
+    await expectAlert('Failed to add schedule. Please try again.');
+    await restore();
     network.isDown = true;
     await save(page);
-    await alertSaying('Failed to add schedule. Please try again.');
+    await expectAlert('Failed to add schedule. Please try again.');
     network.isDown = false;
     expect(screen.getByLabelText<HTMLInputElement>('Patient name').value).toBe('Annamma');
     await save(page);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import { alertSaying, row } from '../../support/browser.tsx';
-import { refuseWrites } from '../../support/faults.ts';
+import { expectAlert, row } from '../../support/browser.tsx';
+import { failWrites } from '../../support/faults.ts';
 import { fillIn } from '../../support/forms.ts';
 import { member, offered, PAGE, save, test } from './visit-screens.ts';
 
@@ -70,11 +70,11 @@ describe('editing a visit', () => {
 
   test('SCH-27 says when it could not save', async ({ browser, plan, database }) => {
     const visit = await plan();
-    await refuseWrites(database, 'schedules', 'update');
+    await failWrites(database, 'schedules', 'update');
     const page = await browser.open(`${PAGE}?edit=${visit.id}`, { as: 'admin' });
     await screen.findByRole('dialog', { name: 'Edit Schedule' });
     await fillIn(page, { 'Visit time': '10:00' });
     await save(page);
-    await alertSaying('Failed to update schedule. Please try again.');
+    await expectAlert('Failed to update schedule. Please try again.');
   });
 });

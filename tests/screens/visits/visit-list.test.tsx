@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import { alertSaying, heading, row } from '../../support/browser.tsx';
-import { refuseWrites } from '../../support/faults.ts';
+import { expectAlert, heading, row } from '../../support/browser.tsx';
+import { failWrites } from '../../support/faults.ts';
 import { dayInWords, inDays, names, PAGE, test } from './visit-screens.ts';
 
-const period = (name: string) => screen.findByRole('link', { name });
+const findPeriod = (name: string) => screen.findByRole('link', { name });
 
 describe('the list of visits', () => {
   test('SCH-01 SCH-02 SCH-04 SCH-07 SHL-23 asks for the visits and shows a row for each', async ({
@@ -29,7 +29,7 @@ describe('the list of visits', () => {
     annamma.getByRole('button', { name: 'Delete Annamma' });
     expect((await row('മേരി')).getByText('Emergency').tagName).toBe('STRONG');
     expect(network.calls).toMatchObject([{ method: 'GET', path: '/api/schedules', status: 200 }]);
-    expect((await period('All')).getAttribute('aria-current')).toBe('true');
+    expect((await findPeriod('All')).getAttribute('aria-current')).toBe('true');
   });
 
   test('SCH-03 SCH-05 SCH-06 SCH-08 SCH-09 narrows to today and to the eight days, by date', async ({
@@ -43,7 +43,7 @@ describe('the list of visits', () => {
     await plan({ patient_name: 'Early', visit_time: '00:00' });
     const page = await browser.open(PAGE, { as: 'admin' });
     await row('Now');
-    // What comes next first, and what is over below it.
+    // Coming visits first, past ones below.
     expect(names()).toEqual(['Early', 'Now', 'Seventh', 'Eighth', 'Yesterday']);
     screen.getByRole('heading', { name: 'From today on' });
     screen.getByRole('heading', { name: 'Earlier' });
@@ -54,18 +54,18 @@ describe('the list of visits', () => {
       'All',
     ]);
 
-    await page.user.click(await period('Today'));
+    await page.user.click(await findPeriod('Today'));
     await heading(`Today's Schedule · ${dayInWords(0)}`);
     expect(names()).toEqual(['Early', 'Now']);
     expect(page.path()).toBe(`${PAGE}?period=today`);
 
-    await page.user.click(await period('This Week'));
+    await page.user.click(await findPeriod('This Week'));
     await heading("This Week's Schedule");
     expect(names()).toEqual(['Early', 'Now', 'Seventh']);
     page.back();
     await heading(`Today's Schedule · ${dayInWords(0)}`);
 
-    await page.user.click(await period('All'));
+    await page.user.click(await findPeriod('All'));
     await heading('All Schedules');
     expect(names()).toHaveLength(5);
   });
@@ -75,19 +75,19 @@ describe('the list of visits', () => {
     plan,
     network,
   }) => {
-    const letGo = network.hold();
+    const release = network.hold();
     const page = await browser.open(PAGE, { as: 'admin' });
     await screen.findByText('Loading...');
     expect(screen.queryByText('No schedules found')).toBeNull();
-    letGo();
+    release();
     await screen.findByText('No schedules found');
     await plan({ visit_date: inDays(-1) });
     for (const name of ['Today', 'This Week']) {
-      await page.user.click(await period(name));
+      await page.user.click(await findPeriod(name));
       await screen.findByText('No schedules found for the selected time period');
     }
     await page.user.click(screen.getByRole('button', { name: 'Refresh' }));
-    await page.user.click(await period('All'));
+    await page.user.click(await findPeriod('All'));
     await row('Annamma');
   });
 
@@ -134,11 +134,11 @@ describe('the list of visits', () => {
     const page = await browser.open(PAGE, { as: 'admin' });
     await page.user.click(await screen.findByRole('link', { name: 'View Annamma Varghese' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Schedule Details' }));
-    const told = () => [
+    const readFacts = () => [
       dialog.getAllByRole('term').map(({ textContent }) => textContent),
       dialog.getAllByRole('definition').map(({ textContent }) => textContent),
     ];
-    expect(told()).toEqual([
+    expect(readFacts()).toEqual([
       ['Patient name', 'Member name', 'Visit date', 'Visit time', 'Visit type', 'Notes'],
       [
         'Annamma Varghese',
@@ -164,15 +164,15 @@ describe('the list of visits', () => {
     const { id } = await plan({ patient_name: 'Annamma' });
     await plan({ patient_name: 'Leela', visit_date: inDays(-1) });
     const page = await browser.open(PAGE, { as: 'admin' });
-    const press = async () =>
+    const pressDelete = async () =>
       page.user.click((await row('Annamma')).getByRole('button', { name: 'Delete Annamma' }));
-    await press();
+    await pressDelete();
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete Schedule' }));
     question.getByText('Are you sure you want to delete this schedule?');
     await page.user.click(question.getByRole('button', { name: 'Cancel' }));
     expect(network.sent(`DELETE /api/schedules/${id}`)).toEqual([]);
 
-    await press();
+    await pressDelete();
     await page.user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', {
         name: 'Delete Annamma',
@@ -188,7 +188,7 @@ describe('the list of visits', () => {
 
   test('SCH-29 says when it could not delete', async ({ browser, plan, database }) => {
     await plan({ patient_name: 'Annamma' });
-    await refuseWrites(database, 'schedules', 'delete');
+    await failWrites(database, 'schedules', 'delete');
     const page = await browser.open(PAGE, { as: 'admin' });
     await page.user.click((await row('Annamma')).getByRole('button', { name: 'Delete Annamma' }));
     await page.user.click(
@@ -196,7 +196,7 @@ describe('the list of visits', () => {
         name: 'Delete Annamma',
       }),
     );
-    await alertSaying('Failed to delete schedule');
+    await expectAlert('Failed to delete schedule');
     await row('Annamma');
   });
 });

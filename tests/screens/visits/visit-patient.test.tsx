@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect } from 'vitest';
 import type { Database } from '../../../apps/server/src/db/client.ts';
 import { addPatient, addRequest } from '../../database/rows.ts';
-import { alertSaying, type Page } from '../../support/browser.tsx';
-import { fillIn, openAdding } from '../../support/forms.ts';
+import { expectAlert, type Page } from '../../support/browser.tsx';
+import { fillIn, openAddForm } from '../../support/forms.ts';
 import {
   ADD,
   choose,
@@ -17,8 +17,8 @@ import {
 } from './visit-screens.ts';
 
 const KNOWN = /^This is a patient of the register\./;
-const open = (page: Page) => openAdding(page, 'Add Schedule');
-async function fillTheRest(page: Page): Promise<void> {
+const openForm = (page: Page) => openAddForm(page, 'Add Schedule');
+async function fillOtherFields(page: Page): Promise<void> {
   await choose(page, 'Other');
   await fillIn(page, { 'Visit date': '2026-12-24', 'Visit time': '10:00', 'Member name': 'X' });
 }
@@ -36,12 +36,12 @@ describe('whom a visit is for', () => {
   }) => {
     await addPatient(database.db, { first_name: 'Annamma', last_name: 'Varghese' });
     const page = await browser.open(PAGE, { as: 'admin' });
-    await open(page);
-    await fillTheRest(page);
+    await openForm(page);
+    await fillOtherFields(page);
     await page.user.type(patient(), 'Annam');
     await suggested();
     await save(page);
-    await alertSaying('Patient name must be chosen from the list');
+    await expectAlert('Patient name must be chosen from the list');
     expect(patient().value).toBe('Annam');
     expect(patient().getAttribute('aria-invalid')).toBe('true');
     expect(network.sent(ADD)).toEqual([]);
@@ -79,7 +79,7 @@ describe('whom a visit is for', () => {
     await addPatient(database.db, { first_name: 'Leela' });
     const [first, second] = [await numberOf(database, id), await numberOf(database, other)];
     const page = await browser.open(PAGE, { as: 'admin' });
-    await open(page);
+    await openForm(page);
     await page.user.type(patient(), 'anna');
     expect(await suggested()).toEqual([
       `Annamma Varghese${second} · Mala · age 71`,
@@ -87,14 +87,14 @@ describe('whom a visit is for', () => {
       'Not in the registeranna',
     ]);
     screen.getByText('2 found');
-    // Not letter by letter.
+    // The search is debounced.
     expect(network.calls.filter(({ path }) => path.startsWith('/api/patients?'))).toHaveLength(1);
 
     await page.user.click(screen.getByRole('option', { name: /Kadavu/ }));
     expect(patient().value).toBe('Annamma Varghese');
     expect(screen.queryByRole('listbox')).toBeNull();
     await screen.findByText(`This is a patient of the register. ${first} · Kadavu`);
-    await fillTheRest(page);
+    await fillOtherFields(page);
     await save(page);
     await screen.findByText('schedule added successfully!');
     expect(network.sent(ADD)).toMatchObject([
@@ -109,7 +109,7 @@ describe('whom a visit is for', () => {
   }) => {
     await addPatient(database.db, { first_name: 'Annamma' });
     const page = await browser.open(PAGE, { as: 'admin' });
-    await open(page);
+    await openForm(page);
     await page.user.type(patient(), 'anna');
     await suggested();
     expect(patient().getAttribute('aria-expanded')).toBe('true');
@@ -119,9 +119,9 @@ describe('whom a visit is for', () => {
     screen.getByRole('dialog', { name: 'Add Schedule' });
 
     await page.user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
-    const [pointedAt] = screen.getAllByRole('option');
-    expect(patient().getAttribute('aria-activedescendant')).toBe(pointedAt?.id);
-    // Leaving chooses nobody.
+    const [activeOption] = screen.getAllByRole('option');
+    expect(patient().getAttribute('aria-activedescendant')).toBe(activeOption?.id);
+    // Leaving the field chooses nothing.
     await page.user.tab();
     expect([patient().value, screen.queryByText(KNOWN)]).toEqual(['anna', null]);
     await page.user.click(patient());
@@ -138,13 +138,13 @@ describe('whom a visit is for', () => {
   }) => {
     await addPatient(database.db, { first_name: 'Leela' });
     const page = await browser.open(PAGE, { as: 'admin' });
-    await open(page);
+    await openForm(page);
     await page.user.type(patient(), 'Nobody we know');
     expect(await suggested()).toEqual(['Not in the registerNobody we know']);
     screen.getByText('Nobody of this name is in the register or waits.');
     await nameSomebody(page, 'Leela');
     screen.getByText('Not in the register: the visit has this name, and no more.');
-    await fillTheRest(page);
+    await fillOtherFields(page);
     await save(page);
     await screen.findByText('schedule added successfully!');
     expect(network.sent(ADD)).toMatchObject([{ status: 201, body: { patient_id: null } }]);
@@ -167,7 +167,7 @@ describe('whom a visit is for', () => {
     const active = await addRequest(database.db, { patient_name: 'Abdul Azeez' });
     await addPatient(database.db, { first_name: 'Somebody', original_id: active });
     const page = await browser.open(PAGE, { as: 'admin' });
-    await open(page);
+    await openForm(page);
     await page.user.type(patient(), 'abdul');
     expect((await suggested()).map((text) => text.replace(/PC-\d+/, ''))).toEqual([
       'Abdul Kareem',
@@ -181,8 +181,8 @@ describe('whom a visit is for', () => {
     await fillIn(page, { 'Visit date': '2026-12-24', 'Visit time': '10:00', 'Member name': 'X' });
     await save(page);
     await screen.findByText('schedule added successfully!');
-    const sent = { patient_name: 'Abdul Rahman', patient_id: null, request_id };
-    expect(network.sent(ADD)).toMatchObject([{ status: 201, body: sent }]);
+    const expected = { patient_name: 'Abdul Rahman', patient_id: null, request_id };
+    expect(network.sent(ADD)).toMatchObject([{ status: 201, body: expected }]);
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await page.user.click(screen.getByRole('link', { name: 'Edit Abdul Rahman' }));
@@ -191,7 +191,7 @@ describe('whom a visit is for', () => {
 
   test('says when the register could not be searched', async ({ browser, plan: _, network }) => {
     const page = await browser.open(PAGE, { as: 'admin' });
-    await open(page);
+    await openForm(page);
     network.isDown = true;
     await page.user.type(patient(), 'anna');
     await screen.findByText('The register could not be searched.');
@@ -205,7 +205,7 @@ describe('whom a visit is for', () => {
   }) => {
     await addPatient(database.db, { first_name: 'Annamma' });
     const page = await browser.open(PAGE, { as: 'admin' });
-    await open(page);
+    await openForm(page);
     await page.user.type(patient(), 'Annam');
     const option = await screen.findByRole('option', { name: /^Annamma/ });
     const day = screen.getByLabelText<HTMLInputElement>('Visit date');
@@ -222,16 +222,16 @@ describe('whom a visit is for', () => {
     const id = await addPatient(database.db, { ...twin, place: 'Kadavu' });
     await addPatient(database.db, { ...twin, place: 'Mala' });
     const page = await browser.open(PAGE, { as: 'admin' });
-    await open(page);
+    await openForm(page);
     await pickPatient(page, 'thank', /Kadavu/);
     page.reload();
     await screen.findByText(KNOWN);
     expect(patient().value).toBe('Thankamma');
-    await fillTheRest(page);
+    await fillOtherFields(page);
     await save(page);
     await screen.findByText('schedule added successfully!');
-    const sent = { patient_name: 'Thankamma', patient_id: id };
-    expect(network.sent(ADD)).toMatchObject([{ status: 201, body: sent }]);
+    const expected = { patient_name: 'Thankamma', patient_id: id };
+    expect(network.sent(ADD)).toMatchObject([{ status: 201, body: expected }]);
   });
 
   test('SCH-25 opens as it was saved, and another name has to be chosen again', async ({
@@ -247,19 +247,21 @@ describe('whom a visit is for', () => {
     await fillIn(page, { 'Patient name': 'Annamma Chacko' });
     expect(screen.queryByText(KNOWN)).toBeNull();
     await save(page);
-    await alertSaying('Patient name must be chosen from the list');
+    await expectAlert('Patient name must be chosen from the list');
     await nameSomebody(page, 'Annamma Chacko');
     await save(page);
     await screen.findByText('schedule updated successfully!');
-    const sent = { patient_name: 'Annamma Chacko', patient_id: null };
+    const expected = { patient_name: 'Annamma Chacko', patient_id: null };
     const put = `PUT /api/schedules/${linked.id}` as const;
-    expect(network.sent(put)).toMatchObject([{ body: sent }]);
+    expect(network.sent(put)).toMatchObject([{ body: expected }]);
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await page.user.click(screen.getByRole('link', { name: 'Edit Annamma Chacko' }));
     await screen.findByText('Not in the register: the visit has this name, and no more.');
     await fillIn(page, { 'Visit time': '11:00' });
     await save(page);
-    await waitFor(() => expect(network.sent(put)).toMatchObject([{}, { status: 200, body: sent }]));
+    await waitFor(() =>
+      expect(network.sent(put)).toMatchObject([{}, { status: 200, body: expected }]),
+    );
   });
 });

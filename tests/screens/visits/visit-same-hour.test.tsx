@@ -3,11 +3,11 @@ import type { Visit } from '@thinna/contract/visits/visits';
 import { describe, expect } from 'vitest';
 import { clashesOf } from '../../../apps/web/app/admin/visits/same-hour.ts';
 import type { Page } from '../../support/browser.tsx';
-import { fillIn, openAdding } from '../../support/forms.ts';
+import { fillIn, openAddForm } from '../../support/forms.ts';
 import { ADD, choose, inDays, nameSomebody, PAGE, save, test } from './visit-screens.ts';
 
 async function fillAnother(page: Page, name = 'Leela', answers: Record<string, string> = {}) {
-  await openAdding(page, 'Add Schedule');
+  await openAddForm(page, 'Add Schedule');
   await choose(page, 'Other');
   await nameSomebody(page, name);
   await fillIn(page, {
@@ -17,7 +17,7 @@ async function fillAnother(page: Page, name = 'Leela', answers: Record<string, s
     ...answers,
   });
 }
-const question = async () => within(await screen.findByRole('alertdialog'));
+const findQuestion = async () => within(await screen.findByRole('alertdialog'));
 
 describe('a visit at the same hour', () => {
   test('is shown before saving, and can be saved all the same', async ({
@@ -29,12 +29,12 @@ describe('a visit at the same hour', () => {
     const page = await browser.open(PAGE, { as: 'admin' });
     await fillAnother(page);
     await save(page);
-    const asked = await question();
-    const [shown] = asked.getAllByRole('listitem');
+    const dialog = await findQuestion();
+    const [shown] = dialog.getAllByRole('listitem');
     expect(shown?.textContent).toBe('9:30 AM Annamma Varghese · The parish priestthe same member');
     expect(network.sent(ADD)).toEqual([]);
 
-    await page.user.click(asked.getByRole('button', { name: 'Go back and change' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Go back and change' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(network.sent(ADD)).toEqual([]);
     expect(screen.getByLabelText<HTMLInputElement>('Visit time').value).toBe('10:10');
@@ -43,7 +43,9 @@ describe('a visit at the same hour', () => {
     );
 
     await save(page);
-    await page.user.click((await question()).getByRole('button', { name: 'Save all the same' }));
+    await page.user.click(
+      (await findQuestion()).getByRole('button', { name: 'Save all the same' }),
+    );
     await screen.findByText('schedule added successfully!');
     expect(network.sent(ADD)).toMatchObject([{ status: 201, body: { visit_time: '10:10' } }]);
   });
@@ -57,7 +59,7 @@ describe('a visit at the same hour', () => {
     await fillAnother(page, 'annamma varghese', { 'Member name': 'Biju' });
     await plan({ visit_date: inDays(1), visit_time: '10:10' });
     await save(page);
-    (await question()).getByText('the same patient');
+    (await findQuestion()).getByText('the same patient');
     await page.user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     screen.getByRole('dialog', { name: 'Add Schedule' });
@@ -73,7 +75,7 @@ describe('a visit at the same hour', () => {
     await plan({ visit_date: day, visit_time: '09:30' });
     const page = await browser.open(PAGE, { as: 'admin' });
     await fillAnother(page);
-    network.answerInstead(`GET /api/schedules?day=${day}`, { status: 503, body: '{}' });
+    network.replaceAnswer(`GET /api/schedules?day=${day}`, { status: 503, body: '{}' });
     await save(page);
     await screen.findByText('schedule added successfully!');
     expect(network.sent(ADD)).toMatchObject([{ status: 201, body: { visit_time: '10:10' } }]);
@@ -96,7 +98,7 @@ describe('a visit at the same hour', () => {
   });
 });
 
-const at = (values: Partial<Visit>): Visit => ({
+const aVisit = (values: Partial<Visit>): Visit => ({
   id: 1,
   patient_id: null,
   request_id: null,
@@ -125,6 +127,6 @@ test.for([
   ['renamed meanwhile', { patient_id: 7, patient_name: 'Annie', member_name: 'L' }, 'patient'],
   ['a name without a number', { helper_id: 3, patient_name: 'Leela' }, 'member'],
 ] as const)('%s is judged by who would be in two places', ([, values, shares]) => {
-  const planned = at({ id: 2, patient_id: 7 });
-  expect(clashesOf(planned, [at(values)], 2)[0]?.shares).toBe(shares);
+  const planned = aVisit({ id: 2, patient_id: 7 });
+  expect(clashesOf(planned, [aVisit(values)], 2)[0]?.shares).toBe(shares);
 });

@@ -6,7 +6,7 @@ import { addVisit } from '../../support/visits.ts';
 export const PAGE = '/admin/schedules';
 export const ADD = 'POST /api/schedules';
 
-/** So many days from the clinic's today. */
+/** Returns the date `days` after today in the clinic's time zone. */
 export const inDays = (days: number): string => laterDay(clinicDay(new Date()), days);
 
 const MONTHS =
@@ -15,17 +15,17 @@ const MONTHS =
   );
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 
-/** That day as a person reads it: '15 November 2026'. */
+/** Returns that date in words: '15 November 2026'. */
 export function dayInWords(days: number): string {
   const [year = 0, month = 0, day = 0] = inDays(days).split('-').map(Number);
   return `${day} ${MONTHS[month - 1]} ${year}`;
 }
 
-/** With its weekday before it. */
+/** Returns that date in words with its weekday: 'Sunday, 15 November 2026'. */
 export const fullDay = (days: number): string =>
   `${WEEKDAYS[new Date(inDays(days)).getUTCDay()]}, ${dayInWords(days)}`;
 
-/** The screens of visits; every test begins without any. */
+/** Deletes all visits, and adds a function that plans one. */
 export const test = browserTest.extend('plan', async ({ app, admin, database, network: _ }) => {
   await database.pool.query('delete from schedules');
   return (values: Record<string, unknown> = {}) =>
@@ -39,24 +39,24 @@ export const choose = ({ user }: Page, type: string) =>
 
 export const member = () =>
   screen.getByLabelText<HTMLInputElement | HTMLSelectElement>('Member name');
-/** Whom the list of members offers. */
+/** Returns the options of the member field. */
 export const offered = () =>
   [...member().querySelectorAll('option')].map(({ textContent }) => textContent);
 
 export const patient = () =>
   screen.getByRole<HTMLInputElement>('combobox', { name: 'Patient name' });
-/** Whom the open list of patients offers, once what was typed has been searched for. */
+/** Waits for the suggestions of the patient field and returns them. */
 export async function suggested(): Promise<string[]> {
   const list = within(await screen.findByRole('listbox', { name: 'Suggestions' }));
   return list.getAllByRole('option').map(({ textContent }) => textContent);
 }
 
-/** Types a name and chooses from the list the entry that says this. */
+/** Types a name and chooses the matching entry from the suggestions. */
 export async function pickPatient({ user }: Page, name: string, entry: RegExp): Promise<void> {
   await user.clear(patient());
   await user.type(patient(), name);
   await user.click(await screen.findByRole('option', { name: entry }));
 }
-/** The same for somebody whom the clinic does not know. */
+/** Types a name and chooses the entry for a person who is not in the register. */
 export const nameSomebody = (page: Page, name: string) =>
   pickPatient(page, name, /^Not in the register/);

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, vi } from 'vitest';
 import { addPatient, addRequest } from '../../database/rows.ts';
-import { alertSaying, heading } from '../../support/browser.tsx';
+import { expectAlert, heading } from '../../support/browser.tsx';
 import { fullDay, inDays, PAGE, test } from './visit-screens.ts';
 
-const day = (ahead: number) => screen.findByRole('region', { name: new RegExp(fullDay(ahead)) });
+const findDay = (ahead: number) =>
+  screen.findByRole('region', { name: new RegExp(fullDay(ahead)) });
 
 describe('the day sheets', () => {
   test('SCH-09 show the eight days, with where to go', async ({ browser, plan, database }) => {
@@ -20,7 +21,7 @@ describe('the day sheets', () => {
     const page = await browser.open(PAGE, { as: 'admin' });
     await page.user.click(await screen.findByRole('link', { name: 'Day sheets to print' }));
     await heading('Day sheets');
-    const today = within(await day(0));
+    const today = within(await findDay(0));
     expect(screen.getAllByRole('region')).toHaveLength(8);
     today.getByRole('heading', { name: /^Today · / });
     const cells = today.getByRole('rowheader').closest('tr')?.textContent;
@@ -30,8 +31,8 @@ describe('the day sheets', () => {
     expect(today.getByRole('link', { name: '50000 00001' }).getAttribute('href')).toBe(
       'tel:+915000000001',
     );
-    within(await day(7)).getByText('Leela');
-    within(await day(1)).getByText('No visits');
+    within(await findDay(7)).getByText('Leela');
+    within(await findDay(1)).getByText('No visits');
     expect(screen.queryByText('Too late')).toBeNull();
   });
 
@@ -48,7 +49,7 @@ describe('the day sheets', () => {
     });
     await plan({ request_id, visit_time: '16:00', visit_type: 'Emergency' });
     await browser.open(`${PAGE}/week`, { as: 'admin' });
-    const row = within(await day(0))
+    const row = within(await findDay(0))
       .getByRole('rowheader')
       .closest('tr');
     expect(row?.textContent).toBe(
@@ -63,7 +64,7 @@ describe('the day sheets', () => {
   }) => {
     await plan();
     await browser.open(`${PAGE}/week`, { as: 'admin' });
-    await day(0);
+    await findDay(0);
     window.dispatchEvent(new Event('visibilitychange'));
     window.dispatchEvent(new Event('online'));
     await network.settled();
@@ -73,18 +74,18 @@ describe('the day sheets', () => {
   test('print one day or all of them', async ({ browser, plan }) => {
     await plan();
     await plan({ patient_name: 'Leela', visit_date: inDays(2) });
-    const printed: number[] = [];
-    const onPaper = () => document.querySelectorAll('.day-sheet:not(.print\\:hidden)').length;
+    const sheetCounts: number[] = [];
+    const countSheets = () => document.querySelectorAll('.day-sheet:not(.print\\:hidden)').length;
     vi.stubGlobal('print', () => {
-      printed.push(onPaper());
+      sheetCounts.push(countSheets());
       window.dispatchEvent(new Event('afterprint'));
     });
     const page = await browser.open(`${PAGE}/week`, { as: 'admin' });
-    const third = within(await day(2));
+    const third = within(await findDay(2));
     await page.user.click(third.getByRole('button', { name: /^Print this day/ }));
-    await waitFor(() => expect(onPaper()).toBe(2));
+    await waitFor(() => expect(countSheets()).toBe(2));
     await page.user.click(screen.getByRole('button', { name: 'Print all days' }));
-    expect(printed).toEqual([1, 2]);
+    expect(sheetCounts).toEqual([1, 2]);
   });
 
   test('say when they could not be loaded', async ({ browser, plan, network }) => {
@@ -94,7 +95,7 @@ describe('the day sheets', () => {
     await screen.findByText('The day sheets could not be loaded.');
     network.isDown = false;
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
-    await day(0);
+    await findDay(0);
   });
 
   test('are asked for again by a button, and say when that failed', async ({
@@ -103,13 +104,13 @@ describe('the day sheets', () => {
     network,
   }) => {
     const page = await browser.open(`${PAGE}/week`, { as: 'admin' });
-    within(await day(0)).getByText('No visits');
+    within(await findDay(0)).getByText('No visits');
     await plan({ patient_name: 'Leela' });
     const refresh = screen.getByRole('button', { name: 'Refresh' });
     network.isDown = true;
     await page.user.click(refresh);
-    await alertSaying('The day sheets could not be loaded.');
-    within(await day(0)).getByText('No visits');
+    await expectAlert('The day sheets could not be loaded.');
+    within(await findDay(0)).getByText('No visits');
     network.isDown = false;
     await page.user.click(refresh);
     await screen.findByText('Leela');
@@ -119,9 +120,9 @@ describe('the day sheets', () => {
 
   test('SCH-09 call today what is today, also after midnight', async ({ browser, network }) => {
     const body = JSON.stringify({ today: inDays(-1), stops: [] });
-    network.answerInstead('GET /api/schedules/week', { status: 200, body });
+    network.replaceAnswer('GET /api/schedules/week', { status: 200, body });
     await browser.open(`${PAGE}/week`, { as: 'admin' });
-    within(await day(0)).getByRole('heading', { name: /^Today · / });
+    within(await findDay(0)).getByRole('heading', { name: /^Today · / });
     expect(screen.getAllByText(/^Today · /)).toHaveLength(1);
   });
 });

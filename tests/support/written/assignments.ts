@@ -1,10 +1,10 @@
 import { addHelper, addPatient } from '../../database/rows.ts';
-import type { Clinic, Written } from '../written.ts';
+import type { AuditedCall, Clinic } from '../written.ts';
 import { NOBODY } from '../written.ts';
 
 const record = 'assignment';
 
-/** A pair that suits, as it is sent. */
+/** Adds a patient and a helper who may be assigned; returns the body of the call. */
 export async function aPair({ database: { db } }: Pick<Clinic, 'database'>) {
   return {
     patientId: await addPatient(db, { support_type: 'caregiver' }),
@@ -13,12 +13,12 @@ export async function aPair({ database: { db } }: Pick<Clinic, 'database'>) {
   };
 }
 
-/** How the calls of the assignments are made and refused. */
-export const writtenAssignments: Record<string, Written> = {
+/** Audited calls of assignments. */
+export const auditedAssignmentCalls: Record<string, AuditedCall> = {
   'POST /api/assignments': {
     action: 'create',
     record,
-    succeeds: async (clinic) => ({ body: await aPair(clinic) }),
+    prepare: async (clinic) => ({ body: await aPair(clinic) }),
     refused: [
       { body: {}, status: 400 },
       { body: { patientId: NOBODY, helperId: NOBODY, helperType: 'caregiver' }, status: 404 },
@@ -27,11 +27,14 @@ export const writtenAssignments: Record<string, Written> = {
   'DELETE /api/assignments/:id': {
     action: 'delete',
     record,
-    succeeds: async (clinic) => {
+    prepare: async (clinic) => {
       const { patientId: patient_id, helperId: helper_id } = await aPair(clinic);
       const { db } = clinic.database;
-      const added = db.insertInto('assignments').values({ patient_id, helper_id }).returning('id');
-      return added.executeTakeFirstOrThrow();
+      const insertion = db
+        .insertInto('assignments')
+        .values({ patient_id, helper_id })
+        .returning('id');
+      return insertion.executeTakeFirstOrThrow();
     },
     refused: [{ id: NOBODY, status: 404 }],
   },

@@ -1,14 +1,14 @@
 import { addHelper, addPatient, addRequest } from '../../database/rows.ts';
 import { makeAccount } from '../accounts.ts';
 import { logIn } from '../clinic.ts';
-import type { Written } from '../written.ts';
+import type { AuditedCall } from '../written.ts';
 
-/** Reading what names patients is written down: how, and when it is refused. */
-export const writtenCare: Record<string, Written> = {
+/** Audited reads of staff: their answers name patients. */
+export const auditedCareCalls: Record<string, AuditedCall> = {
   'GET /api/assignments/:type': {
     action: 'view',
     record: 'patient',
-    succeeds: async ({ database: { db } }) => {
+    prepare: async ({ database: { db } }) => {
       const helper_id = await addHelper(db, { kind: 'medical_professional' });
       const patient_id = await addPatient(db);
       await db.insertInto('assignments').values({ helper_id, patient_id }).execute();
@@ -22,7 +22,7 @@ export const writtenCare: Record<string, Written> = {
   'GET /api/schedules/:type': {
     action: 'view',
     record: 'patient_request',
-    succeeds: async ({ database: { db } }) => {
+    prepare: async ({ database: { db } }) => {
       const request_id = await addRequest(db);
       const visit = {
         patient_name: 'Mary',
@@ -44,7 +44,7 @@ export const writtenCare: Record<string, Written> = {
   'GET /api/own-care': {
     action: 'view',
     record: 'patient',
-    succeeds: async ({ app, database }) => {
+    prepare: async ({ app, database }) => {
       const { db } = database;
       const helper_id = await addHelper(db, { name: 'Leela' });
       const visit = {

@@ -1,19 +1,19 @@
 import { ask } from '../clinic.ts';
-import { type Clinic, NOBODY, type Written } from '../written.ts';
-import { addOne } from './helpers.ts';
+import { type AuditedCall, type Clinic, NOBODY } from '../written.ts';
+import { addHelperRecord } from './helpers.ts';
 
-export const writtenDeleted: Record<string, Written> = {
+export const auditedDeletedRecordCalls: Record<string, AuditedCall> = {
   'POST /api/deleted-records/:id/restore': {
     action: 'restore',
     record: 'volunteer',
-    succeeds: aDeletedOne,
+    prepare: addDeletedVolunteer,
     refused: [{ id: NOBODY, status: 404 }],
   },
 };
 
-async function aDeletedOne(clinic: Clinic) {
+async function addDeletedVolunteer(clinic: Clinic) {
   const { app, admin: token } = clinic;
-  const { id } = await addOne(clinic, 'volunteer');
+  const { id } = await addHelperRecord(clinic, 'volunteer');
   await ask(app, `DELETE /api/volunteers/${id}`, { token });
   const { body } = await ask(app, 'GET /api/deleted-records', { token });
   return { id: body[0].id as number };

@@ -1,26 +1,27 @@
 import { ask } from '../clinic.ts';
-import { type Clinic, NOBODY, type Written } from '../written.ts';
+import { type AuditedCall, type Clinic, NOBODY } from '../written.ts';
 
 const aCase = { name: 'Kalyani', details: 'She needs a bed.', upi_id: 'kalyani@example' };
 const stale = { ...aCase, existing_photo: '/uploads/x.webp' };
-/** Where there is a case, adding one is two changes. */
-const forget = ({ database }: Clinic) => database.db.deleteFrom('emergency_fund_cases').execute();
-const caseCall = (action: string, body?: object): Written => ({
+/** Adding a case replaces a stored one, which would write a second audit row. */
+const deleteCases = ({ database }: Clinic) =>
+  database.db.deleteFrom('emergency_fund_cases').execute();
+const caseCall = (action: string, body?: object): AuditedCall => ({
   action,
   record: 'emergency_fund',
-  succeeds: async ({ app, admin }) => {
-    const made = await ask(app, 'POST /api/emergency-fund', { token: admin, body: aCase });
-    return { id: made.body.id, body };
+  prepare: async ({ app, admin }) => {
+    const created = await ask(app, 'POST /api/emergency-fund', { token: admin, body: aCase });
+    return { id: created.body.id, body };
   },
   refused: [{ id: NOBODY, body, status: 404 }],
 });
 
-export const writtenFund: Record<string, Written> = {
+export const auditedFundCalls: Record<string, AuditedCall> = {
   'POST /api/emergency-fund': {
     action: 'create',
     record: 'emergency_fund',
-    succeeds: async (clinic) => {
-      await forget(clinic);
+    prepare: async (clinic) => {
+      await deleteCases(clinic);
       return { body: aCase };
     },
     refused: [
@@ -34,7 +35,7 @@ export const writtenFund: Record<string, Written> = {
   'POST /api/fund-changes/seen': {
     action: 'update',
     record: 'account',
-    succeeds: async () => ({ body: { id: 1 } }),
+    prepare: async () => ({ body: { id: 1 } }),
     refused: [{ body: {}, status: 400 }],
   },
 };

@@ -1,22 +1,22 @@
 import { ask } from '../clinic.ts';
-import { NOBODY, type Written } from '../written.ts';
+import { type AuditedCall, NOBODY } from '../written.ts';
 
 const aPiece = { name: 'Bed', type: 'Bed', quantity: 2 };
-const pieceCall = (action: string, body?: object): Written => ({
+const pieceCall = (action: string, body?: object): AuditedCall => ({
   action,
   record: 'equipment',
-  succeeds: async ({ app, admin }) => {
-    const made = await ask(app, 'POST /api/equipment', { token: admin, body: aPiece });
-    return { id: made.body.id, body };
+  prepare: async ({ app, admin }) => {
+    const created = await ask(app, 'POST /api/equipment', { token: admin, body: aPiece });
+    return { id: created.body.id, body };
   },
   refused: [{ id: NOBODY, body, status: 404 }],
 });
 
-export const writtenEquipment: Record<string, Written> = {
+export const auditedEquipmentCalls: Record<string, AuditedCall> = {
   'POST /api/equipment': {
     action: 'create',
     record: 'equipment',
-    succeeds: async () => ({ body: aPiece }),
+    prepare: async () => ({ body: aPiece }),
     refused: [
       { body: {}, status: 400 },
       { body: { ...aPiece, existing_image: '/uploads/x.webp' }, status: 400 },

@@ -1,33 +1,36 @@
 import { helperKinds } from '@thinna/contract/helpers/helpers';
 import { ask } from '../clinic.ts';
 import { aHelper } from '../people.ts';
-import { type Clinic, NOBODY, type Written } from '../written.ts';
+import { type AuditedCall, type Clinic, NOBODY } from '../written.ts';
 
-export function helperCalls({ kind, calls: own }: (typeof helperKinds)[keyof typeof helperKinds]) {
-  const one = (action: string, body?: () => unknown): Written => ({
+export function auditedHelperCalls({
+  kind,
+  calls,
+}: (typeof helperKinds)[keyof typeof helperKinds]) {
+  const existingHelperCall = (action: string, body?: () => unknown): AuditedCall => ({
     action,
     record: kind,
-    succeeds: async (clinic) => ({ ...(await addOne(clinic, kind)), body: body?.() }),
+    prepare: async (clinic) => ({ ...(await addHelperRecord(clinic, kind)), body: body?.() }),
     refused: [
       { id: NOBODY, body: body?.(), status: 404 },
       ...(body ? [{ id: NOBODY, body: {}, status: 400 }] : []),
     ],
   });
-  const create: Written = {
+  const create: AuditedCall = {
     action: 'create',
     record: kind,
-    succeeds: async () => ({ body: aHelper[kind]() }),
+    prepare: async () => ({ body: aHelper[kind]() }),
     refused: [{ body: {}, status: 400 }],
   };
   return [
-    [`POST ${own.create.path}`, create],
-    [`PUT ${own.update.path}`, one('update', () => aHelper[kind]())],
-    [`PUT ${own.view.path}`, one('view')],
-    [`DELETE ${own.remove.path}`, one('delete')],
+    [`POST ${calls.create.path}`, create],
+    [`PUT ${calls.update.path}`, existingHelperCall('update', () => aHelper[kind]())],
+    [`PUT ${calls.view.path}`, existingHelperCall('view')],
+    [`DELETE ${calls.remove.path}`, existingHelperCall('delete')],
   ] as const;
 }
 
-export async function addOne({ app, admin }: Clinic, kind: keyof typeof helperKinds) {
+export async function addHelperRecord({ app, admin }: Clinic, kind: keyof typeof helperKinds) {
   const { path } = helperKinds[kind].calls.create;
   const { body } = await ask(app, `POST ${path}`, { token: admin, body: aHelper[kind]() });
   return { id: body.id as number };

@@ -1,21 +1,21 @@
 import { activationOf } from '@thinna/contract/patients-in-need/patients-in-need';
 import { aPatientInNeed, makeActive } from '../patients-in-need.ts';
 import { aRequest } from '../registrations.ts';
-import { NOBODY, type Written } from '../written.ts';
+import { type AuditedCall, NOBODY } from '../written.ts';
 
-const requestCall = (action: string, body?: unknown): Written => ({
+const requestCall = (action: string, body?: unknown): AuditedCall => ({
   action,
   record: 'patient_request',
-  succeeds: async (clinic) => ({ id: (await aPatientInNeed(clinic)).id, body }),
+  prepare: async (clinic) => ({ id: (await aPatientInNeed(clinic)).id, body }),
   refused: [{ id: NOBODY, body, status: 404 }],
 });
 
-/** How the calls of the patients in need are made and refused. */
-export const writtenRequests: Record<string, Written> = {
+/** Audited calls of patients in need. */
+export const auditedRequestCalls: Record<string, AuditedCall> = {
   'GET /api/patients-in-need': {
     action: 'view',
     record: 'patient_request',
-    succeeds: async () => ({}),
+    prepare: async () => ({}),
     refused: [{ query: 'limit=0', status: 400 }],
   },
   'GET /api/patients-in-need/:id': requestCall('view'),
@@ -25,7 +25,7 @@ export const writtenRequests: Record<string, Written> = {
   'POST /api/patients-to-add': {
     action: 'create',
     record: 'patient',
-    succeeds: async (clinic) => ({ body: activationOf(await aPatientInNeed(clinic)) }),
+    prepare: async (clinic) => ({ body: activationOf(await aPatientInNeed(clinic)) }),
     refused: [
       { body: {}, status: 400 },
       { body: { original_id: NOBODY, first_name: 'x', support_type: 'other' }, status: 404 },
@@ -34,7 +34,7 @@ export const writtenRequests: Record<string, Written> = {
   'DELETE /api/patients/remove/:id': {
     action: 'update',
     record: 'patient',
-    succeeds: async (clinic) => {
+    prepare: async (clinic) => {
       const request = await aPatientInNeed(clinic);
       await makeActive(clinic.app, clinic.admin, request);
       return { id: request.id };

@@ -1,28 +1,28 @@
 import { aPatient, register } from '../patients.ts';
-import { NOBODY, type Written } from '../written.ts';
+import { type AuditedCall, NOBODY } from '../written.ts';
 
 const patientCall = (
   action: string,
   body?: unknown,
-  ...broken: Record<string, unknown>[]
-): Written => ({
+  ...brokenBodies: Record<string, unknown>[]
+): AuditedCall => ({
   action,
   record: 'patient',
-  succeeds: async (clinic) => ({ id: (await register(clinic)).id, body }),
+  prepare: async (clinic) => ({ id: (await register(clinic)).id, body }),
   refused: [
     { id: NOBODY, body, status: 404 },
-    ...broken.map((one) => ({ id: NOBODY, body: one, status: 400 })),
+    ...brokenBodies.map((brokenBody) => ({ id: NOBODY, body: brokenBody, status: 400 })),
   ],
 });
 
 const medical_proxy = { name: 'Joseph', relation: 'Son', phone_number: '9400000001' };
 
-/** How the calls of the registered patients are made and refused. */
-export const writtenPatients: Record<string, Written> = {
+/** Audited calls of registered patients. */
+export const auditedPatientCalls: Record<string, AuditedCall> = {
   'POST /api/patients': {
     action: 'create',
     record: 'patient',
-    succeeds: async () => ({ body: aPatient() }),
+    prepare: async () => ({ body: aPatient() }),
     refused: [{ body: {}, status: 400 }],
   },
   'GET /api/patients/:id': patientCall('view'),

@@ -1,22 +1,22 @@
 import { ask } from '../clinic.ts';
-import { NOBODY, type Written } from '../written.ts';
+import { type AuditedCall, NOBODY } from '../written.ts';
 
 const aTask = { title: 'Bring the medicine', assignedTo: 'Volunteer' };
-const taskCall = (action: string, body?: object): Written => ({
+const taskCall = (action: string, body?: object): AuditedCall => ({
   action,
   record: 'task',
-  succeeds: async ({ app, admin }) => {
-    const made = await ask(app, 'POST /api/tasks', { token: admin, body: aTask });
-    return { id: made.body.id, body };
+  prepare: async ({ app, admin }) => {
+    const created = await ask(app, 'POST /api/tasks', { token: admin, body: aTask });
+    return { id: created.body.id, body };
   },
   refused: [{ id: NOBODY, body, status: 404 }],
 });
 
-export const writtenTasks: Record<string, Written> = {
+export const auditedTaskCalls: Record<string, AuditedCall> = {
   'POST /api/tasks': {
     action: 'create',
     record: 'task',
-    succeeds: async () => ({ body: aTask }),
+    prepare: async () => ({ body: aTask }),
     refused: [
       { body: {}, status: 400 },
       { body: { ...aTask, assignedMember: NOBODY }, status: 400 },

@@ -1,7 +1,7 @@
 /**
  * npm run account -- create admin|staff USERNAME
  * npm run account -- password|disable USERNAME
- * The password is read from standard input, so that it stands in no shell history.
+ * The password is read from standard input, which keeps it out of the shell history.
  */
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
@@ -33,15 +33,15 @@ const roleOf = new Map<string, Role>([
   ['staff', 'vcm'],
 ]);
 
-const [action, ...words] = process.argv.slice(2);
+const [action, ...operands] = process.argv.slice(2);
 const url = environment().DATABASE_URL;
 if (!url) fail('DATABASE_URL is missing: name the PostgreSQL database.');
 
 const database = openDatabase(url, () => undefined);
 const operator = { account_id: null, role: null, request_id: 'operator', at: new Date() };
 try {
-  const done = await run();
-  if (done) process.stdout.write(`${done}\n`);
+  const message = await run();
+  if (message) process.stdout.write(`${message}\n`);
   else fail(USAGE);
 } catch (error) {
   const sentence = startupSentence(error);
@@ -52,8 +52,8 @@ try {
 }
 
 async function run(): Promise<string | null> {
-  const [side = '', username = ''] = (action === 'create' ? words : ['', ...words]).map((word) =>
-    word.trim(),
+  const [side = '', username = ''] = (action === 'create' ? operands : ['', ...operands]).map(
+    (operand) => operand.trim(),
   );
   if (!username) return null;
   if (username.length > USERNAME_MAX) fail(`A username has at most ${USERNAME_MAX} characters.`);
@@ -111,12 +111,12 @@ async function update(
   });
 }
 
-/** The first line of the standard input. On a terminal nothing of it is shown. */
+/** Reads the first line of standard input, without echo on a terminal. */
 async function askPassword(username: string): Promise<string> {
   process.stderr.write(`Password (${PASSWORD_MIN} to ${PASSWORD_MAX} characters): `);
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const nullOutput = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = process.stdin.isTTY ?? false;
-  const lines = createInterface({ input: process.stdin, output: nowhere, terminal });
+  const lines = createInterface({ input: process.stdin, output: nullOutput, terminal });
   lines.once('SIGINT', () => fail(''));
   const { value = '' } = await lines[Symbol.asyncIterator]().next();
   lines.close();

@@ -1,6 +1,6 @@
 /**
- * npm run clinic:check [-- FILE]: says what is wrong with clinic.yaml and the texts, before the server does.
- * npm run clinic:check -- --schema: writes clinic.schema.json, by which an editor checks while one types.
+ * npm run clinic:check [-- FILE]: validates clinic.yaml and the texts without starting the server.
+ * npm run clinic:check -- --schema: writes clinic.schema.json, with which editors validate it.
  */
 import { writeFileSync } from 'node:fs';
 import { type Clinic, clinicSchema, isMadeUp } from '@thinna/contract/site/clinic';
@@ -9,11 +9,11 @@ import { environment } from '../config.ts';
 import { startupSentence } from '../startup-error.ts';
 import { clinicTextFiles, clinicTextFolder, readTexts } from '../texts.ts';
 
-const [asked] = process.argv.slice(2);
+const [argument] = process.argv.slice(2);
 
-if (asked === '--schema')
+if (argument === '--schema')
   writeFileSync('clinic.schema.json', `${JSON.stringify(clinicSchema(), null, 2)}\n`);
-else check(asked ?? environment().CLINIC_FILE ?? 'clinic.yaml');
+else check(argument ?? environment().CLINIC_FILE ?? 'clinic.yaml');
 
 function check(file: string): void {
   try {
@@ -35,20 +35,20 @@ function check(file: string): void {
 
 function reportTexts(clinic: Clinic, folder: string | null): void {
   const { notice } = readTexts(clinic, folder);
-  const own = folder === null ? [] : clinicTextFiles(folder);
-  const whose = own.length > 0 ? `your own are ${own.join(', ')}` : 'none is your own';
+  const ownFiles = folder === null ? [] : clinicTextFiles(folder);
+  const ownTexts = ownFiles.length > 0 ? `your own are ${ownFiles.join(', ')}` : 'none is your own';
   process.stdout.write(
-    `The texts are complete, with the notice of ${notice.en.version}; ${whose}.\n`,
+    `The texts are complete, with the notice of ${notice.en.version}; ${ownTexts}.\n`,
   );
-  for (const other of withoutTheirPair(own)) {
-    process.stdout.write(`${other} is still ours: does it say the same as yours?\n`);
+  for (const defaultFile of missingTranslations(ownFiles)) {
+    process.stdout.write(`${defaultFile} is still ours: does it say the same as yours?\n`);
   }
 }
 
-/** The other language of each text that a clinic owns in one only. */
-function withoutTheirPair(own: string[]): string[] {
-  const pairs = own.map((file) =>
-    file.replace(/(en|ml)(?=\.md$)/, (one) => (one === 'en' ? 'ml' : 'en')),
+/** Returns the file of the other language for each text that the clinic owns in only one. */
+function missingTranslations(ownFiles: string[]): string[] {
+  const translations = ownFiles.map((file) =>
+    file.replace(/(en|ml)(?=\.md$)/, (language) => (language === 'en' ? 'ml' : 'en')),
   );
-  return pairs.filter((file) => !own.includes(file));
+  return translations.filter((file) => !ownFiles.includes(file));
 }

@@ -1,4 +1,6 @@
-/** npm run db:migrate: brings the database of DATABASE_URL up to date, as the server does when it starts. */
+/**
+ * npm run db:migrate: applies the missing migrations to DATABASE_URL, as the server does at start.
+ */
 import { environment } from '../config.ts';
 import { openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';

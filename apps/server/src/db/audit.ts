@@ -3,13 +3,13 @@ import type { Kysely, Transaction } from 'kysely';
 import { applyOnce, type IdempotentWrite } from './idempotency.ts';
 import type { DB } from './types.ts';
 
-/** Who changes something, in which request, and when. */
+/** The account behind a change or a read, with the request id and the time for the audit row. */
 export interface Actor {
   account_id: number | null;
   role: 'admin' | 'vcm' | 'visitor' | null;
   request_id: string;
   at: Date;
-  /** When the request carries an Idempotency-Key. */
+  /** Set if the request carries an Idempotency-Key. */
   write?: IdempotentWrite;
 }
 
@@ -18,81 +18,87 @@ interface Entry {
   record: AuditRecord;
 }
 
-interface Done<T> {
-  /** When only the work knows what came of it. */
+interface WorkResult<T> {
+  /** Overrides the entry's action if it depends on the outcome of the work. */
   action?: AuditAction;
   record_id: number | null;
-  /** Names only: what stood in them is nobody's business here. */
+  /** Field names only; the audit log holds no values. */
   fields?: readonly string[];
-  /** Other records that were opened with it, each with a row of its own. */
-  along?: readonly Noted[];
+  /** Other records that the work read or changed; each gets its own audit row. */
+  along?: readonly AuditRow[];
   result: T;
 }
 
-type Noted = Entry & {
+type AuditRow = Entry & {
   record_id: number | null;
   fields?: readonly string[];
-  /** Of a list: whom it showed. */
+  /** For a list: the patients that it showed. */
   patient_ids?: readonly number[];
 };
 
-/** What PostgreSQL undoes when two changes wait for each other, or cannot follow one another. */
-const undone = new Set<unknown>(['40P01', '40001']);
+/** SQLSTATE of deadlocks and serialization failures, after which a retry may succeed. */
+const retryableCodes = new Set<unknown>(['40P01', '40001']);
 const TRIES_MAX = 4;
 
 /**
- * The one way to write: the change and its audit row stand or fall together, and with them the
- * answer that a repeat gets. So what comes of the work is what the call answers. A change that
- * PostgreSQL gave up for another's sake is made again: the work does nothing outside of its
- * transaction that cannot be done twice.
+ * Runs `work` in one transaction with its audit row and the stored idempotency answer, and returns
+ * its result; every write goes through this function. Retries after a deadlock or a serialization
+ * failure, so `work` must be repeatable in everything that it does outside the transaction.
  */
 export async function change<T>(
   db: Kysely<DB>,
-  by: Actor,
+  actor: Actor,
   entry: Entry,
-  work: (tx: Transaction<DB>) => Promise<Done<T>>,
+  work: (tx: Transaction<DB>) => Promise<WorkResult<T>>,
 ): Promise<T> {
   const attempt = () =>
     db.transaction().execute((tx) =>
-      applyOnce(tx, by.write, async () => {
+      applyOnce(tx, actor.write, async () => {
         const { result, action = entry.action, along = [], ...about } = await work(tx);
-        await writeAudit(tx, by, { ...entry, action, ...about }, ...along);
+        await writeAudit(tx, actor, { ...entry, action, ...about }, ...along);
         return result;
       }),
     );
-  for (let tried = 1; ; tried += 1) {
+  for (let tries = 1; ; tries += 1) {
     try {
       return await attempt();
     } catch (error) {
-      if (tried === TRIES_MAX || !undone.has((error as { code?: unknown }).code)) throw error;
+      if (tries === TRIES_MAX || !retryableCodes.has((error as { code?: unknown }).code))
+        throw error;
     }
   }
 }
 
-interface Shown {
+interface ShownRecords {
   patients: readonly number[];
   fields: readonly string[];
-  /** Those of whom a list tells the way that their request says. */
+  /** Requests whose contact details the list showed. */
   requests?: readonly number[];
 }
 
 /**
- * A list that shows patients leaves one row that names them all, and one for each request; one that
- * shows nobody leaves none.
+ * Writes one audit row that names all shown patients, and one per shown request; none if nothing
+ * was shown.
  */
 export async function auditShown(
   tx: Transaction<DB>,
-  by: Actor,
-  { patients, fields, requests = [] }: Shown,
+  actor: Actor,
+  { patients, fields, requests = [] }: ShownRecords,
 ): Promise<void> {
   const patient_ids = [...new Set(patients)];
-  const of = { action: 'view', record: 'patient', record_id: null, fields, patient_ids } as const;
-  const noted = [...(patient_ids.length > 0 ? [of] : []), ...auditRequests(requests)];
-  if (noted.length > 0) await writeAudit(tx, by, ...noted);
+  const patientsRow = {
+    action: 'view',
+    record: 'patient',
+    record_id: null,
+    fields,
+    patient_ids,
+  } as const;
+  const entries = [...(patient_ids.length > 0 ? [patientsRow] : []), ...auditRequests(requests)];
+  if (entries.length > 0) await writeAudit(tx, actor, ...entries);
 }
 
-/** The rows for requests whose door was shown. */
-export const auditRequests = (ids: readonly number[]): Noted[] =>
+/** Returns the audit rows of requests whose contact details were shown. */
+export const auditRequests = (ids: readonly number[]): AuditRow[] =>
   [...new Set(ids)].map((record_id) => ({
     action: 'view',
     record: 'patient_request',
@@ -100,13 +106,17 @@ export const auditRequests = (ids: readonly number[]): Noted[] =>
     fields: ['place', 'address', 'contact_phone_number'],
   }));
 
-/** One row for each, also for another record that the same change touched. */
-export async function writeAudit(tx: Transaction<DB>, by: Actor, ...noted: Noted[]): Promise<void> {
-  const rows = noted.map(({ fields = [], patient_ids = [], ...entry }) => ({
-    at: by.at,
-    actor_id: by.account_id,
-    actor_role: by.role,
-    request_id: by.request_id,
+/** Writes audit rows, including those of other records that the same change touched. */
+export async function writeAudit(
+  tx: Transaction<DB>,
+  actor: Actor,
+  ...entries: AuditRow[]
+): Promise<void> {
+  const rows = entries.map(({ fields = [], patient_ids = [], ...entry }) => ({
+    at: actor.at,
+    actor_id: actor.account_id,
+    actor_role: actor.role,
+    request_id: actor.request_id,
     ...entry,
     fields: [...fields],
     patient_ids: [...patient_ids],

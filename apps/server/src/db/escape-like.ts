@@ -1,2 +1,2 @@
-/** Escapes the wildcards of LIKE, so that what a person typed matches itself only. */
+/** Escapes the wildcards of LIKE, so that the typed text matches only itself. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

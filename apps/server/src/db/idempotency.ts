@@ -2,26 +2,29 @@ import { IDEMPOTENCY_HOURS } from '@thinna/contract/constants/limits';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from './types.ts';
 
-/** A write that is to happen once, however often it arrives. */
+/** A write with an idempotency key, which is applied once however often it is sent. */
 export interface IdempotentWrite {
-  /** Whose it is: nobody else can ask for its answer. */
+  /** The owner of the key; the stored answer is given to nobody else. */
   actor: string;
   key: string;
   request_hash: string;
   at: Date;
-  /** Staff may have lost the patient since: the repeat has to be allowed as well. */
+  /**
+   * Whether a repeat runs the permission checks again, because staff may have lost access
+   * meanwhile.
+   */
   isJudgedAgain: boolean;
-  /** What is sent when this came of it. */
+  /** Builds the answer from the result of the work. */
   answerTo(result: unknown): StoredAnswer;
 }
 
 export interface StoredAnswer {
   status: number;
-  /** The body as it is sent. */
+  /** The response body as JSON text. */
   answer: string;
 }
 
-/** Undoes the transaction it is thrown in: what was asked for has happened before. */
+/** Thrown inside the transaction to roll it back, because the write was answered before. */
 export class AlreadyAnswered extends Error {
   readonly answered: StoredAnswer;
 
@@ -31,12 +34,12 @@ export class AlreadyAnswered extends Error {
   }
 }
 
-/** The key was used for something else. */
+/** The key was already used for a different request. */
 export class OtherRequest extends Error {}
 
 /**
- * The first one puts its key down, and its answer beside it in the same transaction: a crash leaves
- * both or neither. Whoever comes while it runs waits for it at the unique key.
+ * Runs the work once per key. The first request stores its key and its answer in the transaction of
+ * the work, so that a crash leaves both or neither. A concurrent repeat waits at the unique key.
  */
 export async function applyOnce<T>(
   tx: Transaction<DB>,
@@ -44,7 +47,7 @@ export async function applyOnce<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (!write) return work();
-  if (await claim(tx, write)) {
+  if (await claimKey(tx, write)) {
     const result = await work();
     await tx
       .updateTable('idempotency')
@@ -54,14 +57,14 @@ export async function applyOnce<T>(
       .execute();
     return result;
   }
-  const answered = await findStoredAnswer(tx, write);
-  if (!answered) throw new Error('a key was put down without its answer');
-  if (!write.isJudgedAgain) throw new AlreadyAnswered(answered);
-  const now = write.answerTo(await work());
-  throw new AlreadyAnswered({ ...answered, answer: fieldsOf(now, answered) });
+  const storedAnswer = await findStoredAnswer(tx, write);
+  if (!storedAnswer) throw new Error('a key was put down without its answer');
+  if (!write.isJudgedAgain) throw new AlreadyAnswered(storedAnswer);
+  const current = write.answerTo(await work());
+  throw new AlreadyAnswered({ ...storedAnswer, answer: keepVisibleFields(current, storedAnswer) });
 }
 
-/** The answer that was given, if it still counts. */
+/** Returns the stored answer unless it has expired. */
 export async function findStoredAnswer(
   db: Kysely<DB>,
   write: IdempotentWrite,
@@ -71,7 +74,7 @@ export async function findStoredAnswer(
     .select(['request_hash', 'status', 'answer'])
     .where('actor', '=', write.actor)
     .where('key', '=', write.key)
-    .where('created_at', '>', forgottenBefore(write.at))
+    .where('created_at', '>', expiredBefore(write.at))
     .executeTakeFirst();
   if (!row) return null;
   if (row.request_hash !== write.request_hash) throw new OtherRequest();
@@ -80,11 +83,11 @@ export async function findStoredAnswer(
 }
 
 export async function deleteExpiredAnswers(db: Kysely<DB>, now: Date): Promise<void> {
-  await db.deleteFrom('idempotency').where('created_at', '<=', forgottenBefore(now)).execute();
+  await db.deleteFrom('idempotency').where('created_at', '<=', expiredBefore(now)).execute();
 }
 
-/** Whether it is the first, or the first after the time in which the former one counts. */
-async function claim(tx: Transaction<DB>, write: IdempotentWrite): Promise<boolean> {
+/** Inserts the key or takes over an expired one; returns false if the key is still valid. */
+async function claimKey(tx: Transaction<DB>, write: IdempotentWrite): Promise<boolean> {
   const { actor, key, request_hash, at } = write;
   const fresh = { request_hash, created_at: at, status: null, answer: null };
   const row = await tx
@@ -94,18 +97,18 @@ async function claim(tx: Transaction<DB>, write: IdempotentWrite): Promise<boole
       conflict
         .columns(['actor', 'key'])
         .doUpdateSet(fresh)
-        .where('idempotency.created_at', '<=', forgottenBefore(at)),
+        .where('idempotency.created_at', '<=', expiredBefore(at)),
     )
     .returning('key')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-const forgottenBefore = (now: Date) => new Date(now.getTime() - IDEMPOTENCY_HOURS * 3_600_000);
+const expiredBefore = (now: Date) => new Date(now.getTime() - IDEMPOTENCY_HOURS * 3_600_000);
 
-/** Of the former answer what the same call would show now: a field that may no longer be seen is absent. */
-function fieldsOf(now: StoredAnswer, { answer }: StoredAnswer): string {
-  const shown = new Set(Object.keys(JSON.parse(now.answer) as object));
-  const before = Object.entries(JSON.parse(answer) as object);
-  return JSON.stringify(Object.fromEntries(before.filter(([field]) => shown.has(field))));
+/** Returns the stored answer without the fields that the caller may no longer see. */
+function keepVisibleFields(current: StoredAnswer, { answer }: StoredAnswer): string {
+  const visible = new Set(Object.keys(JSON.parse(current.answer) as object));
+  const storedFields = Object.entries(JSON.parse(answer) as object);
+  return JSON.stringify(Object.fromEntries(storedFields.filter(([field]) => visible.has(field))));
 }

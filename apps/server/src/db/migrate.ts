@@ -8,18 +8,17 @@ import type { Database } from './client.ts';
 import type { DB } from './types.ts';
 
 const FOLDER = new URL('../../migrations/', import.meta.url);
-/** A table in use is waited for briefly, so that nobody queues up behind a waiting migration. */
+/** Short, because requests would queue behind a migration that waits for a table lock. */
 const LOCK_TIMEOUT_MS = 2000;
-const TRIES = 5;
-const TRY_AGAIN_AFTER_MS = 500;
+const TRIES_MAX = 5;
+const RETRY_AFTER_MS = 500;
 
 /**
- * Applies what is missing, each file in a transaction of its own, and answers the names applied.
- * Safe to run from several processes at once. Uses a connection of its own, because a migration may
- * take longer than a request is allowed to.
+ * Applies the missing migrations, each in its own transaction, and returns their names. Safe to run
+ * from several processes at once. Uses its own connection without the timeouts of requests.
  */
 export async function migrate({ pool }: Pick<Database, 'pool'>): Promise<string[]> {
-  const unhurried = new Pool({
+  const migrationPool = new Pool({
     ...pool.options,
     max: 1,
     statement_timeout: 0,
@@ -27,9 +26,9 @@ export async function migrate({ pool }: Pick<Database, 'pool'>): Promise<string[
     idle_in_transaction_session_timeout: 0,
     lock_timeout: LOCK_TIMEOUT_MS,
   });
-  unhurried.on('error', () => {});
-  unhurried.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: unhurried }) });
+  migrationPool.on('error', () => {});
+  migrationPool.on('connect', (client) => client.on('error', () => {}));
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: migrationPool }) });
   try {
     await refuseNewerDatabase(db);
     return await applyAll(db);
@@ -38,7 +37,7 @@ export async function migrate({ pool }: Pick<Database, 'pool'>): Promise<string[
   }
 }
 
-/** The names of migrations that the database still lacks. */
+/** Returns the names of the migrations that the database lacks. */
 export async function missingMigrations(db: Kysely<DB>): Promise<string[]> {
   const applied = new Set(await appliedMigrations(db));
   return knownMigrations().filter((name) => !applied.has(name));
@@ -62,14 +61,14 @@ async function applyAll(db: Kysely<DB>): Promise<string[]> {
       if (results.length === 0) return applied;
       applied.push(...results.map((result) => result.migrationName));
     } else {
-      if (!isPassing(error) || tries === TRIES) throw error;
-      await pause(TRY_AGAIN_AFTER_MS * tries++);
+      if (!isTransient(error) || tries === TRIES_MAX) throw error;
+      await pause(RETRY_AFTER_MS * tries++);
     }
   }
 }
 
-/** A table in use; or one that another process has just renamed while the migrator looked at them all. */
-const isPassing = (error: unknown) =>
+/** Lock timeout, or a table that another process renamed while the migrator listed all tables. */
+const isTransient = (error: unknown) =>
   error instanceof DatabaseError && ['55P03', '42P01'].includes(error.code ?? '');
 
 async function appliedMigrations(db: Kysely<DB>): Promise<string[]> {

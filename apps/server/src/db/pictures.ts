@@ -6,25 +6,26 @@ import type { DB } from './types.ts';
 const PATH = '/uploads/';
 const NAME_BYTES = 16;
 
-interface Given {
-  /** A new picture, which counts more than anything else. */
+interface PictureChange {
+  /** The uploaded picture; takes precedence over `existing`. */
   file: Uint8Array | null;
-  /** The address of the picture that is to stay. */
+  /** URL of the stored picture that the caller wants to keep. */
   existing: string | null;
-  /** What the record has now. */
+  /** URL of the record's current picture. */
   stored: string | null;
-  /** Said when `existing` is not what the record has. */
+  /** Thrown if `existing` is not the record's current picture. */
   stale: Refusal;
 }
 
 /**
- * The address of a record's picture after a change (D-101): a new one replaces, the stored one stays
- * if it is named, otherwise there is none. What the record loses is deleted with the same change.
+ * Returns the URL of a record's picture after a change (D-101): an upload replaces the picture, the
+ * stored one stays if `existing` names it, otherwise there is none. A picture that the record loses
+ * is deleted in the same transaction.
  */
 export async function replacePicture(
   tx: Transaction<DB>,
   at: Date,
-  { file, existing, stored, stale }: Given,
+  { file, existing, stored, stale }: PictureChange,
 ): Promise<string | null> {
   if (!file && existing !== null) {
     if (existing !== stored) throw stale;

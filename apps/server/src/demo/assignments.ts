@@ -8,7 +8,7 @@ interface Pair {
   isCompleted?: true;
 }
 
-/** Who of the demo looks after whom, oldest first; each helper is of a kind that suits. */
+/** Assignments of the demo, oldest first; each helper's kind suits the patient's support type. */
 const pairs: readonly Pair[] = [
   { patient: 'Demo Velayudhan', helper: 'ലീന കടവിൽ', isCompleted: true },
   { patient: 'ഡെമോ ലീല', helper: 'Latha Kadavil', isCompleted: true },
@@ -38,7 +38,7 @@ export async function fillAssignments(tx: Transaction<DB>, now: Date): Promise<v
 }
 
 function idOf(people: readonly { id: number; name: string }[], name: string): number {
-  const found = people.find((one) => one.name === name);
-  if (!found) throw new Error(`Nobody in the demo is called ${name}.`);
-  return found.id;
+  const person = people.find((candidate) => candidate.name === name);
+  if (!person) throw new Error(`Nobody in the demo is called ${name}.`);
+  return person.id;
 }

@@ -4,38 +4,42 @@ import type { Transaction } from 'kysely';
 import { type Actor, auditShown, writeAudit } from '../db/audit.ts';
 import type { AccountRole, DB } from '../db/types.ts';
 
-/** More of the team who log in, each with a helper of the demo; their passwords are told to nobody. */
+/**
+ * Further staff accounts of the demo, each of a helper; their random passwords are not published.
+ */
 export const colleagues = [
   { username: 'demo.rose', helper: 'സിസ്റ്റർ റോസ് കടവ്' },
   { username: 'demo.leena', helper: 'ലീന കടവിൽ' },
   { username: 'demo.biju', helper: 'Biju Ferry' },
 ];
-const [, , left] = colleagues;
+const [, , formerColleague] = colleagues;
 
 const DAYS = 7;
-/** As long as a session of staff lasts, so that none of the week is still open. */
+/** Length of a staff session, so that no session of the past week is still open. */
 const SESSION_MS = 12 * 3_600_000;
 
-interface Deed {
+interface DemoAction {
   at: Date;
   who: string;
   action: AuditAction;
   record: AuditRecord;
   record_id: number | null;
   fields?: readonly string[];
-  /** Of a list of staff: whom it showed. */
+  /** For a list of staff: the patients that it showed. */
   shown?: readonly number[];
 }
 
-/** A week of the demo's office and team, written down as the calls would have done. */
+/** Writes a week of audit rows and sessions, as the calls would have written them. */
 export async function fillAudit(tx: Transaction<DB>, now: Date): Promise<void> {
   const accounts = await tx
     .selectFrom('accounts')
     .select(['id', 'username', 'role', 'helper_id'])
     .execute();
-  const deeds = [...(await daily(tx, now)), ...(await once(tx, now, accounts))];
-  for (const deed of deeds.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
-    await write(tx, deed, accounts);
+  const actions = [...(await dailyActions(tx, now)), ...(await oneTimeActions(tx, now, accounts))];
+  for (const demoAction of actions.toSorted(
+    (first, second) => first.at.getTime() - second.at.getTime(),
+  )) {
+    await writeAction(tx, demoAction, accounts);
   }
   await tx
     .updateTable('accounts')
@@ -49,15 +53,15 @@ export async function fillAudit(tx: Transaction<DB>, now: Date): Promise<void> {
   await tx
     .updateTable('accounts')
     .set({ disabled_at: dayAt(now, 2, '15:20') })
-    .where('username', '=', left?.username ?? '')
+    .where('username', '=', formerColleague?.username ?? '')
     .execute();
 }
 
 const dayAt = (now: Date, daysAgo: number, time: string) =>
   clinicInstant(laterDay(clinicDay(now), -daysAgo), time);
 
-/** What the office and the team do on every day of the demo. */
-async function daily(tx: Transaction<DB>, now: Date): Promise<Deed[]> {
+/** Returns the actions that repeat on every day of the week. */
+async function dailyActions(tx: Transaction<DB>, now: Date): Promise<DemoAction[]> {
   const assigned = await tx
     .selectFrom('assignments')
     .innerJoin('accounts', 'accounts.helper_id', 'assignments.helper_id')
@@ -70,24 +74,24 @@ async function daily(tx: Transaction<DB>, now: Date): Promise<Deed[]> {
   const patients = assigned.map(({ patient_id }) => patient_id);
   const visits = await tx.selectFrom('schedules').select('id').orderBy('id').execute();
 
-  return Array.from({ length: DAYS }, (_, index) => index + 1).flatMap((ago): Deed[] => {
+  return Array.from({ length: DAYS }, (_, index) => index + 1).flatMap((ago): DemoAction[] => {
     const day = (time: string) => dayAt(now, ago, time);
-    const own = patientsOf('nurse');
-    const seen = own[ago % own.length] ?? null;
-    const changed = visits[ago % visits.length]?.id ?? null;
+    const nursePatients = patientsOf('nurse');
+    const patientId = nursePatients[ago % nursePatients.length] ?? null;
+    const visitId = visits[ago % visits.length]?.id ?? null;
     const patient = { record: 'patient', record_id: null } as const;
-    const comes = { action: 'login', record: 'session', record_id: null } as const;
+    const session = { action: 'login', record: 'session', record_id: null } as const;
     return [
-      { at: day('09:05'), who: 'admin', ...comes },
+      { at: day('09:05'), who: 'admin', ...session },
       { at: day('09:12'), who: 'admin', ...patient, action: 'view', record: 'patient_request' },
-      { at: day('09:20'), who: 'nurse', ...comes },
-      { at: day('09:21'), who: 'nurse', ...patient, action: 'view', shown: own },
+      { at: day('09:20'), who: 'nurse', ...session },
+      { at: day('09:21'), who: 'nurse', ...patient, action: 'view', shown: nursePatients },
       {
         at: day('11:40'),
         who: 'nurse',
         ...patient,
         action: 'update',
-        record_id: seen,
+        record_id: patientId,
         fields: ['health_status.note'],
       },
       {
@@ -102,38 +106,42 @@ async function daily(tx: Transaction<DB>, now: Date): Promise<Deed[]> {
         who: 'admin',
         action: 'update',
         record: 'schedule',
-        record_id: changed,
+        record_id: visitId,
         fields: ['visit_time'],
       },
-      { at: day('17:40'), who: 'admin', ...comes, action: 'logout' },
+      { at: day('17:40'), who: 'admin', ...session, action: 'logout' },
     ];
   });
 }
 
 type Account = { id: number; username: string; role: AccountRole };
 
-/** What happened on one day alone. */
-async function once(tx: Transaction<DB>, now: Date, accounts: readonly Account[]): Promise<Deed[]> {
+/** Returns the actions that happened only once. */
+async function oneTimeActions(
+  tx: Transaction<DB>,
+  now: Date,
+  accounts: readonly Account[],
+): Promise<DemoAction[]> {
   const office = { who: 'admin', record_id: null } as const;
-  const done = await tx
+  const completedTask = await tx
     .selectFrom('tasks')
     .select('id')
     .where('completed_at', 'is not', null)
     .orderBy('id')
     .executeTakeFirst();
   const deleted = await tx.selectFrom('deleted_records').selectAll().execute();
-  const made = accounts.filter(({ username }) => isColleague(username));
+  const colleagueAccounts = accounts.filter(({ username }) => isColleague(username));
   return [
-    ...made.map(({ id }, at): Deed => {
+    ...colleagueAccounts.map(({ id }, at): DemoAction => {
       const day = dayAt(now, DAYS, `10:3${at}`);
       const fields = ['username', 'role', 'kinds', 'helper_id', 'password'];
       return { ...office, at: day, action: 'create', record: 'account', record_id: id, fields };
     }),
-    ...made.map(({ username }, at): Deed => {
+    ...colleagueAccounts.map(({ username }, at): DemoAction => {
       const day = dayAt(now, DAYS - 1 - at, '14:05');
       return { at: day, who: username, action: 'login', record: 'session', record_id: null };
     }),
-    ...['staff', 'volunteer'].map((who, at): Deed => {
+    ...['staff', 'volunteer'].map((who, at): DemoAction => {
       const day = dayAt(now, 2 + at, '15:00');
       return { at: day, who, action: 'login', record: 'session', record_id: null };
     }),
@@ -142,11 +150,11 @@ async function once(tx: Transaction<DB>, now: Date, accounts: readonly Account[]
       who: 'staff',
       action: 'update',
       record: 'task',
-      record_id: done?.id ?? null,
+      record_id: completedTask?.id ?? null,
       fields: ['status'],
     },
     ...deleted.map(
-      ({ kind, record_id, deleted_at }): Deed => ({
+      ({ kind, record_id, deleted_at }): DemoAction => ({
         ...office,
         at: deleted_at,
         action: 'delete',
@@ -159,7 +167,9 @@ async function once(tx: Transaction<DB>, now: Date, accounts: readonly Account[]
       at: dayAt(now, 2, '15:20'),
       action: 'update',
       record: 'account',
-      record_id: made.find(({ username }) => username === left?.username)?.id ?? null,
+      record_id:
+        colleagueAccounts.find(({ username }) => username === formerColleague?.username)?.id ??
+        null,
       fields: ['disabled_at'],
     },
   ];
@@ -167,22 +177,26 @@ async function once(tx: Transaction<DB>, now: Date, accounts: readonly Account[]
 
 const isColleague = (name: string) => colleagues.some(({ username }) => username === name);
 
-async function write(tx: Transaction<DB>, deed: Deed, accounts: readonly Account[]) {
-  const { at, who, shown, ...entry } = deed;
+async function writeAction(
+  tx: Transaction<DB>,
+  demoAction: DemoAction,
+  accounts: readonly Account[],
+) {
+  const { at, who, shown, ...entry } = demoAction;
   const account = accounts.find(({ username }) => username === who);
   if (!account) throw new Error(`Nobody in the demo logs in as ${who}.`);
-  const by: Actor = { account_id: account.id, role: account.role, request_id: 'demo', at };
+  const actor: Actor = { account_id: account.id, role: account.role, request_id: 'demo', at };
   if (shown) {
     const fields = ['register_number', 'phone_number', 'address', 'place'];
-    return auditShown(tx, by, { patients: shown, fields });
+    return auditShown(tx, actor, { patients: shown, fields });
   }
-  if (entry.record !== 'session') return writeAudit(tx, by, entry);
-  await writeAudit(tx, by, { ...entry, record_id: account.id });
-  if (entry.action === 'login') await cameIn(tx, account.id, at);
-  if (entry.action === 'logout') await wentOut(tx, account.id, at);
+  if (entry.record !== 'session') return writeAudit(tx, actor, entry);
+  await writeAudit(tx, actor, { ...entry, record_id: account.id });
+  if (entry.action === 'login') await openSession(tx, account.id, at);
+  if (entry.action === 'logout') await closeSession(tx, account.id, at);
 }
 
-const cameIn = (tx: Transaction<DB>, account_id: number, at: Date) =>
+const openSession = (tx: Transaction<DB>, account_id: number, at: Date) =>
   tx
     .insertInto('sessions')
     .values({
@@ -193,7 +207,7 @@ const cameIn = (tx: Transaction<DB>, account_id: number, at: Date) =>
     })
     .execute();
 
-const wentOut = (tx: Transaction<DB>, account_id: number, at: Date) =>
+const closeSession = (tx: Transaction<DB>, account_id: number, at: Date) =>
   tx
     .updateTable('sessions')
     .set({ last_active_at: at, revoked_at: at })

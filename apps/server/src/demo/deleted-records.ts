@@ -4,7 +4,7 @@ import { storeDeleted } from '../slices/deleted-records/queries.ts';
 
 const DAYS_AGO = 3;
 
-/** Somebody whom the office of the demo has deleted, and can bring back. */
+/** Creates and deletes a helper, so that the demo has a record to restore. */
 export async function fillDeleted(tx: Transaction<DB>, now: Date): Promise<void> {
   const at = new Date(now.getTime() - DAYS_AGO * 86_400_000);
   const { id: account_id } = await tx

@@ -20,7 +20,7 @@ interface DemoAccount {
   username: string;
   password: string;
   role: AccountRole;
-  /** Whose it is, by name: it has the lists of this helper's kind alone. */
+  /** Name of the account's helper; the account then sees only the lists of this helper's kind. */
   helper?: string;
 }
 
@@ -44,15 +44,18 @@ export const demoAccounts: readonly DemoAccount[] = [
 ];
 
 const DAY_MS = 86_400_000;
-/** How far the invented past reaches back, and how many of each kind nobody has looked at yet. */
+/** Length of the invented past, and the number of unviewed helpers of each kind. */
 const DAYS = 180;
-const NEW_ONES = 3;
+const UNVIEWED = 3;
 
-/** Makes an empty database a demo, or finds that it is one; answers false for anything else. */
+/**
+ * Turns an empty database into a demo; returns false for a database that is neither empty nor a
+ * demo.
+ */
 export async function prepareDemo(database: Database, now: Date): Promise<boolean> {
   const isFresh = await isEmpty(database);
-  if (isFresh) await noteBeginning(database);
-  if (!isFresh && !(await hasBegun(database)) && !(await isDemo(database))) return false;
+  if (isFresh) await markAsDemo(database);
+  if (!isFresh && !(await isMarkedAsDemo(database)) && !(await isDemo(database))) return false;
   await migrate(database);
   if (!(await isDemo(database))) await fill(database, now);
   return true;
@@ -67,17 +70,20 @@ async function isEmpty({ db }: Database): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** Written while the database was still empty: a demo that was interrupted can be finished later. */
-const BEGUN = 'a demo of Thinna';
+/**
+ * Comment on the schema, set while the database is empty, so that an interrupted setup can be
+ * resumed.
+ */
+const DEMO_MARK = 'a demo of Thinna';
 
-async function noteBeginning({ db }: Database): Promise<void> {
-  await sql`comment on schema public is ${sql.lit(BEGUN)}`.execute(db);
+async function markAsDemo({ db }: Database): Promise<void> {
+  await sql`comment on schema public is ${sql.lit(DEMO_MARK)}`.execute(db);
 }
 
-async function hasBegun({ db }: Database): Promise<boolean> {
+async function isMarkedAsDemo({ db }: Database): Promise<boolean> {
   const { rows } = await sql<{ note: string | null }>`
     select obj_description('public'::regnamespace) as note`.execute(db);
-  return rows[0]?.note === BEGUN;
+  return rows[0]?.note === DEMO_MARK;
 }
 
 async function isDemo({ db }: Database): Promise<boolean> {
@@ -89,20 +95,30 @@ async function isDemo({ db }: Database): Promise<boolean> {
 }
 
 async function fill({ db }: Database, now: Date): Promise<void> {
-  const unknown = { role: 'vcm', password: randomUUID() } as const;
-  const made = new Date(now.getTime() - DAYS * DAY_MS);
-  const all = [...demoAccounts, ...colleagues.map((colleague) => ({ ...colleague, ...unknown }))];
+  const hiddenLogin = { role: 'vcm', password: randomUUID() } as const;
+  const accountsCreatedAt = new Date(now.getTime() - DAYS * DAY_MS);
+  const logins = [
+    ...demoAccounts,
+    ...colleagues.map((colleague) => ({ ...colleague, ...hiddenLogin })),
+  ];
   const accounts = await Promise.all(
-    all.map(async ({ username, role, password, helper }) => ({
-      values: { username, role, password_hash: await hashPassword(password), created_at: made },
+    logins.map(async ({ username, role, password, helper }) => ({
+      values: {
+        username,
+        role,
+        password_hash: await hashPassword(password),
+        created_at: accountsCreatedAt,
+      },
       helper,
     })),
   );
   const helpers = demoHelpers.map((person, index) => {
-    const alike = demoHelpers.filter(({ kind }) => kind === person.kind);
-    const younger = alike.length - 1 - alike.indexOf(person);
-    const created_at = new Date(now.getTime() - ((younger + 0.2) / alike.length) * DAYS * DAY_MS);
-    const isNew = younger < NEW_ONES;
+    const sameKind = demoHelpers.filter(({ kind }) => kind === person.kind);
+    const newerCount = sameKind.length - 1 - sameKind.indexOf(person);
+    const created_at = new Date(
+      now.getTime() - ((newerCount + 0.2) / sameKind.length) * DAYS * DAY_MS,
+    );
+    const isNew = newerCount < UNVIEWED;
     return {
       email: `helper${index + 1}@puzhayoram.example`,
       phone_number: String(5_100_000_000 + index * 137),
@@ -122,11 +138,11 @@ async function fill({ db }: Database, now: Date): Promise<void> {
       .returning(['id', 'kind', 'name'])
       .execute();
     for (const { values, helper } of accounts) {
-      const whose = people.find(({ name }) => name === helper);
-      const own = whose && { helper_id: whose.id, kinds: [whose.kind] };
+      const linkedHelper = people.find(({ name }) => name === helper);
+      const link = linkedHelper && { helper_id: linkedHelper.id, kinds: [linkedHelper.kind] };
       await tx
         .insertInto('accounts')
-        .values({ ...values, ...own })
+        .values({ ...values, ...link })
         .execute();
     }
     await fillRequests(tx, now);

@@ -6,7 +6,9 @@ import type { DB } from '../db/types.ts';
 const DAY_MS = 86_400_000;
 const DAYS = 30;
 
-/** The office has heard of whoever came forward last; of whom it has not looked at it is unread. */
+/**
+ * Adds a notification per registration of the last 30 days; unread if the record was not viewed.
+ */
 export async function fillNotifications(tx: Transaction<DB>, now: Date): Promise<void> {
   const since = new Date(now.getTime() - DAYS * DAY_MS);
   const helpers = await tx
@@ -20,13 +22,15 @@ export async function fillNotifications(tx: Transaction<DB>, now: Date): Promise
     .where('created_at', '>', since)
     .execute();
   const rows = [
-    ...helpers.map((one) => ({ ...one, arrived: notifications.arrived[one.kind] })),
-    ...requests.map((one) => ({ ...one, arrived: notifications.arrived.patient })),
+    ...helpers.map((helper) => ({ ...helper, arrived: notifications.arrived[helper.kind] })),
+    ...requests.map((request) => ({ ...request, arrived: notifications.arrived.patient })),
   ].map(({ name, arrived, viewed_at, ...about }) => ({
     ...about,
     message: fill(arrived, { name }),
     read_at: viewed_at,
   }));
-  const inOrder = rows.toSorted((one, other) => Number(one.created_at) - Number(other.created_at));
+  const inOrder = rows.toSorted(
+    (first, second) => Number(first.created_at) - Number(second.created_at),
+  );
   await tx.insertInto('notifications').values(inOrder).execute();
 }

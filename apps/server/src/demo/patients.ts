@@ -7,18 +7,18 @@ const DAY_MS = 86_400_000;
 type Person = Pick<Insertable<Patients>, 'first_name' | 'support_type'> &
   Partial<Insertable<Patients>>;
 
-interface Cared {
+interface DemoPatient {
   person: Person;
   disease?: string;
   medication?: string;
-  /** Of the state of health, oldest first, a day apart. */
+  /** Health notes, oldest first, one per day. */
   health?: readonly string[];
   history?: readonly string[];
   additional?: readonly string[];
 }
 
-/** What a visit may find, again and again. */
-const visits = [
+/** Health notes that are used repeatedly. */
+const healthNotes = [
   'Slept well, less pain since the dose was changed.',
   'Ate half of the lunch. Mouth care shown to the daughter.',
   'Wound cleaned and dressed; no sign of infection.\nNext dressing in two days.',
@@ -26,13 +26,13 @@ const visits = [
   'Walked to the veranda with support, and sat there for ten minutes.',
   'Bowels moved. Water by the spoon, about a litre in all.',
 ];
-const manyVisits = Array.from(
+const manyHealthNotes = Array.from(
   { length: 60 },
-  (_, day) => `Invented visit ${day + 1}: ${visits[day % visits.length]}`,
+  (_, day) => `Invented visit ${day + 1}: ${healthNotes[day % healthNotes.length]}`,
 );
 
-/** Patients of the demo who never asked on the website, oldest first. Nobody of them lives. */
-const patients: readonly Cared[] = [
+/** Invented patients without a request on the website, oldest first. */
+const patients: readonly DemoPatient[] = [
   {
     person: {
       first_name: 'Demo Mariyam',
@@ -49,7 +49,7 @@ const patients: readonly Cared[] = [
     },
     disease: 'Invented: cancer of the stomach',
     medication: 'Invented: morphine 5 mg every four hours',
-    health: manyVisits,
+    health: manyHealthNotes,
     history: ['Operated two years ago.', 'Treated at the district hospital since then.'],
   },
   {
@@ -100,9 +100,9 @@ const patients: readonly Cared[] = [
   },
 ];
 
-/** The youngest is new: it came yesterday, and nobody has looked at it. */
+/** Adds the patients; the newest was added yesterday and is not viewed yet. */
 export async function fillPatients(tx: Transaction<DB>, now: Date): Promise<void> {
-  for (const [index, cared] of patients.entries()) {
+  for (const [index, patient] of patients.entries()) {
     const days = 1 + (patients.length - 1 - index) * 9;
     const created_at = new Date(now.getTime() - days * DAY_MS);
     const isNew = index === patients.length - 1;
@@ -111,20 +111,25 @@ export async function fillPatients(tx: Transaction<DB>, now: Date): Promise<void
       .values({
         phone_number: String(5_300_000_000 + index * 137),
         address: `House ${index + 61}, Puzhayoram`,
-        ...cared.person,
-        ...(cared.disease !== undefined && { initial_treatment_date: clinicDay(created_at) }),
+        ...patient.person,
+        ...(patient.disease !== undefined && { initial_treatment_date: clinicDay(created_at) }),
         created_at,
         updated_at: created_at,
         viewed_at: isNew ? null : new Date(created_at.getTime() + DAY_MS / 8),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await note(tx, id, cared, created_at);
+    await addClinicalTexts(tx, id, patient, created_at);
   }
 }
 
-async function note(tx: Transaction<DB>, patient_id: number, cared: Cared, from: Date) {
-  const { disease = null, medication = null, health = [], history = [], additional = [] } = cared;
+async function addClinicalTexts(
+  tx: Transaction<DB>,
+  patient_id: number,
+  patient: DemoPatient,
+  from: Date,
+) {
+  const { disease = null, medication = null, health = [], history = [], additional = [] } = patient;
   const dayAfter = (at: number) => new Date(from.getTime() + (at + 0.1) * DAY_MS);
   const notes = health.length > 0 ? health : [null];
   const records = notes.map((text, at) => ({

@@ -26,7 +26,7 @@ const professional = (name: string, license_number: string, specialization: stri
   experience: 'More than five years',
 });
 
-/** Invented people, oldest first; half of the names in Malayalam letters. */
+/** Invented helpers, oldest first; half of the names are in Malayalam. */
 export const demoHelpers: Person[] = [
   volunteer('ആയിഷ പുഴയോരം', 'Weekends', 'Wound dressing'),
   volunteer('Krishnankutty Demo', 'Mon, Wed', 'Driving'),

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 type Request = Pick<Insertable<PatientRequests>, 'patient_name' | 'place' | 'support_type'> &
   Partial<Insertable<PatientRequests>>;
 
-/** Families of the demo who asked for help, oldest first; the first is cared for. */
+/** Invented requests, oldest first; the first one has become a patient. */
 const requests: Request[] = [
   {
     patient_name: 'Demo Kunjappan',
@@ -46,7 +46,7 @@ const requests: Request[] = [
   },
 ];
 
-/** The two youngest nobody has looked at yet. */
+/** Adds the requests; the two newest are not viewed yet. */
 export async function fillRequests(tx: Transaction<DB>, now: Date): Promise<void> {
   const values = requests.map((request, index) => {
     const created_at = new Date(now.getTime() - (requests.length - index - 0.8) * 3 * DAY_MS);

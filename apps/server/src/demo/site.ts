@@ -4,7 +4,7 @@ import { clinicDay } from '@thinna/contract/kit/office/day';
 import type { Insertable, Transaction } from 'kysely';
 import type { DB, Equipment } from '../db/types.ts';
 
-/** What the public pages of the demo show: figures, one appeal, and what can be borrowed. */
+/** Fills the public pages of the demo: figures, one emergency fund case, and equipment. */
 export async function fillSite(tx: Transaction<DB>, now: Date): Promise<void> {
   await tx
     .updateTable('clinic_statistics')
@@ -21,21 +21,24 @@ export async function fillSite(tx: Transaction<DB>, now: Date): Promise<void> {
   await tx.insertInto('equipment').values(equipment({ wheelchair, walker })).execute();
 }
 
-/** A file beside this one, under a name as the program would have given it. */
+/** Stores a picture of this folder under a name like those that the server generates. */
 async function store(tx: Transaction<DB>, file: string, name: string): Promise<string> {
   const bytes = await readFile(path.join(import.meta.dirname, file));
   await tx.insertInto('files').values({ name, type: 'image/webp', bytes }).execute();
   return `/uploads/${name}`;
 }
 
-/** In the clinic's days; the figures of a month are counted when it is over. */
+/**
+ * Returns the last day of the previous month in the clinic's time zone; figures are counted once a
+ * month is over.
+ */
 function lastDayOfLastMonth(now: Date): string {
   const today = clinicDay(now);
   const [year = 0, month = 1] = today.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1, 0)).toISOString().slice(0, 10);
 }
 
-/** They add up: those who left, were taken over elsewhere or died are not in care any more. */
+/** Consistent figures: patients who dropped out, were transferred or died are not in care. */
 const figures = {
   total_patients_cumulative: 1284,
   total_patients_current_month: 17,
@@ -59,7 +62,7 @@ const figures = {
   patients_below_18: 5,
 } as const;
 
-/** Nobody: the account is all zeros, and no bank knows the UPI id. */
+/** An invented case: the account number is all zeros and no bank knows the UPI id. */
 const appeal = {
   name: 'Janaki of the Ferry (demo)',
   details:
@@ -69,7 +72,7 @@ const appeal = {
   upi_id: 'demo.receives.nothing@example',
 };
 
-/** Some of it not to be seen by the public: lent, broken, or none left. */
+/** The last three items are hidden from the public: in use, under maintenance, none left. */
 const equipment = (pictures: { wheelchair: string; walker: string }): Insertable<Equipment>[] => [
   {
     name: 'Wheelchair',

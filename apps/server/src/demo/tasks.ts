@@ -4,19 +4,19 @@ import type { DB, Tasks } from '../db/types.ts';
 
 const DAY_MS = 86_400_000;
 
-interface Work
+interface DemoTask
   extends Pick<Insertable<Tasks>, 'title' | 'category' | 'priority' | 'assigned_kind'> {
   description?: string;
-  /** By name; nobody in particular unless said. */
+  /** Name of the assigned helper; optional. */
   member?: string;
-  /** From today on; before it when negative. */
+  /** Days from today; negative for the past. */
   due?: number;
   due_time?: string;
   isDone?: true;
 }
 
-/** Invented work, oldest first. */
-const work: Work[] = [
+/** Invented tasks, oldest first. */
+const demoTasks: DemoTask[] = [
   {
     title: 'Wash and return the water bed',
     category: 'supplies',
@@ -124,8 +124,8 @@ const work: Work[] = [
 export async function fillTasks(tx: Transaction<DB>, now: Date): Promise<void> {
   const helpers = await tx.selectFrom('helpers').select(['id', 'name']).execute();
   const idOf = new Map(helpers.map(({ id, name }) => [name, id]));
-  const rows = work.map(({ member, due, isDone, ...task }, index) => {
-    const created_at = new Date(now.getTime() - (work.length - index) * DAY_MS);
+  const rows = demoTasks.map(({ member, due, isDone, ...task }, index) => {
+    const created_at = new Date(now.getTime() - (demoTasks.length - index) * DAY_MS);
     return {
       ...task,
       assigned_helper_id: member === undefined ? null : (idOf.get(member) ?? null),

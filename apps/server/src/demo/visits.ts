@@ -3,11 +3,11 @@ import { clinicDay, laterDay } from '@thinna/contract/kit/office/day';
 import type { Insertable, Transaction } from 'kysely';
 import type { DB, Schedules } from '../db/types.ts';
 
-/** Whoever is in the register or in a list of helpers is linked by name. */
+/** A visit of the demo; patient and helper are linked if their names are known. */
 type Visit = Pick<Insertable<Schedules>, 'visit_time' | 'patient_name' | 'member_name'> & {
-  /** From the day on which the demo is filled. */
+  /** Days from the day on which the demo is created. */
   inDays: number;
-  /** The role of whoever goes, unless said. */
+  /** Defaults to the role of the helper. */
   visit_type?: 'Other' | 'Emergency';
   notes?: string;
 };
@@ -18,7 +18,7 @@ const caregiver = { member_name: 'ലീന കടവിൽ' };
 const priest = { visit_type: 'Other', member_name: 'Demo priest' } as const;
 const driver = { visit_type: 'Emergency', member_name: 'ഡെമോ ഡ്രൈവർ' } as const;
 
-/** Invented visits around the demo's first day. */
+/** Invented visits around the day on which the demo is created. */
 const visits: Visit[] = [
   {
     inDays: -2,
@@ -61,7 +61,7 @@ const visits: Visit[] = [
   { inDays: 9, visit_time: '11:00', ...caregiver, patient_name: 'ഡെമോ അമ്മിണി' },
 ];
 
-/** The patients and helpers of the demo, who are filled in before, meet. */
+/** Adds the visits; patients and helpers must have been added before. */
 export async function fillSchedules(tx: Transaction<DB>, now: Date): Promise<void> {
   const helpers = await tx.selectFrom('helpers').select(['id', 'kind', 'name']).execute();
   const patients = await tx.selectFrom('patients').select(['id', 'first_name']).execute();

@@ -6,14 +6,14 @@ import type { Caller, Sessions } from './sessions.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
-    /** Signs the audit rows of this request. */
+    /** Written into the audit rows of this request. */
     actor: Actor;
   }
 }
 
 const REVOKED = ', error_description="revoked"';
 
-/** Every route says who may call it, or the server does not start; then every request is held to it. */
+/** Enforces the `access` of each route; a route without one prevents the start. */
 export function installAccess(app: FastifyInstance, sessions: Sessions, clock: () => Date): void {
   app.decorateRequest('caller', null);
   app.decorateRequest('actor');
@@ -27,23 +27,23 @@ export function installAccess(app: FastifyInstance, sessions: Sessions, clock: (
   app.addHook('onRequest', async (request, reply) => {
     const { access, call } = request.routeOptions.config;
     request.actor = { account_id: null, role: null, request_id: request.id, at: clock() };
-    // Also of the public logins, whose answer is a token; pages say how long they may be kept.
+    // Default for every answer, including public logins, which return a token. Pages override it.
     reply.header('cache-control', 'no-store');
     if (access === undefined || access === 'public') return;
     const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined) throw unauthenticated();
-    const found = await sessions.find(token, { isPoll: call?.isPoll ?? false });
-    request.caller = found.caller;
+    const session = await sessions.find(token, { isPoll: call?.isPoll ?? false });
+    request.caller = session.caller;
     if (request.caller) {
       const { account_id, role } = request.caller;
       request.actor = { ...request.actor, account_id, role };
     }
     if (access === 'bearer') return;
     if (!request.caller) {
-      // Whoever was sent away is to leave nothing behind; whose time was up may go on later.
+      // The client deletes its drafts after a revoked session and keeps them after an expired one.
       reply.header(
         'www-authenticate',
-        `Bearer error="invalid_token"${found.isRevoked ? REVOKED : ''}`,
+        `Bearer error="invalid_token"${session.isRevoked ? REVOKED : ''}`,
       );
       throw unauthenticated();
     }

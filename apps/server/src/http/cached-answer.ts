@@ -3,19 +3,22 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** An answer that stands in memory, ready to be sent. */
+/** A response that is kept in memory, ready to send. */
 export interface CachedAnswer {
   headers: Readonly<Record<string, string>>;
   bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer };
 }
 
-/** Under a name that changes with what it holds: nobody has to ask for it twice. */
+/** For URLs that change with their content, which clients never need to revalidate. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Asked for again each time, and answered with 304 while it is the same; unless `headers` say otherwise. */
+/**
+ * Builds a response that clients revalidate by ETag (304 if unchanged), unless `headers` override
+ * it.
+ */
 export function cachedAnswer(
   type: string,
   content: string | Buffer,
@@ -29,27 +32,29 @@ export function cachedAnswer(
   };
 }
 
-/** The same, with what browsers would rather have. */
-export async function compressAnswer<S extends CachedAnswer>(what: S): Promise<S> {
-  const { identity } = what.bodies;
+/** Adds the Brotli and gzip bodies. */
+export async function compressAnswer<S extends CachedAnswer>(answer: S): Promise<S> {
+  const { identity } = answer.bodies;
   const [br, gz] = await Promise.all([compressBrotli(identity), compressGzip(identity)]);
-  return { ...what, bodies: { identity, br, gzip: gz } };
+  return { ...answer, bodies: { identity, br, gzip: gz } };
 }
 
 export function sendCached(
-  what: CachedAnswer,
+  answer: CachedAnswer,
   status: number,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  reply.headers(what.headers).header('vary', 'accept-encoding');
-  const { etag } = what.headers;
+  reply.headers(answer.headers).header('vary', 'accept-encoding');
+  const { etag } = answer.headers;
   if (status === 200 && etag && request.headers['if-none-match']?.includes(etag)) {
     return reply.code(304).send();
   }
-  const { bodies } = what;
+  const { bodies } = answer;
   const accepted = request.headers['accept-encoding'] ?? '';
-  const encoding = (['br', 'gzip'] as const).find((one) => bodies[one] && accepted.includes(one));
+  const encoding = (['br', 'gzip'] as const).find(
+    (name) => bodies[name] && accepted.includes(name),
+  );
   if (encoding) reply.header('content-encoding', encoding);
   return reply.code(status).send(encoding ? bodies[encoding] : bodies.identity);
 }

@@ -1,19 +1,22 @@
 /**
- * The page is complete before any script: so its scripts start when it has loaded, or at the first
- * touch. React Router writes one inline module that imports everything at once, and a preload for
- * each file; both would compete with the words, the styles and the fonts for a slow line.
+ * Defers the scripts of a rendered page until it has loaded or is first touched. React Router
+ * writes an inline module that imports everything at once and a preload for each file; both would
+ * compete with text, styles and fonts on a slow connection.
  */
 export function deferScripts(html: string): string {
   return html
     .replace(/<link rel="modulepreload"[^>]*>/g, '')
     .replace(/<script type="module" async="">([^]*?)<\/script>/, (whole, module: string) => {
-      const late = startLate(module);
-      return late === null ? whole : `<script type="module">${late}</script>`;
+      const deferred = deferModule(module);
+      return deferred === null ? whole : `<script type="module">${deferred}</script>`;
     });
 }
 
-/** Null when the module is not of the shape we know: it then starts at once, as it was written. */
-function startLate(module: string): string | null {
+/**
+ * Returns the deferred module, or null if React Router's output has an unknown shape; the original
+ * module then runs unchanged.
+ */
+function deferModule(module: string): string | null {
   const shape =
     /^import "([^"]+)";\n((?:import \* as route\d+ from "[^"]+";\n)+)\s*(window\.__reactRouterRouteModules = [^;]+;)\s*import\("([^"]+)"\);$/;
   const [, manifest, imports = '', assign, entry] = shape.exec(module.trim()) ?? [];

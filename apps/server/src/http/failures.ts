@@ -8,7 +8,7 @@ import { sendStoredAnswer } from './idempotency.ts';
 import { wordsFor } from './language.ts';
 import { isMultipart } from './multipart.ts';
 
-/** Which field a unique index guards; api.md 7. */
+/** The field that each unique index guards (api.md 7). */
 const takenField: Readonly<Record<string, string>> = {
   helpers_email_key: 'email',
   helpers_phone_number_key: 'phone_number',
@@ -20,7 +20,7 @@ const takenField: Readonly<Record<string, string>> = {
   assignments_active_key: 'helperId',
 };
 
-/** How long a caller should wait before asking again while the database is away. */
+/** Sent as `Retry-After` while the database is unavailable. */
 const RETRY_AFTER_S = 2;
 
 export function installFailureHandler(app: FastifyInstance): void {
@@ -31,7 +31,7 @@ export function installFailureHandler(app: FastifyInstance): void {
   });
 }
 
-/** What is answered to an error; what nobody foresaw is in the log. */
+/** Returns the refusal for an error, and logs the error if the status is 500 or above. */
 export function refusalOf(
   error: FastifyError,
   call: Call | undefined,
@@ -61,7 +61,9 @@ export function failureBodyOf(refusal: Refusal, words: Words): FailureBody {
   };
 }
 
-/** What is too long in all is so because of its pictures. */
+/**
+ * Reports a body that is too large at the first file field, because only pictures get that large.
+ */
 function uploadRefusalFor(error: FastifyError, call: Call | undefined): Refusal {
   const [field] = call?.files ?? [];
   if (error.statusCode === 413 && field !== undefined) return imageTooLarge(field);
@@ -87,25 +89,30 @@ export function refusalFor(
   if (/^(22|23)/.test(error.code ?? '') && error.code !== '23503') {
     return unreadable();
   }
-  // Fastify's own refusals: unreadable JSON, a body that is too large, an unknown media type.
+  // Errors of Fastify: unreadable JSON, a body that is too large, an unknown media type.
   if (error.statusCode !== undefined && error.statusCode < 500) {
     return unreadable(error.statusCode);
   }
   return new Refusal(500, (words) => words.refusals.broken);
 }
 
-/** SQLSTATE classes of a database that is gone, full, starting, stopping or too slow to answer. */
-const AWAY_CODE =
+/**
+ * SQLSTATE and errno codes of a database that is unreachable, full, starting, stopping or too slow.
+ */
+const UNAVAILABLE_CODE =
   /^(08|53|57P0|57014$|25P03$|ECONN|EHOST|ENET|EPIPE$|ETIMEDOUT$|ENOTFOUND$|EAI_AGAIN$)/;
-/** node-postgres reports these without a code. */
-const AWAY_MESSAGE =
+/** Messages of node-postgres errors that have no code. */
+const UNAVAILABLE_MESSAGE =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|connection error|connection timeout|timeout expired|driver has already been destroyed/i;
 
 export function isDatabaseUnavailable(error: { code?: string; message?: string }): boolean {
-  return AWAY_CODE.test(error.code ?? '') || AWAY_MESSAGE.test(error.message ?? '');
+  return UNAVAILABLE_CODE.test(error.code ?? '') || UNAVAILABLE_MESSAGE.test(error.message ?? '');
 }
 
-/** PostgreSQL puts the refused values into its messages and details: those never reach a log. */
+/**
+ * Returns the error for the log without PostgreSQL's message and details, which contain the
+ * rejected values.
+ */
 function withoutValues(error: FastifyError & { constraint?: string }) {
   return {
     name: error.name,
@@ -116,7 +123,7 @@ function withoutValues(error: FastifyError & { constraint?: string }) {
   };
 }
 
-/** A stack begins with the message, which may have several lines. */
+/** Returns the stack without its leading message, which may have several lines. */
 function framesOf({ message, stack = '' }: Error): string {
   const at = stack.indexOf(message);
   return at < 0 ? '' : stack.slice(at + message.length).trimStart();

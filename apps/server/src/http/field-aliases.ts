@@ -1,16 +1,19 @@
 import type { Call } from '@thinna/contract/kit/call';
 
-/** What was sent, under the call's own names; a field that came under both is the call's own. */
-export function resolveAliases<Given extends object>({ spellings }: Call, given: Given): Given {
-  if (!spellings) return given;
-  const sent = Object.entries(given);
-  const others = sent.filter(([name]) => Object.hasOwn(spellings, name));
-  return Object.fromEntries([...others.map(([name, value]) => [spellings[name], value]), ...sent]);
+/** Renames aliased fields to the call's own names; if both are sent, the call's own name wins. */
+export function resolveAliases<Body extends object>({ spellings }: Call, body: Body): Body {
+  if (!spellings) return body;
+  const fields = Object.entries(body);
+  const aliased = fields.filter(([name]) => Object.hasOwn(spellings, name));
+  return Object.fromEntries([
+    ...aliased.map(([name, value]) => [spellings[name], value]),
+    ...fields,
+  ]);
 }
 
-/** Under which name a field came. */
-export function sentName({ spellings = {} }: Call, given: object, field: string): string {
-  if (Object.hasOwn(given, field)) return field;
-  const other = Object.keys(spellings).find((name) => spellings[name] === field);
-  return other !== undefined && Object.hasOwn(given, other) ? other : field;
+/** Returns the name under which the client sent a field. */
+export function sentName({ spellings = {} }: Call, body: object, field: string): string {
+  if (Object.hasOwn(body, field)) return field;
+  const alias = Object.keys(spellings).find((name) => spellings[name] === field);
+  return alias !== undefined && Object.hasOwn(body, alias) ? alias : field;
 }

@@ -23,13 +23,15 @@ const pages = {
   patient: '/patient-registration',
 } as const satisfies Record<Form, string>;
 
-/** Of a form a Malayalam letter takes nine bytes, and what a hidden question holds comes along. */
+/**
+ * In a URL-encoded form a Malayalam letter takes nine bytes, and hidden questions are sent as well.
+ */
 const BODY_LIMIT_BYTES = 262_144;
 
 /**
- * The forms before and without scripts: they post to their own address and are answered with the
- * same page and sentences. A success leads on to an address that holds nothing of what was typed,
- * and that can be loaded again.
+ * Accepts the registration forms without JavaScript: they post to their own page and get the same
+ * page with the same sentences back. A success redirects to a URL without the typed values, which
+ * can be reloaded.
  */
 export function installForms(app: FastifyInstance, services: Services, web: Web): void {
   void app.register(async (scope) => {
@@ -55,14 +57,14 @@ function acceptForm(
   const call = registrationCalls[form];
   const words = wordsIn[language];
   const page = inLanguage(pages[form], language);
-  // What it receives has been judged by its own call.
+  // The cast is safe: runHandler validates the body with this handler's own call.
   const handler = services.registrations[form] as unknown as Handler<Call>;
 
   app.post(
     page,
     { config: { access: 'public' }, bodyLimit: BODY_LIMIT_BYTES },
     async (request, reply) => {
-      const values = typedIn(request.body);
+      const values = normalizeValues(request.body);
       const type = form === 'helper' ? registrantTypeOf(values.userType) : 'patient';
       const body = { ...values, consent: values.consent === 'true' };
       try {
@@ -70,7 +72,10 @@ function acceptForm(
       } catch (error) {
         const refusal = refusalOf(error as FastifyError, call, request, reply);
         const failure = { status: refusal.status, body: failureBodyOf(refusal, words) };
-        const answered = { values: shown(values), ...registrationFailure(form, failure, words) };
+        const answered = {
+          values: visibleValues(values),
+          ...registrationFailure(form, failure, words),
+        };
         const address = form === 'helper' && type ? `${page}?type=${type}` : page;
         return sendFormPage(services, web, { address, status: refusal.status, answered }, reply);
       }
@@ -78,14 +83,14 @@ function acceptForm(
     },
   );
 
-  /** Only what the form asks for is shown again. */
-  function shown(values: Record<string, string>): Record<string, string> {
-    const asked = Object.entries(values).filter(([field]) => metaOf(call.body, field).label);
-    return Object.fromEntries(asked);
+  /** Keeps only the fields that the form asks for. */
+  function visibleValues(values: Record<string, string>): Record<string, string> {
+    const visible = Object.entries(values).filter(([field]) => metaOf(call.body, field).label);
+    return Object.fromEntries(visible);
   }
 
-  /** What the page's own script would have made of it: digits for a number, one sign for a new line. */
-  function typedIn(body: unknown): Record<string, string> {
+  /** Normalizes the values as the page's script does: phone numbers to digits, line ends to LF. */
+  function normalizeValues(body: unknown): Record<string, string> {
     const texts = Object.entries(body ?? {}).flatMap(([field, text]) => {
       if (typeof text !== 'string' || field === 'seconds_open') return [];
       const isPhone = metaOf(call.body, field).control === 'phone';

@@ -1,4 +1,4 @@
-/** Text that is HTML already. */
+/** Markup that must not be escaped again. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -16,14 +16,16 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** html`<p>${anything}</p>`: whatever is put in is escaped, unless it was made here itself. */
+/** Template tag for HTML: html`<p>${value}</p>` escapes every value that is not `Html`. */
 export function html(strings: TemplateStringsArray, ...values: readonly Value[]): Html {
-  return new Html(strings.reduce((text, part, at) => text + written(values[at - 1]) + part));
+  return new Html(
+    strings.reduce((text, part, index) => text + renderValue(values[index - 1]) + part),
+  );
 }
 
-function written(value: Value): string {
+function renderValue(value: Value): string {
   if (value === undefined || value === false) return '';
   if (value instanceof Html) return value.text;
-  if (typeof value === 'object') return value.map(written).join('');
-  return String(value).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+  if (typeof value === 'object') return value.map(renderValue).join('');
+  return String(value).replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

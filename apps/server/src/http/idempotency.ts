@@ -11,17 +11,17 @@ import { Multipart } from './multipart.ts';
 import { networkOf, throttleKey } from './throttle.ts';
 
 /**
- * A write that carries an Idempotency-Key happens once (docs/decisions/0013). The actor takes the
- * key to `change()`, where it becomes a part of the transaction. A repeat is answered before its
- * handler: what the first one found to be right need not be right any more, an old password say.
+ * Applies a write with an Idempotency-Key once (docs/decisions/0013). The actor carries the key to
+ * `change()`, which stores it in its transaction. A repeat is answered before its handler runs,
+ * because checks that passed the first time may fail now, for example the old password.
  */
 export function installIdempotency(app: FastifyInstance, db: Kysely<DB>, secret: Uint8Array): void {
   app.addHook('preHandler', async (request, reply) => {
     const write = readIdempotencyKey(request, reply, secret);
     if (!write) return;
     request.actor = { ...request.actor, write: write };
-    const answered = await findStoredAnswer(db, write);
-    if (answered && !write.isJudgedAgain) return sendStoredAnswer(answered, reply);
+    const stored = await findStoredAnswer(db, write);
+    if (stored && !write.isJudgedAgain) return sendStoredAnswer(stored, reply);
   });
 }
 
@@ -35,7 +35,7 @@ function readIdempotencyKey(
 ): IdempotentWrite | null {
   const { call } = request.routeOptions.config;
   const key = request.headers['idempotency-key'];
-  if (!call || !mayBeKept(call) || key === undefined) return null;
+  if (!call || !canBeStored(call) || key === undefined) return null;
   if (typeof key !== 'string' || key.length < 1 || key.length > IDEMPOTENCY_KEY_MAX) {
     throw unreadable();
   }
@@ -54,19 +54,22 @@ function readIdempotencyKey(
   };
 }
 
-const mayBeKept = ({ method, isNeverKept }: Call) =>
+const canBeStored = ({ method, isNeverKept }: Call) =>
   ['POST', 'PUT', 'PATCH'].includes(method) && !isNeverKept;
 
-/** Of visitors no more is known than where they are. */
+/** Returns the owner of the key: the account, or the visitor's network on public calls. */
 function actorOf({ caller, ip }: FastifyRequest, { access }: Call): string | null {
   if (caller) return `account:${caller.account_id}`;
   return access === 'public' ? `visitor:${throttleKey('once', networkOf(ip))}` : null;
 }
 
-/** Made with a secret, because a body may hold a password, or so little that it could be guessed. */
+/**
+ * Returns an HMAC and not a plain hash, because a body may hold a password or be short enough to
+ * guess.
+ */
 function hashOf({ method, url, body }: FastifyRequest, secret: Uint8Array): string {
-  const sent = body instanceof Multipart ? [body.texts, digestsOf(body)] : body;
-  const request = JSON.stringify([method, url, sent ?? null]);
+  const payload = body instanceof Multipart ? [body.texts, digestsOf(body)] : body;
+  const request = JSON.stringify([method, url, payload ?? null]);
   return createHmac('sha256', secret).update(request).digest('hex');
 }
 

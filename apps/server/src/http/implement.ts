@@ -19,18 +19,18 @@ declare module 'fastify' {
 }
 
 export interface Context<A extends Call['access'] = Call['access']> {
-  /** Nobody on a public call. */
+  /** Null on a public call, and on a `bearer` call with an invalid token. */
   caller: A extends 'staff' | 'admin' ? Caller : Caller | null;
   actor: Actor;
   words: Words;
   request: FastifyRequest;
-  /** Of a call that creates: whether what it would create is there already. */
+  /** Sets the status to 200 if the record to create exists already. */
   wasThere(isThere: boolean): void;
-  /** For a header that the contract does not speak of. */
+  /** Sets a response header that the contract does not define. */
   header(name: string, value: string): void;
 }
 
-/** What a handler gives back; the schema decides which of it leaves the server. */
+/** Implements a call. The answer schema drops every field that it does not define. */
 export type Handler<C extends Call> = (
   received: Received<C>,
   context: Context<C['access']>,
@@ -44,7 +44,7 @@ export type Handlers<Calls> = {
   [K in keyof Calls]: Calls[K] extends Call ? Handler<Calls[K]> : never;
 };
 
-/** Registers each call with its handler: a call without one does not compile. */
+/** Registers each call with its handler; a missing handler is a compile error. */
 export function implement<Calls extends Record<string, Call>>(
   app: FastifyInstance,
   calls: Calls,
@@ -52,7 +52,7 @@ export function implement<Calls extends Record<string, Call>>(
 ): void {
   for (const name of Object.keys(calls)) {
     const call = calls[name];
-    // Object.keys forgets that the two objects have the same keys; `Handlers` has checked it.
+    // Object.keys loses the key type; `Handlers` guarantees that each call has a handler.
     const handler = handlers[name] as Handler<Call> | undefined;
     if (!call || !handler) continue;
     if (call.files) void app.register(async (scope) => registerUpload(scope, call, handler));
@@ -60,7 +60,7 @@ export function implement<Calls extends Record<string, Call>>(
   }
 }
 
-/** Only here a body may be long, and anything but JSON. */
+/** Registers a call with files in its own scope, which accepts large multipart bodies. */
 function registerUpload(scope: FastifyInstance, call: Call, handler: Handler<Call>): void {
   acceptMultipart(scope, call.files ?? []);
   register(scope, call, handler);
@@ -81,20 +81,20 @@ function register(app: FastifyInstance, call: Call, handler: Handler<Call>): voi
   });
 }
 
-interface Asked {
+interface HandlerInput {
   request: FastifyRequest;
   reply: FastifyReply;
   body: unknown;
   words: Words;
 }
 
-/** Judges what was sent and lets the handler answer. */
+/** Validates the request, runs the handler and serializes its result. */
 export async function runHandler(
   call: Call,
   handler: Handler<Call>,
-  { request, reply, body, words }: Asked,
+  { request, reply, body, words }: HandlerInput,
 ): Promise<unknown> {
-  const answer = await handler(await judge(call, request, body, words), {
+  const answer = await handler(await parseRequest(call, request, body, words), {
     caller: request.caller,
     actor: request.actor,
     words,
@@ -105,13 +105,13 @@ export async function runHandler(
   return serializeAnswer(request, call, answer);
 }
 
-/** Parsing, not casting: a field that the schema lacks is dropped here. */
+/** Parses the result with the schema for the caller's role, which drops all other fields. */
 export function serializeAnswer({ caller }: FastifyRequest, call: Call, answer: unknown): unknown {
   const schema = caller?.role === 'vcm' ? (call.staffAnswer ?? call.answer) : call.answer;
   return schema.parse(answer);
 }
 
-async function judge(
+async function parseRequest(
   call: Call,
   request: FastifyRequest,
   body: unknown,
@@ -124,33 +124,33 @@ async function judge(
     params: params?.data,
     query: parse(call.query, request.query, words),
     body: parse(call.body, texts, words, call),
-    // Last, because it is the most work.
-    files: await judgeFiles(call.files ?? [], files),
+    // Last, because re-encoding images is the most work.
+    files: await reencodeFiles(call.files ?? [], files),
   };
 }
 
-async function judgeFiles(
+async function reencodeFiles(
   fields: readonly string[],
-  given: Multipart['files'],
+  files: Multipart['files'],
 ): Promise<Record<string, Uint8Array | null>> {
-  const judged: Record<string, Uint8Array | null> = {};
+  const images: Record<string, Uint8Array | null> = {};
   for (const field of fields) {
-    const bytes = given[field];
-    const drawn = bytes && (await reencodeImage(bytes));
-    if (drawn === null) throw notAnImage(field);
-    judged[field] = drawn ?? null;
+    const bytes = files[field];
+    const image = bytes && (await reencodeImage(bytes));
+    if (image === null) throw notAnImage(field);
+    images[field] = image ?? null;
   }
-  return judged;
+  return images;
 }
 
-function parse(whole: z.ZodObject | undefined, value: unknown, words: Words, call?: Call) {
-  if (!whole) return undefined;
-  // A missing body is judged as an empty one, so that each required field is named.
+function parse(fullSchema: z.ZodObject | undefined, value: unknown, words: Words, call?: Call) {
+  if (!fullSchema) return undefined;
+  // A missing body is validated as an empty one, so that each required field is reported.
   const sent = value ?? {};
   if (typeof sent !== 'object' || Array.isArray(sent)) throw unreadable();
-  const given = call ? resolveAliases(call, sent) : sent;
-  const schema = call?.bodyFor?.(given as Record<string, unknown>) ?? whole;
-  const result = schema.safeParse(given);
+  const resolved = call ? resolveAliases(call, sent) : sent;
+  const schema = call?.bodyFor?.(resolved as Record<string, unknown>) ?? fullSchema;
+  const result = schema.safeParse(resolved);
   if (result.success) return result.data;
   const problems = problemsOf(result.error, schema, words);
   throw invalid(

@@ -10,7 +10,10 @@ export const wordsIn: Readonly<Record<Language, Words>> = {
   ml: { ...sharedMl, ...officeMl },
 };
 
-/** The words for whoever asks: Malayalam when it is preferred to English, otherwise the documents' English. */
+/**
+ * Returns the words in Malayalam if the header prefers it to English, otherwise in the documents'
+ * English.
+ */
 export function wordsFor(acceptLanguage: string | undefined): Words {
   return wordsIn[preferredLanguage(acceptLanguage)];
 }

@@ -8,8 +8,8 @@ import { wordsFor } from './language.ts';
 import { safeHeaders } from './security-headers.ts';
 
 /**
- * An address that cannot be decoded, or has a part longer than any id, is unknown like any other. A
- * page is asked for again under an address that can be read: half a link from a chat is still a page.
+ * Answers 404 to a URL that cannot be decoded or has a part longer than any id. A page is
+ * redirected to the not-found page, because a truncated link from a chat should still open a page.
  */
 export function answerUnreadableAddress(
   _error: unknown,
@@ -28,7 +28,10 @@ const statuses: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** What is no HTTP, or came too slowly, gets the one error body too. Fastify would log its bytes. */
+/**
+ * Answers malformed or too slow HTTP with the usual error body. Fastify's default would log the
+ * received bytes.
+ */
 export function answerBrokenRequest(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status = statuses[error.code ?? ''] ?? 400;

@@ -4,15 +4,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { imageTooLarge, unreadable } from '../refuse.ts';
 
 const TYPE = 'multipart/form-data';
-/** Two pictures, each as large as it may be, and the texts beside them. */
+/** Two pictures of the maximum size, and the texts. */
 const BODY_LIMIT_BYTES = 11 * 1024 * 1024;
-/** A letter takes four bytes at most: whatever is cut off here was too long by any rule. */
+/** A character takes at most four bytes, so a text that is cut off exceeds every length rule. */
 const limits = { fileSize: IMAGE_MAX_BYTES, fieldSize: 4 * LONG_TEXT_MAX, parts: 50 };
 
-/** A body in parts, taken apart and not judged yet. */
+/** A parsed multipart body, not validated yet. */
 export class Multipart {
   readonly texts: Readonly<Record<string, string>>;
-  /** At most one for each field that takes one. */
+  /** At most one file per field. */
   readonly files: Readonly<Record<string, Buffer>>;
 
   constructor(texts: Map<string, string>, files: Map<string, Buffer>) {
@@ -25,26 +25,26 @@ export const isMultipart = ({ headers }: FastifyRequest): boolean =>
   headers['content-type']?.toLowerCase().startsWith(TYPE) ?? false;
 
 /**
- * Lets bodies with files through. Fastify reads the whole body first, within its limit and its time,
- * so that no stream is left half read, whatever is wrong with it.
+ * Accepts multipart bodies. Fastify reads the whole body first, within its limit and timeout, so
+ * that no stream is left half read after an error.
  */
 export function acceptMultipart(scope: FastifyInstance, fields: readonly string[]): void {
   scope.addContentTypeParser(
     TYPE,
     { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES },
     ({ headers }: FastifyRequest, body: Buffer) =>
-      takeApart(body, headers['content-type'] ?? TYPE, fields),
+      parseMultipart(body, headers['content-type'] ?? TYPE, fields),
   );
 }
 
-async function takeApart(
+async function parseMultipart(
   body: Buffer,
   contentType: string,
   fields: readonly string[],
 ): Promise<Multipart> {
   const texts = new Map<string, string>();
   const files = new Map<string, Buffer>();
-  const begun = new Set<string>();
+  const started = new Set<string>();
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const refuse = () => reject(unreadable());
   const parser = parserOf(contentType);
@@ -55,15 +55,15 @@ async function takeApart(
   parser.on('file', (name, stream, filename) => {
     const chunks: Buffer[] = [];
     stream.on('error', refuse);
-    // Read to its end in any case, or what comes after it would never come.
+    // The stream must be read to its end, or the parts after it never arrive.
     stream.on('data', (chunk: Buffer) => void chunks.push(chunk));
     if (!fields.includes(name)) return;
-    if (begun.has(name)) return refuse();
-    begun.add(name);
+    if (started.has(name)) return refuse();
+    started.add(name);
     stream.on('limit', () => reject(imageTooLarge(name)));
     stream.on('end', () => {
       const bytes = Buffer.concat(chunks);
-      // A form in which no file was chosen sends one without a name and without content.
+      // A form without a chosen file sends an empty part without a file name.
       if (filename || bytes.length > 0) files.set(name, bytes);
     });
   });

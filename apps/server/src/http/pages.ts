@@ -9,14 +9,14 @@ import { deferScripts } from './defer-scripts.ts';
 import { policyFor } from './security-headers.ts';
 import type { Web } from './web-build.ts';
 
-/** Where the page stands does not matter for what is on it. */
-const HERE = 'http://localhost';
-/** Far more than there are pages. */
+/** Base for relative URLs; a page does not depend on its host. */
+const BASE_URL = 'http://localhost';
+/** Limit of the page cache; far more than there are pages. */
 const PAGES_MAX = 200;
 
-/** Everything that is not a call: built files and pages, from memory. */
+/** Serves everything that is not an API call from memory: built files and rendered pages. */
 export function installPages(app: FastifyInstance, services: Services, web: Web): void {
-  const memoryOf = cachePerReading(aMemory);
+  const cacheFor = cachePerReading(createPageCache);
 
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
     const pathname = pathOf(request.url);
@@ -31,46 +31,49 @@ export function installPages(app: FastifyInstance, services: Services, web: Web)
     const render = () => renderPage(web, address, facts);
     const page = await (web.isDevelopment
       ? render()
-      : memoryOf(facts.shown).page(facts.year, address, render));
+      : cacheFor(facts.shown).page(facts.year, address, render));
     return sendCached(page, page.status, request, reply);
   });
 }
 
-/** A memory for each reading of what is shown: what was made of the former one goes with it. */
-export function cachePerReading<M extends object>(make: () => M): (shown: Shown) => M {
-  const memories = new WeakMap<Shown, M>();
+/**
+ * Returns one cache per version of the public data; an outdated cache is garbage-collected with its
+ * version.
+ */
+export function cachePerReading<M extends object>(create: () => M): (shown: Shown) => M {
+  const caches = new WeakMap<Shown, M>();
   return (shown) => {
-    const known = memories.get(shown) ?? make();
-    memories.set(shown, known);
-    return known;
+    const cache = caches.get(shown) ?? create();
+    caches.set(shown, cache);
+    return cache;
   };
 }
 
 type Page = CachedAnswer & { status: number };
 
-/** Pages that are there, each rendered once, however many ask for it at the same time. */
-function aMemory() {
-  const kept = new Map<string, Page>();
-  const underWay = new Map<string, Promise<Page>>();
+/** Caches pages of status 200. Concurrent requests for one page share a single rendering. */
+function createPageCache() {
+  const cached = new Map<string, Page>();
+  const pending = new Map<string, Promise<Page>>();
   return {
     async page(year: number, address: string, render: () => Promise<Page>): Promise<Page> {
-      const own = `${year} ${address}`;
-      const key = own.replace(/\/\d+(?=\/|$)/g, '/:id');
-      const known = kept.get(key) ?? underWay.get(own);
+      const exactKey = `${year} ${address}`;
+      const key = exactKey.replace(/\/\d+(?=\/|$)/g, '/:id');
+      const known = cached.get(key) ?? pending.get(exactKey);
       if (known) return known;
       const rendered = render()
-        // What is not kept is not worth the time: a page that nobody made is sent as it is.
+        // Pages that are not cached, such as a 404, are not worth compressing.
         .then((page) => (page.status === 200 ? compressAnswer(page) : page))
-        .finally(() => underWay.delete(own));
-      underWay.set(own, rendered);
+        .finally(() => pending.delete(exactKey));
+      pending.set(exactKey, rendered);
       const page = await rendered;
-      if (page.status === 200) keep(kept, key, page);
+      if (page.status === 200) addToCache(cached, key, page);
       return page;
     },
   };
 }
 
-/** A page that belongs to one visitor: what was typed stands in it, so nobody keeps it. */
+/** Sends a page that contains one visitor's input, so it is never cached. */
 export async function sendFormPage(
   services: Services,
   web: Web,
@@ -87,23 +90,29 @@ export async function sendFormPage(
     .send(bodies.identity);
 }
 
-/** The oldest page makes room: made-up addresses can neither fill the memory nor close it. */
-function keep<P>(kept: Map<string, P>, key: string, page: P): void {
-  const [oldest] = kept.keys();
-  if (kept.size >= PAGES_MAX && oldest !== undefined) kept.delete(oldest);
-  kept.set(key, page);
+/**
+ * Adds a page and evicts the oldest if the cache is full: made-up URLs can neither exhaust the
+ * memory nor keep new pages out.
+ */
+function addToCache<P>(cached: Map<string, P>, key: string, page: P): void {
+  const [oldest] = cached.keys();
+  if (cached.size >= PAGES_MAX && oldest !== undefined) cached.delete(oldest);
+  cached.set(key, page);
 }
 
-/** Two slashes in a row would be read as another host, here or in a link made from the path. */
+/**
+ * Returns the path with repeated slashes collapsed: `//name` would be read as another host, when it
+ * is parsed and in links made from the path.
+ */
 function pathOf(url: string): string | null {
   const [path = ''] = url.split('?');
-  return URL.parse(path.replace(/[/\\]+/g, '/'), HERE)?.pathname ?? null;
+  return URL.parse(path.replace(/[/\\]+/g, '/'), BASE_URL)?.pathname ?? null;
 }
 
-/** The choices that a page shows in its address; whatever else was asked for is not looked at. */
+/** Returns the query string if it selects a variant of the page; any other query is ignored. */
 function variantOf(url: string): string {
-  const [found = ''] = /\?(?:type|sent)=(?:volunteer|caregiver|medical|patient)$/.exec(url) ?? [];
-  return found;
+  const [variant = ''] = /\?(?:type|sent)=(?:volunteer|caregiver|medical|patient)$/.exec(url) ?? [];
+  return variant;
 }
 
 async function factsOf({ clinic, texts, clock, about, publicData }: Services): Promise<PageFacts> {
@@ -119,9 +128,12 @@ async function factsOf({ clinic, texts, clock, about, publicData }: Services): P
   };
 }
 
-/** From the address alone: the page is kept, and nobody is to see what another one searched for. */
+/**
+ * Renders from the address alone: the page is cached for everybody and must hold nothing from one
+ * visitor's request.
+ */
 async function renderPage(web: Web, address: string, facts: PageFacts): Promise<Page> {
-  const answer = await web.render(new Request(HERE + address), facts);
+  const answer = await web.render(new Request(BASE_URL + address), facts);
   const rendered = await answer.text();
   const isConsole = /^\/(admin|vcm)(\/|$)/.test(address);
   const html = isConsole ? rendered : deferScripts(rendered);
@@ -129,14 +141,14 @@ async function renderPage(web: Web, address: string, facts: PageFacts): Promise<
   return {
     status: answer.status,
     ...cachedAnswer(type, html, {
-      ...ownAnswer(answer),
+      ...routerHeader(answer),
       ...(!web.isDevelopment && { 'content-security-policy': policyFor(html) }),
     }),
   };
 }
 
-/** By this the router in the browser knows that a 404 is ours and not a stranger's. */
-function ownAnswer({ headers }: Response): Record<string, string> {
+/** Copies the header by which React Router in the browser recognizes a 404 of this application. */
+function routerHeader({ headers }: Response): Record<string, string> {
   const name = 'x-remix-response';
   const value = headers.get(name);
   return value === null ? {} : { [name]: value };

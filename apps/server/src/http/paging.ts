@@ -1,31 +1,31 @@
 import type { Context } from './implement.ts';
 
-interface Asked {
+interface PageQuery {
   limit?: number | undefined;
-  /** What else was asked for goes for the next page too. */
+  /** Filters, which the link to the next page repeats. */
   [filter: string]: string | number | undefined;
 }
 
-interface Listed {
+interface WithId {
   id: number;
 }
 
 /**
- * A list was asked for with one row more than wanted: what is left over says that there is another
- * page, and the header `Link` then names it. Without `limit` the list is whole. `placeOf` names a row
- * in the order of the list.
+ * Removes the extra row with which a list is queried. If there is one, the header `Link` names the
+ * next page (keyset paging). Without `limit` the list is complete. The last parameter returns the
+ * sort key of a row, with which the next page begins.
  */
-export function pageOf<Row extends Listed>(
+export function pageOf<Row extends WithId>(
   rows: Row[],
   path: string,
-  { limit, ...filters }: Asked,
+  { limit, ...filters }: PageQuery,
   header: Context['header'],
-  placeOf: (row: Row) => string = ({ id }) => String(id),
+  sortKeyOf: (row: Row) => string = ({ id }) => String(id),
 ): Row[] {
   const last = limit !== undefined && rows.length > limit ? rows[limit - 1] : undefined;
   if (!last) return rows;
-  const asked = Object.entries({ ...filters, limit, after: placeOf(last) });
-  const next = asked.flatMap(([name, value]) =>
+  const parameters = Object.entries({ ...filters, limit, after: sortKeyOf(last) });
+  const next = parameters.flatMap(([name, value]) =>
     value === undefined ? [] : `${name}=${encodeURIComponent(value)}`,
   );
   header('link', `<${path}?${next.join('&')}>; rel="next"`);

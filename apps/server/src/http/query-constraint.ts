@@ -2,21 +2,24 @@ import type { FastifyServerOptions } from 'fastify';
 
 type Router = NonNullable<FastifyServerOptions['routerOptions']>;
 type Constraint = NonNullable<Router['constraints']>[string];
-type Stored = ReturnType<Constraint['storage']>;
+type ConstraintStorage = ReturnType<Constraint['storage']>;
 
-/** A route that is there only with a certain word in the query: without it the address is another's. */
+/**
+ * Route constraint: the route matches only if the query string has a certain parameter; otherwise
+ * another route of the same path answers.
+ */
 export const queryConstraint: Constraint = {
   name: 'onlyWith',
   mustMatchWhenDerived: false,
   deriveConstraint: ({ url }) => url ?? '',
   storage() {
-    const handlers = new Map<string, Parameters<Stored['set']>[1]>();
+    const handlers = new Map<string, Parameters<ConstraintStorage['set']>[1]>();
     return {
       get(url: string) {
-        const asked = new URLSearchParams(url.split('?', 2)[1]);
-        return [...handlers].find(([word]) => asked.has(word))?.[1] ?? null;
+        const parameters = new URLSearchParams(url.split('?', 2)[1]);
+        return [...handlers].find(([parameter]) => parameters.has(parameter))?.[1] ?? null;
       },
-      set: (word: string, handler) => void handlers.set(word, handler),
+      set: (parameter: string, handler) => void handlers.set(parameter, handler),
     };
   },
 };

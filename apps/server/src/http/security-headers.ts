@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
-const fixed = [
+const fixedDirectives = [
   "default-src 'none'",
   "style-src 'self'",
   "img-src 'self' data:",
@@ -16,22 +16,22 @@ const fixed = [
   "trusted-types 'none'",
 ].join('; ');
 
-/** The policy of an answer that runs no script of its own. */
-const basePolicy = `${fixed}; script-src 'self'`;
+/** Policy of an answer without inline scripts. */
+const basePolicy = `${fixedDirectives}; script-src 'self'`;
 
-/** The policy of one page: the scripts that the framework writes into it are named by their hash. */
+/** Returns the policy of a page, which allows the framework's inline scripts by their hash. */
 export function policyFor(html: string): string {
   const hashes = new Set<string>();
   for (const [, script] of html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g)) {
     if (script) hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
   }
-  return `${fixed}; script-src ${["'self'", ...hashes].join(' ')}`;
+  return `${fixedDirectives}; script-src ${["'self'", ...hashes].join(' ')}`;
 }
 
-/** A year; only where the visitor came over TLS, which a trusted proxy tells. */
+/** One year. Sent only over TLS, which a trusted proxy reports. */
 const HSTS = 'max-age=31536000';
 
-/** Sent with every answer, errors included. Framing, sniffing and referrers are refused everywhere. */
+/** Sent with every answer, errors included: no framing, no sniffing, no referrer. */
 export const safeHeaders = {
   'content-security-policy': basePolicy,
   'x-content-type-options': 'nosniff',

@@ -13,23 +13,25 @@ export interface Caller {
 }
 
 export interface Sessions {
-  /** Opens a session inside the caller's transaction; the token names its row. */
+  /** Creates a session in the caller's transaction and returns its token. */
   open(db: Kysely<DB>, account: { id: number; role: Role }): Promise<string>;
   /**
-   * The caller of a token that is signed by us, not expired, not revoked, of an account in use. What
-   * a person does keeps an administrator's session alive; what the page asks for by itself does not.
+   * Returns the caller of a token that this server signed, that has not expired or been revoked,
+   * and whose account is enabled. A poll does not extend an administrator's idle timeout.
    */
-  find(token: string, asked?: { isPoll?: boolean }): Promise<Found>;
-  /** Ends the session of a caller, from the next request on. */
+  find(token: string, options?: { isPoll?: boolean }): Promise<SessionLookup>;
+  /** Revokes the caller's session. */
   end(db: Kysely<DB>, caller: Caller): Promise<void>;
 }
 
-/** Who it is; or nobody, and whether somebody has ended the session before its time. */
-type Found = { caller: Caller; isRevoked: false } | { caller: null; isRevoked: boolean };
+/** The caller; or null, and whether the session was revoked. */
+type SessionLookup = { caller: Caller; isRevoked: false } | { caller: null; isRevoked: boolean };
 
 export interface SessionSettings {
   key: Uint8Array;
-  /** What was signed with the key before is read until it expires: a new key logs nobody out. */
+  /**
+   * The previous key; its tokens stay valid until they expire, so that a new key logs nobody out.
+   */
   formerKey?: Uint8Array;
   hours: Record<Role, number>;
 }
@@ -38,11 +40,11 @@ const ISSUER = 'thinna';
 const AUDIENCE: Record<Role, string> = { admin: 'clinic-admin', vcm: 'clinic-vcm' };
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Activity is written down this often, not with every request. */
-const NOTED_EVERY_MS = MINUTE_MS;
+/** Minimum interval between two writes of a session's last activity. */
+const ACTIVITY_INTERVAL_MS = MINUTE_MS;
 
-const NOBODY: Found = { caller: null, isRevoked: false };
-const REVOKED: Found = { caller: null, isRevoked: true };
+const INVALID: SessionLookup = { caller: null, isRevoked: false };
+const REVOKED: SessionLookup = { caller: null, isRevoked: true };
 
 export function openSessions(
   db: Kysely<DB>,
@@ -77,7 +79,7 @@ export function openSessions(
 
     async find(token, { isPoll = false } = {}) {
       const verified = await verify(token);
-      if (!verified) return NOBODY;
+      if (!verified) return INVALID;
       const row = await db
         .selectFrom('sessions')
         .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
@@ -89,9 +91,9 @@ export function openSessions(
       const now = clock();
       const idleMs = now.getTime() - row.last_active_at.getTime();
       const isIdle = row.role === 'admin' && idleMs >= ADMIN_IDLE_MINUTES * MINUTE_MS;
-      if (row.expires_at <= now || isIdle) return NOBODY;
-      if (row.role !== verified.role || String(row.id) !== verified.sub) return NOBODY;
-      if (!isPoll && idleMs >= NOTED_EVERY_MS) await noteActivity(verified.jti, now);
+      if (row.expires_at <= now || isIdle) return INVALID;
+      if (row.role !== verified.role || String(row.id) !== verified.sub) return INVALID;
+      if (!isPoll && idleMs >= ACTIVITY_INTERVAL_MS) await recordActivity(verified.jti, now);
       const caller = { account_id: row.id, role: row.role, session_id: verified.jti };
       return { caller, isRevoked: false };
     },
@@ -105,21 +107,28 @@ export function openSessions(
     },
   };
 
-  async function noteActivity(id: string, now: Date): Promise<void> {
+  async function recordActivity(id: string, now: Date): Promise<void> {
     await db.updateTable('sessions').set({ last_active_at: now }).where('id', '=', id).execute();
   }
 
   async function verify(token: string): Promise<(Claims & { jti: string }) | null> {
-    const payload = (await read(token, settings.key)) ?? (await read(token, settings.formerKey));
-    const judged = claims.safeParse(payload);
-    if (!judged.success) return null;
+    const payload =
+      (await readPayload(token, settings.key)) ?? (await readPayload(token, settings.formerKey));
+    const parsed = claims.safeParse(payload);
+    if (!parsed.success) return null;
     const { aud, jti = '' } = payload ?? {};
-    return aud === AUDIENCE[judged.data.role] && UUID.test(jti) ? { ...judged.data, jti } : null;
+    return aud === AUDIENCE[parsed.data.role] && UUID.test(jti) ? { ...parsed.data, jti } : null;
   }
 
-  /** What a token says if it was signed with this key, by us and for us, and has not expired. */
-  async function read(token: string, key: Uint8Array | undefined): Promise<JWTPayload | null> {
-    if (!key || !isSpelledOnce(token)) return null;
+  /**
+   * Returns the payload of an unexpired token that was signed with this key, by and for this
+   * application.
+   */
+  async function readPayload(
+    token: string,
+    key: Uint8Array | undefined,
+  ): Promise<JWTPayload | null> {
+    if (!key || !isCanonical(token)) return null;
     try {
       const { payload } = await jwtVerify(token, key, {
         algorithms: ['HS256'],
@@ -138,8 +147,11 @@ export function openSessions(
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The same bytes can be spelled in several ways; what we signed is the one that we wrote. */
-function isSpelledOnce(token: string): boolean {
+/**
+ * Checks that the signature is in canonical base64url: another spelling of the same bytes is not
+ * the token that was issued.
+ */
+function isCanonical(token: string): boolean {
   const signature = token.slice(token.lastIndexOf('.') + 1);
   return Buffer.from(signature, 'base64url').toString('base64url') === signature;
 }

@@ -3,7 +3,7 @@ import type { Clinic } from '@thinna/contract/site/clinic';
 import { type CachedAnswer, cachedAnswer, compressAnswer } from './cached-answer.ts';
 import { html } from './html.ts';
 
-/** What search engines and phones read of the site instead of its pages: made once, from clinic.yaml. */
+/** Returns sitemap.xml, robots.txt and the web manifest, built once from clinic.yaml. */
 export async function siteFiles(clinic: Clinic): Promise<ReadonlyMap<string, CachedAnswer>> {
   return new Map([
     ['/sitemap.xml', await file('application/xml; charset=utf-8', siteMap(clinic))],
@@ -12,7 +12,7 @@ export async function siteFiles(clinic: Clinic): Promise<ReadonlyMap<string, Cac
   ]);
 }
 
-/** Each page in each language, and where the same page stands in the other one. */
+/** Lists each page in each language, with links to its other language. */
 function siteMap({ site }: Clinic): string {
   const address = (page: string, language: 'en' | 'ml') =>
     wholeAddress(site.url, inLanguage(page, language));
@@ -45,7 +45,10 @@ Disallow: /api
 Sitemap: ${wholeAddress(site.url, '/sitemap.xml')}
 `;
 
-/** A shortcut on the phone opens the browser: payment apps and calls then work as on any page. */
+/**
+ * `display: browser`: a shortcut on the phone opens the browser, in which payment apps and phone
+ * links work.
+ */
 const manifest = ({ identity }: Clinic) =>
   JSON.stringify({
     id: '/',

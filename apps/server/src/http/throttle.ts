@@ -4,19 +4,19 @@ import { LOGIN_FAILURES_MAX, LOGIN_WINDOW_MINUTES } from '@thinna/contract/const
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 
-/** So many tries in so many minutes. */
+/** At most `max` attempts within `minutes`. */
 interface Limit {
   max: number;
   minutes: number;
 }
 
-/** Failed logins, for one name from one address (D-57). */
+/** Failed logins per username and address (D-57). */
 export const loginFailures: Limit = { max: LOGIN_FAILURES_MAX, minutes: LOGIN_WINDOW_MINUTES };
 
 /**
- * Counts tries in PostgreSQL, so that the limits hold across processes and restarts. A try is
- * counted before it is judged: a hundred guesses sent at once are not a hundred guesses judged.
- * One that some limit refuses is counted nowhere.
+ * Counts an attempt and returns whether it is allowed. Counters are in PostgreSQL, so that limits
+ * hold across processes and restarts. An attempt is counted before it is checked, so that
+ * concurrent guesses cannot exceed the limit. An attempt that one limit refuses is counted in none.
  */
 export async function countAttempt(
   db: Kysely<DB>,
@@ -24,24 +24,27 @@ export async function countAttempt(
   now: Date,
 ): Promise<boolean> {
   const keys = limits.map(({ key }) => key);
-  const most = limits.map(({ max }) => max);
+  const maxima = limits.map(({ max }) => max);
   const minutes = limits.map((limit) => limit.minutes);
   const { rows } = await sql<{ is_allowed: boolean }>`
-    select may_try(${keys}, ${most}, ${minutes}, ${now}) as is_allowed`.execute(db);
+    select may_try(${keys}, ${maxima}, ${minutes}, ${now}) as is_allowed`.execute(db);
   return rows[0]?.is_allowed ?? false;
 }
 
-/** A right password clears what went before it. */
+/** Clears the counter after a correct password. */
 export async function resetAttempts(db: Kysely<DB>, key: string): Promise<void> {
   await db.deleteFrom('attempts').where('key', '=', key).execute();
 }
 
-/** Neither a name nor an address is stored; a name is the same in any letter case. */
-export function throttleKey(...of: string[]): string {
-  return createHash('sha256').update(JSON.stringify(of).toLowerCase()).digest('hex');
+/** Returns a hash, so that no username or address is stored; letter case is ignored. */
+export function throttleKey(...parts: string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts).toLowerCase()).digest('hex');
 }
 
-/** Whoever has one IPv6 address has the whole network of 64 bits around it: it counts as one. */
+/**
+ * Returns an IPv4 address unchanged, and an IPv6 address as its /64 network, all of which belongs
+ * to one subscriber.
+ */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain;

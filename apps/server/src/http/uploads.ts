@@ -5,28 +5,29 @@ import { type CachedAnswer, cachedAnswer, IMMUTABLE, sendCached } from './cached
 import { cachePerReading } from './pages.ts';
 import { safeHeaders } from './security-headers.ts';
 
-/** Far more than the pictures of one emergency case and of what a clinic lends. */
-const KEPT_MAX_BYTES = 64 * 1024 * 1024;
+/** Cache limit; far more than the pictures of the emergency case and the equipment. */
+const CACHE_MAX_BYTES = 64 * 1024 * 1024;
 
-/** Pictures of the clinic's records: under a name that nobody can guess and that never changes. */
+/** Serves the pictures of records. Their names cannot be guessed and never change. */
 export function installUploads(app: FastifyInstance, { database, publicData }: Services): void {
-  // A picture goes with its record.
-  const memoryOf = cachePerReading(aMemory);
+  // Each change of the public data starts a new cache, so that a deleted picture is no longer
+  // served.
+  const cacheFor = cachePerReading(createFileCache);
 
   app.get<{ Params: { name: string } }>(
     '/uploads/:name',
     { config: { access: 'public' } },
     async (request, reply) => {
       const { name } = request.params;
-      const memory = memoryOf(await publicData.current());
-      const file = memory.get(name) ?? (await read(name));
+      const cache = cacheFor(await publicData.current());
+      const file = cache.get(name) ?? (await readUpload(name));
       if (!file) throw notFound();
-      memory.keep(name, file);
+      cache.add(name, file);
       return sendCached(file, 200, request, reply);
     },
   );
 
-  async function read(name: string): Promise<CachedAnswer | null> {
+  async function readUpload(name: string): Promise<CachedAnswer | null> {
     if (!/^[A-Za-z0-9_-]+\.[a-z0-9]+$/.test(name)) return null;
     const row = await database.db
       .selectFrom('files')
@@ -41,16 +42,16 @@ export function installUploads(app: FastifyInstance, { database, publicData }: S
   }
 }
 
-/** Takes what it has room for; a clinic with more pictures has them read each time. */
-function aMemory() {
+/** Caches files up to the limit; files beyond it are read from the database each time. */
+function createFileCache() {
   const files = new Map<string, CachedAnswer>();
-  let room = KEPT_MAX_BYTES;
+  let freeBytes = CACHE_MAX_BYTES;
   return {
     get: (name: string) => files.get(name),
-    keep(name: string, file: CachedAnswer): void {
+    add(name: string, file: CachedAnswer): void {
       const { length } = file.bodies.identity;
-      if (files.has(name) || length > room) return;
-      room -= length;
+      if (files.has(name) || length > freeBytes) return;
+      freeBytes -= length;
       files.set(name, file);
     },
   };

@@ -5,17 +5,19 @@ import type { PageFacts } from '@thinna/contract/site/page';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { type CachedAnswer, cachedAnswer, IMMUTABLE } from './cached-answer.ts';
 
-/** The built web application: its files, ready compressed, and its renderer. */
+/** The built web application: its precompressed files and its renderer. */
 export interface Web {
   files: ReadonlyMap<string, CachedAnswer>;
   render(request: Request, facts: PageFacts): Promise<Response>;
-  /** Vite's own scripts in development cannot live under the policy of the finished pages. */
+  /** Turns off page caching and the Content-Security-Policy, which Vite's scripts would violate. */
   isDevelopment: boolean;
 }
 
-/** Reads the built web application into memory once; nothing is compressed or read per request. */
+/**
+ * Reads the built web application into memory once, so that no request reads or compresses a file.
+ */
 export async function loadWebBuild(folder: string): Promise<Web> {
-  // The build is JavaScript that only exists after `npm run build`; its shape is React Router's.
+  // Typed by a cast, because the build exists only after `npm run build`.
   const build = (await import(
     pathToFileURL(path.join(folder, 'server/index.js')).href
   )) as ServerBuild;
@@ -28,7 +30,7 @@ export async function loadWebBuild(folder: string): Promise<Web> {
 
 export function renderer(build: ServerBuild, mode: 'production' | 'development'): Web['render'] {
   const handle = createRequestHandler(build, mode);
-  // The context's key is made in the web application and reaches the server with its entry.
+  // The web application creates the context key and exports it from its entry.
   const { factsContext } = build.entry.module as unknown as {
     factsContext: Parameters<RouterContextProvider['set']>[0];
   };

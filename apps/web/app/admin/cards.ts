@@ -6,22 +6,22 @@ interface Card {
   page: `/admin/${string}`;
   group: keyof Words['dashboard']['groups'];
   words(words: Words): { title: string; card_hint: string };
-  /** Whose unread notifications are counted on it. */
+  /** The kind of record whose unread notifications the card counts. */
   counts?: EntityType;
 }
 
-const helpers = (kind: Kind): Card => ({
+const helperCard = (kind: Kind): Card => ({
   page: helperKinds[kind].page,
   group: 'people',
   words: (words) => words.helpers[kind],
   counts: kind,
 });
 
-/** Of whom notifications tell; their records stand on these pages. */
+/** Cards of the records that notifications are about. */
 export const arrivals: Readonly<Record<EntityType, Card>> = {
-  volunteer: helpers('volunteer'),
-  medical_professional: helpers('medical_professional'),
-  caregiver: helpers('caregiver'),
+  volunteer: helperCard('volunteer'),
+  medical_professional: helperCard('medical_professional'),
+  caregiver: helperCard('caregiver'),
   patient: {
     page: '/admin/patients-in-need',
     group: 'people',
@@ -30,7 +30,7 @@ export const arrivals: Readonly<Record<EntityType, Card>> = {
   },
 };
 
-/** The cards of the dashboard, in their order; each comes with its page. */
+/** The cards of the dashboard, in their order. */
 export const cards: readonly Card[] = [
   arrivals.volunteer,
   arrivals.medical_professional,

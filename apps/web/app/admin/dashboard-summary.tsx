@@ -4,23 +4,23 @@ import { Link } from 'react-router';
 import { useCall } from '../lib/console/use-call.ts';
 import { useWords } from './use-words.ts';
 
-/** Where each of them is looked at, with what is counted first. */
+/** The page of each count, filtered or sorted so that the counted records come first. */
 const pages = {
   visits_today: '/admin/schedules?period=today',
   overdue_tasks: '/admin/tasks?status=pending&sort=due',
   waiting_requests: '/admin/patients-in-need',
 } as const;
 
-const counts = Object.keys(pages) as (keyof typeof pages)[];
+const countNames = Object.keys(pages) as (keyof typeof pages)[];
 
-/** What waits for the office today, each a link; of what is not there nothing is said. */
+/** Links to today's visits, overdue tasks and waiting requests; counts of zero are left out. */
 export function DashboardSummary() {
   const { summary: text } = useWords().dashboard;
   const { data } = useCall(dashboardSummaryCalls.get, {});
-  const waiting = counts.filter((count) => data && data[count] > 0);
+  const waiting = countNames.filter((count) => data && data[count] > 0);
 
   return (
-    // Its line is kept free, so that the cards stay where they are when it comes.
+    // The line is reserved, so that the cards do not shift when the summary is loaded.
     <div className="mt-3 min-h-11">
       {data && waiting.length === 0 && <p className="py-2 text-ink-soft">{text.nothing}</p>}
       {data && waiting.length > 0 && (

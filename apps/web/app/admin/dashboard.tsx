@@ -11,7 +11,7 @@ import { NotificationPanel } from './notifications/panel.tsx';
 import { useUnread } from './notifications/use-unread.ts';
 import { useWords } from './use-words.ts';
 
-/** The way to every list, by whom it is about, and the bell; a group appears with its first card. */
+/** Links to every list in groups, and the notification bell. */
 export default function Dashboard() {
   const words = useWords();
   const { counts, total, news } = useUnread();

@@ -9,18 +9,21 @@ import { useWords } from './use-words.ts';
 
 interface DeleteRecordProps {
   row: Row;
-  /** Whose row takes its place. */
+  /** The row that gets the focus after the deletion. */
   next: Row | undefined;
   call: RecordCall;
   says: Readonly<Record<'delete_title' | 'delete_question' | 'deleted' | 'delete_failed', string>>;
-  /** What the button says, where it is not a person who is deleted. */
+  /** Label of the confirm button; by default it names the row. */
   confirm?: string;
-  /** What the server said is told instead, if it said something. */
+  /** Shows the server's message, if it sent one, instead of `delete_failed`. */
   tellsReason?: boolean;
   onClose(): void;
 }
 
-/** Asks, deletes, says so; the focus then goes to the next row, or to the heading when there is none. */
+/**
+ * Asks for confirmation, deletes the record and shows a toast. Then focuses the next row, or the
+ * heading if there is none.
+ */
 export function DeleteRecord({
   row,
   next,

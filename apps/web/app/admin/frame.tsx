@@ -8,7 +8,7 @@ import { SearchKeySwitch } from './search-key-switch.tsx';
 import { useWords } from './use-words.ts';
 
 interface OfficeFrameProps {
-  /** Between the bar and the page. */
+  /** Shown between the bar and the page. */
   news?: ReactNode;
   children: ReactNode;
 }

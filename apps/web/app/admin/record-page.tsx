@@ -10,32 +10,32 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { UserText } from '../ui/user-text.tsx';
 import { useWords } from './use-words.ts';
 
-interface RecordPageProps<Found extends { id: number }> {
+interface RecordPageProps<Item extends { id: number }> {
   query: {
-    data: Found | undefined;
+    data: Item | undefined;
     error: Error | null;
     isError: boolean;
     isFetching: boolean;
     refetch(): unknown;
   };
-  /** The page of the list. */
+  /** URL of the list. */
   list: `/admin/${string}`;
-  /** How the audit calls such a record. */
+  /** Kind of the record in the audit. */
   record: AuditRecord;
-  nameOf(found: Found): string;
+  nameOf(item: Item): string;
   says: Readonly<{
     one: string;
     not_found: string;
-    /** Of any other failure, if the documents tell the two apart. */
+    /** For failures other than 404, if the documents have a separate sentence. */
     not_loaded?: string;
   }>;
-  /** What the button that edits is called, and where it leads, if that is no profile's modal. */
+  /** Label of the edit button, and its URL unless it opens a dialog at ?edit. */
   edit?: Readonly<{ label: string; to?: string }>;
-  children(found: Found): ReactNode;
+  children(item: Item): ReactNode;
 }
 
-/** The page of one record: its name, what can be done, its blocks, and what was done with it. */
-export function RecordPage<Found extends { id: number }>({
+/** The page of one record: heading, edit button, content and a link to its audit entries. */
+export function RecordPage<Item extends { id: number }>({
   query,
   list,
   record,
@@ -43,23 +43,23 @@ export function RecordPage<Found extends { id: number }>({
   says,
   edit,
   children,
-}: RecordPageProps<Found>) {
+}: RecordPageProps<Item>) {
   const words = useWords();
   const isGone = isMissing(query.error);
-  const found = isGone ? undefined : query.data;
+  const item = isGone ? undefined : query.data;
 
   return (
     <>
-      <PageTitle>{found ? nameOf(found) : says.one}</PageTitle>
+      <PageTitle>{item ? nameOf(item) : says.one}</PageTitle>
       <Link className="back-link" to={list}>
         ‹ {words.profile.back_to_list}
       </Link>
-      {found && (
+      {item && (
         <>
           <StaleNotice of={query} sentence={words.list.could_not_load_one} />
           <div className="my-3 flex flex-wrap items-center gap-x-4 gap-y-3">
             <PageHeading>
-              <UserText>{nameOf(found)}</UserText>
+              <UserText>{nameOf(item)}</UserText>
             </PageHeading>
             <span className="grow" />
             <RefreshButton of={query} />
@@ -67,16 +67,16 @@ export function RecordPage<Found extends { id: number }>({
               {edit?.label ?? words.profile.edit}
             </Link>
           </div>
-          {children(found)}
+          {children(item)}
           <Link
             className="back-link mt-3"
-            to={`/admin/audit?record=${record}&record_id=${found.id}`}
+            to={`/admin/audit?record=${record}&record_id=${item.id}`}
           >
             {words.audit.history}
           </Link>
         </>
       )}
-      {!found && (
+      {!item && (
         <div className="mt-3 grid gap-3">
           {!query.isFetching && <PageHeading>{says.one}</PageHeading>}
           <LoadState

@@ -5,7 +5,7 @@ import { useDialog } from '../console/use-dialog.ts';
 import { type RecordCall, useAction } from '../lib/console/use-call.ts';
 import { useWords } from './use-words.ts';
 
-/** What the list needs to know of a record to lead to it. */
+/** The part of a record that the links need. */
 export interface Row {
   id: number;
   name: string;
@@ -18,7 +18,7 @@ interface ViewLinkProps {
   onClick?(event: MouseEvent): void;
 }
 
-/** Leads to the page of a record. */
+/** A link to the page of a record. */
 export function ViewLink({ row, to, isBusy = false, onClick }: ViewLinkProps) {
   const words = useWords().list;
   return (
@@ -34,7 +34,7 @@ export function ViewLink({ row, to, isBusy = false, onClick }: ViewLinkProps) {
   );
 }
 
-/** First the record is marked as seen, then it opens; it opens too when the marking failed. */
+/** A link that marks a record as seen and then opens it, even if marking failed. */
 export function SeenLink({ call, ...link }: ViewLinkProps & { call: RecordCall }) {
   const navigate = useNavigate();
   const { run, isRunning } = useAction(call, { refreshes: [] });
@@ -50,7 +50,7 @@ export function SeenLink({ call, ...link }: ViewLinkProps & { call: RecordCall }
   return <ViewLink {...link} isBusy={isRunning} onClick={(event) => void open(event)} />;
 }
 
-/** Shows the record over the list. */
+/** A link that opens a record in a dialog over the list. */
 export function ViewOver({ row }: { row: Row }) {
   const words = useWords().list;
   const { over } = useDialog();
@@ -65,7 +65,7 @@ export function ViewOver({ row }: { row: Row }) {
   );
 }
 
-/** Leads to the page where a record is edited; without one the editor opens over the list. */
+/** A link to the page that edits a record; without `to`, to the dialog over the list. */
 export function EditLink({ row, to }: { row: Row; to?: string }) {
   const words = useWords().list;
   const { over } = useDialog();
@@ -93,5 +93,5 @@ export function DeleteButton({ row, onClick }: { row: Row; onClick(): void }) {
   );
 }
 
-/** By which a row is found again after the list has changed. */
+/** Returns the element id of a row's view link, for moving the focus. */
 export const viewId = ({ id }: Row): string => `view-${id}`;

@@ -1,12 +1,12 @@
 import { useSearchKey } from '../lib/office/search-key.ts';
 import { useWords } from './use-words.ts';
 
-/** Says what it will do; the lists say how the key is used. */
+/** Turns the search key of the lists on or off; the label names the action. */
 export function SearchKeySwitch() {
   const { list: words } = useWords();
-  const [isOn, turn] = useSearchKey();
+  const [isOn, setIsOn] = useSearchKey();
   return (
-    <button type="button" className="menu-link w-full underline" onClick={() => turn(!isOn)}>
+    <button type="button" className="menu-link w-full underline" onClick={() => setIsOn(!isOn)}>
       {isOn ? words.search_key_off : words.search_key_on}
     </button>
   );

@@ -2,7 +2,7 @@ import { helperKinds, type Kind } from '@thinna/contract/helpers/helpers';
 import { useCall } from '../lib/console/use-call.ts';
 import { spoken } from '../ui/phone-number.tsx';
 
-/** The helpers of one kind, to choose one from. Names repeat in a village: the number tells them apart. */
+/** Returns the helpers of one kind as options; the phone number tells namesakes apart. */
 export function useHelpers(kind: Kind) {
   const { data, isError, isFetched } = useCall(helperKinds[kind].calls.list, { query: {} });
   const members = data
@@ -11,6 +11,6 @@ export function useHelpers(kind: Kind) {
       name,
       label: `${name} · ${spoken(phone_number)}`,
     }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, 'ml'));
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'ml'));
   return { members, isError, isFetched };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A question that is waited for: what answers it, as long as it is asked, and how it is asked. */
+/** Returns the callback that answers the open question, or null, and `ask`, which opens it. */
 export function useQuestion() {
   const [answer, setAnswer] = useState<((isYes: boolean) => void) | null>(null);
   const ask = () =>

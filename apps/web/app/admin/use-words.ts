@@ -1,5 +1,5 @@
 import type { Words } from '@thinna/contract/words/index';
-import { useWords as useWordsOfBoth } from '../lib/console/console-language.tsx';
+import { useWords as useConsoleWords } from '../lib/console/console-language.tsx';
 
-/** Everything that the office says, which its own shell has handed out. */
-export const useWords = (): Words => useWordsOfBoth() as Words;
+/** Returns the words of the office, which OfficeShell provides. */
+export const useWords = (): Words => useConsoleWords() as Words;

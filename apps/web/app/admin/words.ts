@@ -4,7 +4,7 @@ import { site as siteEnglish } from '@thinna/contract/words/en/site';
 import type { Words } from '@thinna/contract/words/index';
 import type { Dictionaries } from '../lib/console/console-language.tsx';
 
-/** Everything that the office says. */
+/** The words of the office in both languages. */
 export const officeWords: Dictionaries<Words> = {
   en: async () => ({ words: { ...sharedEnglish, ...english }, site: siteEnglish }),
   ml: async () => {

@@ -8,13 +8,13 @@ export interface Change {
   becomes: string;
 }
 
-/** Shown beside Save: the old and the new value of each changed field. */
+/** The old and the new value of each changed field, shown beside Save. */
 export function Changes({ of: changes }: { of: readonly Change[] }) {
   const text = useWords().patient_record;
   if (changes.length === 0) return null;
-  const shown = (one: string) => (one === '' ? text.empty : <UserText>{one}</UserText>);
+  const renderValue = (value: string) => (value === '' ? text.empty : <UserText>{value}</UserText>);
   return (
-    // Long texts are scrolled, also by keyboard.
+    // Focusable, so that long changes can be scrolled by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="changes" aria-label={text.changes} tabIndex={0}>
       <p className="font-bold">{text.changes}</p>
@@ -24,10 +24,10 @@ export function Changes({ of: changes }: { of: readonly Change[] }) {
             <dt>{label}:</dt>{' '}
             <dd>
               <span className="sr-only">{text.until_now} </span>
-              <del>{shown(was)}</del>
+              <del>{renderValue(was)}</del>
               <span aria-hidden="true"> → </span>
               <span className="sr-only">; {text.from_now_on} </span>
-              <ins>{shown(becomes)}</ins>
+              <ins>{renderValue(becomes)}</ins>
             </dd>
           </div>
         ))}

@@ -5,19 +5,22 @@ import { spoken } from '../ui/phone-number.tsx';
 import { UserText } from '../ui/user-text.tsx';
 import { mapOf } from './map-search.ts';
 
-interface WaysProps {
+interface ContactLinksProps {
   to: { phone_number: string | null; place: string | null };
-  /** Where several people stand below each other: short words, which are read out with whom they reach. */
+  /** For lists of several people: shortens the links and adds this name for screen readers. */
   name?: string;
 }
 
-/** How to reach somebody; a way that leads nowhere is not shown. */
-export function ContactLinks({ to: { phone_number, place }, name }: WaysProps) {
+/**
+ * Links that call, open WhatsApp and open a map. A link without a valid phone number or place is
+ * left out.
+ */
+export function ContactLinks({ to: { phone_number, place }, name }: ContactLinksProps) {
   const text = useWords().patient_record;
   const { contact } = useFacts().clinic;
   const number = phone_number && /^[0-9]{10}$/.test(phone_number) ? phone_number : null;
   const map = mapOf(place, contact.mapsProvider);
-  const whom = name !== undefined && (
+  const screenReaderName = name !== undefined && (
     <>
       {' '}
       <span className="sr-only">
@@ -25,25 +28,29 @@ export function ContactLinks({ to: { phone_number, place }, name }: WaysProps) {
       </span>
     </>
   );
-  const elsewhere = { className: 'button-quiet no-underline', target: '_blank', rel: 'noreferrer' };
+  const newTabLink = {
+    className: 'button-quiet no-underline',
+    target: '_blank',
+    rel: 'noreferrer',
+  };
   return (
     <>
       {number !== null && (
         <>
           <a className="button-quiet tabular-nums no-underline" href={`tel:+91${number}`}>
             {name === undefined ? fill(text.call, { number: spoken(number) }) : text.call_short}
-            {whom}
+            {screenReaderName}
           </a>
-          <a {...elsewhere} href={`https://wa.me/91${number}`}>
+          <a {...newTabLink} href={`https://wa.me/91${number}`}>
             {text.whatsapp}
-            {whom}
+            {screenReaderName}
           </a>
         </>
       )}
       {map !== null && (
-        <a {...elsewhere} href={map}>
+        <a {...newTabLink} href={map}>
           {text.map}
-          {whom}
+          {screenReaderName}
         </a>
       )}
     </>

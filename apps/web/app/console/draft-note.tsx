@@ -1,6 +1,6 @@
 import { useWords } from '../lib/console/console-language.tsx';
 
-/** Stands beside the box that a draft came back into. */
+/** A notice that the form holds a restored draft, with a button that discards the draft. */
 export function DraftNote({ onDiscard }: { onDiscard(): void }) {
   const words = useWords().drafts;
   return (

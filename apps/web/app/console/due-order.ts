@@ -1,10 +1,13 @@
 import type { Task } from '@thinna/contract/tasks/tasks';
 
-/** By due date and time. What has no day or no time comes last in either order; equals stay as they are. */
+/**
+ * Sorts tasks by due date and time. Tasks without a date or time come last in either order; ties
+ * keep their order.
+ */
 export function byDue(tasks: readonly Task[], order: 'earliest' | 'latest'): Task[] {
-  const [last, sign] = order === 'earliest' ? ['~', 1] : ['', -1];
-  const when = ({ due_date, due_time }: Task) => `${due_date ?? last} ${due_time ?? last}`;
-  return tasks.toSorted((one, other) => sign * compare(when(one), when(other)));
+  const [missing, sign] = order === 'earliest' ? ['~', 1] : ['', -1];
+  const sortKey = ({ due_date, due_time }: Task) => `${due_date ?? missing} ${due_time ?? missing}`;
+  return tasks.toSorted((a, b) => sign * compare(sortKey(a), sortKey(b)));
 }
 
-const compare = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
+const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);

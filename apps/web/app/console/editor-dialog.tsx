@@ -8,12 +8,12 @@ import { useUnsaved } from './use-unsaved.tsx';
 
 interface EditorDialogProps {
   title: string;
-  /** Names what is being edited, so that a draft finds its form again. */
+  /** Storage key of the draft, which names the record being edited. */
   draft: string;
   initial: Values;
-  /** What is said beside the buttons, in sight however long the form is. */
+  /** Save status in the button bar, which stays visible while a long form scrolls. */
   status?: ReactNode;
-  /** What saving changes, said there too, and of the button to save. */
+  /** The changes that saving makes: shown in the button bar, and read out with the save button. */
   review?: ReactNode;
   onClose(): void;
   children(form: {
@@ -23,7 +23,7 @@ interface EditorDialogProps {
   }): ReactNode;
 }
 
-/** A form in a dialog that loses nothing. */
+/** A form in a dialog that keeps unsaved input as a draft and asks before it closes. */
 export function EditorDialog({
   title,
   draft,
@@ -40,7 +40,7 @@ export function EditorDialog({
   return (
     <Dialog title={title} onCancel={cancel}>
       {restored && <DraftNote onDiscard={unsaved.forget} />}
-      {/* A form begins with its values once: without the draft it begins anew. */}
+      {/* A form reads its initial values on mount only: discarding the draft remounts it. */}
       <Fragment key={restored ? 'restored' : 'fresh'}>
         {children({
           initial: { ...initial, ...restored },
@@ -49,8 +49,8 @@ export function EditorDialog({
             <div className="dialog-buttons">
               {review && <div id={reviewId}>{review}</div>}
               {status}
-              <WhetherSending tell={setIsSending} />
-              <CancelButton onCancel={cancel} isResting={isSending} />
+              <SendingReporter onChange={setIsSending} />
+              <CancelButton onCancel={cancel} isDisabled={isSending} />
               <SaveButton describedBy={review ? reviewId : undefined} />
             </div>
           ),
@@ -61,23 +61,23 @@ export function EditorDialog({
   );
 }
 
-/** The form stands within the dialog, which has to know. */
-function WhetherSending({ tell }: { tell(isSending: boolean): void }) {
+/** Reports to the dialog whether the form is being sent, which only children of the form know. */
+function SendingReporter({ onChange }: { onChange(isSending: boolean): void }) {
   const isSending = useIsSending();
-  useEffect(() => tell(isSending), [tell, isSending]);
+  useEffect(() => onChange(isSending), [onChange, isSending]);
   return null;
 }
 
 interface CancelButtonProps {
   onCancel(): void;
-  /** What is being saved cannot be called back. */
-  isResting?: boolean;
+  /** Set while the form is being sent, because the request cannot be withdrawn. */
+  isDisabled?: boolean;
 }
 
-export function CancelButton({ onCancel, isResting = false }: CancelButtonProps) {
+export function CancelButton({ onCancel, isDisabled = false }: CancelButtonProps) {
   const words = useWords();
   return (
-    <button type="button" className="button-quiet" aria-disabled={isResting} onClick={onCancel}>
+    <button type="button" className="button-quiet" aria-disabled={isDisabled} onClick={onCancel}>
       {words.form.cancel}
     </button>
   );

@@ -13,14 +13,17 @@ import { useOneAccount } from './use-one-account.ts';
 interface ConsoleFrameProps {
   side: Role;
   className?: string;
-  /** Beside the clinic's name. */
+  /** Shown beside the clinic's name. */
   whose?: ReactNode;
-  /** In the bar, before what both sides have. */
+  /** Shown in the bar, before the language switch and the logout button. */
   menu?: ReactNode;
   children: ReactNode;
 }
 
-/** Guards the pages of one side (only the presence of a token counts) and frames them. */
+/**
+ * The bar and the frame of one side's pages. Redirects to the login when no token is stored; only
+ * its presence is checked, because the server validates it.
+ */
 export function ConsoleFrame({ side, className = '', whose, menu, children }: ConsoleFrameProps) {
   const { language, words } = useConsole();
   const { clinic, isDemo } = useFacts();

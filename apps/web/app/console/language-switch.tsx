@@ -1,7 +1,7 @@
 import { languages } from '@thinna/contract/words/language';
 import { useConsole } from '../lib/console/console-language.tsx';
 
-/** Written in the language it leads to; changes the words in place. */
+/** Switches the console's language without a reload; labelled in the other language. */
 export function LanguageSwitch({ className = 'button-quiet' }: { className?: string }) {
   const { language, choose } = useConsole();
   const other = language === 'en' ? 'ml' : 'en';

@@ -23,7 +23,7 @@ import { PageTitle } from './page-title.tsx';
 
 const callOf = { admin: adminLogin, vcm: staffLogin } as const;
 
-/** Where one side logs in; whoever still is goes on to its dashboard. */
+/** The login page of one side. Redirects to the dashboard while the stored token is valid. */
 export function LoginPage({ side, title }: { side: Role; title: string }) {
   const { language, words, site } = useConsole();
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function LoginPage({ side, title }: { side: Role; title: string }) {
     clearSession(side);
     queries.clear();
     forgetNote();
-    // Whoever has just been logged out hears where they are.
+    // After the end of a session the focused heading tells a screen reader that this is the login.
     if (note) focusHeading();
   }, [side, navigate, queries, note]);
 

@@ -8,27 +8,30 @@ import { mayLeave } from '../lib/console/leave-event.ts';
 import { forgetPlace, keepNote } from '../lib/console/resume.ts';
 import { clearSession, currentRole } from '../lib/console/session.ts';
 
-/** How long the server may take to hear of it: the person must not stand before an open page. */
-const PATIENCE_MS = 5000;
+/** Timeout of the logout request: a slow connection must not keep the page open. */
+const LOGOUT_TIMEOUT_MS = 5000;
 
-/** Ends the session on the server, and here in any case; the guard does the rest after the reload. */
+/**
+ * Ends the session on the server and, whatever the server answers, in this browser. After the
+ * reload, ConsoleFrame redirects to the login.
+ */
 export function LogoutButton() {
   const words = useWords();
   const [isRunning, setIsRunning] = useState(false);
 
   const leave = async () => {
     setIsRunning(true);
-    const told = send(logout, {}, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+    const request = send(logout, {}, { signal: AbortSignal.timeout(LOGOUT_TIMEOUT_MS) }).catch(
       () => undefined,
     );
-    // Not after the answer: on a bad line it may never come, and the person walks away.
+    // Not after the answer, which may never come on a bad connection.
     clearSession(currentRole());
     forgetDrafts();
     forgetPlace();
     keepNote('logged_out');
-    await told;
+    await request;
     setTimeout(() => {
-      // The guard may have shown the login already, which forgets the note.
+      // ConsoleFrame may have shown the login page already, which deletes the note.
       keepNote('logged_out');
       location.reload();
     }, LOGOUT_RELOAD_MS);

@@ -1,12 +1,12 @@
 import { isWebAddress, NO_PLACE, splitPlace } from '@thinna/contract/patients/place';
 import type { Clinic } from '@thinna/contract/site/clinic';
 
-/** Where a place of the register is on a map: its own link, or a search for its name; null for neither. */
+/** Returns the map URL of a stored place: its own link, else a search for its name, else null. */
 export function mapOf(
-  told: string | null,
+  storedPlace: string | null,
   provider: Clinic['contact']['mapsProvider'],
 ): string | null {
-  const { place, place_link } = splitPlace(told);
+  const { place, place_link } = splitPlace(storedPlace);
   if (place_link !== null && isWebAddress(place_link)) return place_link;
   if (place === null || place === NO_PLACE) return null;
   const query = encodeURIComponent(place.toWellFormed());

@@ -16,13 +16,12 @@ import { PageTitle } from './page-title.tsx';
 
 interface ConsoleNotFoundProps {
   side: Role;
-  /** The frame around the pages of this side. */
   Frame: ComponentType<{ children: ReactNode }>;
 }
 
 /**
- * An address below a console that no page has. It is no page to guard: whoever is logged in stays
- * in the console, everybody else reads the same in the public frame.
+ * The 404 page below /admin and /vcm. Does not redirect to the login: without a stored token, the
+ * page is shown in the public frame.
  */
 export function ConsoleNotFound({ side, Frame }: ConsoleNotFoundProps) {
   const { language, words, site } = useConsole();
@@ -36,9 +35,9 @@ export function ConsoleNotFound({ side, Frame }: ConsoleNotFoundProps) {
   );
 
   if (storedToken(side) === null) {
-    const other = <LanguageSwitch className="language-link" />;
+    const languageSwitch = <LanguageSwitch className="language-link" />;
     return (
-      <SiteFrame language={language} words={site} languageSwitch={other}>
+      <SiteFrame language={language} words={site} languageSwitch={languageSwitch}>
         <NotFound heading={heading} help={help}>
           <a className="button" href={home}>
             {return_home}
@@ -63,18 +62,18 @@ export function ConsoleNotFound({ side, Frame }: ConsoleNotFoundProps) {
   );
 }
 
-/** The same as the server sends it: whole without scripts, and to whoever has no token. */
+/** The 404 page as the server renders it: in English, complete without scripts. */
 export function NotFoundAsSent() {
   const { pathname } = useLocation();
   const { clinic } = useFacts();
   const { title, help, return_home } = consoles.not_found;
-  const malayalam = (
+  const malayalamLink = (
     <a className="language-link" href={inLanguage(pathname, 'ml')} hrefLang="ml" lang="ml">
       {languages.ml}
     </a>
   );
   return (
-    <SiteFrame language="en" words={english} languageSwitch={malayalam}>
+    <SiteFrame language="en" words={english} languageSwitch={malayalamLink}>
       <title>{`${title} · ${clinic.identity.shortName.en}`}</title>
       <NotFound heading={<h1 className="text-3xl font-bold">{title}</h1>} help={help}>
         <a className="button" href="/">

@@ -1,7 +1,7 @@
 import { useConsole } from '../lib/console/console-language.tsx';
 import { useFacts } from '../lib/facts.ts';
 
-/** The name of a page in its tab, before the clinic's. */
+/** The document title: the page's name, then the clinic's. */
 export function PageTitle({ children }: { children: string }) {
   const { language } = useConsole();
   const { clinic } = useFacts();

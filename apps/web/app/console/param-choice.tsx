@@ -1,24 +1,24 @@
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { withParam } from './search-params.ts';
 
-interface AddressChoiceProps<T extends string> {
-  /** How it is called in the address. */
+interface ParamChoiceProps<T extends string> {
+  /** Name of the query parameter. */
   name: string;
-  /** What is chosen, for whoever does not see it. */
+  /** Accessible name of the control. */
   label: string;
   choices: readonly (readonly [value: T, label: string])[];
   chosen: T;
-  /** What is meant while the address says nothing of it. */
+  /** Default value, which is left out of the URL. */
   usual: T;
   className?: string;
 }
 
-interface ChoiceLinksProps<T extends string> extends AddressChoiceProps<T> {
-  /** Whether Back leads to the choice before. */
+interface ChoiceLinksProps<T extends string> extends ParamChoiceProps<T> {
+  /** Whether a choice adds a history entry, so that Back returns to the previous choice. */
   isStep?: boolean;
 }
 
-/** A few views of one list, side by side. Which one is shown stands in the address. */
+/** Links to a few views of one list, side by side. The chosen view is a query parameter. */
 export function ChoiceLinks<T extends string>({
   name,
   label,
@@ -28,14 +28,14 @@ export function ChoiceLinks<T extends string>({
   isStep = false,
   className = '',
 }: ChoiceLinksProps<T>) {
-  const [address] = useSearchParams();
+  const [searchParams] = useSearchParams();
   const { state } = useLocation();
   return (
     <nav aria-label={label} className={`segments ${className}`}>
       {choices.map(([value, text]) => (
         <Link
           key={value}
-          to={`?${withParam(address, name, value === usual ? null : value)}`}
+          to={`?${withParam(searchParams, name, value === usual ? null : value)}`}
           state={state as unknown}
           replace={!isStep}
           preventScrollReset
@@ -48,7 +48,7 @@ export function ChoiceLinks<T extends string>({
   );
 }
 
-/** The same where there is little room. */
+/** The same choice as a select, which needs less room. */
 export function ChoiceSelect<T extends string>({
   name,
   label,
@@ -56,8 +56,8 @@ export function ChoiceSelect<T extends string>({
   chosen,
   usual,
   className = '',
-}: AddressChoiceProps<T>) {
-  const [, setAddress] = useSearchParams();
+}: ParamChoiceProps<T>) {
+  const [, setSearchParams] = useSearchParams();
   const { state } = useLocation();
   return (
     <select
@@ -65,9 +65,9 @@ export function ChoiceSelect<T extends string>({
       aria-label={label}
       value={chosen}
       onChange={({ target: { value } }) => {
-        // Not as it was drawn: what was chosen a moment ago may not be on the screen yet.
-        const address = new URLSearchParams(location.search);
-        setAddress(withParam(address, name, value === usual ? null : value), {
+        // Not the rendered search params, which may be stale right after another choice.
+        const currentParams = new URLSearchParams(location.search);
+        setSearchParams(withParam(currentParams, name, value === usual ? null : value), {
           replace: true,
           preventScrollReset: true,
           state,

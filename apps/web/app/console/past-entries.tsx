@@ -4,11 +4,11 @@ import { Timeline } from './timeline.tsx';
 
 interface PastEntriesProps {
   entries: readonly Entry[];
-  /** As many as leave the box in sight. */
+  /** Number of entries shown at first, so that the input below stays in view. */
   first: number;
 }
 
-/** Above a box that only adds: what is there already, and stays. */
+/** The earlier entries of a log, shown above an input that only appends to it. */
 export function PastEntries({ entries, first }: PastEntriesProps) {
   const text = useWords().patient_record;
   if (entries.length === 0) return null;

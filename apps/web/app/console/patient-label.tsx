@@ -1,12 +1,12 @@
 import { UserText } from '../ui/user-text.tsx';
 
-interface WhoseProps {
+interface PatientLabelProps {
   name: string;
   register_number: string;
 }
 
-/** Of whom something tells: the name, and the number that tells two of the same name apart. */
-export function PatientLabel({ name, register_number }: WhoseProps) {
+/** A patient's name with the register number, which tells namesakes apart. */
+export function PatientLabel({ name, register_number }: PatientLabelProps) {
   return (
     <>
       <UserText>{name}</UserText> · <code>{register_number}</code>

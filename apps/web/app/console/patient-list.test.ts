@@ -9,7 +9,7 @@ describe('whether a patient is new', () => {
     ['2026-11-15T06:30:00.000Z', true],
     ['2026-11-12T06:30:00.000Z', true],
     ['2026-11-12T06:29:59.999Z', false],
-    // Another clock may be a little ahead.
+    // Added after `at`: the clock that wrote created_at may be slightly ahead.
     ['2026-11-15T06:31:00.000Z', true],
   ] as const)('PAT-13 PAT-14 added at %s: %s', ([created_at, isNew]) => {
     expect(isNewPatient({ created_at, viewed_at }, at)).toBe(isNew);

@@ -53,9 +53,9 @@ describe('the record of a patient, as it is read', () => {
   });
 
   test('PAT-44 with the history as nothing but a text, or without anything', () => {
-    const read = patientRecord.parse({ ...rest, medical_history: 'A fall' });
-    expect(read.medicalHistory).toEqual({ history: 'A fall', additionalDetails: '' });
-    expect(historyTimeline(read.medicalHistory)).toEqual([{ at: null, text: 'A fall' }]);
+    const parsed = patientRecord.parse({ ...rest, medical_history: 'A fall' });
+    expect(parsed.medicalHistory).toEqual({ history: 'A fall', additionalDetails: '' });
+    expect(historyTimeline(parsed.medicalHistory)).toEqual([{ at: null, text: 'A fall' }]);
     const none = patientRecord.parse({ ...rest, medicalHistory: '' });
     expect([none.healthStatus, none.medicalHistory]).toEqual([[], null]);
     expect(patientRecord.safeParse('Patient').success).toBe(false);

@@ -3,32 +3,33 @@ import { z } from '@thinna/contract/kit/zod';
 import { clinical, type HealthStatus, patient } from '@thinna/contract/patients/patients';
 import { type LoggedNote, notesIn } from './note-lines.ts';
 
-// Each is read in whichever spelling it is told (D-26, D-27).
+// The schemas below accept the clinical fields in camelCase or snake_case (D-26, D-27).
 
-/** The whole record; what is not told is nothing. */
+/** Schema of a whole record; absent clinical fields become empty. */
 export const patientRecord = z.preprocess(
   (answer) =>
-    inBothSpellings(
+    normalizeClinicalFields(
       isRecord(answer) ? { health_status: [], medical_history: null, ...answer } : answer,
     ),
   patient,
 );
 
-/** To staff a part of it may be told; what is absent stays absent. */
-export const clinicalPart = z.preprocess(inBothSpellings, clinical.partial());
+/** Schema of the clinical fields in an answer to staff; absent fields stay absent. */
+export const clinicalPart = z.preprocess(normalizeClinicalFields, clinical.partial());
 
-/** Whom staff look after, with what they are told of the illness. */
+/** Schema of the staff's assignments, with the clinical fields that the helper may read. */
 export const careAssignments = z.preprocess(
-  (answer) => (Array.isArray(answer) ? answer.map(withPatientInBothSpellings) : answer),
+  (answer) => (Array.isArray(answer) ? answer.map(normalizeAssignment) : answer),
   careCalls.assignments.answer,
 );
 
-const withPatientInBothSpellings = (assignment: unknown): unknown =>
+const normalizeAssignment = (assignment: unknown): unknown =>
   isRecord(assignment)
-    ? { ...assignment, patient: inBothSpellings(assignment.patient) }
+    ? { ...assignment, patient: normalizeClinicalFields(assignment.patient) }
     : assignment;
 
-function inBothSpellings(answer: unknown): unknown {
+/** Sets both spellings of each clinical field that the answer has. */
+function normalizeClinicalFields(answer: unknown): unknown {
   if (!isRecord(answer)) return answer;
   const health = answer.healthStatus ?? answer.health_status;
   const history = answer.medicalHistory ?? answer.medical_history;
@@ -36,8 +37,8 @@ function inBothSpellings(answer: unknown): unknown {
     ...answer,
     ...(health !== undefined && { healthStatus: health, health_status: health }),
     ...(history !== undefined && {
-      medicalHistory: historyIn(history),
-      medical_history: historyIn(history),
+      medicalHistory: normalizeHistory(history),
+      medical_history: normalizeHistory(history),
     }),
   };
 }
@@ -45,63 +46,67 @@ function inBothSpellings(answer: unknown): unknown {
 const isRecord = (answer: unknown): answer is Readonly<Record<string, unknown>> =>
   typeof answer === 'object' && answer !== null;
 
-/** An object, or a list with it, or nothing but a text. */
-function historyIn(said: unknown): unknown {
-  const one: unknown = Array.isArray(said) ? said[0] : said;
-  if (typeof one !== 'string') return one ?? null;
-  return one === '' ? null : { history: one, additionalDetails: '' };
+/** Accepts a history as an object, as a list of one, or as plain text. */
+function normalizeHistory(history: unknown): unknown {
+  const value: unknown = Array.isArray(history) ? history[0] : history;
+  if (typeof value !== 'string') return value ?? null;
+  return value === '' ? null : { history: value, additionalDetails: '' };
 }
 
 /** One entry of a timeline. */
 export interface Entry extends LoggedNote {
-  /** The day that it is about, where one is told (D-30). */
+  /** The day that the entry is about, for health records (D-30). */
   day?: string;
-  /** What the state of health became; null for what ended. */
+  /** The new disease or medication, if the entry changed it; null if it ended. */
   disease?: string | null;
   medication?: string | null;
 }
 
-/** The notes of a log, the newest first; those without a time come last, for nobody knows theirs. */
-export const timeline = (log: string | null): Entry[] => inOrder(notesIn(log).map(withTime));
+/** Returns the notes of a log, newest first; notes without a time come last. */
+export const timeline = (log: string | null): Entry[] => inOrder(notesIn(log).map(toEntry));
 
-/** The history of a patient; of one that has no log, the text itself. */
+/** Returns the entries of a medical history: its log or, without a log, its text. */
 export const historyTimeline = (
-  said: { history: string; additionalDetails: string } | null,
+  medicalHistory: { history: string; additionalDetails: string } | null,
 ): Entry[] =>
-  said === null
+  medicalHistory === null
     ? []
-    : timeline(said.additionalDetails === '' ? said.history : said.additionalDetails);
+    : timeline(
+        medicalHistory.additionalDetails === ''
+          ? medicalHistory.history
+          : medicalHistory.additionalDetails,
+      );
 
-/** Every record of the health with its note and with what it changed, the newest first. */
+/** Returns the health records with their notes and changes, and all other notes; newest first. */
 export function healthTimeline(records: readonly HealthStatus[]): Entry[] {
   const notes = timeline(records[0]?.additionalDetails ?? null);
   const texts = new Map(notes.map(({ at, text }) => [at, text]));
   const times = new Set<string | null>(records.map(({ recorded_at }) => recorded_at));
   const entries = records.map((record, index): Entry => {
     const { recorded_at: at, note_date: day, disease, medication, note } = record;
-    const former = records[index + 1];
+    const previous = records[index + 1];
     return {
       at,
       day,
       text: texts.get(at) ?? (notes.length === 0 ? (note ?? '') : ''),
-      ...(disease !== (former?.disease ?? null) && { disease }),
-      ...(medication !== (former?.medication ?? null) && { medication }),
+      ...(disease !== (previous?.disease ?? null) && { disease }),
+      ...(medication !== (previous?.medication ?? null) && { medication }),
     };
   });
-  const saysSomething = ({ text, disease, medication }: Entry) =>
+  const hasContent = ({ text, disease, medication }: Entry) =>
     text !== '' || disease !== undefined || medication !== undefined;
-  const others = notes.filter(({ at }) => !times.has(at));
-  return inOrder([...others, ...entries.filter(saysSomething)]);
+  const otherNotes = notes.filter(({ at }) => !times.has(at));
+  return inOrder([...otherNotes, ...entries.filter(hasContent)]);
 }
 
-/** A time without a zone is told in UTC; what only looks like a time is a part of the text. */
-function withTime({ at, text }: LoggedNote): Entry {
+/** Reads a time without a zone as UTC, and puts an invalid time back into the text. */
+function toEntry({ at, text }: LoggedNote): Entry {
   if (at === null) return { at, text };
-  const told = /(?:Z|[+-]\d\d:?\d\d)$/.test(at) ? at : `${at}Z`;
-  return Number.isNaN(Date.parse(told)) ? { at: null, text: `${at}: ${text}` } : { at: told, text };
+  const time = /(?:Z|[+-]\d\d:?\d\d)$/.test(at) ? at : `${at}Z`;
+  return Number.isNaN(Date.parse(time)) ? { at: null, text: `${at}: ${text}` } : { at: time, text };
 }
 
-/** The newest first. */
+/** Sorts entries newest first; entries without a time come last. */
 export const inOrder = <E extends Entry>(entries: readonly E[]): E[] =>
   entries.toSorted((a, b) => timeOf(b) - timeOf(a));
 

@@ -4,11 +4,11 @@ import { type Period, periods } from './periods.ts';
 
 interface PeriodFilterProps {
   chosen: Period;
-  /** Whether Back leads to the period before. */
+  /** Whether Back returns to the previous period. */
   isStep?: boolean;
 }
 
-/** Which days are listed. */
+/** Links that choose the period of the listed visits. */
 export function PeriodFilter({ chosen, isStep = false }: PeriodFilterProps) {
   const text = useWords().visits;
   return (

@@ -4,11 +4,11 @@ import { optionInParams } from './search-params.ts';
 export const periods = ['today', 'week', 'all'] as const;
 export type Period = (typeof periods)[number];
 
-/** As the address says; everything unless it names one (D-120). */
-export const periodIn = (address: URLSearchParams): Period =>
-  optionInParams(address, 'period', periods, 'all');
+/** Returns the period in the URL; all visits by default (D-120). */
+export const periodIn = (searchParams: URLSearchParams): Period =>
+  optionInParams(searchParams, 'period', periods, 'all');
 
-/** The visits of a period. Days are compared as the calendar writes them, never as instants. */
+/** Returns the visits of a period. Compares days as YYYY-MM-DD, never as instants. */
 export function visitsOf<V extends Visit>(
   visits: readonly V[],
   period: Period,

@@ -1,7 +1,7 @@
 import { isWebAddress, splitPlace } from '@thinna/contract/patients/place';
 import { userText } from '../ui/user-text.tsx';
 
-/** The place, which leads to a map when somebody has given its link. */
+/** A patient's place, which links to a map if its link is stored. */
 export function PlaceLink({ children }: { children: string }) {
   const { place, place_link } = splitPlace(children);
   const name = userText(place ?? place_link);

@@ -1,18 +1,18 @@
-/** Which of a few things the address names; the usual one unless it names another. */
+/** Returns the option that a query parameter names, or the default. */
 export const optionInParams = <T extends string>(
-  address: URLSearchParams,
+  searchParams: URLSearchParams,
   name: string,
-  all: readonly T[],
-  usual: T,
-): T => all.find((one) => one === address.get(name)) ?? usual;
+  options: readonly T[],
+  defaultOption: T,
+): T => options.find((option) => option === searchParams.get(name)) ?? defaultOption;
 
-/** The same address with another value, or without one; whatever else it says stays. */
+/** Returns a copy of the query parameters with one of them set or, for null, deleted. */
 export function withParam(
-  address: URLSearchParams,
+  searchParams: URLSearchParams,
   name: string,
   value: string | null,
 ): URLSearchParams {
-  const next = new URLSearchParams(address);
+  const next = new URLSearchParams(searchParams);
   if (value === null) next.delete(name);
   else next.set(name, value);
   return next;

@@ -18,24 +18,24 @@ import '../styles/console.css';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** What every screen of the office and of the staff stands in: language, data, messages, the end of a session. */
+/** The providers of every office and staff page: language, query cache, toasts and session end. */
 export function Shell({ dictionaries }: { dictionaries: Dictionaries }) {
   const [queries] = useState(
     () =>
       new QueryClient({
         defaultOptions: {
-          // Without a connection a call fails and says so; waiting for one would say nothing.
+          // Offline, a call fails at once and the page says so, instead of pausing silently.
           queries: { retry: false, networkMode: 'always', refetchOnReconnect: true },
           mutations: { retry: false, networkMode: 'always' },
         },
       }),
   );
   return (
-    <ConsoleLanguageProvider dictionaries={dictionaries} fallback={<Waiting />}>
+    <ConsoleLanguageProvider dictionaries={dictionaries} fallback={<ServerFallback />}>
       <QueryClientProvider client={queries}>
         <ToastProvider>
           <SessionEnd />
-          <OldDrafts />
+          <DraftCleanup />
           <Outlet />
         </ToastProvider>
       </QueryClientProvider>
@@ -44,15 +44,14 @@ export function Shell({ dictionaries }: { dictionaries: Dictionaries }) {
 }
 
 /**
- * What the server sends before the browser knows the language: a login page in its frame, where
- * the menus already work, an address that no page has as one that says so, and a console page as
- * its bar without a word in it.
+ * Rendered on the server and until the browser has loaded the language: the login page in the
+ * public frame, the 404 page for an unknown path, or an empty bar for a console page.
  */
-function Waiting() {
+function ServerFallback() {
   const { pathname } = useLocation();
   const { clinic } = useFacts();
-  const { '*': nowhere } = useParams();
-  if (nowhere !== undefined) return <NotFoundAsSent />;
+  const { '*': unknownPath } = useParams();
+  if (unknownPath !== undefined) return <NotFoundAsSent />;
   const title = loginTitle(pathname);
   if (title !== null) {
     return (
@@ -65,7 +64,7 @@ function Waiting() {
             <p>{english.needs_script}</p>
             <p lang="ml">{malayalam.needs_script}</p>
           </noscript>
-          <TakingLong />
+          <ReloadLinks />
         </div>
       </SiteFrame>
     );
@@ -75,7 +74,7 @@ function Waiting() {
       <div className="h-16" />
       <Ledge />
       <div className="px-4">
-        <TakingLong />
+        <ReloadLinks />
       </div>
     </div>
   );
@@ -87,8 +86,8 @@ function loginTitle(pathname: string): string | null {
   return null;
 }
 
-/** A script that got lost on the way leaves the page as it was sent: after a while it offers a way out. */
-function TakingLong() {
+/** Links that reload the page. CSS shows them after a delay, when a script has failed to load. */
+function ReloadLinks() {
   const { pathname, search } = useLocation();
   return (
     <p className="taking-long">
@@ -102,8 +101,8 @@ function TakingLong() {
 }
 
 /**
- * Any call that finds the session over leads to the login, and back here afterwards. Whose session
- * somebody has ended leaves nothing behind: neither a place nor what was typed or read.
+ * Redirects to the login when the session ends. After an expired session the next login returns to
+ * this page; a revoked session deletes the drafts and the page to return to.
  */
 function SessionEnd() {
   const { pathname, search, state } = useLocation();
@@ -126,8 +125,8 @@ function SessionEnd() {
   return null;
 }
 
-/** Drafts grow old also while nobody opens the place where they were typed. */
-function OldDrafts() {
+/** Deletes expired drafts every hour, because their forms may never be opened again. */
+function DraftCleanup() {
   useEffect(() => {
     const tidy = () => tidyDrafts(Date.now());
     tidy();

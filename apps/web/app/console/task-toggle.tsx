@@ -9,40 +9,39 @@ interface TaskToggleProps {
   id: string;
   task: Task;
   className: string;
-  /** Makes the call, which answers with the task as it is then. */
-  run(sent: { params: { id: string } }): Promise<Task>;
+  /** Sends the toggle call; resolves to the changed task. */
+  run(args: { params: { id: string } }): Promise<Task>;
   isRunning: boolean;
-  /** What is told when it failed, with what the server said if it said something. */
-  failure(said: string | undefined): string;
-  /** The task as the server has it now. */
+  /** Returns the error toast; `message` is the server's, if it sent one. */
+  failure(message: string | undefined): string;
   onTurned(task: Task): void;
-  /** Nobody knows what came of it, unless the server refused. */
+  /** The outcome is unknown, unless the error is a `Failure` from the server. */
   onFailed(error: unknown): void;
 }
 
-/** Completes a task, or makes it pending again. It rests while its call is on the way. */
-export function TaskToggle({ task, run, isRunning, ...look }: TaskToggleProps) {
+/** Completes a task or makes it pending again. Ignores presses while its request is pending. */
+export function TaskToggle({ task, run, isRunning, ...rest }: TaskToggleProps) {
   const text = useWords().tasks;
   const toast = useToast();
 
-  const turn = async () => {
+  const toggle = async () => {
     if (isRunning) return;
     try {
-      look.onTurned(await run({ params: { id: String(task.id) } }));
+      rest.onTurned(await run({ params: { id: String(task.id) } }));
       toast.success(text.status_updated);
     } catch (error) {
-      toast.failure(look.failure(error instanceof Failure ? error.body?.error : undefined));
-      look.onFailed(error);
+      toast.failure(rest.failure(error instanceof Failure ? error.body?.error : undefined));
+      rest.onFailed(error);
     }
   };
 
   return (
     <button
       type="button"
-      id={look.id}
-      className={look.className}
+      id={rest.id}
+      className={rest.className}
       aria-busy={isRunning}
-      onClick={() => void turn()}
+      onClick={() => void toggle()}
     >
       {task.status === 'completed' ? text.reopen : text.complete}{' '}
       <span className="sr-only">
@@ -52,7 +51,7 @@ export function TaskToggle({ task, run, isRunning, ...look }: TaskToggleProps) {
   );
 }
 
-/** Under a filter a task goes once it was turned, and the focus with it: then the toggle of the next has it. */
+/** Focuses the next toggle, or the heading, when the filter has hidden the toggled task. */
 export function keepFocus(nextId: string | undefined): void {
   setTimeout(() => {
     if (document.activeElement !== document.body) return;

@@ -9,35 +9,35 @@ import { UserText } from '../ui/user-text.tsx';
 import type { Entry } from './patient-record.ts';
 
 interface TimelineProps {
-  /** The newest first. */
+  /** Newest first. */
   entries: readonly Entry[];
-  /** How many are shown before all of them are asked for. */
+  /** Number of entries shown before "show all" is pressed. */
   first: number;
-  /** Shown when there is nothing; defaults to a general sentence. */
+  /** Shown when there are no entries; defaults to a general sentence. */
   none?: string;
   /** Actions on one entry. */
   action?(entry: Entry): ReactNode;
 }
 
-/** What was noted, each with its time. */
+/** The entries of a log, each with its time. */
 export function Timeline({ entries, first, none, action }: TimelineProps) {
   const text = useWords().patient_record;
-  const [isWhole, setIsWhole] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const list = useRef<HTMLOListElement>(null);
-  const shown = isWhole ? entries : entries.slice(0, first);
+  const shown = isExpanded ? entries : entries.slice(0, first);
 
-  // The button is gone then: the focus goes to what it has brought.
+  // The pressed "show all" button is gone: focus the first entry that it revealed.
   useEffect(() => {
-    if (isWhole) list.current?.querySelectorAll('li')[first]?.focus();
-  }, [isWhole, first]);
+    if (isExpanded) list.current?.querySelectorAll('li')[first]?.focus();
+  }, [isExpanded, first]);
 
   if (entries.length === 0) return <p className="text-ink-soft">{none ?? text.nothing_noted}</p>;
   return (
     <>
       <ol ref={list} className="timeline">
-        {shown.map((entry, at) => (
-          // A log only grows, at its end: the oldest keeps its place from there.
-          <li key={entries.length - at} tabIndex={-1}>
+        {shown.map((entry, index) => (
+          // New entries come first, so counting from the oldest keeps the keys stable.
+          <li key={entries.length - index} tabIndex={-1}>
             <EntryTime entry={entry} />
             <EntryText entry={entry} />
             {action?.(entry)}
@@ -45,7 +45,7 @@ export function Timeline({ entries, first, none, action }: TimelineProps) {
         ))}
       </ol>
       {shown.length < entries.length && (
-        <button type="button" className="button-quiet mt-3" onClick={() => setIsWhole(true)}>
+        <button type="button" className="button-quiet mt-3" onClick={() => setIsExpanded(true)}>
           {fill(text.show_all, { count: entries.length })}
         </button>
       )}
@@ -53,7 +53,7 @@ export function Timeline({ entries, first, none, action }: TimelineProps) {
   );
 }
 
-/** The day that it is about, and when it was written down: they may differ (D-30). */
+/** The day that an entry is about and the time of recording, which may differ (D-30). */
 function EntryTime({ entry: { at, day } }: { entry: Entry }) {
   const text = useWords().patient_record;
   if (at === null) return null;
@@ -77,12 +77,12 @@ function EntryText({ entry }: { entry: Entry }) {
   return (
     <>
       {(['disease', 'medication'] as const).map((field) => {
-        const state = entry[field];
-        if (state === undefined) return null;
+        const value = entry[field];
+        if (value === undefined) return null;
         return (
           <p key={field}>
             <span className="text-ink-soft">{labelOf(health, field, words)}:</span>{' '}
-            {state === null ? words.patient_record.ended : <UserText>{state}</UserText>}
+            {value === null ? words.patient_record.ended : <UserText>{value}</UserText>}
           </p>
         );
       })}

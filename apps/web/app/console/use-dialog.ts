@@ -1,12 +1,12 @@
 import { useLocation, useSearchParams } from 'react-router';
 
-/** What can be open over a page; whatever else stands in its address narrows what the page shows. */
+/** Query parameters that open a dialog; all others filter the page. */
 const dialogs = [
   'add',
   'edit',
   'view',
   'notifications',
-  // Of the accounts.
+  // On the accounts page.
   'password',
   'sessions',
   'disable',
@@ -14,21 +14,23 @@ const dialogs = [
 ];
 
 /**
- * What is open over a page stands in its address: ?add, ?edit=12. Opening and closing it leave the
- * page as it is, with what narrows it and the search that the history entry holds.
+ * Opens and closes dialogs by a query parameter: ?add, ?edit=12. Keeps the page's filters, and the
+ * search text in the history state.
  */
 export function useDialog() {
-  const [address, setAddress] = useSearchParams();
+  const [searchParams, setSearchParams] = useSearchParams();
   const { state } = useLocation();
-  const page = new URLSearchParams([...address].filter(([key]) => !dialogs.includes(key)));
+  const pageParams = new URLSearchParams(
+    [...searchParams].filter(([key]) => !dialogs.includes(key)),
+  );
   return {
-    address,
-    /** Of a link that opens a dialog. */
+    address: searchParams,
+    /** Returns the props of a link that opens a dialog. */
     over: (dialog: string) => ({
-      to: `?${page}${page.size > 0 ? '&' : ''}${dialog}`,
+      to: `?${pageParams}${pageParams.size > 0 ? '&' : ''}${dialog}`,
       state: state as unknown,
       preventScrollReset: true,
     }),
-    close: () => setAddress(page, { replace: true, preventScrollReset: true, state }),
+    close: () => setSearchParams(pageParams, { replace: true, preventScrollReset: true, state }),
   };
 }

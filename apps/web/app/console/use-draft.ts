@@ -3,45 +3,45 @@ import { draftOf } from '../lib/console/drafts.ts';
 import type { Values } from '../ui/form/form.tsx';
 
 /**
- * What is typed into one place and not saved yet. It is kept while it is typed, and found again by
- * the same account. Only what differs from the record is kept: the rest may change meanwhile.
+ * The unsaved input of one form, stored as a draft on every change and restored for the same
+ * account. Only fields that differ from the record are stored: the others may change meanwhile.
  */
 export function useDraft(place: string, initial: Values) {
   const [draft] = useState(() => draftOf(place));
-  const [found, setFound] = useState(() => draft.read());
-  const [typed, setTyped] = useState<Values | null>(found && found.texts);
-  const [was, setWas] = useState<Values>(found?.was ?? {});
+  const [stored, setStored] = useState(() => draft.read());
+  const [typed, setTyped] = useState<Values | null>(stored && stored.texts);
+  const [was, setWas] = useState<Values>(stored?.was ?? {});
 
   return {
     draft,
-    /** What came back when the place was opened. */
-    restored: found && found.texts,
-    /** What was changed since the record was read, by the names of the fields. */
+    /** The draft's values, if one was stored when the form opened. */
+    restored: stored && stored.texts,
+    /** Values of the changed fields, by field name. */
     typed,
-    /** What stood in the changed fields when they were first changed, which may be long ago. */
+    /** Values of the changed fields before their first change; those of a draft may be outdated. */
     was,
     isUnsaved: typed !== null,
     onChange(values: Values) {
-      const texts = changed(values, initial);
-      const before = Object.fromEntries(
+      const texts = changedValues(values, initial);
+      const originals = Object.fromEntries(
         Object.keys(texts).map((name) => [name, was[name] ?? initial[name] ?? '']),
       );
       setTyped(texts);
-      setWas(before);
-      // Here and not whenever it is shown: a draft that only came back does not grow younger.
-      draft.keep({ texts, was: before });
+      setWas(originals);
+      // Stored on change and not on render: restoring a draft must not extend its lifetime.
+      draft.keep({ texts, was: originals });
     },
-    /** It was saved, or is not wanted any more. */
+    /** Deletes the draft after a save or a discard. */
     forget() {
       draft.forget();
-      setFound(null);
+      setStored(null);
       setTyped(null);
       setWas({});
     },
   };
 }
 
-const changed = (values: Values, initial: Values): Values =>
+const changedValues = (values: Values, initial: Values): Values =>
   Object.fromEntries(
     Object.entries(values).filter(([name, text]) => text !== (initial[name] ?? '')),
   );

@@ -5,10 +5,10 @@ import { useWords } from '../lib/console/console-language.tsx';
 import type { Facts } from '../ui/console/fact-block.tsx';
 import { userText } from '../ui/user-text.tsx';
 
-/** Of what somebody is ill, and what they take. */
-export function useHealthFacts(present: HealthStatus | undefined): Facts {
+/** Returns the disease and the medication of a health record as labelled facts. */
+export function useHealthFacts(current: HealthStatus | undefined): Facts {
   const words = useWords();
   return (['disease', 'medication'] as const).map((field) => {
-    return [labelOf(health, field, words), userText(present?.[field])];
+    return [labelOf(health, field, words), userText(current?.[field])];
   });
 }

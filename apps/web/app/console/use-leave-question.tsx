@@ -5,32 +5,32 @@ import { onLeaving } from '../lib/console/leave-event.ts';
 import { currentRole, loginOf } from '../lib/console/session.ts';
 import { Confirm } from '../ui/console/confirm.tsx';
 
-interface LeaveQuestion {
+interface LeaveQuestionOptions {
   isUnsaved: boolean;
-  /** Being saved, which cannot be called back: until the answer is there nothing is left. */
+  /** While saving, leaving is blocked without a question: the request cannot be withdrawn. */
   isSending?: boolean;
   onClose(): void;
-  /** Told before the page is left without saving. */
+  /** Called before the page is left without saving. */
   onGiveUp?(): void;
 }
 
-/** Asks before something that was not saved, or its page, is left. */
+/** Asks for confirmation before a form with unsaved input, or its page, is left. */
 export function useLeaveQuestion({
   isUnsaved,
   isSending = false,
   onClose,
   onGiveUp,
-}: LeaveQuestion) {
+}: LeaveQuestionOptions) {
   const words = useWords();
   const [isAsking, setIsAsking] = useState(false);
-  // The blocker is asked in the same turn, before the page knows that nothing is left to lose.
-  const isGivenUp = useRef(false);
-  // What closes by itself, saved or not, stays on its page. At the end of a session, which leads to
-  // the login, what was typed is kept.
-  const leaving = useBlocker(
+  // A ref, because the blocker runs before the next render, when `isUnsaved` is still true.
+  const isDiscarded = useRef(false);
+  // Closing a dialog navigates within the page and is not blocked. Neither is the redirect to the
+  // login at the end of a session, because the draft is kept.
+  const blocker = useBlocker(
     ({ historyAction, currentLocation: { pathname: from }, nextLocation: { pathname: to } }) =>
       (isUnsaved || isSending) &&
-      !isGivenUp.current &&
+      !isDiscarded.current &&
       to !== loginOf[currentRole()] &&
       (historyAction === 'POP' || to !== from),
   );
@@ -46,17 +46,17 @@ export function useLeaveQuestion({
     [isUnsaved, isSending],
   );
   useEffect(() => {
-    if (isSending) leaving.reset?.();
-  }, [isSending, leaving]);
+    if (isSending) blocker.reset?.();
+  }, [isSending, blocker]);
 
   const stay = () => {
     setIsAsking(false);
-    leaving.reset?.();
+    blocker.reset?.();
   };
   const leave = () => {
-    isGivenUp.current = true;
+    isDiscarded.current = true;
     onGiveUp?.();
-    (leaving.proceed ?? onClose)();
+    (blocker.proceed ?? onClose)();
   };
 
   return {
@@ -65,7 +65,7 @@ export function useLeaveQuestion({
       if (isUnsaved) setIsAsking(true);
       else onClose();
     },
-    question: !isSending && (isAsking || leaving.state === 'blocked') && (
+    question: !isSending && (isAsking || blocker.state === 'blocked') && (
       <Confirm
         title={words.form.not_saved}
         question={words.form.unsaved_question}

@@ -12,8 +12,8 @@ import {
 } from '../lib/console/session.ts';
 
 /**
- * A page belongs to the account that opened it. Once its time is up, or another tab has logged it out
- * or somebody else in, it shows nothing of what was read any more, and saves nothing under another name.
+ * Ties a page to the account that opened it. When the token expires, or another tab logs out or
+ * logs in another account, clears the query cache and redirects to the login.
  */
 export function useOneAccount(): void {
   const [side] = useState(currentRole);
@@ -22,7 +22,7 @@ export function useOneAccount(): void {
   const queries = useQueryClient();
 
   useEffect(() => {
-    const look = () => {
+    const checkAccount = () => {
       const token = storedToken(side);
       if (token !== null && isExpired(token, Date.now())) {
         return endSession({ side, isRevoked: false }, token);
@@ -33,11 +33,11 @@ export function useOneAccount(): void {
       queries.clear();
       void navigate(loginOf[side], { replace: true });
     };
-    // A page that slept has heard nothing of it.
-    const heard = ['storage', 'visibilitychange'];
-    for (const event of heard) addEventListener(event, look);
+    // A suspended page misses storage events, so it checks again when it becomes visible.
+    const events = ['storage', 'visibilitychange'];
+    for (const event of events) addEventListener(event, checkAccount);
     return () => {
-      for (const event of heard) removeEventListener(event, look);
+      for (const event of events) removeEventListener(event, checkAccount);
     };
   }, [side, owner, navigate, queries]);
 }

@@ -1,12 +1,15 @@
 import { useState } from 'react';
 
-/** The row that a dialog is about. It stays when the list loses it meanwhile: something may be typed. */
+/**
+ * Returns the row of the open dialog. Kept when a refetch no longer returns it, because the dialog
+ * may hold unsaved input.
+ */
 export function useOpenRow<Row extends { id: number }>(
   rows: Row[] | undefined,
   id: string | null,
 ): Row | undefined {
-  const [opened, setOpened] = useState<Row>();
+  const [openRow, setOpenRow] = useState<Row>();
   const found = rows?.find((row) => String(row.id) === id);
-  if (found && found !== opened) setOpened(found);
-  return id !== null && String(opened?.id) === id ? opened : undefined;
+  if (found && found !== openRow) setOpenRow(found);
+  return id !== null && String(openRow?.id) === id ? openRow : undefined;
 }

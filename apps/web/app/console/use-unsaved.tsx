@@ -3,8 +3,8 @@ import type { Values } from '../ui/form/form.tsx';
 import { useDraft } from './use-draft.ts';
 import { useLeaveQuestion } from './use-leave-question.tsx';
 
-interface Unsaved {
-  /** Names what is being edited, so that a draft finds its form again. */
+interface UnsavedOptions {
+  /** Storage key of the draft, which names the record being edited. */
   place: string;
   initial: Values;
   isSending?: boolean;
@@ -12,16 +12,16 @@ interface Unsaved {
 }
 
 /**
- * Loses nothing that was typed into a form that closes when it is saved: it is asked about before
- * the form or its page is left, and survives whatever ends the page without asking.
+ * Protects the unsaved input of a form that closes when saved: asks before the form or its page is
+ * left, and keeps a draft for a reload, a crash or an expired session.
  */
-export function useUnsaved({ place, initial, isSending = false, onClose }: Unsaved) {
+export function useUnsaved({ place, initial, isSending = false, onClose }: UnsavedOptions) {
   const { draft, ...rest } = useDraft(place, initial);
   const question = useLeaveQuestion({ isUnsaved: rest.isUnsaved, isSending, onClose });
 
-  // A form that is taken away was saved or given up. Not so when a session ends: then nobody is
-  // logged in any more, and the draft stays. In one step with the form: whoever leaves the page at
-  // once must not find it again as a draft.
+  // Deletes the draft on unmount, after a save or a discard. After an expired session `forget` does
+  // nothing, because nobody is logged in. A layout effect, because leaving the page right after the
+  // unmount must not leave the draft behind.
   useLayoutEffect(() => draft.forget, [draft]);
 
   return { ...rest, ...question };

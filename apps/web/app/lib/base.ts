@@ -1,11 +1,11 @@
-/** A path, for a proxy that puts the server below one; the policy allows no other host. */
+/** Path prefix of the API behind a proxy. A path only: the security policy allows no other host. */
 export const BASE = (import.meta.env.VITE_API_BASE as string | undefined) ?? '';
 
-/** After this long a silent line counts as broken: nobody looks at "Saving..." for ever. */
+/** Timeout of a request. */
 export const PATIENCE_MS = 20_000;
 
-/** As long as the server waits for one: a photo takes its time on a slow line. */
+/** Timeout of a file upload, equal to the server's: a photo takes long on a slow connection. */
 export const UPLOAD_PATIENCE_MS = 60_000;
 
-/** The address of a picture, which the server writes without its own. */
+/** Returns the address of a picture. The server stores paths without BASE. */
 export const pictureAddress = (url: string): string => (url.startsWith('/') ? BASE + url : url);

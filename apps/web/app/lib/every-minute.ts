@@ -1,7 +1,7 @@
-const LOOK_AGAIN_MS = 60_000;
+const INTERVAL_MS = 60_000;
 
-/** For useSyncExternalStore: the clock moves on while a page stays open. */
-export function everyMinute(look: () => void): () => void {
-  const timer = setInterval(look, LOOK_AGAIN_MS);
+/** Subscribes to the clock; for useSyncExternalStore. */
+export function everyMinute(listener: () => void): () => void {
+  const timer = setInterval(listener, INTERVAL_MS);
   return () => clearInterval(timer);
 }

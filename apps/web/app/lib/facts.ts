@@ -2,7 +2,7 @@ import type { PublicClinic } from '@thinna/contract/site/clinic';
 import type { PageFacts } from '@thinna/contract/site/page';
 import { createContext, useRouteLoaderData } from 'react-router';
 
-/** What every page knows: the clinic, the year, the version. */
+/** Data of the root loader, available on every page. */
 export interface Facts {
   clinic: PublicClinic;
   year: number;
@@ -11,7 +11,7 @@ export interface Facts {
   isDemo: boolean;
 }
 
-/** Set by the server for each rendering; exported to it by entry.server.tsx. */
+/** Loader context, set by the server for each render; exported through entry.server.tsx. */
 export const factsContext = createContext<PageFacts>();
 
 export function useFacts(): Facts {

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-const nothingChanges = () => () => {};
+const subscribe = () => () => {};
 
-/** Whether scripts run: false in the page as it was sent, true once it has come alive. */
+/** Returns false in the server's HTML and during hydration, true afterwards. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
-    nothingChanges,
+    subscribe,
     () => true,
     () => false,
   );

@@ -1,7 +1,7 @@
 import type { SharedWords } from '@thinna/contract/words/index';
 import { createContext, useContext } from 'react';
 
-/** Labels, rules and the words of forms, in the language of whatever area the part stands in. */
+/** Labels, validation messages and form words, in the language of the page or console. */
 const SharedWordsContext = createContext<SharedWords | null>(null);
 export const SharedWordsProvider = SharedWordsContext.Provider;
 

@@ -1,4 +1,4 @@
-/** A box waiting on the ledge: what has no picture. */
+/** A drawing of a box, in place of a missing picture. */
 export function Box() {
   return (
     <svg viewBox="0 0 320 200" preserveAspectRatio="xMidYMax slice" aria-hidden="true">

@@ -8,11 +8,11 @@ interface FundCaseProps {
   fund: Pick<Fund, 'name' | 'details' | 'account_number' | 'ifsc_code' | 'upi_id'>;
   words: SiteWords;
   photo: ReactNode;
-  /** The picture that is scanned. */
+  /** The QR code. */
   code: ReactNode;
 }
 
-/** A person, and every way to give; what the clinic has not filled in is left out. */
+/** A patient of the emergency fund and the ways to donate; empty fields are left out. */
 export function FundCase({ fund, words, photo, code }: FundCaseProps) {
   const codes = [
     [words.codes.account_number, fund.account_number],

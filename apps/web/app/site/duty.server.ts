@@ -5,8 +5,8 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { pageOf } from '../lib/site/page.server.ts';
 
 /**
- * Who is called when help is needed now. A rendered page is kept in memory for hours, so it carries
- * both sentences about the hours, and the browser shows the one that is true at the moment.
+ * Returns the duty phone of the call bar. Rendered pages are cached for hours, so the data holds
+ * both sentences about the duty hours, and the browser shows the one that applies now.
  */
 export function dutyOf(args: LoaderFunctionArgs) {
   const { facts, language, pages } = pageOf(args);
@@ -15,24 +15,27 @@ export function dutyOf(args: LoaderFunctionArgs) {
   const { label, number, whatsapp, onDuty } = phone;
   const { hours, again, always } = pages.call_bar;
   const isAlways = onDuty?.from === '00:00' && onDuty.to === '24:00';
-  const said = onDuty && { from: spoken(onDuty.from, language), to: spoken(onDuty.to, language) };
+  const range = onDuty && {
+    from: formatTime(onDuty.from, language),
+    to: formatTime(onDuty.to, language),
+  };
   return {
     label: label[language],
     number,
     whatsapp,
     hours: onDuty &&
-      said && {
+      range && {
         ...onDuty,
-        usual: isAlways ? always : fill(hours, said),
-        again: fill(again, said),
+        usual: isAlways ? always : fill(hours, range),
+        again: fill(again, range),
       },
   };
 }
 
 export type Duty = NonNullable<ReturnType<typeof dutyOf>>;
 
-/** 20:00 is 8 PM; in Malayalam the part of the day is said before the hour. */
-function spoken(time: string, language: Language): string {
+/** Formats 20:00 as "8 PM"; Malayalam puts a word for the part of the day before the hour. */
+function formatTime(time: string, language: Language): string {
   const format = new Intl.DateTimeFormat(language === 'ml' ? 'ml-IN' : 'en-US', {
     hour: 'numeric',
     hour12: true,

@@ -6,7 +6,7 @@ import { NotFound } from '../ui/empty/not-found.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { PageHead } from './frame/page-head.tsx';
 
-/** A page that nobody made is answered with 404, not 200. */
+/** Sets the status 404; without it React Router would answer 200. */
 export function loader(args: LoaderFunctionArgs) {
   return data({ words: pageOf(args).pages.not_found }, { status: 404 });
 }

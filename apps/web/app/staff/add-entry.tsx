@@ -26,12 +26,12 @@ type Addition = (typeof additions)[Section];
 type StaffAddition = ReturnType<typeof asStaff<Addition>>;
 export type SavedPatient = Answer<StaffAddition>;
 
-/** Enough to know where the log stands; the box must stay in sight on a phone. */
-const AT_FIRST = 1;
+/** Earlier entries shown at first, so that the input stays in view on a phone. */
+const INITIAL_ENTRIES = 1;
 
 interface AddEntryProps {
   section: Section;
-  /** When the entry was recorded that this one corrects. */
+  /** Recording time of the entry that this one corrects. */
   corrected: string | null;
   assignment: CareAssignment;
   isEnded: boolean;
@@ -40,7 +40,7 @@ interface AddEntryProps {
   onClose(): void;
 }
 
-/** One entry more. What is typed is kept as a draft until it is saved, whatever happens to the phone. */
+/** The dialog that adds an entry to a clinical section. Unsaved input is kept as a draft. */
 export function AddEntry({
   section,
   corrected,
@@ -55,20 +55,21 @@ export function AddEntry({
   const { patient, patient_id } = assignment;
   const call = additions[section];
   const { save, saving } = useSave<StaffAddition>(asStaff<Addition>(call), { onSaved });
-  const [opened] = useState(() => openedWith(section, patient, corrected, words));
+  const [initialState] = useState(() => initialStateOf(section, patient, corrected, words));
 
-  const send = async (typed: Record<string, unknown>): Promise<SubmitResult> => {
+  const send = async (values: Record<string, unknown>): Promise<SubmitResult> => {
     if (!patient_id) return { sentence: words.patients.id_missing };
-    const isSame = (name: string) => (typed[name] ?? '') === (opened.record[name] ?? '');
-    if (opened.entry && [...stateFields, textOf[section]].every(isSame)) {
+    const isUnchanged = (name: string) =>
+      (values[name] ?? '') === (initialState.record[name] ?? '');
+    if (initialState.entry && [...stateFields, textFieldOf[section]].every(isUnchanged)) {
       return { sentence: text.nothing_corrected };
     }
-    // What is blank stays: a colleague may have changed meanwhile what nobody has changed here.
-    const unchanged = stateFields.filter((name) => name in typed && isSame(name));
-    const body = { ...typed, ...Object.fromEntries(unchanged.map((name) => [name, null])) };
-    const judged = call.body.safeParse(body);
-    if (!judged.success) {
-      return { sentence: null, problems: problemsOf(judged.error, call.body, words) };
+    // Null keeps the stored value, which a colleague may have changed meanwhile.
+    const unchangedFields = stateFields.filter((name) => name in values && isUnchanged(name));
+    const body = { ...values, ...Object.fromEntries(unchangedFields.map((name) => [name, null])) };
+    const parsed = call.body.safeParse(body);
+    if (!parsed.success) {
+      return { sentence: null, problems: problemsOf(parsed.error, call.body, words) };
     }
     try {
       await save({ params: { id: String(patient_id) }, body });
@@ -82,10 +83,11 @@ export function AddEntry({
     <EditorDialog
       title={fill(text.add_to, { section: titleOf(section, words) })}
       draft={draftPlace(assignment.id, section)}
-      initial={opened.record}
+      initial={initialState.record}
       status={<SaveState of={isEnded ? 'not begun' : saving} />}
       review={
-        section === 'health' && !isEnded && <StateChanges patient={patient} opened={opened} />
+        section === 'health' &&
+        !isEnded && <StateChanges patient={patient} initialState={initialState} />
       }
       onClose={onClose}
     >
@@ -99,17 +101,17 @@ export function AddEntry({
               {text.ended}
             </p>
           ) : (
-            <PastEntries entries={entriesOf(section, patient)} first={AT_FIRST} />
+            <PastEntries entries={entriesOf(section, patient)} first={INITIAL_ENTRIES} />
           )}
-          {opened.entry && !isEnded && <p className="notice mb-4">{text.correcting}</p>}
+          {initialState.entry && !isEnded && <p className="notice mb-4">{text.correcting}</p>}
           <Form
             schema={call.body}
-            initial={{ ...opened.first, ...form.initial }}
+            initial={{ ...initialState.defaults, ...form.initial }}
             onChange={form.onChange}
             onSend={send}
           >
             <InertWhileSending>
-              <Fields of={section} opened={opened} isEnded={isEnded} />
+              <Fields section={section} initialState={initialState} isEnded={isEnded} />
             </InertWhileSending>
             {form.buttons}
           </Form>
@@ -122,64 +124,64 @@ export function AddEntry({
 const stateFields = ['disease', 'medication'] as const;
 type StateField = (typeof stateFields)[number];
 
-/** The one text that every entry of a section may have. */
-const textOf = { health: 'note', history: 'history', notes: 'additional_notes' } as const;
+/** The free-text field of each section. */
+const textFieldOf = { health: 'note', history: 'history', notes: 'additional_notes' } as const;
 
-interface Opened {
-  /** Counts as typed, and is kept with the first letter: a draft that comes back tomorrow is still about today. */
-  first: Values;
-  /** What the record has, kept as a draft only where it is changed. */
+interface InitialState {
+  /** Stored in the draft although untouched: a draft restored tomorrow keeps today's date. */
+  defaults: Values;
+  /** Values of the stored record, which the draft holds only where they are changed. */
   record: Values;
-  /** What is corrected. */
+  /** The entry to correct. */
   entry: Entry | undefined;
 }
 
-/** A note is about today unless somebody says otherwise; a correction begins with what it corrects. */
-function openedWith(
+/** Returns the initial values: a note is about today, a correction starts with the old entry. */
+function initialStateOf(
   section: Section,
   patient: CareAssignment['patient'],
   corrected: string | null,
   words: Words,
-): Opened {
+): InitialState {
   const entry = entriesOf(section, patient).find(({ at }) => at !== null && at === corrected);
-  const text = entry && { [textOf[section]]: correctionOf(entry, words) };
-  if (section !== 'health') return { first: {}, record: { ...text }, entry };
-  const state = Object.fromEntries(stateFields.map((name) => [name, presentOf(patient, name)]));
+  const text = entry && { [textFieldOf[section]]: correctionOf(entry, words) };
+  if (section !== 'health') return { defaults: {}, record: { ...text }, entry };
+  const state = Object.fromEntries(stateFields.map((name) => [name, currentValue(patient, name)]));
   const note_date = entry?.day ?? clinicDay(byServerClock(Date.now()));
-  return { first: { note_date }, record: { ...state, ...text }, entry };
+  return { defaults: { note_date }, record: { ...state, ...text }, entry };
 }
 
-/** Corrections are appended and refer to the entry they correct; the old entry stays. */
+/** Returns the initial text of a correction, which refers to the old entry; that one stays. */
 function correctionOf({ at, text }: Entry, words: Words): string {
   const time = readMoment(at ?? '', words.language);
   const head = fill(words.staff.assignments.correction_of, { time });
   return text === '' ? head : `${head}:\n${text}`;
 }
 
-/** As a text box has it. */
-const presentOf = ({ healthStatus }: CareAssignment['patient'], name: StateField): string =>
+/** Returns the stored value with the line breaks of a textarea. */
+const currentValue = ({ healthStatus }: CareAssignment['patient'], name: StateField): string =>
   healthStatus?.[0]?.[name]?.replace(/\r\n/g, '\n') ?? '';
 
 interface FieldsProps {
-  of: Section;
-  opened: Opened;
+  section: Section;
+  initialState: InitialState;
   isEnded: boolean;
 }
 
-function Fields({ of: section, opened, isEnded }: FieldsProps) {
+function Fields({ section, initialState, isEnded }: FieldsProps) {
   const words = useWords();
   const { values } = useForm();
-  // Of a patient in other hands only what was typed here is shown.
+  // After the assignment has ended, only the helper's own input is shown.
   const isShown = (name: string) =>
-    !isEnded || !opened.record[name] || values[name] !== opened.record[name];
-  const name = textOf[section];
+    !isEnded || !initialState.record[name] || values[name] !== initialState.record[name];
+  const name = textFieldOf[section];
   return (
     <>
       {isShown(name) && <Field name={name} rows={ROWS} />}
       {section === 'health' && (
         <>
           <DayOrTimeField name="note_date" hint={words.patient_form.note_date_hint} />
-          <StateFields opened={opened} isShown={isShown} />
+          <StateFields initialState={initialState} isShown={isShown} />
         </>
       )}
     </>
@@ -187,19 +189,20 @@ function Fields({ of: section, opened, isEnded }: FieldsProps) {
 }
 
 interface StateFieldsProps {
-  opened: Opened;
+  initialState: InitialState;
   isShown(name: string): boolean;
 }
 
 /** Collapsed by default: notes are written at every visit, these fields change rarely. */
-function StateFields({ opened: { record, entry }, isShown }: StateFieldsProps) {
+function StateFields({ initialState: { record, entry }, isShown }: StateFieldsProps) {
   const text = useWords().staff.assignments;
   const { values, problems } = useForm();
   const id = useId();
-  const [isAsked, setIsAsked] = useState(() =>
+  const [isExpanded, setIsExpanded] = useState(() =>
     stateFields.some((name) => values[name] !== record[name] || entry?.[name] !== undefined),
   );
-  const isOpen = isAsked || problems.some(({ field }) => stateFields.some((one) => one === field));
+  const isOpen =
+    isExpanded || problems.some(({ field }) => stateFields.some((name) => name === field));
   return (
     <>
       <button
@@ -207,7 +210,7 @@ function StateFields({ opened: { record, entry }, isShown }: StateFieldsProps) {
         className="button-quiet mb-4 w-full"
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setIsAsked(!isOpen)}
+        onClick={() => setIsExpanded(!isOpen)}
       >
         {text.change_state}
       </button>
@@ -220,19 +223,19 @@ function StateFields({ opened: { record, entry }, isShown }: StateFieldsProps) {
   );
 }
 
-/** What would stand in the record instead of what stands there now; blank is no change (D-31). */
+/** The changes of disease and medication that saving makes; a blank field is no change (D-31). */
 function StateChanges({
   patient,
-  opened,
-}: Pick<AddEntryProps['assignment'], 'patient'> & { opened: Opened }) {
+  initialState,
+}: Pick<AddEntryProps['assignment'], 'patient'> & { initialState: InitialState }) {
   const words = useWords();
   const { schema, values } = useForm();
   const changes = stateFields
     .map((name) => ({
       label: labelOf(schema, name, words),
-      was: presentOf(patient, name),
+      was: currentValue(patient, name),
       becomes: values[name]?.trim() ?? '',
-      isTyped: values[name]?.trim() !== opened.record[name],
+      isTyped: values[name]?.trim() !== initialState.record[name],
     }))
     .filter(({ was, becomes, isTyped }) => isTyped && becomes !== '' && becomes !== was);
   return <Changes of={changes} />;

@@ -2,7 +2,7 @@ import type { Task } from '@thinna/contract/tasks/tasks';
 import { byDue } from '../console/due-order.ts';
 import { optionInParams } from '../console/search-params.ts';
 
-/** What can be chosen above the tasks; the first of each unless said (D-120). */
+/** Options of the task filters; the first of each is the default (D-120). */
 export const choices = {
   due: ['earliest', 'latest'],
   priority: ['all', 'high', 'medium', 'low'],
@@ -15,17 +15,17 @@ export interface Choice {
   status: (typeof choices.status)[number];
 }
 
-export const choiceIn = (address: URLSearchParams): Choice => ({
-  due: optionInParams(address, 'due', choices.due, 'earliest'),
-  priority: optionInParams(address, 'priority', choices.priority, 'all'),
-  status: optionInParams(address, 'status', choices.status, 'all'),
+export const choiceIn = (searchParams: URLSearchParams): Choice => ({
+  due: optionInParams(searchParams, 'due', choices.due, 'earliest'),
+  priority: optionInParams(searchParams, 'priority', choices.priority, 'all'),
+  status: optionInParams(searchParams, 'status', choices.status, 'all'),
 });
 
 export function arranged(tasks: readonly Task[], { due, priority, status }: Choice): Task[] {
-  const chosen = tasks.filter(
+  const filtered = tasks.filter(
     (task) =>
       (priority === 'all' || task.priority === priority) &&
       (status === 'all' || task.status === status),
   );
-  return byDue(chosen, due);
+  return byDue(filtered, due);
 }

@@ -13,21 +13,21 @@ import { useHistorySteps } from './use-history-steps.ts';
 
 interface AssignmentDetailsProps {
   assignment: CareAssignment;
-  /** It has ended, here or while it was open: nothing of the illness is shown then. */
+  /** The assignment has ended, possibly while open: the clinical sections are hidden. */
   isEnded: boolean;
-  /** Where these details are open. */
+  /** URL of these details. */
   address: string;
-  /** What is being added to. */
+  /** The section to which an entry is being added. */
   added: Section | undefined;
-  /** When the entry was recorded that the addition corrects. */
+  /** Recording time of the entry that the new one corrects. */
   corrected: string | null;
   onSaved(saved: SavedPatient): void;
-  /** The server says that the patient is not in these hands any more. */
+  /** Called when the server answers that the patient is no longer assigned to the helper. */
   onRefused(): void;
   onClose(): void;
 }
 
-/** Whom to visit, how to get there, what was noted and what is to be added, and whose work it is. */
+/** The dialog of an assignment: patient, contact links, clinical sections and helper. */
 export function AssignmentDetails({
   assignment,
   isEnded,
@@ -71,7 +71,7 @@ export function AssignmentDetails({
           </button>
         </div>
       </Dialog>
-      {/* After the other dialog and not in it: the one that opens last lies above. */}
+      {/* After the details dialog and not inside it: the dialog that opens last is on top. */}
       {added && wasEnded && (
         <OrphanedDraft
           key={added}

@@ -14,12 +14,12 @@ import { PhoneNumber } from '../ui/phone-number.tsx';
 import { userText } from '../ui/user-text.tsx';
 
 const { body } = assignmentCalls.create;
-/** The kind that has every field that is shown. */
+/** Only medical professionals have all of the fields shown below. */
 const { input: helperForm } = helperKinds.medical_professional;
 
 const phone = (number: string | null) => number && <PhoneNumber>{number}</PhoneNumber>;
 
-type Plural = (typeof pluralKind)['_input'];
+type PluralKind = (typeof pluralKind)['_input'];
 
 interface FactsProps {
   assignment: CareAssignment;
@@ -46,12 +46,12 @@ export function PatientFacts({ assignment: { patient, status, assigned_date } }:
   );
 }
 
-/** Who was asked to do it: at once as the list has it, and then as the record of the helper says. */
+/** The assigned helper: from the assignment at first, from the helper's record once loaded. */
 export function HelperFacts({ assignment: { helper_type, helper_id, helper } }: FactsProps) {
   const words = useWords();
   const plural = `${helper_type}s`;
-  const params = { plural: plural as Plural, id: String(helper_id) };
-  // Of a kind that nobody knows there is no list to ask.
+  const params = { plural: plural as PluralKind, id: String(helper_id) };
+  // An unknown kind of helper has no record to load.
   const isWanted = pluralKind.safeParse(plural).success;
   const { data = helper } = useCall(careCalls.helper, { params }, { isWanted });
   const label = (field: string) => labelOf(helperForm, field, words);

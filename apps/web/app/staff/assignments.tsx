@@ -18,31 +18,31 @@ import { OrphanedDraft } from './orphaned-draft.tsx';
 import { FIRST_STEP, useHistorySteps } from './use-history-steps.ts';
 import '../styles/bedside.css';
 
-/** The list, with what is told of the illness read in either of its spellings. */
+/** The list call, with a schema for both spellings of the clinical fields. */
 const assignmentList = {
   ...careCalls.assignments,
   answer: careAssignments,
 } as const satisfies Call;
 
 /**
- * Whom somebody looks after. What is open stands in the address, so that the phone's own Back closes
- * it and a reload finds it again: &open=12, and &add=health for what is being added. An entry that is
- * corrected is named by the time of its recording: &correct=2026-11-15T04:30:00.000Z.
+ * The assigned patients. The open dialogs are in the URL, so that the phone's Back closes them and
+ * a reload restores them: &open=12 for the details, &add=health for a new entry. A correction names
+ * the recording time of the old entry: &correct=2026-11-15T04:30:00.000Z.
  */
 export function AssignmentsView({ type }: { type: StaffType }) {
   const words = useWords();
   const text = words.staff.assignments;
-  const [address] = useSearchParams();
+  const [searchParams] = useSearchParams();
   const steps = useHistorySteps();
-  const sent = { params: { type } };
-  const list = useCall(assignmentList, sent, { isTraced: true });
-  const show = useCachedCall(assignmentList, sent);
+  const args = { params: { type } };
+  const list = useCall(assignmentList, args, { isTraced: true });
+  const updateCache = useCachedCall(assignmentList, args);
 
-  const opened = useOpenRow(list.data, address.get('open'));
-  const added = sectionsOf(type).find((section) => section === address.get('add'));
-  const isListed = !isRefused(list.error) && list.data?.some(({ id }) => id === opened?.id);
-  const isKnown = list.data !== undefined || isRefused(list.error);
-  const page = `?${['open', 'add', 'correct'].reduce((rest, name) => withParam(rest, name, null), address)}`;
+  const openAssignment = useOpenRow(list.data, searchParams.get('open'));
+  const addedTo = sectionsOf(type).find((section) => section === searchParams.get('add'));
+  const isListed = !isRefused(list.error) && list.data?.some(({ id }) => id === openAssignment?.id);
+  const isSettled = list.data !== undefined || isRefused(list.error);
+  const page = `?${['open', 'add', 'correct'].reduce((rest, name) => withParam(rest, name, null), searchParams)}`;
 
   return (
     <>
@@ -52,41 +52,47 @@ export function AssignmentsView({ type }: { type: StaffType }) {
             <EmptyStep sentence={text.empty} help={text.empty_help} />
           ) : (
             <ul className="care-cards">
-              {assignments.map((one) => (
-                <li key={one.id}>
-                  <Card assignment={one} to={`${page}&open=${one.id}`} />
+              {assignments.map((assignment) => (
+                <li key={assignment.id}>
+                  <Card assignment={assignment} to={`${page}&open=${assignment.id}`} />
                 </li>
               ))}
             </ul>
           )
         }
       </LastRead>
-      {/* Beside the list, which may lose the patient while something is being typed. */}
-      {opened && (isListed || added) && (
+      {/* Outside the list: a refetch may remove the patient while an entry is being typed. */}
+      {openAssignment && (isListed || addedTo) && (
         <AssignmentDetails
-          key={opened.id}
-          assignment={opened}
-          isEnded={!isListed || opened.status !== 'active'}
-          address={`${page}&open=${opened.id}`}
-          added={added}
-          corrected={address.get('correct')}
+          key={openAssignment.id}
+          assignment={openAssignment}
+          isEnded={!isListed || openAssignment.status !== 'active'}
+          address={`${page}&open=${openAssignment.id}`}
+          added={addedTo}
+          corrected={searchParams.get('correct')}
           onSaved={(saved) => {
-            const told = clinicalPart.parse(saved);
-            show((known) => known?.map((one) => (isOf(one, saved.id) ? withNews(one, told) : one)));
+            const clinical = clinicalPart.parse(saved);
+            updateCache((cached) =>
+              cached?.map((row) =>
+                isActiveFor(row, saved.id) ? withClinical(row, clinical) : row,
+              ),
+            );
           }}
           onRefused={() => {
-            // First what is known here: the list may not come.
-            show((known) => known?.filter((one) => !isOf(one, opened.patient_id)));
+            // The cache first, because the refetch may fail.
+            updateCache((cached) =>
+              cached?.filter((row) => !isActiveFor(row, openAssignment.patient_id)),
+            );
             void list.refetch();
           }}
           onClose={() => steps.goToList(page)}
         />
       )}
-      {!opened && isKnown && added && (
+      {!openAssignment && isSettled && addedTo && (
         <OrphanedDraft
-          key={added}
-          section={added}
-          assignment={Number(address.get('open'))}
+          key={addedTo}
+          section={addedTo}
+          assignment={Number(searchParams.get('open'))}
           onClose={() => steps.goToList(page)}
         />
       )}
@@ -94,12 +100,15 @@ export function AssignmentsView({ type }: { type: StaffType }) {
   );
 }
 
-const isOf = ({ patient_id, status }: CareAssignment, patient: number) =>
-  patient_id === patient && status === 'active';
+const isActiveFor = ({ patient_id, status }: CareAssignment, patientId: number) =>
+  patient_id === patientId && status === 'active';
 
-const withNews = (one: CareAssignment, told: Partial<CareAssignment['patient']>) => ({
-  ...one,
-  patient: { ...one.patient, ...told },
+const withClinical = (
+  assignment: CareAssignment,
+  clinical: Partial<CareAssignment['patient']>,
+) => ({
+  ...assignment,
+  patient: { ...assignment.patient, ...clinical },
 });
 
 function Card({ assignment, to }: { assignment: CareAssignment; to: string }) {

@@ -5,16 +5,16 @@ import { useWords } from '../lib/console/console-language.tsx';
 import { useShown } from '../lib/console/search.ts';
 import { LongList } from '../ui/console/long-list.tsx';
 
-/** More would make a phone stand still. */
+/** Cards rendered at once; more would freeze a phone. */
 const CARDS_AT_ONCE = 100;
 
 interface CardsProps<Row> {
   rows: readonly Row[];
-  /** One card: an `li`. */
-  children(row: Row, at: number): ReactNode;
+  /** Renders one card, an `li`. */
+  children(row: Row, index: number): ReactNode;
 }
 
-/** A card for each row, below each other; a long list goes on when it is asked to. */
+/** A card for each row; a button shows more cards of a long list. */
 export function Cards<Row>({ rows, children }: CardsProps<Row>) {
   const words = useWords().list;
   const [shown, showMore] = useShown('', CARDS_AT_ONCE);
@@ -26,7 +26,7 @@ export function Cards<Row>({ rows, children }: CardsProps<Row>) {
   );
 }
 
-/** What is called how, on one line each; what is empty is left out. */
+/** Labels and values, one pair per line; empty values are left out. */
 export function CardFacts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="card-facts">

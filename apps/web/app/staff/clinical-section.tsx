@@ -11,31 +11,31 @@ import { entriesOf, type Section, titleOf } from './clinical.ts';
 import { SaveState } from './save-state.tsx';
 import { useHistorySteps } from './use-history-steps.ts';
 
-/** A log of two hundred is read from its newest entries. */
-const AT_FIRST = 10;
+/** Entries shown at first; a log may hold hundreds. */
+const INITIAL_ENTRIES = 10;
 
 interface ClinicalSectionProps {
   section: Section;
   patient: CareAssignment['patient'];
-  /** What was added a moment ago. */
+  /** Set right after an entry was added to this section. */
   saved: { savedAt: Date } | null;
   addAddress: string;
 }
 
-/** What was noted, to be looked at and to be added to. What was added is shown at once. */
+/** A clinical section with its log and a link that adds an entry. A saved entry opens the log. */
 export function ClinicalSection({ section, patient, saved, addAddress }: ClinicalSectionProps) {
   const words = useWords();
   const text = words.staff.assignments;
   const { next } = useHistorySteps();
   const titleId = useId();
   const logId = useId();
-  const [isAsked, setIsAsked] = useState(false);
-  const [shownFor, setShownFor] = useState(saved);
-  if (saved !== shownFor) {
-    setShownFor(saved);
-    if (saved) setIsAsked(true);
+  const [isOpen, setIsOpen] = useState(false);
+  const [lastSaved, setLastSaved] = useState(saved);
+  if (saved !== lastSaved) {
+    setLastSaved(saved);
+    if (saved) setIsOpen(true);
   }
-  const of = <span className="sr-only">{titleOf(section, words)}</span>;
+  const screenReaderTitle = <span className="sr-only">{titleOf(section, words)}</span>;
 
   return (
     <section aria-labelledby={titleId} className="care-section">
@@ -46,14 +46,14 @@ export function ClinicalSection({ section, patient, saved, addAddress }: Clinica
         <button
           type="button"
           className="button-quiet"
-          aria-expanded={isAsked}
+          aria-expanded={isOpen}
           aria-controls={logId}
-          onClick={() => setIsAsked(!isAsked)}
+          onClick={() => setIsOpen(!isOpen)}
         >
-          {text.view} {of}
+          {text.view} {screenReaderTitle}
         </button>
         <Link className="button" to={addAddress} state={next} preventScrollReset>
-          {text.add} {of}
+          {text.add} {screenReaderTitle}
         </Link>
       </div>
       <p role="status" className="text-ok font-semibold">
@@ -61,7 +61,7 @@ export function ClinicalSection({ section, patient, saved, addAddress }: Clinica
       </p>
       <SaveState of={saved ?? 'not begun'} />
       <div id={logId}>
-        {isAsked && <Log section={section} patient={patient} addAddress={addAddress} />}
+        {isOpen && <Log section={section} patient={patient} addAddress={addAddress} />}
       </div>
     </section>
   );
@@ -88,7 +88,7 @@ function Log({ section, patient, addAddress }: Omit<ClinicalSectionProps, 'saved
   return (
     <>
       {section === 'health' && <FactList facts={state} />}
-      <Timeline entries={entries} first={AT_FIRST} action={correctLink} />
+      <Timeline entries={entries} first={INITIAL_ENTRIES} action={correctLink} />
     </>
   );
 }

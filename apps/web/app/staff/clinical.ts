@@ -10,7 +10,7 @@ import {
   timeline,
 } from '../console/patient-record.ts';
 
-/** What is added to, each with its call; a form asks for what the call takes. */
+/** The call that adds an entry to each section; its body is the schema of the form. */
 export const additions = {
   health: patientCalls.addHealthStatus,
   history: patientCalls.addMedicalHistory,
@@ -18,25 +18,25 @@ export const additions = {
 } as const;
 export type Section = keyof typeof additions;
 
-/** Volunteers know nothing of the illness, and the others need no notes about the company (D-56). */
+/** Sections of each helper kind: volunteers write notes, the others clinical entries (D-56). */
 const sections = {
   volunteer: ['notes'],
   caregiver: ['health', 'history'],
   medical: ['health', 'history'],
 } as const satisfies Record<StaffType, readonly Section[]>;
 
-/** Nothing can be added through a helper whose kind is unknown. */
-export const sectionsOf = (helper: string): readonly Section[] =>
-  isOneOf(sections, helper) ? sections[helper] : [];
+/** Returns the sections of a helper kind; none for an unknown kind. */
+export const sectionsOf = (helperKind: string): readonly Section[] =>
+  isOneOf(sections, helperKind) ? sections[helperKind] : [];
 
-/** Where a draft is kept. The assignment names it: the address knows it also when the list does not. */
+/** Returns a draft's storage key: by assignment id, which is in the URL even if not in the list. */
 export const draftPlace = (assignment: number, section: Section): string =>
   `assignment ${assignment} ${section}`;
 
 export const titleOf = (section: Section, words: ConsoleWords): string =>
   section === 'health' ? words.patient_record.health : words.patient_form.sections[section];
 
-/** What was noted of it, the newest first. */
+/** Returns the entries of a section, newest first. */
 export function entriesOf(section: Section, patient: CareAssignment['patient']): Entry[] {
   switch (section) {
     case 'health':

@@ -9,30 +9,30 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { Home } from './home.tsx';
 import { addressOf, type ViewName, viewNames, views } from './views.ts';
 
-/** The staff's one page. Tab and list stand in its address: ?tab=caregiver&view=tasks. */
+/** The only page of the staff app. Tab and list are in the URL: ?tab=caregiver&view=tasks. */
 export default function Dashboard() {
-  const [address] = useSearchParams();
-  const own = useCall(calls.own, {}, { isTraced: true });
-  const asked = staffTypes.find((type) => type === address.get('tab'));
-  const type = typeOf(asked, own.data);
-  const view = viewNames.find((name) => name === address.get('view'));
+  const [searchParams] = useSearchParams();
+  const account = useCall(calls.own, {}, { isTraced: true });
+  const requested = staffTypes.find((type) => type === searchParams.get('tab'));
+  const type = typeOf(requested, account.data);
+  const view = viewNames.find((name) => name === searchParams.get('view'));
 
   if (type && view) return <SubView key={`${type} ${view}`} type={type} view={view} />;
-  return <Home own={own} type={type} />;
+  return <Home own={account} type={type} />;
 }
 
-/** The tab that was asked for, if the account has it; else its holder's, else its first. */
+/** Returns the requested tab if the account has it, else its helper's tab, else its first. */
 function typeOf(
-  asked: StaffType | undefined,
+  requested: StaffType | undefined,
   account: Answer<typeof calls.own> | undefined,
 ): StaffType | undefined {
-  // Until it is known what the account has, the server judges.
-  if (!account) return asked;
+  // Until the account is loaded, trust the URL: the server checks every call.
+  if (!account) return requested;
   const { kinds, helper } = account;
-  return [asked, helper?.type].find((type) => type && kinds.includes(type)) ?? kinds[0];
+  return [requested, helper?.type].find((type) => type && kinds.includes(type)) ?? kinds[0];
 }
 
-/** A list of the chosen tab, headed as its tile is. */
+/** A list of the chosen tab, with the title of its tile. */
 function SubView({ type, view }: { type: StaffType; view: ViewName }) {
   const words = useWords();
   const View = views[view];

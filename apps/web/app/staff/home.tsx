@@ -15,24 +15,24 @@ import { Today } from './today.tsx';
 
 interface HomeProps {
   own: QueryState<Answer<typeof careCalls.own>>;
-  /** Not known before the account is, unless the address says it. */
+  /** The chosen tab; undefined until the account is loaded, unless the URL names it. */
   type: StaffType | undefined;
 }
 
-/** The tabs of the account with their tiles, the emergencies of the day and, of a personal one, where to go next. */
-export function Home({ own, type }: HomeProps) {
+/** The account's tabs with their tiles, today's emergencies and a helper's own next visits. */
+export function Home({ own: account, type }: HomeProps) {
   const words = useWords();
   const { title } = words.staff;
-  useLookAgain(own);
-  const hasFailed = !type && !own.isFetching;
+  useRefetchOnMount(account);
+  const hasFailed = !type && !account.isFetching;
 
   return (
     <>
       <PageTitle>{title}</PageTitle>
       <PageHeading className="mb-3 text-2xl">{title}</PageHeading>
-      {type && <Work own={own} type={type} />}
+      {type && <WorkTabs account={account} type={type} />}
       {hasFailed && (
-        <LoadState of={own} sentence={words.staff.not_loaded} help={words.network_error} />
+        <LoadState of={account} sentence={words.staff.not_loaded} help={words.network_error} />
       )}
       {!type && !hasFailed && (
         <>
@@ -41,56 +41,61 @@ export function Home({ own, type }: HomeProps) {
           <LoadingLine />
         </>
       )}
-      {own.data && <Today {...own.data} />}
+      {account.data && <Today {...account.data} />}
     </>
   );
 }
 
-/** Whoever comes back from a list sees what the office has planned meanwhile. */
-function useLookAgain({ data, refetch }: HomeProps['own']): void {
-  const look = useRef(data === undefined ? undefined : refetch);
-  useEffect(() => void look.current?.(), []);
+/** Refetches a cached account on mount, because the office may have planned visits meanwhile. */
+function useRefetchOnMount({ data, refetch }: HomeProps['own']): void {
+  const initialRefetch = useRef(data === undefined ? undefined : refetch);
+  useEffect(() => void initialRefetch.current?.(), []);
 }
 
-function Work({ own, type }: { own: HomeProps['own']; type: StaffType }) {
+function WorkTabs({ account, type }: { account: HomeProps['own']; type: StaffType }) {
   const words = useWords().staff;
-  const [, setAddress] = useSearchParams();
+  const [, setSearchParams] = useSearchParams();
   const counts = useCall(careCalls.dashboard, { params: { type } });
   const tabOf = (kind: StaffType) => ({
     id: kind,
     label: words.types[kind],
     panel: <Tiles type={type} counts={counts.data} />,
   });
-  const [first = type, ...others] = own.data?.kinds ?? [];
+  const [first = type, ...others] = account.data?.kinds ?? [];
 
   return (
     <>
-      {!own.data && <div className="no-tabs-yet" />}
-      {/* The same tiles before and after the account is known: a finger may be on one. */}
+      {!account.data && <div className="no-tabs-yet" />}
+      {/* The same tiles before and after the account is loaded: none may shift under a finger. */}
       <Tabs
         label={words.work}
         tabs={[tabOf(first), ...others.map(tabOf)]}
         selected={type}
-        onSelect={(tab) => setAddress({ tab }, { replace: true, preventScrollReset: true })}
+        onSelect={(tab) => setSearchParams({ tab }, { replace: true, preventScrollReset: true })}
       />
-      <CountsLine own={own} counts={counts} />
+      <CountsLine account={account} counts={counts} />
     </>
   );
 }
 
+interface CountsLineProps {
+  account: QueryState<unknown>;
+  counts: QueryState<unknown>;
+}
+
 /**
- * When all of this was seen, the visits too, which are not read whenever the numbers are: the older
- * of both. It stands as high before anything was.
+ * When the page was last read: the older time of the account, with its visits, and the counts.
+ * Keeps the same height in every state, to avoid a layout shift.
  */
-function CountsLine({ own, counts }: { own: QueryState<unknown>; counts: QueryState<unknown> }) {
+function CountsLine({ account, counts }: CountsLineProps) {
   const words = useWords();
-  const isFetching = own.isFetching || counts.isFetching;
-  const refetch = () => Promise.all([own.refetch(), counts.refetch()]);
+  const isFetching = account.isFetching || counts.isFetching;
+  const refetch = () => Promise.all([account.refetch(), counts.refetch()]);
   if (counts.data !== undefined) {
-    const error = own.error ?? counts.error;
+    const error = account.error ?? counts.error;
     const dataUpdatedAt = Math.min(
       counts.dataUpdatedAt,
-      own.data === undefined ? Number.POSITIVE_INFINITY : own.dataUpdatedAt,
+      account.data === undefined ? Number.POSITIVE_INFINITY : account.dataUpdatedAt,
     );
     return <LastReadLine of={{ dataUpdatedAt, isFetching, refetch, error }} />;
   }

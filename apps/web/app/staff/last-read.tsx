@@ -7,7 +7,7 @@ import { LoadState } from '../ui/console/load-state.tsx';
 import { readTime } from '../ui/console/moment.tsx';
 import '../styles/network.css';
 
-/** When something was read, and whether it is being read again. */
+/** When a query was last read, and whether it is being refetched. */
 interface LastReadState {
   dataUpdatedAt: number;
   error: unknown;
@@ -15,21 +15,21 @@ interface LastReadState {
   refetch(): unknown;
 }
 
-/** What `useCall` knows of a reading. */
+/** The part of a `useCall` result that these components need. */
 export interface QueryState<T> extends LastReadState {
   data: T | undefined;
 }
 
 interface LastReadProps<T> {
   of: QueryState<T>;
-  /** Said when it did not come and nothing of it was seen before. */
+  /** Error sentence, for a failed read without cached data. */
   failed: string;
   children(data: T): ReactNode;
 }
 
 /**
- * What was read, with the time at which it was seen last: on a weak line that is shown while it is
- * read again, and when that fails. What is refused now is not shown, whoever saw it before.
+ * The data of a query with the time of its last read. Cached data stays visible during a refetch
+ * and after a failed one, but not after a refusal.
  */
 export function LastRead<T>({ of, failed, children }: LastReadProps<T>) {
   const words = useWords();
@@ -44,7 +44,10 @@ export function LastRead<T>({ of, failed, children }: LastReadProps<T>) {
   );
 }
 
-/** As high when it failed as when it did not: nothing moves away below a finger. */
+/**
+ * "Seen 4:52 PM" and the refresh button. Keeps the same height in every state so that nothing
+ * shifts under a finger.
+ */
 export function LastReadLine({ of }: { of: LastReadState }) {
   const words = useWords();
   const text = words.staff.network;
@@ -68,6 +71,6 @@ export function LastReadLine({ of }: { of: LastReadState }) {
   );
 }
 
-/** It is not for whoever asks, or not any more. */
+/** Returns whether the server answered that the caller may not, or may no longer, read the data. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof Failure && (error.status === 403 || error.status === 404);

@@ -16,8 +16,8 @@ interface OrphanedDraftProps {
 }
 
 /**
- * What was typed for a patient who is in other hands by now. It cannot be saved any more, but it can
- * be read and copied: without this it would lie unseen until it grows too old.
+ * Shows the draft of an entry for a patient who is no longer assigned to the helper. The draft can
+ * no longer be saved, but it can be read and copied before it expires.
  */
 export function OrphanedDraft({ section, assignment, onClose }: OrphanedDraftProps) {
   const words = useWords();
@@ -35,7 +35,7 @@ export function OrphanedDraft({ section, assignment, onClose }: OrphanedDraftPro
           onClose();
         }}
       />
-      {/* Not the button above it: the next key would take the text away. */}
+      {/* Gets the focus instead of the button above, which discards the draft. */}
       <p role="alert" tabIndex={-1} data-first-focus className="notice mb-4">
         {text.ended}
       </p>

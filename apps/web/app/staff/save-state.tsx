@@ -8,58 +8,59 @@ import { useAction } from '../lib/console/use-call.ts';
 import { readTime } from '../ui/console/moment.tsx';
 import '../styles/network.css';
 
-/** How far a write has come. */
+/** State of a write. */
 export type Saving = 'not begun' | 'saving' | 'not saved' | { savedAt: Date };
 
-/** It is told as soon as it is saved, and not after everything has been read again. */
-const atOnce: [] = [];
+/** `useSave` refetches without waiting, so that the save is reported before the refetch ends. */
+const noRefreshes: [] = [];
 
 interface SaveOptions<C extends Call> {
-  /** The state that a switch turns. */
+  /** Current state of a toggle. */
   seen?: string;
-  /** Whose switch it is. */
+  /** The record of the toggle. */
   record?: string;
-  /** Told what was answered before anything is read again. */
+  /** Called with the answer before the refetch. */
   onSaved?(answer: Answer<C>, savedAt: Date): void;
-  /** What is read again afterwards; everything that is shown, unless said. */
+  /** Calls to refetch after a save; by default everything on the screen. */
   refreshes?: readonly Call[];
 }
 
 /**
- * A write that happens once: pressed again with the same values it is sent under the same key.
- * Rejects as the call does.
+ * Sends a write with an idempotency key: a retry with the same values reuses the key. Rejects as
+ * the call does.
  */
 export function useSave<C extends Call>(
   call: C,
   { seen, record, onSaved, refreshes }: SaveOptions<C> = {},
 ) {
   const queries = useQueryClient();
-  const [{ saving, of }, setState] = useState<{ saving: Saving; of?: string | undefined }>({
-    saving: 'not begun',
-  });
-  // Once a switch is seen turned, trying again would turn it back.
-  const isSettled = saving === 'not saved' && of !== seen;
-  const { run } = useAction(call, { isOnce: true, seen, record, refreshes: atOnce });
+  const [{ saving, failedSeen }, setState] = useState<{
+    saving: Saving;
+    failedSeen?: string | undefined;
+  }>({ saving: 'not begun' });
+  // The toggle has changed since the failed try, so a retry would change it back: drop the failure.
+  const isSettled = saving === 'not saved' && failedSeen !== seen;
+  const { run } = useAction(call, { isOnce: true, seen, record, refreshes: noRefreshes });
 
-  const save = async (sent: Sent<C>): Promise<Answer<C>> => {
+  const save = async (args: Sent<C>): Promise<Answer<C>> => {
     setState({ saving: 'saving' });
     try {
-      const answer = await run(sent);
+      const answer = await run(args);
       const savedAt = byServerClock(Date.now());
       setState({ saving: { savedAt } });
       onSaved?.(answer, savedAt);
-      const stale = refreshes?.map(({ method, path }) => ({ queryKey: [method, path] })) ?? [{}];
-      for (const one of stale) void queries.invalidateQueries(one);
+      const filters = refreshes?.map(({ method, path }) => ({ queryKey: [method, path] })) ?? [{}];
+      for (const filter of filters) void queries.invalidateQueries(filter);
       return answer;
     } catch (error) {
-      setState({ saving: 'not saved', of: seen });
+      setState({ saving: 'not saved', failedSeen: seen });
       throw error;
     }
   };
   return { save, saving: isSettled ? 'not begun' : saving } as const;
 }
 
-/** Says it where the button is. It keeps its place while there is nothing to say. */
+/** The state of a write, shown beside its button. Keeps its height while empty. */
 export function SaveState({ of }: { of: Saving }) {
   const text = useWords().staff.network;
   return (

@@ -20,20 +20,20 @@ import { SaveState, useSave } from './save-state.tsx';
 
 interface TaskCardProps {
   task: Task;
-  /** The clinic's day. */
+  /** Current day at the clinic, YYYY-MM-DD. */
   today: string;
   onTurned(task: Task): void;
   onFailed(error: unknown): void;
 }
 
-/** One task, and the button that completes it. */
+/** A task with the button that completes or reopens it. */
 export function TaskCard({ task, today, onTurned, onFailed }: TaskCardProps) {
   const words = useWords();
   const text = words.tasks;
   const label = (field: string) => labelOf(taskInput, field, words);
   const isDone = task.status === 'completed';
   const due = task.due_date && <Due task={task} today={today} />;
-  // The card takes the answer; the list would only tell the same.
+  // No refetch: the answer replaces the task in the cached list.
   const { save, saving } = useSave(calls.toggle, {
     seen: task.status,
     record: `task ${task.id}`,
@@ -68,7 +68,7 @@ export function TaskCard({ task, today, onTurned, onFailed }: TaskCardProps) {
         className={isDone ? 'button-quiet' : 'button'}
         run={save}
         isRunning={saving === 'saving'}
-        failure={(said) => said ?? words.staff.tasks.status_failed}
+        failure={(message) => message ?? words.staff.tasks.status_failed}
         onTurned={onTurned}
         onFailed={onFailed}
       />
@@ -77,7 +77,7 @@ export function TaskCard({ task, today, onTurned, onFailed }: TaskCardProps) {
   );
 }
 
-/** By which the toggle of a task is found. */
+/** Returns the element id of a task's toggle, for moving the focus. */
 export const toggleId = ({ id }: Task): string => `task-${id}`;
 
 function Due({ task, today }: { task: Task; today: string }) {

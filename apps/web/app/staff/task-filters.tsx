@@ -4,7 +4,7 @@ import { ChoiceSelect } from '../console/param-choice.tsx';
 import { useWords } from '../lib/console/console-language.tsx';
 import { type Choice, choices } from './arrange-tasks.ts';
 
-/** In which order, and which of the tasks: boxes that a phone opens large. */
+/** Order and filters of the tasks, as native selects, which phones open at full size. */
 export function TaskFilters({ chosen }: { chosen: Choice }) {
   const words = useWords();
   const { language } = words;
@@ -18,7 +18,7 @@ export function TaskFilters({ chosen }: { chosen: Choice }) {
         <ChoiceSelect
           name="due"
           label={due}
-          choices={choices.due.map((one) => [one, words.staff.tasks[one]])}
+          choices={choices.due.map((order) => [order, words.staff.tasks[order]])}
           chosen={chosen.due}
           usual="earliest"
         />
@@ -28,9 +28,9 @@ export function TaskFilters({ chosen }: { chosen: Choice }) {
         <ChoiceSelect
           name="priority"
           label={priority}
-          choices={choices.priority.map((one) => [
-            one,
-            one === 'all' ? all : priorities[one][language],
+          choices={choices.priority.map((option) => [
+            option,
+            option === 'all' ? all : priorities[option][language],
           ])}
           chosen={chosen.priority}
           usual="all"
@@ -41,9 +41,9 @@ export function TaskFilters({ chosen }: { chosen: Choice }) {
         <ChoiceSelect
           name="status"
           label={status}
-          choices={choices.status.map((one) => [
-            one,
-            one === 'all' ? all : taskStatuses[one][language],
+          choices={choices.status.map((option) => [
+            option,
+            option === 'all' ? all : taskStatuses[option][language],
           ])}
           chosen={chosen.status}
           usual="all"

@@ -17,23 +17,23 @@ import { TaskCard, toggleId } from './task-card.tsx';
 import { TaskFilters } from './task-filters.tsx';
 import { useServerMinute } from './use-server-minute.ts';
 
-/** What the team has to do. Order and filters stand in the address: &due=latest&status=pending. */
+/** The team's tasks. Order and filters are in the URL: &due=latest&status=pending. */
 export function TasksView({ type }: { type: StaffType }) {
   const words = useWords();
-  const sent = { params: { type } };
-  const list = useCall(careCalls.tasks, sent);
-  const show = useCachedCall(careCalls.tasks, sent);
-  const [address] = useSearchParams();
-  const chosen = choiceIn(address);
+  const args = { params: { type } };
+  const list = useCall(careCalls.tasks, args);
+  const updateCache = useCachedCall(careCalls.tasks, args);
+  const [searchParams] = useSearchParams();
+  const chosen = choiceIn(searchParams);
   const today = clinicDay(useServerMinute());
 
-  const turned = (task: Task, next: Task | undefined) => {
-    show((known) => known?.map((one) => (one.id === task.id ? task : one)));
+  const showToggled = (task: Task, next: Task | undefined) => {
+    updateCache((cached) => cached?.map((row) => (row.id === task.id ? task : row)));
     keepFocus(next && toggleId(next));
   };
 
-  // Not when the answer got lost: the task must not turn below the finger that presses again.
-  const lookAgain = (error: unknown) => {
+  // Not after a lost answer: the toggle must not change under a finger that presses it again.
+  const refetchIfRefused = (error: unknown) => {
     if (error instanceof Failure) void list.refetch();
   };
 
@@ -44,15 +44,15 @@ export function TasksView({ type }: { type: StaffType }) {
         return (
           <>
             <TaskFilters chosen={chosen} />
-            {found.length === 0 && <NoTasks isAnyThere={tasks.length > 0} />}
+            {found.length === 0 && <NoTasks hasTasks={tasks.length > 0} />}
             <Cards rows={found}>
-              {(task, at) => (
+              {(task, index) => (
                 <TaskCard
                   key={task.id}
                   task={task}
                   today={today}
-                  onTurned={(now) => turned(now, found[at + 1] ?? found[at - 1])}
-                  onFailed={lookAgain}
+                  onTurned={(toggled) => showToggled(toggled, found[index + 1] ?? found[index - 1])}
+                  onFailed={refetchIfRefused}
                 />
               )}
             </Cards>
@@ -63,17 +63,17 @@ export function TasksView({ type }: { type: StaffType }) {
   );
 }
 
-function NoTasks({ isAnyThere }: { isAnyThere: boolean }) {
+function NoTasks({ hasTasks }: { hasTasks: boolean }) {
   const words = useWords();
   const text = words.staff.tasks;
-  const [address] = useSearchParams();
-  if (!isAnyThere) return <EmptyStep sentence={text.empty} help={text.none_help} />;
-  const everything = withParam(withParam(address, 'priority', null), 'status', null);
+  const [searchParams] = useSearchParams();
+  if (!hasTasks) return <EmptyStep sentence={text.empty} help={text.none_help} />;
+  const unfiltered = withParam(withParam(searchParams, 'priority', null), 'status', null);
   return (
     <EmptyStep sentence={text.empty} help={text.none_chosen_help}>
       <Link
         className="button-quiet no-underline"
-        to={`?${everything}`}
+        to={`?${unfiltered}`}
         replace
         onClick={focusHeading}
       >

@@ -11,7 +11,7 @@ import { UserText, userText } from '../ui/user-text.tsx';
 import { CardFacts } from './cards.tsx';
 import { VisitAddress } from './visit-address.tsx';
 
-/** Who goes to whom, and when. It stands below its day, which only a screen reader says again. */
+/** A visit of the team. The day is for screen readers only, because the heading above shows it. */
 export function TeamVisitCard({ visit }: { visit: CareVisit }) {
   const words = useWords();
   const label = (field: string) => labelOf(visitInput, field, words);

@@ -11,10 +11,10 @@ import { UserText, userText } from '../ui/user-text.tsx';
 import { CardFacts, Cards } from './cards.tsx';
 import { LastRead } from './last-read.tsx';
 
-/** The kind that has every field that is shown. */
+/** Only medical professionals have all of the fields shown below. */
 const { input } = helperKinds.medical_professional;
 
-/** Who else is there, and how to reach them. */
+/** The members of the team and how to reach them. */
 export function TeamView({ type }: { type: StaffType }) {
   const words = useWords();
   const text = words.staff.team;

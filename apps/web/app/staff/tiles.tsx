@@ -7,7 +7,7 @@ import { addressOf, type ViewName, viewNames } from './views.ts';
 
 type Counts = Answer<typeof careCalls.dashboard>;
 
-/** What each tile counts. */
+/** The count on each tile. */
 const countOf = {
   assignments: 'assignedPatients',
   tasks: 'pendingTasks',
@@ -15,7 +15,7 @@ const countOf = {
   team: 'teamMembers',
 } as const satisfies Record<ViewName, keyof Counts>;
 
-/** How much there is of each, and the way there, which does not wait for the numbers. */
+/** Links to the lists with their counts. The links work before the counts are loaded. */
 export function Tiles({ type, counts }: { type: StaffType; counts: Counts | undefined }) {
   const labels = useWords().staff.tiles[type];
   return (
@@ -31,7 +31,7 @@ export function Tiles({ type, counts }: { type: StaffType; counts: Counts | unde
   );
 }
 
-/** Their places, before it is known which they are. */
+/** Placeholders of the tiles while the tab is unknown, to avoid a layout shift. */
 export function EmptyTiles() {
   return (
     <div className="tab-panel tiles" aria-hidden="true">

@@ -7,76 +7,81 @@ import { readDay } from '../ui/console/day.tsx';
 import { useServerMinute } from './use-server-minute.ts';
 import { VisitCard } from './visit-card.tsx';
 
-/** A visit that began longer ago is over, as far as anybody can tell. */
+/** Time after its start when a visit counts as over; its end is not recorded. */
 const OVER_AFTER_MS = 2 * 60 * 60 * 1000;
 
 interface TodayProps {
-  /** Whose account it is; a shared one goes nowhere, but knows of the emergencies. */
+  /** The helper of the account; null for a shared account, which has no visits of its own. */
   helper: object | null;
   visits: readonly OwnVisit[];
   emergencies: readonly OwnVisit[];
 }
 
-/** The emergencies of the day, whoever goes there, and where the holder of the account goes. */
+/** Today's emergencies of all helpers, and the visits of the account's own helper. */
 export function Today({ helper, visits, emergencies }: TodayProps) {
   const text = useWords().staff.today;
   const today = clinicDay(useServerMinute());
-  const ofToday = emergencies.filter(({ visit_date }) => visit_date === today);
+  const todaysEmergencies = emergencies.filter(({ visit_date }) => visit_date === today);
   return (
     <>
-      {ofToday.length > 0 && <Visits title={text.emergencies} of={ofToday} />}
+      {todaysEmergencies.length > 0 && (
+        <VisitSection title={text.emergencies} visits={todaysEmergencies} />
+      )}
       {helper && <OwnVisits visits={visits} />}
     </>
   );
 }
 
-/** Where to go now: what is left of today, else the next day with a visit; what is over comes last. */
+/** The helper's remaining visits of today, else of the next day with visits; then past ones. */
 function OwnVisits({ visits }: { visits: readonly OwnVisit[] }) {
   const words = useWords();
   const text = words.staff.today;
   const now = useServerMinute();
   const today = clinicDay(now);
 
-  const ofToday = visits.filter(({ visit_date }) => visit_date === today);
+  const todaysVisits = visits.filter(({ visit_date }) => visit_date === today);
   const isOver = ({ visit_date, visit_time }: OwnVisit) =>
     now.getTime() - clinicInstant(visit_date, visit_time).getTime() > OVER_AFTER_MS;
-  const left = ofToday.filter((visit) => !isOver(visit));
+  const remaining = todaysVisits.filter((visit) => !isOver(visit));
   const nextDay = visits.find(({ visit_date }) => visit_date > today)?.visit_date;
 
   return (
     <>
-      <Visits title={`${text.title} · ${readDay(today, words.language, 'near')}`} of={left}>
-        {left.length === 0 && (
+      <VisitSection
+        title={`${text.title} · ${readDay(today, words.language, 'near')}`}
+        visits={remaining}
+      >
+        {remaining.length === 0 && (
           <p>
-            {ofToday.length > 0 ? text.no_more : text.none}
+            {todaysVisits.length > 0 ? text.no_more : text.none}
             {nextDay === undefined && ` ${text.none_ahead}`}
           </p>
         )}
-      </Visits>
-      {left.length === 0 && nextDay !== undefined && (
-        <Visits
+      </VisitSection>
+      {remaining.length === 0 && nextDay !== undefined && (
+        <VisitSection
           title={fill(laterDay(today, 1) === nextDay ? text.tomorrow : text.next_day, {
             day: readDay(nextDay, words.language, 'near'),
           })}
-          of={visits.filter(({ visit_date }) => visit_date === nextDay)}
+          visits={visits.filter(({ visit_date }) => visit_date === nextDay)}
         />
       )}
-      {ofToday.length > left.length && (
+      {todaysVisits.length > remaining.length && (
         <div className="over">
-          <Visits title={text.earlier} of={ofToday.filter(isOver)} />
+          <VisitSection title={text.earlier} visits={todaysVisits.filter(isOver)} />
         </div>
       )}
     </>
   );
 }
 
-interface VisitsProps {
+interface VisitSectionProps {
   title: string;
-  of: readonly OwnVisit[];
+  visits: readonly OwnVisit[];
   children?: ReactNode;
 }
 
-function Visits({ title, of, children }: VisitsProps) {
+function VisitSection({ title, visits, children }: VisitSectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="mt-5">
@@ -85,7 +90,7 @@ function Visits({ title, of, children }: VisitsProps) {
       </h2>
       {children}
       <ul className="visits">
-        {of.map((visit) => (
+        {visits.map((visit) => (
           <VisitCard key={visit.id} visit={visit} />
         ))}
       </ul>

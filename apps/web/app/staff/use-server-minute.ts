@@ -4,7 +4,7 @@ import { everyMinute } from '../lib/every-minute.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The minute by the server's clock: a phone that is hours off must not call a visit over. */
+/** Returns the current minute by the server's clock, because a phone's clock may be hours off. */
 export const useServerMinute = (): Date =>
   new Date(MINUTE_MS * useSyncExternalStore(everyMinute, minute));
 

@@ -5,11 +5,11 @@ import { TasksView } from './tasks.tsx';
 import { TeamView } from './team.tsx';
 import { VisitsView } from './visits.tsx';
 
-/** What the tiles lead to, in their order. */
+/** The lists that the tiles link to, in their order. */
 export const viewNames = ['assignments', 'tasks', 'schedules', 'team'] as const;
 export type ViewName = (typeof viewNames)[number];
 
-/** What each of them shows, below its heading. */
+/** The content of each list, below its heading. */
 export const views: Record<ViewName, ComponentType<{ type: StaffType }>> = {
   assignments: AssignmentsView,
   tasks: TasksView,
@@ -17,6 +17,6 @@ export const views: Record<ViewName, ComponentType<{ type: StaffType }>> = {
   team: TeamView,
 };
 
-/** Where a tab is, and a list of it: the phone's own Back leads through them. */
+/** Returns the URL of a tab or of one of its lists. */
 export const addressOf = (type: StaffType, view?: ViewName): string =>
   `?tab=${type}${view ? `&view=${view}` : ''}`;

@@ -7,7 +7,7 @@ type VisitAddressProps = {
   to: Pick<OwnVisit, 'patient_name' | 'place' | 'address' | 'phone_number'>;
 };
 
-/** Where a visit goes, and how to get through; what is not known is left out. */
+/** Place, address and contact links of a visit; missing ones are left out. */
 export function VisitAddress({ to }: VisitAddressProps) {
   const { place } = splitPlace(to.place);
   return (

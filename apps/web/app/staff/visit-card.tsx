@@ -8,7 +8,7 @@ import { UserText, userText } from '../ui/user-text.tsx';
 import { CardFacts } from './cards.tsx';
 import { VisitAddress } from './visit-address.tsx';
 
-/** When, to whom, where, and how to get through; of an emergency also who goes, and what is known. */
+/** A visit with its address and contact links; an emergency also shows the helper and the notes. */
 export function VisitCard({ visit }: { visit: OwnVisit }) {
   const words = useWords();
   const { patient_name, visit_type, visit_time } = visit;

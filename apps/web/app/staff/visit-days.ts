@@ -5,7 +5,7 @@ export interface VisitDay {
   visits: CareVisit[];
 }
 
-/** The same visits in the same order, those of one day together. */
+/** Groups consecutive visits of the same day, keeping their order. */
 export function groupByDay(visits: readonly CareVisit[]): VisitDay[] {
   const days: VisitDay[] = [];
   for (const visit of visits) {

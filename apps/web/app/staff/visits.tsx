@@ -16,13 +16,13 @@ import { TeamVisitCard } from './team-visit-card.tsx';
 import { useServerMinute } from './use-server-minute.ts';
 import { groupByDay } from './visit-days.ts';
 
-/** Who goes to whom. The period stands in the address: &period=today. */
+/** The team's visits. The period is in the URL: &period=today. */
 export function VisitsView({ type }: { type: StaffType }) {
   const words = useWords();
   const text = words.staff.schedules;
   const list = useCall(careCalls.schedules, { params: { type } }, { isTraced: true });
-  const [address] = useSearchParams();
-  const period = periodIn(address);
+  const [searchParams] = useSearchParams();
+  const period = periodIn(searchParams);
   const today = clinicDay(useServerMinute());
 
   return (
@@ -44,27 +44,27 @@ export function VisitsView({ type }: { type: StaffType }) {
   );
 }
 
-/** What is over grows with the years, and the latest of it is read. */
+/** Past visits shown at first, the latest ones; their number grows with the years. */
 const EARLIER_AT_ONCE = 50;
 
-/** Day after day from the first to the last, and a way past what is over. */
+/** The visits by day, in order, with a button that skips the past ones. */
 function Days({ visits, today }: { visits: readonly CareVisit[]; today: string }) {
   const words = useWords();
   const text = words.visits;
   const [shown, showMore] = useShown('', EARLIER_AT_ONCE);
   const earlier = visits.filter(({ visit_date }) => visit_date < today).length;
-  const left = Math.max(earlier - shown, 0);
-  const days = groupByDay(visits.slice(left));
+  const hidden = Math.max(earlier - shown, 0);
+  const days = groupByDay(visits.slice(hidden));
   const first = days[0]?.day;
   const next = days.find(({ day }) => day >= today)?.day;
 
-  // What was asked for comes above the rest: reading goes on with the first of it.
-  const asked = useRef<number>(null);
+  // "Show earlier" adds days at the top: focus the first of them once they are rendered.
+  const hiddenBefore = useRef<number>(null);
   useEffect(() => {
-    if (asked.current === null || asked.current === left) return;
-    asked.current = null;
+    if (hiddenBefore.current === null || hiddenBefore.current === hidden) return;
+    hiddenBefore.current = null;
     focusDay(first);
-  }, [left, first]);
+  }, [hidden, first]);
 
   return (
     <>
@@ -73,26 +73,26 @@ function Days({ visits, today }: { visits: readonly CareVisit[]; today: string }
           {text.coming} ↓
         </button>
       )}
-      {left > 0 && (
+      {hidden > 0 && (
         <button
           type="button"
           className="button-quiet mt-3 w-full sm:w-auto"
           onClick={() => {
-            asked.current = left;
+            hiddenBefore.current = hidden;
             showMore();
           }}
         >
-          {fill(words.staff.schedules.earlier, { count: left })}
+          {fill(words.staff.schedules.earlier, { count: hidden })}
         </button>
       )}
-      {days.map(({ day, visits: ofDay }) => (
+      {days.map(({ day, visits: dayVisits }) => (
         <section key={day} aria-labelledby={dayId(day)}>
           <h2 id={dayId(day)} tabIndex={-1} className="day-heading">
             {day === today && `${text.periods.today} · `}
             {readDay(day, words.language, 'full')}
           </h2>
           <ul className="cards">
-            {ofDay.map((visit) => (
+            {dayVisits.map((visit) => (
               <TeamVisitCard key={visit.id} visit={visit} />
             ))}
           </ul>

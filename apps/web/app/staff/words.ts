@@ -3,7 +3,7 @@ import { shared as sharedEnglish } from '@thinna/contract/words/en/shared';
 import { site as siteEnglish } from '@thinna/contract/words/en/site';
 import type { Dictionaries } from '../lib/console/console-language.tsx';
 
-/** Only what the staff read: the words of the office weigh as much again, and are shown nowhere here. */
+/** The words of the staff app, without the office's, which would double the download. */
 export const staffWords: Dictionaries = {
   en: async () => ({ words: { ...sharedEnglish, ...english }, site: siteEnglish }),
   ml: async () => {

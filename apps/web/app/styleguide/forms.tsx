@@ -59,7 +59,7 @@ const round = z.object({
   existing_picture: pictureField({ en: 'Picture', ml: 'ചിത്രം' }),
 });
 
-const aWhile = () => new Promise((resolve) => setTimeout(resolve, 1000));
+const delay = () => new Promise((resolve) => setTimeout(resolve, 1000));
 
 export function Forms(group: { id: string; title: string }) {
   const words = useWords();
@@ -75,7 +75,7 @@ export function Forms(group: { id: string; title: string }) {
           schema={person}
           initial={{ name: 'ആയിഷ ബീവി', phone_number: '98460123', email: 'aysha' }}
           onSend={async () => {
-            await aWhile();
+            await delay();
             toast.success(words.saved);
           }}
         >
@@ -93,7 +93,7 @@ export function Forms(group: { id: string; title: string }) {
             schema={credentials}
             initial={{ username: 'asha', password: 'two pairs' }}
             onSend={async () => {
-              await aWhile();
+              await delay();
               return { sentence: words.refusals.wrong_credentials };
             }}
           >
@@ -109,7 +109,7 @@ export function Forms(group: { id: string; title: string }) {
             schema={round}
             initial={{ days: 'monday friday', new_password: 'Password@1234' }}
             onSend={async () => {
-              await aWhile();
+              await delay();
               toast.success(words.saved);
             }}
           >
@@ -159,9 +159,9 @@ export function Forms(group: { id: string; title: string }) {
       </Part>
       <Part name="image-input: none, one that is stored, refused">
         <div className="grid items-start gap-x-6 md:grid-cols-3">
-          <AnImage name="photo" initial={null} />
-          <AnImage name="stored_photo" initial="/favicon.svg" />
-          <AnImage name="refused_photo" initial={null} problem={words.image.too_large} />
+          <ImageExample name="photo" initial={null} />
+          <ImageExample name="stored_photo" initial="/favicon.svg" />
+          <ImageExample name="refused_photo" initial={null} problem={words.image.too_large} />
         </div>
       </Part>
     </Group>
@@ -178,7 +178,15 @@ function Submit({ label }: { label: string }) {
   );
 }
 
-function AnImage({ name, initial, problem }: { name: string; initial: Picture; problem?: string }) {
+function ImageExample({
+  name,
+  initial,
+  problem,
+}: {
+  name: string;
+  initial: Picture;
+  problem?: string;
+}) {
   const { language } = useWords();
   const [value, setValue] = useState(initial);
   const [isTouched, setIsTouched] = useState(false);

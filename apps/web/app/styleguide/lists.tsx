@@ -53,17 +53,17 @@ export function Lists(group: { id: string; title: string }) {
       </Part>
       <Part name="profile-block: what is empty is left out">
         <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
-          <AProfile />
+          <ProfileExample />
         </div>
       </Part>
       <Part name="list-page in its states, with page-heading, long-list and scroll-button">
-        <AList />
+        <ListExample />
       </Part>
     </Group>
   );
 }
 
-function AProfile() {
+function ProfileExample() {
   const words = useWords();
   const { input } = helperKinds.volunteer;
   const volunteer = {
@@ -88,26 +88,26 @@ function AProfile() {
   );
 }
 
-const nothing = { data: undefined, isError: false, isFetching: false };
+const idle = { data: undefined, isError: false, isFetching: false };
 
-const many: Person[] = Array.from({ length: 450 }, (_, id) => ({
+const manyPeople: Person[] = Array.from({ length: 450 }, (_, id) => ({
   ...(people[id % people.length] ?? people[0]),
   id,
 }));
 
 const states = {
-  rows: { ...nothing, data: [...people] },
-  'more than are shown at once': { ...nothing, data: many },
-  none: { ...nothing, data: [] },
-  loading: { ...nothing, isFetching: true },
-  failed: { ...nothing, isError: true },
-  'rows, but not the newest': { ...nothing, data: [...people], isError: true },
+  rows: { ...idle, data: [...people] },
+  'more than are shown at once': { ...idle, data: manyPeople },
+  none: { ...idle, data: [] },
+  loading: { ...idle, isFetching: true },
+  failed: { ...idle, isError: true },
+  'rows, but not the newest': { ...idle, data: [...people], isError: true },
 };
 
-function AList() {
+function ListExample() {
   const words = useWords();
   const { title, empty, add } = words.helpers.volunteer;
-  // Opened like a page, because its heading takes the focus as that of a page does.
+  // Nothing is shown at first, because the heading of a list page takes the focus on mount.
   const [state, setState] = useState<keyof typeof states>();
   return (
     <>
@@ -145,9 +145,9 @@ function AList() {
 }
 
 function Rows({ people: rows }: { people: Person[] }) {
-  const every = useWords();
-  const words = every.list;
-  const label = (field: string) => labelOf(helperKinds.volunteer.input, field, every);
+  const allWords = useWords();
+  const words = allWords.list;
+  const label = (field: string) => labelOf(helperKinds.volunteer.input, field, allWords);
   return (
     <RowTable heads={['name', 'phone_number', 'skills'].map(label)}>
       {rows.map(({ id, name, phone, skills, is_new }) => (

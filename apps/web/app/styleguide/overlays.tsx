@@ -18,7 +18,7 @@ import { people, texts } from './sample.ts';
 export function Overlays(group: { id: string; title: string }) {
   const words = useWords();
   const { site } = useConsole();
-  const [address, setAddress] = useSearchParams();
+  const [searchParams, setSearchParams] = useSearchParams();
   const { volunteer, caregiver, medical_professional } = words.helpers;
 
   return (
@@ -26,13 +26,13 @@ export function Overlays(group: { id: string; title: string }) {
       <Part name="dialog, confirm, side-panel">
         <div className="flex flex-wrap gap-3">
           <Opener opens="dialog" label={volunteer.edit}>
-            {(close) => <ADialog onClose={close} />}
+            {(close) => <DialogExample onClose={close} />}
           </Opener>
           <Opener opens="alertdialog" label={volunteer.delete_title}>
-            {(close) => <AQuestion onClose={close} />}
+            {(close) => <ConfirmExample onClose={close} />}
           </Opener>
           <Opener opens="side-panel" label={words.dashboard.groups.people} count={128}>
-            {(close) => <APanel onClose={close} />}
+            {(close) => <SidePanelExample onClose={close} />}
           </Opener>
         </div>
       </Part>
@@ -59,8 +59,8 @@ export function Overlays(group: { id: string; title: string }) {
       <Part name="tabs: the chosen one is in the address">
         <Tabs
           label={words.dashboard.groups.people}
-          selected={address.get('tab')}
-          onSelect={(tab) => setAddress({ tab }, { replace: true, preventScrollReset: true })}
+          selected={searchParams.get('tab')}
+          onSelect={(tab) => setSearchParams({ tab }, { replace: true, preventScrollReset: true })}
           tabs={[
             {
               id: 'volunteer',
@@ -95,7 +95,7 @@ interface OpenerProps {
   children(close: () => void): ReactNode;
 }
 
-/** A button, and what it opens. */
+/** A button that opens an overlay. */
 function Opener({ opens, label, count = 0, children }: OpenerProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -114,8 +114,8 @@ function Opener({ opens, label, count = 0, children }: OpenerProps) {
   );
 }
 
-/** A dialog that asks before it closes: the second one stands over the first. */
-function ADialog({ onClose }: { onClose(): void }) {
+/** A dialog that asks before it closes, to show a dialog on top of another. */
+function DialogExample({ onClose }: { onClose(): void }) {
   const words = useWords();
   const [isAsking, setIsAsking] = useState(false);
   return (
@@ -142,7 +142,7 @@ function ADialog({ onClose }: { onClose(): void }) {
   );
 }
 
-function AQuestion({ onClose }: { onClose(): void }) {
+function ConfirmExample({ onClose }: { onClose(): void }) {
   const words = useWords();
   const [isRunning, setIsRunning] = useState(false);
   const { delete_title, delete_question } = words.helpers.volunteer;
@@ -161,14 +161,14 @@ function AQuestion({ onClose }: { onClose(): void }) {
   );
 }
 
-function APanel({ onClose }: { onClose(): void }) {
+function SidePanelExample({ onClose }: { onClose(): void }) {
   const words = useWords();
   return (
     <SidePanel title={words.dashboard.groups.people} onClose={onClose}>
       <ul className="grid gap-3">
-        {[...people, ...people, ...people].map(({ name }, at) => (
-          <li key={`${name} ${at}`} className="border-2 border-laterite bg-paper p-3">
-            <ExpandableText>{`${name}: ${at % 2 === 0 ? texts.malayalam : texts.short}`}</ExpandableText>
+        {[...people, ...people, ...people].map(({ name }, index) => (
+          <li key={`${name} ${index}`} className="border-2 border-laterite bg-paper p-3">
+            <ExpandableText>{`${name}: ${index % 2 === 0 ? texts.malayalam : texts.short}`}</ExpandableText>
           </li>
         ))}
       </ul>

@@ -19,7 +19,7 @@ const groups = [
   ['lists', 'Lists and records', Lists],
 ] as const;
 
-/** Every part in every state. In development only: routes.ts leaves it out of the finished program. */
+/** Every UI component in every state. Only in development: routes.ts leaves it out of the build. */
 export default function Styleguide() {
   return (
     <ConsoleLanguageProvider dictionaries={officeWords} fallback={<Ledge />}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A group of parts that the list at the top leads to. */
+/** A group of components, linked from the top of the page. */
 export function Group({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="mt-10">
@@ -16,7 +16,7 @@ export function Group({ id, title, children }: { id: string; title: string; chil
   );
 }
 
-/** One part, under the name of its file. */
+/** The examples of a component, titled with the name of its file. */
 export function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

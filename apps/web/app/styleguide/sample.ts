@@ -1,4 +1,4 @@
-/** Invented people, with names as long and as mixed as real ones. */
+/** Invented people, with names of the length and mix of scripts that real ones have. */
 export const people = [
   { id: 1, name: 'ആയിഷ ബീവി', phone: '9447188110', skills: 'Wound dressing', is_new: true },
   { id: 2, name: 'Krishnankutty V.', phone: '9846012345', skills: 'Driving', is_new: false },

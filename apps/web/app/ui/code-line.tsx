@@ -4,12 +4,12 @@ import { CopyButton } from './copy-button.tsx';
 
 interface CodeLineProps {
   label: string;
-  /** Exactly what is copied. */
+  /** The copied text. */
   children: string;
   words: SiteWords;
 }
 
-/** Something to be typed elsewhere without a slip: read easily, and copied. Stands in a <dl>. */
+/** A code in monospace with a copy button, such as an account number; for use in a <dl>. */
 export function CodeLine({ label, children, words: { codes, contact } }: CodeLineProps) {
   const id = useId();
   const words = { ...contact, ...codes, announced: fill(codes.announced, { what: label }) };

@@ -4,16 +4,16 @@ import { useIsHydrated } from '../lib/use-is-hydrated.ts';
 
 interface CopyButtonProps {
   text: string;
-  /** Where the text stands, to be selected when the browser does not let us copy. */
+  /** Id of the element with the text, which is selected if the browser refuses to copy. */
   standsIn: string;
   words: { copy: string; copied: string; announced: string; refused: string };
-  /** What tells this button from its neighbours, for whoever does not see the page. */
+  /** Added for screen readers, to tell several copy buttons apart. */
   of: string;
 }
 
-/** Copies a text and says so for two seconds. It keeps its place, and is seen once a script can do it. */
+/** Copies a text and confirms it for COPIED_FOR_MS. Takes its space before hydration, unseen. */
 export function CopyButton({ text, standsIn, words, of }: CopyButtonProps) {
-  const isAlive = useIsHydrated();
+  const isHydrated = useIsHydrated();
   const [outcome, setOutcome] = useState<{ isCopied: boolean } | null>(null);
 
   useEffect(() => {
@@ -23,8 +23,8 @@ export function CopyButton({ text, standsIn, words, of }: CopyButtonProps) {
   }, [outcome]);
 
   const copy = async () => {
-    const isCopied = await write(text);
-    if (!isCopied) select(standsIn);
+    const isCopied = await copyToClipboard(text);
+    if (!isCopied) selectText(standsIn);
     setOutcome({ isCopied });
   };
   const label = outcome ? (outcome.isCopied ? words.copied : words.refused) : words.copy;
@@ -33,12 +33,12 @@ export function CopyButton({ text, standsIn, words, of }: CopyButtonProps) {
     <>
       <button
         type="button"
-        className={isAlive ? 'button-quiet copy-button' : 'button-quiet copy-button invisible'}
+        className={isHydrated ? 'button-quiet copy-button' : 'button-quiet copy-button invisible'}
         onClick={() => void copy()}
       >
-        {[words.copy, words.copied, words.refused].map((one) => (
-          <span key={one} className={one === label ? '' : 'invisible'}>
-            {one}
+        {[words.copy, words.copied, words.refused].map((caption) => (
+          <span key={caption} className={caption === label ? '' : 'invisible'}>
+            {caption}
           </span>
         ))}
         <span className="sr-only">{of}</span>
@@ -50,8 +50,8 @@ export function CopyButton({ text, standsIn, words, of }: CopyButtonProps) {
   );
 }
 
-/** A page that came without TLS has no clipboard, and a browser may refuse it. */
-async function write(text: string): Promise<boolean> {
+/** Returns whether copying worked. Without HTTPS there is no clipboard, and browsers may refuse. */
+async function copyToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
@@ -60,7 +60,7 @@ async function write(text: string): Promise<boolean> {
   }
 }
 
-function select(id: string): void {
+function selectText(id: string): void {
   const element = document.getElementById(id);
   if (element) getSelection()?.selectAllChildren(element);
 }

@@ -1,17 +1,17 @@
 import { useNavigation } from 'react-router';
 
-/** The edge of the step: what stands above rests on it. */
+/** The red horizontal edge below headers and dialog titles. */
 export function Ledge() {
   return <div className="ledge" aria-hidden="true" />;
 }
 
-/** The ledge of a page: it brightens while the next page is on its way. */
+/** The ledge of a page header; brighter while the next page is loading. */
 export function BusyLedge() {
   const isBusy = useNavigation().state === 'loading';
   return <div className={isBusy ? 'ledge ledge-busy' : 'ledge'} aria-hidden="true" />;
 }
 
-/** A row of roof tiles, once on a page. */
+/** A decorative row of roof tiles. At most one per page, because of the pattern's fixed id. */
 export function TileRow() {
   return (
     <svg className="relative block h-[18px] w-full" aria-hidden="true">

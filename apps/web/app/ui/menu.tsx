@@ -2,14 +2,14 @@ import { type MouseEvent, type ReactNode, useId } from 'react';
 
 interface MenuProps {
   label: string;
-  /** Where it is shown: the header has one set of menus for phones and one for wider screens. */
+  /** Limits the menu to phones or to wide screens; the header has menus for both. */
   className?: string;
   children: ReactNode;
 }
 
 /**
- * A button and what it opens, on the browser's own popover: it works before and without scripts,
- * closes on a press outside and on Esc, and gives the focus back.
+ * A button with a menu as a native popover: works without scripts, closes on Esc and on a press
+ * outside, and returns the focus.
  */
 export function Menu({ label, className = '', children }: MenuProps) {
   const id = useId();
@@ -18,7 +18,7 @@ export function Menu({ label, className = '', children }: MenuProps) {
       <button type="button" className="menu-button" popoverTarget={id}>
         {label} <span aria-hidden="true">▾</span>
       </button>
-      {/* What is pressed are the links inside. */}
+      {/* The handler only observes clicks on the links inside, which have keyboard support. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div id={id} popover="auto" className="menu" onClick={closeAfterLink}>
         {children}
@@ -27,7 +27,7 @@ export function Menu({ label, className = '', children }: MenuProps) {
   );
 }
 
-/** A call or a mail opens beside the page, which stays: the menu must not stay open with it. */
+/** Closes the menu after a press on a link: tel: and mailto: links do not leave the page. */
 function closeAfterLink({ target, currentTarget }: MouseEvent<HTMLElement>): void {
   if (target instanceof Element && target.closest('a')) currentTarget.hidePopover();
 }

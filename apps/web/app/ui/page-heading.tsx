@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** Of this document: where a browser begins to read by itself. */
+/** True until the first page of this document, which screen readers read by themselves. */
 let isFirstPage = true;
 
 interface PageHeadingProps {
@@ -8,13 +8,13 @@ interface PageHeadingProps {
   children: ReactNode;
 }
 
-/** The one heading of a page. After a change of page the focus comes here, so that it is read out. */
+/** The <h1> of a page. Gets the focus after client-side navigation, so that it is read out. */
 export function PageHeading({ className = 'text-2xl', children }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // Only when the page appears: a search or an opened dialog must not move the focus.
+  // Only on mount: a search or an opened dialog must not move the focus.
   useEffect(() => {
-    // Without scrolling: where the page stands, or stood before Back, is the router's matter.
+    // Without scrolling, because the router restores the scroll position.
     if (!isFirstPage) heading.current?.focus({ preventScroll: true });
     isFirstPage = false;
   }, []);
@@ -26,6 +26,6 @@ export function PageHeading({ className = 'text-2xl', children }: PageHeadingPro
   );
 }
 
-/** After something on the page has gone that had the focus. */
+/** Focuses the page heading after the focused element was removed. */
 export const focusHeading = (): void =>
   document.querySelector<HTMLElement>('[data-page-heading]')?.focus();

@@ -1,4 +1,4 @@
-/** A number as people read it aloud, and ready to be called. */
+/** A phone number as a tel: link. */
 export function PhoneNumber({ children }: { children: string }) {
   return (
     <a className="tabular-nums whitespace-nowrap" href={`tel:+91${children}`}>
@@ -7,5 +7,5 @@ export function PhoneNumber({ children }: { children: string }) {
   );
 }
 
-/** Two groups of five, as Indian mobile numbers are said. */
+/** Formats a number in two groups of five, as is usual for Indian mobile numbers. */
 export const spoken = (number: string): string => `${number.slice(0, 5)} ${number.slice(5)}`;

@@ -1,4 +1,4 @@
-/** A pair of slippers left at the step: someone has come. */
+/** A pair of slippers, an SVG group for decorative drawings. */
 export function Slippers({
   x,
   y,
@@ -23,7 +23,7 @@ export function Slippers({
   );
 }
 
-/** Two pairs: someone has come. Decoration, the words stand beside it. */
+/** A decorative drawing of two pairs of slippers. */
 export function TwoPairs() {
   return (
     <svg className="h-auto w-23 flex-none" viewBox="0 0 92 34" aria-hidden="true">

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 
-/** Words longer than this may be broken so that a table does not overflow. */
-const ENDLESS = /\S{32}/;
+/** A word so long that it must be broken to keep a table from overflowing. */
+const LONG_WORD = /\S{32}/;
 
-/** What a person typed, marked with its script so that a screen reader changes its voice. */
+/** Typed text with the `lang` of its script, so that screen readers use the right voice. */
 export function UserText({ children }: { children: string }) {
   const lang = /[\u0D00-\u0D7F]/.test(children) ? 'ml' : 'en';
   return (
-    <span lang={lang} className={ENDLESS.test(children) ? 'endless' : undefined}>
+    <span lang={lang} className={LONG_WORD.test(children) ? 'endless' : undefined}>
       {children}
     </span>
   );
 }
 
-/** A text as its author wrote it, or nothing. */
+/** Renders optional typed text; null if it is empty. */
 export const userText = (text: string | null | undefined): ReactNode =>
   text ? <UserText>{text}</UserText> : null;

@@ -15,7 +15,7 @@ const role = choice<Role>(
   },
 );
 
-/** The lists that a staff account sees. */
+/** The helper kinds whose lists a staff account sees. */
 const kinds = choices<Kind>(
   { en: 'Lists', ml: 'പട്ടികകൾ' },
   {
@@ -27,21 +27,22 @@ const kinds = choices<Kind>(
 
 const helper_id = recordId({ en: 'Helper', ml: 'സഹായി' });
 
-const anybody = {
+const commonFields = {
   username: credentials.shape.username,
   role,
   password: newPassword({ en: 'Password', ml: 'പാസ്‌വേഡ്' }),
 };
 
-type Chosen = { username: string; password: string };
-const isNotTheName = ({ username, password }: Chosen) => !isGuessable(password, username);
+type UsernameAndPassword = { username: string; password: string };
+const isNotGuessable = ({ username, password }: UsernameAndPassword) =>
+  !isGuessable(password, username);
 const atPassword = { path: ['password'], ...rule('password_common') };
 
-/** Administrators see everything; only a staff account has a helper and lists of its own. */
-export const administratorInput = z.object(anybody).refine(isNotTheName, atPassword);
+/** Administrators see everything, so only staff accounts have a helper and helper kinds. */
+export const administratorInput = z.object(commonFields).refine(isNotGuessable, atPassword);
 export const accountInput = z
-  .object({ ...anybody, kinds: kinds.optional().meta({ ...kinds.meta() }), helper_id })
-  .refine(isNotTheName, atPassword);
+  .object({ ...commonFields, kinds: kinds.optional().meta({ ...kinds.meta() }), helper_id })
+  .refine(isNotGuessable, atPassword);
 export const staffInput = z.object({ kinds, helper_id });
 export const passwordInput = z.object({
   password: newPassword({ en: 'New password', ml: 'പുതിയ പാസ്‌വേഡ്' }),
@@ -68,7 +69,7 @@ const account = z.object({
 export type Account = z.output<typeof account>;
 
 const PATH = '/api/accounts';
-const one = `${PATH}/:id` as const;
+const recordPath = `${PATH}/:id` as const;
 const missing = (words: Words) => words.accounts.not_found;
 
 export const accountCalls = {
@@ -92,7 +93,7 @@ export const accountCalls = {
   },
   update: {
     method: 'PUT',
-    path: one,
+    path: recordPath,
     access: 'admin',
     summary: 'Changes what a staff account sees, and whose it is',
     params: idParams,
@@ -102,7 +103,7 @@ export const accountCalls = {
   },
   setPassword: {
     method: 'PUT',
-    path: `${one}/password`,
+    path: `${recordPath}/password`,
     access: 'admin',
     summary: 'Sets another password, and ends the sessions of the account',
     params: idParams,
@@ -112,7 +113,7 @@ export const accountCalls = {
   },
   disable: {
     method: 'POST',
-    path: `${one}/disable`,
+    path: `${recordPath}/disable`,
     access: 'admin',
     summary: 'Lets nobody log in with the account, and ends its sessions',
     params: idParams,
@@ -122,7 +123,7 @@ export const accountCalls = {
   },
   enable: {
     method: 'POST',
-    path: `${one}/enable`,
+    path: `${recordPath}/enable`,
     access: 'admin',
     summary: 'Lets a disabled account log in again',
     params: idParams,
@@ -131,7 +132,7 @@ export const accountCalls = {
   },
   endSessions: {
     method: 'POST',
-    path: `${one}/end-sessions`,
+    path: `${recordPath}/end-sessions`,
     access: 'admin',
     summary: 'Ends every session of the account',
     params: idParams,

@@ -2,7 +2,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '../constants/limits.ts';
 import { type Label, rule, storable } from '../kit/field.ts';
 import { z } from '../kit/zod.ts';
 
-/** A password that is being chosen. It is never trimmed: what was typed is what was chosen. */
+/** A new password. It is not trimmed. */
 export const newPassword = (label: Label) =>
   z
     .string(rule('required'))
@@ -13,7 +13,7 @@ export const newPassword = (label: Label) =>
     })
     .meta({ label, control: 'password', maxLength: PASSWORD_MAX, isRequired: true });
 
-/** What is wrong with a password that somebody chooses; null when it may be taken. */
+/** Returns the rule that a new password breaks, or null. */
 export function passwordProblem(password: string, username = '') {
   if (!storable.test(password)) return 'unreadable';
   const { length } = Array.from(password);
@@ -21,7 +21,7 @@ export function passwordProblem(password: string, username = '') {
   return isGuessable(password, username) ? 'password_common' : null;
 }
 
-/** What everybody tries first, here and elsewhere. */
+/** Words that guessers try first, international and local. */
 export const commonWords = `
   password passwort passphrase welcome letmein iloveyou sunshine princess dragon monkey football
   cricket superman batman master secret access login logon admin administrator root user guest
@@ -33,8 +33,8 @@ export const commonWords = `
   .trim()
   .split(/\s+/);
 
-/** How a letter is written by whoever wants to be clever. */
-const disguises: Readonly<Record<string, string>> = {
+/** Common character substitutions (leetspeak). */
+const substitutions: Readonly<Record<string, string>> = {
   a: 'a@4',
   e: 'e3',
   i: 'i1!',
@@ -44,16 +44,16 @@ const disguises: Readonly<Record<string, string>> = {
   t: 't7',
 };
 
-/** The longer ones first: 'administrator' is not 'admin' with something behind it. */
-const common = new RegExp(
+/** Longest words first, so that 'administrator' does not match as 'admin' plus a rest. */
+const commonPattern = new RegExp(
   commonWords
-    .toSorted((one, other) => other.length - one.length)
-    .map((word) => word.replace(/./g, (letter) => `[${disguises[letter] ?? letter}]`))
+    .toSorted((a, b) => b.length - a.length)
+    .map((word) => word.replace(/./g, (letter) => `[${substitutions[letter] ?? letter}]`))
     .join('|'),
   'gu',
 );
 
-/** Rows of the keyboard, and what is counted or recited. */
+/** The alphabet, the digits and keyboard rows. */
 const sequences = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -69,43 +69,44 @@ const runs = new Set(
   sequences
     .flatMap((sequence) => [sequence, sequence.split('').toReversed().join('')])
     .flatMap((sequence) =>
-      Array.from({ length: sequence.length - RUN_MIN + 1 }, (_, at) =>
-        sequence.slice(at, at + RUN_MIN),
+      Array.from({ length: sequence.length - RUN_MIN + 1 }, (_, start) =>
+        sequence.slice(start, start + RUN_MIN),
       ),
     ),
 );
 
-/** A name of two letters stands in many words by chance. */
+/** A shorter username occurs in many words by chance. */
 const NAME_MIN = 3;
-/** So many different characters must be left when everything is taken away that a guesser knows. */
-const OWN_MIN = 5;
+/** Different characters that must remain after everything guessable is removed. */
+const UNGUESSABLE_MIN = 5;
 
 /**
- * Whether a password is one of the first that a guesser tries: the name of the account, a date or
- * a phone number, or nothing but common words, runs of keys and repetitions. Digits and signs
- * around a common word add nothing.
+ * Does the password contain the username, or consist only of a date, a phone number, common words,
+ * keyboard runs and repetitions? Digits and signs around a common word do not count.
  */
 export function isGuessable(password: string, username = ''): boolean {
-  const text = plain(password);
-  const name = plain(username.trim());
+  const text = normalize(password);
+  const name = normalize(username.trim());
   if (name.length >= NAME_MIN && text.includes(name)) return true;
   if (!/[^\d\s+\-./:]/u.test(text)) return true;
-  const rest = text.replace(common, ' ');
-  const own = rest === text ? rest : rest.replace(/[^\p{Letter}\p{Mark}]/gu, ' ');
-  return new Set(withoutRepeats(withoutRuns(own)).replace(/\s/g, '')).size < OWN_MIN;
+  const rest = text.replace(commonPattern, ' ');
+  const unguessable = rest === text ? rest : rest.replace(/[^\p{Letter}\p{Mark}]/gu, ' ');
+  return new Set(removeRepeats(removeRuns(unguessable)).replace(/\s/g, '')).size < UNGUESSABLE_MIN;
 }
 
-const plain = (text: string) => text.normalize('NFKC').toLowerCase();
+const normalize = (text: string) => text.normalize('NFKC').toLowerCase();
 
-function withoutRuns(text: string): string {
-  const isIn = (at: number) => runs.has(text.slice(at, at + RUN_MIN));
+function removeRuns(text: string): string {
+  const startsRun = (index: number) => runs.has(text.slice(index, index + RUN_MIN));
   return text
     .split('')
-    .map((letter, at) =>
-      isIn(at) || (at > 0 && isIn(at - 1)) || (at > 1 && isIn(at - 2)) ? ' ' : letter,
+    .map((letter, index) =>
+      startsRun(index) || (index > 0 && startsRun(index - 1)) || (index > 1 && startsRun(index - 2))
+        ? ' '
+        : letter,
     )
     .join('');
 }
 
-/** Said twice is said once. */
-const withoutRepeats = (text: string) => text.replace(/(.+?)\1+/gsu, '$1');
+/** Keeps one copy of a sequence that is repeated directly. */
+const removeRepeats = (text: string) => text.replace(/(.+?)\1+/gsu, '$1');

@@ -8,18 +8,18 @@ import { z } from '../kit/zod.ts';
 import { type PatientSupportType, patientSupportTypes } from '../patients/patient-fields.ts';
 import { fill, type Words } from '../words/index.ts';
 
-/** Whom each kind of helper may look after (ASG-06 to ASG-09). */
-const suited = {
+/** The support types that each helper kind may be assigned to (ASG-06 to ASG-09). */
+const allowedSupportTypes = {
   volunteer: ['volunteer', 'other'],
   caregiver: ['caregiver', 'medical'],
   medical_professional: ['caregiver', 'medical'],
 } as const satisfies Record<Kind, readonly PatientSupportType[]>;
 
-/** The one judgement of both sides: whether such a helper may be given such a patient. */
+/** May a helper of this kind be assigned to a patient of this support type? Server and form ask. */
 export const mayAssign = (helperType: Kind, supportType: string): boolean =>
-  (suited[helperType] as readonly string[]).includes(supportType);
+  (allowedSupportTypes[helperType] as readonly string[]).includes(supportType);
 
-/** Why not; null when nothing speaks against it (D-96). */
+/** Returns the message that refuses the assignment (D-96), or null when it is allowed. */
 export function assignmentRefusal(
   helperType: Kind,
   supportType: string,
@@ -32,7 +32,7 @@ export function assignmentRefusal(
   });
 }
 
-const helperTypes = Object.keys(suited) as Kind[];
+const helperTypes = Object.keys(allowedSupportTypes) as Kind[];
 const text = z.string().nullable();
 
 export const assignedPatient = z.object({
@@ -46,7 +46,7 @@ export const assignedPatient = z.object({
   place: text,
 });
 
-/** What a team knows of its members: how to reach them, and what they can do. */
+/** The fields of a helper that the other members of the team see. */
 export const member = z.object({
   id: z.int(),
   name: z.string(),
@@ -58,7 +58,7 @@ export const member = z.object({
   experience: text,
 });
 
-/** Under all the names by which the documents read it (D-05, D-06). */
+/** Carries every spelling that the documents use (D-05, D-06). */
 export const assignment = z.object({
   id: z.int(),
   _id: z.int(),

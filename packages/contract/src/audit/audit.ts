@@ -17,7 +17,7 @@ import { taskCalls } from '../tasks/tasks.ts';
 import { visitInput } from '../visits/visits.ts';
 import type { Words } from '../words/index.ts';
 
-/** What may be done and to what: the words of each stand under `audit`. */
+/** The names of actions and records are in the word catalogue, under `audit`. */
 export type AuditAction = keyof Words['audit']['deeds'];
 export type AuditRecord = (typeof auditRecords)[number];
 
@@ -39,7 +39,6 @@ export const auditRecords = [
   'audit',
 ] as const satisfies readonly (keyof Words['audit']['records'])[];
 
-/** By record, by person, by day; each alone or together. */
 const filters = z.object({
   record: z
     .enum(auditRecords, rule('record_kind'))
@@ -57,16 +56,16 @@ const filters = z.object({
 export type AuditFilters = z.output<typeof filters>;
 export type AuditFilter = keyof AuditFilters;
 
-/** A number alone names no record: every kind has its own. */
-const namesRecord = ({ record, record_id }: AuditFilters) =>
+/** `record_id` needs `record`, because every kind of record has its own ids. */
+const hasRecordForId = ({ record, record_id }: AuditFilters) =>
   record_id === undefined || Boolean(record);
 const atRecord = { path: ['record'], ...rule('required') };
 
-/** Who, what, which fields; never what stood in them. */
+/** One row of the audit log. `fields` are field names; values are never logged. */
 const entry = z.object({
   id: z.int(),
   at: instant,
-  /** Nobody when a command on the server did it; without a name when the account is gone. */
+  /** Null for a command on the server. The name is null when the account was deleted. */
   actor_id: z.int().nullable(),
   actor_name: z.string().nullable(),
   actor_role: z.string().nullable(),
@@ -74,12 +73,12 @@ const entry = z.object({
   record: z.string(),
   record_id: z.int().nullable(),
   fields: z.array(z.string()),
-  /** Of a list that was opened: the patients whom it showed. */
+  /** The patients that an opened list showed. */
   patient_ids: z.array(z.int()),
 });
 export type AuditEntry = z.output<typeof entry>;
 
-/** Register numbers of the patients in these rows; none once a record is gone for good. */
+/** The register number of a patient in these rows; a purged patient has no entry. */
 const namedPatient = z.object({ id: z.int(), register_number: z.string() });
 export type NamedPatient = z.output<typeof namedPatient>;
 
@@ -89,8 +88,8 @@ export const auditCalls = {
     path: '/api/audit',
     access: 'admin',
     summary: 'Who did what, newest first, in pages; reading it is written down as well',
-    query: z.object({ ...filters.shape, ...pageQuery.shape }).refine(namesRecord, atRecord),
-    /** `older` is what the next page comes after; null on the last one. */
+    query: z.object({ ...filters.shape, ...pageQuery.shape }).refine(hasRecordForId, atRecord),
+    /** `older` is the `after` of the next page; null on the last page. */
     answer: z.object({
       entries: z.array(entry),
       older: z.int().nullable(),
@@ -102,7 +101,7 @@ export const auditCalls = {
     path: '/api/audit/csv',
     access: 'admin',
     summary: `The newest ${EXPORT_MAX} as a table for a spreadsheet; this is written down as well`,
-    query: filters.refine(namesRecord, atRecord),
+    query: filters.refine(hasRecordForId, atRecord),
     answer: z.object({ csv: z.string(), is_whole: z.boolean() }),
   },
 } as const satisfies Record<string, Call>;
@@ -121,9 +120,9 @@ const forms: Readonly<Record<string, readonly z.ZodObject[]>> = {
   audit: [filters],
 };
 
-/** What a field of a record is called: as on its form, in words of its own, or by its name. */
+/** Returns the label of a field: from its form, else from the audit words, else its name. */
 export function auditLabel(record: string, field: string, words: Words): string {
-  const own: Readonly<Partial<Record<string, string>>> = words.audit.fields;
-  const form = forms[record]?.find((one) => metaOf(one, field).label);
-  return form ? labelOf(form, field, words) : (own[field] ?? field);
+  const fieldWords: Readonly<Partial<Record<string, string>>> = words.audit.fields;
+  const form = forms[record]?.find((schema) => metaOf(schema, field).label);
+  return form ? labelOf(form, field, words) : (fieldWords[field] ?? field);
 }

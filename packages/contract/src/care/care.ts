@@ -9,7 +9,10 @@ import { contactDetails, visitAnswer } from '../visits/visits.ts';
 
 const type = z.enum(staffTypes);
 
-/** Of the illness what the kind of the helper allows, while the patient is in their hands; else it is absent. */
+/**
+ * Clinical fields are present only while the assignment is active, and only those that the kind of
+ * the helper may read (SYS-09).
+ */
 const careAssignment = assignment.extend({
   patient: assignedPatient.extend(clinical.partial().shape),
   helperType: openWord(staffTypes),
@@ -18,11 +21,11 @@ const careAssignment = assignment.extend({
 export type CareAssignment = z.output<typeof careAssignment>;
 export type Member = z.output<typeof member>;
 
-/** Whoever is sent to a door is told where it is; of a patient who is no longer in care nothing. */
+/** A visit with contact fields; they are null for a patient who has left care. */
 const ownVisit = visitAnswer.extend({ ...contactDetails.shape, address: z.string().nullable() });
 export type OwnVisit = z.output<typeof ownVisit>;
 
-/** With the way to somebody who is in nobody's care yet, from today on; that to a patient is not told here. */
+/** The contact fields are set only for a visit to a patient in need, from today on. */
 const careVisit = visitAnswer.extend({
   place: z.string().nullable(),
   phone_number: z.string().nullable(),
@@ -30,8 +33,8 @@ const careVisit = visitAnswer.extend({
 });
 export type CareVisit = z.output<typeof careVisit>;
 
-/** Of one of the lists that the account has; the others are refused, and what is no list is unknown. */
-const ofType = {
+/** A staff list by helper kind: 403 for a kind that the account lacks, 404 for an unknown one. */
+const listOfType = {
   method: 'GET',
   access: 'staff',
   isScoped: true,
@@ -39,10 +42,10 @@ const ofType = {
 } as const;
 const count = z.int();
 
-/** What staff read: the work of the kinds that their account has. */
+/** The read calls of the staff app, limited to the helper kinds of the account. */
 export const careCalls = {
   dashboard: {
-    ...ofType,
+    ...listOfType,
     path: '/api/dashboard/:type',
     summary: 'How much there is behind each tile of a tab',
     answer: z.object({
@@ -53,26 +56,26 @@ export const careCalls = {
     }),
   },
   assignments: {
-    ...ofType,
+    ...listOfType,
     path: '/api/assignments/:type',
     summary: 'Whom helpers of the kind look after, newest first; reading it is written down',
     answer: z.array(careAssignment),
   },
   tasks: {
-    ...ofType,
+    ...listOfType,
     path: '/api/tasks/:type',
     summary: 'The tasks of the role: by priority, then by due date, then the newest first',
     answer: z.array(task),
   },
   schedules: {
-    ...ofType,
+    ...listOfType,
     path: '/api/schedules/:type',
     summary:
       'The visits of the role and every emergency, by date and time; whom of a request it shows is written down',
     answer: z.array(careVisit),
   },
   team: {
-    ...ofType,
+    ...listOfType,
     path: '/api/team/:type',
     summary: 'The helpers of the kind, by name',
     answer: z.array(member),

@@ -1,6 +1,6 @@
 import type { Language } from '../words/language.ts';
 
-/** Every public page, as it stands in English; the Malayalam ones are the same below /ml. */
+/** The English paths of the public pages; `inLanguage` returns the Malayalam ones. */
 export const publicPages = [
   '/',
   '/donate',
@@ -13,24 +13,24 @@ export const publicPages = [
 ] as const;
 export type PublicPage = (typeof publicPages)[number];
 
-/** The path of a public page in a language: '/donate' is '/ml/donate', and '/' is '/ml'. */
+/** Returns the path of a public page in a language: '/donate' is '/ml/donate', '/' is '/ml'. */
 export function inLanguage(path: string, language: Language): string {
   if (language === 'en') return path;
   return path === '/' ? '/ml' : `/ml${path}`;
 }
 
-/** What another site or a messenger asks for; where the clinic's own address has a path, it is left out. */
+/** Returns an absolute URL, as crawlers and messengers need it. A path in `siteUrl` is ignored. */
 export const wholeAddress = (siteUrl: string, path: string): string => new URL(path, siteUrl).href;
 
-/** The card that a messenger shows below a shared link; its measures must be known before it has come. */
+/** The preview image of a shared link; its size is declared in the page's meta tags. */
 export const shareCard = { path: '/share.png', width: 1200, height: 630 } as const;
 
-/** For home screens; what stands in a maskable one may be cut to a circle by the phone. */
+/** The icons of the web manifest; a phone may crop the maskable one to a circle. */
 export const icons = [
   { path: '/icon-192.png', pixels: 192, purpose: 'any' },
   { path: '/icon-512.png', pixels: 512, purpose: 'any' },
   { path: '/icon-maskable-512.png', pixels: 512, purpose: 'maskable' },
 ] as const;
 
-/** iOS asks for its own, and reads no manifest for it. */
+/** The home screen icon of iOS, which does not take icons from the manifest. */
 export const appleIcon = { path: '/apple-touch-icon.png', pixels: 180 } as const;

@@ -9,9 +9,8 @@ export const dashboardSummaryCalls = {
     summary: 'How much waits for the office today',
     answer: z.object({
       visits_today: z.int(),
-      /** Pending, and their day is over. */
       overdue_tasks: z.int(),
-      /** Families who asked more than two days ago, and whom the clinic has never taken into care. */
+      /** Requests older than WAITING_DAYS whose patient was never registered. */
       waiting_requests: z.int(),
     }),
   },

@@ -3,7 +3,7 @@ import { openWord } from '../kit/office/open-word.ts';
 import { z } from '../kit/zod.ts';
 import type { Words } from '../words/index.ts';
 
-/** What can be brought back, in the words of the audit. */
+/** The kinds of records that can be restored, named as in the audit log. */
 const deletedKinds = [
   'volunteer',
   'caregiver',
@@ -14,18 +14,18 @@ const deletedKinds = [
 ] as const satisfies readonly (keyof Words['audit']['records'])[];
 export type DeletedKind = (typeof deletedKinds)[number];
 
-/** Enough to recognise it, and nothing of what it holds. */
+/** Just enough to recognise a deleted record, without its content. */
 const deletedRecord = z.object({
   id: z.int(),
   kind: openWord(deletedKinds),
   record_id: z.int(),
   name: z.string(),
-  /** Of a visit: when it was to be. */
+  /** The scheduled time of a visit; null for other kinds. */
   visit_at: instant.nullable(),
   deleted_at: instant,
-  /** Without a name when the account is gone. */
+  /** Null when the account was deleted. */
   deleted_by: z.string().nullable(),
-  /** Until then it can be brought back. */
+  /** The record can be restored until then. */
   until: instant,
 });
 export type DeletedRecord = z.output<typeof deletedRecord>;

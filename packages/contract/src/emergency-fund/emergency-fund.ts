@@ -26,14 +26,14 @@ export const consentFields = ['consent_given_by', 'consent_relation', 'consent_d
 /** The form for a case whose consent is recorded. */
 export const fundEdit = z.object(fields);
 
-/** The form for a case without recorded consent: nobody is published without the name of who agreed. */
+/** The form for a case without recorded consent, which is then required. */
 export const fundForm = fundEdit.extend({
   consent_given_by: requiredShortText(consentLabels.consent_given_by),
   consent_relation: requiredShortText(consentLabels.consent_relation),
   consent_date: requiredDay(consentLabels.consent_date),
 });
 
-/** What a call may bring: it says who agreed, all of it or nothing. */
+/** The body of the calls: either all consent fields are sent or none. */
 const body = z.object({
   ...fields,
   consent_given_by: shortText(consentLabels.consent_given_by),
@@ -42,8 +42,8 @@ const body = z.object({
 });
 export type FundInput = z.output<typeof body>;
 
-const bodyFor = (given: Readonly<Record<string, unknown>>): z.ZodObject =>
-  consentFields.some((field) => Boolean(given[field])) ? fundForm : body;
+const bodyFor = (sent: Readonly<Record<string, unknown>>): z.ZodObject =>
+  consentFields.some((field) => Boolean(sent[field])) ? fundForm : body;
 
 const fundCase = z.object({
   id: z.int(),
@@ -58,9 +58,9 @@ const fundCase = z.object({
 });
 export type FundCase = z.output<typeof fundCase>;
 
-/** Whether its code was read and pays the UPI id; not there when there is no code. */
-const saved = z.object({ ...fundCase.shape, qr_code_checked: z.boolean().optional() });
-export type SavedFundCase = z.output<typeof saved>;
+/** `qr_code_checked`: was the QR code read and does it pay the UPI id? Absent without a code. */
+const savedCase = z.object({ ...fundCase.shape, qr_code_checked: z.boolean().optional() });
+export type SavedFundCase = z.output<typeof savedCase>;
 
 const missing = (words: Words) => words.emergency_fund.not_found;
 const files = ['photo', 'qr_code'] as const;
@@ -81,7 +81,7 @@ export const emergencyFundCalls = {
     body,
     bodyFor,
     files,
-    answer: saved,
+    answer: savedCase,
     status: 201,
   },
   update: {
@@ -93,7 +93,7 @@ export const emergencyFundCalls = {
     body,
     bodyFor,
     files,
-    answer: saved,
+    answer: savedCase,
     missing,
   },
   remove: {
@@ -120,9 +120,9 @@ export const emergencyFundCalls = {
   },
 } as const satisfies Record<string, Call>;
 
-/** What the code of a case says if nobody has brought another one. */
+/** The UPI link in the QR code that the server draws when none was uploaded. */
 export const fundLink = ({ name, upi_id }: Pick<FundCase, 'name' | 'upi_id'>): string | null =>
   upi_id && upiLink({ id: upi_id, payeeName: name, note: 'Emergency fund' });
 
-/** Of the Reserve Bank: only looked at, for the documents take any eleven characters. */
+/** The format of the Reserve Bank. Only a hint: the documents accept any eleven characters. */
 export const looksLikeIfsc = (code: string): boolean => /^[A-Z]{4}0[A-Z0-9]{6}$/i.test(code);

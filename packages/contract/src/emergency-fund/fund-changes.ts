@@ -3,14 +3,14 @@ import { type Call, instant, message } from '../kit/call.ts';
 import { rule } from '../kit/field.ts';
 import { z } from '../kit/zod.ts';
 
-/** By which money finds its way: every administrator is told when one of them changes. */
+/** The payment fields; every administrator is notified when one of them changes. */
 export const bankFields = ['account_number', 'ifsc_code', 'upi_id', 'qr_code_url'] as const;
 
 const change = z.object({
-  /** Of its row in the audit. */
+  /** The id of the audit row. */
   id: z.int(),
   at: instant,
-  /** Nobody when a command on the server did it; without a name when the account is gone. */
+  /** Null for a command on the server. The name is null when the account was deleted. */
   actor_id: z.int().nullable(),
   actor_name: z.string().nullable(),
   action: z.enum(['create', 'update', 'delete']),
@@ -23,7 +23,7 @@ export const fundChangeCalls = {
     path: '/api/fund-changes',
     access: 'admin',
     summary: 'Changes of bank details that the caller has not seen, the newest ones first',
-    /** A few of them; `count` says how many there are. */
+    /** `changes` holds only the newest few, `count` is the number of all. */
     answer: z.object({ changes: z.array(change), count: z.int() }),
   },
   seen: {

@@ -2,7 +2,6 @@ import { ACCOUNT_NUMBER_MAX, IFSC_MAX, UPI_ID_MAX } from '../constants/limits.ts
 import { type Label, optionalText, rule, storable } from '../kit/field.ts';
 import { z } from '../kit/zod.ts';
 
-/** Nothing but digits, or nothing. */
 export const accountNumber = (label: Label) =>
   z
     .string(rule('account_number'))
@@ -12,7 +11,7 @@ export const accountNumber = (label: Label) =>
     .transform((digits) => digits || null)
     .meta({ label, maxLength: ACCOUNT_NUMBER_MAX });
 
-/** However it is grouped on paper. */
+/** Spaces are removed, because printed codes are often grouped. */
 export const ifscCode = (label: Label) =>
   z
     .string(rule('unreadable'))

@@ -13,7 +13,7 @@ export const equipmentStatuses = {
 } as const;
 const status = choice({ en: 'Status', ml: 'നില' }, equipmentStatuses);
 
-/** What the office asks for; the picture itself comes beside it, as a file. */
+/** The text fields of the equipment form; the image is uploaded as a file. */
 export const equipmentInput = z.object({
   name: requiredShortText({ en: 'Name', ml: 'പേര്' }),
   type: requiredShortText({ en: 'Type', ml: 'ഇനം' }),
@@ -24,8 +24,8 @@ export const equipmentInput = z.object({
   existing_image: pictureField({ en: 'Image', ml: 'ചിത്രം' }),
 });
 
-/** What the public sees of a piece: never the notes, which may name people (D-111). */
-const shown = z.object({
+/** The public fields. Notes are left out because they may name people (D-111). */
+const publicEquipment = z.object({
   id: z.int(),
   name: z.string(),
   type: z.string(),
@@ -34,10 +34,14 @@ const shown = z.object({
   condition: z.string().nullable(),
   image_url: z.string().nullable(),
 });
-export type AvailableEquipment = z.output<typeof shown>;
+export type AvailableEquipment = z.output<typeof publicEquipment>;
 
-const stored = z.object({ ...shown.shape, notes: z.string().nullable(), created_at: instant });
-export type Equipment = z.output<typeof stored>;
+const storedEquipment = z.object({
+  ...publicEquipment.shape,
+  notes: z.string().nullable(),
+  created_at: instant,
+});
+export type Equipment = z.output<typeof storedEquipment>;
 
 const missing = (words: Words) => words.equipment.not_found;
 
@@ -47,7 +51,7 @@ export const equipmentCalls = {
     path: '/api/equipment/available',
     access: 'public',
     summary: 'What can be lent now, by name',
-    answer: z.array(shown),
+    answer: z.array(publicEquipment),
   },
   list: {
     method: 'GET',
@@ -55,7 +59,7 @@ export const equipmentCalls = {
     access: 'admin',
     summary: 'The whole list, newest first',
     query: pageQuery,
-    answer: z.array(stored),
+    answer: z.array(storedEquipment),
   },
   create: {
     method: 'POST',
@@ -64,7 +68,7 @@ export const equipmentCalls = {
     summary: 'Adds a piece',
     body: equipmentInput,
     files: ['image'],
-    answer: stored,
+    answer: storedEquipment,
     status: 201,
   },
   get: {
@@ -73,7 +77,7 @@ export const equipmentCalls = {
     access: 'admin',
     summary: 'One piece',
     params: idParams,
-    answer: stored,
+    answer: storedEquipment,
     missing,
   },
   update: {
@@ -84,7 +88,7 @@ export const equipmentCalls = {
     params: idParams,
     body: equipmentInput,
     files: ['image'],
-    answer: stored,
+    answer: storedEquipment,
     missing,
   },
   remove: {

@@ -11,8 +11,8 @@ const malayalam = { ...sharedMl.shared, ...officeMl.office };
 
 describe.each(Object.values(helperKinds))('the table of $kind', ({ calls, input }) => {
   test('answers with every field that can be sent', () => {
-    const answered = Object.keys(calls.get.answer.shape);
-    expect(answered).toEqual(expect.arrayContaining(Object.keys(input.shape)));
+    const answerFields = Object.keys(calls.get.answer.shape);
+    expect(answerFields).toEqual(expect.arrayContaining(Object.keys(input.shape)));
   });
 
   test('calls every field by a label of its own in both languages', () => {

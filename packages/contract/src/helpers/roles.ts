@@ -2,7 +2,7 @@ import { keysOf, type Options } from '../kit/field.ts';
 import { z } from '../kit/zod.ts';
 import type { Kind } from './helpers.ts';
 
-/** Each kind of helper in the words by which tasks and visits name it. */
+/** The role name of each helper kind, as tasks and visits store it. */
 export const roleOf = {
   volunteer: 'Volunteer',
   caregiver: 'Caregiver',
@@ -10,7 +10,7 @@ export const roleOf = {
 } as const satisfies Record<Kind, string>;
 export type HelperRole = (typeof roleOf)[Kind];
 
-/** How the staff's tabs and calls name each kind (D-01). */
+/** The name of each helper kind in the tabs and calls of the staff app (D-01). */
 export const staffTypeOf = {
   volunteer: 'volunteer',
   caregiver: 'caregiver',
@@ -19,14 +19,14 @@ export const staffTypeOf = {
 export type StaffType = (typeof staffTypeOf)[Kind];
 export const staffTypes = Object.values(staffTypeOf);
 
-/** The roles to choose from: what is sent, and what it is called. */
+/** The labels of the roles in a select, keyed by the value that is sent. */
 export const roleOptions = {
   Volunteer: { en: 'Volunteer', ml: 'സന്നദ്ധപ്രവർത്തകർ' },
   Caregiver: { en: 'Caregiver', ml: 'പരിചാരകർ' },
   'Medical Professional': { en: 'Medical Professional', ml: 'ആരോഗ്യപ്രവർത്തകർ' },
 } as const satisfies Options<HelperRole>;
 
-/** Every spelling in which a request may name a kind (D-01). */
+/** Every spelling of a helper kind that a request body may use (D-01). */
 const spellings = {
   Volunteer: 'volunteer',
   Caregiver: 'caregiver',
@@ -37,7 +37,7 @@ const spellings = {
   medical: 'medical_professional',
 } as const satisfies Record<HelperRole | Kind | 'medical', Kind>;
 
-/** The same of many, as an address has it (D-44). */
+/** Every plural of a helper kind that `/api/helpers/:plural/:id` accepts (D-44). */
 const plurals = {
   volunteers: 'volunteer',
   caregivers: 'caregiver',
@@ -48,11 +48,11 @@ const plurals = {
 
 export const kindOf = (spelling: keyof typeof spellings): Kind => spellings[spelling];
 
-/** In an address: one of the staff's lists, or the helpers of a kind. */
+/** The `:type` parameter of the staff calls, such as `/api/tasks/:type`. */
 export const staffType = z.enum([...staffTypes, 'medical_professional']).transform(kindOf);
 export const pluralKind = z.enum(keysOf(plurals)).transform((plural): Kind => plurals[plural]);
 
-/** A kind of helper, however it is spelled. */
+/** A helper kind in a request body, in any of its spellings (D-01). */
 export const spelledKind = z
   .enum(keysOf(spellings), { error: ({ input }) => (input ? 'record_kind' : 'required') })
   .transform(kindOf);

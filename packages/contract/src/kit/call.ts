@@ -3,56 +3,56 @@ import type { Words } from '../words/index.ts';
 import { z } from './zod.ts';
 
 /**
- * Who may make a call. `bearer` asks only that a token was sent: ending a session must work
- * with one that has expired as well.
+ * Who may make a call. `bearer` accepts an expired token too, because logging out must work after
+ * the session has expired.
  */
 export type Access = 'public' | 'bearer' | 'staff' | 'admin';
 
-/** One endpoint: what both sides must agree on, and nothing about how either does it. */
+/** One API endpoint, as both the server and the web app import it. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Parameters are written `:id`, as Fastify reads them. */
+  /** Path parameters are written `:id`, as Fastify reads them. */
   readonly path: `/${string}`;
   readonly access: Access;
-  /** What the call is for, in one sentence. */
+  /** One sentence for the published API documentation. */
   readonly summary: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
-  /** Where one answer decides which others are asked for: the shape that this body is judged by. */
-  readonly bodyFor?: (given: Readonly<Record<string, unknown>>) => z.ZodObject;
-  /** Other names under which a field of the body may come, each with the call's own. */
+  /** Returns the schema for this body when one field decides which others are required. */
+  readonly bodyFor?: (sent: Readonly<Record<string, unknown>>) => z.ZodObject;
+  /** Accepted aliases of body fields: alias to field name. */
   readonly spellings?: Readonly<Record<string, string>>;
   /**
-   * Pictures that may come with the body, which then is multipart/form-data: its texts are judged by
-   * `body`, each picture by what it is. Without one the body may be JSON as well.
+   * Names of image uploads. The body is then multipart/form-data, with its text fields validated by
+   * `body`; without an upload it may be JSON too.
    */
   readonly files?: readonly string[];
   readonly answer: z.ZodType;
-  /** What staff are answered instead, who see less. */
+  /** The answer to staff, with fewer fields than the one to administrators. */
   readonly staffAnswer?: z.ZodType;
-  /** Staff are let in and then held to what their account has. */
+  /** The handler refuses staff (403) whose account does not have the requested helper kind. */
   readonly isScoped?: true;
-  /** Only with this word in the query; without it the address belongs to the pages. */
+  /** The route matches only with this query parameter; without it the URL is a page of the site. */
   readonly onlyWith?: string;
-  /** Asked for by the page, again and again: it does not keep a session alive. */
+  /** The page polls this call, so it does not count as activity of the session. */
   readonly isPoll?: true;
-  /** Its answer holds a token: also with an Idempotency-Key it is not kept. */
+  /** The answer holds a token and is not stored for retries, even with an Idempotency-Key. */
   readonly isNeverKept?: true;
-  /** 200 unless it creates something. */
+  /** 200 by default. */
   readonly status?: 201;
-  /** Of a call that creates: 200 when what it would create is there already. */
+  /** A call that creates answers 200 instead when the record already exists. */
   readonly mayExist?: true;
-  /** The sentence for a record that is not there. */
+  /** The message of a 404. */
   readonly missing?: (words: Words) => string;
-  /** The sentence for a value that another record already has. */
+  /** The message of a 409 for a value that another record already has. */
   readonly taken?: (words: Words, field: string) => string;
-  /** The sentence for what is not possible as things are. */
+  /** The message of a 409 for an action that the current state does not allow. */
   readonly conflict?: (words: Words) => string;
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
-type Given<S> = S extends z.ZodType ? z.input<S> : undefined;
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
 type Part<C extends Call, K extends 'params' | 'query' | 'body'> = K extends keyof C
   ? C[K]
   : undefined;
@@ -61,22 +61,22 @@ type FileField<C extends Call> = C extends { files: readonly (infer F extends st
   ? F
   : never;
 
-/** What a handler receives, already judged. */
+/** What a handler receives, already validated. */
 export interface Received<C extends Call> {
   params: Parsed<Part<C, 'params'>>;
   query: Parsed<Part<C, 'query'>>;
   body: Parsed<Part<C, 'body'>>;
-  /** Drawn anew, as WebP. */
+  /** Re-encoded as WebP. */
   files: Readonly<Record<FileField<C>, Uint8Array | null>>;
 }
 
 type WithoutUndefined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] };
 
-/** What the caller sends: only the parts that the call has. */
+/** What the caller sends, with only the parts that the call has. */
 export type Sent<C extends Call> = WithoutUndefined<{
-  params: Given<Part<C, 'params'>>;
-  query: Given<Part<C, 'query'>>;
-  body: Given<Part<C, 'body'>>;
+  params: Input<Part<C, 'params'>>;
+  query: Input<Part<C, 'query'>>;
+  body: Input<Part<C, 'body'>>;
   files: [FileField<C>] extends [never] ? undefined : Readonly<Record<FileField<C>, Blob | null>>;
 }>;
 
@@ -92,10 +92,13 @@ const id = wholeNumber()
   .refine((value) => value <= ID_MAX, { error: 'whole_number' })
   .meta({ maximum: ID_MAX });
 
-/** An id of another form is unknown (404). */
+/** Path parameters with an id. An id that is not a positive whole number answers 404 (D-05). */
 export const idParams = z.object({ id });
 
-/** Every list call answers the whole list; with `limit` one page, the next one after the id `after`. */
+/**
+ * Keyset paging of list calls. Without `limit` the whole list is answered; `after` is the id of the
+ * last row of the page before.
+ */
 export const pageQuery = z.object({
   limit: wholeNumber()
     .refine((limit) => limit <= PAGE_MAX, { error: 'page_max' })
@@ -106,5 +109,5 @@ export const pageQuery = z.object({
 
 export const message = z.object({ message: z.string() });
 
-/** Instants travel as ISO 8601 in UTC with milliseconds. */
+/** ISO 8601 in UTC with milliseconds. */
 export const instant = z.iso.datetime({ precision: 3 });

@@ -1,7 +1,7 @@
 import { fill, type SharedWords } from '../words/index.ts';
 import { z } from './zod.ts';
 
-/** The one error body. `error` repeats `message` because the documents read both names. */
+/** The body of every error answer. `error` repeats `message`: the documents use both names. */
 export const failureBody = z.object({
   message: z.string(),
   error: z.string(),
@@ -16,9 +16,9 @@ export interface Problem {
 }
 
 /**
- * The sentences for everything that a schema refused, one for each field, in the schema's order.
- * Rules carry the key of their sentence as zod's message; a key that is not ours is a type that
- * nobody expects (a number for a name) and reads as missing.
+ * Returns one error message per invalid field, in the order of the schema. Our rules set zod's
+ * message to a key of `words.rules`. Any other message is zod's own for a wrong type, such as a
+ * number for a name, and is reported as a missing value.
  */
 export function problemsOf(error: z.ZodError, schema: z.ZodObject, words: SharedWords): Problem[] {
   const problems = new Map<string, Problem>();
@@ -32,7 +32,7 @@ export function problemsOf(error: z.ZodError, schema: z.ZodObject, words: Shared
   return [...problems.values()];
 }
 
-/** A field within another one is called `medical_proxy.name`; one of a list by the list's name. */
+/** Names a nested field `medical_proxy.name`, and an item of a list by the name of the list. */
 function fieldsOf({ path, ...issue }: z.core.$ZodIssue): string[] {
   if (issue.code === 'unrecognized_keys') return issue.keys;
   const end = path.findIndex((part) => typeof part === 'number');
@@ -44,27 +44,27 @@ function sentenceOf({ code, message }: z.core.$ZodIssue, { rules }: SharedWords)
   return isRule(message, rules) ? rules[message] : rules.required;
 }
 
-/** What the contract says of a field: its label, how it is typed in, its length. */
+/** Returns the metadata of a field: label, control, length. */
 export function metaOf(schema: z.ZodObject, field: string): z.GlobalMeta {
-  let found: Described | undefined = schema;
+  let node: FieldSchema | undefined = schema;
   for (const name of field.split('.')) {
-    const shape: Described['shape'] = found && bare(found).shape;
-    // A name that somebody sent may be one that every object has, such as `constructor`.
-    found = shape && Object.hasOwn(shape, name) ? shape[name] : undefined;
+    const shape: FieldSchema['shape'] = node && unwrapOptional(node).shape;
+    // The name may come from a request and be a property of every object, such as `constructor`.
+    node = shape && Object.hasOwn(shape, name) ? shape[name] : undefined;
   }
-  return (found && (z.globalRegistry.get(found) ?? z.globalRegistry.get(bare(found)))) ?? {};
+  return (node && (z.globalRegistry.get(node) ?? z.globalRegistry.get(unwrapOptional(node)))) ?? {};
 }
 
-/** A field, or several in one. */
-type Described = z.core.$ZodType & { shape?: Readonly<Record<string, Described>> };
+/** A field; a nested object has a `shape`. */
+type FieldSchema = z.core.$ZodType & { shape?: Readonly<Record<string, FieldSchema>> };
 
-/** Without "or nothing" around it. */
-function bare(field: Described): Described {
+/** Returns the schema inside `optional()` and `nullable()`. */
+function unwrapOptional(field: FieldSchema): FieldSchema {
   const isWrapped = field instanceof z.ZodOptional || field instanceof z.ZodNullable;
-  return isWrapped ? bare(field.unwrap()) : field;
+  return isWrapped ? unwrapOptional(field.unwrap()) : field;
 }
 
-/** The label of a field in the reader's language; a field without one is called by its name. */
+/** Returns the label of a field in the reader's language, or its name when it has no label. */
 export function labelOf(schema: z.ZodObject, field: string, words: SharedWords): string {
   const { label } = metaOf(schema, field);
   return label?.[words.language] ?? field;

@@ -11,16 +11,16 @@ import type { SharedWords } from '../words/index.ts';
 import type { Language } from '../words/language.ts';
 import { z } from './zod.ts';
 
-/** What a field is called. It stands beside the field, so that a new one is written in one place. */
+/** The label of a field. Labels are defined with the field, not in the word catalogues. */
 export type Label = Readonly<Record<Language, string>>;
 export type Rule = keyof SharedWords['rules'];
-/** What can be chosen, each with its own label. */
+/** The values of a select, each with its label. */
 export type Options<K extends string> = Readonly<Record<K, Label>>;
 
 declare module 'zod' {
   interface GlobalMeta {
     label?: Label;
-    /** How it is typed in; a single line of text unless said. */
+    /** The input control; a single line of text by default. */
     control?:
       | 'email'
       | 'phone'
@@ -35,7 +35,7 @@ declare module 'zod' {
       | 'figure'
       | 'day'
       | 'time';
-    /** Of a choice: its values, in the order in which they are offered. */
+    /** The values of a select, in display order. */
     options?: Options<string>;
     maxLength?: number;
     isRequired?: boolean;
@@ -44,10 +44,10 @@ declare module 'zod' {
 
 export const rule = (key: Rule) => ({ error: key });
 
-/** PostgreSQL can store neither NUL nor half of a surrogate pair, and nobody types one. */
+/** Excludes NUL and unpaired surrogates, which PostgreSQL cannot store. */
 export const storable = /^[^\0\p{Surrogate}]*$/u;
 
-/** Nothing that anybody would see: more than what `trim` takes away. */
+/** A text without visible characters; covers more than `trim` removes. */
 export const blank = /^[\s\p{Control}\p{Format}\p{Separator}]*$/u;
 
 const requiredText = (max: number, tooLong: Rule, missing: Rule = 'required') =>
@@ -70,13 +70,13 @@ export const optionalText = (max: number, tooLong: Rule = 'too_long') =>
 export const personName = (label: Label) =>
   requiredText(NAME_MAX, 'name_max').meta({ label, maxLength: NAME_MAX, isRequired: true });
 
-/** Letter case is kept as typed; the database compares without it. */
+/** Letter case is stored as typed; the unique index of the database ignores it. */
 export const email = (label: Label) =>
   requiredText(EMAIL_MAX, 'too_long')
     .pipe(z.email(rule('email')))
     .meta({ label, control: 'email', maxLength: EMAIL_MAX, isRequired: true });
 
-/** A missing number is one that has not exactly ten digits. */
+/** A missing number gets the same message as one that does not have ten digits. */
 export const phone = (label: Label) =>
   z
     .string(rule('phone'))
@@ -84,7 +84,7 @@ export const phone = (label: Label) =>
     .regex(new RegExp(`^[0-9]{${PHONE_DIGITS}}$`), rule('phone'))
     .meta({ label, control: 'phone', maxLength: PHONE_DIGITS, isRequired: true });
 
-/** On the registration page alone these beginnings are no number of ours (D-63). */
+/** A phone number of the public registration, which alone refuses 000… and 911… (D-63). */
 export const registrantPhone = (label: Label) =>
   phone(label)
     .refine((digits) => !/^(?:000|911)/.test(digits), rule('area_code'))
@@ -113,7 +113,6 @@ export const requiredLongText = (label: Label, missing: Rule) =>
     isRequired: true,
   });
 
-/** Where somebody lives, in a word or two. */
 export const place = (label: Label) =>
   requiredText(ADDRESS_MAX, 'too_long').meta({ label, maxLength: ADDRESS_MAX, isRequired: true });
 
@@ -131,7 +130,7 @@ export const shortText = (label: Label) =>
 export const longText = (label: Label) =>
   optionalText(LONG_TEXT_MAX).meta({ label, control: 'lines', maxLength: LONG_TEXT_MAX });
 
-/** Two or three capital letters and six to ten digits; small letters are refused (D-66). */
+/** Small letters are refused, not converted (D-66). */
 const license = '[A-Z]{2,3}[0-9]{6,10}';
 
 export const requiredLicense = (label: Label) =>
@@ -142,7 +141,6 @@ export const requiredLicense = (label: Label) =>
     .regex(new RegExp(`^${license}$`), rule('license'))
     .meta({ label, maxLength: LICENSE_MAX, isRequired: true });
 
-/** The same, or nothing. */
 export const licenseNumber = (label: Label) =>
   z
     .string(rule('license'))
@@ -152,7 +150,6 @@ export const licenseNumber = (label: Label) =>
     .transform((text) => text || null)
     .meta({ label, maxLength: LICENSE_MAX });
 
-/** One of a few. */
 export const choice = <K extends string>(label: Label, options: Options<K>) =>
   z
     .enum(keysOf(options), rule('required'))
@@ -162,11 +159,11 @@ export const keysOf = <K extends string>(options: Readonly<Record<K, unknown>>) 
   Object.keys(options) as K[];
 
 /**
- * What an input field makes of typed or pasted text: digits only, at most ten. A number that
- * arrives with +91, 0091 or a leading 0 loses that beginning first (D-122).
+ * Reduces typed or pasted text to at most ten digits, for an input field. A full number loses its
+ * prefix +91, 0091 or 0 first (D-122).
  */
-export function phoneDigits(typed: string): string {
-  const digits = typed.replace(/\D/g, '');
+export function phoneDigits(text: string): string {
+  const digits = text.replace(/\D/g, '');
   const prefix = /^(?:91(?=\d{10}$)|0091(?=\d{10}$)|0(?=\d{10}$))/;
   return digits.replace(prefix, '').slice(0, PHONE_DIGITS);
 }

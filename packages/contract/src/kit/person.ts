@@ -1,6 +1,6 @@
 import { address, email, type Label, personName, phone, shortText } from './field.ts';
 
-/** What every helper is asked, by the office and on the site. */
+/** The fields that every helper kind has, in the office and in the public registration. */
 export const person = {
   name: personName({ en: 'Name', ml: 'പേര്' }),
   email: email({ en: 'Email', ml: 'ഇമെയിൽ' }),
@@ -9,7 +9,7 @@ export const person = {
   availability: shortText({ en: 'Availability', ml: 'ഒഴിവുള്ള സമയം' }),
 };
 
-/** What a kind of helper is asked beside that. */
+/** Labels of the fields that only some helper kinds have. */
 export const helperLabels = {
   experience: { en: 'Experience', ml: 'പരിചയം' },
   skills: { en: 'Skills', ml: 'കഴിവുകൾ' },

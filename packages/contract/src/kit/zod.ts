@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-// Zod would compile its checks with the Function constructor, which the pages' policy refuses.
-// It asks when a schema is made, so this must run before any is: the contract imports z from here.
+// Zod's JIT uses the Function constructor, which the Content-Security-Policy of the pages blocks.
+// Zod reads this setting when a schema is created, so the contract imports `z` from this file.
 z.config({ jitless: true });
 
 export { z };

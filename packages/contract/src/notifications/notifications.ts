@@ -4,7 +4,7 @@ import { openWord } from '../kit/office/open-word.ts';
 import { z } from '../kit/zod.ts';
 import type { Words } from '../words/index.ts';
 
-/** What can arrive from outside (D-72). */
+/** The subjects of notifications: only public registrations create one (D-72). */
 export type EntityType = keyof Words['notifications']['arrived'];
 
 const entityTypes = [
@@ -20,12 +20,11 @@ const notification = z.object({
   created_at: instant,
   is_read: z.boolean(),
   entity_type: openWord(entityTypes),
-  /** Of the record that it is about. */
   entity_id: z.int(),
 });
 export type Notification = z.output<typeof notification>;
 
-const one = '/api/notifications/:id';
+const recordPath = '/api/notifications/:id';
 const count = z.int().nonnegative();
 
 export const notificationCalls = {
@@ -51,7 +50,7 @@ export const notificationCalls = {
   },
   markRead: {
     method: 'POST',
-    path: `${one}/mark-read`,
+    path: `${recordPath}/mark-read`,
     access: 'admin',
     summary: 'Marks one as read; it never becomes unread again',
     params: idParams,
@@ -71,7 +70,7 @@ export const notificationCalls = {
   },
   remove: {
     method: 'DELETE',
-    path: one,
+    path: recordPath,
     access: 'admin',
     summary: 'Deletes one; the record that it is about stays',
     params: idParams,
@@ -79,5 +78,5 @@ export const notificationCalls = {
   },
 } as const satisfies Record<string, Call>;
 
-/** Whose coming a stored message tells: what stands before the name has no colon. */
-export const nameIn = (stored: string): string => stored.slice(stored.indexOf(': ') + 2);
+/** Returns the name at the end of a stored message, which has no colon before it (D-73). */
+export const nameIn = (text: string): string => text.slice(text.indexOf(': ') + 2);

@@ -45,7 +45,7 @@ describe('what a profile shows of the illness', () => {
     ['caregiver', ['care_details']],
     ['volunteer', []],
     ['others', []],
-    // Imported, misspelt, or a name that every object has.
+    // Unknown types: imported, misspelt, or a property of every object.
     ['nursing', ['health_condition', 'care_details']],
     ['other', ['health_condition', 'care_details']],
     ['', ['health_condition', 'care_details']],

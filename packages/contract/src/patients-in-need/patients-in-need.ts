@@ -18,13 +18,13 @@ import {
 } from '../requests/patient-request.ts';
 import type { Words } from '../words/index.ts';
 
-/** The clinic completes the contact when it first handles a request (D-40). */
+/** Optional in the public form and required here: the office completes the contact (D-40). */
 const contact = {
   contact_name: personName(contactLabels.contact_name),
   contact_email: email(contactLabels.contact_email),
 };
 
-/** What the office is asked, by the kind of help. */
+/** The edit forms of the office, by support type. */
 export const requestEdits = {
   medical: requestForms.medical.extend(contact),
   caregiver: requestForms.caregiver.extend(contact),
@@ -45,7 +45,7 @@ const patientInNeed = z.object({
   health_condition: text,
   care_details: text,
   notes: text,
-  /** The same text under its other name (D-17). */
+  /** A read-only alias of `notes` (D-17). */
   additional_notes: text,
   is_new: z.boolean(),
   created_at: instant,
@@ -60,13 +60,13 @@ const waitingRequest = patientInNeed.pick({
 });
 export type WaitingRequest = z.output<typeof waitingRequest>;
 
-/** A registered patient's place may have a link behind a bar; one that is taken over never has. */
+/** A visitor's text: bars become spaces, so that it is never read as `place|link` (D-23). */
 const plainPlace = optionalAddress({ en: 'Place', ml: 'സ്ഥലം' })
   .transform((name) => name?.replace(/\s*\|\s*/g, ' ').trim() || NO_PLACE)
   .meta({ label: { en: 'Place', ml: 'സ്ഥലം' }, maxLength: ADDRESS_MAX });
 
 const missing = (words: Words) => words.patients_in_need.not_found;
-const one = '/api/patients-in-need/:id';
+const recordPath = '/api/patients-in-need/:id';
 
 export const patientInNeedCalls = {
   list: {
@@ -87,7 +87,7 @@ export const patientInNeedCalls = {
   },
   get: {
     method: 'GET',
-    path: one,
+    path: recordPath,
     access: 'admin',
     summary: 'One request; reading it is written down',
     params: idParams,
@@ -96,19 +96,19 @@ export const patientInNeedCalls = {
   },
   update: {
     method: 'PUT',
-    path: one,
+    path: recordPath,
     access: 'admin',
     summary: 'Replaces the whole request; a registered patient stays as it is',
     params: idParams,
     body: requestBody.extend(contact),
-    bodyFor: (given) => requestEdits[requestFormOf(given.support_type)],
+    bodyFor: (sent) => requestEdits[requestFormOf(sent.support_type)],
     answer: message.extend({ patient: patientInNeed }),
     missing,
     taken: (words, field) => takenWords(words.registration, field),
   },
   view: {
     method: 'PUT',
-    path: `${one}/view`,
+    path: `${recordPath}/view`,
     access: 'admin',
     summary: 'Marks the request as seen',
     params: idParams,
@@ -163,7 +163,7 @@ export const patientInNeedCalls = {
   },
 } as const satisfies Record<string, Call>;
 
-/** What is sent to make the patient of a request active; a type that nobody knows is refused. */
+/** Returns the body of `activate`. The server refuses an unknown support type. */
 export const activationOf = (request: PatientInNeed) => ({
   original_id: request.id,
   first_name: request.patient_name,
@@ -183,6 +183,6 @@ const clinicalFields: Readonly<Record<SupportType, readonly Clinical[]>> = {
   others: [],
 };
 
-/** Which of the two a profile shows; a type that nobody knows, from imported data, hides nothing (D-41). */
+/** Returns the clinical fields of a support type; both for an unknown, imported type (D-41). */
 export const clinicalFieldsOf = (type: string): readonly Clinical[] =>
   isOneOf(clinicalFields, type) ? clinicalFields[type] : ['health_condition', 'care_details'];

@@ -43,27 +43,29 @@ describe('the form of a patient', () => {
     const change = patientCalls.medical.body;
     expect(metaOf(change, 'health_status.note_date').control).toBe('day');
     expect(metaOf(change, 'doctor').label?.en).toBe('Doctor');
-    for (const nothing of ['medical_proxy.constructor', 'medical_proxy.name.x', 'x.y', '']) {
-      expect(metaOf(medical, nothing)).toEqual({});
+    for (const unknownField of ['medical_proxy.constructor', 'medical_proxy.name.x', 'x.y', '']) {
+      expect(metaOf(medical, unknownField)).toEqual({});
     }
   });
 
   test('PAT-22 PAT-23 takes a place without a bar, and a link that is one', () => {
     const form = addForms.others;
-    const judged = (values: object) => {
+    const parseForm = (values: object) => {
       const { error, data } = form.safeParse({ ...person, ...values });
       return error ? problemsOf(error, form, shared)[0] : data && joinPlace(data);
     };
-    expect(judged({ place: 'Mala', place_link: 'https://maps.example' })).toBe(
+    expect(parseForm({ place: 'Mala', place_link: 'https://maps.example' })).toBe(
       'Mala|https://maps.example',
     );
-    expect(judged({ place: 'Mala', place_link: ' ' })).toBe('Mala');
-    expect(judged({ place: '', place_link: 'Http://maps.example' })).toBe('|http://maps.example');
-    expect(judged({ place: 'Mala', place_link: 'javascript:alert(1)' })).toEqual({
+    expect(parseForm({ place: 'Mala', place_link: ' ' })).toBe('Mala');
+    expect(parseForm({ place: '', place_link: 'Http://maps.example' })).toBe(
+      '|http://maps.example',
+    );
+    expect(parseForm({ place: 'Mala', place_link: 'javascript:alert(1)' })).toEqual({
       field: 'place_link',
       message: 'Place link must be a URL',
     });
-    expect(judged({ place: 'Mala|x' })).toMatchObject({ field: 'place' });
+    expect(parseForm({ place: 'Mala|x' })).toMatchObject({ field: 'place' });
   });
 
   test('PAT-23 a place is the same after it was split and joined', () => {

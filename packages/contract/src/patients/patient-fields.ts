@@ -18,7 +18,7 @@ import { isOneOf } from '../kit/office/open-word.ts';
 import { z } from '../kit/zod.ts';
 import { isWebAddress, joinPlace, splitPlace } from './place.ts';
 
-// What is asked about a registered patient, section by section.
+// The form fields of a registered patient, section by section.
 
 export const patientSupportTypes = {
   medical: { en: 'Medical', ml: 'മെഡിക്കൽ' },
@@ -34,7 +34,7 @@ export const genders = {
   Other: { en: 'Other', ml: 'മറ്റുള്ളവർ' },
 } as const;
 
-/** In either spelling (D-02), as it is stored. */
+/** Accepts `other` and `others` (D-02) and returns `other`, as the database stores it. */
 export const support_type = z
   .enum([...(Object.keys(patientSupportTypes) as PatientSupportType[]), 'others'], rule('required'))
   .transform((type) => (type === 'others' ? 'other' : type))
@@ -47,7 +47,7 @@ export const support_type = z
 
 const typedYears = { 0: /^[0-9]*$/, 1: /^(?:[1-9][0-9]*)?$/ } as const;
 
-/** In whole years; a form sends it as text. */
+/** The age in full years, as a number or as the text of a form; 0 and blank become null. */
 const age = (minimum: 0 | 1) =>
   z
     .union(
@@ -58,8 +58,8 @@ const age = (minimum: 0 | 1) =>
       rule('age_min'),
     )
     .nullish()
-    .transform((stated) => Number(stated) || null)
-    .refine((stated) => (stated ?? 1) <= AGE_MAX, rule('too_large'))
+    .transform((years) => Number(years) || null)
+    .refine((years) => (years ?? 1) <= AGE_MAX, rule('too_large'))
     .meta({ label: { en: 'Age', ml: 'വയസ്സ്' }, control: 'figure', minimum, maximum: AGE_MAX });
 
 const placeLabel = { en: 'Place', ml: 'സ്ഥലം' };
@@ -73,7 +73,7 @@ const hasWebAddress = (text: string) => {
   return place_link === null || isWebAddress(place_link);
 };
 
-/** A place with its link behind a bar, as the calls speak of it (D-23). */
+/** A place with an optional map link, sent as one text `place|link` (D-23). */
 const placeWithLink = z
   .string(rule('unreadable'))
   .regex(storable, rule('unreadable'))
@@ -93,13 +93,16 @@ const person = {
   phone_number: optionalPhone({ en: 'Phone number', ml: 'ഫോൺ നമ്പർ' }),
 };
 
-/** What the calls take, the place in one text with its link. */
+/** The personal fields of the calls; `place` holds the place and its link in one text. */
 export const personal = { ...person, place: placeWithLink };
-/** Beside a date of birth: the age is counted from it, and an infant's is answered as 0 (D-213). */
+/**
+ * The age field when a date of birth is sent too: an infant's age of 0, as the answers have it, is
+ * accepted, because the server computes the age from the date (D-213).
+ */
 export const ageBesideDob = age(0);
 export const last_name = optionalName({ en: 'Last name', ml: 'കുടുംബപ്പേര്' });
 
-/** What a form asks: `joinPlace` makes one of the two last. */
+/** The personal fields of the forms; `joinPlace` combines `place` and `place_link` for the call. */
 export const personalForm = z.object({
   ...person,
   place: optionalText(ADDRESS_MAX)
@@ -111,7 +114,7 @@ export const personalForm = z.object({
     .meta({ label: { en: 'Place link', ml: 'സ്ഥലത്തിന്റെ ലിങ്ക്' }, maxLength: LONG_TEXT_MAX }),
 });
 
-/** The course of the treatment; blank is nothing. */
+/** The treatment fields; a blank value is stored as null. */
 export const treatment = {
   initial_treatment_date: optionalDay({ en: 'Initial treatment date', ml: 'ചികിത്സ തുടങ്ങിയ തീയതി' }),
   doctor: optionalName({ en: 'Doctor', ml: 'ഡോക്ടർ' }),
@@ -127,7 +130,7 @@ export const health = z
     note_date: optionalDay({ en: 'Note date', ml: 'കുറിപ്പിന്റെ തീയതി' }),
   })
   .meta(healthLabel);
-/** What is not in it stays as it is. */
+/** A partial update of the health status: a field that is not sent keeps its value. */
 export const healthChange = health.partial().meta(healthLabel);
 
 export const proxy = z
@@ -147,7 +150,10 @@ export const proxy = z
 const notesLabel = { en: 'Additional notes', ml: 'മറ്റു കുറിപ്പുകൾ' };
 const historyLabel = { en: 'Medical history', ml: 'രോഗചരിത്രം' };
 
-/** With a new patient they may be blank; later they are what is added. */
+/**
+ * The optional texts of a new patient. The required ones below are the bodies of the calls that add
+ * an entry later.
+ */
 export const firstTexts = {
   additional_notes: longText(notesLabel),
   medical_history: longText(historyLabel),
@@ -155,15 +161,18 @@ export const firstTexts = {
 export const additional_notes = requiredLongText(notesLabel, 'required');
 export const medical_history = requiredLongText(historyLabel, 'required');
 
-/** Whom a nurse or a caregiver looks after, the form asks about the illness, others for notes alone. */
+/**
+ * Does the form of this support type have the medical sections? The other forms have only the
+ * additional notes.
+ */
 export const hasMedicalSections = (type: string): boolean =>
   type === 'medical' || type === 'caregiver';
 
-/** Of whom a record tells the illness; a type that nobody knows hides nothing (D-201). */
+/** Does the record show the medical sections? An unknown support type shows them too (D-201). */
 export const showsIllness = (type: string): boolean =>
   hasMedicalSections(type) || !isOneOf(patientSupportTypes, type);
 
-/** What is asked to add a patient, in the order of the form. */
+/** The fields of the add-patient forms, in the order of the form. */
 export const addForms = {
   medical: z.object({
     ...personalForm.shape,

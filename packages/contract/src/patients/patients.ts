@@ -23,7 +23,10 @@ import {
 const text = z.string().nullable();
 const day = z.iso.date();
 
-/** Of a state of health; the newest comes first, and only there stand the notes of all of them. */
+/**
+ * One health record; lists have the newest record first. `additionalDetails` is the note log of all
+ * records in the newest one and empty in the others (D-26).
+ */
 const healthStatus = z.object({
   disease: text,
   medication: text,
@@ -33,10 +36,10 @@ const healthStatus = z.object({
   additionalDetails: z.string(),
 });
 
-/** The newest entry, and all of them as lines. */
+/** `history` is the newest entry, `additionalDetails` all entries as lines (D-27). */
 const medicalHistory = z.object({ history: z.string(), additionalDetails: z.string() }).nullable();
 
-/** A registered patient as the register has it: who it is, and who stands beside them. */
+/** A registered patient without the fields of `clinical`. */
 const registered = z.object({
   id: z.int(),
   register_number: z.string(),
@@ -56,12 +59,12 @@ const registered = z.object({
   doctor: text,
   caregiver: text,
   medical_proxy: z.object({ name: text, relation: text, phone_number: text }).nullable(),
-  /** Another one after every change of the above; looking at it is none. */
+  /** Changes whenever one of the fields above changes, except `viewed_at` (D-119). */
   version: z.int(),
 });
 export type RegisteredPatient = z.output<typeof registered>;
 
-/** What is known of the illness; two of the lists have two names (D-26, D-27). */
+/** The clinical fields; two of them are answered under two names (D-26, D-27). */
 export const clinical = z.object({
   healthStatus: z.array(healthStatus),
   health_status: z.array(healthStatus),
@@ -74,7 +77,10 @@ export const patient = registered.extend(clinical.shape);
 export type Patient = z.output<typeof patient>;
 export type HealthStatus = z.output<typeof healthStatus>;
 
-/** To staff: whom they visit and where; of the illness what their assignment allows, the rest is absent. */
+/**
+ * A patient as answered to staff: the contact fields, and the clinical fields that the assignment
+ * allows. The other clinical fields are absent.
+ */
 const staffPatient = registered
   .pick({
     id: true,
@@ -88,7 +94,7 @@ const staffPatient = registered
   })
   .extend(clinical.partial().shape);
 
-/** One that came from a request; nothing of the illness is told with it. */
+/** A patient who was registered from a request, without the fields of `clinical`. */
 export const activePatient = registered.extend({ original_id: z.int() });
 
 const search = z
@@ -103,7 +109,7 @@ const listQuery = z.object({
   ...pageQuery.shape,
 });
 
-/** What was read: a save over somebody else's is refused then (D-119). */
+/** The version that the client has read; a stale one makes the save a conflict (D-119). */
 const version = z
   .int(rule('whole_number'))
   .min(1, rule('whole_number'))
@@ -121,8 +127,8 @@ const addBody = z.object({
 });
 const personalBody = z.object({ ...personal, last_name: last_name.optional(), version });
 
-/** A record with a date of birth is saved whatever the age field shows. */
-const judgedWithDob = (body: z.ZodObject) => {
+/** Relaxes the age rule when the body has a date of birth, because the age is then computed. */
+const bodySchemaByDob = (body: z.ZodObject) => {
   const withDob = body.extend({ age: ageBesideDob });
   return ({ dob }: Readonly<Record<string, unknown>>) => (dob ? withDob : body);
 };
@@ -130,10 +136,10 @@ const judgedWithDob = (body: z.ZodObject) => {
 const missing = (words: Words) => words.patients.not_found;
 const taken = (words: Words) => words.patients.same_person;
 const conflict = (words: Words) => words.patients.changed_meanwhile;
-const one = '/api/patients/:id';
+const recordPath = '/api/patients/:id';
 const params = idParams;
 const answer = patient;
-/** Of the calls that staff make too, for whom they are assigned to. */
+/** The common part of the calls that staff may also make, for the patients assigned to them. */
 const forStaff = { access: 'staff', params, answer, staffAnswer: staffPatient, missing } as const;
 
 export const patientCalls = {
@@ -157,7 +163,7 @@ export const patientCalls = {
   get: {
     ...forStaff,
     method: 'GET',
-    path: one,
+    path: recordPath,
     summary: 'The whole record of a patient; opening it is written down',
   },
   add: {
@@ -166,19 +172,19 @@ export const patientCalls = {
     access: 'admin',
     summary: 'Adds a patient, who gets the next register number',
     body: addBody,
-    bodyFor: judgedWithDob(addBody),
+    bodyFor: bodySchemaByDob(addBody),
     answer,
     status: 201,
     taken,
   },
   personal: {
     method: 'PUT',
-    path: `${one}/personal`,
+    path: `${recordPath}/personal`,
     access: 'admin',
     summary: 'Replaces the personal information; a last name that is not sent stays',
     params,
     body: personalBody,
-    bodyFor: judgedWithDob(personalBody),
+    bodyFor: bodySchemaByDob(personalBody),
     answer,
     missing,
     taken,
@@ -187,13 +193,13 @@ export const patientCalls = {
   notes: {
     ...forStaff,
     method: 'PUT',
-    path: `${one}/notes`,
+    path: `${recordPath}/notes`,
     summary: 'Adds a note; your newest one of today again adds nothing',
     body: z.object({ additional_notes }),
   },
   medical: {
     method: 'PUT',
-    path: `${one}/medical`,
+    path: `${recordPath}/medical`,
     access: 'admin',
     summary: 'Changes what is sent; adds a record of the health if something in it differs',
     params,
@@ -203,7 +209,7 @@ export const patientCalls = {
   },
   proxy: {
     method: 'PUT',
-    path: `${one}/proxy`,
+    path: `${recordPath}/proxy`,
     access: 'admin',
     summary: 'Replaces who decides for the patient',
     params,
@@ -214,7 +220,7 @@ export const patientCalls = {
   },
   history: {
     method: 'PUT',
-    path: `${one}/history`,
+    path: `${recordPath}/history`,
     access: 'admin',
     summary: 'Adds to the medical history; your newest entry of today again adds nothing',
     params,
@@ -224,7 +230,7 @@ export const patientCalls = {
   },
   view: {
     method: 'PUT',
-    path: `${one}/view`,
+    path: `${recordPath}/view`,
     access: 'admin',
     summary: 'Marks the patient as seen',
     params,
@@ -233,7 +239,7 @@ export const patientCalls = {
   },
   remove: {
     method: 'DELETE',
-    path: one,
+    path: recordPath,
     access: 'admin',
     summary: 'Deletes the patient with notes, records and assignments',
     params,

@@ -1,26 +1,26 @@
-/** A place, and where it is on a map; each may be missing. */
+/** The name of a place and its map link, both optional. */
 export interface Place {
   place: string | null;
   place_link: string | null;
 }
 
-/** Sent and stored for a patient in need who has no place. */
+/** The place that is sent and stored when a patient in need has none. */
 export const NO_PLACE = 'Not Specified';
 
-/** What stands before the first bar is the name, what stands behind it the link (D-23). */
+/** Splits `place|link` at the first bar (D-23). */
 export function splitPlace(text: string | null | undefined): Place {
   const [name = '', ...rest] = (text ?? '').split('|');
   const link = rest.join('|').trim();
-  // A phone writes the first letter of a line as a capital.
-  const spelled = link.replace(/^https?(?=:)/i, (scheme) => scheme.toLowerCase());
-  return { place: name.trim() || null, place_link: spelled || null };
+  // Phone keyboards capitalise the first letter of a line, so `Https:` is accepted.
+  const normalized = link.replace(/^https?(?=:)/i, (scheme) => scheme.toLowerCase());
+  return { place: name.trim() || null, place_link: normalized || null };
 }
 
-/** As it is sent and answered: 'place|link', or the place alone. */
+/** Returns 'place|link' as the calls carry it, or the place alone when there is no link. */
 export const joinPlace = ({ place, place_link }: Place): string | null =>
   place_link ? `${place ?? ''}|${place_link}` : place;
 
-/** An address of the web: anything else, such as `javascript:`, must never become a link. */
+/** Accepts only http and https, so that a `javascript:` URL never becomes a link. */
 export function isWebAddress(text: string): boolean {
   if (!/^https?:\/\/\S+$/.test(text)) return false;
   try {

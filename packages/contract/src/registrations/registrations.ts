@@ -17,9 +17,9 @@ import { z } from '../kit/zod.ts';
 import { requestBody, requestFormOf, requestForms } from '../requests/patient-request.ts';
 import type { SharedWords, Words } from '../words/index.ts';
 
-/** What the pages send beside the answers; a call without any of it works as well. */
-const beside = {
-  /** Whether the person agreed, and to which version of the notice. */
+/** Fields that the pages send with the form values; all optional, so that a plain call works. */
+const pageFields = {
+  /** Did the person agree to `notice_version` of the notice? */
   consent: z.boolean(rule('unreadable')).optional(),
   notice_version: z
     .string(rule('unreadable'))
@@ -27,9 +27,9 @@ const beside = {
     .max(SHORT_TEXT_MAX, rule('too_long'))
     .regex(storable, rule('unreadable'))
     .optional(),
-  /** A field that no person sees: whoever fills it in is a program. */
+  /** Honeypot: a hidden field that only a bot fills in. */
   website: z.string(rule('unreadable')).optional(),
-  /** For how long the page was open. Nobody answers so many questions in a moment. */
+  /** How long the form was open; a submission below REGISTRATION_SECONDS_MIN is refused. */
   seconds_open: z.number(rule('unreadable')).min(0, rule('unreadable')).optional(),
 };
 
@@ -40,7 +40,7 @@ const registrant = {
 const notes = longText(helperLabels.notes);
 const experience = requiredShortText(helperLabels.experience);
 
-/** What each kind is asked; the documents call the third one 'medical' here (D-01). */
+/** The form of each helper kind; the third is 'medical' in the public registration (D-01). */
 export const registrantForms = {
   volunteer: z.object({ ...registrant, skills: shortText(helperLabels.skills), notes }),
   caregiver: z.object({
@@ -64,15 +64,14 @@ const userType = z
   .enum([...registrantTypes, 'medical_professional'], rule('user_type'))
   .transform((type) => (type === 'medical_professional' ? 'medical' : type));
 
-/** Which of the three forms this is, in any spelling. */
-export const registrantTypeOf = (given: unknown): RegistrantType | undefined =>
-  userType.safeParse(given).data;
+/** Returns the form of a `userType` in any spelling, and undefined for any other value. */
+export const registrantTypeOf = (value: unknown): RegistrantType | undefined =>
+  userType.safeParse(value).data;
 
-/** The kind of helper that a registrant becomes. */
 export const kindOf = (type: RegistrantType): Kind =>
   type === 'medical' ? 'medical_professional' : type;
 
-const withType = { userType, ...beside };
+const withType = { userType, ...pageFields };
 const registrantBodies = {
   volunteer: registrantForms.volunteer.extend(withType),
   caregiver: registrantForms.caregiver.extend(withType),
@@ -80,9 +79,9 @@ const registrantBodies = {
 };
 
 const requestBodies = {
-  medical: requestForms.medical.extend(beside),
-  caregiver: requestForms.caregiver.extend(beside),
-  volunteer: requestForms.volunteer.extend(beside),
+  medical: requestForms.medical.extend(pageFields),
+  caregiver: requestForms.caregiver.extend(pageFields),
+  volunteer: requestForms.volunteer.extend(pageFields),
 };
 
 const answer = message.extend({ id: z.int() });
@@ -102,9 +101,9 @@ export const registrationCalls = {
       license_number: licenseNumber(helperLabels.license_number),
       experience: shortText(helperLabels.experience),
       notes,
-      ...beside,
+      ...pageFields,
     }),
-    bodyFor: (given) => registrantBodies[registrantTypeOf(given.userType) ?? 'volunteer'],
+    bodyFor: (sent) => registrantBodies[registrantTypeOf(sent.userType) ?? 'volunteer'],
     answer,
     status: 201,
     taken: (words, field) => takenWords(words.registration, field),
@@ -114,38 +113,38 @@ export const registrationCalls = {
     path: '/api/patients-in-need',
     access: 'public',
     summary: 'Somebody asks for help for a patient',
-    body: requestBody.extend(beside),
-    bodyFor: (given) => requestBodies[requestFormOf(given.support_type)],
+    body: requestBody.extend(pageFields),
+    bodyFor: (sent) => requestBodies[requestFormOf(sent.support_type)],
     answer,
     status: 201,
     taken: (words, field) => takenWords(words.registration, field),
   },
 } as const satisfies Record<string, Call>;
 
-/** The sentence for what is registered already; the contact's fields are called as the helpers'. */
+/** Returns the message for a duplicate value; `contact_email` shares the message of `email`. */
 export function takenWords(words: Words['registration'], field: string): string {
   const sentences: Readonly<Partial<Record<string, string>>> = words;
   return sentences[`${field.replace(/^contact_/, '')}_taken`] ?? words.failed;
 }
 
-interface Told {
+interface FailureNotice {
   sentence: string;
   problems: Problem[];
 }
 
-/** What can be taken, and is asked in the form. */
-const unique = {
+/** Form fields whose values must be unique. */
+const uniqueFields = {
   helper: ['email', 'phone_number', 'license_number'],
   patient: ['contact_phone_number', 'contact_email'],
 } as const;
 
-/** What the page says when a registration was refused; null when nobody answered (D-59). */
+/** Returns what the page shows for a refused registration; null means no response (D-59). */
 export function registrationFailure(
   form: 'helper' | 'patient',
   failure: { status: number; body: FailureBody | null } | null,
   { registration: words, rules }: SharedWords,
-): Told {
-  const about = (field: string, sentence: string): Told => ({
+): FailureNotice {
+  const noticeAt = (field: string, sentence: string): FailureNotice => ({
     sentence,
     problems: [{ field, message: sentence }],
   });
@@ -153,18 +152,18 @@ export function registrationFailure(
     return { sentence: form === 'helper' ? words.no_answer : words.failed, problems: [] };
   }
   const { status, body } = failure;
-  const { field = null, message: said = words.failed, details = [] } = body ?? {};
+  const { field = null, message: serverMessage = words.failed, details = [] } = body ?? {};
   if (status === 409) {
-    const taken = unique[form].find((one) => one === field);
-    if (taken) return about(taken, takenWords(words, taken));
+    const taken = uniqueFields[form].find((name) => name === field);
+    if (taken) return noticeAt(taken, takenWords(words, taken));
     const isSame = form === 'patient' && field === 'full_details';
     return { sentence: isSame ? words.full_details_taken : words.failed, problems: [] };
   }
   const [first] = details;
   if (status === 400 && first) return { sentence: first.message, problems: details };
   if (form === 'patient' && (field === 'health_condition' || field === 'care_details')) {
-    return about(field, rules[field]);
+    return noticeAt(field, rules[field]);
   }
-  if (status === 400 && field !== null) return about(field, said);
+  if (status === 400 && field !== null) return noticeAt(field, serverMessage);
   return { sentence: words.failed, problems: [] };
 }

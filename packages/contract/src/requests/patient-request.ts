@@ -11,9 +11,8 @@ import {
 } from '../kit/field.ts';
 import { z } from '../kit/zod.ts';
 
-/** What is asked about a patient in need, on the site and in the office. */
 const supportLabel = { en: 'Kind of help', ml: 'വേണ്ട സഹായം' };
-/** The fourth is stored as 'other', and spoken of as 'others' (D-02). */
+/** The fourth type is 'others' in forms and calls and 'other' in the database (D-02). */
 export const supportTypes = {
   volunteer: { en: 'Volunteer: company, errands', ml: 'സന്നദ്ധപ്രവർത്തകർ: കൂട്ടിനും ചെറിയ സഹായത്തിനും' },
   caregiver: { en: 'Caregiver: daily care', ml: 'പരിചാരകർ: ദിവസേനയുള്ള പരിചരണം' },
@@ -22,11 +21,11 @@ export const supportTypes = {
 } as const;
 export type SupportType = keyof typeof supportTypes;
 
-/** A stored type as the pages and calls of the requests speak of it. */
+/** Converts a stored support type to the spelling of the request calls (D-02). */
 export const spokenSupport = (stored: SupportType | 'other'): SupportType =>
   stored === 'other' ? 'others' : stored;
 
-/** In either spelling, as it is stored. */
+/** Accepts both spellings and returns the stored one, 'other' (D-02). */
 export const support_type = z
   .enum([...(Object.keys(supportTypes) as SupportType[]), 'other'], rule('required'))
   .transform((type) => (type === 'others' ? 'other' : type))
@@ -39,14 +38,14 @@ export const contactLabels = {
   contact_email: { en: 'Email', ml: 'ഇമെയിൽ' },
 } as const;
 
-/** In the order in which they are asked: what depends on the kind of help comes right after it. */
-const before = {
+/** In form order: the fields that depend on the support type come right after it. */
+const firstFields = {
   patient_name: personName({ en: 'Patient name', ml: 'രോഗിയുടെ പേര്' }),
   support_type,
 };
 const health = { health_condition: requiredLongText(healthLabel, 'health_condition') };
 const care = { care_details: requiredLongText(careLabel, 'care_details') };
-const after = {
+const lastFields = {
   place: place({ en: 'Place', ml: 'സ്ഥലം' }),
   address: address({ en: 'Address', ml: 'വിലാസം' }),
   contact_phone_number: phone({ en: 'Phone number', ml: 'ഫോൺ നമ്പർ' }),
@@ -55,29 +54,28 @@ const after = {
   notes: longText({ en: 'Notes', ml: 'കുറിപ്പുകൾ' }),
 };
 
-/** What a request is asked, by the kind of help; what is not asked is not taken (D-41). */
+/** The form of each support type; a field that is not in the form is dropped (D-41). */
 export const requestForms = {
-  medical: z.object({ ...before, ...health, ...after }),
-  caregiver: z.object({ ...before, ...care, ...after }),
-  volunteer: z.object({ ...before, ...after }),
+  medical: z.object({ ...firstFields, ...health, ...lastFields }),
+  caregiver: z.object({ ...firstFields, ...care, ...lastFields }),
+  volunteer: z.object({ ...firstFields, ...lastFields }),
 } as const;
 
-/** Every question: what the page asks while nobody can say which kind of help was chosen. */
-export const wholeRequestForm = z.object({ ...before, ...health, ...care, ...after });
+/** All fields. The page renders this form until scripts run and the support type is known. */
+export const wholeRequestForm = z.object({ ...firstFields, ...health, ...care, ...lastFields });
 
-/** Which of them are asked for this kind of help. */
+/** Returns the form of a support type. */
 export const requestFormOf = (support: unknown): keyof typeof requestForms =>
   support === 'medical' || support === 'caregiver' ? support : 'volunteer';
 
-/** Everything that some request is asked. */
 export const requestFields = Object.keys(
   wholeRequestForm.shape,
 ) as (keyof typeof wholeRequestForm.shape)[];
 
-/** Every question as some request may answer it. */
+/** The union of all request forms: fields of single support types are optional. */
 export const requestBody = z.object({
-  ...before,
+  ...firstFields,
   health_condition: longText(healthLabel),
   care_details: longText(careLabel),
-  ...after,
+  ...lastFields,
 });

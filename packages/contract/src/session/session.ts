@@ -7,7 +7,7 @@ import { z } from '../kit/zod.ts';
 export const roles = ['admin', 'vcm'] as const;
 export type Role = (typeof roles)[number];
 
-/** What the browser may read of its own token. */
+/** The token claims that the browser reads. */
 export const claims = z.object({
   sub: z.string(),
   role: z.enum(roles),
@@ -17,7 +17,7 @@ export type Claims = z.infer<typeof claims>;
 
 const required = { error: 'required' } as const;
 
-/** A password is never trimmed: what was typed is what was chosen. */
+/** The username is trimmed, the password is not. */
 export const credentials = z.object({
   username: z
     .string(required)

@@ -3,21 +3,21 @@ import { z } from '../kit/zod.ts';
 const PHONES = 3;
 const CHATS = 2;
 
-const both = z.strictObject({ en: z.string().trim().min(1), ml: z.string().trim().min(1) });
+const bilingual = z.strictObject({ en: z.string().trim().min(1), ml: z.string().trim().min(1) });
 const text = z.string().trim().min(1);
 
-const on = (...hosts: string[]) =>
+const urlOn = (...hosts: string[]) =>
   z
     .url({ protocol: /^https$/, error: 'write the whole address, beginning with https://' })
     .refine((address) => hosts.some((host) => `.${hostOf(address)}`.endsWith(`.${host}`)), {
       error: `the address must be on ${hosts.join(' or ')}`,
     });
 
-/** So written, the earlier of two times is also the smaller text. */
-const time = (latest: RegExp) =>
-  z.string().regex(latest, 'write the time with four digits, such as 08:00');
+/** HH:MM with leading zeros, so that times compare as strings. */
+const time = (pattern: RegExp) =>
+  z.string().regex(pattern, 'write the time with four digits, such as 08:00');
 
-/** The same on every day of the week. */
+/** The same hours on every day of the week. */
 const hours = z
   .strictObject({
     from: time(/^([01][0-9]|2[0-3]):[0-5][0-9]$/),
@@ -26,19 +26,19 @@ const hours = z
   .refine(({ from, to }) => from < to, { error: 'the hours must end after they begin' });
 
 const phone = z.strictObject({
-  label: both,
+  label: bilingual,
   number: z.string().regex(/^[0-9]{10}$/, 'write the 10 digits only, without +91 or spaces'),
   whatsapp: z.boolean().default(false),
   onDuty: hours.optional(),
 });
 
-/** clinic.yaml: everything that makes the site one clinic's. Identity has no defaults; a typo is an error. */
+/** The schema of clinic.yaml. Strict objects turn a misspelt key into an error. */
 export const clinicFile = z.strictObject({
   schema: z.literal(1),
   identity: z.strictObject({
-    name: both,
-    shortName: both,
-    locality: both,
+    name: bilingual,
+    shortName: bilingual,
+    locality: bilingual,
     foundedYear: z.int().min(1900).max(2100),
     legalName: text,
   }),
@@ -54,7 +54,7 @@ export const clinicFile = z.strictObject({
       .refine((phones) => phones.filter(({ onDuty }) => onDuty).length <= 1, {
         error: 'only one of the three numbers can be on duty',
       }),
-    address: both,
+    address: bilingual,
     coordinates: z.strictObject({
       lat: z.number().min(-90).max(90),
       lng: z.number().min(-180).max(180),
@@ -62,10 +62,10 @@ export const clinicFile = z.strictObject({
     mapsProvider: z.enum(['google', 'osm']),
   }),
   social: z.strictObject({
-    facebook: on('facebook.com'),
-    youtube: on('youtube.com', 'youtu.be'),
-    instagram: on('instagram.com'),
-    whatsappGroup: on('chat.whatsapp.com'),
+    facebook: urlOn('facebook.com'),
+    youtube: urlOn('youtube.com', 'youtu.be'),
+    instagram: urlOn('instagram.com'),
+    whatsappGroup: urlOn('chat.whatsapp.com'),
   }),
   donations: z.strictObject({
     upi: z.strictObject({
@@ -97,10 +97,10 @@ export const clinicFile = z.strictObject({
 
 export type Clinic = z.infer<typeof clinicFile>;
 
-/** The same rules for an editor, as far as JSON Schema can say them. */
+/** The source of clinic.schema.json for editors; JSON Schema cannot express the refinements. */
 export const clinicSchema = () => z.toJSONSchema(clinicFile, { io: 'input' });
 
-/** What a page may know of the clinic: what is printed on it, nothing of the money yet. */
+/** The part of clinic.yaml that is sent to every page; bank details are sent only where shown. */
 export type PublicClinic = Pick<Clinic, 'identity' | 'contact' | 'social'> & {
   site: { url: string };
 };
@@ -108,16 +108,16 @@ export type PublicClinic = Pick<Clinic, 'identity' | 'contact' | 'social'> & {
 export const publicPart = ({ identity, site, contact, social }: Clinic): PublicClinic => ({
   identity,
   site: { url: site.url },
-  // When a number is answered comes with the call bar, ready to be read.
-  contact: { ...contact, phones: contact.phones.map(({ onDuty: _, ...shown }) => shown) },
+  // The duty hours are sent with the call bar, already formatted.
+  contact: { ...contact, phones: contact.phones.map(({ onDuty: _, ...rest }) => rest) },
   social,
 });
 
-/** The number that is called when help is needed now: who is on duty, else the first. */
+/** The phone number for urgent help: the one with duty hours, else the first. */
 export const dutyPhone = ({ phones }: Clinic['contact']) =>
   phones.find(({ onDuty }) => onDuty) ?? phones[0];
 
-/** Values of the files that ship with the project: no clinic may open its doors with them. */
+/** Detects values of the sample clinic files, with which a real clinic must not start. */
 export function isMadeUp({ identity, site, contact, donations }: Clinic): boolean {
   const { upi, bank, pan } = donations;
   return (

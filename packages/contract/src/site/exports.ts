@@ -3,7 +3,7 @@ import { type Call, message } from '../kit/call.ts';
 import { rule } from '../kit/field.ts';
 import { z } from '../kit/zod.ts';
 
-/** The lists that can be saved as a file. */
+/** The lists that can be exported as CSV. */
 const exportedRecords = [
   'volunteer',
   'caregiver',

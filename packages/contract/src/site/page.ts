@@ -5,27 +5,27 @@ import type { Statistics } from '../statistics/statistics.ts';
 import type { Clinic } from './clinic.ts';
 import type { Texts } from './text.ts';
 
-/** What the public pages show of the database; null is what is not known. */
+/** The database content of the public pages; null when it could not be read. */
 export interface Shown {
   statistics: Statistics | null;
   fund: FundCase[] | null;
   equipment: AvailableEquipment[] | null;
 }
 
-/** What came of a form that was sent without scripts. */
+/** The result of a form that was submitted without scripts and is rendered again. */
 export interface Answered {
   values: Record<string, string>;
   sentence: string;
   problems: Problem[];
 }
 
-/** A QR code as one path of an SVG, its white border included. */
+/** A QR code as an SVG path, including the white border. */
 export interface QrDrawing {
   size: number;
   path: string;
 }
 
-/** What the server renders a page from; each page hands on what it shows, and nothing else. */
+/** The input of server rendering; each page's loader sends only the values that it shows. */
 export interface PageFacts {
   clinic: Clinic;
   year: number;
@@ -33,7 +33,7 @@ export interface PageFacts {
   commit: string;
   isDemo: boolean;
   texts: Texts;
-  /** By the server: the library that draws it stays out of the pages. */
+  /** Runs on the server, which keeps the QR library out of the client bundle. */
   drawQr(text: string): QrDrawing;
   shown: Shown;
   answered: Answered | null;

@@ -1,25 +1,25 @@
 import type { Language } from '../words/language.ts';
 
-/** A piece of a line. Nothing stands inside another piece: a link is not bold. */
+/** A piece of a line. Pieces do not nest: a link cannot be bold. */
 export type Inline =
   | { kind: 'text' | 'strong'; text: string }
   | { kind: 'link'; text: string; href: string };
 
-/** The title is level 1 and no block; a level 3 stands below a level 2. */
+/** A block of a page text. The title (level 1) is not a block. */
 export type Block =
   | { kind: 'heading'; level: 2 | 3; text: string }
   | { kind: 'paragraph'; inline: Inline[] }
   | { kind: 'list'; items: Inline[][] };
 
-/** A page of words that a clinic can own, filled in and ready to be drawn. */
+/** A page text that a clinic can replace, with its placeholders filled in. */
 export interface PageText {
   title: string;
-  /** The day from which these words count, as YYYY-MM-DD. */
+  /** The day from which the text is valid, as YYYY-MM-DD. */
   version?: string;
   blocks: Block[];
 }
 
-/** What a person agrees to by sending a form: the version is stored with the row. */
+/** The consent notice of a form; its version is stored with the consent. */
 export interface NoticeText extends PageText {
   version: string;
 }

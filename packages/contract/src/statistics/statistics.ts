@@ -7,7 +7,7 @@ import { isOneOf } from '../kit/office/open-word.ts';
 import { z } from '../kit/zod.ts';
 import type { SharedWords } from '../words/index.ts';
 
-/** The 20 counts that the clinic publishes, in the documents' order. */
+/** The 20 counts that the clinic publishes, in the order of the documents. */
 export const counts = {
   total_patients_cumulative: { en: 'Patients in all these years', ml: 'ഇതുവരെയുള്ള ആകെ രോഗികൾ' },
   total_patients_current_month: { en: 'Patients this month', ml: 'ഈ മാസത്തെ രോഗികൾ' },
@@ -51,32 +51,32 @@ export const counts = {
 export type Count = keyof typeof counts;
 export const countNames = Object.keys(counts) as Count[];
 
-const published = z.int().min(0).nullable();
+const publishedCount = z.int().min(0).nullable();
 const answer = z.object({
   id: z.literal(1),
   date: z.iso.date().nullable(),
-  ...(Object.fromEntries(countNames.map((name) => [name, published])) as Record<
+  ...(Object.fromEntries(countNames.map((name) => [name, publishedCount])) as Record<
     Count,
-    typeof published
+    typeof publishedCount
   >),
 });
 
-/** Here they stand alone, without a heading that says of whom they are. */
-const inOffice: Readonly<Partial<Record<Count, string>>> = {
+/** Malayalam labels that name the patients, because the office has no heading that does. */
+const officeMalayalam: Readonly<Partial<Record<Count, string>>> = {
   cancer_patients: 'കാൻസർ രോഗികൾ',
   paraplegia_patients: 'അരയ്ക്കു താഴെ തളർച്ചയുള്ള രോഗികൾ',
   other_patients: 'മറ്റു രോഗികൾ',
 };
 
-/** In the office a count is called by its name, with spaces (STA-03). */
+/** The English label in the office is the key with spaces (STA-03). */
 const officeLabel = (name: Count): Label => ({
-  en: name.charAt(0).toUpperCase() + spaced(name.slice(1)),
-  ml: inOffice[name] ?? counts[name].ml,
+  en: name.charAt(0).toUpperCase() + withSpaces(name.slice(1)),
+  ml: officeMalayalam[name] ?? counts[name].ml,
 });
 
-const spaced = (name: string) => name.replaceAll('_', ' ');
+const withSpaces = (name: string) => name.replaceAll('_', ' ');
 
-/** A number that is published; null when nobody knows it. */
+/** A published count; null when it is unknown. */
 const figure = (label: Label) =>
   z
     .int(rule('figure'))
@@ -85,7 +85,7 @@ const figure = (label: Label) =>
     .nullish()
     .meta({ label, control: 'figure' });
 
-/** A day, or an instant that is taken to its day at the clinic (D-105); null when there is none. */
+/** A day, or an instant that is converted to its day at the clinic (D-105). */
 const day = (label: Label) =>
   z
     .union([z.iso.date(), z.iso.datetime({ offset: true })], rule('day'))
@@ -94,7 +94,7 @@ const day = (label: Label) =>
     .nullish()
     .meta({ label, control: 'day' });
 
-/** What is not sent stays as it is. The screens send back the `id` that they were told. */
+/** A field that is not sent keeps its value. `id` is ignored; the screens send it back. */
 const input = z.strictObject({
   id: z.unknown().optional(),
   date: day({ en: 'Date', ml: 'തീയതി' }),
@@ -123,13 +123,13 @@ export const statisticsCalls = {
 } as const satisfies Record<string, Call>;
 export type Statistics = z.output<typeof answer>;
 
-/** What the office's table reads: whatever figures come, also those that cannot be saved (D-202). */
+/** The answer as the office reads it: any key, also one that PUT does not accept (D-202). */
 export const figures = z.looseObject({});
 export type Figures = z.output<typeof figures>;
 
-/** Whether a figure can be saved; a call that brings another one is refused (STA-11). */
+/** Can this figure be saved? PUT refuses any other key (STA-11). */
 export const isSaved = (name: string): boolean => isOneOf(input.shape, name);
 
-/** How the office names a figure, known to us or not: in English to the letter, in Malayalam by its label. */
+/** Returns the key with spaces in English and for unknown figures, else the Malayalam label. */
 export const figureName = (name: string, words: SharedWords): string =>
-  words.language === 'en' || !isSaved(name) ? spaced(name) : labelOf(input, name, words);
+  words.language === 'en' || !isSaved(name) ? withSpaces(name) : labelOf(input, name, words);

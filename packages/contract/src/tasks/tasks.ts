@@ -35,18 +35,18 @@ export const taskStatuses = {
   completed: { en: 'Completed', ml: 'പൂർത്തിയായി' },
 } as const;
 
-/** In words, or nobody in particular. */
+/** The role of a task in any spelling (D-01); blank becomes null, a task without a role. */
 const role = (label: Label) =>
   z
     .union([spelledKind.transform((kind) => roleOf[kind]), z.literal('')], rule('record_kind'))
     .nullish()
-    .transform((chosen) => chosen || null)
+    .transform((name) => name || null)
     .meta({ label, control: 'choice', options: roleOptions });
 
 const noMember = rule('member');
 const memberId = z.int(noMember).min(1, noMember).max(ID_MAX, noMember);
 
-/** Somebody of the role: the number of the record, or a name that only one of them has (D-80). */
+/** The member of a task: a helper id, or a name that is unique within the role (D-80). */
 const member = (label: Label) =>
   z
     .union(
@@ -58,14 +58,14 @@ const member = (label: Label) =>
       noMember,
     )
     .nullish()
-    .transform((one) => (typeof one === 'string' && blank.test(one) ? null : (one ?? null)))
+    .transform((value) => (typeof value === 'string' && blank.test(value) ? null : (value ?? null)))
     .meta({ label, control: 'record' });
 
 const category = choice({ en: 'Category', ml: 'വിഭാഗം' }, categories);
 const priority = choice({ en: 'Priority', ml: 'മുൻഗണന' }, priorities);
 const memberLabel = { en: 'Member', ml: 'ടീം അംഗം' };
 
-/** The form, in the documents' spelling. */
+/** The fields of the task form, in the spelling of the documents. */
 export const taskInput = z.object({
   title: requiredShortText({ en: 'Title', ml: 'തലക്കെട്ട്' }),
   description: longText({ en: 'Description', ml: 'വിവരണം' }),
@@ -77,19 +77,19 @@ export const taskInput = z.object({
   dueTime: optionalTime({ en: 'Due time', ml: 'തീർക്കേണ്ട സമയം' }),
 });
 
-/** What is stored is spelled in another way, and may be sent so too (D-06). */
+/** The snake_case names of the answers are accepted too (D-06). */
 const spellings = { assigned_to: 'assignedTo', due_date: 'dueDate', due_time: 'dueTime' } as const;
 
-/** An answer names the member twice, by name and by number: sent back, the number counts. */
+/** Answers carry the member as name and as id; when both are sent back, the id wins. */
 const body = taskInput.extend({
   assigned_member: taskInput.shape.assignedMember,
   assigned_member_id: recordId(memberLabel),
 });
 
-/** Once the form's own word for the member is sent, the others are not even judged. */
-const bodyFor = (given: Readonly<Record<string, unknown>>) =>
+/** When `assignedMember` is sent, the other member fields are ignored without validation. */
+const bodyFor = (sent: Readonly<Record<string, unknown>>) =>
   body.omit(
-    Object.hasOwn(given, 'assignedMember')
+    Object.hasOwn(sent, 'assignedMember')
       ? { assigned_member: true, assigned_member_id: true }
       : { assignedMember: true },
   );
@@ -111,23 +111,22 @@ export const task = z.object({
 export type Task = z.output<typeof task>;
 export type TaskBody = z.output<typeof body>;
 
-/** Not done, and its day is over. */
 export const isOverdue = ({ status, due_date }: Task, today: string): boolean =>
   status === 'pending' && due_date !== null && due_date < today;
 
 /**
- * Where a page begins: after the task of this priority, day, time and number, as in
- * high.2026-11-20.09:30.12 or low...12. The number alone would name nothing once it is deleted.
+ * Keyset paging: the sort key (priority, day, time, id) of the last task of the page before, as in
+ * high.2026-11-20.09:30.12 or low...12. With the id alone, paging would fail once it is deleted.
  */
-const place = z
+const pageStart = z
   .string()
   .transform((text): unknown[] => text.split('.'))
   .pipe(z.tuple([priority, taskInput.shape.dueDate, taskInput.shape.dueTime, idParams.shape.id]));
-export const placeOf = ({ priority: first, due_date, due_time, id }: Task): string =>
-  [first, due_date ?? '', due_time ?? '', id].join('.');
+export const placeOf = ({ priority: urgency, due_date, due_time, id }: Task): string =>
+  [urgency, due_date ?? '', due_time ?? '', id].join('.');
 
 const PATH = '/api/tasks';
-const one = `${PATH}/:id` as const;
+const recordPath = `${PATH}/:id` as const;
 const missing = (words: Words) => words.tasks.not_found;
 
 export const taskCalls = {
@@ -136,7 +135,7 @@ export const taskCalls = {
     path: PATH,
     access: 'admin',
     summary: 'The whole list: by priority, then by due date, then the newest first',
-    query: z.object({ limit: pageQuery.shape.limit, after: place.optional() }),
+    query: z.object({ limit: pageQuery.shape.limit, after: pageStart.optional() }),
     answer: z.array(task),
   },
   create: {
@@ -152,7 +151,7 @@ export const taskCalls = {
   },
   update: {
     method: 'PUT',
-    path: one,
+    path: recordPath,
     access: 'admin',
     summary: 'Replaces the whole record but its status',
     params: idParams,
@@ -164,7 +163,7 @@ export const taskCalls = {
   },
   toggle: {
     method: 'PATCH',
-    path: `${one}/status`,
+    path: `${recordPath}/status`,
     access: 'staff',
     summary: 'Completes a pending task, and makes a completed one pending again',
     params: idParams,
@@ -173,7 +172,7 @@ export const taskCalls = {
   },
   remove: {
     method: 'DELETE',
-    path: one,
+    path: recordPath,
     access: 'admin',
     summary: 'Deletes the record',
     params: idParams,

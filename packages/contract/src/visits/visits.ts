@@ -8,7 +8,7 @@ import { openWord } from '../kit/office/open-word.ts';
 import { z } from '../kit/zod.ts';
 import type { Words } from '../words/index.ts';
 
-/** Whoever goes to an emergency, or is none of the three, is written in freely (D-83). */
+/** Visits of type Other and Emergency have a free-text member (D-83). */
 export const visitTypes = {
   ...roleOptions,
   Other: { en: 'Other', ml: 'മറ്റുള്ളവർ' },
@@ -25,9 +25,9 @@ const visit_time = requiredTime({ en: 'Visit time', ml: 'സന്ദർശന�
 const dayLabel = { en: 'Day', ml: 'ദിവസം' };
 
 /**
- * A name is as long as the first and last name of a patient together, so it is a text here. Without
- * `patient_id` the name decides who it is, with null it is nobody of the register (D-219). Whoever
- * is not in care yet is named by the request (D-220).
+ * `patient_name` is a short text because it holds the first and the last name. Without `patient_id`
+ * the server matches the patient by name; null means a person who is not in the register (D-219).
+ * `request_id` links a patient in need (D-220).
  */
 export const visitInput = z.object({
   patient_name: requiredShortText(patientLabel),
@@ -59,22 +59,22 @@ export const visitAnswer = visit.extend({
 });
 export type Visit = z.output<typeof visitAnswer>;
 
-/** What the team needs on its way; never what is said of an illness. */
+/** Contact fields for the way to a visit; never clinical fields. */
 export const contactDetails = z.object({
   register_number: z.string().nullable(),
   place: z.string().nullable(),
   phone_number: z.string().nullable(),
 });
 
-/** The address of a request alone: who is in care is known to the team. */
+/** One visit on the day sheet. `address` is set only for a request: the team knows its patients. */
 const stop = visit.extend({ ...contactDetails.shape, address: z.string().nullable() });
 export type DaySheetStop = z.output<typeof stop>;
 
 /**
- * Where a page begins: after the visit of this day, time and number, as in 2026-11-15T09:30.12. The
- * number alone would name nothing once that visit is deleted.
+ * Keyset paging: the sort key (day, time, id) of the last visit of the page before, as in
+ * 2026-11-15T09:30.12. With the id alone, paging would fail once that visit is deleted.
  */
-const place = z
+const pageStart = z
   .string()
   .transform((text) => text.split(/[T.]/))
   .pipe(z.tuple([visit_date, visit_time, idParams.shape.id]));
@@ -90,7 +90,7 @@ export const visitCalls = {
     summary: 'The whole list by date and time, or the visits of one day',
     query: z.object({
       limit: pageQuery.shape.limit,
-      after: place.optional(),
+      after: pageStart.optional(),
       day: requiredDay(dayLabel).optional().meta({ label: dayLabel }),
     }),
     answer: z.array(visitAnswer),
@@ -132,5 +132,5 @@ export const visitCalls = {
   },
 } as const satisfies Record<string, Call>;
 
-/** 'This Week': today and as many days after it (D-86). */
+/** The last day of 'This Week' (D-86). */
 export const lastDayOfWeek = (today: string): string => laterDay(today, WEEK_DAYS_AHEAD);

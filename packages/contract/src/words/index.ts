@@ -6,7 +6,7 @@ import type { site } from './en/site.ts';
 import type { Language } from './language.ts';
 import type { trouble } from './trouble/en.ts';
 
-/** The same keys in another language. */
+/** A catalogue with the same keys in another language. */
 type Translated<T> = {
   readonly [K in keyof T]: T[K] extends Language
     ? Language
@@ -15,17 +15,17 @@ type Translated<T> = {
       : Translated<T[K]>;
 };
 
-/** Sentences that both the server and every screen may need. */
+/** Words of the server and of every screen. */
 export type SharedWords = Translated<typeof shared>;
-/** What stands around every public page. */
+/** Words of the header, footer and menus of the public pages. */
 export type SiteWords = Translated<typeof site>;
-/** What each public page says for itself. */
+/** Words of the single public pages. */
 export type PageWords = Translated<typeof pages>;
-/** What the error page says. */
+/** Words of the error page. */
 export type TroubleWords = Translated<typeof trouble>;
-/** What the consoles of the office and the staff both say. */
+/** Words that the office console and the staff app share. */
 export type ConsoleWords = Translated<typeof consoles>;
-/** What the office console and the calls behind it say. */
+/** Words of the office console and of its calls. */
 export type OfficeWords = Translated<typeof office>;
 
 export type Words = SharedWords & OfficeWords;

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/types.ts';
 
-/** Ends the sessions of an account from the next request on; the one that is named stays. */
+/** Revokes the sessions of an account, except the one that is named. */
 export async function endSessions(
   tx: Transaction<DB>,
   account_id: number,
@@ -18,16 +18,16 @@ export async function endSessions(
 }
 
 /**
- * Disables an account and ends its sessions: 'last' instead of doing it when nobody could
- * administer the clinic afterwards. The active administrators are held until the transaction ends,
- * in one order, so that two who disable each other at once are judged one after the other.
+ * Disables an account and revokes its sessions; returns 'last' and changes nothing if no
+ * administrator would remain. All active administrators are locked in id order, so that two who
+ * disable each other at once run one after the other.
  */
 export async function disableAccount(
   tx: Transaction<DB>,
   id: number,
   at: Date,
 ): Promise<'missing' | 'last' | 'already' | 'done'> {
-  const held = await tx
+  const lockedAccounts = await tx
     .selectFrom('accounts')
     .select(['id', 'role', 'disabled_at'])
     .where((where) =>
@@ -39,10 +39,10 @@ export async function disableAccount(
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  const account = held.find((row) => row.id === id);
+  const account = lockedAccounts.find((row) => row.id === id);
   if (!account) return 'missing';
   if (account.disabled_at) return 'already';
-  if (account.role === 'admin' && held.length === 1) return 'last';
+  if (account.role === 'admin' && lockedAccounts.length === 1) return 'last';
   await tx.updateTable('accounts').set({ disabled_at: at }).where('id', '=', id).execute();
   await endSessions(tx, id, at);
   return 'done';

@@ -20,18 +20,18 @@ import { invalidField, notFound, Refusal, tooManyRequests } from '../../refuse.t
 import type { Services } from '../../services.ts';
 import { disableAccount, endSessions } from './queries.ts';
 
-/** Who may log in: administrators and staff. */
+/** Accounts of administrators and staff. */
 export function accountRoutes(app: FastifyInstance, { database }: Services): void {
   const { db } = database;
 
   implement(app, calls, {
     list: async ({ query: { limit, after } }, { actor, header }) => {
-      const rows = await described(db, actor.at)
+      const rows = await selectAccounts(db, actor.at)
         .$if(after !== undefined, (query) => query.where('accounts.id', '<', after ?? 0))
         .orderBy('accounts.id', 'desc')
         .$if(limit !== undefined, (query) => query.limit((limit ?? 0) + 1))
         .execute();
-      return pageOf(rows, calls.list.path, { limit }, header).map(answer);
+      return pageOf(rows, calls.list.path, { limit }, header).map(toAnswer);
     },
 
     create: async ({ body: { password, kinds, ...values } }, { actor, words }) => {
@@ -41,22 +41,22 @@ export function accountRoutes(app: FastifyInstance, { database }: Services): voi
         throw invalidField(calls.create, 'helper_id', 'staff_only', words);
       const password_hash = await hashPassword(password);
       return change(db, actor, { action: 'create', record: 'account' }, async (tx) => {
-        await holdHelper(tx, values.helper_id, words);
+        await lockHelper(tx, values.helper_id, words);
         const { id } = await tx
           .insertInto('accounts')
           .values({ ...values, ...(kinds && { kinds }), password_hash, created_at: actor.at })
           .returning('id')
           .executeTakeFirstOrThrow();
-        const own = isStaff ? ['kinds', 'helper_id'] : [];
-        const fields = ['username', 'role', 'password', ...own];
+        const staffFields = isStaff ? ['kinds', 'helper_id'] : [];
+        const fields = ['username', 'role', 'password', ...staffFields];
         return { record_id: id, fields, result: await find(tx, id, actor.at) };
       });
     },
 
     update: ({ params: { id }, body }, { actor, words }) =>
-      changeOne(id, actor, async (tx, before) => {
+      changeAccount(id, actor, async (tx, before) => {
         if (before.role !== 'vcm') throw invalidField(calls.update, 'kinds', 'staff_only', words);
-        await holdHelper(tx, body.helper_id, words);
+        await lockHelper(tx, body.helper_id, words);
         await tx.updateTable('accounts').set(body).where('id', '=', id).execute();
         return [
           ...(before.kinds.join() === body.kinds.join() ? [] : ['kinds']),
@@ -66,7 +66,7 @@ export function accountRoutes(app: FastifyInstance, { database }: Services): voi
 
     setPassword: async ({ params: { id }, body: { password } }, { actor, words }) => {
       const password_hash = await hashPassword(password);
-      return changeOne(id, actor, async (tx, { username }) => {
+      return changeAccount(id, actor, async (tx, { username }) => {
         if (isGuessable(password, username)) {
           throw invalidField(calls.setPassword, 'password', 'password_common', words);
         }
@@ -86,13 +86,13 @@ export function accountRoutes(app: FastifyInstance, { database }: Services): voi
       }),
 
     enable: ({ params: { id } }, { actor }) =>
-      changeOne(id, actor, async (tx, { disabled_at }) => {
+      changeAccount(id, actor, async (tx, { disabled_at }) => {
         await tx.updateTable('accounts').set({ disabled_at: null }).where('id', '=', id).execute();
         return disabled_at ? ['disabled_at'] : [];
       }),
 
     endSessions: ({ params: { id } }, { actor }) =>
-      changeOne(id, actor, async (tx) => {
+      changeAccount(id, actor, async (tx) => {
         await endSessions(tx, id, actor.at);
         return ['sessions'];
       }),
@@ -107,7 +107,8 @@ export function accountRoutes(app: FastifyInstance, { database }: Services): voi
       const refuse = (field: string, rule: Rule) =>
         invalidField(calls.changeOwnPassword, field, rule, words);
       if (isGuessable(body.password, username)) throw refuse('password', 'password_common');
-      // The same count as at the login: a session that somebody left open is no way around it.
+      // Shares the counter of the login, so that an unattended session cannot be used to guess the
+      // password.
       const key = throttleKey(caller.role, username, networkOf(request.ip));
       if (!(await countAttempt(db, [{ key, ...loginFailures }], actor.at))) throw tooManyRequests();
       if (!(await isPassword(before, body.current_password))) {
@@ -121,7 +122,7 @@ export function accountRoutes(app: FastifyInstance, { database }: Services): voi
           .updateTable('accounts')
           .set({ password_hash })
           .where('id', '=', id)
-          // An administrator may have set another one in this moment: that one counts.
+          // A password that an administrator has set meanwhile is not overwritten.
           .where('password_hash', '=', before)
           .returning('id')
           .executeTakeFirst();
@@ -132,8 +133,8 @@ export function accountRoutes(app: FastifyInstance, { database }: Services): voi
     },
   });
 
-  /** One change of one account, which nobody else changes meanwhile; `work` names the fields. */
-  function changeOne(
+  /** Locks an account and changes it; `work` returns the names of the changed fields. */
+  function changeAccount(
     id: number,
     actor: Actor,
     work: (tx: Transaction<DB>, before: Selectable<Accounts>) => Promise<string[]>,
@@ -154,8 +155,8 @@ export function accountRoutes(app: FastifyInstance, { database }: Services): voi
 
 type Rule = keyof SharedWords['rules'];
 
-/** The helper is there, and stays until the account points at it. */
-async function holdHelper(tx: Transaction<DB>, id: number | null, words: SharedWords) {
+/** Refuses an unknown helper; locks a known one until the account references it. */
+async function lockHelper(tx: Transaction<DB>, id: number | null, words: SharedWords) {
   if (id === null) return;
   const row = await tx
     .selectFrom('helpers')
@@ -166,8 +167,8 @@ async function holdHelper(tx: Transaction<DB>, id: number | null, words: SharedW
   if (!row) throw invalidField(calls.update, 'helper_id', 'unknown_record', words);
 }
 
-/** Accounts as the list shows them; what a session needs to be open is said in http/sessions.ts. */
-function described(db: Kysely<DB>, at: Date) {
+/** Selects accounts as the list shows them. An open session is defined as in http/sessions.ts. */
+function selectAccounts(db: Kysely<DB>, at: Date) {
   const activeSince = new Date(at.getTime() - ADMIN_IDLE_MINUTES * 60_000);
   return db
     .selectFrom('accounts')
@@ -203,13 +204,15 @@ function described(db: Kysely<DB>, at: Date) {
     ]);
 }
 
-type Described = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
+type AccountRow = Awaited<ReturnType<ReturnType<typeof selectAccounts>['executeTakeFirstOrThrow']>>;
 
 async function find(tx: Transaction<DB>, id: number, at: Date): Promise<Account> {
-  return answer(await described(tx, at).where('accounts.id', '=', id).executeTakeFirstOrThrow());
+  return toAnswer(
+    await selectAccounts(tx, at).where('accounts.id', '=', id).executeTakeFirstOrThrow(),
+  );
 }
 
-function answer(row: Described): Account {
+function toAnswer(row: AccountRow): Account {
   return {
     ...row,
     is_disabled: row.disabled_at !== null,

@@ -42,7 +42,10 @@ export function sessionRoutes(app: FastifyInstance, { database, sessions }: Serv
     },
   );
 
-  /** One refusal for a wrong name, a wrong password, a disabled account and the wrong side (D-57). */
+  /**
+   * Returns a login handler with the same refusal for a wrong username, a wrong password, a
+   * disabled account and the wrong side (D-57).
+   */
   function login<R extends Role>(role: R) {
     return async (
       { body: { username, password } }: { body: Credentials },
@@ -78,8 +81,8 @@ export function sessionRoutes(app: FastifyInstance, { database, sessions }: Serv
 }
 
 /**
- * While a password is judged the account may be disabled or get another one. Whoever does that
- * afterwards waits for this session, and ends it.
+ * Checks that the account was not disabled and its password not changed during verification. The
+ * row lock makes a later change wait for this session, which the change then revokes.
  */
 async function isUnchanged(
   tx: Transaction<DB>,

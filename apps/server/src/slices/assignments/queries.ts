@@ -4,7 +4,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { DB } from '../../db/types.ts';
 import { ageOn } from '../patients/queries.ts';
 
-/** Assignments of the patients in care, each with its patient and its helper. */
+/** Selects the assignments of patients in care, each with its patient and its helper. */
 export const assignmentsInCare = (from: QueryCreator<DB>, today: Date) =>
   from
     .selectFrom('assignments')
@@ -41,7 +41,7 @@ export const assignmentsInCare = (from: QueryCreator<DB>, today: Date) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof assignmentsInCare>['executeTakeFirstOrThrow']>>;
 
-/** The row as it is spoken of, under each of its names. */
+/** Returns the row in the shape of the API, with each field under all of its names. */
 export function assignmentOf({ patient, kind, completed_at, ...row }: Row) {
   const name = [patient.first_name, patient.last_name].filter(Boolean).join(' ');
   return {

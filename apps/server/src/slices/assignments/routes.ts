@@ -17,7 +17,7 @@ import { assignmentOf, assignmentsInCare } from './queries.ts';
 
 const record = 'assignment';
 
-/** Who looks after whom. */
+/** Assignments of helpers to patients. */
 export function assignmentRoutes(app: FastifyInstance, { database: { db } }: Services): void {
   implement(app, calls, {
     list: async ({ query: { limit, after } }, { actor, header }) => {
@@ -30,7 +30,7 @@ export function assignmentRoutes(app: FastifyInstance, { database: { db } }: Ser
 
     create: async ({ body }, { actor, words }) =>
       change(db, actor, { action: 'create', record }, async (tx) => {
-        await judge(tx, body, words);
+        await refuseUnsuited(tx, body, words);
         const { patientId: patient_id, helperId: helper_id } = body;
         const added = tx.with('assignments', (query) =>
           query
@@ -56,10 +56,10 @@ export function assignmentRoutes(app: FastifyInstance, { database: { db } }: Ser
 }
 
 /**
- * Refuses a pair that does not suit. Neither of the two is changed or deleted by anybody else
- * before this is over: what was judged is what is stored (D-97).
+ * Refuses a helper whose kind does not suit the patient. Both rows are locked, so that neither
+ * changes before the assignment is stored (D-97).
  */
-async function judge(
+async function refuseUnsuited(
   tx: Transaction<DB>,
   { patientId, helperId, helperType }: Received<typeof calls.create>['body'],
   words: Words,
@@ -72,7 +72,7 @@ async function judge(
     .where('helpers.id', '=', helperId)
     .forShare()
     .executeTakeFirst();
-  if (!pair) throw await missing(tx, patientId);
+  if (!pair) throw await missingRecord(tx, patientId);
   if (pair.kind !== helperType) {
     throw invalid([{ field: 'helperType', message: words.assignments.other_helper }]);
   }
@@ -80,8 +80,8 @@ async function judge(
   if (refusal !== null) throw invalid([{ field: 'helperType', message: refusal }]);
 }
 
-/** Which of the two is not there. */
-async function missing(tx: Transaction<DB>, patientId: number) {
+/** Returns the refusal that names the missing record, patient or helper. */
+async function missingRecord(tx: Transaction<DB>, patientId: number) {
   const patient = await tx
     .selectFrom('patients')
     .select('id')

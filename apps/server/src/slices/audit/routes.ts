@@ -13,13 +13,13 @@ import type { DB } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
 import type { Services } from '../../services.ts';
 
-/** Who did what. Whoever reads it leaves a row too, with the names of what was chosen. */
+/** The audit log. Reading it is audited too, with the names of the filters. */
 export function auditRoutes(app: FastifyInstance, { database: { db } }: Services): void {
   implement(app, auditCalls, {
     list: async ({ query: { limit = PAGE_MAX, after, ...filters } }, { actor }) => {
-      const found = await read(actor, 'view', filters, { limit, after });
-      const older = found.isWhole ? null : (found.rows.at(-1)?.id ?? null);
-      return { entries: found.rows, older, patients: found.patients };
+      const page = await read(actor, 'view', filters, { limit, after });
+      const older = page.isWhole ? null : (page.rows.at(-1)?.id ?? null);
+      return { entries: page.rows, older, patients: page.patients };
     },
 
     csv: async ({ query: filters }, { actor }) => {
@@ -28,7 +28,7 @@ export function auditRoutes(app: FastifyInstance, { database: { db } }: Services
       });
       const numbers = new Map(patients.map(({ id, register_number }) => [id, register_number]));
       const lines = rows.map((entry) => lineOf(entry, numbers));
-      return { csv: csvOf([head, ...lines]), is_whole: isWhole };
+      return { csv: csvOf([columnNames, ...lines]), is_whole: isWhole };
     },
   });
 
@@ -46,18 +46,18 @@ interface Page {
   after?: number | undefined;
 }
 
-/** The newest rows, and whether they are all. */
+/** Returns the newest rows, and whether these are all. */
 async function find(db: Kysely<DB>, filters: AuditFilters, { limit, after }: Page) {
   const { record, record_id, actor_id, day } = filters;
-  // First the numbers, which stand in the indexes in their order; then the rows of these. Asked for
-  // at once, the rows of somebody who left long ago would be looked for from the newest on.
+  // Selects the ids from an index first, then their rows. In a single query PostgreSQL would scan
+  // from the newest row, which is slow for an account that left long ago.
   const ids = db
     .selectFrom('audit')
     .select('id')
     .$if(record !== undefined, (query) => query.where('record', '=', record ?? ''))
     .$if(record_id !== undefined, (query) => query.where(isAbout(record, record_id)))
     .$if(actor_id !== undefined, (query) => query.where('actor_id', '=', actor_id ?? 0))
-    // The clinic's day: the connection's time zone is the clinic's.
+    // The connection's time zone is the clinic's, so `day` is the clinic's day.
     .$if(day !== undefined, (query) =>
       query.where(sql<boolean>`at >= ${day}::date and at < ${day}::date + 1`),
     )
@@ -78,18 +78,21 @@ async function find(db: Kysely<DB>, filters: AuditFilters, { limit, after }: Pag
   return {
     rows: page,
     isWhole: rows.length <= limit,
-    patients: await namesOf(db, new Set(page.flatMap(patientsIn))),
+    patients: await registerNumbersOf(db, new Set(page.flatMap(patientsIn))),
   };
 }
 
-/** The patients whom a row is about, or whom its list showed. */
+/** Returns the patients that a row is about, or that its list showed. */
 function patientsIn({ record, record_id, patient_ids }: AuditEntry): number[] {
   if (record !== 'patient') return [];
   return record_id === null ? patient_ids : [record_id];
 }
 
-/** Their register numbers; of a deleted patient as long as it can be brought back. */
-async function namesOf(db: Kysely<DB>, ids: ReadonlySet<number>): Promise<NamedPatient[]> {
+/** Returns the register numbers of patients; of deleted ones as long as they can be restored. */
+async function registerNumbersOf(
+  db: Kysely<DB>,
+  ids: ReadonlySet<number>,
+): Promise<NamedPatient[]> {
   if (ids.size === 0) return [];
   const { rows } = await sql<NamedPatient>`
     select id, register_number from patients where id = any(${[...ids]}::int[])
@@ -102,8 +105,8 @@ async function namesOf(db: Kysely<DB>, ids: ReadonlySet<number>): Promise<NamedP
 }
 
 /**
- * A patient is also in each list that showed them. Both are looked up by themselves, each in its own
- * index: asked for as one or the other, they would be looked for from the newest row on.
+ * Matches the rows about a record; for a patient also the lists that showed the patient. Each of
+ * the two has its own subquery and index, because an OR would scan from the newest row.
  */
 function isAbout(record: AuditFilters['record'], id = 0) {
   if (record !== 'patient') return sql<boolean>`record_id = ${id}`;
@@ -112,8 +115,8 @@ function isAbout(record: AuditFilters['record'], id = 0) {
     union all select id from audit where patient_ids @> array[${id}::int]))`;
 }
 
-/** Read by machines as well: the names of the contract, whatever the reader's language. */
-const head = [
+/** The contract's names whatever the reader's language, because programs read the file as well. */
+const columnNames = [
   'time (Asia/Kolkata)',
   'actor_id',
   'actor_name',
@@ -127,7 +130,7 @@ const head = [
 ];
 
 const lineOf = (entry: AuditEntry, numbers: ReadonlyMap<number, string>) => [
-  clock.format(new Date(entry.at)),
+  timeFormat.format(new Date(entry.at)),
   entry.actor_id,
   entry.actor_name,
   entry.actor_role,
@@ -141,8 +144,8 @@ const lineOf = (entry: AuditEntry, numbers: ReadonlyMap<number, string>) => [
     .join(', '),
 ];
 
-/** Sweden writes a time as 2026-11-15 12:00:00, and so does a spreadsheet. */
-const clock = new Intl.DateTimeFormat('sv-SE', {
+/** The Swedish locale writes a time as 2026-11-15 12:00:00, which spreadsheets understand. */
+const timeFormat = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'medium',
   timeZone: 'Asia/Kolkata',

@@ -28,11 +28,11 @@ import {
   visitTypesOf,
 } from '../visits/queries.ts';
 
-/** By what a door is found. */
-const door = ['phone_number', 'address', 'place'] as const;
-const wayThere = ['register_number', ...door] as const;
+/** The contact fields that a visit card shows. */
+const contactFields = ['phone_number', 'address', 'place'] as const;
+const patientFields = ['register_number', ...contactFields] as const;
 
-/** What staff read. Each query asks for itself whether the list is one of the account's. */
+/** The lists of staff. Each query checks that the account has the helper kind of the list. */
 export function careRoutes(app: FastifyInstance, { database: { db } }: Services): void {
   implement(app, calls, {
     dashboard: async ({ params: { type: kind } }, { actor }) => {
@@ -43,31 +43,31 @@ export function careRoutes(app: FastifyInstance, { database: { db } }: Services)
     assignments: ({ params: { type: kind } }, { actor }) =>
       db.transaction().execute(async (tx) => {
         const list = await assignmentsOf(tx, kind, actor);
-        const isAnyActive = list.some(({ status }) => status === 'active');
-        const noted = clinicalKinds.includes(kind)
+        const hasActive = list.some(({ status }) => status === 'active');
+        const noteFields = clinicalKinds.includes(kind)
           ? ['health_status', 'medical_history']
           : ['additional_notes'];
         await auditShown(tx, actor, {
           patients: list.map(({ patient_id }) => patient_id),
-          fields: [...wayThere, ...(isAnyActive ? noted : [])],
+          fields: [...patientFields, ...(hasActive ? noteFields : [])],
         });
         return list;
       }),
 
     tasks: async ({ params: { type: kind } }, { actor }) => {
-      const own = tasks(db).where('assigned_kind', '=', kind);
-      return (await listOf(db, own, kind, actor)).map(taskOf);
+      const query = tasks(db).where('assigned_kind', '=', kind);
+      return (await listOf(db, query, kind, actor)).map(taskOf);
     },
 
     schedules: ({ params: { type: kind } }, { actor }) =>
       db.transaction().execute(async (tx) => {
         const today = clinicDay(actor.at);
-        const own = visits(tx)
-          .select(door.map((field) => requestContactOf(field, today)))
+        const query = visits(tx)
+          .select(contactFields.map((field) => requestContactOf(field, today)))
           .where('visit_type', 'in', visitTypesOf(kind));
-        const rows = await listOf(tx, own, kind, actor);
-        const told = rows.filter(({ visit_date }) => visit_date >= today);
-        await auditShown(tx, actor, { patients: [], fields: [], requests: requestIdsIn(told) });
+        const rows = await listOf(tx, query, kind, actor);
+        const upcoming = rows.filter(({ visit_date }) => visit_date >= today);
+        await auditShown(tx, actor, { patients: [], fields: [], requests: requestIdsIn(upcoming) });
         return rows.map(visitOf);
       }),
 
@@ -75,12 +75,12 @@ export function careRoutes(app: FastifyInstance, { database: { db } }: Services)
       listOf(db, members(db, kind).orderBy('name').orderBy('id'), kind, actor),
 
     helper: async ({ params: { plural: kind, id } }, { actor }) => {
-      const found = await members(db, kind)
+      const helper = await members(db, kind)
         .where('id', '=', id)
         .where(accountHasKind(actor, kind))
         .executeTakeFirst();
-      if (!found) throw notFound(calls.helper.missing);
-      return found;
+      if (!helper) throw notFound(calls.helper.missing);
+      return helper;
     },
 
     own: async (_, { actor }) => {
@@ -89,7 +89,7 @@ export function careRoutes(app: FastifyInstance, { database: { db } }: Services)
         kinds: allKinds.filter((kind) => kinds.includes(kind)).map((kind) => staffTypeOf[kind]),
         helper: helper && { ...helper, type: staffTypeOf[helper.kind] },
         today: clinicDay(actor.at),
-        ...(await db.transaction().execute((tx) => visitsSeen(tx, helper?.id ?? null, actor))),
+        ...(await db.transaction().execute((tx) => visitsShown(tx, helper?.id ?? null, actor))),
       };
     },
   });
@@ -103,21 +103,24 @@ interface List<Row> {
   where(condition: RawBuilder<boolean>): { execute(): Promise<Row[]> };
 }
 
-/** A list of the account's; an empty one says something else than one that it does not have. */
+/**
+ * Returns the rows of a list, or refuses if the account lacks the kind; an empty list alone does
+ * not tell.
+ */
 async function listOf<Row>(
   db: Kysely<DB>,
   list: List<Row>,
   kind: Kind,
   actor: Actor,
 ): Promise<Row[]> {
-  const isOwn = accountHasKind(actor, kind);
-  const rows = await list.where(isOwn).execute();
+  const hasKind = accountHasKind(actor, kind);
+  const rows = await list.where(hasKind).execute();
   if (rows.length > 0) return rows;
-  const own = await sql`select where ${isOwn}`.execute(db);
-  return own.rows.length > 0 ? rows : refuse();
+  const allowed = await sql`select where ${hasKind}`.execute(db);
+  return allowed.rows.length > 0 ? rows : refuse();
 }
 
-/** As many as the lists hold (D-82); nothing of a list that is not the account's. */
+/** Counts the rows of the lists (D-82); undefined if the account lacks the kind. */
 async function countsOf(db: Kysely<DB>, kind: Kind, actor: Actor) {
   const { rows } = await sql<Answer<typeof calls.dashboard>>`
     select
@@ -134,30 +137,38 @@ async function countsOf(db: Kysely<DB>, kind: Kind, actor: Actor) {
   return rows[0];
 }
 
-/** With what the kind of the helper lets be known of the illness, while the assignment lasts. */
+/**
+ * Returns the assignments of a kind, with the clinical fields that this kind may read while the
+ * assignment is active.
+ */
 async function assignmentsOf(db: Kysely<DB>, kind: Kind, actor: Actor) {
-  const isShownTo = (kinds: readonly Kind[]) =>
+  const isVisibleTo = (kinds: readonly Kind[]) =>
     kinds.includes(kind) ? sql<boolean>`assignments.completed_at is null` : sql<boolean>`false`;
-  const own = assignmentsInCare(db, actor.at)
+  const query = assignmentsInCare(db, actor.at)
     .select([
-      healthLog(isShownTo(clinicalKinds)).as('health'),
-      noteLog('history', isShownTo(clinicalKinds)).as('history'),
-      noteLog('additional', isShownTo(companionKinds)).as('additional'),
+      healthLog(isVisibleTo(clinicalKinds)).as('health'),
+      noteLog('history', isVisibleTo(clinicalKinds)).as('history'),
+      noteLog('additional', isVisibleTo(companionKinds)).as('additional'),
     ])
     .where('helpers.kind', '=', kind);
   const type = staffTypeOf[kind];
-  return (await listOf(db, own, kind, actor)).map(({ health, history, additional, ...row }) => {
-    const { patient, ...told } = assignmentOf(row);
+  return (await listOf(db, query, kind, actor)).map(({ health, history, additional, ...row }) => {
+    const { patient, ...assignment } = assignmentOf(row);
     const clinical = clinicalOf({ health, history, additional });
-    return { ...told, patient: { ...patient, ...clinical }, helperType: type, helper_type: type };
+    return {
+      ...assignment,
+      patient: { ...patient, ...clinical },
+      helperType: type,
+      helper_type: type,
+    };
   });
 }
 
-/** The team of a kind, each with what the others may know of them. */
+/** Selects the helpers of a kind with the fields that their colleagues may see. */
 const members = (db: Kysely<DB>, kind: Kind) =>
   db.selectFrom('helpers').select(keysOf(member.shape)).where('kind', '=', kind);
 
-/** What an account sees, and whose it is; an administrator sees everything, and goes nowhere. */
+/** Returns the kinds of an account and its helper; administrators have all kinds and no helper. */
 async function accountOf(db: Kysely<DB>, { role, account_id }: Actor) {
   if (role === 'admin') return { kinds: allKinds, helper: null };
   return db
@@ -176,13 +187,13 @@ async function accountOf(db: Kysely<DB>, { role, account_id }: Actor) {
 }
 
 /**
- * Where a helper goes this week, and the other emergencies of the day, which every account is to
- * know of (D-220). Who is there, and how to find the door, is written down.
+ * Returns the helper's visits of this week, and today's other emergencies, which every account sees
+ * (D-220). The shown patients and requests are audited.
  */
-async function visitsSeen(tx: Transaction<DB>, helper_id: number | null, actor: Actor) {
+async function visitsShown(tx: Transaction<DB>, helper_id: number | null, actor: Actor) {
   const today = clinicDay(actor.at);
   const rows = await visits(tx)
-    .select([...wayThere, 'place_link' as const].map((field) => contactOf(field)))
+    .select([...patientFields, 'place_link' as const].map((field) => contactOf(field)))
     .where('visit_date', '>=', today)
     .where('visit_date', '<=', lastDayOfWeek(today))
     .where(({ eb, and, or }) =>
@@ -195,9 +206,9 @@ async function visitsSeen(tx: Transaction<DB>, helper_id: number | null, actor: 
   const patients = rows.flatMap(({ patient_id, register_number }) =>
     patient_id !== null && register_number !== null ? [patient_id] : [],
   );
-  await auditShown(tx, actor, { patients, fields: wayThere, requests: requestIdsIn(rows) });
-  const told = rows.map((row) => ({ ...visitOf(row), place: joinPlace(row) }));
-  const isOwn = (row: { helper_id: number | null }) =>
+  await auditShown(tx, actor, { patients, fields: patientFields, requests: requestIdsIn(rows) });
+  const shown = rows.map((row) => ({ ...visitOf(row), place: joinPlace(row) }));
+  const isOwnVisit = (row: { helper_id: number | null }) =>
     helper_id !== null && row.helper_id === helper_id;
-  return { visits: told.filter(isOwn), emergencies: told.filter((row) => !isOwn(row)) };
+  return { visits: shown.filter(isOwnVisit), emergencies: shown.filter((row) => !isOwnVisit(row)) };
 }

@@ -9,23 +9,24 @@ import type { Services } from '../../services.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What the first page of the office counts, in one statement. */
+/** The counts of the office's first page, in one statement. */
 export function dashboardSummaryRoutes(app: FastifyInstance, { database: { db } }: Services): void {
   implement(app, calls, {
     get: async (_, { actor: { at } }) => {
       const today = clinicDay(at);
-      const longAgo = new Date(at.getTime() - WAITING_DAYS * DAY_MS);
-      // Whoever was in care once does not wait: the office itself has ended that.
-      const counted = await sql<Answer<typeof calls.get>>`
+      const waitingBefore = new Date(at.getTime() - WAITING_DAYS * DAY_MS);
+      // A request that has had a patient is not waiting, even if the office has ended the care
+      // since.
+      const counts = await sql<Answer<typeof calls.get>>`
         select
           (select count(*)::int from schedules where visit_date = ${today}) as visits_today,
           (select count(*)::int from tasks
             where completed_at is null and due_date < ${today}) as overdue_tasks,
           (select count(*)::int from patient_requests
-            where created_at < ${longAgo} and not exists (
+            where created_at < ${waitingBefore} and not exists (
               select from patients where original_id = patient_requests.id
             )) as waiting_requests`.execute(db);
-      return counted.rows[0] as Answer<typeof calls.get>;
+      return counts.rows[0] as Answer<typeof calls.get>;
     },
   });
 }

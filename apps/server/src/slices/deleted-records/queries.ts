@@ -6,7 +6,7 @@ import type { DB } from '../../db/types.ts';
 
 type Table = 'helpers' | 'patients' | 'patient_requests' | 'schedules';
 
-/** Which rows go along with a record, by the column that names it. */
+/** Rows that are deleted with a record: table, and the column that references the record. */
 export const deletedWith: Readonly<Record<Table, readonly (readonly [string, string])[]>> = {
   helpers: [
     ['assignments', 'helper_id'],
@@ -27,8 +27,9 @@ export const deletedWith: Readonly<Record<Table, readonly (readonly [string, str
 };
 
 /**
- * Which rows only lose their link to it, and what must still stand in them when it is set again: a
- * visit that was given to somebody else meanwhile is theirs.
+ * Rows that only lose their link to a deleted record: table, column of the link, and the columns
+ * that must be unchanged for the link to be restored. A visit that was given to another helper
+ * meanwhile stays with that helper.
  */
 export const unlinkedWith: Readonly<
   Record<Table, readonly (readonly [string, string, ...string[]])[]>
@@ -55,34 +56,38 @@ const tableOf: Readonly<Record<DeletedKind, Table>> = {
   schedule: 'schedules',
 };
 
-interface Doomed {
+interface RecordToDelete {
   kind: DeletedKind;
   id: number;
-  /** The removed patient that goes with its request (D-16). */
+  /** The removed patient that is deleted with its request (D-16). */
   patientId?: number | undefined;
 }
 
 /**
- * Before a delete, of a record that the caller has locked: everything that goes or is unlinked with
- * it becomes one row. The delete itself stays the database's own (api.md 5.3).
+ * Stores all rows that a delete removes or unlinks as one row. Runs before the delete, on a record
+ * that the caller has locked; the delete itself cascades in the database (api.md 5.3).
  */
 export async function storeDeleted(
   tx: Transaction<DB>,
   { account_id, at }: Pick<Actor, 'account_id' | 'at'>,
-  { kind, id, patientId }: Doomed,
+  { kind, id, patientId }: RecordToDelete,
 ): Promise<void> {
   const roots: [Table, number][] = [[tableOf[kind], id]];
   if (patientId !== undefined) roots.push(['patients', patientId]);
-  for (const [table, root] of roots) await keepNames(tx, table, root);
+  for (const [table, root] of roots) await storeNames(tx, table, root);
 
   const parts = new Map<string, RawBuilder<unknown>[]>();
   const add = (key: string, rows: RawBuilder<unknown>) =>
     parts.set(key, [...(parts.get(key) ?? []), rows]);
   for (const [table, root] of roots) {
     add(table, rowsOf(table, 'id', root));
-    for (const [along, column] of deletedWith[table]) add(along, rowsOf(along, column, root));
-    for (const [from, column, ...still] of unlinkedWith[table]) {
-      add(`${from}.${column}`, rowsOf(from, column, root, ['id', ...still]));
+    for (const [dependentTable, column] of deletedWith[table])
+      add(dependentTable, rowsOf(dependentTable, column, root));
+    for (const [linkedTable, column, ...unchangedColumns] of unlinkedWith[table]) {
+      add(
+        `${linkedTable}.${column}`,
+        rowsOf(linkedTable, column, root, ['id', ...unchangedColumns]),
+      );
     }
   }
   const entries = [...parts].flatMap(([key, rows]) => [
@@ -95,24 +100,30 @@ export async function storeDeleted(
   `.execute(tx);
 }
 
-/** As a list; all columns unless some are named. Nobody changes a row before it is gone. */
+/**
+ * Returns SQL for rows as a JSON array, with all columns unless some are named. Locks the rows
+ * until they are deleted.
+ */
 function rowsOf(table: string, column: string, id: number, only?: string[]): RawBuilder<unknown> {
   const columns = only ? sql.join(only.map((name) => sql.ref(name))) : sql`*`;
   return sql`(select coalesce(jsonb_agg(to_jsonb(one) order by id), '[]') from (
     select ${columns} from ${sql.table(table)} where ${sql.ref(column)} = ${id} for update) one)`;
 }
 
-/** By which column of the diary it knows a record. */
-const inDiary: Readonly<Partial<Record<Table, string>>> = {
+/** The column of `schedules` that refers to a table. */
+const visitColumn: Readonly<Partial<Record<Table, string>>> = {
   helpers: 'helper_id',
   patients: 'patient_id',
   patient_requests: 'request_id',
   schedules: 'id',
 };
 
-/** The diary shows the present names while there are some: the last ones are what it keeps. */
-async function keepNames(tx: Transaction<DB>, table: Table, id: number): Promise<void> {
-  const column = inDiary[table];
+/**
+ * Copies the current names into the visits of a record. Visits show the current name while the
+ * record exists, and the stored name once it is deleted.
+ */
+async function storeNames(tx: Transaction<DB>, table: Table, id: number): Promise<void> {
+  const column = visitColumn[table];
   if (column === undefined) return;
   await sql`
     update schedules set
@@ -123,7 +134,7 @@ async function keepNames(tx: Transaction<DB>, table: Table, id: number): Promise
     where ${sql.ref(column)} = ${id}`.execute(tx);
 }
 
-/** What is not older can be brought back. */
+/** Returns the time after which a deleted record can still be restored. */
 export const restorableSince = (now: Date) => new Date(now.getTime() - UNDO_DAYS * 86_400_000);
 
 export async function deleteExpiredRecords(db: Kysely<DB>, now: Date): Promise<void> {

@@ -5,10 +5,10 @@ import { moveVisitsToPatient } from '../visits/queries.ts';
 import { unlinkedWith } from './queries.ts';
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: number };
-/** Whole rows under the name of their table; under `table.column` rows that had a link. */
+/** Deleted rows by table name; under `table.column` the rows that were unlinked. */
 export type StoredRows = Readonly<Record<string, readonly Row[]>>;
 
-/** In an order in which each row finds what it points to. */
+/** Insert order: referenced tables come first. */
 const tables = [
   'patient_requests',
   'helpers',
@@ -21,7 +21,7 @@ const tables = [
   'consents',
 ];
 
-/** What a row points to beside the record that it went with. */
+/** References of a row to records that may have been deleted separately. */
 export const references: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   patients: { original_id: 'patient_requests' },
   schedules: { patient_id: 'patients', request_id: 'patient_requests', helper_id: 'helpers' },
@@ -29,76 +29,92 @@ export const references: Readonly<Record<string, Readonly<Record<string, string>
   patient_notes: { recorded_by: 'accounts' },
   assignments: { patient_id: 'patients', helper_id: 'helpers' },
 };
-/** Without both of its ends there is none. */
-const needsAll = 'assignments';
+/** A row of this table is restored only if all of its references exist. */
+const strictTable = 'assignments';
 
-/** A request has at most one of them. */
-const onlyOne = 'patients';
+/** A request has at most one patient, so only one link is restored. */
+const singleLinkTable = 'patients';
 
-/** Puts the rows back under their old numbers, and sets the links again that are still empty. */
-export async function restore(tx: Transaction<DB>, kept: StoredRows, by: Actor): Promise<void> {
-  for (const table of tables) await insert(tx, table, await reachable(tx, table, kept[table]));
+/** Inserts the rows under their old ids and restores the links that are still empty. */
+export async function restore(
+  tx: Transaction<DB>,
+  stored: StoredRows,
+  actor: Actor,
+): Promise<void> {
+  for (const table of tables)
+    await insert(tx, table, await resolveReferences(tx, table, stored[table]));
   for (const [target, links] of Object.entries(unlinkedWith)) {
-    const [root] = kept[target] ?? [];
+    const [root] = stored[target] ?? [];
     if (!root) continue;
     for (const [table, column] of links) {
       const link = { table, column, to: root.id };
-      const rows = kept[`${table}.${column}`] ?? [];
-      if (table === onlyOne) await linkOne(tx, link, rows, by);
+      const rows = stored[`${table}.${column}`] ?? [];
+      if (table === singleLinkTable) await linkOne(tx, link, rows, actor);
       else {
-        await linkAgain(tx, link, rows);
-        await linkKept(tx, link, rows);
+        await linkExisting(tx, link, rows);
+        await linkDeleted(tx, link, rows);
       }
     }
   }
-  // A request may have become a patient meanwhile, or have its patient again.
+  // The request may have become a patient meanwhile, or its patient is restored now.
   await moveVisitsToPatient(tx);
 }
 
 /**
- * What a row points to may have been deleted meanwhile. Then the row comes without the link, or not
- * at all; both wait in what was kept of the other record, and come with it.
+ * Handles references to records that were deleted meanwhile: the row loses the link, or is left
+ * out. The link or the row is added to the other deleted record and restored with that.
  */
-async function reachable(tx: Transaction<DB>, table: string, rows: readonly Row[] = []) {
-  let found = rows;
+async function resolveReferences(tx: Transaction<DB>, table: string, rows: readonly Row[] = []) {
+  let resolved = rows;
   for (const [column, target] of Object.entries(references[table] ?? {})) {
-    const there = await idsIn(
+    const existing = await lockExistingIds(
       tx,
       target,
-      found.map((row) => row[column]),
+      resolved.map((row) => row[column]),
     );
-    const isLost = (row: Row) => row[column] !== null && !there.has(row[column]);
-    for (const row of found.filter(isLost)) {
-      if (table === needsAll) await leaveWith(tx, target, row[column], table, row);
-      else await leaveWith(tx, target, row[column], `${table}.${column}`, said(table, column, row));
+    const isMissing = (row: Row) => row[column] !== null && !existing.has(row[column]);
+    for (const row of resolved.filter(isMissing)) {
+      if (table === strictTable) await addToDeleted(tx, target, row[column], table, row);
+      else
+        await addToDeleted(
+          tx,
+          target,
+          row[column],
+          `${table}.${column}`,
+          linkConditions(table, column, row),
+        );
     }
-    found =
-      table === needsAll
-        ? found.filter((row) => !isLost(row))
-        : found.map((row) => (isLost(row) ? { ...row, [column]: null } : row));
+    resolved =
+      table === strictTable
+        ? resolved.filter((row) => !isMissing(row))
+        : resolved.map((row) => (isMissing(row) ? { ...row, [column]: null } : row));
   }
-  return found;
+  return resolved;
 }
 
-/** What must still stand in a row for its link to be set again. */
-function said(table: string, column: string, row: Row): Row {
+/** Returns the columns that must be unchanged for the link to be restored. */
+function linkConditions(table: string, column: string, row: Row): Row {
   const link = Object.values(unlinkedWith)
     .flat()
-    .find(([from, by]) => from === table && by === column);
-  const [, , ...still] = link ?? ['', ''];
-  return { id: row.id, ...Object.fromEntries(still.map((name) => [name, row[name]])) };
+    .find(([linkTable, linkColumn]) => linkTable === table && linkColumn === column);
+  const [, , ...unchangedColumns] = link ?? ['', ''];
+  return { id: row.id, ...Object.fromEntries(unchangedColumns.map((name) => [name, row[name]])) };
 }
 
-/** Which of the numbers are there, and stay until this is over. */
-async function idsIn(tx: Transaction<DB>, table: string, ids: unknown[]): Promise<Set<unknown>> {
-  const sought = [...new Set(ids)].filter((id) => id !== null);
-  if (sought.length === 0) return new Set();
+/** Returns the ids that exist, and locks their rows. */
+async function lockExistingIds(
+  tx: Transaction<DB>,
+  table: string,
+  ids: unknown[],
+): Promise<Set<unknown>> {
+  const idList = [...new Set(ids)].filter((id) => id !== null);
+  if (idList.length === 0) return new Set();
   const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(table)} where id = any(${sought}::int[]) for key share`.execute(tx);
+    select id from ${sql.table(table)} where id = any(${idList}::int[]) for key share`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
 
-async function leaveWith(
+async function addToDeleted(
   tx: Transaction<DB>,
   target: string,
   id: unknown,
@@ -111,15 +127,15 @@ async function leaveWith(
     where rows -> ${target}::text @> ${json([{ id }])}`.execute(tx);
 }
 
-/** All columns that the rows have and that the table still has, except those that it makes itself. */
+/** Inserts the stored columns that the table still has, except generated ones. */
 async function insert(tx: Transaction<DB>, table: string, rows: readonly Row[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  const { rows: own } = await sql<{ name: string }>`
+  const { rows: tableColumns } = await sql<{ name: string }>`
     select attname as name from pg_attribute
     where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
   `.execute(tx);
-  const columns = own.flatMap(({ name }) => (name in first ? [sql.ref(name)] : []));
+  const columns = tableColumns.flatMap(({ name }) => (name in first ? [sql.ref(name)] : []));
   await sql`
     insert into ${sql.table(table)} (${sql.join(columns)}) overriding system value
     select ${sql.join(columns)}
@@ -133,27 +149,32 @@ interface Link {
   to: number;
 }
 
-/** The first that is still free, of those who are there before those who were deleted themselves. */
+/** Links the first row that is still free; existing rows come before deleted ones. */
 async function linkOne(
   tx: Transaction<DB>,
   { table, column, to }: Link,
   rows: readonly Row[],
-  by: Actor,
+  actor: Actor,
 ): Promise<void> {
   const { rows: taken } = await sql`
     select from ${sql.table(table)} where ${sql.ref(column)} = ${to}`.execute(tx);
   if (taken.length > 0) return;
   for (const row of rows) {
-    const [record_id] = await linkAgain(tx, { table, column, to }, [row]);
+    const [record_id] = await linkExisting(tx, { table, column, to }, [row]);
     if (record_id === undefined) continue;
-    await writeAudit(tx, by, { action: 'update', record: 'patient', record_id, fields: [column] });
+    await writeAudit(tx, actor, {
+      action: 'update',
+      record: 'patient',
+      record_id,
+      fields: [column],
+    });
     return;
   }
-  for (const row of rows) if (await linkKept(tx, { table, column, to }, [row])) return;
+  for (const row of rows) if (await linkDeleted(tx, { table, column, to }, [row])) return;
 }
 
-/** The rows that have their link again: those that have no other one, and say what they said. */
-async function linkAgain(
+/** Links the existing rows that have no other link and unchanged columns; returns their ids. */
+async function linkExisting(
   tx: Transaction<DB>,
   { table, column, to }: Link,
   rows: readonly Row[],
@@ -167,8 +188,8 @@ async function linkAgain(
   return linked.map(({ id }) => id);
 }
 
-/** The same for rows that were deleted after they had lost their link: they come back with it. */
-async function linkKept(
+/** Does the same in rows that were deleted after they lost the link; they are restored with it. */
+async function linkDeleted(
   tx: Transaction<DB>,
   { table, column, to }: Link,
   rows: readonly Row[],

@@ -19,8 +19,8 @@ import type { Services } from '../../services.ts';
 import { restorableSince } from './queries.ts';
 import { restore, type StoredRows } from './restore.ts';
 
-/** Whose sentences say that a value is in use again. */
-const savedBy: Readonly<Record<DeletedKind, Call>> = {
+/** The calls whose sentences report that a unique value is in use again. */
+const conflictCalls: Readonly<Record<DeletedKind, Call>> = {
   volunteer: helperKinds.volunteer.calls.update,
   caregiver: helperKinds.caregiver.calls.update,
   medical_professional: helperKinds.medical_professional.calls.update,
@@ -29,18 +29,21 @@ const savedBy: Readonly<Record<DeletedKind, Call>> = {
   schedule: visitCalls.update,
 };
 
-/** The name by which somebody recognises what was deleted; nothing else of it leaves the table. */
+/**
+ * SQL for the name of a deleted record. Except for the time of a visit, the list returns nothing
+ * else of its rows.
+ */
 const name = sql<string>`coalesce(
   rows -> 'helpers' -> 0 ->> 'name',
   rows -> 'patient_requests' -> 0 ->> 'patient_name',
   rows -> 'schedules' -> 0 ->> 'patient_name',
   concat_ws(' ', rows -> 'patients' -> 0 ->> 'first_name', rows -> 'patients' -> 0 ->> 'last_name'))`;
 
-/** Of a visit: the connection's time zone is the clinic's. */
+/** SQL for the time of a deleted visit; the connection's time zone is the clinic's. */
 const visitAt = sql<Date | null>`((rows -> 'schedules' -> 0 ->> 'visit_date')
   || ' ' || (rows -> 'schedules' -> 0 ->> 'visit_time'))::timestamptz`;
 
-/** What was deleted and can be brought back: no other query knows of it. */
+/** Deleted records that can be restored. */
 export function deletedRecordRoutes(app: FastifyInstance, { database: { db } }: Services): void {
   implement(app, calls, {
     list: async ({ query: { limit, after } }, { actor, header }) => {
@@ -66,15 +69,16 @@ export function deletedRecordRoutes(app: FastifyInstance, { database: { db } }: 
     },
 
     restore: async ({ params: { id } }, { actor, words }) => {
-      const found = await db
+      const deleted = await db
         .selectFrom('deleted_records')
         .select(({ ref }) => ref('kind').$castTo<DeletedKind>().as('kind'))
         .where('id', '=', id)
         .executeTakeFirst();
-      if (!found) throw notFound(calls.restore.missing);
-      const { kind } = found;
+      if (!deleted) throw notFound(calls.restore.missing);
+      const { kind } = deleted;
       return change(db, actor, { action: 'restore', record: kind }, async (tx) => {
-        // One after the other: what has to wait for another record must find what was kept of it.
+        // Restores run one after the other: a row that waits for another deleted record must find
+        // that record's stored rows.
         await sql`select pg_advisory_xact_lock(hashtextextended('bring back', 0))`.execute(tx);
         const row = await tx
           .deleteFrom('deleted_records')
@@ -85,7 +89,7 @@ export function deletedRecordRoutes(app: FastifyInstance, { database: { db } }: 
           .executeTakeFirst();
         if (!row) throw notFound(calls.restore.missing);
         await restore(tx, row.rows, actor).catch((error) => {
-          throw refused(error, kind);
+          throw restoreError(error, kind);
         });
         const [patient] = row.rows.patients ?? [];
         if (kind === 'patient_request' && patient) {
@@ -101,10 +105,10 @@ export function deletedRecordRoutes(app: FastifyInstance, { database: { db } }: 
   });
 }
 
-/** A value that somebody else has by now; anything else is a failure like any other. */
-function refused(error: FastifyError & { constraint?: string }, kind: DeletedKind): Error {
+/** Turns a unique violation into a refusal; other errors are returned unchanged. */
+function restoreError(error: FastifyError & { constraint?: string }, kind: DeletedKind): Error {
   if (error.code !== '23505') return error;
   return error.constraint === 'patients_original_id_key'
     ? new Refusal(409, calls.restore.conflict)
-    : refusalFor(error, savedBy[kind]);
+    : refusalFor(error, conflictCalls[kind]);
 }

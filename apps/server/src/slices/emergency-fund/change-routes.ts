@@ -10,10 +10,13 @@ import type { DB } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
 import type { Services } from '../../services.ts';
 
-/** As many as can be read at the top of a page. */
-const TOLD_AT_ONCE = 3;
+/** Number of changes that are listed at the top of a page. */
+const CHANGES_MAX = 3;
 
-/** Who has changed where the gifts go: the audit knows it, and each account how far it was read. */
+/**
+ * Changes of the fund's bank details, read from the audit log; each account stores the last change
+ * that it has seen.
+ */
 export function fundChangeRoutes(app: FastifyInstance, { database: { db } }: Services): void {
   implement(app, calls, {
     list: async (_, { caller: { account_id } }) => {
@@ -25,7 +28,7 @@ export function fundChangeRoutes(app: FastifyInstance, { database: { db } }: Ser
           fn.countAll<string>().over().as('count'),
         ])
         .orderBy('audit.id', 'desc')
-        .limit(TOLD_AT_ONCE)
+        .limit(CHANGES_MAX)
         .execute();
       return {
         changes: rows.map((row) => ({ ...row, id: Number(row.id), at: row.at.toISOString() })),
@@ -35,7 +38,7 @@ export function fundChangeRoutes(app: FastifyInstance, { database: { db } }: Ser
 
     seen: ({ body }, { actor, caller: { account_id }, words }) =>
       change(db, actor, { action: 'update', record: 'account' }, async (tx) => {
-        // Only what has happened: nobody can have seen what is still to come.
+        // Takes the newest existing change, so that a future id cannot hide changes to come.
         const { id } = await unseenBy(tx, account_id)
           .where('audit.id', '<=', String(body.id))
           .select(({ fn }) => fn.max('audit.id').as('id'))
@@ -53,7 +56,7 @@ export function fundChangeRoutes(app: FastifyInstance, { database: { db } }: Ser
   });
 }
 
-/** What came after the newest change that the holder of this account has seen. */
+/** Selects the changes of bank details that this account has not seen. */
 function unseenBy(db: Kysely<DB>, account_id: number) {
   return db
     .selectFrom('audit')

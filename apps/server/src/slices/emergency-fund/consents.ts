@@ -6,9 +6,9 @@ import type { DB } from '../../db/types.ts';
 
 type Consent = Pick<FundInput, (typeof consentFields)[number]>;
 
-const nobody: Consent = { consent_given_by: null, consent_relation: null, consent_date: null };
+const noConsent: Consent = { consent_given_by: null, consent_relation: null, consent_date: null };
 
-/** Who agreed that a case is published, as the last saving said it; null when there was none. */
+/** Returns the consent to publication that was saved last; null if none was saved. */
 async function lastConsent(db: Kysely<DB>, fund_case_id: number): Promise<Consent | null> {
   const row = await db
     .selectFrom('consents')
@@ -17,7 +17,7 @@ async function lastConsent(db: Kysely<DB>, fund_case_id: number): Promise<Consen
     .orderBy('id', 'desc')
     .executeTakeFirst();
   if (!row) return null;
-  if (row.basis !== 'consent') return nobody;
+  if (row.basis !== 'consent') return noConsent;
   return {
     consent_given_by: row.given_by,
     consent_relation: row.relation,
@@ -26,12 +26,12 @@ async function lastConsent(db: Kysely<DB>, fund_case_id: number): Promise<Consen
 }
 
 export const consentOf = async (db: Kysely<DB>, id: number): Promise<Consent> =>
-  (await lastConsent(db, id)) ?? nobody;
+  (await lastConsent(db, id)) ?? noConsent;
 
 /**
- * Writes down what a saving said about consent, also that the first one said nothing, and names the
- * fields that differ from what was said before. A later one that says nothing leaves it as it is
- * (D-206). What was written down goes with its case.
+ * Stores the consent of a save, or for the first save that there is none, and returns the changed
+ * fields. A later save without consent keeps the stored one (D-206). Consents are deleted with
+ * their case.
  */
 export async function recordConsent(
   db: Kysely<DB>,
@@ -39,10 +39,10 @@ export async function recordConsent(
   { consent_given_by, consent_relation, consent_date }: Consent,
   at: Date,
 ): Promise<string[]> {
-  const given = { consent_given_by, consent_relation, consent_date };
+  const consent = { consent_given_by, consent_relation, consent_date };
   const before = await lastConsent(db, id);
-  const isSilent = isDeepStrictEqual(given, nobody);
-  if (isDeepStrictEqual(given, before) || (isSilent && before)) return [];
+  const isEmpty = isDeepStrictEqual(consent, noConsent);
+  if (isDeepStrictEqual(consent, before) || (isEmpty && before)) return [];
   await db
     .insertInto('consents')
     .values({
@@ -52,9 +52,9 @@ export async function recordConsent(
       channel: 'office',
       given_by: consent_given_by,
       relation: consent_relation,
-      // A day of the clinic: the connection's time zone is the clinic's.
+      // The connection's time zone is the clinic's, so the date is the clinic's day.
       given_at: consent_date === null ? at : sql<Date>`${consent_date}::date`,
     })
     .execute();
-  return consentFields.filter((field) => given[field] !== (before ?? nobody)[field]);
+  return consentFields.filter((field) => consent[field] !== (before ?? noConsent)[field]);
 }

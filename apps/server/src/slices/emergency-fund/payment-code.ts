@@ -7,12 +7,14 @@ import type { Pixels } from './scan-worker.ts';
 
 const SCANNER = path.join(import.meta.dirname, 'scan-worker.ts');
 const MODULE_PX = 8;
-/** A small picture is read quickly; fine codes are found in a larger one. */
-const READ_AT_PX = [600, 1200];
-/** A code is found in a tenth of this. What looks like a thousand codes would keep it busy. */
-const PATIENCE_MS = 4000;
+/** A small picture is scanned quickly; fine codes are found in a larger one. */
+const SCAN_SIDES_PX = [600, 1200];
+/**
+ * Ten times what a usual scan takes; a picture with many code-like patterns would take far longer.
+ */
+const SCAN_TIMEOUT_MS = 4000;
 
-/** A QR code as a picture file. */
+/** Renders a QR code as a WebP file. */
 export async function renderPaymentCode(text: string): Promise<Buffer> {
   const { data, size } = encodeQr(text);
   const pixels = Buffer.from(data.flat().map((isDark) => (isDark ? 0 : 255)));
@@ -23,13 +25,15 @@ export async function renderPaymentCode(text: string): Promise<Buffer> {
     .toBuffer();
 }
 
-let last: Promise<unknown> = Promise.resolve();
+let lastJob: Promise<unknown> = Promise.resolve();
 
-/** What the QR code in a picture says; null if none can be read. One picture after the other. */
+/** Returns the text of the QR code in a picture, or null. Scans one picture at a time. */
 export function readCode(picture: Uint8Array): Promise<string | null> {
-  const turn = last.then(async () => scan(await Promise.all(READ_AT_PX.map(pixelsAt(picture)))));
-  last = turn.catch(() => {});
-  return turn;
+  const job = lastJob.then(async () =>
+    scan(await Promise.all(SCAN_SIDES_PX.map(pixelsAt(picture)))),
+  );
+  lastJob = job.catch(() => {});
+  return job;
 }
 
 const pixelsAt =
@@ -44,13 +48,13 @@ const pixelsAt =
     return { data, width: info.width, height: info.height };
   };
 
-/** In a thread of its own, which can be ended: everybody else is served meanwhile. */
+/** Scans in a worker thread, which does not block requests and can be terminated. */
 async function scan(sizes: Pixels[]): Promise<string | null> {
   const worker = new Worker(SCANNER, { workerData: sizes });
   const { promise, resolve } = Promise.withResolvers<string | null>();
-  const timer = setTimeout(() => resolve(null), PATIENCE_MS);
+  const timer = setTimeout(() => resolve(null), SCAN_TIMEOUT_MS);
   worker.on('message', resolve);
-  // Whatever it stumbles over, the picture is to blame.
+  // Any error counts as an unreadable picture.
   worker.on('error', () => resolve(null)).on('exit', () => resolve(null));
   const text = await promise;
   clearTimeout(timer);
@@ -58,15 +62,15 @@ async function scan(sizes: Pixels[]): Promise<string | null> {
   return text;
 }
 
-/** Whether a code pays this UPI id or somebody else; unknown when it is no payment by UPI. */
+/** Compares the payee of a scanned code with the UPI id; unknown if the code is no UPI payment. */
 export function checkPayee(
   scanned: string | null,
   upi_id: string | null,
 ): 'same' | 'other' | 'unknown' {
-  const payees = payeesIn(scanned ?? '').map(folded);
+  const payees = payeesIn(scanned ?? '').map(normalizeId);
   if (payees.length === 0) return 'unknown';
-  const isSame = upi_id !== null && payees.every((payee) => payee === folded(upi_id));
+  const isSame = upi_id !== null && payees.every((payee) => payee === normalizeId(upi_id));
   return isSame ? 'same' : 'other';
 }
 
-const folded = (id: string): string => id.trim().toLowerCase();
+const normalizeId = (id: string): string => id.trim().toLowerCase();

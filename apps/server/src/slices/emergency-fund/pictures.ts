@@ -14,31 +14,35 @@ import { checkPayee, readCode, renderPaymentCode } from './payment-code.ts';
 
 const { create: call } = emergencyFundCalls;
 
-/** What somebody wants to publish. */
-interface Brought {
+/** The submitted case with its uploaded pictures. */
+interface FundUpload {
   body: FundInput;
   photo: Uint8Array | null;
   code: Uint8Array | null;
-  /** What the code says that was brought or is to stay; null if it cannot be read. */
+  /** Text of the uploaded or kept QR code; null if it cannot be read. */
   scanned: string | null;
   at: Date;
   refuse: { photo: Refusal; code: Refusal; payee: Refusal };
 }
 
-/** Reads the code before anything is locked: it takes its time. */
+/**
+ * Checks the date of consent and scans the QR code. Runs before any row is locked, because scanning
+ * is slow.
+ */
 export async function parseUpload(
   db: Kysely<DB>,
   body: FundInput,
   files: Readonly<Record<'photo' | 'qr_code', Uint8Array | null>>,
   at: Date,
   words: SharedWords,
-): Promise<Brought> {
+): Promise<FundUpload> {
   const { consent_date, existing_qr_code } = body;
   if (consent_date !== null && consent_date > clinicDay(at)) {
     throw invalidField(call, 'consent_date', 'future', words);
   }
-  const kept = existing_qr_code === null ? undefined : await readPicture(db, existing_qr_code);
-  const picture = files.qr_code ?? kept;
+  const storedCode =
+    existing_qr_code === null ? undefined : await readPicture(db, existing_qr_code);
+  const picture = files.qr_code ?? storedCode;
   const label = labelOf(call.body, 'existing_qr_code', words);
   return {
     body,
@@ -54,21 +58,21 @@ export async function parseUpload(
   };
 }
 
-/** The columns of the case after a change, and whether its code was checked. */
+/** Returns the columns of the case after a change, and whether its QR code was checked. */
 export async function picturesAfterChange(
   tx: Transaction<DB>,
-  brought: Brought,
+  upload: FundUpload,
   before: Selectable<EmergencyFundCases> | undefined,
 ) {
-  const { body, at, refuse } = brought;
+  const { body, at, refuse } = upload;
   const { name, details, account_number, ifsc_code, upi_id } = body;
   const photo_url = await replacePicture(tx, at, {
-    file: brought.photo,
+    file: upload.photo,
     existing: body.existing_photo,
     stored: before?.photo_url ?? null,
     stale: refuse.photo,
   });
-  const { checked, ...code } = await chooseCode(brought, before);
+  const { checked, ...code } = await chooseCode(upload, before);
   const qr_code_url = await replacePicture(tx, at, {
     ...code,
     stored: before?.qr_code_url ?? null,
@@ -87,19 +91,20 @@ export async function picturesAfterChange(
 }
 
 /**
- * A code that somebody brought must pay the UPI id, as far as it can be read. Without one it is drawn
- * from that id; and one that we have drawn follows when the id or the name changes.
+ * Chooses the QR code. An uploaded or kept code must pay the UPI id, as far as it can be read.
+ * Without either, the code is rendered from the UPI id; a rendered code is renewed if the UPI id or
+ * the name changes.
  */
 async function chooseCode(
-  { body, code, scanned, refuse }: Brought,
+  { body, code, scanned, refuse }: FundUpload,
   before: Selectable<EmergencyFundCases> | undefined,
 ) {
   const link = fundLink(body);
   const existing = code ? null : body.existing_qr_code;
   if (existing !== null && existing !== before?.qr_code_url) throw refuse.code;
 
-  const isOurs = existing !== null && before !== undefined && scanned === fundLink(before);
-  const isKept = existing !== null && !(isOurs && scanned !== link);
+  const isRendered = existing !== null && before !== undefined && scanned === fundLink(before);
+  const isKept = existing !== null && !(isRendered && scanned !== link);
   if (!code && !isKept) {
     const file = link === null ? null : await renderPaymentCode(link);
     return { file, existing: null, checked: file ? true : undefined };

@@ -29,7 +29,10 @@ const missing = () => notFound(calls.update.missing);
 
 type Row = Selectable<EmergencyFundCases>;
 
-/** The one patient for whom the clinic asks. A change is answered when the public pages show it. */
+/**
+ * The emergency fund case, of which there is at most one. A change is answered once the public
+ * pages show it.
+ */
 export function emergencyFundRoutes(
   app: FastifyInstance,
   { database, publicData }: Services,
@@ -38,10 +41,10 @@ export function emergencyFundRoutes(
 
   implement(app, office, {
     create: async ({ body, files }, { actor, words }) => {
-      const brought = await parseUpload(db, body, files, actor.at, words);
+      const upload = await parseUpload(db, body, files, actor.at, words);
       const saved = await change(db, actor, { action: 'create', record }, async (tx) => {
-        const before = await holdFund(tx);
-        const { checked, ...values } = await picturesAfterChange(tx, brought, before);
+        const before = await lockFund(tx);
+        const { checked, ...values } = await picturesAfterChange(tx, upload, before);
         if (before) {
           await tx.deleteFrom('emergency_fund_cases').where('id', '=', before.id).execute();
           await writeAudit(tx, actor, { action: 'delete', record, record_id: before.id });
@@ -51,53 +54,53 @@ export function emergencyFundRoutes(
           .values({ ...values, created_at: actor.at, updated_at: actor.at })
           .returningAll()
           .executeTakeFirstOrThrow();
-        const agreed = await recordConsent(tx, row.id, body, actor.at);
-        // What the case before it had is gone as well.
+        const consentFields = await recordConsent(tx, row.id, body, actor.at);
+        // The replaced case's values are gone, so their fields count as changed.
         const changed = fields.filter((field) => row[field] !== null || before?.[field]);
         return {
           record_id: row.id,
-          fields: [...changed, ...agreed],
-          result: { ...answer(row), qr_code_checked: checked },
+          fields: [...changed, ...consentFields],
+          result: { ...toAnswer(row), qr_code_checked: checked },
         };
       });
-      return shown(saved);
+      return whenPublished(saved);
     },
 
     update: async ({ params: { id }, body, files }, { actor, words }) => {
-      const brought = await parseUpload(db, body, files, actor.at, words);
+      const upload = await parseUpload(db, body, files, actor.at, words);
       const saved = await change(db, actor, { action: 'update', record }, async (tx) => {
-        const before = await holdFund(tx);
+        const before = await lockFund(tx);
         if (before?.id !== id) throw missing();
-        const { checked, ...values } = await picturesAfterChange(tx, brought, before);
+        const { checked, ...values } = await picturesAfterChange(tx, upload, before);
         const row = await tx
           .updateTable('emergency_fund_cases')
           .set({ ...values, updated_at: actor.at })
           .where('id', '=', id)
           .returningAll()
           .executeTakeFirstOrThrow();
-        const agreed = await recordConsent(tx, id, body, actor.at);
+        const consentFields = await recordConsent(tx, id, body, actor.at);
         const changed = fields.filter((field) => before[field] !== row[field]);
         return {
           record_id: id,
-          fields: [...changed, ...agreed],
-          result: { ...answer(row), qr_code_checked: checked },
+          fields: [...changed, ...consentFields],
+          result: { ...toAnswer(row), qr_code_checked: checked },
         };
       });
-      return shown(saved);
+      return whenPublished(saved);
     },
 
     remove: async ({ params: { id } }, { actor, words }) => {
-      const told = await change(db, actor, { action: 'delete', record }, async (tx) => {
-        const before = await holdFund(tx);
+      const answer = await change(db, actor, { action: 'delete', record }, async (tx) => {
+        const before = await lockFund(tx);
         if (before?.id !== id) throw missing();
         await tx.deleteFrom('emergency_fund_cases').where('id', '=', id).execute();
         await deletePicture(tx, before.photo_url);
         await deletePicture(tx, before.qr_code_url);
-        const lost = fields.filter((field) => before[field] !== null);
-        return { record_id: id, fields: lost, result: { message: words.deleted } };
+        const removed = fields.filter((field) => before[field] !== null);
+        return { record_id: id, fields: removed, result: { message: words.deleted } };
       });
-      await publicData.until(({ fund }) => fund?.every((one) => one.id !== id) ?? false);
-      return told;
+      await publicData.until(({ fund }) => fund?.every((fundCase) => fundCase.id !== id) ?? false);
+      return answer;
     },
 
     consent: async ({ params: { id } }) => {
@@ -111,22 +114,25 @@ export function emergencyFundRoutes(
     },
   });
 
-  async function shown({ qr_code_checked, ...fund }: SavedFundCase): Promise<SavedFundCase> {
-    await publicData.until((everything) => {
-      const [now] = everything.fund ?? [];
-      // Somebody else may have replaced it in this moment.
-      return isDeepStrictEqual(now, fund) || (now?.id ?? 0) > fund.id;
+  async function whenPublished({
+    qr_code_checked,
+    ...fund
+  }: SavedFundCase): Promise<SavedFundCase> {
+    await publicData.until((publicRecords) => {
+      const [currentCase] = publicRecords.fund ?? [];
+      // A newer case may have replaced this one meanwhile.
+      return isDeepStrictEqual(currentCase, fund) || (currentCase?.id ?? 0) > fund.id;
     });
     return { ...fund, qr_code_checked };
   }
 }
 
-/** The case there is. One change after the other: each sees what the one before it has left. */
-async function holdFund(tx: Transaction<DB>): Promise<Row | undefined> {
+/** Locks the table, so that changes run one after the other, and returns the current case. */
+async function lockFund(tx: Transaction<DB>): Promise<Row | undefined> {
   await sql`lock table emergency_fund_cases in share row exclusive mode`.execute(tx);
   return tx.selectFrom('emergency_fund_cases').selectAll().executeTakeFirst();
 }
 
-function answer({ only_one: _, updated_at: __, created_at, ...row }: Row) {
+function toAnswer({ only_one: _, updated_at: __, created_at, ...row }: Row) {
   return { ...row, created_at: created_at.toISOString() };
 }

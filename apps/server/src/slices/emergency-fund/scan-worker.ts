@@ -2,10 +2,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import qrReader from 'jsqr';
 
 type Scan = (pixels: Uint8ClampedArray, width: number, height: number) => { data: string } | null;
-/** Its types look for the function one step further in than it is. */
+/** jsQR's types expect the function under `default`, but the import is the function itself. */
 const scan = qrReader as unknown as Scan;
 
-/** A picture as its pixels: red, green, blue and how opaque, one byte each. */
+/** A picture as RGBA, one byte per channel. */
 export interface Pixels {
   data: Uint8Array;
   width: number;
@@ -13,11 +13,11 @@ export interface Pixels {
 }
 
 for (const { data, width, height } of workerData as Pixels[]) {
-  const found = scan(new Uint8ClampedArray(data), width, height);
-  if (found?.data) {
-    // To a thread, not to a window.
+  const code = scan(new Uint8ClampedArray(data), width, height);
+  if (code?.data) {
+    // A message to the parent thread has no target origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    parentPort?.postMessage(found.data);
+    parentPort?.postMessage(code.data);
     break;
   }
 }

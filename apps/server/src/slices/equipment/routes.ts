@@ -13,7 +13,7 @@ const { available: _public, ...office } = calls;
 const fields = ['name', 'type', 'quantity', 'status', 'condition', 'notes', 'image_url'] as const;
 const missing = () => notFound(calls.get.missing);
 
-/** What the clinic has and lends. What the public sees of it follows by itself. */
+/** The clinic's equipment. The public list is read again when the database announces the change. */
 export function equipmentRoutes(app: FastifyInstance, { database: { db } }: Services): void {
   implement(app, office, {
     list: async ({ query: { limit, after } }, { header }) => {
@@ -24,7 +24,7 @@ export function equipmentRoutes(app: FastifyInstance, { database: { db } }: Serv
         .orderBy('id', 'desc')
         .$if(limit !== undefined, (query) => query.limit((limit ?? 0) + 1))
         .execute();
-      return pageOf(rows, calls.list.path, { limit }, header).map(answer);
+      return pageOf(rows, calls.list.path, { limit }, header).map(toAnswer);
     },
 
     create: async ({ body: { existing_image, ...values }, files }, { actor, words }) =>
@@ -40,7 +40,7 @@ export function equipmentRoutes(app: FastifyInstance, { database: { db } }: Serv
           .values({ ...values, image_url, created_at: actor.at, updated_at: actor.at })
           .returningAll()
           .executeTakeFirstOrThrow();
-        return { record_id: row.id, fields, result: answer(row) };
+        return { record_id: row.id, fields, result: toAnswer(row) };
       }),
 
     get: async ({ params: { id } }) => {
@@ -50,7 +50,7 @@ export function equipmentRoutes(app: FastifyInstance, { database: { db } }: Serv
         .where('id', '=', id)
         .executeTakeFirst();
       if (!row) throw missing();
-      return answer(row);
+      return toAnswer(row);
     },
 
     update: async ({ params: { id }, body, files }, { actor, words }) =>
@@ -76,7 +76,7 @@ export function equipmentRoutes(app: FastifyInstance, { database: { db } }: Serv
           .returningAll()
           .executeTakeFirstOrThrow();
         const changed = fields.filter((field) => before[field] !== row[field]);
-        return { record_id: id, fields: changed, result: answer(row) };
+        return { record_id: id, fields: changed, result: toAnswer(row) };
       }),
 
     remove: async ({ params: { id } }, { actor, words }) =>
@@ -93,7 +93,7 @@ export function equipmentRoutes(app: FastifyInstance, { database: { db } }: Serv
   });
 }
 
-const answer = ({ created_at, ...row }: Selectable<Equipment>) => ({
+const toAnswer = ({ created_at, ...row }: Selectable<Equipment>) => ({
   ...row,
   created_at: created_at.toISOString(),
 });

@@ -4,7 +4,9 @@ import { change } from '../../db/audit.ts';
 import { implement } from '../../http/implement.ts';
 import type { Services } from '../../services.ts';
 
-/** The rows of a list are in the browser already; that they leave it as a file is written down here. */
+/**
+ * Audits the export of a list. The browser makes the file itself, from rows that it has already.
+ */
 export function exportRoutes(app: FastifyInstance, { database: { db } }: Services): void {
   implement(app, exportCalls, {
     note: async ({ body: { record } }, { actor, words }) =>

@@ -9,7 +9,7 @@ import { notFound } from '../../refuse.ts';
 import type { Services } from '../../services.ts';
 import { storeDeleted } from '../deleted-records/queries.ts';
 
-/** Volunteers, caregivers and medical professionals: one table, told apart by `kind`. */
+/** Volunteers, caregivers and medical professionals: one table, distinguished by `kind`. */
 export function helperRoutes(app: FastifyInstance, services: Services): void {
   for (const kind of Object.keys(helperKinds) as Kind[]) implementKind(app, services, kind);
 }
@@ -30,7 +30,7 @@ function implementKind(app: FastifyInstance, { database }: Services, kind: Kind)
         .orderBy('id', 'desc')
         .$if(limit !== undefined, (query) => query.limit((limit ?? 0) + 1))
         .execute();
-      return pageOf(rows, calls.list.path, { limit }, header).map(answer);
+      return pageOf(rows, calls.list.path, { limit }, header).map(toAnswer);
     },
 
     create: async ({ body: { userType: _, ...values } }, { actor }) =>
@@ -40,7 +40,7 @@ function implementKind(app: FastifyInstance, { database }: Services, kind: Kind)
           .values({ ...values, kind, created_at: actor.at, updated_at: actor.at })
           .returningAll()
           .executeTakeFirstOrThrow();
-        return { record_id: row.id, fields, result: answer(row) };
+        return { record_id: row.id, fields, result: toAnswer(row) };
       }),
 
     get: async ({ params: { id } }) => {
@@ -51,7 +51,7 @@ function implementKind(app: FastifyInstance, { database }: Services, kind: Kind)
         .where('kind', '=', kind)
         .executeTakeFirst();
       if (!row) throw missing();
-      return answer(row);
+      return toAnswer(row);
     },
 
     update: async ({ params: { id }, body }, { actor }) =>
@@ -71,7 +71,7 @@ function implementKind(app: FastifyInstance, { database }: Services, kind: Kind)
           .returningAll()
           .executeTakeFirstOrThrow();
         const changed = fields.filter((field) => before[field] !== row[field]);
-        return { record_id: id, fields: changed, result: answer(row) };
+        return { record_id: id, fields: changed, result: toAnswer(row) };
       }),
 
     view: async ({ params: { id } }, { actor, words }) =>
@@ -104,7 +104,7 @@ function implementKind(app: FastifyInstance, { database }: Services, kind: Kind)
   });
 }
 
-/** The row as it is spoken of: instants as text, and new until someone has looked at it. */
-function answer({ viewed_at, created_at, ...row }: Selectable<Helpers>) {
+/** Returns the row in the shape of the API; a record is new until somebody has viewed it. */
+function toAnswer({ viewed_at, created_at, ...row }: Selectable<Helpers>) {
   return { ...row, is_new: viewed_at === null, created_at: created_at.toISOString() };
 }

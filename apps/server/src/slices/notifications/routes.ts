@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts';
 
 const noneUnread = { volunteer: 0, caregiver: 0, medical_professional: 0, patient: 0 };
 
-/** Who came forward by themselves; what is read is read for every administrator (D-76). */
+/** Notifications of registrations; the read state is shared by all administrators (D-76). */
 export function notificationRoutes(app: FastifyInstance, { database: { db } }: Services): void {
   implement(app, notificationCalls, {
     counts: async () => {
@@ -64,13 +64,14 @@ export function notificationRoutes(app: FastifyInstance, { database: { db } }: S
         const rows = await tx
           .updateTable('notifications')
           .set({ read_at: actor.at })
-          .where('id', 'in', (of) =>
-            of
+          .where('id', 'in', (eb) =>
+            eb
               .selectFrom('notifications')
               .select('id')
               .where('kind', 'is not distinct from', kindOf(entity_type))
               .where('read_at', 'is', null)
-              // Always in the same order: two who do this at once wait for each other and never cross.
+              // Locks in id order, so that two concurrent calls wait for each other and do not
+              // deadlock.
               .orderBy('id')
               .forUpdate(),
           )

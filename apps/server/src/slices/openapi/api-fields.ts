@@ -4,17 +4,19 @@ import type { JsonSchema, Parameter } from './document.ts';
 interface Field {
   name: string;
   schema: JsonSchema;
-  /** In a request it must be sent; in an answer it is always there. */
+  /** Must be sent in a request; is always present in an answer. */
   isRequired: boolean;
 }
 
-/** What is said of a field that must be there, and of one that need not. */
-const sent = { must: 'required', may: 'optional' };
-const answered = { must: '', may: 'not always there' };
+/** Labels of required and optional fields, in requests and in answers. */
+const requestLabels = { must: 'required', may: 'optional' };
+const answerLabels = { must: '', may: 'not always there' };
 
-/** The fields of an object, or of each object of a list; what they hold in turn follows them. */
-export const sentFields = (schema: JsonSchema) => list(fieldsOf(itemOf(schema)), sent);
-export const answeredFields = (schema: JsonSchema) => list(fieldsOf(itemOf(schema)), answered);
+/**
+ * Lists the fields of an object, or of each object in an array; nested fields follow their parent.
+ */
+export const sentFields = (schema: JsonSchema) => list(fieldsOf(itemOf(schema)), requestLabels);
+export const answeredFields = (schema: JsonSchema) => list(fieldsOf(itemOf(schema)), answerLabels);
 
 export function parameterFields(parameters: readonly Parameter[]): Html {
   const fields = parameters.map(({ name, required, schema, in: place }) => ({
@@ -22,10 +24,10 @@ export function parameterFields(parameters: readonly Parameter[]): Html {
     schema,
     isRequired: required,
   }));
-  return list(fields, sent);
+  return list(fields, requestLabels);
 }
 
-function list(fields: readonly Field[], { must, may }: typeof sent): Html {
+function list(fields: readonly Field[], { must, may }: typeof requestLabels): Html {
   if (fields.length === 0) return html``;
   return html`<dl class="fields">${fields.map(
     ({ name, schema, isRequired }) => html`<div>
@@ -37,19 +39,19 @@ function list(fields: readonly Field[], { must, may }: typeof sent): Html {
   )}</dl>`;
 }
 
-function fieldsOf({ properties = {}, required = [] }: JsonSchema, before = ''): Field[] {
+function fieldsOf({ properties = {}, required = [] }: JsonSchema, prefix = ''): Field[] {
   return Object.entries(properties).flatMap(([key, schema]) => {
     if (typeof schema !== 'object') return [];
-    const name = before + key;
-    const inside = itemOf(schema);
+    const name = prefix + key;
+    const nested = itemOf(schema);
     return [
       { name, schema, isRequired: required.includes(key) },
-      ...fieldsOf(inside, inside === schema ? `${name}.` : `${name}[].`),
+      ...fieldsOf(nested, nested === schema ? `${name}.` : `${name}[].`),
     ];
   });
 }
 
-/** What a list is a list of; anything else is itself. */
+/** Returns the item schema of an array, and any other schema unchanged. */
 function itemOf(schema: JsonSchema): JsonSchema {
   return typeof schema.items === 'object' && !Array.isArray(schema.items) ? schema.items : schema;
 }
@@ -66,22 +68,22 @@ export function typeOf(schema: JsonSchema): string {
 
 function limitsOf(schema: JsonSchema): Html {
   const { minLength: shortest, maxLength: longest, minimum, maximum, format, pattern } = schema;
-  const said = [
+  const limits = [
     format,
     longest !== undefined && pattern === undefined && `at most ${longest} characters`,
     shortest !== undefined && (shortest === 1 ? 'not empty' : `at least ${shortest} characters`),
     minimum !== undefined && `at least ${minimum}`,
     maximum !== undefined && `at most ${maximum}`,
-  ].filter((one) => typeof one === 'string');
-  return html`${said.join(', ')}${pattern !== undefined && html`<code>${pattern}</code>`}`;
+  ].filter((limit) => typeof limit === 'string');
+  return html`${limits.join(', ')}${pattern !== undefined && html`<code>${pattern}</code>`}`;
 }
 
-/** Long names break where they have their joints. */
+/** Allows line breaks at the joints of a long name. */
 export function breakableName(text: string, joint: RegExp): Html[] {
   return text.split(joint).map((part, at) => html`${at > 0 && html`<wbr>`}${part}`);
 }
 
-/** What stands between backticks is code. */
+/** Renders text between backticks as code. */
 export function renderBackticks(text: string): Html[] {
   return text
     .split('`')

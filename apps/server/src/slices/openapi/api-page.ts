@@ -25,7 +25,7 @@ import type { OpenApi, Operation } from './document.ts';
 
 const ownStyle = readFileSync(join(import.meta.dirname, 'api-page.css'), 'utf8');
 
-/** The calls on a page, for people: made from the printed document, once. */
+/** Serves the API reference as a page, built once from the OpenAPI document. */
 export function installApiPage(app: FastifyInstance, web: Web, document: () => OpenApi): void {
   const style = fontOf(web) + ownStyle;
   let page: Promise<CachedAnswer> | undefined;
@@ -41,14 +41,14 @@ export function installApiPage(app: FastifyInstance, web: Web, document: () => O
   }
 }
 
-/** The console's letters, from the build; the system's own where there is none. */
+/** Returns the console's font from the build; without it the page uses the system font. */
 function fontOf({ files }: Web): string {
   const file = [...files.keys()].find((name) => /\/anek-malayalam-latin-wght-.+2$/.test(name));
   if (file === undefined) return '';
   return `@font-face{font-family:Anek;font-weight:100 800;font-display:swap;src:url(${file})}\n`;
 }
 
-/** The policy of every answer, but with this one style and no script at all. */
+/** Returns the default policy with this inline style allowed and all scripts blocked. */
 function policyWith(style: string): string {
   const hash = createHash('sha256').update(style).digest('base64');
   return safeHeaders['content-security-policy']
@@ -56,14 +56,14 @@ function policyWith(style: string): string {
     .replace("script-src 'self'", "script-src 'none'");
 }
 
-const who: Readonly<Record<Access, string>> = {
+const accessLabels: Readonly<Record<Access, string>> = {
   public: 'Anybody',
   bearer: 'Whoever sends a token',
   staff: 'Staff and administrators',
   admin: 'Administrators',
 };
 
-interface Described {
+interface DescribedCall {
   method: string;
   path: string;
   operation: Operation;
@@ -116,22 +116,22 @@ ${group.calls.map(callCard)}
 `;
 }
 
-function callCard({ method, path, operation }: Described): Html {
+function callCard({ method, path, operation }: DescribedCall): Html {
   const { parameters = [], requestBody, responses } = operation;
-  const [done, ...refused] = Object.entries(responses);
+  const [success, ...refusals] = Object.entries(responses);
   const content = requestBody?.content;
   const { schema: body } = content?.['multipart/form-data'] ?? content?.['application/json'] ?? {};
   return html`<details id="${operation.operationId}">
 <summary>
 <h3><span class="method ${method}">${method.toUpperCase()}</span> <code>${breakableName(path, /(?=\/)/)}</code></h3>
 <span class="what">${operation.summary}</span>
-<span class="who">${who[operation['x-access']]}</span>
+<span class="who">${accessLabels[operation['x-access']]}</span>
 </summary>
 ${parameters.length > 0 && html`<h4>In the address</h4>${parameterFields(parameters)}`}
 ${body && html`<h4>Body</h4>${sentFields(body)}`}
-${done && answerPart(...done)}
+${success && answerPart(...success)}
 <h4>Refusals</h4>
-<dl class="refusals">${refused.map(
+<dl class="refusals">${refusals.map(
     ([status, { description }]) =>
       html`<div><dt>${status === 'default' ? 'Others' : status}</dt><dd>${renderBackticks(description)}</dd></div>`,
   )}</dl>

@@ -10,7 +10,7 @@ import { describeCalls, type JsonSchema, type Operation } from './document.ts';
 const words = { ...shared, ...office };
 const label = { en: 'A field', ml: 'ഒരു കളം' };
 
-const plain: Call = {
+const baseCall: Call = {
   method: 'GET',
   path: '/api/kind-words',
   access: 'public',
@@ -18,8 +18,8 @@ const plain: Call = {
   answer: message,
 };
 
-function printed(change: Partial<Call>): Operation {
-  const call: Call = { ...plain, ...change };
+function operationOf(change: Partial<Call>): Operation {
+  const call: Call = { ...baseCall, ...change };
   const { paths } = describeCalls([call], '1.2.3', words);
   const [operation] = Object.values(paths).flatMap((methods) => Object.values(methods));
   if (!operation) throw new Error('nothing was printed');
@@ -27,20 +27,28 @@ function printed(change: Partial<Call>): Operation {
 }
 
 const bodyOf = (field: z.ZodType): JsonSchema | undefined =>
-  printed({ method: 'POST', body: z.object({ field }) }).requestBody?.content['application/json']
-    .schema;
+  operationOf({ method: 'POST', body: z.object({ field }) }).requestBody?.content[
+    'application/json'
+  ].schema;
 
 describe('a printed call', () => {
   test('has its name from its path, and a tag from what it is about', () => {
-    expect(printed({})).toMatchObject({
+    expect(operationOf({})).toMatchObject({
       operationId: 'getKindWords',
       tags: ['Kind words'],
       summary: 'Says something kind',
     });
-    const one = printed({ method: 'PUT', path: '/api/volunteers/:id/view', params: idParams });
-    expect(one).toMatchObject({ operationId: 'putVolunteersByIdView', tags: ['Volunteers'] });
-    expect(printed({ path: '/healthz' }).tags).toEqual(['The program']);
-    expect(printed({ path: '/api/logout' }).tags).toEqual(['Sessions']);
+    const viewOperation = operationOf({
+      method: 'PUT',
+      path: '/api/volunteers/:id/view',
+      params: idParams,
+    });
+    expect(viewOperation).toMatchObject({
+      operationId: 'putVolunteersByIdView',
+      tags: ['Volunteers'],
+    });
+    expect(operationOf({ path: '/healthz' }).tags).toEqual(['The program']);
+    expect(operationOf({ path: '/api/logout' }).tags).toEqual(['Sessions']);
   });
 
   test.for([
@@ -49,15 +57,15 @@ describe('a printed call', () => {
     ['staff', [{ bearer: [] }], ['401']],
     ['admin', [{ bearer: [] }], ['401', '403']],
   ] as const)('for %s says who may make it', ([access, security, refusals]) => {
-    const operation = printed({ access });
+    const operation = operationOf({ access });
     expect(operation).toMatchObject({ 'x-access': access, security });
     expect(Object.keys(operation.responses)).toEqual(['200', ...refusals, 'default']);
   });
 
   test('that creates says so, and what it answers when there is nothing to create', () => {
     const create = { method: 'POST', body: z.object({}), status: 201 } as const;
-    expect(Object.keys(printed(create).responses)).toEqual(['201', '400', '429', 'default']);
-    const { responses } = printed({ ...create, mayExist: true });
+    expect(Object.keys(operationOf(create).responses)).toEqual(['201', '400', '429', 'default']);
+    const { responses } = operationOf({ ...create, mayExist: true });
     expect(responses['200']?.content).toEqual(responses['201']?.content);
     expect(responses).toMatchObject({
       200: { description: 'There already' },
@@ -66,7 +74,7 @@ describe('a printed call', () => {
   });
 
   test('names every refusal by its own sentence', () => {
-    const { responses } = printed({
+    const { responses } = operationOf({
       method: 'PUT',
       path: '/api/volunteers/:id',
       params: idParams,
@@ -77,12 +85,12 @@ describe('a printed call', () => {
     expect(Object.keys(responses)).toEqual(['200', '400', '404', '409', 'default']);
     expect(responses['404']?.description).toBe('Volunteer not found');
     expect(responses['409']?.description).toBe('E-mail is taken.');
-    expect(printed({ taken: () => 'Taken.' }).responses['409']?.description).toBe('Taken.');
-    expect(Object.keys(printed({ query: pageQuery }).responses)).toContain('400');
-    expect(Object.keys(printed({ path: '/api/x/:id', params: idParams }).responses)).toContain(
+    expect(operationOf({ taken: () => 'Taken.' }).responses['409']?.description).toBe('Taken.');
+    expect(Object.keys(operationOf({ query: pageQuery }).responses)).toContain('400');
+    expect(Object.keys(operationOf({ path: '/api/x/:id', params: idParams }).responses)).toContain(
       '404',
     );
-    const login = printed({ method: 'POST', path: '/api/vcm-login', body: z.object({}) });
+    const login = operationOf({ method: 'POST', path: '/api/vcm-login', body: z.object({}) });
     expect(Object.keys(login.responses)).toEqual(['200', '400', '401', '429', 'default']);
     expect(login.responses['401']?.description).toBe('Invalid username or password');
   });
@@ -90,14 +98,14 @@ describe('a printed call', () => {
   test('names the other spellings of its fields', () => {
     const body = z.object({ field: personName(label) });
     const spellings = { a_field: 'field' };
-    expect(printed({ method: 'POST', body, spellings }).requestBody?.description).toBe(
+    expect(operationOf({ method: 'POST', body, spellings }).requestBody?.description).toBe(
       'Read as well: `a_field` for `field`.',
     );
-    expect(printed({ method: 'POST', body }).requestBody).not.toHaveProperty('description');
+    expect(operationOf({ method: 'POST', body }).requestBody).not.toHaveProperty('description');
   });
 
   test('says where its parameters stand, and that digits are a number', () => {
-    const { parameters } = printed({
+    const { parameters } = operationOf({
       path: '/api/x/:id/:word',
       params: idParams,
       query: pageQuery,
@@ -113,7 +121,7 @@ describe('a printed call', () => {
 });
 
 describe('a printed call that takes files', () => {
-  const { requestBody, responses } = printed({
+  const { requestBody, responses } = operationOf({
     method: 'POST',
     body: z.object({ name: personName(label), many: quantity(label) }),
     files: ['image'],
@@ -126,17 +134,17 @@ describe('a printed call that takes files', () => {
     expect(properties?.image).toMatchObject({ type: 'string', format: 'binary' });
     expect(content?.['application/json'].schema.properties).not.toHaveProperty('image');
     expect(Object.keys(content ?? {})[0]).toBe('multipart/form-data');
-    expect(printed({ method: 'POST', body: z.object({}) }).requestBody?.content).not.toHaveProperty(
-      'multipart/form-data',
-    );
+    expect(
+      operationOf({ method: 'POST', body: z.object({}) }).requestBody?.content,
+    ).not.toHaveProperty('multipart/form-data');
   });
 
   test('names what is wrong with a file', () => {
     expect(responses['413']?.description).toBe('Image must be 5 MB or smaller');
     expect(responses['415']?.description).toBe('Only image files are allowed');
-    expect(Object.keys(printed({ method: 'POST', body: z.object({}) }).responses)).not.toContain(
-      '413',
-    );
+    expect(
+      Object.keys(operationOf({ method: 'POST', body: z.object({}) }).responses),
+    ).not.toContain('413');
   });
 
   test('asks for a number where a form may send its digits', () => {
@@ -173,7 +181,7 @@ describe('a printed field', () => {
 
   test('of an answer is said as it leaves', () => {
     const answer = z.array(z.object({ id: z.int(), at: instant, note: z.string().nullable() }));
-    const { responses } = printed({ method: 'POST', answer, status: 201 });
+    const { responses } = operationOf({ method: 'POST', answer, status: 201 });
     expect(responses['201']?.content['application/json'].schema).toEqual({
       type: 'array',
       items: {

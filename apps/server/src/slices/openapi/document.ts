@@ -8,7 +8,7 @@ import type { Words } from '@thinna/contract/words/index';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 type Content = Record<'application/json', { schema: JsonSchema }>;
-/** A body that may bring files says so first. */
+/** A body with files lists multipart/form-data first. */
 type BodyContent = Partial<Record<'multipart/form-data', { schema: JsonSchema }>> & Content;
 
 export type Parameter = {
@@ -46,7 +46,7 @@ const description = [
   'Every refusal has the same body, `Failure`. Its sentence is in Malayalam when `Accept-Language` prefers it.',
 ].join('\n');
 
-/** The calls as an OpenAPI document: nothing in it that the contract does not say. */
+/** Returns the calls as an OpenAPI document, built from the contract alone. */
 export function describeCalls(calls: readonly Call[], version: string, words: Words): OpenApi {
   const paths: OpenApi['paths'] = {};
   for (const call of calls) {
@@ -66,8 +66,8 @@ export function describeCalls(calls: readonly Call[], version: string, words: Wo
 }
 
 function operationOf(call: Call, words: Words): Operation {
-  const told = call.staffAnswer ? z.union([call.answer, call.staffAnswer]) : call.answer;
-  const content = json(schemaOf(told, 'output'));
+  const answer = call.staffAnswer ? z.union([call.answer, call.staffAnswer]) : call.answer;
+  const content = json(schemaOf(answer, 'output'));
   const parameters = [...pathParameters(call), ...queryParameters(call)];
   return {
     operationId: operationIdOf(call),
@@ -79,7 +79,7 @@ function operationOf(call: Call, words: Words): Operation {
     ...(call.body && {
       requestBody: {
         required: true,
-        ...(call.spellings && { description: otherNames(call.spellings) }),
+        ...(call.spellings && { description: describeAliases(call.spellings) }),
         content: bodyOf(schemaOf(call.body, 'input'), call.files),
       },
     }),
@@ -91,8 +91,8 @@ function operationOf(call: Call, words: Words): Operation {
   };
 }
 
-function otherNames(spellings: NonNullable<Call['spellings']>): string {
-  const pairs = Object.entries(spellings).map(([other, own]) => `\`${other}\` for \`${own}\``);
+function describeAliases(spellings: NonNullable<Call['spellings']>): string {
+  const pairs = Object.entries(spellings).map(([alias, field]) => `\`${alias}\` for \`${field}\``);
   return `Read as well: ${pairs.join(', ')}.`;
 }
 
@@ -109,12 +109,12 @@ function bodyOf(schema: JsonSchema, files: Call['files']): BodyContent {
   };
 }
 
-/** `putVolunteersByIdView` */
+/** Returns an id such as `putVolunteersByIdView`. */
 function operationIdOf({ method, path, onlyWith = '' }: Call): string {
   const words = `${path}/${onlyWith}`.replace(/^\/api\//, '').match(/:?\w+/g) ?? [];
-  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+  const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
   const named = words.map((word) =>
-    word.startsWith(':') ? `By${capital(word.slice(1))}` : capital(word),
+    word.startsWith(':') ? `By${capitalize(word.slice(1))}` : capitalize(word),
   );
   return method.toLowerCase() + named.join('');
 }
@@ -131,20 +131,20 @@ const sharedTags: Readonly<Record<string, string>> = {
   'openapi.json': 'The program',
 };
 
-/** What a call is about: the first part of its path, as in `/api/volunteers/:id`. */
+/** Returns the tag of a call: the first part of its path, as in `/api/volunteers/:id`. */
 function tagOf({ path }: Call): string {
   const [, part = ''] = /^\/(?:api\/)?([^/]+)/.exec(path) ?? [];
-  const spoken = part.replaceAll('-', ' ');
-  return sharedTags[part] ?? spoken.charAt(0).toUpperCase() + spoken.slice(1);
+  const title = part.replaceAll('-', ' ');
+  return sharedTags[part] ?? title.charAt(0).toUpperCase() + title.slice(1);
 }
 
 function pathParameters({ path, params }: Call): Parameter[] {
-  const known = params ? schemaOf(params, 'input').properties : {};
+  const properties = params ? schemaOf(params, 'input').properties : {};
   return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
-    schema: spokenNumber(known?.[name]),
+    schema: parameterSchema(properties?.[name]),
   }));
 }
 
@@ -155,12 +155,12 @@ function queryParameters({ query }: Call): Parameter[] {
     name,
     in: 'query',
     required: required.includes(name),
-    schema: spokenNumber(schema),
+    schema: parameterSchema(schema),
   }));
 }
 
-/** An address is text; what only digits may be is called a number. */
-function spokenNumber(schema: JsonSchema | boolean | undefined): JsonSchema {
+/** Describes a parameter that takes only digits as an integer, although a URL holds text. */
+function parameterSchema(schema: JsonSchema | boolean | undefined): JsonSchema {
   if (typeof schema !== 'object') return { type: 'string' };
   const { pattern, ...rest } = schema;
   return pattern === '^[1-9][0-9]*$' ? { ...rest, type: 'integer', minimum: 1 } : schema;
@@ -169,8 +169,8 @@ function spokenNumber(schema: JsonSchema | boolean | undefined): JsonSchema {
 function refusalsOf(call: Call, words: Words): Operation['responses'] {
   const { refusals } = words;
   const isLogin = call.path.endsWith('-login');
-  const isSentByAnybody = call.access === 'public' && call.method === 'POST';
-  const isThrottled = isSentByAnybody || call.path.endsWith('-password');
+  const isPublicPost = call.access === 'public' && call.method === 'POST';
+  const isThrottled = isPublicPost || call.path.endsWith('-password');
   const reasons: Record<string, string | false | undefined> = {
     400: (call.body ?? call.query) && 'A rule is broken; `details` names every field and its rule.',
     401: isLogin ? refusals.wrong_credentials : call.access !== 'public' && refusals.no_token,
@@ -195,23 +195,28 @@ function refusalsOf(call: Call, words: Words): Operation['responses'] {
 function takenSentences(call: Call, taken: NonNullable<Call['taken']>, words: Words): string {
   const general = taken(words, '');
   const fields = Object.keys(call.body?.shape ?? {});
-  const own = fields.map((field) => taken(words, field)).filter((one) => one !== general);
-  return own.length > 0 ? [...new Set(own)].join(' ') : general;
+  const fieldSentences = fields
+    .map((field) => taken(words, field))
+    .filter((sentence) => sentence !== general);
+  return fieldSentences.length > 0 ? [...new Set(fieldSentences)].join(' ') : general;
 }
 
 const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } });
 
-/** Zod's own words for a schema, without its dialect: OpenAPI 3.1 has the same. */
+/**
+ * Converts a Zod schema to JSON Schema, without `$schema`, because OpenAPI 3.1 has the same
+ * dialect.
+ */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _dialect, ...printed } = z.toJSONSchema(schema, {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     override: ({ jsonSchema }) => tidy(jsonSchema),
   });
-  return printed;
+  return rest;
 }
 
-/** Says in the words of JSON Schema what the contract says beside a field, and leaves out noise. */
+/** Translates the contract's field metadata into JSON Schema and removes noise. */
 function tidy(schema: JsonSchema): void {
   joinNull(schema);
   const { label, control, isRequired } = schema as z.GlobalMeta;
@@ -226,21 +231,22 @@ function tidy(schema: JsonSchema): void {
     delete schema.anyOf;
     schema.type = ['integer', 'null'];
   }
-  // Said once for all texts, and in a spelling that few other languages read.
+  // Described once for all texts in `info`; few other regex engines understand this pattern.
   if (schema.pattern === storable.source) delete schema.pattern;
-  // Zod spells a format out, leap years included.
+  // Zod adds a long regex to each format; the name of the format is enough.
   if (schema.format !== undefined) delete schema.pattern;
   const isText = schema.type === 'string' && schema.enum === undefined;
   if (isRequired && isText && schema.pattern === undefined) schema.minLength ??= 1;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
-  for (const own of ['label', 'control', 'options', 'isRequired']) delete schema[own];
+  for (const key of ['label', 'control', 'options', 'isRequired']) delete schema[key];
 }
 
-/** Text or nothing is one type, with the limits of the text. */
+/** Merges `anyOf` of a type and null into one nullable type with the limits of that type. */
 function joinNull(schema: JsonSchema): void {
-  const [one, none, ...more] = schema.anyOf ?? [];
-  if (!one || none?.type !== 'null' || more.length > 0 || typeof one.type !== 'string') return;
+  const [value, nullSchema, ...more] = schema.anyOf ?? [];
+  if (!value || nullSchema?.type !== 'null' || more.length > 0 || typeof value.type !== 'string')
+    return;
   delete schema.anyOf;
-  Object.assign(schema, { ...one, ...schema, type: [one.type, 'null'] });
+  Object.assign(schema, { ...value, ...schema, type: [value.type, 'null'] });
 }

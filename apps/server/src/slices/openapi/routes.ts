@@ -7,15 +7,17 @@ import type { Services } from '../../services.ts';
 import { installApiPage } from './api-page.ts';
 import { describeCalls, type OpenApi } from './document.ts';
 
-/** What is printed is what is registered: every route that names its call, once, when all are there. */
+/**
+ * Serves the OpenAPI document of every registered call, built once when all routes are registered.
+ */
 export function openapiRoutes(app: FastifyInstance, { about, web }: Services): void {
   const calls: Call[] = [];
   app.addHook('onRoute', ({ method, config }) => {
     if (config?.call && method === config.call.method) calls.push(config.call);
   });
 
-  let printed: OpenApi | undefined;
-  const document = () => (printed ??= describeCalls(calls, about.version, wordsFor('en')));
+  let cached: OpenApi | undefined;
+  const document = () => (cached ??= describeCalls(calls, about.version, wordsFor('en')));
   app.addHook('onReady', async () => void document());
 
   implement(app, { openapiCall }, { openapiCall: async () => document() });

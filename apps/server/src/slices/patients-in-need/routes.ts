@@ -24,10 +24,10 @@ import { moveVisitsToPatient } from '../visits/queries.ts';
 const missing = () => notFound(calls.get.missing);
 const record = 'patient_request';
 
-/** Whoever asked for help, and which of them the clinic cares for. */
+/** Requests for help, and which of them are patients in care. */
 export function patientInNeedRoutes(app: FastifyInstance, { database: { db } }: Services): void {
   implement(app, calls, {
-    // A list and a single request say what somebody suffers from: who reads them is written down.
+    // Requests hold health details, so reading them is audited.
     list: async ({ query: { limit, after } }, { actor, header }) =>
       change(db, actor, { action: 'view', record }, async (tx) => {
         const rows = await tx
@@ -38,10 +38,11 @@ export function patientInNeedRoutes(app: FastifyInstance, { database: { db } }: 
           .$if(limit !== undefined, (query) => query.limit((limit ?? 0) + 1))
           .execute();
         const page = pageOf(rows, calls.list.path, { limit }, header);
-        return { record_id: null, result: page.map(answer) };
+        return { record_id: null, result: page.map(toAnswer) };
       }),
 
-    // Nothing of an illness is in it. Whoever was in care once does not wait.
+    // The answer has no health details, so this read is not audited. A request that has had a
+    // patient is not waiting.
     waiting: async () => {
       const rows = await db
         .selectFrom('patient_requests')
@@ -68,22 +69,22 @@ export function patientInNeedRoutes(app: FastifyInstance, { database: { db } }: 
           .where('id', '=', id)
           .executeTakeFirst();
         if (!row) throw missing();
-        return { record_id: id, result: answer(row) };
+        return { record_id: id, result: toAnswer(row) };
       }),
 
     update: async ({ params: { id }, body }, { actor, words }) =>
       change(db, actor, { action: 'update', record }, async (tx) => {
-        const before = await locked(tx, id);
+        const before = await lockRequest(tx, id);
         const values = requestEdits[requestFormOf(body.support_type)].parse(body);
         const row = await tx
           .updateTable('patient_requests')
-          // What the kind of help does not ask for is not kept (D-41).
+          // Fields that the support type does not ask for are cleared (D-41).
           .set({ health_condition: null, care_details: null, ...values, updated_at: actor.at })
           .where('id', '=', id)
           .returningAll()
           .executeTakeFirstOrThrow();
         const fields = requestFields.filter((field) => before[field] !== row[field]);
-        return { record_id: id, fields, result: { message: words.saved, patient: answer(row) } };
+        return { record_id: id, fields, result: { message: words.saved, patient: toAnswer(row) } };
       }),
 
     view: async ({ params: { id } }, { actor, words }) =>
@@ -100,8 +101,8 @@ export function patientInNeedRoutes(app: FastifyInstance, { database: { db } }: 
 
     remove: async ({ params: { id } }, { actor, words }) =>
       change(db, actor, { action: 'delete', record }, async (tx) => {
-        await locked(tx, id);
-        const patientId = await leave(tx, id, actor);
+        await lockRequest(tx, id);
+        const patientId = await detachPatient(tx, id, actor);
         await storeDeleted(tx, actor, { kind: record, id, patientId });
         if (patientId !== undefined) {
           await tx.deleteFrom('patients').where('id', '=', patientId).execute();
@@ -110,7 +111,8 @@ export function patientInNeedRoutes(app: FastifyInstance, { database: { db } }: 
         return { record_id: id, result: { message: words.deleted } };
       }),
 
-    // Nothing of an illness is in it, and the list asks for it after every change of a state.
+    // Not audited: the rows have no health details, and the list refetches them after each
+    // (de)activation.
     active: async ({ query: { limit, after } }, { actor, header }) => {
       const rows = await inCare(db, actor.at)
         .where('original_id', 'is not', null)
@@ -125,44 +127,45 @@ export function patientInNeedRoutes(app: FastifyInstance, { database: { db } }: 
 
     activate: async ({ body }, { actor, wasThere }) =>
       change(db, actor, { action: 'create', record: 'patient' }, async (tx) => {
-        // Whoever activates the same request waits here, and then finds what the first one made.
-        const request = await locked(tx, body.original_id);
-        const known = await patientFrom(tx, request.id);
-        wasThere(known !== undefined);
-        if (!known) {
-          const id = await add(tx, body, request, actor);
+        // A concurrent activation of the request waits for this lock and then finds the first one's
+        // patient.
+        const request = await lockRequest(tx, body.original_id);
+        const patient = await patientFrom(tx, request.id);
+        wasThere(patient !== undefined);
+        if (!patient) {
+          const id = await addPatient(tx, body, request, actor);
           const moved = await moveVisitsToPatient(tx, request.id);
           const result = await patientOf(tx, id, actor);
           return {
             record_id: id,
             fields: Object.keys(body),
-            along: moved.map(nowOfPatient),
+            along: moved.map(movedVisitRow),
             result,
           };
         }
-        if (known.removed_at !== null) await setRemoved(tx, known.id, null, actor);
+        if (patient.removed_at !== null) await setRemoved(tx, patient.id, null, actor);
         return {
-          ...(known.removed_at === null
+          ...(patient.removed_at === null
             ? { action: 'view' as const }
             : { action: 'update' as const, fields: ['removed_at'] }),
-          record_id: known.id,
-          result: await patientOf(tx, known.id, actor),
+          record_id: patient.id,
+          result: await patientOf(tx, patient.id, actor),
         };
       }),
 
     deactivate: async ({ params: { id } }, { actor, words }) =>
       change(db, actor, { action: 'update', record: 'patient' }, async (tx) => {
-        const known = await patientFrom(tx, id);
-        if (!known || known.removed_at !== null) throw notFound(calls.deactivate.missing);
-        await setRemoved(tx, known.id, actor.at, actor);
+        const patient = await patientFrom(tx, id);
+        if (!patient || patient.removed_at !== null) throw notFound(calls.deactivate.missing);
+        await setRemoved(tx, patient.id, actor.at, actor);
         const result = { message: words.saved };
-        return { record_id: known.id, fields: ['removed_at'], result };
+        return { record_id: patient.id, fields: ['removed_at'], result };
       }),
   });
 }
 
-/** The audit row of a visit that was planned for the request and is now the patient's. */
-const nowOfPatient = (record_id: number) =>
+/** Returns the audit row of a visit that was moved from the request to its patient. */
+const movedVisitRow = (record_id: number) =>
   ({
     action: 'update',
     record: 'schedule',
@@ -170,8 +173,8 @@ const nowOfPatient = (record_id: number) =>
     fields: ['patient_id', 'request_id'],
   }) as const;
 
-/** The request, which nobody else changes before this is over. */
-async function locked(tx: Transaction<DB>, id: number): Promise<Selectable<PatientRequests>> {
+/** Locks the request until the transaction ends. */
+async function lockRequest(tx: Transaction<DB>, id: number): Promise<Selectable<PatientRequests>> {
   const row = await tx
     .selectFrom('patient_requests')
     .selectAll()
@@ -182,7 +185,7 @@ async function locked(tx: Transaction<DB>, id: number): Promise<Selectable<Patie
   return row;
 }
 
-/** The registered patient that came from a request, in care or removed. */
+/** Locks and returns the patient that came from a request, in care or removed. */
 const patientFrom = (tx: Transaction<DB>, original_id: number) =>
   tx
     .selectFrom('patients')
@@ -196,8 +199,8 @@ const setRemoved = (tx: Transaction<DB>, id: number, removed_at: Date | null, { 
 
 type Activation = Received<typeof calls.activate>['body'];
 
-/** A new care record. What the family said of the illness is its first note (D-18). */
-async function add(
+/** Adds a patient. The family's description of the illness is the first note (D-18). */
+async function addPatient(
   tx: Transaction<DB>,
   { additional_notes, ...values }: Activation,
   { health_condition, care_details }: Selectable<PatientRequests>,
@@ -208,34 +211,38 @@ async function add(
     .values({ ...values, created_at: at, updated_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const said = health_condition ?? care_details;
-  if (said !== null) await recordHealth(tx, id, { note: said }, { account_id: null, at });
+  const description = health_condition ?? care_details;
+  if (description !== null)
+    await recordHealth(tx, id, { note: description }, { account_id: null, at });
   await recordNotes(tx, id, [{ kind: 'additional', body: additional_notes }], { account_id, at });
   return id;
 }
 
 /**
- * Before its request is deleted: a patient in care stays, a removed one, which would never be found
- * again, goes as well and is named (D-16).
+ * Handles the patient of a request that is about to be deleted (D-16). A patient in care stays. A
+ * removed patient could never be found again, so the id is returned for deletion.
  */
-async function leave(
+async function detachPatient(
   tx: Transaction<DB>,
   original_id: number,
   actor: Actor,
 ): Promise<number | undefined> {
-  const known = await patientFrom(tx, original_id);
-  if (!known) return undefined;
-  const touched = { record: 'patient', record_id: known.id } as const;
-  if (known.removed_at === null) {
-    await writeAudit(tx, actor, { action: 'update', ...touched, fields: ['original_id'] });
+  const patient = await patientFrom(tx, original_id);
+  if (!patient) return undefined;
+  const auditedRecord = { record: 'patient', record_id: patient.id } as const;
+  if (patient.removed_at === null) {
+    await writeAudit(tx, actor, { action: 'update', ...auditedRecord, fields: ['original_id'] });
     return undefined;
   }
-  await writeAudit(tx, actor, { action: 'delete', ...touched });
-  return known.id;
+  await writeAudit(tx, actor, { action: 'delete', ...auditedRecord });
+  return patient.id;
 }
 
-/** The row as it is spoken of: in the words of the requests, and new until someone has looked at it. */
-function answer({ viewed_at, created_at, support_type, ...row }: Selectable<PatientRequests>) {
+/**
+ * Returns the row in the shape of the API, with the support type as requests name it; a record is
+ * new until somebody has viewed it.
+ */
+function toAnswer({ viewed_at, created_at, support_type, ...row }: Selectable<PatientRequests>) {
   return {
     ...row,
     support_type: spokenSupport(support_type),

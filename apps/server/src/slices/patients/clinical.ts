@@ -4,29 +4,29 @@ import { sql, type Transaction } from 'kysely';
 import type { Actor } from '../../db/audit.ts';
 import type { DB, NoteKind } from '../../db/types.ts';
 
-// Clinical text only grows: nothing in here changes or deletes a row (D-26 to D-31).
+// Clinical texts are append-only: nothing in this file changes or deletes a row (D-26 to D-31).
 
 interface Entry {
   body: string | null;
-  /** Text when it comes out of JSON. */
+  /** A string if the entry was read as JSON. */
   recorded_at: Date | string;
 }
 export type NoteEntry = Entry & { body: string };
 export type HealthEntry = Omit<Entry, 'body'> &
   Pick<HealthStatus, 'disease' | 'medication' | 'note' | 'note_date'>;
 
-/** An entry as it is stored, with whoever wrote it. */
+/** A stored entry with its author. */
 interface Stored extends Entry {
   recorded_at: Date;
   recorded_by: number | null;
-  /** Of a note about the health: the day it is about. */
+  /** For a health note: the day that the note is about. */
   note_date?: string;
 }
 
-/** Who writes, and when. Nobody for what a family said in its request. */
+/** Author and time of an entry; no author for the text of a family's request. */
 type Author = Pick<Actor, 'account_id' | 'at'>;
 
-/** Oldest first; a note of several lines repeats its time on each of them (D-29). */
+/** Formats a log, oldest entry first; each line of a note repeats its time (D-29). */
 export function linesOf(entries: readonly Entry[]): string {
   return entries
     .flatMap(({ recorded_at, body }) =>
@@ -41,7 +41,10 @@ const notesOf = <R extends Pick<HealthEntry, 'note'>>(records: readonly R[]) =>
 const newestText = (entries: readonly Entry[]): string | null =>
   entries.findLast(({ body }) => body !== null)?.body ?? null;
 
-/** The newest record first, with the newest note and all of the notes (D-26, api.md 6). */
+/**
+ * Returns the records, newest first; the first has the newest note and the log of all notes (D-26,
+ * api.md 6).
+ */
 export function healthOf(records: readonly HealthEntry[]): HealthStatus[] {
   const notes = notesOf(records);
   return records.toReversed().map((record, at) => ({
@@ -58,34 +61,34 @@ export function historyOf(entries: readonly NoteEntry[]): Patient['medicalHistor
 }
 
 /**
- * What is sent again, because nobody knows whether it arrived: the whole log, or the newest text by
- * its author on the same day (D-28, docs/decisions/0016). From anybody else, or on another day, the
- * same words are another note.
+ * Recognizes a retry: the text equals the whole log, or the newest entry by the same author on the
+ * same day (D-28, docs/decisions/0016). The same text by another author or on another day is a new
+ * note.
  */
-function isSaidAlready(
+function isRetry(
   { body, note_date }: Pick<SentHealth, 'note_date'> & { body: string },
   log: readonly Stored[],
   { account_id, at }: Author,
 ): boolean {
-  const said = withPlainEnds(body);
-  if (said === linesOf(log)) return true;
+  const text = normalizeLineEnds(body);
+  if (text === linesOf(log)) return true;
   const newest = log.findLast((entry) => entry.body !== null);
   return (
     newest !== undefined &&
-    said === withPlainEnds(newest.body ?? '') &&
+    text === normalizeLineEnds(newest.body ?? '') &&
     newest.recorded_by === account_id &&
     clinicDay(newest.recorded_at) === clinicDay(at) &&
     (note_date ?? newest.note_date) === newest.note_date
   );
 }
 
-const withPlainEnds = (text: string) => text.replace(/\r\n/g, '\n');
+const normalizeLineEnds = (text: string) => text.replace(/\r\n/g, '\n');
 
 /**
- * No two entries of a log have the same time, for they would be read as one note; and one that had
- * to wait for another comes after it.
+ * Returns a time after the newest entry: entries of the same time would be read as one note, and an
+ * entry that waited for the lock must come last.
  */
-function timeOf(at: Date, log: readonly Pick<Entry, 'recorded_at'>[]): Date {
+function timeAfter(at: Date, log: readonly Pick<Entry, 'recorded_at'>[]): Date {
   const newest = log.at(-1);
   const next = newest ? new Date(newest.recorded_at).getTime() + 1 : 0;
   return new Date(Math.max(at.getTime(), next));
@@ -96,19 +99,19 @@ interface NewNote {
   body: string | null;
 }
 
-/** What is blank is none. */
+/** Inserts the notes that have a text. */
 export async function recordNotes(
   tx: Transaction<DB>,
   patient_id: number,
   notes: readonly NewNote[],
   { account_id, at }: Author,
 ): Promise<void> {
-  const by = { patient_id, recorded_by: account_id, recorded_at: at };
-  const rows = notes.flatMap(({ kind, body }) => (body === null ? [] : { kind, body, ...by }));
+  const columns = { patient_id, recorded_by: account_id, recorded_at: at };
+  const rows = notes.flatMap(({ kind, body }) => (body === null ? [] : { kind, body, ...columns }));
   if (rows.length > 0) await tx.insertInto('patient_notes').values(rows).execute();
 }
 
-/** Adds to a log of a patient who is locked; says whether it was new. */
+/** Adds a note to a log of a locked patient; returns false for a retry. */
 export async function addNote(
   tx: Transaction<DB>,
   patient_id: number,
@@ -122,17 +125,20 @@ export async function addNote(
     .where('kind', '=', kind)
     .orderBy('id')
     .execute();
-  if (isSaidAlready({ body }, log, { account_id, at })) return false;
-  await recordNotes(tx, patient_id, [{ kind, body }], { account_id, at: timeOf(at, log) });
+  if (isRetry({ body }, log, { account_id, at })) return false;
+  await recordNotes(tx, patient_id, [{ kind, body }], { account_id, at: timeAfter(at, log) });
   return true;
 }
 
-/** A state of health as it is sent: what is not in it stays, null is nothing any more. */
+/** A health status as sent: a missing field stays unchanged, null clears it. */
 export type SentHealth = {
   [field in 'disease' | 'medication' | 'note' | 'note_date']?: string | null | undefined;
 };
 
-/** Today unless a day was given: a note about Monday may be written on Wednesday (D-30). */
+/**
+ * Inserts a health record. `note_date` defaults to today; a note about Monday may be written on
+ * Wednesday (D-30).
+ */
 export async function recordHealth(
   tx: Transaction<DB>,
   patient_id: number,
@@ -146,7 +152,7 @@ export async function recordHealth(
     .execute();
 }
 
-/** Adds a record to a patient who is locked if something differs; says what does. */
+/** Adds a health record to a locked patient if a value differs; returns the changed fields. */
 export async function addHealth(
   tx: Transaction<DB>,
   patient_id: number,
@@ -159,19 +165,19 @@ export async function addHealth(
     .where('patient_id', '=', patient_id)
     .orderBy('id')
     .execute();
-  const former = { disease: null, medication: null, ...log.at(-1), note: null };
+  const previous = { disease: null, medication: null, ...log.at(-1), note: null };
   const isRepeated =
-    !sent.note || isSaidAlready({ ...sent, body: sent.note }, notesOf(log), { account_id, at });
+    !sent.note || isRetry({ ...sent, body: sent.note }, notesOf(log), { account_id, at });
   const state = {
-    disease: sent.disease === undefined ? former.disease : sent.disease,
-    medication: sent.medication === undefined ? former.medication : sent.medication,
+    disease: sent.disease === undefined ? previous.disease : sent.disease,
+    medication: sent.medication === undefined ? previous.medication : sent.medication,
     note: isRepeated ? null : sent.note,
   };
   const fields = (['disease', 'medication', 'note'] as const).filter(
-    (field) => state[field] !== former[field],
+    (field) => state[field] !== previous[field],
   );
   if (fields.length > 0) {
-    const author = { account_id, at: timeOf(at, log) };
+    const author = { account_id, at: timeAfter(at, log) };
     await recordHealth(tx, patient_id, { ...state, note_date: sent.note_date }, author);
   }
   return fields.map((field) => `health_status.${field}`);

@@ -7,10 +7,13 @@ import { type HealthEntry, healthOf, historyOf, linesOf, type NoteEntry } from '
 import { allKinds, canOpenPatient, clinicalKinds, companionKinds } from './scope.ts';
 
 type Clinical = Omit<Patient, keyof RegisteredPatient>;
-/** Of what is not to be seen there is nothing, not even its name. */
+/** A patient; clinical fields that the reader may not see are absent, not null. */
 export type PatientRecord = RegisteredPatient & Partial<Clinical>;
 
-/** A patient in care with everything that was noted, as far as it is within the reader's reach. */
+/**
+ * Returns a patient in care with the clinical fields that the reader may see; undefined if the
+ * reader may not open the record.
+ */
 export async function recordOf(
   db: Kysely<DB>,
   id: number,
@@ -34,24 +37,28 @@ interface Logs {
   additional: NoteEntry[] | null;
 }
 
-/** What the logs tell, under each of its names; of one that is out of reach nothing. */
-export function clinicalOf({ health: states, history: past, additional }: Logs): Partial<Clinical> {
-  const health = states && healthOf(states);
-  const history = past && historyOf(past);
+/** Returns the clinical fields under all of their names; a null log is hidden and left out. */
+export function clinicalOf({
+  health: healthEntries,
+  history: historyEntries,
+  additional,
+}: Logs): Partial<Clinical> {
+  const health = healthEntries && healthOf(healthEntries);
+  const history = historyEntries && historyOf(historyEntries);
   return {
     ...(health && { healthStatus: health, health_status: health }),
-    // Without an entry there is no history, but it may be known that there is none.
-    ...(past && { medicalHistory: history, medical_history: history }),
+    // An empty history is null; a hidden history is absent.
+    ...(historyEntries && { medicalHistory: history, medical_history: history }),
     ...(additional && { additional_notes: linesOf(additional) || null }),
   };
 }
 
-/** The same for an administrator, from whom nothing is kept; of a patient who is there. */
+/** Returns an existing patient with all fields, which an administrator may see. */
 export async function patientOf(db: Kysely<DB>, id: number, admin: Actor): Promise<Patient> {
   return (await recordOf(db, id, admin)) as Patient;
 }
 
-/** All entries of a log of a row of `patients`, oldest first; null when they are out of reach. */
+/** SQL for a log of a row of `patients`, oldest entry first; null if the log is hidden. */
 const logOf = <Entry>(isShown: RawBuilder<boolean>, log: RawBuilder<unknown>) =>
   sql<Entry[] | null>`case when ${isShown} then (
     select coalesce(json_agg(log order by log.id), '[]') from (${log}) as log) end`;
@@ -70,7 +77,7 @@ export const noteLog = (kind: NoteKind, isShown: RawBuilder<boolean>) =>
       where patient_id = patients.id and kind = ${kind}`,
   );
 
-/** The rows of the register. */
+/** Selects the patients in care with their age. */
 export const inCare = (db: Kysely<DB>, today: Date) =>
   db
     .selectFrom('patients')
@@ -78,15 +85,15 @@ export const inCare = (db: Kysely<DB>, today: Date) =>
     .select(ageOn(today).as('age'))
     .where('removed_at', 'is', null);
 
-/** What the birthday makes it that day, or as it was stated (D-22). */
+/** SQL for a patient's age: from the date of birth, otherwise as stated (D-22). */
 export const ageOn = (today: Date) =>
   sql<number | null>`
     coalesce(date_part('year', age(${today}::timestamptz::date, patients.dob)), patients.age)`;
 
-type Registered = Awaited<ReturnType<ReturnType<typeof inCare>['executeTakeFirstOrThrow']>>;
+type RegisterRow = Awaited<ReturnType<ReturnType<typeof inCare>['executeTakeFirstOrThrow']>>;
 
-/** One of them, without anything of the illness. */
-export function registeredOf(row: Registered) {
+/** Returns a row of the register in the shape of the API, without clinical fields. */
+export function registeredOf(row: RegisterRow) {
   const proxy = {
     name: row.proxy_name,
     relation: row.proxy_relation,

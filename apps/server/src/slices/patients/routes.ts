@@ -20,22 +20,22 @@ import { allKinds, canOpenPatient, clinicalKinds, companionKinds } from './scope
 
 const record = 'patient';
 
-/** The register of the patients in care. */
+/** The register of patients in care. */
 export function patientRoutes(app: FastifyInstance, { database: { db } }: Services): void {
-  /** Nothing of an illness is in it, so that reading it leaves no row in the audit. */
+  /** Lists the register. It has no clinical fields, so reading it is not audited. */
   async function list(
     path: string,
     { search, support_type, limit, after }: Received<typeof calls.list>['query'],
     { actor, header }: Context,
   ) {
-    const part = fold(search ?? '');
-    const digits = searchDigits(part);
+    const searchText = fold(search ?? '');
+    const digits = searchDigits(searchText);
     const rows = await inCare(db, actor.at)
-      .$if(digits === null && part !== '', (query) =>
-        query.where('search', 'like', `%${escapeLike(part)}%`),
+      .$if(digits === null && searchText !== '', (query) =>
+        query.where('search', 'like', `%${escapeLike(searchText)}%`),
       )
       .$if(digits !== null, (query) =>
-        query.where('id', 'in', withDigits(db, digits ?? '', { support_type, limit, after })),
+        query.where('id', 'in', idsWithDigits(db, digits ?? '', { support_type, limit, after })),
       )
       .$if(support_type !== undefined, (query) =>
         query.where('support_type', '=', support_type ?? 'other'),
@@ -48,8 +48,8 @@ export function patientRoutes(app: FastifyInstance, { database: { db } }: Servic
     return pageOf(rows, path, { search, support_type, limit }, header).map(registeredOf);
   }
 
-  /** Adds to one of the two logs of texts. */
-  const addTo = (
+  /** Adds a text to the medical history or to the additional notes. */
+  const addToLog = (
     kind: NoteKind,
     id: number,
     body: string,
@@ -57,10 +57,14 @@ export function patientRoutes(app: FastifyInstance, { database: { db } }: Servic
     kinds: typeof allKinds = allKinds,
   ) =>
     change(db, actor, { action: 'update', record }, async (tx) => {
-      await locked(tx, id, actor, kinds);
+      await lockPatient(tx, id, actor, kinds);
       const isNew = await addNote(tx, id, { kind, body }, actor);
       const field = kind === 'history' ? 'medical_history' : 'additional_notes';
-      return { record_id: id, fields: isNew ? [field] : [], result: await whole(tx, id, actor) };
+      return {
+        record_id: id,
+        fields: isNew ? [field] : [],
+        result: await readRecord(tx, id, actor),
+      };
     });
 
   implement(app, calls, {
@@ -70,7 +74,7 @@ export function patientRoutes(app: FastifyInstance, { database: { db } }: Servic
     get: async ({ params: { id } }, { actor }) =>
       change(db, actor, { action: 'view', record }, async (tx) => ({
         record_id: id,
-        result: await whole(tx, id, actor),
+        result: await readRecord(tx, id, actor),
       })),
 
     add: async ({ body }, { actor, words }) =>
@@ -81,7 +85,7 @@ export function patientRoutes(app: FastifyInstance, { database: { db } }: Servic
           .insertInto('patients')
           .values({
             ...person,
-            ...personal(person),
+            ...placeAndAge(person),
             ...proxyColumns(medical_proxy ?? null),
             created_at: actor.at,
             updated_at: actor.at,
@@ -102,41 +106,41 @@ export function patientRoutes(app: FastifyInstance, { database: { db } }: Servic
     personal: async ({ params: { id }, body: { version, ...person } }, { actor, words }) =>
       change(db, actor, { action: 'update', record }, async (tx) => {
         refuseFuture(calls.personal, person.dob, actor, words);
-        const before = await locked(tx, id, actor);
+        const before = await lockPatient(tx, id, actor);
         refuseStale(before, version);
-        const fields = await save(tx, before, { ...person, ...personal(person) }, actor);
+        const fields = await save(tx, before, { ...person, ...placeAndAge(person) }, actor);
         return { record_id: id, fields, result: await patientOf(tx, id, actor) };
       }),
 
     notes: ({ params: { id }, body }, { actor }) =>
-      addTo('additional', id, body.additional_notes, actor, companionKinds),
+      addToLog('additional', id, body.additional_notes, actor, companionKinds),
 
     medical: async ({ params: { id }, body: { health_status, ...treatment } }, { actor }) =>
       change(db, actor, { action: 'update', record }, async (tx) => {
         const before = await tx
           .updateTable('patients')
-          // As it was, and locked, in one statement: a save may take six.
-          .from(lockedRow(tx, id).as('before'))
+          // Locks and returns the previous row in the same statement; a save may take at most six.
+          .from(lockRow(tx, id).as('before'))
           .set({ ...treatment, updated_at: actor.at })
           .whereRef('patients.id', '=', 'before.id')
           .returningAll('before')
           .executeTakeFirst();
         const changed = changesOf(before ?? refuse(actor), treatment);
-        const noted = health_status ? await addHealth(tx, id, health_status, actor) : [];
+        const healthFields = health_status ? await addHealth(tx, id, health_status, actor) : [];
         const result = await patientOf(tx, id, actor);
-        return { record_id: id, fields: [...changed, ...noted], result };
+        return { record_id: id, fields: [...changed, ...healthFields], result };
       }),
 
     proxy: async ({ params: { id }, body: { medical_proxy, version } }, { actor }) =>
       change(db, actor, { action: 'update', record }, async (tx) => {
-        const before = await locked(tx, id, actor);
+        const before = await lockPatient(tx, id, actor);
         refuseStale(before, version);
         const fields = await save(tx, before, proxyColumns(medical_proxy), actor);
         return { record_id: id, fields, result: await patientOf(tx, id, actor) };
       }),
 
     history: async ({ params: { id }, body }, { actor }) =>
-      (await addTo('history', id, body.medical_history, actor)) as Patient,
+      (await addToLog('history', id, body.medical_history, actor)) as Patient,
 
     view: async ({ params: { id } }, { actor, words }) =>
       change(db, actor, { action: 'view', record }, async (tx) => {
@@ -153,7 +157,7 @@ export function patientRoutes(app: FastifyInstance, { database: { db } }: Servic
 
     remove: async ({ params: { id } }, { actor, words }) =>
       change(db, actor, { action: 'delete', record }, async (tx) => {
-        await locked(tx, id, actor);
+        await lockPatient(tx, id, actor);
         await storeDeleted(tx, actor, { kind: record, id });
         await tx.deleteFrom('patients').where('id', '=', id).execute();
         return { record_id: id, result: { message: words.deleted } };
@@ -161,17 +165,17 @@ export function patientRoutes(app: FastifyInstance, { database: { db } }: Servic
 
     addHealthStatus: async ({ params: { id }, body }, { actor }) =>
       change(db, actor, { action: 'update', record }, async (tx) => {
-        await locked(tx, id, actor, clinicalKinds);
-        const fields = await addHealth(tx, id, filledIn(body), actor);
-        return { record_id: id, fields, result: await whole(tx, id, actor) };
+        await lockPatient(tx, id, actor, clinicalKinds);
+        const fields = await addHealth(tx, id, withoutNulls(body), actor);
+        return { record_id: id, fields, result: await readRecord(tx, id, actor) };
       }),
 
     addMedicalHistory: ({ params: { id }, body }, { actor }) =>
-      addTo('history', id, body.history, actor, clinicalKinds),
+      addToLog('history', id, body.history, actor, clinicalKinds),
   });
 }
 
-const lockedRow = (tx: Transaction<DB>, id: number) =>
+const lockRow = (tx: Transaction<DB>, id: number) =>
   tx
     .selectFrom('patients')
     .selectAll()
@@ -179,27 +183,30 @@ const lockedRow = (tx: Transaction<DB>, id: number) =>
     .where('removed_at', 'is', null)
     .forUpdate();
 
-/** A patient whom nobody changes before this is over: what others add meanwhile waits, and comes after. */
-async function locked(
+/** Locks a patient in care until the transaction ends; concurrent additions wait and come after. */
+async function lockPatient(
   tx: Transaction<DB>,
   id: number,
   actor: Actor,
   kinds = allKinds,
 ): Promise<Selectable<Patients>> {
-  const row = await lockedRow(tx, id).where(canOpenPatient(actor, kinds)).executeTakeFirst();
+  const row = await lockRow(tx, id).where(canOpenPatient(actor, kinds)).executeTakeFirst();
   return row ?? refuse(actor);
 }
 
-const whole = async (db: Kysely<DB>, id: number, actor: Actor): Promise<PatientRecord> =>
+const readRecord = async (db: Kysely<DB>, id: number, actor: Actor): Promise<PatientRecord> =>
   (await recordOf(db, id, actor)) ?? refuse(actor);
 
-/** Staff are not told whether a patient out of their reach is there at all (D-56). */
+/**
+ * Refuses with 404 for administrators. Staff always get 403, which does not tell whether the
+ * patient exists (D-56).
+ */
 function refuse({ role }: Actor): never {
   throw role === 'admin' ? notFound(calls.get.missing) : notAllowed();
 }
 
-function refuseStale(before: Selectable<Patients>, read: number | null | undefined): void {
-  if (typeof read === 'number' && read !== before.version) {
+function refuseStale(before: Selectable<Patients>, version: number | null | undefined): void {
+  if (typeof version === 'number' && version !== before.version) {
     throw new Refusal(409, calls.personal.conflict, { field: 'version' });
   }
 }
@@ -208,7 +215,7 @@ function refuseFuture(call: Call, dob: string | null, { at }: Actor, words: Word
   if (dob !== null && dob > clinicDay(at)) throw invalidField(call, 'dob', 'future', words);
 }
 
-/** Writes the row, and tells which of its fields differ then. */
+/** Updates the row and returns the changed fields. */
 async function save(
   tx: Transaction<DB>,
   before: Selectable<Patients>,
@@ -223,7 +230,7 @@ async function save(
   return changesOf(before, values);
 }
 
-/** The names under which the calls speak of them. */
+/** Returns the changed fields under their names in the API. */
 function changesOf(before: Selectable<Patients>, values: Updateable<Patients>): string[] {
   const columns = Object.keys(values) as (keyof typeof values)[];
   return columns
@@ -233,8 +240,8 @@ function changesOf(before: Selectable<Patients>, values: Updateable<Patients>): 
 
 type Person = Pick<Received<typeof calls.add>['body'], 'age' | 'dob' | 'place'>;
 
-/** An age is kept only where no birthday tells it (D-22). */
-const personal = ({ age, dob, place }: Person) => ({
+/** Returns the columns of place and age; an age is stored only without a date of birth (D-22). */
+const placeAndAge = ({ age, dob, place }: Person) => ({
   ...splitPlace(place),
   age: dob === null ? age : null,
 });
@@ -245,18 +252,18 @@ const proxyColumns = (proxy: Received<typeof calls.proxy>['body']['medical_proxy
   proxy_phone_number: proxy?.phone_number ?? null,
 });
 
-/** What is not blank: an addition takes nothing away (D-31). */
-const filledIn = <T extends object>(sent: T): Partial<T> =>
+/** Removes null values, because an addition clears nothing (D-31). */
+const withoutNulls = <T extends object>(sent: T): Partial<T> =>
   Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null)) as Partial<T>;
 
-/** Parts of at most this length match many rows. */
-const SHORT_PART = 4;
+/** Search digits up to this length match many rows. */
+const SHORT_DIGITS = 4;
 
 /**
- * Who has these digits in a number; of a page no more than stand on it. Found within indexes: what
- * is read of the table are the rows that are answered.
+ * Selects the ids of patients with these digits in a phone or register number, no more than a page
+ * holds. Uses only indexes, so that the table is read only for the rows of the answer.
  */
-const withDigits = (
+const idsWithDigits = (
   db: Kysely<DB>,
   digits: string,
   { support_type, limit, after }: Omit<Received<typeof calls.list>['query'], 'search'>,
@@ -266,9 +273,9 @@ const withDigits = (
     .select('id')
     .where('removed_at', 'is', null)
     .where(
-      digits.length > SHORT_PART || limit === undefined
+      digits.length > SHORT_DIGITS || limit === undefined
         ? sql<boolean>`digits like ${`%${digits}%`}`
-        : // Not for the trigrams: the newest rows, one by one, have enough of them.
+        : // Avoids the trigram index: a scan from the newest row fills a page sooner.
           sql<boolean>`strpos(digits, ${digits}) > 0`,
     )
     .$if(support_type !== undefined, (query) =>

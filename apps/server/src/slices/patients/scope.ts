@@ -3,15 +3,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../db/audit.ts';
 
 export const allKinds: readonly Kind[] = ['volunteer', 'caregiver', 'medical_professional'];
-/** Who knows of the illness (SYS-09). */
+/** Helper kinds that may read clinical fields (SYS-09). */
 export const clinicalKinds: readonly Kind[] = ['caregiver', 'medical_professional'];
-/** Who comes for company, and knows nothing of it. */
+/** Helper kinds that may read the additional notes and no clinical fields. */
 export const companionKinds: readonly Kind[] = ['volunteer'];
 
 /**
- * Of a row of `patients`: whether its record is within reach. Administrators reach everybody. Staff
- * reach whom a helper of a kind of their account is assigned to now, and by the kinds that are asked
- * for (D-56).
+ * SQL condition on `patients`: may this actor open the record? Administrators may open every
+ * record; staff only those of patients to whom a helper is assigned now, of a kind that is both in
+ * `kinds` and in their account (D-56).
  */
 export function canOpenPatient(
   { role, account_id }: Actor,
@@ -28,7 +28,7 @@ export function canOpenPatient(
       and helpers.kind = any (${kinds}::helper_kind[]))`;
 }
 
-/** Whether the staff's list of a kind is one of the account's. Administrators read all of them. */
+/** SQL condition: does the actor's account have this kind? Administrators have all kinds. */
 export function accountHasKind({ role, account_id }: Actor, kind: Kind): RawBuilder<boolean> {
   if (role === 'admin') return sql`true`;
   return sql`exists (
@@ -37,8 +37,8 @@ export function accountHasKind({ role, account_id }: Actor, kind: Kind): RawBuil
 }
 
 /**
- * Of a row of `tasks`: whether it is within reach. Staff reach those whose role is a kind of their
- * account; a task without a role is the office's alone (D-91).
+ * SQL condition on `tasks`: may this actor see the task? Staff see the tasks of their account's
+ * kinds; a task without a kind is only for administrators (D-91).
  */
 export function canSeeTask({ role, account_id }: Actor): RawBuilder<boolean> {
   if (role === 'admin') return sql`true`;

@@ -24,22 +24,27 @@ import { wordsIn } from '../../http/language.ts';
 import { countAttempt, networkOf, throttleKey } from '../../http/throttle.ts';
 import { Refusal, tooManyRequests } from '../../refuse.ts';
 
-/** How many are taken within an hour; a camp or a mobile carrier stands behind one address. */
+/**
+ * Registrations per hour. Many visitors may share one address, at a camp or behind a mobile
+ * carrier.
+ */
 export interface RegistrationLimits {
   perAddress: number;
   overall: number;
 }
 
-const HOUR = 60;
+const HOUR_MINUTES = 60;
 const UNIQUE_VIOLATION = '23505';
 
 export type Registrations = Handlers<typeof registrationCalls>;
 
-/** Whoever comes forward by themselves: the calls, and the forms without scripts, end here. */
+/**
+ * Creates the handlers of public registrations, for the calls and for the forms without JavaScript.
+ */
 export function createRegistrations(db: Kysely<DB>, limits: RegistrationLimits): Registrations {
   return {
     helper: async ({ body }, { actor, request, words }) => {
-      await hear(request, body);
+      await admitVisitor(request, body);
       const values = registrantForms[body.userType].parse(body);
       const kind = kindOf(body.userType);
       const store = change(db, visitor(actor), { action: 'create', record: kind }, async (tx) => {
@@ -49,17 +54,17 @@ export function createRegistrations(db: Kysely<DB>, limits: RegistrationLimits):
           .returning(['id', 'name'])
           .executeTakeFirstOrThrow();
         const subject = { helper_id: id, kind };
-        await announce(tx, subject, { message: arrival(kind, name), ...body }, actor.at);
-        const result: Answered = { id, message: words.registration.registered };
+        await announce(tx, subject, { message: arrivalMessage(kind, name), ...body }, actor.at);
+        const result: RegistrationAnswer = { id, message: words.registration.registered };
         return { record_id: id, fields: Object.keys(values), result };
       });
       return store.catch(async (error) => {
-        throw isTaken(error) ? await named(error, request) : error;
+        throw isTaken(error) ? await limitDuplicates(error, request) : error;
       });
     },
 
     patient: async ({ body }, { actor, request, words }) => {
-      await hear(request, body);
+      await admitVisitor(request, body);
       const values = requestForms[requestFormOf(body.support_type)].parse(body);
       const entry = { action: 'create', record: 'patient_request' } as const;
       const store = change(db, visitor(actor), entry, async (tx) => {
@@ -72,55 +77,61 @@ export function createRegistrations(db: Kysely<DB>, limits: RegistrationLimits):
         await announce(
           tx,
           subject,
-          { message: arrival('patient', patient_name), ...body },
+          { message: arrivalMessage('patient', patient_name), ...body },
           actor.at,
         );
-        const result: Answered = { id, message: words.registration.patient_registered };
+        const result: RegistrationAnswer = { id, message: words.registration.patient_registered };
         return { record_id: id, fields: Object.keys(values), result };
       });
       return store.catch(async (error) => {
         if (!isTaken(error)) throw error;
-        throw await named((await takenBy(db, values)) ?? error, request);
+        throw await limitDuplicates((await duplicateRefusal(db, values)) ?? error, request);
       });
     },
   };
 
-  /** Nothing is looked up before every answer is valid and the visitor may be heard. */
-  async function hear(
+  /** Refuses bots and visitors over the limit, before any existing record is looked up. */
+  async function admitVisitor(
     { ip, actor }: FastifyRequest,
-    { website, seconds_open = REGISTRATION_SECONDS_MIN }: Beside,
+    { website, seconds_open = REGISTRATION_SECONDS_MIN }: BotCheck,
   ): Promise<void> {
     if (website || seconds_open < REGISTRATION_SECONDS_MIN) throw failed(400);
-    const fromHere = { key: throttleKey('register', networkOf(ip)), max: limits.perAddress };
-    const fromAll = { key: throttleKey('register'), max: limits.overall };
-    const isHeard = await countAttempt(
+    const perAddress = { key: throttleKey('register', networkOf(ip)), max: limits.perAddress };
+    const overall = { key: throttleKey('register'), max: limits.overall };
+    const isAllowed = await countAttempt(
       db,
-      [fromHere, fromAll].map((limit) => ({ ...limit, minutes: HOUR })),
+      [perAddress, overall].map((limit) => ({ ...limit, minutes: HOUR_MINUTES })),
       actor.at,
     );
-    if (!isHeard) throw tooManyRequests();
+    if (!isAllowed) throw tooManyRequests();
   }
 
-  /** What is registered already is named only so often to one address (api.md 3.2). */
-  async function named(taken: unknown, { ip, actor, log }: FastifyRequest): Promise<unknown> {
+  /**
+   * Returns the error that names the duplicate field, or a general one if the address got too many
+   * of these (api.md 3.2).
+   */
+  async function limitDuplicates(
+    taken: unknown,
+    { ip, actor, log }: FastifyRequest,
+  ): Promise<unknown> {
     const key = throttleKey('duplicate', networkOf(ip));
-    const limit = { key, max: DUPLICATES_NAMED_MAX, minutes: HOUR };
+    const limit = { key, max: DUPLICATES_NAMED_MAX, minutes: HOUR_MINUTES };
     if (await countAttempt(db, [limit], actor.at)) return taken;
     log.warn({ address: ip }, 'registered already, and no longer named');
     return failed(409);
   }
 }
 
-type Answered = Answer<typeof registrationCalls.helper>;
+type RegistrationAnswer = Answer<typeof registrationCalls.helper>;
 type Subject = { helper_id: number; kind: Kind } | { request_id: number; kind: null };
 type RequestValues = Partial<Record<(typeof requestFields)[number], string | null>>;
 
-interface Beside {
+interface BotCheck {
   website?: string | undefined;
   seconds_open?: number | undefined;
 }
 
-interface Told {
+interface Announcement {
   message: string;
   consent?: boolean | undefined;
   notice_version?: string | undefined;
@@ -130,25 +141,25 @@ const visitor = (actor: Actor): Actor => ({ ...actor, role: 'visitor' });
 
 const failed = (status: number) => new Refusal(status, (words) => words.registration.failed);
 
-/** Kept in English, like every other record; the screens may say it in the reader's words. */
-const arrival = (type: EntityType, name: string) =>
+/** Stored in English, like every record; screens may translate it. */
+const arrivalMessage = (type: EntityType, name: string) =>
   fill(wordsIn.en.notifications.arrived[type], { name });
 
 const isTaken = ({ code }: { code?: string }) => code === UNIQUE_VIOLATION;
 
 /**
- * The office hears of it in the same transaction (D-72), and what the person agreed to is kept.
- * Somebody who sends a call by hand comes forward as well, without having seen a notice.
+ * Adds the office's notification (D-72) and the consent in the same transaction. A call that was
+ * sent by hand is accepted without consent, because its sender has seen no notice.
  */
 async function announce(
   tx: Transaction<DB>,
   { kind, ...subject }: Subject,
-  { message, consent, notice_version }: Told,
+  { message, consent, notice_version }: Announcement,
   at: Date,
 ): Promise<void> {
   await tx
-    .with('announced', (also) =>
-      also.insertInto('notifications').values({ ...subject, kind, message, created_at: at }),
+    .with('announced', (query) =>
+      query.insertInto('notifications').values({ ...subject, kind, message, created_at: at }),
     )
     .insertInto('consents')
     .values({
@@ -162,8 +173,11 @@ async function announce(
     .execute();
 }
 
-/** The request that has this phone number, if there is one: the same in every field or not (D-25). */
-async function takenBy(db: Kysely<DB>, values: RequestValues): Promise<Refusal | null> {
+/**
+ * Returns the refusal for a request with the same phone number, and tells whether all other fields
+ * are the same too (D-25).
+ */
+async function duplicateRefusal(db: Kysely<DB>, values: RequestValues): Promise<Refusal | null> {
   const row = await db
     .selectFrom('patient_requests')
     .selectAll()

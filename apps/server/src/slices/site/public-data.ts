@@ -6,26 +6,32 @@ import type { CompiledQuery } from 'kysely';
 import { Client } from 'pg';
 import type { Database } from '../../db/client.ts';
 
-/** What everybody may see of the database, kept in memory. */
+/** The public part of the database, kept in memory. */
 export interface PublicData {
-  /** As it was last read, the same object until it is read again; waits only for the first try. */
+  /**
+   * Returns the data as last read, the same object until the next read. Waits only for the first
+   * attempt.
+   */
   current(): Promise<Shown>;
-  /** Waits, not for long, until it was read with this in it: whoever has changed it sees it too. */
+  /**
+   * Waits, with a timeout, until `holds` is true for the data, so that a change is visible once it
+   * is answered.
+   */
   until(holds: (shown: Shown) => boolean): Promise<void>;
   close(): Promise<void>;
 }
 
-const AGAIN_AFTER_MS = 1000;
-/** The database announces a change at once; longer only when it cannot be heard. */
-const SHOWN_WITHIN_MS = 3000;
-/** However often it changes, it is not read more often. */
-const REST_MS = 1000;
-/** So often the connection is asked whether it is still there: a silent one hears nothing. */
-const BEAT_MS = 3000;
-/** A server that is gone says no goodbye. */
-const GOODBYE_MS = 1000;
+const RECONNECT_AFTER_MS = 1000;
+/** Timeout of `until`. A change is announced at once, except while the connection is lost. */
+const UNTIL_TIMEOUT_MS = 3000;
+/** Minimum interval between two reads. */
+const READ_INTERVAL_MS = 1000;
+/** Interval of the connection check; a connection that was lost silently gets no notifications. */
+const HEARTBEAT_MS = 3000;
+/** Timeout for closing the connection, for a server that no longer responds. */
+const END_TIMEOUT_MS = 1000;
 
-/** Reads what is public, and again whenever the database announces a change of it. */
+/** Reads the public data, and again whenever the database announces a change. */
 export function openPublicData(database: Database, log: FastifyBaseLogger): PublicData {
   let shown: Shown = { statistics: null, fund: null, equipment: null };
   let isReadable = true;
@@ -36,7 +42,7 @@ export function openPublicData(database: Database, log: FastifyBaseLogger): Publ
 
   const read = async (client: Client) => {
     shown = await readPublic(database, client);
-    for (const look of waiting) look();
+    for (const check of waiting) check();
     firstTry.resolve();
     if (!isReadable) log.info('public figures can be read again');
     isReadable = true;
@@ -45,12 +51,12 @@ export function openPublicData(database: Database, log: FastifyBaseLogger): Publ
   const watch = async () => {
     while (!signal.aborted) {
       await listen(database, read, signal).catch(({ code }: { code?: string }) => {
-        // Said once, not with every try.
+        // Logged once, not with every attempt.
         if (isReadable && !signal.aborted) log.warn({ code }, 'public figures cannot be read');
         isReadable = false;
       });
       firstTry.resolve();
-      await pause(AGAIN_AFTER_MS, signal);
+      await pause(RECONNECT_AFTER_MS, signal);
     }
   };
   const watched = watch();
@@ -62,11 +68,11 @@ export function openPublicData(database: Database, log: FastifyBaseLogger): Publ
     },
     async until(holds) {
       const { promise, resolve } = Promise.withResolvers<void>();
-      const look = () => void (holds(shown) && resolve());
-      waiting.add(look);
-      look();
-      await Promise.race([promise, pause(SHOWN_WITHIN_MS)]);
-      waiting.delete(look);
+      const check = () => void (holds(shown) && resolve());
+      waiting.add(check);
+      check();
+      await Promise.race([promise, pause(UNTIL_TIMEOUT_MS)]);
+      waiting.delete(check);
     },
     async close() {
       stopped.abort();
@@ -76,8 +82,8 @@ export function openPublicData(database: Database, log: FastifyBaseLogger): Publ
 }
 
 /**
- * Reads at once, and after every change, until the connection is lost. It has one of its own, and
- * reads over it too: whoever can hear of a change can also see it.
+ * Reads at once and after every notification, until the connection is lost. Listens and reads on
+ * the same connection, so that reads work whenever notifications arrive.
  */
 async function listen(
   { pool }: Database,
@@ -85,50 +91,50 @@ async function listen(
   signal: AbortSignal,
 ): Promise<void> {
   const client = new Client({ ...pool.options, application_name: 'thinna listens' });
-  const heard = { isStale: true, isLost: signal.aborted, wake: () => {} };
+  const state = { isStale: true, isLost: signal.aborted, wake: () => {} };
   const lose = () => {
-    heard.isLost = true;
-    heard.wake();
+    state.isLost = true;
+    state.wake();
   };
   client.on('error', lose).on('end', lose);
   client.on('notification', () => {
-    heard.isStale = true;
-    heard.wake();
+    state.isStale = true;
+    state.wake();
   });
   signal.addEventListener('abort', lose);
   try {
     await client.connect();
     await client.query('listen site_changed');
-    while (!heard.isLost) {
-      if (heard.isStale) {
-        heard.isStale = false;
+    while (!state.isLost) {
+      if (state.isStale) {
+        state.isStale = false;
         await read(client);
-        await pause(REST_MS, signal);
-      } else if (await isQuiet((wake) => (heard.wake = wake))) {
+        await pause(READ_INTERVAL_MS, signal);
+      } else if (await isQuiet((wake) => (state.wake = wake))) {
         await client.query('select 1');
       }
     }
   } finally {
     signal.removeEventListener('abort', lose);
-    await Promise.race([client.end().catch(() => {}), pause(GOODBYE_MS)]);
+    await Promise.race([client.end().catch(() => {}), pause(END_TIMEOUT_MS)]);
   }
 }
 
-/** True when nothing happened for a while, false when something woke it. */
+/** Returns true after an interval without events, false as soon as it is woken. */
 async function isQuiet(listenTo: (wake: () => void) => void): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => resolve(true), BEAT_MS);
+  const timer = setTimeout(() => resolve(true), HEARTBEAT_MS);
   listenTo(() => resolve(false));
   const isQuietNow = await promise;
   clearTimeout(timer);
   return isQuietNow;
 }
 
-/** As long as that, or until it is over. */
+/** Waits until the time is over or the signal aborts. */
 const pause = (ms: number, signal?: AbortSignal) =>
   wait(ms, undefined, { ...(signal && { signal }), ref: signal !== undefined }).catch(() => {});
 
-/** Somebody has deleted the row: nothing is published. */
+/** Published if the row was deleted: no figures. */
 export const noStatistics = {
   date: null,
   ...(Object.fromEntries(countNames.map((name) => [name, null])) as Record<Count, null>),

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { installCachedCall } from '../../http/cached-call.ts';
 import type { Services } from '../../services.ts';
 
-/** The three readings of the public pages: from memory, without a statement. */
+/** The three public calls, answered from memory without a query. */
 export function siteRoutes(app: FastifyInstance, { publicData }: Services): void {
   installCachedCall(app, statisticsCalls.get, async () => (await publicData.current()).statistics);
   installCachedCall(app, emergencyFundCalls.list, async () => (await publicData.current()).fund);

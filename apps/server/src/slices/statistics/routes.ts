@@ -8,7 +8,7 @@ import { noStatistics } from '../site/public-data.ts';
 const { update } = statisticsCalls;
 const names = ['date', ...countNames] as const;
 
-/** There is one row, and it is published; each state that it was saved in is kept beside it. */
+/** The published figures, a single row; each saved state is also added to `statistics_history`. */
 export function statisticsRoutes(app: FastifyInstance, { database: { db } }: Services): void {
   implement(
     app,

@@ -3,10 +3,9 @@ import { nameOrWord } from '@thinna/contract/kit/office/open-word';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/types.ts';
 
-/** Where a task stands in the list; without a day it stands behind those that have one. */
+/** Sort order of tasks; within a priority, tasks without a due date come last. */
 export const taskOrder = sql`priority, coalesce(due_date, 'infinity'), coalesce(due_time, '24:00'), -id`;
 
-/** What is told of a task, as its row has it. */
 export const taskColumns = (eb: ExpressionBuilder<DB, 'tasks'>) => [
   ...(['id', 'title', 'description', 'category', 'priority', 'assigned_kind'] as const),
   ...(['assigned_helper_id', 'due_date', 'due_time', 'completed_at', 'created_at'] as const),
@@ -17,14 +16,14 @@ export const taskColumns = (eb: ExpressionBuilder<DB, 'tasks'>) => [
     .as('assigned_member'),
 ];
 
-/** The whole list. */
+/** Selects all tasks in the order of the list. */
 export const tasks = (db: Kysely<DB>) =>
   db.selectFrom('tasks').select(taskColumns).orderBy(taskOrder);
 
-type Told = Awaited<ReturnType<ReturnType<typeof tasks>['executeTakeFirstOrThrow']>>;
+type TaskRow = Awaited<ReturnType<ReturnType<typeof tasks>['executeTakeFirstOrThrow']>>;
 
-/** The row as it is spoken of. */
-export function taskOf({ assigned_kind, assigned_helper_id, completed_at, ...row }: Told) {
+/** Returns the row in the shape of the API. */
+export function taskOf({ assigned_kind, assigned_helper_id, completed_at, ...row }: TaskRow) {
   return {
     ...row,
     status: completed_at === null ? ('pending' as const) : ('completed' as const),

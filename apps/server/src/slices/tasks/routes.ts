@@ -20,7 +20,7 @@ export function taskRoutes(app: FastifyInstance, { database }: Services): void {
   implement(app, calls, {
     list: async ({ query: { limit, after } }, { header }) => {
       const rows = await tasks(db)
-        .$if(after !== undefined, (query) => query.where(isBehind(after)))
+        .$if(after !== undefined, (query) => query.where(isAfter(after)))
         .$if(limit !== undefined, (query) => query.limit((limit ?? 0) + 1))
         .execute();
       return pageOf(rows.map(taskOf), calls.list.path, { limit }, header, placeOf);
@@ -53,14 +53,14 @@ export function taskRoutes(app: FastifyInstance, { database }: Services): void {
           .where('id', '=', id)
           .returning(taskColumns)
           .executeTakeFirstOrThrow();
-        const [was, is] = [taskOf(before), taskOf(row)];
-        const changed = fields.filter((field) => was[field] !== is[field]);
-        return { record_id: id, fields: changed, result: is };
+        const [previous, current] = [taskOf(before), taskOf(row)];
+        const changed = fields.filter((field) => previous[field] !== current[field]);
+        return { record_id: id, fields: changed, result: current };
       }),
 
     toggle: async ({ params: { id } }, { actor }) =>
       change(db, actor, { action: 'update', record: 'task' }, async (tx) => {
-        // One statement: of two at the same time the second turns what the first has made.
+        // A single statement, so that of two concurrent toggles the second reverts the first.
         const row = await tx
           .updateTable('tasks')
           .set({
@@ -88,12 +88,12 @@ export function taskRoutes(app: FastifyInstance, { database }: Services): void {
   });
 }
 
-function isBehind([priority, day, time, id]: readonly unknown[] = []) {
+function isAfter([priority, day, time, id]: readonly unknown[] = []) {
   return sql<boolean>`(${taskOrder}) > (${priority}::task_priority,
     coalesce(${day}::date, 'infinity'), coalesce(${time}::time, '24:00'), -(${id}::int))`;
 }
 
-/** What can be changed, as the answer names it. */
+/** Fields that can be changed, as the answer names them. */
 const fields = [
   'title',
   'description',
@@ -105,7 +105,7 @@ const fields = [
   'due_time',
 ] as const;
 
-/** The member that was asked for, under whichever name. */
+/** Returns the member, which may be sent under three names. */
 const memberOf = ({ assignedMember, assigned_member_id, assigned_member }: TaskBody) =>
   assignedMember ?? assigned_member_id ?? assigned_member ?? null;
 
@@ -119,23 +119,23 @@ async function columnsOf(tx: Transaction<DB>, body: TaskBody, words: SharedWords
     category,
     priority,
     assigned_kind: kind,
-    assigned_helper_id: member === null ? null : await onlyMember(tx, kind, member, words),
+    assigned_helper_id: member === null ? null : await findOnlyMember(tx, kind, member, words),
     due_date: body.dueDate,
     due_time: body.dueTime,
   };
 }
 
 /**
- * Whoever of the kind is meant, who stays until the task points to them. Nobody, or two of the same
- * name, is refused.
+ * Returns the id of the only helper of the kind with this id or name, and locks the row until the
+ * task references it. Refuses if there is none, or more than one of the name.
  */
-async function onlyMember(
+async function findOnlyMember(
   tx: Transaction<DB>,
   kind: Kind | null,
   member: number | string,
   words: SharedWords,
 ): Promise<number> {
-  const [found, another] = await tx
+  const [helper, another] = await tx
     .selectFrom('helpers')
     .select('id')
     .where('kind', '=', kind)
@@ -143,6 +143,6 @@ async function onlyMember(
     .limit(2)
     .forKeyShare()
     .execute();
-  if (found && !another) return found.id;
+  if (helper && !another) return helper.id;
   throw invalidField(calls.create, 'assigned_member', 'member', words);
 }

@@ -8,7 +8,10 @@ import type { DB } from '../../db/types.ts';
 
 const patientName = sql<string>`concat_ws(' ', patients.first_name, patients.last_name)`;
 
-/** The diary by date and time: who is linked is called by the present name, everybody else as it was written (D-85). */
+/**
+ * Selects visits by date and time. Linked patients and helpers have their current name, others the
+ * name as typed (D-85).
+ */
 export function visits(db: Kysely<DB>) {
   return db
     .selectFrom('schedules')
@@ -30,11 +33,14 @@ export function visits(db: Kysely<DB>) {
     .orderBy('schedules.id');
 }
 
-/** What the way to a patient needs. */
+/** Contact fields that are shown with a visit. */
 export type ContactField = 'register_number' | 'place' | 'place_link' | 'phone_number' | 'address';
 
-/** The same in a request. A bar in its place is no link: whoever asked for help has written it. */
-const inRequest: Readonly<Record<ContactField, RawBuilder<string | null>>> = {
+/**
+ * The same fields of a request. A `|` in its place separates no link, because the family has typed
+ * it.
+ */
+const requestSql: Readonly<Record<ContactField, RawBuilder<string | null>>> = {
   register_number: sql`null`,
   place: sql`translate(patient_requests.place, '|', ' ')`,
   place_link: sql`null`,
@@ -42,20 +48,25 @@ const inRequest: Readonly<Record<ContactField, RawBuilder<string | null>>> = {
   address: sql`patient_requests.address`,
 };
 
-/** Of a patient who is in care, or of who has asked for help; of nobody else anything personal is told. */
+/** SQL for a contact field of a patient in care or of a request; null for everybody else. */
 export const contactOf = <Field extends ContactField>(field: Field) =>
-  sql<string | null>`case when patients.id is null then ${inRequest[field]}
+  sql<string | null>`case when patients.id is null then ${requestSql[field]}
     when removed_at is null then ${sql.ref(`patients.${field}`)} end`.as(field);
 
-/** Of who has asked for help alone, from a day on: what is over needs no door. */
+/**
+ * SQL for a contact field of a request, null before the day `from`: past visits need no contact.
+ */
 export const requestContactOf = <Field extends ContactField>(field: Field, from: string) =>
-  sql<string | null>`case when visit_date >= ${from}::date then ${inRequest[field]} end`.as(field);
+  sql<string | null>`case when visit_date >= ${from}::date then ${requestSql[field]} end`.as(field);
 
-/** Whose way was told by a request. */
+/** Returns the ids of the requests whose contact fields the rows show. */
 export const requestIdsIn = (rows: readonly { request_id: number | null }[]): number[] =>
   rows.flatMap(({ request_id }) => request_id ?? []);
 
-/** Once a request has become a patient, its visits are the patient's. Those that are. */
+/**
+ * Moves the visits of a request (of all requests without `requestId`) to the patient it has become;
+ * returns the ids of the visits.
+ */
 export async function moveVisitsToPatient(
   tx: Transaction<DB>,
   requestId?: number,
@@ -71,41 +82,41 @@ export async function moveVisitsToPatient(
   return moved.map(({ id }) => id);
 }
 
-/** The row as it is spoken of. */
+/** Returns the row in the shape of the API. */
 export const visitOf = <Row extends { created_at: Date }>({ created_at, ...row }: Row) => ({
   ...row,
   created_at: created_at.toISOString(),
 });
 
-/** What the staff of a kind are to know of: their own visits, and every emergency (D-84). */
+/** Returns the visit types that staff of a kind see: their own and every emergency (D-84). */
 export const visitTypesOf = (kind: Kind): VisitType[] => [roleOf[kind], 'Emergency'];
 
-type Named = Pick<Visit, 'patient_name' | 'visit_type' | 'member_name' | 'helper_id'> & {
+type VisitNames = Pick<Visit, 'patient_name' | 'visit_type' | 'member_name' | 'helper_id'> & {
   patient_id?: number | null | undefined;
   request_id?: number | null | undefined;
 };
 
-/** A visit as it is to be, and as it was; `nobody` is thrown for a number that names nobody. */
-interface Saved {
-  given: Named;
-  before: Named | undefined;
+/** A visit as sent and as stored before; `nobody` is thrown for an id that does not exist. */
+interface VisitChange {
+  given: VisitNames;
+  before: VisitNames | undefined;
   nobody: Error;
 }
 
 /**
- * The patient to whom a visit goes; nobody if that was said. One who has left care may stay in the
- * visits of that time.
+ * Returns the patient of a visit; null if none was chosen. A patient who has left care may stay
+ * linked to earlier visits.
  */
-export async function patientOf(tx: Transaction<DB>, { given, before, nobody }: Saved) {
+export async function patientOf(tx: Transaction<DB>, { given, before, nobody }: VisitChange) {
   if (given.patient_id === null) return null;
   const patients = tx
     .selectFrom('patients')
     .select(['id', patientName.as('name')])
     .forKeyShare();
-  const stays = before && fold(before.patient_name) === fold(given.patient_name);
-  return whoIs({
+  const isUnchanged = before && fold(before.patient_name) === fold(given.patient_name);
+  return resolveRecord({
     picked: given.patient_id ?? null,
-    kept: (stays && before.patient_id) || null,
+    previous: (isUnchanged && before.patient_id) || null,
     byId: (id) =>
       patients
         .where('id', '=', id)
@@ -113,7 +124,7 @@ export async function patientOf(tx: Transaction<DB>, { given, before, nobody }: 
           or([eb('removed_at', 'is', null), eb('id', '=', before?.patient_id ?? null)]),
         )
         .executeTakeFirst(),
-    // The name comes first in what is searched, and that has an index.
+    // `search` begins with the name and has an index.
     byName: () =>
       patients
         .where('search', 'like', `${escapeLike(fold(given.patient_name))}\u001F%`)
@@ -125,15 +136,15 @@ export async function patientOf(tx: Transaction<DB>, { given, before, nobody }: 
 }
 
 /**
- * The request to which a visit goes: the one that was picked, or stays as before if nothing else was
- * said. One that has become a patient is picked no more.
+ * Returns the request of a visit: the chosen one, or the previous one if nothing else was sent. A
+ * request that has become a patient can no longer be chosen.
  */
-export async function requestForVisit(tx: Transaction<DB>, { given, before, nobody }: Saved) {
-  const stays =
+export async function requestForVisit(tx: Transaction<DB>, { given, before, nobody }: VisitChange) {
+  const isUnchanged =
     given.patient_id === undefined &&
     given.request_id === undefined &&
     fold(before?.patient_name ?? '') === fold(given.patient_name);
-  const id = given.request_id ?? (stays ? before?.request_id : null);
+  const id = given.request_id ?? (isUnchanged ? before?.request_id : null);
   if (!id) return null;
   const request = await tx
     .selectFrom('patient_requests')
@@ -141,7 +152,8 @@ export async function requestForVisit(tx: Transaction<DB>, { given, before, nobo
     .where('id', '=', id)
     .forKeyShare()
     .executeTakeFirst();
-  // In a statement of its own: whoever makes it a patient holds the request until that is there.
+  // A separate statement: a concurrent activation holds the request's lock until the patient
+  // exists.
   const patient = await tx
     .selectFrom('patients')
     .select('id')
@@ -151,44 +163,53 @@ export async function requestForVisit(tx: Transaction<DB>, { given, before, nobo
   return request;
 }
 
-/** The helper who goes there, of the kind that the type of the visit names. */
-export async function helperForVisit(tx: Transaction<DB>, { given, before, nobody }: Saved) {
+/** Returns the helper of a visit, of the kind that the visit type names. */
+export async function helperForVisit(tx: Transaction<DB>, { given, before, nobody }: VisitChange) {
   const { visit_type: type, member_name } = given;
   let helpers = tx.selectFrom('helpers').select(['id', 'name']).forKeyShare();
   if (isRole(type)) helpers = helpers.where('kind', '=', kindOf(type));
-  const stays = before?.visit_type === type && fold(before.member_name) === fold(member_name);
-  return whoIs({
+  const isUnchanged = before?.visit_type === type && fold(before.member_name) === fold(member_name);
+  return resolveRecord({
     picked: given.helper_id,
-    kept: stays ? before.helper_id : null,
+    previous: isUnchanged ? before.helper_id : null,
     byId: (id) => helpers.where('id', '=', id).executeTakeFirst(),
     byName: () => helpers.where('search', '=', fold(member_name)).limit(2).execute(),
     nobody,
   });
 }
 
-interface Linked {
+interface LinkedRecord {
   id: number;
   name: string;
 }
 
-interface Search {
+interface RecordSearch {
   picked: number | null;
-  kept: number | null;
-  byId(id: number): Promise<Linked | undefined>;
-  byName(): Promise<Linked[]>;
+  previous: number | null;
+  byId(id: number): Promise<LinkedRecord | undefined>;
+  byName(): Promise<LinkedRecord[]>;
   nobody: Error;
 }
 
-/** Whoever was picked, or stays as before, or is the only one of that name (D-85). */
-async function whoIs({ picked, kept, byId, byName, nobody }: Search): Promise<Linked | null> {
-  const id = picked ?? kept;
+/**
+ * Returns the chosen record, otherwise the previous one, otherwise the only one of the name (D-85).
+ */
+async function resolveRecord({
+  picked,
+  previous,
+  byId,
+  byName,
+  nobody,
+}: RecordSearch): Promise<LinkedRecord | null> {
+  const id = picked ?? previous;
   if (id !== null) {
-    const found = await byId(id);
-    if (!found) throw nobody;
-    return found;
+    const record = await byId(id);
+    if (!record) throw nobody;
+    return record;
   }
   const [first, second] = await byName();
   return first && !second ? first : null;
 }
 
-const isRole = (type: Named['visit_type']): type is keyof typeof roleOptions => type in roleOptions;
+const isRole = (type: VisitNames['visit_type']): type is keyof typeof roleOptions =>
+  type in roleOptions;

@@ -28,11 +28,11 @@ import {
 } from './queries.ts';
 
 const fields = Object.keys(input.shape) as (keyof typeof input.shape)[];
-/** What the day sheet tells of a patient. */
-const onSheet = ['register_number', 'place', 'phone_number'] as const;
+/** Patient fields on the printed day sheet. */
+const sheetFields = ['register_number', 'place', 'phone_number'] as const;
 const missing = () => notFound(calls.update.missing);
 
-/** The diary of visits. Its patients and helpers are linked where that is known. */
+/** Scheduled visits, linked to their patients and helpers where these are known. */
 export function scheduleRoutes(app: FastifyInstance, { database: { db } }: Services): void {
   implement(app, calls, {
     list: async ({ query: { limit, after, day } }, { header }) => {
@@ -48,24 +48,24 @@ export function scheduleRoutes(app: FastifyInstance, { database: { db } }: Servi
       return pageOf(rows.map(visitOf), calls.list.path, { limit, day }, header, visitSortKey);
     },
 
-    // A whole week of names, places and numbers, made for paper: whoever takes it is written down,
-    // in the history of each of these patients and requests too.
+    // A week of names, places and phone numbers for printing, so reading it is audited, also for
+    // each of the patients and requests.
     week: async (_, { actor }) =>
       change(db, actor, { action: 'view', record: 'schedule' }, async (tx) => {
         const today = clinicDay(actor.at);
         const stops = await visits(tx)
-          .select(onSheet.map((field) => contactOf(field)))
+          .select(sheetFields.map((field) => contactOf(field)))
           .select(requestContactOf('address', today))
           .where('visit_date', '>=', today)
           .where('visit_date', '<=', lastDayOfWeek(today))
           .execute();
         const patients = stops.filter(({ register_number }) => register_number !== null);
         const ids = new Set(patients.map(({ patient_id }) => patient_id));
-        const opened = { action: 'view', record: 'patient', fields: onSheet } as const;
+        const patientRow = { action: 'view', record: 'patient', fields: sheetFields } as const;
         return {
           record_id: null,
           along: [
-            ...[...ids].map((record_id) => ({ ...opened, record_id })),
+            ...[...ids].map((record_id) => ({ ...patientRow, record_id })),
             ...auditRequests(requestIdsIn(stops)),
           ],
           result: { today, stops },
@@ -74,7 +74,7 @@ export function scheduleRoutes(app: FastifyInstance, { database: { db } }: Servi
 
     create: async ({ body }, { actor, words }) =>
       change(db, actor, { action: 'create', record: 'schedule' }, async (tx) => {
-        const values = await linked(tx, body, undefined, words);
+        const values = await resolveLinks(tx, body, undefined, words);
         const { id } = await tx
           .insertInto('schedules')
           .values({ ...values, created_at: actor.at, updated_at: actor.at })
@@ -90,7 +90,7 @@ export function scheduleRoutes(app: FastifyInstance, { database: { db } }: Servi
           .forUpdate('schedules')
           .executeTakeFirst();
         if (!before) throw missing();
-        const values = await linked(tx, body, before, words);
+        const values = await resolveLinks(tx, body, before, words);
         await tx
           .updateTable('schedules')
           .set({ ...values, updated_at: actor.at })
@@ -119,26 +119,37 @@ export function scheduleRoutes(app: FastifyInstance, { database: { db } }: Servi
 type Input = (typeof input)['_output'];
 type Stored = Input & Pick<Visit, 'patient_id' | 'request_id'>;
 
-/** What is stored: whom the names mean, and how they are called now. */
-async function linked(
+/**
+ * Returns the visit to store, linked to the records that its names mean, with their current names.
+ */
+async function resolveLinks(
   tx: Transaction<DB>,
-  given: Input,
+  body: Input,
   before: Stored | undefined,
   words: Words,
 ): Promise<Stored> {
-  const nobody = (field: keyof Input) => invalidField(calls.create, field, 'unknown_record', words);
-  const request = await requestForVisit(tx, { given, before, nobody: nobody('patient_name') });
+  const unknownRecord = (field: keyof Input) =>
+    invalidField(calls.create, field, 'unknown_record', words);
+  const request = await requestForVisit(tx, {
+    given: body,
+    before,
+    nobody: unknownRecord('patient_name'),
+  });
   const patient =
     request === null
-      ? await patientOf(tx, { given, before, nobody: nobody('patient_name') })
+      ? await patientOf(tx, { given: body, before, nobody: unknownRecord('patient_name') })
       : null;
-  const member = await helperForVisit(tx, { given, before, nobody: nobody('member_name') });
+  const member = await helperForVisit(tx, {
+    given: body,
+    before,
+    nobody: unknownRecord('member_name'),
+  });
   return {
-    ...given,
+    ...body,
     patient_id: patient?.id ?? null,
     request_id: request?.id ?? null,
-    patient_name: (patient ?? request)?.name ?? given.patient_name,
+    patient_name: (patient ?? request)?.name ?? body.patient_name,
     helper_id: member?.id ?? null,
-    member_name: member?.name ?? given.member_name,
+    member_name: member?.name ?? body.member_name,
   };
 }

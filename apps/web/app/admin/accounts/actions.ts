@@ -1,7 +1,7 @@
 import type { Account } from '@thinna/contract/accounts/accounts';
 import { storedAccount } from '../../lib/console/session.ts';
 
-/** What can be done to one account; the open dialog is in the address, as in ?disable=12. */
+/** Actions on an account. The open dialog is in the URL, as in ?disable=12. */
 export const accountActions = ['edit', 'password', 'sessions', 'disable', 'enable'] as const;
 export type AccountAction = (typeof accountActions)[number];
 
@@ -10,13 +10,19 @@ export interface AccountDialogProps {
   onClose(): void;
 }
 
-/** Whether it is the account of whoever sits here. */
+/** Returns whether this is the account of the logged-in administrator. */
 export const isOwnAccount = ({ id }: Account): boolean => storedAccount('admin') === String(id);
 
-/** The link that every row has: the focus goes there when the one that was pressed is gone. */
+/**
+ * Returns the element id of the link that every row has (disable or enable). It gets the focus when
+ * the pressed link is gone.
+ */
 export const lastActionId = ({ id }: Account): string => `last-deed-${id}`;
 
-/** Nobody edits what an administrator sees, and the own password asks for the present one. */
+/**
+ * Returns the actions that an account offers. Only staff accounts can be edited, and the own
+ * password is changed on a separate page, which asks for the current one.
+ */
 export function actionsFor(account: Account): AccountAction[] {
   return [
     ...(account.role === 'vcm' ? (['edit'] as const) : []),

@@ -8,7 +8,7 @@ import { useToast } from '../../ui/console/toast.tsx';
 import { useWords } from '../use-words.ts';
 import { type AccountDialogProps, isOwnAccount, lastActionId } from './actions.ts';
 
-type Asked = 'disable' | 'enable' | 'sessions';
+type ConfirmedAction = 'disable' | 'enable' | 'sessions';
 
 const callOf = {
   disable: accountCalls.disable,
@@ -16,19 +16,19 @@ const callOf = {
   sessions: accountCalls.endSessions,
 } as const;
 
-/** Asks, does it, and says so. Whoever disables the own account stands before the login next. */
+/** Asks for confirmation, runs the action and shows a toast. Disabling the own account logs out. */
 export function ConfirmAction({
   action,
   account,
   onClose,
-}: AccountDialogProps & { action: Asked }) {
+}: AccountDialogProps & { action: ConfirmedAction }) {
   const words = useWords();
   const toast = useToast();
   const { run, isRunning } = useAction(callOf[action]);
   const isDone = useRef(false);
-  const said = sentencesOf(action, isOwnAccount(account), words);
+  const text = sentencesOf(action, isOwnAccount(account), words);
 
-  // Afterwards the link that was pressed is gone, but not its row.
+  // The pressed link is gone after the action: focus the link that every row has.
   useEffect(
     () => () => {
       if (isDone.current) document.getElementById(lastActionId(account))?.focus();
@@ -36,10 +36,10 @@ export function ConfirmAction({
     [account],
   );
 
-  const go = async () => {
+  const runAction = async () => {
     try {
       await run({ params: { id: String(account.id) } });
-      toast.success(said.done);
+      toast.success(text.done);
       isDone.current = true;
     } catch (error) {
       const refusal = error instanceof Failure && error.status < 500 ? error.body : null;
@@ -50,21 +50,21 @@ export function ConfirmAction({
 
   return (
     <Confirm
-      title={`${said.title}: ${account.username}`}
-      question={fill(said.question, { name: account.username })}
-      labels={{ cancel: words.form.cancel, confirm: said.confirm }}
+      title={`${text.title}: ${account.username}`}
+      question={fill(text.question, { name: account.username })}
+      labels={{ cancel: words.form.cancel, confirm: text.confirm }}
       isRunning={isRunning}
       onCancel={onClose}
-      onConfirm={() => void go()}
+      onConfirm={() => void runAction()}
     />
   );
 }
 
-function sentencesOf(action: Asked, isOneself: boolean, { accounts: text }: Words) {
+function sentencesOf(action: ConfirmedAction, isOwn: boolean, { accounts: text }: Words) {
   const sentences = {
     disable: {
       title: text.disable_title,
-      question: isOneself ? text.disable_own_question : text.disable_question,
+      question: isOwn ? text.disable_own_question : text.disable_question,
       confirm: text.disable,
       done: text.is_disabled,
     },

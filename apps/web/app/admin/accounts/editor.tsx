@@ -21,7 +21,7 @@ import { HelperSelect } from './helper-select.tsx';
 
 const everyKind = Object.keys(metaOf(staffInput, 'kinds').options ?? {}).join(' ');
 
-/** The modal that adds an account; what only staff have is asked for staff only. */
+/** The dialog that adds an account; staff accounts have more fields. */
 export function AddAccount({ onClose }: { onClose(): void }) {
   const words = useWords();
   const toast = useToast();
@@ -76,7 +76,7 @@ export function AddAccount({ onClose }: { onClose(): void }) {
   );
 }
 
-/** The modal that changes what a staff account sees, and whose it is. */
+/** The dialog that changes the lists of a staff account and its helper. */
 export function EditAccount({ account, onClose }: AccountDialogProps) {
   const words = useWords();
   const toast = useToast();

@@ -3,7 +3,7 @@ import { type OptionGroup, SelectField } from '../../ui/office/select-field.tsx'
 import { useHelpers } from '../use-helpers.ts';
 import { useWords } from '../use-words.ts';
 
-/** Everybody in the three lists; who was chosen before stands there before the lists have come. */
+/** A select of all helpers. The current helper is an option even before the lists are loaded. */
 export function HelperSelect({
   name,
   present,
@@ -20,7 +20,7 @@ export function HelperSelect({
   const isListed = groups.some(({ options }) =>
     options.some(({ value }) => value === String(present?.id)),
   );
-  const before: OptionGroup[] =
+  const currentOption: OptionGroup[] =
     present && !isListed ? [{ options: [{ value: String(present.id), label: present.name }] }] : [];
 
   return (
@@ -28,7 +28,7 @@ export function HelperSelect({
       name={name}
       hint={text.helper_hint}
       none={isLoading ? words.console.loading : text.no_helper}
-      groups={[...before, ...groups]}
+      groups={[...currentOption, ...groups]}
       notice={isFailed ? text.helpers_not_loaded : undefined}
     />
   );

@@ -20,8 +20,8 @@ export default function AccountList() {
   const { state } = useLocation();
   const text = words.accounts;
 
-  const deed = accountActions.find((one) => address.has(one));
-  const account = useOpenRow(list.data, deed ? address.get(deed) : null);
+  const action = accountActions.find((name) => address.has(name));
+  const account = useOpenRow(list.data, action ? address.get(action) : null);
 
   return (
     <>
@@ -30,7 +30,7 @@ export default function AccountList() {
         title={text.title}
         list={list}
         searchLabel={text.search}
-        matches={isSought}
+        matches={matchesSearch}
         empty={text.empty}
         action={
           <Link className="button" to="?add" state={state} preventScrollReset>
@@ -41,16 +41,18 @@ export default function AccountList() {
         {(accounts) => <AccountTable accounts={accounts} />}
       </ListPage>
       {address.has('add') && <AddAccount onClose={close} />}
-      {account && deed && <Opened key={account.id} deed={deed} account={account} onClose={close} />}
+      {account && action && (
+        <AccountDialog key={account.id} action={action} account={account} onClose={close} />
+      )}
     </>
   );
 }
 
-const isSought = ({ username, helper_name }: Account, search: string) =>
+const matchesSearch = ({ username, helper_name }: Account, search: string) =>
   matches(username, search) || matches(helper_name ?? '', search);
 
-function Opened({ deed, ...about }: AccountDialogProps & { deed: AccountAction }) {
-  if (deed === 'edit') return <EditAccount {...about} />;
-  if (deed === 'password') return <SetPassword {...about} />;
-  return <ConfirmAction action={deed} {...about} />;
+function AccountDialog({ action, ...props }: AccountDialogProps & { action: AccountAction }) {
+  if (action === 'edit') return <EditAccount {...props} />;
+  if (action === 'password') return <SetPassword {...props} />;
+  return <ConfirmAction action={action} {...props} />;
 }

@@ -13,13 +13,13 @@ import { useWords } from '../use-words.ts';
 import { isOwnAccount } from './actions.ts';
 import { accountFormError } from './form-error.ts';
 
-/** Whoever is logged in changes the own password. */
+/** The page where administrators change their own password. */
 export default function OwnPassword() {
   const words = useWords();
   const toast = useToast();
   const { run } = useAction(accountCalls.changeOwnPassword);
-  const me = useCall(accountCalls.list, { query: {} }).data?.find(isOwnAccount);
-  const [changes, setChanges] = useState(0);
+  const ownAccount = useCall(accountCalls.list, { query: {} }).data?.find(isOwnAccount);
+  const [formKey, setFormKey] = useState(0);
   const text = words.accounts;
 
   const save = async (body: typeof ownPasswordInput._output): Promise<SubmitResult> => {
@@ -29,8 +29,8 @@ export default function OwnPassword() {
       return accountFormError(error, words);
     }
     toast.success(text.own_password_changed);
-    // An empty form again: nothing of either password stays on the screen.
-    setChanges(changes + 1);
+    // Remounts the form empty, so that neither password stays on the screen.
+    setFormKey(formKey + 1);
     setTimeout(focusHeading);
   };
 
@@ -43,8 +43,8 @@ export default function OwnPassword() {
       <div className="my-3 max-w-md">
         <PageHeading>{text.own_password}</PageHeading>
         <p className="mt-2 mb-5 text-ink-soft">{text.own_password_note}</p>
-        <Form key={changes} schema={ownPasswordInput} initial={{}} onSend={save}>
-          <HiddenUsername>{me?.username ?? ''}</HiddenUsername>
+        <Form key={formKey} schema={ownPasswordInput} initial={{}} onSend={save}>
+          <HiddenUsername>{ownAccount?.username ?? ''}</HiddenUsername>
           <PasswordField name="current_password" />
           <PasswordField name="password" hint={text.password_hint} autoComplete="new-password" />
           <SaveButton />

@@ -11,7 +11,7 @@ import { useWords } from '../use-words.ts';
 import type { AccountDialogProps } from './actions.ts';
 import { accountFormError } from './form-error.ts';
 
-/** The modal that gives an account another password, for a person who has lost theirs. */
+/** The dialog that sets a new password for a person who has lost theirs. */
 export function SetPassword({ account: { id, username }, onClose }: AccountDialogProps) {
   const words = useWords();
   const toast = useToast();

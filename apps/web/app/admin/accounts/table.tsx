@@ -27,7 +27,7 @@ export function AccountTable({ accounts }: { accounts: Account[] }) {
           </th>
           <td>
             <span className="whitespace-nowrap">{optionLabel('role', account.role, words)}</span>
-            <span className="block text-sm text-ink-soft">{someLists(account, words)}</span>
+            <span className="block text-sm text-ink-soft">{listsText(account, words)}</span>
           </td>
           <Cell label={label('helper_id')}>
             {account.helper_name && <UserText>{account.helper_name}</UserText>}
@@ -72,24 +72,24 @@ function RowActions({ account }: { account: Account }) {
   };
   return (
     <span className="row-actions">
-      {actionsFor(account).map((deed) => (
+      {actionsFor(account).map((action) => (
         <Link
-          key={deed}
-          id={deed === 'disable' || deed === 'enable' ? lastActionId(account) : undefined}
-          to={`?${deed}=${account.id}`}
+          key={action}
+          id={action === 'disable' || action === 'enable' ? lastActionId(account) : undefined}
+          to={`?${action}=${account.id}`}
           state={state}
           preventScrollReset
-          className={deed === 'disable' ? 'text-danger' : undefined}
+          className={action === 'disable' ? 'text-danger' : undefined}
         >
-          {names[deed]} <span className="sr-only">{account.username}</span>
+          {names[action]} <span className="sr-only">{account.username}</span>
         </Link>
       ))}
     </span>
   );
 }
 
-/** The lists of an account that does not see all of them. */
-function someLists({ kinds }: Account, words: Words): string {
+/** Returns the names of the lists that an account sees; empty if the account sees all lists. */
+function listsText({ kinds }: Account, words: Words): string {
   const all = Object.keys(metaOf(accountInput, 'kinds').options ?? {});
   if (kinds.length === all.length) return '';
   return kinds.map((kind) => optionLabel('kinds', kind, words)).join(', ');

@@ -19,11 +19,14 @@ const kinds = Object.keys(helperKinds) as Kind[];
 const { body } = calls.create;
 
 interface AssignFormProps {
-  /** Which reading of the assignments is on the screen: what is gone from it may be wanted again. */
+  /**
+   * Version of the list on the screen. A newer one starts a new idempotency key, so that a removed
+   * assignment can be created again.
+   */
   seen: string;
 }
 
-/** First the patient, then the type of helper, then the helper: a change clears what comes after (D-95). */
+/** Asks for the patient, the helper type and the helper. A change clears what follows (D-95). */
 export function AssignForm({ seen }: AssignFormProps) {
   const words = useWords();
   const text = words.assignments;
@@ -64,13 +67,13 @@ export function AssignForm({ seen }: AssignFormProps) {
     if (!patient || !helperType || isRunning) return;
     setRefusal(null);
     try {
-      const sent = { patientId: patient.id, helperId: Number(helperId), helperType };
-      await run({ body: sent });
+      const assignment = { patientId: patient.id, helperId: Number(helperId), helperType };
+      await run({ body: assignment });
     } catch (error) {
       return setRefusal(formErrorOf(error, text.create_failed).sentence);
     }
     toast.success(text.created);
-    // The same patient often gets a second helper. The button rests then, and would drop the focus.
+    // The patient stays chosen for a second helper. The disabled button would lose the focus.
     if (document.activeElement === (nativeEvent as SubmitEvent).submitter) {
       currentTarget.querySelector<HTMLElement>('[type="radio"]')?.focus();
     }

@@ -12,17 +12,17 @@ import { userText } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
 
 const { body } = assignmentCalls.create;
-/** The kind that has every field that is shown. */
+/** Only medical professionals have all of the fields shown below. */
 const { input: helperForm } = helperKinds.medical_professional;
 
-/** What a coordinator looks up before calling either of the two (D-98). */
+/** What a coordinator needs before calling the patient or the helper (D-98). */
 export function AssignmentDetails({ assignment }: { assignment: Assignment }) {
   const words = useWords();
   const text = words.assignments;
   const { patient, helper, status, assigned_date } = assignment;
   const phone = (number: string | null) => number && <PhoneNumber>{number}</PhoneNumber>;
-  const ofPatient = (field: string) => labelOf(personalForm, field, words);
-  const ofHelper = (field: string) => labelOf(helperForm, field, words);
+  const patientLabel = (field: string) => labelOf(personalForm, field, words);
+  const helperLabel = (field: string) => labelOf(helperForm, field, words);
   const support = <OptionLabel of={patientSupportTypes}>{patient.support_type}</OptionLabel>;
   const place = patient.place && <PlaceLink>{patient.place}</PlaceLink>;
   const day = <Day on={assigned_date} />;
@@ -30,25 +30,25 @@ export function AssignmentDetails({ assignment }: { assignment: Assignment }) {
 
   return (
     <div className="grid gap-x-6 gap-y-2 py-2 sm:grid-cols-3">
-      <Part
+      <FactGroup
         title={labelOf(body, 'patientId', words)}
         facts={[
           [text.register_number, patient.register_number],
-          [ofPatient('support_type'), support],
-          [ofPatient('phone_number'), phone(patient.phone_number)],
-          [ofPatient('place'), place],
+          [patientLabel('support_type'), support],
+          [patientLabel('phone_number'), phone(patient.phone_number)],
+          [patientLabel('place'), place],
         ]}
       />
-      <Part
+      <FactGroup
         title={labelOf(body, 'helperId', words)}
         facts={[
-          [ofHelper('email'), email],
-          [ofHelper('phone_number'), phone(helper.phone_number)],
-          [ofHelper('availability'), userText(helper.availability)],
-          [ofHelper('specialization'), userText(helper.specialization)],
+          [helperLabel('email'), email],
+          [helperLabel('phone_number'), phone(helper.phone_number)],
+          [helperLabel('availability'), userText(helper.availability)],
+          [helperLabel('specialization'), userText(helper.specialization)],
         ]}
       />
-      <Part
+      <FactGroup
         title={text.one}
         facts={[
           [text.status, <AssignmentStatus key="status">{status}</AssignmentStatus>],
@@ -59,7 +59,7 @@ export function AssignmentDetails({ assignment }: { assignment: Assignment }) {
   );
 }
 
-function Part({ title, facts }: { title: string; facts: Facts }) {
+function FactGroup({ title, facts }: { title: string; facts: Facts }) {
   return (
     <div>
       <h3 className="mb-1 font-semibold">{title}</h3>

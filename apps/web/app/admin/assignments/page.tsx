@@ -16,15 +16,15 @@ import { AssignmentTable } from './table.tsx';
 
 const FORM_ID = 'assign-patient';
 
-/** Who looks after whom, and the form that gives somebody a patient. */
+/** The assignments, and the form that creates one. */
 export default function PatientAssignment() {
   const words = useWords();
   const text = words.assignments;
   const list = useCall(calls.list, { query: {} });
   const [isOpen, setIsOpen] = useState(false);
-  const [leaving, setLeaving] = useState<{ row: Row; next: Row | undefined }>();
+  const [deletion, setDeletion] = useState<{ row: Row; next: Row | undefined }>();
 
-  const isSought = ({ patient_name, helper, helper_type }: Assignment, search: string) =>
+  const matchesSearch = ({ patient_name, helper, helper_type }: Assignment, search: string) =>
     [patient_name, helper.name, helperTypeName(helper_type, words)].some((value) =>
       matches(value, search),
     );
@@ -36,7 +36,7 @@ export default function PatientAssignment() {
         title={text.title}
         list={list}
         searchLabel={text.search}
-        matches={isSought}
+        matches={matchesSearch}
         empty={text.empty}
         noneHelp={text.none_help}
         failed={text.fetch_failed}
@@ -61,17 +61,17 @@ export default function PatientAssignment() {
         {(assignments) => (
           <AssignmentTable
             assignments={assignments}
-            onRemove={(row, next) => setLeaving({ row, next })}
+            onRemove={(row, next) => setDeletion({ row, next })}
           />
         )}
       </ListPage>
-      {leaving && (
+      {deletion && (
         <DeleteRecord
-          {...leaving}
+          {...deletion}
           call={calls.remove}
           says={text}
           confirm={text.remove}
-          onClose={() => setLeaving(undefined)}
+          onClose={() => setDeletion(undefined)}
         />
       )}
     </>

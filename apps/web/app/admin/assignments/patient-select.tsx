@@ -16,7 +16,7 @@ interface PatientSelectProps {
   onChoose(patient: RegisteredPatient | null): void;
 }
 
-/** One of all patients in care; a few letters leave those among whom to choose. */
+/** A select of all patients in care, with a search box that narrows its options. */
 export function PatientSelect({ patients, chosen, onChoose }: PatientSelectProps) {
   const words = useWords();
   const text = words.assignments;
@@ -26,8 +26,8 @@ export function PatientSelect({ patients, chosen, onChoose }: PatientSelectProps
   const found = useMemo(
     () =>
       patients
-        ?.filter((patient) => patient.id === chosen?.id || isSought(patient, search))
-        .toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), 'ml')),
+        ?.filter((patient) => patient.id === chosen?.id || matchesSearch(patient, search))
+        .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'ml')),
     [patients, chosen, search],
   );
   const options = found?.map((patient) => ({
@@ -59,13 +59,15 @@ export function PatientSelect({ patients, chosen, onChoose }: PatientSelectProps
         none={options ? none : words.console.loading}
         value={String(chosen?.id ?? '')}
         options={options ?? []}
-        onChoose={(value) => onChoose(found?.find((one) => String(one.id) === value) ?? null)}
+        onChoose={(value) =>
+          onChoose(found?.find((patient) => String(patient.id) === value) ?? null)
+        }
       />
     </div>
   );
 }
 
-const isSought = (patient: RegisteredPatient, search: string): boolean =>
+const matchesSearch = (patient: RegisteredPatient, search: string): boolean =>
   [nameOf(patient), patient.register_number, splitPlace(patient.place).place].some((text) =>
     matches(text ?? '', search),
   ) ||

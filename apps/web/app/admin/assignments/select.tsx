@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 interface SelectProps {
   label: string;
-  /** What stands there when nothing is chosen. */
+  /** Label of the empty option. */
   none: string;
   value: string;
   options: readonly { value: string; label: string }[];
@@ -10,7 +10,7 @@ interface SelectProps {
   onChoose(value: string): void;
 }
 
-/** One of many, in the browser's own list; its owner keeps what is chosen. */
+/** A labelled native select; the parent holds its value. */
 export function Select({ label, none, value, options, isDisabled, onChoose }: SelectProps) {
   const id = useId();
   return (

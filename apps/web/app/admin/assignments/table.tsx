@@ -12,7 +12,7 @@ import { helperTypeName } from './helper-type.ts';
 
 interface AssignmentTableProps {
   assignments: Assignment[];
-  /** Told also whose row comes next: the focus goes there when this one is gone. */
+  /** `next` gets the focus once the row is removed. */
   onRemove(row: Row, next: Row | undefined): void;
 }
 
@@ -25,12 +25,12 @@ export function AssignmentTable({ assignments, onRemove }: AssignmentTableProps)
   const rows = assignments.map(rowOf);
   return (
     <RowTable heads={heads}>
-      {assignments.map((assignment, at) => (
+      {assignments.map((assignment, index) => (
         <AssignmentRow
           key={assignment.id}
           assignment={assignment}
           heads={heads}
-          onRemove={() => onRemove(rowOf(assignment), rows[at + 1] ?? rows[at - 1])}
+          onRemove={() => onRemove(rowOf(assignment), rows[index + 1] ?? rows[index - 1])}
         />
       ))}
     </RowTable>
@@ -98,7 +98,7 @@ function AssignmentRow({ assignment, heads, onRemove }: AssignmentRowProps) {
   );
 }
 
-/** Two people name an assignment. */
+/** Names an assignment by its patient and its helper. */
 const rowOf = ({ id, patient_name, helper }: Assignment) => ({
   id,
   name: `${patient_name}, ${helper.name}`,

@@ -9,7 +9,7 @@ import { ExportButton } from '../../ui/office/export-button.tsx';
 import { useWords } from '../use-words.ts';
 import type { Chosen } from './filters.tsx';
 
-/** Saves what was chosen as a file, and says when there was more than it holds. */
+/** Exports the filtered entries as CSV, and says when the file does not hold all of them. */
 export function AuditExport({ chosen }: { chosen: Chosen }) {
   const words = useWords();
   const { language } = useConsole();

@@ -12,7 +12,7 @@ import { Link } from 'react-router';
 import { useCall } from '../../lib/console/use-call.ts';
 import { useWords } from '../use-words.ts';
 
-/** As it stands in the address; the server judges it. */
+/** The filters in the URL, which the server validates. */
 export type Chosen = Partial<Record<AuditFilter, string>> & { record?: AuditRecord };
 type Values = Partial<Record<AuditFilter, string>>;
 
@@ -21,25 +21,25 @@ interface FiltersProps {
   onShow(values: Record<string, string>): void;
 }
 
-/** What is looked for. It is asked with the button and not while it is typed: asking leaves a row. */
+/** The audit filters. A button applies them, not typing, because every read is audited. */
 export function Filters({ chosen, onShow }: FiltersProps) {
   const text = useWords().audit;
   const people = usePeople(chosen.actor_id);
-  const address = new URLSearchParams(chosen).toString();
-  const [{ of, values }, setForm] = useState<{ of: string; values: Values }>({
-    of: '',
+  const chosenKey = new URLSearchParams(chosen).toString();
+  const [{ key, values }, setForm] = useState<{ key: string; values: Values }>({
+    key: '',
     values: {},
   });
-  // A link and Back choose as well.
-  if (of !== address) setForm({ of: address, values: chosen });
+  // Links and Back change the filters too: then the form starts with them.
+  if (key !== chosenKey) setForm({ key: chosenKey, values: chosen });
   const set = (field: AuditFilter) => (value: string) =>
-    setForm({ of: address, values: { ...values, [field]: value } });
+    setForm({ key: chosenKey, values: { ...values, [field]: value } });
 
-  const show = () => {
+  const applyFilters = () => {
     const { record_id, ...others } = values;
-    // A number without its kind means nothing; its field is not even shown then.
-    const meant = Object.entries({ ...others, ...(others.record && { record_id }) });
-    onShow(Object.fromEntries(meant.filter(([, value]) => value)));
+    // Without a kind of record the number's field is hidden, and its value is dropped.
+    const entries = Object.entries({ ...others, ...(others.record && { record_id }) });
+    onShow(Object.fromEntries(entries.filter(([, value]) => value)));
   };
 
   return (
@@ -48,11 +48,11 @@ export function Filters({ chosen, onShow }: FiltersProps) {
         className="mb-4 grid grid-cols-2 items-end gap-3 border-2 border-laterite bg-paper p-4 sm:flex sm:flex-wrap"
         onSubmit={(event) => {
           event.preventDefault();
-          show();
+          applyFilters();
         }}
       >
-        <Question name="actor_id">
-          <Choice
+        <FilterField name="actor_id">
+          <FilterSelect
             name="actor_id"
             value={values.actor_id}
             none={text.everybody}
@@ -63,9 +63,9 @@ export function Filters({ chosen, onShow }: FiltersProps) {
                 {name}
               </option>
             ))}
-          </Choice>
-        </Question>
-        <Question name="day">
+          </FilterSelect>
+        </FilterField>
+        <FilterField name="day">
           <input
             id="filter-day"
             type="date"
@@ -73,9 +73,9 @@ export function Filters({ chosen, onShow }: FiltersProps) {
             value={values.day ?? ''}
             onChange={(event) => set('day')(event.target.value)}
           />
-        </Question>
-        <Question name="record" className="col-span-2">
-          <Choice
+        </FilterField>
+        <FilterField name="record" className="col-span-2">
+          <FilterSelect
             name="record"
             value={values.record}
             none={text.every_record}
@@ -86,10 +86,10 @@ export function Filters({ chosen, onShow }: FiltersProps) {
                 {text.records[record]}
               </option>
             ))}
-          </Choice>
-        </Question>
+          </FilterSelect>
+        </FilterField>
         {values.record && (
-          <Question name="record_id">
+          <FilterField name="record_id">
             <input
               id="filter-record_id"
               type="text"
@@ -100,7 +100,7 @@ export function Filters({ chosen, onShow }: FiltersProps) {
               value={values.record_id ?? ''}
               onChange={(event) => set('record_id')(event.target.value.replace(/\D/g, ''))}
             />
-          </Question>
+          </FilterField>
         )}
         <div className="col-span-2 flex flex-wrap gap-3">
           <button type="submit" className="button">
@@ -117,13 +117,13 @@ export function Filters({ chosen, onShow }: FiltersProps) {
   );
 }
 
-interface QuestionProps {
+interface FilterFieldProps {
   name: AuditFilter;
   className?: string;
   children: ReactNode;
 }
 
-function Question({ name, className = '', children }: QuestionProps) {
+function FilterField({ name, className = '', children }: FilterFieldProps) {
   const words = useWords();
   return (
     <div className={`field mb-0 min-w-0 ${className}`}>
@@ -133,7 +133,7 @@ function Question({ name, className = '', children }: QuestionProps) {
   );
 }
 
-interface ChoiceProps {
+interface FilterSelectProps {
   name: AuditFilter;
   value: string | undefined;
   none: string;
@@ -141,7 +141,7 @@ interface ChoiceProps {
   children: ReactNode;
 }
 
-function Choice({ name, value = '', none, onChoose, children }: ChoiceProps) {
+function FilterSelect({ name, value = '', none, onChoose, children }: FilterSelectProps) {
   return (
     <select
       id={`filter-${name}`}
@@ -155,7 +155,7 @@ function Choice({ name, value = '', none, onChoose, children }: ChoiceProps) {
   );
 }
 
-/** Everybody who has an account; whoever is chosen is there also while the list is on its way. */
+/** Returns all accounts. The chosen account is included even before the list is loaded. */
 function usePeople(chosen: string | undefined): { id: string; name: string }[] {
   const text = useWords().audit;
   const accounts = useCall(accountCalls.list, { query: {} });

@@ -17,12 +17,12 @@ import { AuditTable } from './table.tsx';
 
 const PAGE_ROWS = '50';
 
-/** Who did what. What is chosen stands in the address, and so does the page: ?day=…&after=… */
+/** The audit log. The filters and the page are in the URL: ?day=…&after=… */
 export default function Audit() {
   const words = useWords();
-  const [address, setAddress] = useSearchParams();
-  const { after, ...chosen } = askedIn(address);
-  const list = useEntries(askedIn(address));
+  const [searchParams, setSearchParams] = useSearchParams();
+  const { after, ...chosen } = queryIn(searchParams);
+  const list = useEntries(queryIn(searchParams));
   const text = words.audit;
   useFocusAfterLink();
 
@@ -40,7 +40,7 @@ export default function Audit() {
         </div>
       </div>
       <p className="mt-2 mb-3 max-w-prose text-ink-soft">{text.note}</p>
-      <Filters chosen={chosen} onShow={(next) => setAddress(next)} />
+      <Filters chosen={chosen} onShow={(next) => setSearchParams(next)} />
       <StaleNotice of={list} sentence={text.could_not_load} />
       <Entries list={list} />
       {after !== undefined && (
@@ -64,26 +64,28 @@ export default function Audit() {
   );
 }
 
-type Asked = Chosen & { after?: string };
+type AuditQuery = Chosen & { after?: string };
 
-function askedIn(address: URLSearchParams): Asked {
-  const known = ['after', ...Object.keys(auditCalls.csv.query.shape)];
-  return Object.fromEntries([...address].filter(([name, value]) => known.includes(name) && value));
+function queryIn(searchParams: URLSearchParams): AuditQuery {
+  const paramNames = ['after', ...Object.keys(auditCalls.csv.query.shape)];
+  return Object.fromEntries(
+    [...searchParams].filter(([name, value]) => paramNames.includes(name) && value),
+  );
 }
 
-/** A link goes with the rows that it stood in: then the focus goes to the heading, as on any page. */
+/** Focuses the heading after a navigation, when the pressed link is gone with its row. */
 function useFocusAfterLink(): void {
   const { key } = useLocation();
-  const opened = useRef(key);
+  const initialKey = useRef(key);
   useEffect(() => {
-    if (key === opened.current || document.activeElement !== document.body) return;
+    if (key === initialKey.current || document.activeElement !== document.body) return;
     focusHeading();
   }, [key]);
 }
 
-/** Each reading leaves a row. */
-const useEntries = (asked: Asked) =>
-  useCall(auditCalls.list, { query: { ...asked, limit: PAGE_ROWS } }, { isTraced: true });
+/** Reads a page of entries, not on window focus or reconnect, because every read is audited. */
+const useEntries = (auditQuery: AuditQuery) =>
+  useCall(auditCalls.list, { query: { ...auditQuery, limit: PAGE_ROWS } }, { isTraced: true });
 
 function Entries({ list }: { list: ReturnType<typeof useEntries> }) {
   const { audit: text, ...words } = useWords();

@@ -7,15 +7,15 @@ import { RowsFrame } from '../../ui/office/row-table.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
 
-type Numbers = ReadonlyMap<number, string>;
+type RegisterNumbers = ReadonlyMap<number, string>;
 
 interface AuditTableProps {
   entries: AuditEntry[];
-  /** Whose register numbers are known. */
+  /** Patients in the entries, with their register numbers. */
   patients: NamedPatient[];
 }
 
-/** A diary: when, and a sentence. */
+/** The audit entries, each with its time and a sentence. */
 export function AuditTable({ entries, patients }: AuditTableProps) {
   const text = useWords().audit;
   const numbers = new Map(patients.map(({ id, register_number }) => [id, register_number]));
@@ -43,23 +43,23 @@ export function AuditTable({ entries, patients }: AuditTableProps) {
   );
 }
 
-type Named = Readonly<Partial<Record<string, string>>>;
+type WordsByName = Readonly<Partial<Record<string, string>>>;
 
-/** "asha changed Volunteer 12: Name, Notes". What is not known by words is called by its name. */
-function Sentence({ entry, numbers }: { entry: AuditEntry; numbers: Numbers }) {
+/** "asha changed Volunteer 12: Name, Notes". An unknown action is shown as stored. */
+function Sentence({ entry, numbers }: { entry: AuditEntry; numbers: RegisterNumbers }) {
   const words = useWords();
-  const deeds: Named = words.audit.deeds;
-  const deed = deeds[entry.action] ?? `{who} ${entry.action} {what}`;
-  const gaps: Readonly<Record<string, ReactNode>> = {
-    '{who}': <Who entry={entry} />,
-    '{what}': <What entry={entry} numbers={numbers} />,
+  const sentences: WordsByName = words.audit.deeds;
+  const sentence = sentences[entry.action] ?? `{who} ${entry.action} {what}`;
+  const placeholders: Readonly<Record<string, ReactNode>> = {
+    '{who}': <Actor entry={entry} />,
+    '{what}': <RecordLinks entry={entry} numbers={numbers} />,
   };
-  // Whoever adds a record fills in all of its fields.
+  // A new record has all of its fields, so they are not listed.
   const fields = entry.action === 'create' ? [] : entry.fields;
   return (
     <>
-      {deed.match(/\{\w+\}|[^{]+/g)?.map((part) => (
-        <span key={part}>{gaps[part] ?? part}</span>
+      {sentence.match(/\{\w+\}|[^{]+/g)?.map((part) => (
+        <span key={part}>{placeholders[part] ?? part}</span>
       ))}
       {fields.length > 0 && (
         <span className="text-ink-soft">
@@ -70,41 +70,47 @@ function Sentence({ entry, numbers }: { entry: AuditEntry; numbers: Numbers }) {
   );
 }
 
-function Who({ entry: { actor_id, actor_name, actor_role } }: { entry: AuditEntry }) {
+function Actor({ entry: { actor_id, actor_name, actor_role } }: { entry: AuditEntry }) {
   const text = useWords().audit;
   if (actor_id === null) return actor_role === 'visitor' ? text.visitor : text.operator;
   const name = actor_name ?? fill(text.unknown_account, { id: actor_id });
   return (
-    <History of={name} address={`?actor_id=${actor_id}`}>
+    <HistoryLink name={name} to={`?actor_id=${actor_id}`}>
       <UserText>{name}</UserText>
-    </History>
+    </HistoryLink>
   );
 }
 
-/** One record, or each of the patients whom a list showed; a patient by the register's number. */
-function What({ entry, numbers }: { entry: AuditEntry; numbers: Numbers }) {
+/** Links to the record, or to each patient in the list that was read, by register number. */
+function RecordLinks({ entry, numbers }: { entry: AuditEntry; numbers: RegisterNumbers }) {
   const { record, record_id, patient_ids } = entry;
-  const records: Named = useWords().audit.records;
+  const records: WordsByName = useWords().audit.records;
   const kind = records[record] ?? record;
   const ids = record_id === null ? patient_ids : [record_id];
   if (ids.length === 0) return kind;
-  return ids.map((id, at) => {
-    const called = (record === 'patient' && numbers.get(id)) || String(id);
+  return ids.map((id, index) => {
+    const name = (record === 'patient' && numbers.get(id)) || String(id);
     return (
       <Fragment key={id}>
-        {at > 0 && ', '}
-        <History of={`${kind} ${called}`} address={`?record=${record}&record_id=${id}`}>
-          {at === 0 ? `${kind} ${called}` : called}
-        </History>
+        {index > 0 && ', '}
+        <HistoryLink name={`${kind} ${name}`} to={`?record=${record}&record_id=${id}`}>
+          {index === 0 ? `${kind} ${name}` : name}
+        </HistoryLink>
       </Fragment>
     );
   });
 }
 
-function History({ of, address, children }: { of: string; address: string; children: ReactNode }) {
-  const label = fill(useWords().audit.history_of, { name: of });
+interface HistoryLinkProps {
+  name: string;
+  to: string;
+  children: ReactNode;
+}
+
+function HistoryLink({ name, to, children }: HistoryLinkProps) {
+  const label = fill(useWords().audit.history_of, { name });
   return (
-    <Link to={address} aria-label={label} title={label}>
+    <Link to={to} aria-label={label} title={label}>
       {children}
     </Link>
   );

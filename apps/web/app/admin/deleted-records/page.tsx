@@ -11,7 +11,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { useWords } from '../use-words.ts';
 import { DeletedTable } from './table.tsx';
 
-/** What was deleted by mistake is brought back from here. */
+/** The deleted records that can still be restored. */
 export default function RecentlyDeleted() {
   const words = useWords();
   const list = useDeleted();

@@ -19,8 +19,12 @@ export function DeletedTable({ records }: { records: DeletedRecord[] }) {
   const text = useWords().deleted_records;
   return (
     <RowTable heads={[text.what, text.deleted_at, text.deleted_by, text.until]}>
-      {records.map((record, at) => (
-        <DeletedRow key={record.id} record={record} next={records[at + 1] ?? records[at - 1]} />
+      {records.map((record, index) => (
+        <DeletedRow
+          key={record.id}
+          record={record}
+          next={records[index + 1] ?? records[index - 1]}
+        />
       ))}
     </RowTable>
   );
@@ -28,7 +32,7 @@ export function DeletedTable({ records }: { records: DeletedRecord[] }) {
 
 interface DeletedRowProps {
   record: DeletedRecord;
-  /** Whose row gets the focus when this one is back in its list. */
+  /** The record whose row gets the focus once this one is restored. */
   next: DeletedRecord | undefined;
 }
 
@@ -56,7 +60,7 @@ function DeletedRow({ record, next }: DeletedRowProps) {
       <th scope="row">
         <UserText>{record.name}</UserText>{' '}
         <span className="block text-sm font-normal">
-          <Kind of={record} />
+          <RecordLink record={record} />
           {record.visit_at !== null && (
             <>
               {' · '}
@@ -97,8 +101,8 @@ function DeletedRow({ record, next }: DeletedRowProps) {
   );
 }
 
-/** The kind and number of the record, linked to its audit; a kind that we do not know has no link. */
-function Kind({ of: { kind, record_id } }: { of: DeletedRecord }) {
+/** The kind and number of the record, linked to its audit entries; an unknown kind has no link. */
+function RecordLink({ record: { kind, record_id } }: { record: DeletedRecord }) {
   const { records } = useWords().audit;
   const name = `${nameOrWord(records, kind)} ${record_id}`;
   if (!isOneOf(records, kind)) return <UserText>{name}</UserText>;

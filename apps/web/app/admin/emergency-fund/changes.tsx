@@ -7,7 +7,7 @@ import { useToast } from '../../ui/console/toast.tsx';
 import { focusHeading } from '../../ui/page-heading.tsx';
 import { useWords } from '../use-words.ts';
 
-/** Who has changed where the gifts go: on every page, until this administrator has seen it. */
+/** Changes of bank details, shown on every page until this administrator marks them as seen. */
 export function FundChanges() {
   const words = useWords();
   const toast = useToast();
@@ -20,7 +20,7 @@ export function FundChanges() {
   const markSeen = async () => {
     try {
       await run({ body: { id: newest.id } });
-      // The button goes with what was read.
+      // The pressed button is gone with the notice.
       focusHeading();
     } catch {
       toast.failure(text.failed);
@@ -33,7 +33,7 @@ export function FundChanges() {
         <ul className="grid gap-1">
           {data.changes.map((change) => (
             <li key={change.id}>
-              <Told change={change} />
+              <ChangeText change={change} />
             </li>
           ))}
         </ul>
@@ -56,7 +56,7 @@ export function FundChanges() {
   );
 }
 
-function Told({ change: { at, actor_id, actor_name, action } }: { change: FundChange }) {
+function ChangeText({ change: { at, actor_id, actor_name, action } }: { change: FundChange }) {
   const { audit, emergency_fund } = useWords();
   const who =
     actor_name ??

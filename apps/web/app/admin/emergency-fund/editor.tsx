@@ -25,17 +25,17 @@ import { useQuestion } from '../use-question.ts';
 import { useWords } from '../use-words.ts';
 import { FundPreview } from './preview.tsx';
 
-interface Told {
+interface EditorCallbacks {
   onSaved(saved: SavedFundCase): void;
   onClose(): void;
 }
 
-export function AddFund(told: Told) {
-  return <FundEditor title={useWords().emergency_fund.add} initial={{}} {...told} />;
+export function AddFund(callbacks: EditorCallbacks) {
+  return <FundEditor title={useWords().emergency_fund.add} initial={{}} {...callbacks} />;
 }
 
-/** Opens when it is known who agreed, or that this could not be loaded. Once told, it is not asked again. */
-export function EditFund({ fund, ...told }: Told & { fund: FundCase }) {
+/** Opens once the consent is loaded or has failed to load. Asks for a consent only once. */
+export function EditFund({ fund, ...callbacks }: EditorCallbacks & { fund: FundCase }) {
   const text = useWords().emergency_fund;
   const { data, isPending, isError } = useCall(calls.consent, { params: { id: String(fund.id) } });
   if (isPending) return null;
@@ -46,7 +46,7 @@ export function EditFund({ fund, ...told }: Told & { fund: FundCase }) {
       initial={valuesOf({ ...fund, ...data })}
       isConsentKnown={isError || Boolean(data.consent_given_by)}
       notice={isError ? text.consent_not_loaded : undefined}
-      {...told}
+      {...callbacks}
     />
   );
 }
@@ -57,17 +57,17 @@ const valuesOf = ({ photo_url, qr_code_url, ...stored }: FundCase): Values => {
   return Object.fromEntries(texts.map(([field, text]) => [field, String(text ?? '')]));
 };
 
-interface FundEditorProps extends Told {
+interface FundEditorProps extends EditorCallbacks {
   title: string;
   fund?: FundCase;
   initial: Values;
-  /** Consent is recorded already: it is kept unless somebody changes it. */
+  /** Whether consent is recorded already, which is kept unless somebody changes it. */
   isConsentKnown?: boolean;
-  /** Said when something about the case could not be loaded. */
+  /** Shown when the stored consent could not be loaded. */
   notice?: string | undefined;
 }
 
-/** The modal that publishes a case or, when one is given, edits it. */
+/** The dialog that publishes a case or, if `fund` is given, edits it. */
 function FundEditor({
   title,
   fund,
@@ -85,7 +85,7 @@ function FundEditor({
   const [question, ask] = useQuestion();
   const [isConsentAsked, setIsConsentAsked] = useState(!isConsentKnown);
 
-  // The pressed button disappears, so the focus moves to the first field of the consent.
+  // The pressed button disappears, so the focus moves to the first consent field.
   const askConsent = () => {
     setIsConsentAsked(true);
     setTimeout(() => document.getElementById('field-consent_given_by')?.focus());
@@ -96,14 +96,14 @@ function FundEditor({
     { photo = null, qr_code = null }: Files,
   ): Promise<SubmitResult> => {
     if (!fund && !(await ask())) return;
-    const sent = { body, files: { photo, qr_code } };
+    const payload = { body, files: { photo, qr_code } };
     try {
       const saved = fund
-        ? await update.run({ params: { id: String(fund.id) }, ...sent })
-        : await create.run(sent);
+        ? await update.run({ params: { id: String(fund.id) }, ...payload })
+        : await create.run(payload);
       onSaved(saved);
     } catch (error) {
-      // The fields say why, in the words of the server.
+      // The server's messages are shown at the fields.
       return { ...formErrorOf(error, text.save_failed), sentence: text.save_failed };
     }
     toast.success(fund ? text.updated : text.added);
@@ -118,12 +118,12 @@ function FundEditor({
       onClose={onClose}
     >
       {(form) => {
-        // A draft may hold what somebody began to change.
+        // A restored draft may hold a changed consent.
         const isChanged = consentFields.some((field) => form.initial[field] !== initial[field]);
-        const isAsked = isConsentAsked || isChanged;
+        const isConsentShown = isConsentAsked || isChanged;
         return (
           <Form
-            schema={isAsked ? fundForm : fundEdit}
+            schema={isConsentShown ? fundForm : fundEdit}
             initial={form.initial}
             onChange={form.onChange}
             onSend={save}
@@ -144,7 +144,11 @@ function FundEditor({
                   <p className="-mt-2 mb-4 text-ink-soft">{text.code_hint}</p>
                 </div>
               </div>
-              {isAsked ? <Consent /> : <KnownConsent of={form.initial} onChange={askConsent} />}
+              {isConsentShown ? (
+                <ConsentFields />
+              ) : (
+                <KnownConsent values={form.initial} onChange={askConsent} />
+              )}
               <FundPreview />
             </InertWhileSending>
             {form.buttons}
@@ -164,20 +168,20 @@ function FundEditor({
   );
 }
 
-/** The form of a code is only looked at, once it is typed: the documents take any eleven characters. */
+/** Only warns, after typing, of an unusual code: the documents accept any eleven characters. */
 function IfscField() {
   const { value } = useField('ifsc_code');
   const text = useWords().emergency_fund;
   const [isTyping, setIsTyping] = useState(false);
-  const isOdd = !isTyping && value !== '' && !looksLikeIfsc(value);
+  const isUnusual = !isTyping && value !== '' && !looksLikeIfsc(value);
   return (
     <div onFocus={() => setIsTyping(true)} onBlur={() => setIsTyping(false)}>
-      <Field name="ifsc_code" notice={isOdd ? text.ifsc_warning : null} />
+      <Field name="ifsc_code" notice={isUnusual ? text.ifsc_warning : null} />
     </div>
   );
 }
 
-function Consent() {
+function ConsentFields() {
   const text = useWords().emergency_fund;
   return (
     <fieldset className="mb-4">
@@ -192,8 +196,8 @@ function Consent() {
   );
 }
 
-/** Nobody is asked twice; what was agreed can still change, as with another photo. */
-function KnownConsent({ of: values, onChange }: { of: Values; onChange(): void }) {
+/** The recorded consent, with a button that changes it, for example after a new photo. */
+function KnownConsent({ values, onChange }: { values: Values; onChange(): void }) {
   const words = useWords();
   const text = words.emergency_fund;
   const titleId = useId();

@@ -24,19 +24,19 @@ import { DeleteButton, EditLink } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
 import { AddFund, EditFund } from './editor.tsx';
 
-/** The one patient for whom the clinic asks. The open modal is in the address: ?add, ?edit=12. */
+/** The one case that the clinic collects for. The open dialog is in the URL: ?add, ?edit=12. */
 export default function EmergencyFundPage() {
   const words = useWords();
   const text = words.emergency_fund;
   const list = useCall(calls.list, {});
   const { address, close } = useDialog();
-  const [leaving, setLeaving] = useState<FundCase>();
-  /** Whose code was saved and could not be read. */
-  const [unchecked, setUnchecked] = useState<string>();
+  const [fundToDelete, setFundToDelete] = useState<FundCase>();
+  /** Name of the saved case whose QR code could not be checked. */
+  const [uncheckedName, setUncheckedName] = useState<string>();
 
-  const edited = useOpenRow(list.data, address.get('edit'));
+  const editedFund = useOpenRow(list.data, address.get('edit'));
   const onSaved = ({ name, qr_code_checked }: SavedFundCase) =>
-    setUnchecked(qr_code_checked === false ? name : undefined);
+    setUncheckedName(qr_code_checked === false ? name : undefined);
 
   return (
     <>
@@ -53,22 +53,24 @@ export default function EmergencyFundPage() {
         </Link>
       </div>
       <div role="status">
-        {unchecked !== undefined && (
-          <p className="notice mb-3">{fill(text.not_checked, { name: unchecked })}</p>
+        {uncheckedName !== undefined && (
+          <p className="notice mb-3">{fill(text.not_checked, { name: uncheckedName })}</p>
         )}
       </div>
-      <Rows list={list} onDelete={setLeaving} />
+      <Rows list={list} onDelete={setFundToDelete} />
       {address.has('add') && <AddFund onSaved={onSaved} onClose={close} />}
-      {edited && <EditFund key={edited.id} fund={edited} onSaved={onSaved} onClose={close} />}
-      {leaving && (
+      {editedFund && (
+        <EditFund key={editedFund.id} fund={editedFund} onSaved={onSaved} onClose={close} />
+      )}
+      {fundToDelete && (
         <DeleteRecord
-          row={leaving}
+          row={fundToDelete}
           next={undefined}
           call={calls.remove}
           says={text}
           onClose={() => {
-            setLeaving(undefined);
-            setUnchecked(undefined);
+            setFundToDelete(undefined);
+            setUncheckedName(undefined);
           }}
         />
       )}
@@ -86,7 +88,7 @@ interface RowsProps {
   onDelete(fund: FundCase): void;
 }
 
-/** The table, and the states of a list that holds one or none. */
+/** The table of at most one case, with its loading, error and empty states. */
 function Rows({ list, onDelete }: RowsProps) {
   const words = useWords();
   const text = words.emergency_fund;

@@ -7,7 +7,7 @@ import { FilePreview } from '../../ui/office/file-preview.tsx';
 import { usePicture } from '../../ui/office/picture-field.tsx';
 import { useWords } from '../use-words.ts';
 
-/** What visitors will see, as far as it is filled in. */
+/** The case as visitors of the website will see it. */
 export function FundPreview() {
   const words = useWords();
   const { site } = useConsole();
@@ -30,11 +30,11 @@ export function FundPreview() {
         <FundCase
           fund={fund}
           words={site}
-          photo={<Shown picture={photo} label={fund.name} className="fund-photo" />}
+          photo={<Picture picture={photo} label={fund.name} className="fund-photo" />}
           code={
             code || fund.upi_id ? (
               <>
-                <Shown picture={code} label={codeLabel} className="" />
+                <Picture picture={code} label={codeLabel} className="" />
                 {!code && <span className="font-normal">{text.code_drawn}</span>}
               </>
             ) : null
@@ -45,13 +45,13 @@ export function FundPreview() {
   );
 }
 
-interface ShownProps {
+interface PictureProps {
   picture: File | string | null;
   label: string;
   className: string;
 }
 
-function Shown({ picture, label, className }: ShownProps) {
+function Picture({ picture, label, className }: PictureProps) {
   if (picture === null) return null;
   if (picture instanceof File) {
     return <FilePreview file={picture} label={label} className={className} />;

@@ -20,7 +20,7 @@ interface EquipmentEditorProps {
   onClose(): void;
 }
 
-/** The modal that adds a piece or, when one is given, edits it. */
+/** The dialog that adds a piece of equipment or, if `piece` is given, edits it. */
 export function EquipmentEditor({ title, piece, onClose }: EquipmentEditorProps) {
   const text = useWords().equipment;
   const toast = useToast();
@@ -28,10 +28,10 @@ export function EquipmentEditor({ title, piece, onClose }: EquipmentEditorProps)
   const update = useAction(calls.update);
 
   const save = async (body: (typeof input)['_output'], { image }: Files): Promise<SubmitResult> => {
-    const sent = { body, files: { image: image ?? null } };
+    const payload = { body, files: { image: image ?? null } };
     try {
-      if (piece) await update.run({ params: { id: String(piece.id) }, ...sent });
-      else await create.run(sent);
+      if (piece) await update.run({ params: { id: String(piece.id) }, ...payload });
+      else await create.run(payload);
     } catch (error) {
       return formErrorOf(error, text.save_failed);
     }

@@ -17,16 +17,16 @@ import { useWords } from '../use-words.ts';
 import { EquipmentEditor } from './editor.tsx';
 import { EquipmentTable } from './table.tsx';
 
-/** What the clinic has. The open modal is in the address: ?add, ?edit=12. */
+/** The clinic's equipment. The open dialog is in the URL: ?add, ?edit=12. */
 export default function EquipmentList() {
   const words = useWords();
   const text = words.equipment;
   const list = useCall(calls.list, { query: {} });
   const { address, close } = useDialog();
   const { state } = useLocation();
-  const [leaving, setLeaving] = useState<{ row: Equipment; next: Equipment | undefined }>();
+  const [deletion, setDeletion] = useState<{ row: Equipment; next: Equipment | undefined }>();
 
-  const edited = useOpenRow(list.data, address.get('edit'));
+  const editedPiece = useOpenRow(list.data, address.get('edit'));
 
   return (
     <>
@@ -51,19 +51,24 @@ export default function EquipmentList() {
         }
       >
         {(pieces) => (
-          <EquipmentTable pieces={pieces} onDelete={(row, next) => setLeaving({ row, next })} />
+          <EquipmentTable pieces={pieces} onDelete={(row, next) => setDeletion({ row, next })} />
         )}
       </ListPage>
       {address.has('add') && <EquipmentEditor title={text.add} onClose={close} />}
-      {edited && (
-        <EquipmentEditor title={text.edit} key={edited.id} piece={edited} onClose={close} />
+      {editedPiece && (
+        <EquipmentEditor
+          title={text.edit}
+          key={editedPiece.id}
+          piece={editedPiece}
+          onClose={close}
+        />
       )}
-      {leaving && (
+      {deletion && (
         <DeleteRecord
-          {...leaving}
+          {...deletion}
           call={calls.remove}
           says={text}
-          onClose={() => setLeaving(undefined)}
+          onClose={() => setDeletion(undefined)}
         />
       )}
     </>

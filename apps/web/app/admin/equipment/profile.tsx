@@ -18,7 +18,7 @@ import { RecordPage } from '../record-page.tsx';
 import { useWords } from '../use-words.ts';
 import { EquipmentEditor } from './editor.tsx';
 
-/** One piece: what it is, where it stands, how it looks. */
+/** The page of one piece of equipment, with its picture. */
 export default function EquipmentProfile() {
   const { id = '' } = useParams();
   const query = useCall(calls.get, { params: { id } });

@@ -12,7 +12,7 @@ import { useWords } from '../use-words.ts';
 
 interface EquipmentTableProps {
   pieces: Equipment[];
-  /** Told also whose row comes next: the focus goes there when this one is gone. */
+  /** `next` gets the focus once the piece is deleted. */
   onDelete(piece: Equipment, next: Equipment | undefined): void;
 }
 
@@ -22,7 +22,7 @@ export function EquipmentTable({ pieces, onDelete }: EquipmentTableProps) {
 
   return (
     <RowTable heads={['name', 'type', 'quantity', 'status'].map(label)}>
-      {pieces.map((piece, at) => (
+      {pieces.map((piece, index) => (
         <tr key={piece.id}>
           <th scope="row">
             <UserText>{piece.name}</UserText>
@@ -42,7 +42,7 @@ export function EquipmentTable({ pieces, onDelete }: EquipmentTableProps) {
               <EditLink row={piece} />
               <DeleteButton
                 row={piece}
-                onClick={() => onDelete(piece, pieces[at + 1] ?? pieces[at - 1])}
+                onClick={() => onDelete(piece, pieces[index + 1] ?? pieces[index - 1])}
               />
             </span>
           </td>

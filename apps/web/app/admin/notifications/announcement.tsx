@@ -2,7 +2,7 @@ import { fill } from '@thinna/contract/words/index';
 import { useWords } from '../use-words.ts';
 import type { News } from './use-unread.ts';
 
-/** Reads news out once, when whoever listens has finished what they are at. */
+/** A polite live region that announces new notifications to screen readers. */
 export function Announcement({ news }: { news: News | null }) {
   const words = useWords().notifications;
   return (

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { CountBadge } from '../../ui/console/badge.tsx';
 import { useWords } from '../use-words.ts';
 
-/** Opens the panel, which stands in the address: whoever comes back to the page goes on there. */
+/** A link that opens the panel. The open panel is in the URL, so that Back returns to it. */
 export function Bell({ unread }: { unread: number }) {
   const words = useWords().notifications;
   return (

@@ -9,11 +9,11 @@ import { useWords } from '../use-words.ts';
 
 interface MarkAllReadProps {
   counts: Answer<typeof notificationCalls.counts>;
-  /** The button has gone with what it counted. */
+  /** Called when the pressed button is gone, to move the focus. */
   onDone(): void;
 }
 
-/** A button for each kind of which some are unread. */
+/** A button for each kind that has unread notifications. */
 export function MarkAllRead({ counts, onDone }: MarkAllReadProps) {
   const words = useWords();
   const text = words.notifications;

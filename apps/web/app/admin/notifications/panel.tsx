@@ -16,23 +16,23 @@ interface NotificationPanelProps {
   onClose(): void;
 }
 
-/** Who came forward, newest first. */
+/** The recent notifications, newest first. */
 export function NotificationPanel({ counts, news, onClose }: NotificationPanelProps) {
   const words = useWords();
   const text = words.notifications;
   const list = useCall(notificationCalls.recent, {});
   const { data: rows, refetch, isFetching } = list;
-  const [heardBefore] = useState(news);
-  const heard = news === heardBefore ? null : news;
+  const [newsOnOpen] = useState(news);
+  const freshNews = news === newsOnOpen ? null : news;
 
-  // Somebody comes while the panel is open.
+  // New notifications arrived while the panel is open.
   useEffect(() => {
-    if (heard) void refetch();
-  }, [heard, refetch]);
+    if (freshNews) void refetch();
+  }, [freshNews, refetch]);
 
   return (
     <SidePanel title={text.title} onClose={onClose}>
-      <Announcement news={heard} />
+      <Announcement news={freshNews} />
       {list.isError && (
         <div role="alert" className="notice mb-4">
           <p>{text.could_not_load}</p>
@@ -47,12 +47,12 @@ export function NotificationPanel({ counts, news, onClose }: NotificationPanelPr
         <>
           {counts && <MarkAllRead counts={counts} onDone={() => focusRow(undefined)} />}
           <ul className="grid gap-3">
-            {rows.map((row, at) => (
+            {rows.map((row, index) => (
               <NotificationRow
                 key={row.id}
                 notification={row}
                 onRead={() => focusRow(row)}
-                onDeleted={() => focusRow(rows[at + 1] ?? rows[at - 1])}
+                onDeleted={() => focusRow(rows[index + 1] ?? rows[index - 1])}
               />
             ))}
           </ul>
@@ -62,7 +62,7 @@ export function NotificationPanel({ counts, news, onClose }: NotificationPanelPr
   );
 }
 
-/** What had the focus has gone: the row goes on, or the heading of the panel when there is none. */
+/** Focuses a row, or the panel's heading without one, after the focused button has disappeared. */
 function focusRow(row: Notification | undefined): void {
   setTimeout(() => {
     const target = row && document.getElementById(openId(row));

@@ -19,13 +19,13 @@ const refreshes = [notificationCalls.counts, notificationCalls.recent];
 
 interface NotificationRowProps {
   notification: Notification;
-  /** It is read, and its button for that has gone. */
+  /** Called after marking as read, when the pressed button is gone. */
   onRead(): void;
-  /** By us, or by a colleague meanwhile. */
+  /** Called after the deletion, also if a colleague was first. */
   onDeleted(): void;
 }
 
-/** One of them: what came, who and when, and what can be done about it. */
+/** A notification with its time and its actions. */
 export function NotificationRow({ notification, onRead, onDeleted }: NotificationRowProps) {
   const { id, message, created_at, is_read, entity_type, entity_id } = notification;
   const words = useWords();
@@ -35,23 +35,23 @@ export function NotificationRow({ notification, onRead, onDeleted }: Notificatio
   const opening = useAction(notificationCalls.markRead, { refreshes: [] });
   const marking = useAction(notificationCalls.markRead, { refreshes });
   const removing = useAction(notificationCalls.remove, { refreshes });
-  // Of a kind that nobody knows it is told as it was written, and leads nowhere.
+  // A notification of an unknown kind shows its stored message and has no link.
   const type = isOneOf(arrivals, entity_type) ? entity_type : null;
   const name = type ? nameIn(message) : message;
   const [before, after] = type ? text.arrived[type].split('{name}') : [];
-  const sent = { params: { id: String(id) } };
+  const args = { params: { id: String(id) } };
 
-  /** The record goes with its notifications: where this one is gone, the list is what is left. */
+  /** Opens the record, or the list if the notification, deleted with its record, is missing. */
   const open = async (page: string) => {
     if (opening.isRunning) return;
-    const isGone = await opening.run(sent).then(() => false, isMissing);
+    const isGone = await opening.run(args).then(() => false, isMissing);
     await navigate(isGone ? page : `${page}/view/${entity_id}`);
   };
 
   const attempt = async (action: typeof marking, onDone: () => void) => {
     if (action.isRunning) return;
     try {
-      await action.run(sent);
+      await action.run(args);
       onDone();
     } catch (error) {
       if (isMissing(error)) onDeleted();
@@ -105,5 +105,5 @@ export function NotificationRow({ notification, onRead, onDeleted }: Notificatio
   );
 }
 
-/** By which a row is found again after the list has changed. */
+/** Returns the element id of a row's open button, for moving the focus. */
 export const openId = ({ id }: Notification): string => `open-${id}`;

@@ -3,12 +3,12 @@ import { notificationCalls } from '@thinna/contract/notifications/notifications'
 import { useState } from 'react';
 import { useCall } from '../../lib/console/use-call.ts';
 
-/** That there are more than a moment ago, and how many; another one each time. */
+/** A rise of the unread count; a new object each time, so that effects run again. */
 export interface News {
   total: number;
 }
 
-/** How many are unread, as long as the page is open, and whether they have just become more. */
+/** Polls the unread counts while the page is open, and reports a rise. */
 export function useUnread() {
   const { data: counts } = useCall(
     notificationCalls.counts,
@@ -16,12 +16,12 @@ export function useUnread() {
     { everyMs: NOTIFICATIONS_POLL_MS },
   );
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const [known, setKnown] = useState(total);
+  const [lastTotal, setLastTotal] = useState(total);
   const [news, setNews] = useState<News | null>(null);
-  if (total !== undefined && total !== known) {
-    setKnown(total);
-    // What was there before the page was opened is no news.
-    setNews(known !== undefined && total > known ? { total } : null);
+  if (total !== undefined && total !== lastTotal) {
+    setLastTotal(total);
+    // The first count is no news: those notifications came before the page was opened.
+    setNews(lastTotal !== undefined && total > lastTotal ? { total } : null);
   }
   return { counts, total: total ?? 0, news };
 }

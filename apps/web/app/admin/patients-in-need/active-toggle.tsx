@@ -10,46 +10,46 @@ import { useToast } from '../../ui/console/toast.tsx';
 import { useWords } from '../use-words.ts';
 import { TakeOutQuestion } from './take-out-question.tsx';
 
-/** Only who is active is asked for again: the list itself has not changed. */
+/** Only the active patients are refetched, because the list of requests is unchanged. */
 const refreshes = [calls.active];
 
 interface ActiveToggleProps {
   patient: PatientInNeed;
-  /** The register's number of the patient, as long as it is in care. */
+  /** Id of the patient in the register; undefined when not in care. */
   registeredId: number | undefined;
 }
 
-/** Takes a patient into care, or out of it again after a question; nothing of the record is lost. */
+/** Takes a patient into care or, after a confirmation, out of care. The record is kept. */
 export function ActiveToggle({ patient, registeredId }: ActiveToggleProps) {
   const text = useWords().patients_in_need;
   const toast = useToast();
   const activate = useAction(calls.activate, { refreshes });
   const deactivate = useAction(calls.deactivate, { refreshes });
-  const [leaving, setLeaving] = useState<number>();
+  const [takeOutId, setTakeOutId] = useState<number>();
   const isActive = registeredId !== undefined;
   const isRunning = activate.isRunning || deactivate.isRunning;
 
-  const change = async (deed: () => Promise<unknown>, done: string) => {
+  const change = async (action: () => Promise<unknown>, doneText: string) => {
     try {
-      await deed();
-      toast.success(done);
+      await action();
+      toast.success(doneText);
     } catch (error) {
-      const said = error instanceof Failure ? error.body?.message : undefined;
-      toast.failure(said ?? text.status_failed);
+      const message = error instanceof Failure ? error.body?.message : undefined;
+      toast.failure(message ?? text.status_failed);
     }
   };
 
   const toggle = () => {
     if (isRunning) return;
     if (!Number.isInteger(patient.id)) return toast.failure(text.invalid_id);
-    if (isActive) return setLeaving(registeredId);
+    if (isActive) return setTakeOutId(registeredId);
     void change(() => activate.run({ body: activationOf(patient) }), text.activated);
   };
 
   const takeOut = async () => {
     const params = { id: String(patient.id) };
     await change(() => deactivate.run({ params }), text.deactivated);
-    setLeaving(undefined);
+    setTakeOutId(undefined);
   };
 
   return (
@@ -65,12 +65,12 @@ export function ActiveToggle({ patient, registeredId }: ActiveToggleProps) {
         {isActive ? text.active : text.make_active}{' '}
         <span className="sr-only">{patient.patient_name}</span>
       </button>
-      {leaving !== undefined && (
+      {takeOutId !== undefined && (
         <TakeOutQuestion
           patient={patient}
-          registeredId={leaving}
+          registeredId={takeOutId}
           isRunning={isRunning}
-          onCancel={() => setLeaving(undefined)}
+          onCancel={() => setTakeOutId(undefined)}
           onConfirm={() => void takeOut()}
         />
       )}

@@ -19,27 +19,31 @@ import { Form, type SubmitResult } from '../../ui/form/form.tsx';
 import { useWords } from '../use-words.ts';
 
 type Edit = (typeof requestEdits)[keyof typeof requestEdits]['_output'];
-const asked = { health_condition: null, care_details: null };
+/** Fields that the chosen support type does not ask for are cleared. */
+const clearedFields = { health_condition: null, care_details: null };
 
 interface RequestEditorProps {
   patient: PatientInNeed;
   onClose(): void;
 }
 
-/** The modal that changes a request; what is asked depends on the kind of help that is chosen. */
+/** The dialog that edits a request. Its fields depend on the chosen support type. */
 export function RequestEditor({ patient, onClose }: RequestEditorProps) {
   const words = useWords();
   const toast = useToast();
   const params = { id: String(patient.id) };
   const update = useAction(calls.update, { refreshes: [] });
-  const show = useCachedCall(calls.get, { params });
-  const [chosen, setChosen] = useState<string>();
+  const setCached = useCachedCall(calls.get, { params });
+  const [supportType, setSupportType] = useState<string>();
 
   const save = async (values: Edit): Promise<SubmitResult> => {
     const support_type = spokenSupport(values.support_type);
     try {
-      const answer = await update.run({ params, body: { ...asked, ...values, support_type } });
-      show(answer.patient);
+      const answer = await update.run({
+        params,
+        body: { ...clearedFields, ...values, support_type },
+      });
+      setCached(answer.patient);
     } catch {
       window.alert(words.patients_in_need.update_failed);
       return;
@@ -56,13 +60,13 @@ export function RequestEditor({ patient, onClose }: RequestEditorProps) {
       onClose={onClose}
     >
       {({ initial, onChange, buttons }) => {
-        const schema = requestEdits[requestFormOf(chosen ?? initial.support_type)];
+        const schema = requestEdits[requestFormOf(supportType ?? initial.support_type)];
         return (
           <Form
             schema={schema}
             initial={initial}
             onChange={(values) => {
-              setChosen(values.support_type);
+              setSupportType(values.support_type);
               onChange(values);
             }}
             onSend={save}

@@ -13,13 +13,13 @@ import type { Row } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
 import { RequestTable } from './table.tsx';
 
-/** Whoever asked for help, and which of them the clinic cares for. */
+/** The requests of patients in need, and which of them are in care. */
 export default function RequestList() {
   const words = useWords();
   const text = words.patients_in_need;
   const requests = useCall(calls.list, { query: {} }, { isTraced: true });
   const active = useCall(calls.active, { query: {} });
-  const [leaving, setLeaving] = useState<{ row: Row; next: Row | undefined }>();
+  const [deletion, setDeletion] = useState<{ row: Row; next: Row | undefined }>();
 
   return (
     <>
@@ -27,14 +27,14 @@ export default function RequestList() {
       <ListPage
         title={text.title}
         list={{
-          // Rows whose state is not known yet would change below the hand that reaches for them.
+          // Waits for the active patients, so that no toggle changes under a finger.
           data: active.isFetched ? requests.data : undefined,
           isError: requests.isError || active.isError,
           isFetching: requests.isFetching || !active.isFetched,
           refetch: () => Promise.all([requests.refetch(), active.refetch()]),
         }}
         searchLabel={text.search}
-        matches={isSought}
+        matches={matchesSearch}
         empty={text.empty}
         noneHelp={text.empty_help}
         onExport={(rows) =>
@@ -45,21 +45,21 @@ export default function RequestList() {
           <RequestTable
             patients={patients}
             active={active.data}
-            onDelete={(row, next) => setLeaving({ row, next })}
+            onDelete={(row, next) => setDeletion({ row, next })}
           />
         )}
       </ListPage>
-      {leaving && (
+      {deletion && (
         <DeleteRecord
-          {...leaving}
+          {...deletion}
           call={calls.remove}
           says={text}
-          onClose={() => setLeaving(undefined)}
+          onClose={() => setDeletion(undefined)}
         />
       )}
     </>
   );
 }
 
-const isSought = ({ patient_name, contact_phone_number }: PatientInNeed, search: string) =>
+const matchesSearch = ({ patient_name, contact_phone_number }: PatientInNeed, search: string) =>
   matches(patient_name, search) || matchesNumber(contact_phone_number, search);

@@ -15,7 +15,7 @@ import { useWords } from '../use-words.ts';
 import { ActiveToggle } from './active-toggle.tsx';
 import { RequestEditor } from './editor.tsx';
 
-/** One request: what was asked for whom, whom to call about it, and whether the clinic looks after it. */
+/** The page of one request: the patient, the contact person and the care toggle. */
 export default function RequestProfile() {
   const { id = '' } = useParams();
   const query = useCall(calls.get, { params: { id } }, { isTraced: true });

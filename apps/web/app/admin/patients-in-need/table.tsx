@@ -16,9 +16,9 @@ import { ActiveToggle } from './active-toggle.tsx';
 
 interface RequestTableProps {
   patients: PatientInNeed[];
-  /** Unknown while it could not be loaded: then no state is shown and none is changed. */
+  /** Undefined if it could not be loaded: then there are no toggles. */
   active: Answer<typeof calls.active> | undefined;
-  /** Told also whose row comes next: the focus goes there when this one is gone. */
+  /** `next` gets the focus once the row is deleted. */
   onDelete(row: Row, next: Row | undefined): void;
 }
 
@@ -30,7 +30,7 @@ export function RequestTable({ patients, active, onDelete }: RequestTableProps) 
   const heads = ['patient_name', 'contact_phone_number', 'place', 'support_type'].map(label);
   return (
     <RowTable heads={[...heads, words.patients_in_need.active]}>
-      {patients.map((patient, at) => {
+      {patients.map((patient, index) => {
         const row = { id: patient.id, name: patient.patient_name };
         return (
           <tr key={row.id}>
@@ -60,7 +60,7 @@ export function RequestTable({ patients, active, onDelete }: RequestTableProps) 
                 />
                 <DeleteButton
                   row={row}
-                  onClick={() => onDelete(row, rows[at + 1] ?? rows[at - 1])}
+                  onClick={() => onDelete(row, rows[index + 1] ?? rows[index - 1])}
                 />
               </span>
             </td>

@@ -11,20 +11,20 @@ import { Day } from '../../ui/console/day.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
 
-/** Of somebody who is visited every week: the rest of the question is to be seen on a phone too. */
+/** Visits listed, so that the whole question fits on a phone. */
 const VISITS_SHOWN = 4;
 
 interface TakeOutQuestionProps {
   patient: PatientInNeed;
-  /** The number under which the register, the visits and the assignments know the patient. */
+  /** Id of the patient in the register, the visits and the assignments. */
   registeredId: number;
   isRunning: boolean;
   onCancel(): void;
   onConfirm(): void;
 }
 
-/** Asks before somebody leaves the care of the clinic, with what hangs on it. */
-export function TakeOutQuestion({ patient, registeredId, ...answers }: TakeOutQuestionProps) {
+/** Asks for confirmation before a patient leaves care; lists the affected visits and helpers. */
+export function TakeOutQuestion({ patient, registeredId, ...confirmProps }: TakeOutQuestionProps) {
   const words = useWords();
   const text = words.patients_in_need.take_out;
   return (
@@ -39,19 +39,19 @@ export function TakeOutQuestion({ patient, registeredId, ...answers }: TakeOutQu
         </>
       }
       labels={{ cancel: words.form.cancel, confirm: text.confirm }}
-      {...answers}
+      {...confirmProps}
     />
   );
 }
 
-/** Who would go to this patient, and when. The question can be answered before and without it. */
+/** The upcoming visits and the helpers of the patient; the buttons work before they are loaded. */
 function Affected({ id }: { id: number }) {
   const text = useWords().patients_in_need.take_out;
   const today = useToday();
   const visits = useCall(visitCalls.list, { query: {} });
   const assignments = useCall(assignmentCalls.list, { query: {} });
 
-  // What another page has read before may be out of date.
+  // The cached data of another page may be stale.
   if (!visits.isFetchedAfterMount || !assignments.isFetchedAfterMount) {
     return <Notice>{text.looking}</Notice>;
   }
@@ -59,18 +59,18 @@ function Affected({ id }: { id: number }) {
     return <Notice>{text.not_known}</Notice>;
   }
 
-  const coming = visits.data.filter(
+  const upcoming = visits.data.filter(
     ({ patient_id, visit_date }) => patient_id === id && visit_date >= today,
   );
-  const shown = coming.slice(0, VISITS_SHOWN);
+  const shown = upcoming.slice(0, VISITS_SHOWN);
   const helpers = assignments.data.filter(
     ({ patient_id, status }) => patient_id === id && status === 'active',
   );
   return (
     <>
       <Group
-        title={coming.length > 0 ? fill(text.visits, { count: coming.length }) : text.no_visits}
-        after={coming.length > 0 && text.visits_stay}
+        title={upcoming.length > 0 ? fill(text.visits, { count: upcoming.length }) : text.no_visits}
+        after={upcoming.length > 0 && text.visits_stay}
       >
         {shown.map((visit) => (
           <li key={visit.id}>
@@ -78,16 +78,16 @@ function Affected({ id }: { id: number }) {
             <UserText>{visit.member_name}</UserText>
           </li>
         ))}
-        {coming.length > shown.length && (
-          <li>{fill(text.more, { count: coming.length - shown.length })}</li>
+        {upcoming.length > shown.length && (
+          <li>{fill(text.more, { count: upcoming.length - shown.length })}</li>
         )}
       </Group>
       <Group
         title={helpers.length > 0 ? fill(text.helpers, { count: helpers.length }) : text.no_helpers}
         after={helpers.length > 0 && text.helpers_lose}
       >
-        {helpers.map(({ id: assignment, helper }) => (
-          <li key={assignment}>
+        {helpers.map(({ id: assignmentId, helper }) => (
+          <li key={assignmentId}>
             <UserText>{helper.name}</UserText>
           </li>
         ))}
@@ -102,7 +102,7 @@ const Notice = ({ children }: { children: string }) => (
 
 interface GroupProps {
   title: string;
-  /** What happens to the listed items; empty for an empty list. */
+  /** What happens to the listed items; false for an empty list. */
   after: string | false;
   children: ReactNode;
 }

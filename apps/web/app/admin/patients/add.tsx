@@ -25,10 +25,13 @@ import { patientFields, personalBody, sectionsOf } from './sections.tsx';
 
 type Input = (typeof addForms)[keyof typeof addForms]['_output'];
 
-/** What stands in another field is asked for together: none of it may be missing. */
+/** A field of each nested object, so that the schema gets both objects even when left blank. */
 const initial = { 'health_status.note': '', 'medical_proxy.name': '' };
 
-/** Registers a patient. What is asked depends on the support type; what was typed stays when it changes. */
+/**
+ * The page that registers a patient. The sections depend on the support type; input stays when the
+ * support type changes.
+ */
 export default function AddPatient() {
   const words = useWords();
   const text = words.patients;
@@ -43,33 +46,33 @@ export default function AddPatient() {
   });
   const { restored, onChange, forget } = unsaved;
   const [support, setSupport] = useState(restored?.support_type ?? '');
-  const [discards, setDiscards] = useState(0);
+  const [formKey, setFormKey] = useState(0);
 
   useEffect(() => {
     if (!isDone) return;
-    const toList = () => void navigate(PATIENT_LIST, { replace: true });
-    const timer = setTimeout(toList, PATIENT_SAVED_FOR_MS);
+    const goToList = () => void navigate(PATIENT_LIST, { replace: true });
+    const timer = setTimeout(goToList, PATIENT_SAVED_FOR_MS);
     return () => clearTimeout(timer);
   }, [isDone, navigate]);
 
   const isMedical = hasMedicalSections(support);
-  const [schema, other] = isMedical
+  const [schema, otherSchema] = isMedical
     ? [addForms.medical, addForms.others]
     : [addForms.others, addForms.medical];
   const [question, ask] = useQuestion();
-  /** What was typed before the support type was changed, and is not asked any more. */
-  const leftOut = Object.entries(unsaved.typed ?? {})
+  /** Labels of filled-in fields that are hidden since the support type was changed. */
+  const hiddenLabels = Object.entries(unsaved.typed ?? {})
     .filter(([name, value]) => !((name.split('.')[0] ?? '') in schema.shape) && value.trim() !== '')
-    .map(([name]) => labelOf(other, name, words));
+    .map(([name]) => labelOf(otherSchema, name, words));
 
   const save = async (values: Input): Promise<SubmitResult> => {
-    if (leftOut.length > 0 && !(await ask())) return;
+    if (hiddenLabels.length > 0 && !(await ask())) return;
     try {
       await run({ body: personalBody(values) });
     } catch (error) {
-      const isTaken = error instanceof Failure && error.status === 409;
+      const isDuplicate = error instanceof Failure && error.status === 409;
       const { problems } = formErrorOf(error, '');
-      return { sentence: isTaken ? text.same_person : text.add_failed, problems };
+      return { sentence: isDuplicate ? text.same_person : text.add_failed, problems };
     }
     toast.success(text.added);
     forget();
@@ -79,7 +82,7 @@ export default function AddPatient() {
   const discard = () => {
     forget();
     setSupport('');
-    setDiscards(discards + 1);
+    setFormKey(formKey + 1);
   };
 
   return (
@@ -93,8 +96,8 @@ export default function AddPatient() {
       </div>
       {restored && <DraftNote onDiscard={discard} />}
       <Form
-        // A form begins with its values once: without the draft it begins anew.
-        key={discards}
+        // A form reads its initial values on mount only: discarding the draft remounts it.
+        key={formKey}
         schema={schema}
         initial={{ ...initial, ...restored }}
         onChange={(values) => {
@@ -123,7 +126,7 @@ export default function AddPatient() {
       {question && (
         <Confirm
           title={words.patient_form.left_out_title}
-          question={fill(words.patient_form.left_out, { fields: leftOut.join(', ') })}
+          question={fill(words.patient_form.left_out, { fields: hiddenLabels.join(', ') })}
           labels={{ cancel: words.form.keep_editing, confirm: words.patient_form.save_without }}
           onCancel={() => question(false)}
           onConfirm={() => question(true)}

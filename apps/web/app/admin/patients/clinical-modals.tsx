@@ -12,62 +12,62 @@ import { userText } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
 import { nameOf } from './name.ts';
 
-/** A modal holds the whole log, but a long one appears at once only in part. */
-const AT_FIRST = 50;
+/** Entries of the log shown at first. */
+const INITIAL_ENTRIES = 50;
 
 interface ModalProps {
   patient: Patient;
   onClose(): void;
 }
 
-/** The present state of health, and all notes about it. */
+/** The current health record and all notes about it. */
 export function HealthModal({ patient, onClose }: ModalProps) {
   const words = useWords();
   const text = words.patient_record;
-  const [present] = patient.healthStatus;
-  const state = useHealthFacts(present);
+  const [current] = patient.healthStatus;
+  const state = useHealthFacts(current);
   return (
-    <Frame title={text.health} patient={patient} onClose={onClose}>
-      {!present && <p className="mb-4">{words.staff.assignments.none.health}</p>}
+    <ClinicalDialog title={text.health} patient={patient} onClose={onClose}>
+      {!current && <p className="mb-4">{words.staff.assignments.none.health}</p>}
       <FactList
         facts={[
           ...state,
-          [labelOf(health, 'note', words), userText(present?.note)],
-          [text.additional_details, log(present?.additionalDetails)],
+          [labelOf(health, 'note', words), userText(current?.note)],
+          [text.additional_details, renderLog(current?.additionalDetails)],
         ]}
       />
-    </Frame>
+    </ClinicalDialog>
   );
 }
 
-/** The newest entry of the medical history, and all of them. */
+/** The newest entry of the medical history and the whole log. */
 export function HistoryModal({ patient, onClose }: ModalProps) {
   const words = useWords();
   const { medicalHistory } = patient;
   const title = labelOf(addForms.medical, 'medical_history', words);
   return (
-    <Frame title={words.patient_form.sections.history} patient={patient} onClose={onClose}>
+    <ClinicalDialog title={words.patient_form.sections.history} patient={patient} onClose={onClose}>
       {!medicalHistory && <p className="mb-4">{words.staff.assignments.none.history}</p>}
       <FactList
         facts={[
           [title, userText(medicalHistory?.history)],
-          [words.patient_record.additional_details, log(medicalHistory?.additionalDetails)],
+          [words.patient_record.additional_details, renderLog(medicalHistory?.additionalDetails)],
         ]}
       />
-    </Frame>
+    </ClinicalDialog>
   );
 }
 
-const log = (lines = ''): ReactNode =>
-  lines === '' ? null : <Timeline entries={timeline(lines)} first={AT_FIRST} />;
+const renderLog = (lines = ''): ReactNode =>
+  lines === '' ? null : <Timeline entries={timeline(lines)} first={INITIAL_ENTRIES} />;
 
-interface FrameProps extends ModalProps {
+interface ClinicalDialogProps extends ModalProps {
   title: string;
   children: ReactNode;
 }
 
-/** A long log is read from its top: there the focus is, and whose record it is. */
-function Frame({ title, patient, onClose, children }: FrameProps) {
+/** The dialog of both. Focuses the patient's name first, so that a long log opens at its top. */
+function ClinicalDialog({ title, patient, onClose, children }: ClinicalDialogProps) {
   const words = useWords();
   return (
     <Dialog title={title} onCancel={onClose}>

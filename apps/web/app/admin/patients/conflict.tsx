@@ -6,15 +6,15 @@ import { UserText } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
 import { type Section, sectionForms } from './form-values.ts';
 
-/** Somebody else has saved the same section since it was read. */
+/** The values of a section that somebody else has saved since it was read. */
 export interface Difference {
   was: Values;
   theirs: Values;
-  /** What was changed here. */
+  /** Values changed in this form. */
   typed: Values;
 }
 
-/** The fields that would be different from what was read, or from what is now meant. */
+/** Returns the fields that somebody else changed to a value other than the one typed here. */
 export const differing = ({ was, theirs, typed }: Difference): string[] =>
   Object.keys(theirs).filter((name) => theirs[name] !== was[name] && theirs[name] !== typed[name]);
 
@@ -26,12 +26,12 @@ interface ConflictProps {
   onCancel(): void;
 }
 
-/** Shows what changed, field by field, before anything is decided. */
+/** Compares both versions field by field and asks which one to keep. */
 export function Conflict({ section, between, onKeepMine, onTakeTheirs, onCancel }: ConflictProps) {
   const words = useWords();
   const text = words.patient_record;
   const schema = sectionForms[section];
-  const shown = (name: string, value: string | undefined) => {
+  const renderValue = (name: string, value: string | undefined) => {
     if (value === undefined) return <span className="text-ink-soft">{text.untouched}</span>;
     if (value === '') return <span className="text-ink-soft">{text.empty}</span>;
     const { control, options } = metaOf(schema, name);
@@ -53,8 +53,8 @@ export function Conflict({ section, between, onKeepMine, onTakeTheirs, onCancel 
           {differing(between).map((name) => (
             <tr key={name}>
               <th scope="row">{labelOf(schema, name, words)}</th>
-              <td>{shown(name, between.theirs[name])}</td>
-              <td>{shown(name, between.typed[name])}</td>
+              <td>{renderValue(name, between.theirs[name])}</td>
+              <td>{renderValue(name, between.typed[name])}</td>
             </tr>
           ))}
         </tbody>

@@ -5,11 +5,15 @@ import { listedPatient } from '../../console/patient-list.ts';
 import { exportList } from '../export-list.ts';
 import { nameOf } from './name.ts';
 
-/** Saves patients as a file: what the list knows of them, and so nothing of their illness. */
+/** Saves patients as CSV with the fields of the list, which hold no clinical data. */
 export const exportPatients = (patients: readonly RegisteredPatient[], words: Words) =>
   exportList({
     record: 'patient',
     schema: listedPatient,
-    rows: patients.map((one) => ({ ...one, ...splitPlace(one.place), first_name: nameOf(one) })),
+    rows: patients.map((patient) => ({
+      ...patient,
+      ...splitPlace(patient.place),
+      first_name: nameOf(patient),
+    })),
     words,
   });

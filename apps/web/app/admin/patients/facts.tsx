@@ -11,10 +11,11 @@ import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { userText } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
 
-const day = (on: string | null): ReactNode => on && <Day on={on} />;
-const phone = (number: string | null): ReactNode => number && <PhoneNumber>{number}</PhoneNumber>;
+const renderDay = (on: string | null): ReactNode => on && <Day on={on} />;
+const renderPhone = (number: string | null): ReactNode =>
+  number && <PhoneNumber>{number}</PhoneNumber>;
 
-/** Who the patient is, as the record and its paper tell it. */
+/** Returns the patient's personal data as labelled facts. */
 export function usePersonalFacts(patient: Patient): Facts {
   const words = useWords();
   const label = (field: string) => labelOf(listedPatient, field, words);
@@ -27,7 +28,7 @@ export function usePersonalFacts(patient: Patient): Facts {
         {support_type}
       </OptionLabel>,
     ],
-    [label('dob'), day(patient.dob)],
+    [label('dob'), renderDay(patient.dob)],
     [label('age'), patient.age],
     [
       label('gender'),
@@ -37,23 +38,23 @@ export function usePersonalFacts(patient: Patient): Facts {
         </OptionLabel>
       ),
     ],
-    [label('phone_number'), phone(patient.phone_number)],
+    [label('phone_number'), renderPhone(patient.phone_number)],
     [label('place'), patient.place && <PlaceLink key="place">{patient.place}</PlaceLink>],
     [label('address'), userText(patient.address)],
   ];
 }
 
-/** Who looks after the patient, and who decides for them. */
+/** Returns the treatment and the medical proxy of a patient as labelled facts. */
 export function useTreatmentFacts({ medical_proxy, ...patient }: Patient): Facts {
   const words = useWords();
   const label = (field: string) => labelOf(listedPatient, field, words);
-  const of = (field: string) => labelOf(proxy, field, words);
+  const proxyLabel = (field: string) => labelOf(proxy, field, words);
   return [
-    [label('initial_treatment_date'), day(patient.initial_treatment_date)],
+    [label('initial_treatment_date'), renderDay(patient.initial_treatment_date)],
     [label('doctor'), userText(patient.doctor)],
     [label('caregiver'), userText(patient.caregiver)],
-    [of('name'), userText(medical_proxy?.name ?? null)],
-    [of('relation'), userText(medical_proxy?.relation ?? null)],
-    [of('phone_number'), phone(medical_proxy?.phone_number ?? null)],
+    [proxyLabel('name'), userText(medical_proxy?.name ?? null)],
+    [proxyLabel('relation'), userText(medical_proxy?.relation ?? null)],
+    [proxyLabel('phone_number'), renderPhone(medical_proxy?.phone_number ?? null)],
   ];
 }

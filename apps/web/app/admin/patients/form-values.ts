@@ -12,7 +12,7 @@ import { splitPlace } from '@thinna/contract/patients/place';
 import { z } from 'zod';
 import type { Values } from '../../ui/form/form.tsx';
 
-/** What each section of the form asks. */
+/** Schema of each section of the form. */
 export const sectionForms = {
   personal: personalForm,
   notes: z.object({ additional_notes }),
@@ -22,14 +22,14 @@ export const sectionForms = {
 } as const;
 
 export type Section = keyof typeof sectionForms;
-/** What a section was answered with, as its form has judged it. */
+/** Validated values of a section. */
 export type Answers<S extends Section = Section> = (typeof sectionForms)[S]['_output'];
 
-/** Begins with the present day, whatever the record holds. */
+/** Starts with the current day, whatever the record holds. */
 export const NOTE_DAY = 'health_status.note_date';
 export const STATE_OF_HEALTH = ['health_status.disease', 'health_status.medication'] as const;
 
-/** What each section begins with; what is only added to begins empty. */
+/** Returns the initial values of a section; fields that append to a log start empty. */
 export function valuesOf(section: Section, patient: Patient, now: Date): Values {
   const text = (value: string | number | null | undefined) => String(value ?? '');
   switch (section) {
@@ -38,7 +38,7 @@ export function valuesOf(section: Section, patient: Patient, now: Date): Values 
         first_name: patient.first_name,
         support_type: patient.support_type,
         dob: text(patient.dob),
-        // Of an infant it is left blank, as the field itself does: an age that is typed is at least 1.
+        // Blank for an infant, as in AgeField: a typed age is at least 1.
         age: text(patient.age || null),
         gender: text(patient.gender),
         address: text(patient.address),
@@ -47,13 +47,13 @@ export function valuesOf(section: Section, patient: Patient, now: Date): Values 
         place_link: text(splitPlace(patient.place).place_link),
       };
     case 'medical': {
-      const [present] = patient.healthStatus;
+      const [current] = patient.healthStatus;
       return {
         initial_treatment_date: text(patient.initial_treatment_date),
         doctor: text(patient.doctor),
         caregiver: text(patient.caregiver),
-        'health_status.disease': text(present?.disease),
-        'health_status.medication': text(present?.medication),
+        'health_status.disease': text(current?.disease),
+        'health_status.medication': text(current?.medication),
         'health_status.note': '',
         [NOTE_DAY]: clinicDay(now),
       };

@@ -15,33 +15,36 @@ import { PATIENT_LIST } from './name.ts';
 import { SupportFilter, useSupportFilter } from './support-filter.tsx';
 import { PatientTable } from './table.tsx';
 
-/** The patients in care. The server searches and pages them; the filter stands in the address. */
+/** The patients in care. The server searches and pages them; the filter is in the URL. */
 export default function PatientList() {
   const words = useWords();
   const text = words.patient_list;
   const [searchText, search] = useSearchText();
-  const sought = useDebounced(searchText, SEARCH_AFTER_MS).trim();
+  const searchQuery = useDebounced(searchText, SEARCH_AFTER_MS).trim();
   const [support, chooseSupport] = useSupportFilter();
-  const query = { ...(sought && { search: sought }), ...(support && { support_type: support }) };
+  const query = {
+    ...(searchQuery && { search: searchQuery }),
+    ...(support && { support_type: support }),
+  };
   const [shown, showMore] = useShown(searchText, ROWS_AT_ONCE);
   const list = usePages(calls.list, query, shown);
-  const [leaving, setLeaving] = useState<{ row: Row; next: Row | undefined }>();
+  const [deletion, setDeletion] = useState<{ row: Row; next: Row | undefined }>();
 
   const showAll = () => search('', PATIENT_LIST);
 
-  // The rows are not drawn anew for every letter in the search box.
+  // Memoized, so that typing into the search box does not re-render the rows.
   const { at } = list;
-  const table = useCallback(
+  const renderTable = useCallback(
     (patients: RegisteredPatient[]) =>
       at && (
         <PatientTable
           patients={patients}
           at={at}
-          sought={sought}
-          onDelete={(row, next) => setLeaving({ row, next })}
+          sought={searchQuery}
+          onDelete={(row, next) => setDeletion({ row, next })}
         />
       ),
-    [at, sought],
+    [at, searchQuery],
   );
 
   return (
@@ -57,7 +60,7 @@ export default function PatientList() {
         shown={Number.POSITIVE_INFINITY}
         hasMore={list.hasMore}
         onShowMore={list.isError ? list.refetch : showMore}
-        onClear={sought || support ? showAll : null}
+        onClear={searchQuery || support ? showAll : null}
         empty={words.patients.empty}
         noneHelp={text.empty_help}
         action={
@@ -67,14 +70,14 @@ export default function PatientList() {
         }
         onExport={async () => exportPatients(await everyRow(calls.list, query), words)}
       >
-        {table}
+        {renderTable}
       </ListFrame>
-      {leaving && (
+      {deletion && (
         <DeleteRecord
-          {...leaving}
+          {...deletion}
           call={calls.remove}
           says={{ ...words.patients, ...text }}
-          onClose={() => setLeaving(undefined)}
+          onClose={() => setDeletion(undefined)}
         />
       )}
     </>

@@ -1,11 +1,11 @@
-interface Named {
+interface PatientName {
   first_name: string;
   last_name: string | null;
 }
 
-/** Whoever has a last name was given it by another program (D-21). */
-export const nameOf = ({ first_name, last_name }: Named): string =>
+/** Returns the full name. Our form sends no last name, but other clients may (D-21). */
+export const nameOf = ({ first_name, last_name }: PatientName): string =>
   [first_name, last_name].filter(Boolean).join(' ');
 
-/** Where every save and every way back leads (D-34). */
+/** The page that every save and every back link leads to (D-34). */
 export const PATIENT_LIST = '/admin/patient-management';

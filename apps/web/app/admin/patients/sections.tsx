@@ -20,7 +20,7 @@ import { useWords } from '../use-words.ts';
 
 export type PatientSection = keyof Words['patient_form']['sections'];
 
-/** What is asked about a patient of this support type; before one is chosen, only who it is. */
+/** Returns the sections for a support type; only the personal one before a type is chosen. */
 export function sectionsOf(supportType: string): readonly PatientSection[] {
   if (supportType === '') return ['personal'];
   return hasMedicalSections(supportType)
@@ -28,7 +28,7 @@ export function sectionsOf(supportType: string): readonly PatientSection[] {
     : ['personal', 'notes'];
 }
 
-/** The questions of a section; they stand in a form whose schema has them. */
+/** The fields of each section, for a form whose schema has them. */
 export const patientFields: Readonly<Record<PatientSection, () => ReactNode>> = {
   personal: PersonalFields,
   notes: () => <Field name="additional_notes" />,
@@ -57,21 +57,21 @@ function PersonalFields() {
   );
 }
 
-/** In whole years; whoever knows the day of birth need not count (D-22). */
+/** The age in whole years; read-only and computed if the date of birth is given (D-22). */
 function AgeField() {
   const words = useWords();
   const text = words.patient_form;
   const { label, value, problem, set } = useField('age');
   const years = ageOn(useField('dob').value, useToday());
-  const known = useRef(years);
+  const lastYears = useRef(years);
   const { className, describedBy, notes } = useNotes({
     hint: years === null ? undefined : years < 1 ? text.age_below_one : text.age_from_dob,
     problem,
   });
 
   useEffect(() => {
-    if (years === known.current) return;
-    known.current = years;
+    if (years === lastYears.current) return;
+    lastYears.current = years;
     if (years !== null) set(years < 1 ? '' : String(years));
   }, [years, set]);
 
@@ -126,7 +126,7 @@ function ProxyFields() {
   );
 }
 
-/** What was asked about the person as the calls take it: the place in one text with its link. */
+/** Returns the personal values as the calls take them, with the place and its link in one text. */
 export const personalBody = <P extends typeof personalForm._output>({
   place_link,
   ...person

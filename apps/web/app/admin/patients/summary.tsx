@@ -33,16 +33,16 @@ import { useWords } from '../use-words.ts';
 import { nameOf } from './name.ts';
 import { useNotesThatFit } from './use-notes-that-fit.ts';
 
-/** Something with a name before it: a fact, or a note with its time. */
-type Named = readonly [name: string, text: string];
+/** A fact with its label, or a note with its time and section. */
+type LabelledText = readonly [name: string, text: string];
 
-/** More than a page holds are not even laid out. */
+/** Notes laid out at most, which is more than a page holds. */
 const NOTES_MAX = 40;
-/** Of a text on paper, by letters and lines: all facts have room beside the longest of the others. */
+/** Maximum lengths of printed texts, chosen so that all facts fit on the page. */
 const FACT_MAX = { letters: 160, lines: 3 };
 const NOTE_MAX = { letters: 800, lines: 8 };
 
-/** What goes onto paper instead of the page: one sheet under the clinic's name. */
+/** The sheet that is printed instead of the page, with the clinic's name at the top. */
 export function Summary({ patient }: { patient: Patient }) {
   const words = useWords();
   const text = words.patient_record;
@@ -50,10 +50,12 @@ export function Summary({ patient }: { patient: Patient }) {
   const accounts = useCall(accountCalls.list, { query: {} });
   const day = usePrintDay('medium');
   const sheet = useRef<HTMLElement>(null);
-  const fitting = useNotesThatFit(sheet, '.summary-note');
-  const printer = accounts.data?.find(({ id }) => String(id) === storedAccount('admin'))?.username;
+  const fittingCount = useNotesThatFit(sheet, '.summary-note');
+  const printedBy = accounts.data?.find(
+    ({ id }) => String(id) === storedAccount('admin'),
+  )?.username;
   const notes = notesOf(patient, words);
-  const short = ({ letters, lines }: typeof FACT_MAX, fact: string): string => {
+  const shorten = ({ letters, lines }: typeof FACT_MAX, fact: string): string => {
     const part = firstCharacters(fact.split('\n').slice(0, lines).join('\n'), letters);
     return part === fact ? fact : `${part.trimEnd()}… (${text.shortened})`;
   };
@@ -75,27 +77,27 @@ export function Summary({ patient }: { patient: Patient }) {
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>
-                  <UserText>{short(FACT_MAX, fact)}</UserText>
+                  <UserText>{shorten(FACT_MAX, fact)}</UserText>
                 </dd>
               </div>
             ))}
         </dl>
-        {notes.slice(0, NOTES_MAX).map(([name, note], at) => (
+        {notes.slice(0, NOTES_MAX).map(([name, note], index) => (
           <p
-            // A log only grows, at its end: the oldest keeps its place from there.
-            key={notes.length - at}
-            className={at < fitting ? 'summary-note' : 'summary-note not-printed'}
+            // New notes come first, so counting from the oldest keeps the keys stable.
+            key={notes.length - index}
+            className={index < fittingCount ? 'summary-note' : 'summary-note not-printed'}
           >
-            <b>{name}</b> <UserText>{short(NOTE_MAX, note)}</UserText>
+            <b>{name}</b> <UserText>{shorten(NOTE_MAX, note)}</UserText>
           </p>
         ))}
-        {notes.length > fitting && (
-          <p className="font-bold">{fill(text.left_out, { count: notes.length - fitting })}</p>
+        {notes.length > fittingCount && (
+          <p className="font-bold">{fill(text.left_out, { count: notes.length - fittingCount })}</p>
         )}
         <p className="summary-foot">
-          {fill(printer === undefined ? text.printed : text.printed_by, {
+          {fill(printedBy === undefined ? text.printed : text.printed_by, {
             day,
-            name: printer ?? '',
+            name: printedBy ?? '',
           })}
         </p>
       </article>
@@ -103,54 +105,57 @@ export function Summary({ patient }: { patient: Patient }) {
   );
 }
 
-const joined = (...texts: readonly (string | null | undefined)[]): string =>
+const joinTexts = (...texts: readonly (string | null | undefined)[]): string =>
   texts.filter(Boolean).join(', ');
 
-function factsOf(patient: Patient, words: Words): Named[] {
+function factsOf(patient: Patient, words: Words): LabelledText[] {
   const { language } = words;
   const label = (field: string) => labelOf(listedPatient, field, words);
   const { dob, age, gender, phone_number, medical_proxy, healthStatus } = patient;
-  const read = (on: string | null) => (on === null ? '' : readDay(on, language));
-  const about: Named[] = [
+  const formatDay = (on: string | null) => (on === null ? '' : readDay(on, language));
+  const personalFacts: LabelledText[] = [
     [label('support_type'), labelIn(patientSupportTypes, patient.support_type, language)],
-    [label('age'), joined(age === null ? null : String(age), read(dob))],
+    [label('age'), joinTexts(age === null ? null : String(age), formatDay(dob))],
     [label('gender'), gender === null ? '' : labelIn(genders, gender, language)],
     [label('phone_number'), phone_number === null ? '' : spoken(phone_number)],
     [label('place'), splitPlace(patient.place).place ?? ''],
     [label('address'), patient.address ?? ''],
   ];
-  if (!showsIllness(patient.support_type)) return about;
+  if (!showsIllness(patient.support_type)) return personalFacts;
   const number = medical_proxy?.phone_number;
   return [
-    ...about,
-    [label('initial_treatment_date'), read(patient.initial_treatment_date)],
+    ...personalFacts,
+    [label('initial_treatment_date'), formatDay(patient.initial_treatment_date)],
     [label('doctor'), patient.doctor ?? ''],
     [label('caregiver'), patient.caregiver ?? ''],
     [
       labelOf(proxy, 'name', words),
-      joined(medical_proxy?.name, medical_proxy?.relation, number && spoken(number)),
+      joinTexts(medical_proxy?.name, medical_proxy?.relation, number && spoken(number)),
     ],
     [labelOf(health, 'disease', words), healthStatus[0]?.disease ?? ''],
     [labelOf(health, 'medication', words), healthStatus[0]?.medication ?? ''],
   ];
 }
 
-/** All that was noted, the newest first, each with its time and with what kind of note it is. */
-function notesOf(patient: Patient, words: Words): Named[] {
+/** Returns the entries of all sections, newest first, each with its time and section. */
+function notesOf(patient: Patient, words: Words): LabelledText[] {
   const { sections } = words.patient_form;
-  const called = (title: string, entries: Entry[]) => entries.map((entry) => ({ title, ...entry }));
+  const withTitle = (title: string, entries: Entry[]) =>
+    entries.map((entry) => ({ title, ...entry }));
   const isMedical = showsIllness(patient.support_type);
   const entries = inOrder([
-    ...(isMedical ? called(words.patient_record.health, healthTimeline(patient.healthStatus)) : []),
-    ...(isMedical ? called(sections.history, historyTimeline(patient.medicalHistory)) : []),
-    ...called(sections.notes, timeline(patient.additional_notes)),
+    ...(isMedical
+      ? withTitle(words.patient_record.health, healthTimeline(patient.healthStatus))
+      : []),
+    ...(isMedical ? withTitle(sections.history, historyTimeline(patient.medicalHistory)) : []),
+    ...withTitle(sections.notes, timeline(patient.additional_notes)),
   ]);
   return entries.map(({ title, at, text, disease, medication }) => {
     const state = [
       disease && `${labelOf(health, 'disease', words)}: ${disease}`,
       medication && `${labelOf(health, 'medication', words)}: ${medication}`,
     ];
-    const when = at && readMoment(at, words.language);
-    return [`${joined(when, title)}:`, [...state, text].filter(Boolean).join('\n')];
+    const time = at && readMoment(at, words.language);
+    return [`${joinTexts(time, title)}:`, [...state, text].filter(Boolean).join('\n')];
   });
 }

@@ -8,18 +8,18 @@ import { useLocation, useSearchParams } from 'react-router';
 import { listedPatient } from '../../console/patient-list.ts';
 import { useWords } from '../use-words.ts';
 
-const NAME = 'support_type';
+const SUPPORT_TYPE = 'support_type';
 
-/** Which kind of support the address asks for; '' for all, and for a kind that nobody knows. */
+/** Returns the support type in the URL and its setter; '' for all types or an unknown one. */
 export function useSupportFilter() {
-  const [address, setAddress] = useSearchParams();
+  const [searchParams, setSearchParams] = useSearchParams();
   const { state } = useLocation();
-  const asked = address.get(NAME) ?? '';
-  const chosen = isOneOf(patientSupportTypes, asked) ? asked : '';
+  const requested = searchParams.get(SUPPORT_TYPE) ?? '';
+  const chosen = isOneOf(patientSupportTypes, requested) ? requested : '';
 
-  /** What was searched goes along; how far the other list was opened does not. */
+  /** Keeps the search text in the history state, but not the number of rows shown. */
   const choose = (type: PatientSupportType | '') =>
-    setAddress(type === '' ? {} : { [NAME]: type }, {
+    setSearchParams(type === '' ? {} : { [SUPPORT_TYPE]: type }, {
       preventScrollReset: true,
       state: { search: (state as { search?: unknown } | null)?.search },
     });
@@ -37,7 +37,7 @@ export function SupportFilter({ chosen, onChoose }: SupportFilterProps) {
   return (
     <select
       className="input sm:w-auto"
-      aria-label={labelOf(listedPatient, NAME, words)}
+      aria-label={labelOf(listedPatient, SUPPORT_TYPE, words)}
       value={chosen}
       onChange={({ target: { value } }) =>
         onChoose(isOneOf(patientSupportTypes, value) ? value : '')

@@ -17,18 +17,18 @@ const columns = ['first_name', 'phone_number', 'place', 'support_type'];
 
 interface PatientTableProps {
   patients: RegisteredPatient[];
-  /** When they were read, by the clock that wrote down when they were added. */
+  /** Time of reading by the server's clock, which also wrote `created_at`. */
   at: Date;
   /** The search text. */
   sought: string;
-  /** Told also whose row comes next: the focus goes there when this one is gone. */
+  /** `next` gets the focus once the row is deleted. */
   onDelete(row: Row, next: Row | undefined): void;
 }
 
 export function PatientTable({ patients, at, sought, onDelete }: PatientTableProps) {
   const words = useWords();
   const label = (field: string) => labelOf(listedPatient, field, words);
-  const rows = patients.map((one): Row => ({ id: one.id, name: nameOf(one) }));
+  const rows = patients.map((patient): Row => ({ id: patient.id, name: nameOf(patient) }));
   return (
     <RowTable heads={columns.map(label)}>
       {patients.map((patient, index) => {
@@ -47,7 +47,7 @@ export function PatientTable({ patients, at, sought, onDelete }: PatientTablePro
             </th>
             <td>
               {phone_number !== null && <PhoneNumber>{phone_number}</PhoneNumber>}
-              <ProxyNumber of={patient} sought={sought} />
+              <ProxyNumber patient={patient} search={sought} />
             </td>
             <Cell label={label('place')}>
               {place === null ? null : <UserText>{place}</UserText>}
@@ -74,12 +74,12 @@ export function PatientTable({ patients, at, sought, onDelete }: PatientTablePro
   );
 }
 
-/** The proxy whose phone number matched the search, if the patient's own did not. */
-function ProxyNumber({ of: patient, sought }: { of: RegisteredPatient; sought: string }) {
+/** The proxy's phone number, if it matches the search and the patient's own does not. */
+function ProxyNumber({ patient, search }: { patient: RegisteredPatient; search: string }) {
   const words = useWords();
   const { phone_number = null, name = null } = patient.medical_proxy ?? {};
-  const isFound = matchesNumber(phone_number, sought) && sought !== '';
-  if (phone_number === null || !isFound || matchesNumber(patient.phone_number, sought)) return null;
+  const isMatch = matchesNumber(phone_number, search) && search !== '';
+  if (phone_number === null || !isMatch || matchesNumber(patient.phone_number, search)) return null;
   return (
     <span className="block text-ink-soft text-sm">
       {name === null ? labelOf(proxy, 'phone_number', words) : <UserText>{name}</UserText>}

@@ -22,19 +22,19 @@ import { sectionsOf } from './sections.tsx';
 import { type SectionHandle, UpdateSection } from './update-section.tsx';
 import { type SectionState, useSection } from './use-section.ts';
 
-/** As many earlier entries as leave the box in sight. */
-const AT_FIRST = 3;
+/** Earlier entries shown at first, so that the input stays in view. */
+const INITIAL_ENTRIES = 3;
 
-/** The sections that this patient's support type asks for, and one button for all of them. */
+/** The sections of the patient's support type, and a button that saves all of them. */
 export function UpdateForm({ patient }: { patient: Patient }) {
   const words = useWords();
   const toast = useToast();
   const navigate = useNavigate();
-  const show = useCachedCall(openPatient, { params: { id: String(patient.id) } });
+  const setCached = useCachedCall(openPatient, { params: { id: String(patient.id) } });
   const newest = useRef(patient);
   const onSaved = (saved: Patient) => {
     newest.current = saved;
-    show(saved);
+    setCached(saved);
   };
   const states = {
     personal: useSection('personal', newest, onSaved),
@@ -47,11 +47,11 @@ export function UpdateForm({ patient }: { patient: Patient }) {
   const [isDone, setIsDone] = useState(false);
   const handles = useRef(new Map<Section, SectionHandle>());
   const [isSavingAll, setIsSavingAll] = useState(false);
-  const asked = sectionsOf(states.personal.values.support_type ?? '');
-  // Also what another support type has hidden: it was typed about this patient.
-  const unsaved = keysOf(states).filter((section) => isTyped(states[section]));
+  const supportSections = sectionsOf(states.personal.values.support_type ?? '');
+  // Includes sections that a change of the support type has hidden: their input is unsaved too.
+  const unsaved = keysOf(states).filter((section) => hasInput(states[section]));
   const shown = keysOf(states).filter(
-    (section) => asked.includes(section) || (isSavingAll && unsaved.includes(section)),
+    (section) => supportSections.includes(section) || (isSavingAll && unsaved.includes(section)),
   );
   const { question } = useLeaveQuestion({
     isUnsaved: unsaved.length > 0,
@@ -67,23 +67,24 @@ export function UpdateForm({ patient }: { patient: Patient }) {
     return () => clearTimeout(timer);
   }, [isDone, navigate]);
 
-  // What is hidden comes back first: it may be refused. One after the other: what the next one is saved over is what the last one left.
+  // Shows hidden sections with unsaved input first, because they may be refused. Saves in sequence,
+  // because each save is based on the version that the previous one returned.
   const saveAll = async () => {
     flushSync(() => {
       setIsRunning(true);
       setIsSavingAll(true);
     });
-    let areSaved = true;
+    let isSaved = true;
     for (const section of unsaved) {
-      areSaved = areSaved && (await handles.current.get(section)?.submit()) === true;
+      isSaved = isSaved && (await handles.current.get(section)?.submit()) === true;
     }
     setIsRunning(false);
-    if (!areSaved) return;
+    if (!isSaved) return;
     toast.success(words.patients.updated);
     setIsDone(true);
   };
 
-  const earlier: Partial<Record<Section, Entry[]>> = {
+  const pastEntries: Partial<Record<Section, Entry[]>> = {
     notes: timeline(patient.additional_notes),
     medical: healthTimeline(patient.healthStatus),
     history: historyTimeline(patient.medicalHistory),
@@ -99,7 +100,9 @@ export function UpdateForm({ patient }: { patient: Patient }) {
             if (handle) handles.current.set(section, handle);
           }}
         >
-          {earlier[section] && <PastEntries entries={earlier[section]} first={AT_FIRST} />}
+          {pastEntries[section] && (
+            <PastEntries entries={pastEntries[section]} first={INITIAL_ENTRIES} />
+          )}
         </UpdateSection>
       ))}
       <div className="save-all">
@@ -117,4 +120,4 @@ export function UpdateForm({ patient }: { patient: Patient }) {
   );
 }
 
-const isTyped = ({ draft }: SectionState) => Object.keys(draft.typed ?? {}).length > 0;
+const hasInput = ({ draft }: SectionState) => Object.keys(draft.typed ?? {}).length > 0;

@@ -11,7 +11,7 @@ import { type Answers, sectionForms } from './form-values.ts';
 import { patientFields } from './sections.tsx';
 import type { SectionState } from './use-section.ts';
 
-/** Sends a section as its own button does, and tells whether it is saved. */
+/** Submits a section as its own button does; resolves to whether it is saved. */
 export interface SectionHandle {
   submit(): Promise<boolean>;
 }
@@ -19,15 +19,15 @@ export interface SectionHandle {
 interface UpdateSectionProps {
   state: SectionState;
   handle: Ref<SectionHandle>;
-  /** What was noted earlier, where a section only adds. */
+  /** Earlier entries, for a section that only appends. */
   children?: ReactNode;
 }
 
-/** A part of the form with a save and a status line of its own. */
+/** A section of the form with its own save button and status line. */
 export function UpdateSection({ state, handle, children }: UpdateSectionProps) {
   const words = useWords();
-  const { section, draft, generation, status, meeting } = state;
-  const part = useRef<HTMLFieldSetElement>(null);
+  const { section, draft, generation, status, meeting: conflict } = state;
+  const sectionRef = useRef<HTMLFieldSetElement>(null);
   const sending = useRef<Promise<true | SubmitResult>>(null);
   const title = words.patient_form.sections[section];
   const Fields = patientFields[section];
@@ -37,17 +37,17 @@ export function UpdateSection({ state, handle, children }: UpdateSectionProps) {
   useImperativeHandle(handle, () => ({
     async submit() {
       sending.current = null;
-      part.current?.querySelector('form')?.requestSubmit();
-      // A form that judged itself to be wrong has sent nothing.
+      sectionRef.current?.querySelector('form')?.requestSubmit();
+      // Still null if the form was invalid: then nothing was sent.
       const outcome: true | SubmitResult | null = await Promise.resolve(sending.current);
       return outcome === true;
     },
   }));
 
-  // A form that begins anew has lost the button that was pressed.
+  // A remount replaces the pressed button: focus the new one.
   useEffect(() => {
     if (generation === 0 || document.activeElement !== document.body) return;
-    part.current?.querySelector<HTMLElement>('button[type=submit]')?.focus();
+    sectionRef.current?.querySelector<HTMLElement>('button[type=submit]')?.focus();
   }, [generation]);
 
   const send = async (answers: Answers): Promise<SubmitResult> => {
@@ -57,7 +57,7 @@ export function UpdateSection({ state, handle, children }: UpdateSectionProps) {
   };
 
   return (
-    <fieldset ref={part} className="form-section">
+    <fieldset ref={sectionRef} className="form-section">
       <legend>{title}</legend>
       {children}
       {draft.restored && <DraftNote onDiscard={state.discard} />}
@@ -90,10 +90,10 @@ export function UpdateSection({ state, handle, children }: UpdateSectionProps) {
           <SaveButton of={title} describedBy={changesId} />
         </div>
       </Form>
-      {meeting && (
+      {conflict && (
         <Conflict
           section={section}
-          between={meeting}
+          between={conflict}
           onKeepMine={() => void state.keepMine()}
           onTakeTheirs={state.takeTheirs}
           onCancel={state.decideLater}

@@ -10,7 +10,7 @@ import { nameOf, PATIENT_LIST } from './name.ts';
 import { openPatient } from './open-patient.ts';
 import { UpdateForm } from './update-form.tsx';
 
-/** Where a patient's record is changed and added to, section by section. */
+/** The page that edits a patient's record, section by section. */
 export default function UpdatePatient() {
   const { id = '' } = useParams();
   return <UpdatePage key={id} id={id} />;
@@ -21,8 +21,8 @@ function UpdatePage({ id }: { id: string }) {
   const text = words.patient_record;
   const query = useCall(openPatient, { params: { id } }, { isTraced: true });
   const [isOpen, setIsOpen] = useState(false);
-  // What an earlier visit has left may be old, and a form begins with its values once. Then it stays,
-  // whatever happens to the reading: something may be typed.
+  // Waits for fresh data, because a form reads its initial values on mount only. Once open, the
+  // form stays even if a refetch fails, because it may hold unsaved input.
   if (!isOpen && query.isFetchedAfterMount && query.isSuccess) setIsOpen(true);
   const patient = isOpen ? query.data : undefined;
   return (

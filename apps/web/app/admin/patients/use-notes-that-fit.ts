@@ -1,33 +1,35 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** A4 and Letter without their margins, and without the two lines that stand below the notes. */
+/** Where the notes must end on A4 and Letter, with room for the margins and two more lines. */
 const NOTES_END_MM = 225;
 const PX_PER_MM = 96 / 25.4;
 
 /**
- * How many of the notes on a sheet end before its page does. They are laid out unseen as they are
- * printed, and measured: what a letter takes depends on the letter, above all in Malayalam.
+ * Returns how many notes fit on the printed page. Measures them in a hidden copy of the sheet,
+ * because the width of letters varies, above all in Malayalam.
  */
 export function useNotesThatFit(sheet: RefObject<HTMLElement | null>, notes: string): number {
-  const [fitting, setFitting] = useState(0);
+  const [fittingCount, setFittingCount] = useState(0);
 
   useEffect(() => {
     const measure = () => {
-      const all = [...(sheet.current?.querySelectorAll<HTMLElement>(notes) ?? [])];
-      const ends = all.findIndex((note) => isLeftOut(note) || endOf(note) > NOTES_END_MM);
-      setFitting(ends < 0 ? all.length : ends);
+      const elements = [...(sheet.current?.querySelectorAll<HTMLElement>(notes) ?? [])];
+      const firstOverflow = elements.findIndex(
+        (note) => isHidden(note) || endOf(note) > NOTES_END_MM,
+      );
+      setFittingCount(firstOverflow < 0 ? elements.length : firstOverflow);
     };
-    const measureAtOnce = () => flushSync(measure);
+    const measureSync = () => flushSync(measure);
     measure();
-    addEventListener('beforeprint', measureAtOnce);
-    return () => removeEventListener('beforeprint', measureAtOnce);
+    addEventListener('beforeprint', measureSync);
+    return () => removeEventListener('beforeprint', measureSync);
   });
 
-  return fitting;
+  return fittingCount;
 }
 
 const endOf = ({ offsetTop, offsetHeight }: HTMLElement) => (offsetTop + offsetHeight) / PX_PER_MM;
 
-/** A browser that lays the paper out before it asks has no place any more for what did not fit. */
-const isLeftOut = (note: HTMLElement) => getComputedStyle(note).display === 'none';
+/** Browsers may apply the print styles before `beforeprint`; a hidden note has no position. */
+const isHidden = (note: HTMLElement) => getComputedStyle(note).display === 'none';

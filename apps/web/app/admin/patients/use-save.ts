@@ -4,15 +4,18 @@ import type { Values } from '../../ui/form/form.tsx';
 import type { Answers, Section } from './form-values.ts';
 import { personalBody } from './sections.tsx';
 
-/** Sent again after a lost answer it must neither be added twice nor take its own change for another's. */
+/**
+ * Sends an idempotency key: a retry after a lost response neither adds twice nor conflicts with its
+ * own first attempt.
+ */
 const once = { isOnce: true, refreshes: [] } as const;
 
 type Save<S extends Section> = (
   answers: Answers<S>,
-  read: { version: number; typed: Values },
+  edit: { version: number; typed: Values },
 ) => Promise<Patient>;
 
-/** How a section is sent. */
+/** Returns the function that saves a section. */
 export function useSave(section: Section, id: number): Save<Section> {
   const params = { id: String(id) };
   const personal = useAction(calls.personal, once);
@@ -24,13 +27,13 @@ export function useSave(section: Section, id: number): Save<Section> {
     personal: (answers, { version }) =>
       personal.run({ params, body: { ...personalBody(answers), version } }),
     notes: (body) => notes.run({ params, body }),
-    // What nobody changed here is not sent: a colleague may have changed the medication meanwhile.
+    // Sends changed fields only: a colleague may have changed the medication meanwhile.
     medical: ({ health_status, ...treatment }, { typed }) => {
-      const { note_date, ...state } = only(health_status, typed, 'health_status.');
-      const health = Object.keys(state).length > 0 || note_date !== undefined;
+      const { note_date, ...state } = pickTyped(health_status, typed, 'health_status.');
+      const isHealthChanged = Object.keys(state).length > 0 || note_date !== undefined;
       const body = {
-        ...only(treatment, typed),
-        ...(health && { health_status: { ...state, note_date: health_status.note_date } }),
+        ...pickTyped(treatment, typed),
+        ...(isHealthChanged && { health_status: { ...state, note_date: health_status.note_date } }),
       };
       return medical.run({ params, body });
     },
@@ -38,12 +41,12 @@ export function useSave(section: Section, id: number): Save<Section> {
       proxy.run({ params, body: { medical_proxy, version } }),
     history: (body) => history.run({ params, body }),
   };
-  // Each takes the answers of its own form, which is the only one that calls it.
+  // The cast is safe: each function is called only by the form of its own section.
   return saves[section] as Save<Section>;
 }
 
-/** Of these values the ones that were typed. */
-const only = <T extends object>(values: T, typed: Values, group = ''): Partial<T> =>
+/** Returns the values whose fields were changed in the form. */
+const pickTyped = <T extends object>(values: T, typed: Values, group = ''): Partial<T> =>
   Object.fromEntries(
     Object.entries(values).filter(([name]) => group + name in typed),
   ) as Partial<T>;

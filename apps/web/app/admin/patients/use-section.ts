@@ -23,26 +23,26 @@ interface Status {
   text: string;
 }
 
-interface Meeting extends Difference {
+interface SectionConflict extends Difference {
   current: Patient;
 }
 
-/** One section of the form: what it was read as, what is typed, and what came of saving it. */
+/** The state of one section: its version of the record, draft, save status and conflict. */
 export function useSection(
   section: Section,
   newest: RefObject<Patient>,
   onSaved: (saved: Patient) => void,
 ) {
   const words = useWords();
-  // What stands in the fields belongs to one state of the record; a save elsewhere does not change it.
-  const [read, setRead] = useState(() => ({ patient: newest.current, at: new Date() }));
-  const { id } = read.patient;
-  const initial = valuesOf(section, read.patient, read.at);
+  // The version of the record in the fields, which saving another section does not replace.
+  const [base, setBase] = useState(() => ({ patient: newest.current, at: new Date() }));
+  const { id } = base.patient;
+  const initial = valuesOf(section, base.patient, base.at);
   const draft = useDraft(`patient ${id} ${section}`, initial);
   const save = useSave(section, id);
   const [generation, setGeneration] = useState(0);
   const [status, setStatus] = useState<Status | null>(null);
-  const [meeting, setMeeting] = useState<Meeting | null>(null);
+  const [conflict, setConflict] = useState<SectionConflict | null>(null);
 
   useEffect(() => {
     if (!status) return;
@@ -52,21 +52,21 @@ export function useSection(
 
   const fail = (text: string) => setStatus({ kind: 'failure', text });
 
-  /** The fields begin anew with this state of the record. */
-  const begin = (state: Patient) => {
+  /** Restarts the form with this version of the record. */
+  const restart = (latest: Patient) => {
     draft.forget();
-    setRead({ patient: state, at: new Date() });
+    setBase({ patient: latest, at: new Date() });
     setGeneration((count) => count + 1);
-    onSaved(state);
+    onSaved(latest);
   };
 
-  /** True when it is saved; otherwise what the form has to say of it. */
-  const attempt = async (values: Answers, over: Patient): Promise<true | SubmitResult> => {
+  /** Saves the section. Resolves to true, or to the errors for the form. */
+  const attempt = async (values: Answers, target: Patient): Promise<true | SubmitResult> => {
     const typed = draft.typed ?? {};
     try {
-      begin(await save(values, { version: over.version, typed }));
+      restart(await save(values, { version: target.version, typed }));
     } catch (error) {
-      if (isStale(error)) return meet(over);
+      if (isStale(error)) return handleStale(target);
       if (error instanceof Failure && error.status === 409) {
         return fail(words.patients.same_person);
       }
@@ -78,26 +78,26 @@ export function useSection(
     return true;
   };
 
-  /** Somebody has changed the record: whether this section is another one now has to be looked at. */
-  const meet = async (over: Patient): Promise<true | SubmitResult> => {
+  /** Handles a record changed by somebody else: retries, or reports a conflict in this section. */
+  const handleStale = async (target: Patient): Promise<true | SubmitResult> => {
     const current = await send(openPatient, { params: { id: String(id) } }).catch(() => null);
     if (current === null) return fail(words.patients[`${section}_failed`]);
-    const between = {
-      was: valuesOf(section, over, read.at),
-      theirs: valuesOf(section, current, read.at),
+    const difference = {
+      was: valuesOf(section, target, base.at),
+      theirs: valuesOf(section, current, base.at),
       typed: draft.typed ?? {},
     };
-    if (differing(between).length === 0) return attempt(mineOver(between), current);
-    setMeeting({ ...between, current });
+    if (differing(difference).length === 0) return attempt(mergeMine(difference), current);
+    setConflict({ ...difference, current });
   };
 
-  /** The record as it was when it was typed over. The day that a note begins with is not of it. */
-  const typedOver = (): Values => {
+  /** Returns the values that the input replaced, without the note's default day. */
+  const originalValues = (): Values => {
     const { [NOTE_DAY]: _today, ...was } = draft.was;
     return { ...initial, ...was };
   };
 
-  const mineOver = ({ theirs, typed }: Difference): Answers => {
+  const mergeMine = ({ theirs, typed }: Difference): Answers => {
     const schema = sectionForms[section];
     return schema.parse(parsedValues(schema, { ...theirs, ...typed }));
   };
@@ -107,7 +107,7 @@ export function useSection(
     draft,
     generation,
     status,
-    meeting,
+    meeting: conflict,
     values: { ...initial, ...draft.typed },
     /** The old and the new value of each changed clinical field. */
     replaced: STATE_OF_HEALTH.flatMap((name) => {
@@ -117,41 +117,41 @@ export function useSection(
     async send(values: Answers): Promise<true | SubmitResult> {
       setStatus(null);
       if (!id) return fail(words.patients.id_missing);
-      // Another section of this form may have been saved since: of this one nothing has changed then.
+      // If only other sections were saved since, this one is saved over the newest version.
       const { current } = newest;
-      const isSame = same(
-        valuesOf(section, current, read.at),
-        valuesOf(section, read.patient, read.at),
+      const isUnchanged = haveSameValues(
+        valuesOf(section, current, base.at),
+        valuesOf(section, base.patient, base.at),
       );
-      const over = isSame ? current : read.patient;
-      // A draft that came back may be older than what was read: nobody has seen the two together.
-      const between = { was: typedOver(), theirs: initial, typed: draft.typed ?? {} };
-      if (differing(between).length > 0) return setMeeting({ ...between, current: over });
-      return attempt(values, over);
+      const target = isUnchanged ? current : base.patient;
+      // A restored draft may be older than the record: show both before saving.
+      const difference = { was: originalValues(), theirs: initial, typed: draft.typed ?? {} };
+      if (differing(difference).length > 0) return setConflict({ ...difference, current: target });
+      return attempt(values, target);
     },
     discard() {
       draft.forget();
       setGeneration((count) => count + 1);
     },
     async keepMine() {
-      if (!meeting) return;
-      setMeeting(null);
-      await attempt(mineOver(meeting), meeting.current);
+      if (!conflict) return;
+      setConflict(null);
+      await attempt(mergeMine(conflict), conflict.current);
     },
     takeTheirs() {
-      if (!meeting) return;
-      setMeeting(null);
-      begin(meeting.current);
+      if (!conflict) return;
+      setConflict(null);
+      restart(conflict.current);
     },
-    decideLater: () => setMeeting(null),
+    decideLater: () => setConflict(null),
   };
 }
 
 export type SectionState = ReturnType<typeof useSection>;
 
-const same = (one: Values, other: Values): boolean =>
-  Object.keys(one).every((name) => one[name] === other[name]);
+const haveSameValues = (a: Values, b: Values): boolean =>
+  Object.keys(a).every((name) => a[name] === b[name]);
 
-/** The record is not any more what was read; another 409 says that the person is there already. */
+/** Returns whether the record has a newer version. Any other 409 means a duplicate person. */
 const isStale = (error: unknown): boolean =>
   error instanceof Failure && error.status === 409 && error.body?.field === 'version';

@@ -17,10 +17,10 @@ import { nameOf, PATIENT_LIST } from './name.ts';
 import { openPatient } from './open-patient.ts';
 import { Summary } from './summary.tsx';
 
-/** As many as are read at a glance; the rest is one press away. */
-const AT_FIRST = 5;
+/** Entries of each log shown at first. */
+const INITIAL_ENTRIES = 5;
 
-/** The record of one patient: who it is, how they are, and what was noted. */
+/** The page of one patient's record. */
 export default function PatientProfile() {
   const { id = '' } = useParams();
   const words = useWords();
@@ -79,7 +79,7 @@ function PatientRecord({ patient }: { patient: Patient }) {
               >
                 <Timeline
                   entries={healthTimeline(patient.healthStatus)}
-                  first={AT_FIRST}
+                  first={INITIAL_ENTRIES}
                   none={none.health}
                 />
               </FactBlock>
@@ -93,7 +93,7 @@ function PatientRecord({ patient }: { patient: Patient }) {
               >
                 <Timeline
                   entries={historyTimeline(patient.medicalHistory)}
-                  first={AT_FIRST}
+                  first={INITIAL_ENTRIES}
                   none={none.history}
                 />
               </FactBlock>
@@ -101,7 +101,7 @@ function PatientRecord({ patient }: { patient: Patient }) {
           )}
           {(!isMedical || notes.length > 0) && (
             <FactBlock title={sections.notes}>
-              <Timeline entries={notes} first={AT_FIRST} />
+              <Timeline entries={notes} first={INITIAL_ENTRIES} />
             </FactBlock>
           )}
         </div>

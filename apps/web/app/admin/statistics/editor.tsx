@@ -28,14 +28,14 @@ interface StatisticsEditorProps {
   onClose(): void;
 }
 
-/** The table with a field in place of each value. A failure is only logged (D-106): it stays open. */
+/** The figures as a form. A failed save is only logged (D-106) and leaves the form open. */
 export function StatisticsEditor({ figures, onClose }: StatisticsEditorProps) {
   const words = useWords();
   const toast = useToast();
   const { run, isRunning } = useAction(statisticsCalls.update, { refreshes: [] });
-  // Asked again, the reading might still answer from memory.
-  const show = useCachedCall(openStatistics, {});
-  const [asked, setAsked] = useState<Input | null>(null);
+  // No refetch: the server might still answer from its cache.
+  const setCached = useCachedCall(openStatistics, {});
+  const [unconfirmed, setUnconfirmed] = useState<Input | null>(null);
   const text = words.statistics;
   const initial = Object.fromEntries(
     figuresOf(figures)
@@ -52,19 +52,19 @@ export function StatisticsEditor({ figures, onClose }: StatisticsEditorProps) {
 
   const save = async (values: Input) => {
     const saved = await run({ body: values }).catch(() => null);
-    setAsked(null);
+    setUnconfirmed(null);
     if (!saved) return;
-    show((known) => ({ ...known, ...saved }));
+    setCached((cached) => ({ ...cached, ...saved }));
     toast.success(text.updated);
     onClose();
   };
 
   const send = async (values: Input) =>
-    smallOf(values, figures).length > 0 ? setAsked(values) : save(values);
+    smallCountsIn(values, figures).length > 0 ? setUnconfirmed(values) : save(values);
 
   return (
     <Form
-      // A form begins with its values once: without the draft it begins anew.
+      // A form reads its initial values on mount only: discarding the draft remounts it.
       key={restored ? 'restored' : 'fresh'}
       schema={statisticsCalls.update.body}
       initial={{ ...initial, ...restored }}
@@ -85,33 +85,33 @@ export function StatisticsEditor({ figures, onClose }: StatisticsEditorProps) {
         <SaveButton />
       </div>
       {question}
-      {asked && (
+      {unconfirmed && (
         <Confirm
           title={text.small_title}
           question={fill(text.small_question, {
-            counts: smallOf(asked, figures)
+            counts: smallCountsIn(unconfirmed, figures)
               .map(([name, value]) => `${figureName(name, words)}: ${String(value)}`)
               .join(', '),
           })}
           labels={{ cancel: text.small_cancel, confirm: text.small_publish }}
           isRunning={isRunning}
-          onCancel={() => setAsked(null)}
-          onConfirm={() => void save(asked)}
+          onCancel={() => setUnconfirmed(null)}
+          onConfirm={() => void save(unconfirmed)}
         />
       )}
     </Form>
   );
 }
 
-/** The counts that would be published anew and are small enough to name somebody. */
-function smallOf(values: Input, published: Figures) {
-  const known = new Map<string, unknown>(figuresOf(published));
+/** Returns the changed counts that are small enough to identify somebody when published. */
+function smallCountsIn(values: Input, published: Figures) {
+  const publishedValues = new Map<string, unknown>(figuresOf(published));
   return Object.entries(values).filter(
     ([name, value]) =>
       typeof value === 'number' &&
       value >= 1 &&
       value <= SMALL_COUNT_MAX &&
-      value !== known.get(name),
+      value !== publishedValues.get(name),
   );
 }
 
@@ -132,7 +132,7 @@ function FigureInput({ name }: { name: string }) {
         aria-invalid={problem !== undefined}
         aria-describedby={describedBy}
         onChange={(event) => set(event.target.value)}
-        // Scrolling the page must not count up or down.
+        // Scrolling the page must not change the number.
         onWheel={(event) => event.currentTarget.blur()}
       />
     </div>

@@ -12,12 +12,12 @@ import { StatisticsEditor } from './editor.tsx';
 import { openStatistics } from './open-statistics.ts';
 import { FigureTable, FigureText } from './table.tsx';
 
-/** The figures that the website shows. Whether they are being edited stands in the address: ?edit. */
+/** The figures that the website shows. Edit mode is in the URL: ?edit. */
 export default function Statistics() {
   const words = useWords();
   const { language } = useConsole();
   const { clinic } = useFacts();
-  const reading = useCall(openStatistics, {});
+  const query = useCall(openStatistics, {});
   const { address, close } = useDialog();
   const isEditing = address.has('edit');
   const text = words.statistics;
@@ -35,7 +35,7 @@ export default function Statistics() {
       </Link>
       <div className="mt-3 flex max-w-2xl flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <PageHeading>{text.title}</PageHeading>
-        {reading.data && !isEditing && (
+        {query.data && !isEditing && (
           <Link className="button" to="?edit" preventScrollReset>
             {text.edit}
           </Link>
@@ -43,16 +43,14 @@ export default function Statistics() {
       </div>
       <p className="mt-2 mb-3 text-ink-soft print:hidden">{text.note}</p>
       <PrintedOn>{clinic.identity.shortName[language]}</PrintedOn>
-      {reading.data && isEditing && (
-        <StatisticsEditor figures={reading.data} onClose={stopEditing} />
-      )}
-      {reading.data && !isEditing && (
-        <FigureTable figures={reading.data}>
+      {query.data && isEditing && <StatisticsEditor figures={query.data} onClose={stopEditing} />}
+      {query.data && !isEditing && (
+        <FigureTable figures={query.data}>
           {(name, value) => <FigureText name={name} value={value} />}
         </FigureTable>
       )}
-      {!reading.data && (
-        <LoadState of={reading} sentence={text.could_not_load} help={words.network_error} />
+      {!query.data && (
+        <LoadState of={query} sentence={text.could_not_load} help={words.network_error} />
       )}
     </>
   );

@@ -9,7 +9,7 @@ interface FigureTableProps {
   children(name: string, value: unknown): ReactNode;
 }
 
-/** A row for each figure, whichever come: its name, and its value or what it is typed into. */
+/** A row for each figure in the answer: its name, and its value or input. */
 export function FigureTable({ figures, children }: FigureTableProps) {
   const words = useWords();
   return (
@@ -39,7 +39,7 @@ export const figuresOf = ({ id: _, ...figures }: Figures): [name: string, value:
 
 export const isDate = (name: string): boolean => name.includes('date');
 
-/** March 5, 2025 or 1,284; a dash when it is not given. */
+/** A formatted date or number (March 5, 2025 or 1,284), or a dash without a value. */
 export function FigureText({ name, value }: { name: string; value: unknown }) {
   const { language, statistics: text } = useWords();
   const shown = isDate(name) ? dayText(value, language) : figureText(value, language);
@@ -52,7 +52,7 @@ export function FigureText({ name, value }: { name: string; value: unknown }) {
   );
 }
 
-/** A figure as it came. */
+/** Returns a figure without formatting. */
 export function plainText(value: unknown): string {
   if (typeof value === 'string') return value;
   return value === null ? '' : JSON.stringify(value);
@@ -61,15 +61,15 @@ export function plainText(value: unknown): string {
 const figureText = (value: unknown, language: Language): string =>
   typeof value === 'number' ? value.toLocaleString(`${language}-IN`) : plainText(value);
 
-/** A day, or an instant that is taken to its day at the clinic (D-105); what is neither, as it came. */
+/** Formats a day, or the clinic's day of an instant (D-105); any other value stays as it is. */
 function dayText(value: unknown, language: Language): string {
   const text = plainText(value);
   const at = new Date(text);
   if (!/^\d{4}-\d\d-\d\d/.test(text) || Number.isNaN(at.getTime())) return text;
-  return days[language].format(text.includes('T') ? new Date(clinicDay(at)) : at);
+  return dayFormats[language].format(text.includes('T') ? new Date(clinicDay(at)) : at);
 }
 
-/** A day has no time zone: as text it is midnight in UTC. */
+/** In UTC, because a day without a time is parsed as midnight UTC. */
 const dayFormat = (locale: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-const days = { en: dayFormat('en-US'), ml: dayFormat('ml-IN') };
+const dayFormats = { en: dayFormat('en-US'), ml: dayFormat('ml-IN') };

@@ -9,15 +9,15 @@ import { SelectField } from '../../ui/office/select-field.tsx';
 import { useHelpers } from '../use-helpers.ts';
 import { useWords } from '../use-words.ts';
 
-/** Whose task it is: a role, and then somebody of it. Another role begins without anybody (D-91). */
+/** The role and the member that a task is assigned to. A new role clears the member (D-91). */
 export function AssignedFields({ task }: { task: Task | undefined }) {
   const words = useWords();
   const role = useField('assignedTo').value;
   const { set } = useField('assignedMember');
-  const before = useRef(role);
+  const lastRole = useRef(role);
   useEffect(() => {
-    if (before.current === role) return;
-    before.current = role;
+    if (lastRole.current === role) return;
+    lastRole.current = role;
     set('');
   }, [role, set]);
 
@@ -44,16 +44,16 @@ function MemberField({ kind, present }: { kind: Kind; present: Task | undefined 
   const text = words.tasks;
   const { members = [], isError, isFetched } = useHelpers(kind);
   const { assigned_member_id: id = null, assigned_member: name = null } = present ?? {};
-  // Who was chosen before stays, also when the list does not come or has lost them.
+  // The current member stays an option if the list fails to load or no longer has them.
   const isMissing = id !== null && members.every(({ value }) => value !== String(id));
-  const kept = isMissing ? [{ value: String(id), label: name ?? '' }] : [];
+  const keptOptions = isMissing ? [{ value: String(id), label: name ?? '' }] : [];
   const role = roleOptions[roleOf[kind]][words.language];
 
   return (
     <SelectField
       name="assignedMember"
       none={isFetched ? text.everybody : words.console.loading}
-      groups={[{ options: [...kept, ...members] }]}
+      groups={[{ options: [...keptOptions, ...members] }]}
       notice={isError ? fill(text.members_failed, { role }) : undefined}
     />
   );

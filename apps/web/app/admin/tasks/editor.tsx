@@ -11,7 +11,7 @@ import { Form, type SubmitResult, type Values } from '../../ui/form/form.tsx';
 import { useWords } from '../use-words.ts';
 import { AssignedFields } from './assigned-fields.tsx';
 
-/** The members stay as they are. */
+/** Only the tasks are refetched, because the members are unchanged. */
 const refreshes = [calls.list];
 
 interface TaskEditorProps {
@@ -20,7 +20,7 @@ interface TaskEditorProps {
   onClose(): void;
 }
 
-/** The modal that adds a task or, when one is given, edits it. */
+/** The dialog that adds a task or, if `task` is given, edits it. */
 export function TaskEditor({ title, task, onClose }: TaskEditorProps) {
   const text = useWords().tasks;
   const toast = useToast();
@@ -35,7 +35,7 @@ export function TaskEditor({ title, task, onClose }: TaskEditorProps) {
       const problems = error instanceof Failure ? error.body?.details : undefined;
       return {
         sentence: task ? text.update_failed : text.add_failed,
-        problems: problems?.map(({ field, message }) => ({ field: inForm(field), message })),
+        problems: problems?.map(({ field, message }) => ({ field: formFieldOf(field), message })),
       };
     }
     toast.success(task ? text.updated : text.added);
@@ -69,8 +69,8 @@ export function TaskEditor({ title, task, onClose }: TaskEditorProps) {
   );
 }
 
-/** The server refuses a member by the name under which it is stored. */
-const inForm = (field: string) => (field === 'assigned_member' ? 'assignedMember' : field);
+/** Returns the form's name of a field: the server names the member by its column. */
+const formFieldOf = (field: string) => (field === 'assigned_member' ? 'assignedMember' : field);
 
 const valuesOf = (task: Task): Values => ({
   title: task.title,

@@ -7,11 +7,11 @@ import { sortIn, sorts, statuses, statusIn } from './arrange.ts';
 
 const fieldOf = { priority: 'priority', due: 'dueDate' };
 
-/** Which tasks are listed, and in which order. Both stand in the address, unless they are the first. */
+/** Filter and order of the tasks, which are in the URL unless they are the default. */
 export function TaskFilters() {
   const words = useWords();
   const text = words.tasks;
-  const [address] = useSearchParams();
+  const [searchParams] = useSearchParams();
   return (
     <>
       <ChoiceLinks
@@ -21,7 +21,7 @@ export function TaskFilters() {
           status,
           status === 'all' ? text.all : taskStatuses[status][words.language],
         ])}
-        chosen={statusIn(address)}
+        chosen={statusIn(searchParams)}
         usual="all"
         className="max-sm:w-full"
       />
@@ -32,7 +32,7 @@ export function TaskFilters() {
           sort,
           `${text.sort}: ${labelOf(taskInput, fieldOf[sort], words)}`,
         ])}
-        chosen={sortIn(address)}
+        chosen={sortIn(searchParams)}
         usual="priority"
         className="sm:w-auto"
       />

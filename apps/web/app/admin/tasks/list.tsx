@@ -17,26 +17,26 @@ import { TaskEditor } from './editor.tsx';
 import { TaskFilters } from './filters.tsx';
 import { rowOf, TaskTable } from './table.tsx';
 
-const whole = { query: {} };
+const listArgs = { query: {} };
 
-/** What is to be done. Filter, order and what is open stand in the address: ?status=pending&edit=12. */
+/** The tasks. Filter, order and the open dialog are in the URL: ?status=pending&edit=12. */
 export default function TaskList() {
   const words = useWords();
   const text = words.tasks;
-  const list = useCall(calls.list, whole);
-  const show = useCachedCall(calls.list, whole);
+  const list = useCall(calls.list, listArgs);
+  const updateCache = useCachedCall(calls.list, listArgs);
   const { address, over, close } = useDialog();
-  const [leaving, setLeaving] = useState<{ task: Task; next: Task | undefined }>();
+  const [deletion, setDeletion] = useState<{ task: Task; next: Task | undefined }>();
 
   const today = useToday();
   const { data } = list;
   const status = statusIn(address);
   const sort = sortIn(address);
   const tasks = useMemo(() => data && arranged(data, status, sort), [data, status, sort]);
-  const edited = useOpenRow(data, address.get('edit'));
+  const editedTask = useOpenRow(data, address.get('edit'));
 
-  const turned = (task: Task, next: Task | undefined) => {
-    show((known) => known?.map((one) => (one.id === task.id ? task : one)));
+  const showToggled = (task: Task, next: Task | undefined) => {
+    updateCache((cached) => cached?.map((row) => (row.id === task.id ? task : row)));
     keepFocus(next && viewId(rowOf(next)));
   };
 
@@ -64,22 +64,24 @@ export default function TaskList() {
           <TaskTable
             tasks={found}
             today={today}
-            onTurned={turned}
-            onDelete={(task, next) => setLeaving({ task, next })}
+            onTurned={showToggled}
+            onDelete={(task, next) => setDeletion({ task, next })}
             onDoubt={() => void list.refetch()}
           />
         )}
       </ListPage>
       {address.has('add') && <TaskEditor title={text.add} onClose={close} />}
-      {edited && <TaskEditor title={text.edit} key={edited.id} task={edited} onClose={close} />}
-      {leaving && (
+      {editedTask && (
+        <TaskEditor title={text.edit} key={editedTask.id} task={editedTask} onClose={close} />
+      )}
+      {deletion && (
         <DeleteRecord
-          row={rowOf(leaving.task)}
-          next={leaving.next && rowOf(leaving.next)}
+          row={rowOf(deletion.task)}
+          next={deletion.next && rowOf(deletion.next)}
           call={calls.remove}
           says={text}
           tellsReason
-          onClose={() => setLeaving(undefined)}
+          onClose={() => setDeletion(undefined)}
         />
       )}
     </>

@@ -4,7 +4,7 @@ import { TaskToggle } from '../../console/task-toggle.tsx';
 import { useAction } from '../../lib/console/use-call.ts';
 import { useWords } from '../use-words.ts';
 
-/** The screen takes the answer; asking for the whole list again would only tell the same. */
+/** No refetch: the answer replaces the task in the cached list. */
 const refreshes: [] = [];
 
 interface StatusToggleProps {
@@ -14,10 +14,10 @@ interface StatusToggleProps {
   onFailed(): void;
 }
 
-/** The toggle of the office, which says why it failed. */
+/** The office's toggle of a task, whose error toast says why it failed. */
 export function StatusToggle({ task, ...rest }: StatusToggleProps) {
   const words = useWords();
-  const turning = useAction(calls.toggle, {
+  const toggleAction = useAction(calls.toggle, {
     isOnce: true,
     seen: task.status,
     record: `task ${task.id}`,
@@ -26,10 +26,12 @@ export function StatusToggle({ task, ...rest }: StatusToggleProps) {
   return (
     <TaskToggle
       {...rest}
-      {...turning}
+      {...toggleAction}
       task={task}
       className="button-quiet toggle"
-      failure={(said) => fill(words.tasks.status_failed, { message: said ?? words.network_error })}
+      failure={(message) =>
+        fill(words.tasks.status_failed, { message: message ?? words.network_error })
+      }
     />
   );
 }

@@ -19,17 +19,17 @@ import { DeleteButton, EditLink, type Row, viewId } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
 import { StatusToggle } from './status-toggle.tsx';
 
-/** A task is known by its title. */
+/** Names a task by its title. */
 export const rowOf = ({ id, title }: Task): Row => ({ id, name: title });
 
 interface TaskTableProps {
   tasks: readonly Task[];
-  /** The clinic's day. */
+  /** Current day at the clinic, YYYY-MM-DD. */
   today: string;
-  /** Each is told also whose row comes next: the focus goes there when this one is gone. */
+  /** `next` gets the focus if the row leaves the list; also for `onDelete`. */
   onTurned(task: Task, next: Task | undefined): void;
   onDelete(task: Task, next: Task | undefined): void;
-  /** It is not known what became of a task. */
+  /** Called when a toggle failed, so that its outcome is unknown. */
   onDoubt(): void;
 }
 
@@ -46,8 +46,8 @@ export function TaskTable({ tasks, today, onTurned, onDelete, onDoubt }: TaskTab
 
   return (
     <RowTable heads={heads} className="tasks">
-      {tasks.map((task, at) => {
-        const next = tasks[at + 1] ?? tasks[at - 1];
+      {tasks.map((task, index) => {
+        const next = tasks[index + 1] ?? tasks[index - 1];
         const isDone = task.status === 'completed';
         return (
           <tr key={task.id}>
@@ -88,7 +88,7 @@ export function TaskTable({ tasks, today, onTurned, onDelete, onDoubt }: TaskTab
               <StatusToggle
                 id={viewId(rowOf(task))}
                 task={task}
-                onTurned={(turned) => onTurned(turned, next)}
+                onTurned={(toggled) => onTurned(toggled, next)}
                 onFailed={onDoubt}
               />
               <span className="row-actions">

@@ -7,13 +7,13 @@ import { SheetTable } from './sheet-table.tsx';
 interface DaySheetProps {
   day: string;
   isToday: boolean;
-  /** Left out when another day alone is printed. */
+  /** False while another single day is printed. */
   isPrinted: boolean;
   stops: readonly DaySheetStop[];
   onPrint(): void;
 }
 
-/** The visits of one day; on paper it has a page of its own, and room to write. */
+/** The visits of one day, printed on a page of their own with room for handwriting. */
 export function DaySheet({ day, isToday, isPrinted, stops, onPrint }: DaySheetProps) {
   const { visits: text, language } = useWords();
   const titleId = useId();

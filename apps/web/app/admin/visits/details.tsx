@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/console/dialog.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
 
-/** Everything that is known of one visit. */
+/** The dialog with all fields of a visit. */
 export function VisitDetails({ visit, onClose }: { visit: Visit; onClose(): void }) {
   const words = useWords();
   const text = words.visits;

@@ -22,22 +22,22 @@ import { type Clash, clashesOf } from './same-hour.ts';
 import { SameHourQuestion } from './same-hour-question.tsx';
 import { formatVisitPatient, parseVisitPatient } from './visit-patient.ts';
 
-const { patient_name: name } = input.shape;
+const { patient_name: patientName } = input.shape;
 
 /**
- * Whom the names mean is not asked: a name that was chosen brings its number along. That of the
- * patient has to be chosen, so that half a name is nobody's (D-219).
+ * The form has no id fields: a chosen name carries its id. The patient must be chosen, so that no
+ * half-typed name is saved (D-219).
  */
 const form = input.omit({ patient_id: true, request_id: true, helper_id: true }).extend({
   patient_name: z
     .string()
-    .superRefine((value, refused) => {
+    .superRefine((value, context) => {
       const { key, text } = parseComboboxValue(value);
-      const [broken] = name.safeParse(text).error?.issues ?? [];
-      const message = broken?.message ?? (key === null && 'not_chosen');
-      if (message) refused.addIssue({ code: 'custom', message });
+      const [issue] = patientName.safeParse(text).error?.issues ?? [];
+      const message = issue?.message ?? (key === null && 'not_chosen');
+      if (message) context.addIssue({ code: 'custom', message });
     })
-    .meta(name.meta() ?? {}),
+    .meta(patientName.meta() ?? {}),
 });
 
 interface VisitEditorProps {
@@ -46,7 +46,7 @@ interface VisitEditorProps {
   onClose(): void;
 }
 
-/** The modal that adds a visit or, when one is given, edits it. */
+/** The dialog that adds a visit or, if `visit` is given, edits it. */
 export function VisitEditor({ title, visit, onClose }: VisitEditorProps) {
   const text = useWords().visits;
   const toast = useToast();
@@ -63,13 +63,12 @@ export function VisitEditor({ title, visit, onClose }: VisitEditorProps) {
       member_name: member.text,
     };
     try {
-      // Asked for at this moment: the list on the screen may be older than a visit that another
-      // desk has just planned. What is planned between this answer and the saving stands in the
-      // list afterwards; the clinic decides about its hours, not the program. Where it cannot be
-      // read, nothing is asked (D-209).
-      const ofDay = await send(calls.list, { query: { day: body.visit_date } }).catch(() => []);
-      const clashes = clashesOf(body, ofDay, visit?.id);
-      if (clashes.length > 0 && !(await mayBeSaved(clashes))) return;
+      // Read now, because the list on the screen may be stale. The race with a visit planned
+      // between this read and the save is accepted: the question is only a warning. If the read
+      // fails, nothing is asked (D-209).
+      const dayVisits = await send(calls.list, { query: { day: body.visit_date } }).catch(() => []);
+      const clashes = clashesOf(body, dayVisits, visit?.id);
+      if (clashes.length > 0 && !(await confirmClashes(clashes))) return;
       if (visit) await update.run({ params: { id: String(visit.id) }, body });
       else await create.run({ body });
     } catch (error) {
@@ -80,7 +79,7 @@ export function VisitEditor({ title, visit, onClose }: VisitEditorProps) {
     onClose();
   };
 
-  const mayBeSaved = (clashes: Clash[]) =>
+  const confirmClashes = (clashes: Clash[]) =>
     new Promise<boolean>((resolve) => {
       const answer = (isYes: boolean) => {
         setQuestion(undefined);

@@ -10,18 +10,18 @@ import { SelectField } from '../../ui/office/select-field.tsx';
 import { useHelpers } from '../use-helpers.ts';
 import { useWords } from '../use-words.ts';
 
-/** Who goes there, as the form holds it: by number, or just the name. */
+/** Returns the helper of a visit as the form's value: id and name, or only a name. */
 export const helperValue = ({ helper_id, member_name }: Visit): string =>
   formatComboboxValue({ key: helper_id === null ? null : String(helper_id), text: member_name });
 
-/** Who goes there: picked for a role, written freely otherwise. Another type begins without anybody. */
+/** The helper of a visit: a select for a role, else free text. A change of the type clears it. */
 export function HelperField({ present }: { present: Visit | undefined }) {
   const type = useField('visit_type').value;
   const { set } = useField('member_name');
-  const before = useRef(type);
+  const lastType = useRef(type);
   useEffect(() => {
-    if (before.current === type) return;
-    before.current = type;
+    if (lastType.current === type) return;
+    lastType.current = type;
     set('');
   }, [type, set]);
 
@@ -29,29 +29,29 @@ export function HelperField({ present }: { present: Visit | undefined }) {
   if (type === '') return <SelectField name="member_name" none={text.choose_type} groups={[]} />;
   if (!isOneOf(roleOptions, type)) return <Field name="member_name" />;
   const chosen = present?.visit_type === type ? present : undefined;
-  return <PickedMember kind={kindOf(type)} present={chosen} />;
+  return <MemberSelect kind={kindOf(type)} present={chosen} />;
 }
 
-function PickedMember({ kind, present }: { kind: Kind; present: Visit | undefined }) {
+function MemberSelect({ kind, present }: { kind: Kind; present: Visit | undefined }) {
   const words = useWords();
   const { members = [], isError, isFetched } = useHelpers(kind);
   const options = members.map(({ value, name, label }) => ({
     value: formatComboboxValue({ key: value, text: name }),
     label,
   }));
-  // Who was chosen before stays, also when the list does not come or has lost them.
-  const before = present && {
+  // The current helper stays an option if the list fails to load or no longer has them.
+  const currentOption = present && {
     value: helperValue(present),
     label: present.member_name,
   };
-  const isMissing = before && options.every(({ value }) => value !== before.value);
-  const kept = isMissing ? [before] : [];
+  const isMissing = currentOption && options.every(({ value }) => value !== currentOption.value);
+  const keptOptions = isMissing ? [currentOption] : [];
 
   return (
     <SelectField
       name="member_name"
       none={isFetched ? words.visits.choose_member : words.console.loading}
-      groups={[{ options: [...kept, ...options] }]}
+      groups={[{ options: [...keptOptions, ...options] }]}
       notice={isError ? words.visits.members_failed : undefined}
     />
   );

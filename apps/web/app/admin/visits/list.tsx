@@ -18,13 +18,13 @@ import { VisitEditor } from './editor.tsx';
 import { rowOf, VisitTable } from './table.tsx';
 import { upcomingFirst } from './upcoming-first.ts';
 
-/** Who visits whom. The period and what is open stand in the address: ?period=week&edit=12. */
+/** The visits. The period and the open dialog are in the URL: ?period=week&edit=12. */
 export default function VisitList() {
   const words = useWords();
   const text = words.visits;
   const list = useCall(calls.list, { query: {} });
   const { address, over, close } = useDialog();
-  const [leaving, setLeaving] = useState<{ visit: Visit; next: Visit | undefined }>();
+  const [deletion, setDeletion] = useState<{ visit: Visit; next: Visit | undefined }>();
 
   const period = periodIn(address);
   const today = useToday();
@@ -38,8 +38,8 @@ export default function VisitList() {
       ? `${text.headings.today} · ${readDay(today, words.language, 'long')}`
       : text.headings[period];
 
-  const viewed = useOpenRow(data, address.get('view'));
-  const edited = useOpenRow(data, address.get('edit'));
+  const viewedVisit = useOpenRow(data, address.get('view'));
+  const editedVisit = useOpenRow(data, address.get('edit'));
 
   return (
     <>
@@ -64,20 +64,22 @@ export default function VisitList() {
           <ScheduleTables
             visits={found}
             today={today}
-            onDelete={(visit, next) => setLeaving({ visit, next })}
+            onDelete={(visit, next) => setDeletion({ visit, next })}
           />
         )}
       </ListPage>
       {address.has('add') && <VisitEditor title={text.add} onClose={close} />}
-      {viewed && <VisitDetails visit={viewed} onClose={close} />}
-      {edited && <VisitEditor title={text.edit} key={edited.id} visit={edited} onClose={close} />}
-      {leaving && (
+      {viewedVisit && <VisitDetails visit={viewedVisit} onClose={close} />}
+      {editedVisit && (
+        <VisitEditor title={text.edit} key={editedVisit.id} visit={editedVisit} onClose={close} />
+      )}
+      {deletion && (
         <DeleteRecord
-          row={rowOf(leaving.visit)}
-          next={leaving.next && rowOf(leaving.next)}
+          row={rowOf(deletion.visit)}
+          next={deletion.next && rowOf(deletion.next)}
           call={calls.remove}
           says={text}
-          onClose={() => setLeaving(undefined)}
+          onClose={() => setDeletion(undefined)}
         />
       )}
     </>
@@ -87,29 +89,29 @@ export default function VisitList() {
 interface ScheduleTablesProps {
   visits: readonly Visit[];
   today: string;
-  /** Told also whose row comes next: the focus goes there when this one is gone. */
+  /** `next` is the visit whose row gets the focus once this one is deleted. */
   onDelete(visit: Visit, next: Visit | undefined): void;
 }
 
-/** What is still to come, and below it what is over. */
+/** The upcoming visits, and below them the earlier ones. */
 function ScheduleTables({ visits, today, onDelete }: ScheduleTablesProps) {
   const text = useWords().visits;
   const remove = (visit: Visit) => {
-    const at = visits.indexOf(visit);
-    onDelete(visit, visits[at + 1] ?? visits[at - 1]);
+    const index = visits.indexOf(visit);
+    onDelete(visit, visits[index + 1] ?? visits[index - 1]);
   };
-  const coming = visits.filter(({ visit_date }) => visit_date >= today);
-  const earlier = visits.slice(coming.length);
+  const upcoming = visits.filter(({ visit_date }) => visit_date >= today);
+  const earlier = visits.slice(upcoming.length);
   return (
     <div className="diary">
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-lg font-bold">{coming.length > 0 ? text.coming : text.earlier}</h2>
+        <h2 className="text-lg font-bold">{upcoming.length > 0 ? text.coming : text.earlier}</h2>
         <Link className="back-link" to="/admin/schedules/week">
           {text.sheets.open}
         </Link>
       </div>
-      {coming.length > 0 && <VisitTable visits={coming} onDelete={remove} />}
-      {coming.length > 0 && earlier.length > 0 && (
+      {upcoming.length > 0 && <VisitTable visits={upcoming} onDelete={remove} />}
+      {upcoming.length > 0 && earlier.length > 0 && (
         <h2 className="mt-6 mb-2 text-lg font-bold">{text.earlier}</h2>
       )}
       {earlier.length > 0 && <VisitTable visits={earlier} onDelete={remove} />}

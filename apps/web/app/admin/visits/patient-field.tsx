@@ -18,14 +18,11 @@ import { nameOf } from '../patients/name.ts';
 import { useWords } from '../use-words.ts';
 import { NOT_LISTED, parseVisitPatient, requestKey } from './visit-patient.ts';
 
-/** One letter would suggest half the village. */
+/** Letters before suggestions appear; a single letter would match too many people. */
 const LETTERS_MIN = 2;
 const SUGGESTIONS = 10;
 
-/**
- * Whom the visit is for: chosen from the register or from the requests that wait, or expressly
- * somebody whom the clinic does not know.
- */
+/** The patient of a visit, chosen from the register or the waiting requests, or "not listed". */
 export function PatientField() {
   const words = useWords();
   const text = words.visits.whom;
@@ -33,22 +30,22 @@ export function PatientField() {
   const chosenValue = parseComboboxValue(value);
   const { key } = chosenValue;
   const typed = chosenValue.text.trim();
-  const { patients, requests, isThere, hasFailed } = useFound(typed);
+  const { patients, requests, isLoaded, hasFailed } = useSuggestions(typed);
   const notListed = { key: NOT_LISTED, text: typed, label: text.not_listed, note: typed };
   const found = [...patients, ...requests];
 
   const status = () => {
     if (typed.length < LETTERS_MIN) return undefined;
-    if (!isThere) return words.console.loading;
+    if (!isLoaded) return words.console.loading;
     if (hasFailed) return text.not_loaded;
     return found.length === 0 ? text.nobody : fill(words.list.found, { count: found.length });
   };
   const hint = () => {
     if (key === null) return text.hint;
     if (key === NOT_LISTED) return text.is_not_listed;
-    const known = parseVisitPatient(value).request_id === null ? text.is_patient : text.is_request;
+    const kind = parseVisitPatient(value).request_id === null ? text.is_patient : text.is_request;
     const chosen = found.find((option) => option.key === key);
-    return chosen ? `${known} ${chosen.note}` : known;
+    return chosen ? `${kind} ${chosen.note}` : kind;
   };
 
   return (
@@ -59,49 +56,56 @@ export function PatientField() {
       groups={[
         { label: text.patients, options: patients },
         { label: text.requests, options: requests },
-        { options: isThere ? [notListed] : [] },
+        { options: isLoaded ? [notListed] : [] },
       ]}
       status={status()}
     />
   );
 }
 
-/** Who has this in the name: the register is searched by the server, the few that wait here. */
-function useFound(typed: string) {
+/** Returns the matching patients, searched by the server, and the matching waiting requests. */
+function useSuggestions(typed: string) {
   const words = useWords();
-  const sought = useDebounced(typed, SEARCH_AFTER_MS);
-  const isWanted = typed.length >= LETTERS_MIN && sought.length >= LETTERS_MIN;
-  const query = { search: sought, limit: String(SUGGESTIONS) };
+  const searchText = useDebounced(typed, SEARCH_AFTER_MS);
+  const isWanted = typed.length >= LETTERS_MIN && searchText.length >= LETTERS_MIN;
+  const query = { search: searchText, limit: String(SUGGESTIONS) };
   const register = useCall(patientCalls.list, { query }, { isWanted });
   const waiting = useCall(patientInNeedCalls.waiting, {}, { isWanted });
-  const isThere = isWanted && sought === typed && !register.isFetching && !waiting.isLoading;
-  const where = (place: string | null) => {
+  const isLoaded = isWanted && searchText === typed && !register.isFetching && !waiting.isLoading;
+  const placeName = (place: string | null) => {
     const name = splitPlace(place).place;
     return name === NO_PLACE ? null : name;
   };
-  const ofPatient = (patient: RegisteredPatient): ComboboxOption => ({
+  const patientOption = (patient: RegisteredPatient): ComboboxOption => ({
     key: String(patient.id),
     text: nameOf(patient),
-    note: joined(
+    note: joinFacts(
       patient.register_number,
-      where(patient.place),
+      placeName(patient.place),
       patient.age === null ? null : fill(words.visits.whom.age, { age: patient.age }),
     ),
   });
-  const ofRequest = ({ id, patient_name, place, created_at }: WaitingRequest): ComboboxOption => ({
+  const requestOption = ({
+    id,
+    patient_name,
+    place,
+    created_at,
+  }: WaitingRequest): ComboboxOption => ({
     key: requestKey(id),
     text: patient_name,
-    note: joined(where(place), readDay(clinicDay(new Date(created_at)), words.language)),
+    note: joinFacts(placeName(place), readDay(clinicDay(new Date(created_at)), words.language)),
   });
-  const part = fold(sought);
-  const requests = (waiting.data ?? []).filter((one) => fold(one.patient_name).includes(part));
+  const foldedText = fold(searchText);
+  const requests = (waiting.data ?? []).filter((request) =>
+    fold(request.patient_name).includes(foldedText),
+  );
 
   return {
-    isThere,
+    isLoaded,
     hasFailed: register.isError || waiting.isError,
-    patients: isThere ? (register.data ?? []).map(ofPatient) : [],
-    requests: isThere ? requests.slice(0, SUGGESTIONS).map(ofRequest) : [],
+    patients: isLoaded ? (register.data ?? []).map(patientOption) : [],
+    requests: isLoaded ? requests.slice(0, SUGGESTIONS).map(requestOption) : [],
   };
 }
 
-const joined = (...facts: (string | null)[]): string => facts.filter(Boolean).join(' · ');
+const joinFacts = (...facts: (string | null)[]): string => facts.filter(Boolean).join(' · ');

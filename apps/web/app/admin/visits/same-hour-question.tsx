@@ -6,10 +6,10 @@ import type { Clash } from './same-hour.ts';
 
 interface SameHourQuestionProps {
   clashes: readonly Clash[];
-  onAnswer(mayBeSaved: boolean): void;
+  onAnswer(isConfirmed: boolean): void;
 }
 
-/** Shows what else is planned for the same people, and lets the person decide. */
+/** Lists the clashing visits and asks whether to save anyway. */
 export function SameHourQuestion({ clashes, onAnswer }: SameHourQuestionProps) {
   const text = useWords().visits.same_hour;
   return (

@@ -1,26 +1,25 @@
 import { fold } from '@thinna/contract/kit/office/fold';
 import type { Visit } from '@thinna/contract/visits/visits';
 
-type Planned = Pick<
+type PlannedVisit = Pick<
   Visit,
   'patient_id' | 'patient_name' | 'helper_id' | 'member_name' | 'visit_date' | 'visit_time'
 >;
 
 export interface Clash {
   visit: Visit;
-  /** What both visits share. */
+  /** Who is in both visits. */
   shares: 'patient' | 'member' | 'both';
 }
 
-const HOUR = 60;
+const HOUR_MINUTES = 60;
 
 /**
- * The other visits for which the same patient or the same member would have to be in two places:
- * on that day, less than an hour before or after. Ten to ten and ten past ten are the same hour for
- * whoever drives. `id` is that of the visit itself when it is changed.
+ * Returns the other visits of the same patient or member that start on the same day, less than an
+ * hour before or after. `id` is the visit being edited, which does not clash with itself.
  */
 export function clashesOf(
-  planned: Planned,
+  planned: PlannedVisit,
   others: readonly Visit[],
   id: number | undefined,
 ): Clash[] {
@@ -29,20 +28,20 @@ export function clashesOf(
       (other) =>
         other.id !== id &&
         other.visit_date === planned.visit_date &&
-        Math.abs(minutesOf(other) - minutesOf(planned)) < HOUR,
+        Math.abs(minutesOf(other) - minutesOf(planned)) < HOUR_MINUTES,
     )
     .flatMap((visit): Clash[] => {
-      const isPatient = isSame(
+      const isSamePatient = isSamePerson(
         { id: visit.patient_id, name: visit.patient_name },
         { id: planned.patient_id, name: planned.patient_name },
       );
-      const isMember = isSame(
+      const isSameMember = isSamePerson(
         { id: visit.helper_id, name: visit.member_name },
         { id: planned.helper_id, name: planned.member_name },
       );
-      if (isPatient && isMember) return [{ visit, shares: 'both' }];
-      if (isPatient) return [{ visit, shares: 'patient' }];
-      return isMember ? [{ visit, shares: 'member' }] : [];
+      if (isSamePatient && isSameMember) return [{ visit, shares: 'both' }];
+      if (isSamePatient) return [{ visit, shares: 'patient' }];
+      return isSameMember ? [{ visit, shares: 'member' }] : [];
     });
 }
 
@@ -51,11 +50,11 @@ interface Person {
   name: string;
 }
 
-/** Two of the same name are two people, if both are known by their numbers. */
-const isSame = (one: Person, other: Person): boolean =>
-  one.id !== null && other.id !== null ? one.id === other.id : fold(one.name) === fold(other.name);
+/** Compares ids if both are known, because namesakes are different people; else names. */
+const isSamePerson = (a: Person, b: Person): boolean =>
+  a.id !== null && b.id !== null ? a.id === b.id : fold(a.name) === fold(b.name);
 
 function minutesOf({ visit_time }: Pick<Visit, 'visit_time'>): number {
   const [hours = 0, minutes = 0] = visit_time.split(':').map(Number);
-  return hours * HOUR + minutes;
+  return hours * HOUR_MINUTES + minutes;
 }

@@ -7,12 +7,12 @@ import { RowsFrame } from '../../ui/office/row-table.tsx';
 import { PhoneNumber, spoken } from '../../ui/phone-number.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 
-/** Whoever was not planned is written in by hand. */
+/** Keys of the blank rows for unplanned visits, which are written in by hand. */
 const UNPLANNED = ['first', 'second'];
 
 /**
- * Where the team goes, in order. The head of the table holds the clinic and the day too: that is
- * what a browser repeats when a day goes on on a second page.
+ * The visits of a day in order. The table head also holds the clinic and the day, because browsers
+ * repeat the head on every printed page.
  */
 export function SheetTable({ title, stops }: { title: string; stops: readonly DaySheetStop[] }) {
   const text = useConsole().words.visits.sheets;

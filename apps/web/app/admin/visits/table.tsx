@@ -8,7 +8,7 @@ import { UserText } from '../../ui/user-text.tsx';
 import { DeleteButton, EditLink, type Row, ViewOver } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
 
-/** A visit is known by its patient. */
+/** Names a visit by its patient. */
 export const rowOf = (visit: Visit): Row => ({ id: visit.id, name: visit.patient_name });
 
 interface VisitTableProps {

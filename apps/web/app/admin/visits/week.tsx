@@ -14,7 +14,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { useWords } from '../use-words.ts';
 import { DaySheet } from './day-sheet.tsx';
 
-/** The eight days from today on, with where to go; on paper each is the sheet that the team carries. */
+/** The visits of today and the next WEEK_DAYS_AHEAD days; the printed sheets go with the team. */
 export default function Week() {
   const words = useWords();
   const text = words.visits.sheets;
@@ -47,15 +47,15 @@ export default function Week() {
 
 const daysAhead = Array.from({ length: WEEK_DAYS_AHEAD + 1 }, (_, ahead) => ahead);
 
-/** They begin with the day on which they were asked for, which is yesterday after midnight. */
+/** A sheet for each day from the day of the read, which is yesterday once midnight has passed. */
 function Sheets({ today: first, stops }: { today: string; stops: DaySheetStop[] }) {
   const today = useToday();
-  const [only, setOnly] = useState<string>();
+  const [printedDay, setPrintedDay] = useState<string>();
 
   useEffect(() => {
-    const everything = () => setOnly(undefined);
-    addEventListener('afterprint', everything);
-    return () => removeEventListener('afterprint', everything);
+    const printAllDays = () => setPrintedDay(undefined);
+    addEventListener('afterprint', printAllDays);
+    return () => removeEventListener('afterprint', printAllDays);
   }, []);
 
   return daysAhead.map((ahead) => {
@@ -65,11 +65,11 @@ function Sheets({ today: first, stops }: { today: string; stops: DaySheetStop[] 
         key={day}
         day={day}
         isToday={day === today}
-        isPrinted={only === undefined || only === day}
+        isPrinted={printedDay === undefined || printedDay === day}
         stops={stops.filter(({ visit_date }) => visit_date === day)}
         onPrint={() => {
-          // The page must have become that one sheet before it is printed.
-          flushSync(() => setOnly(day));
+          // Renders the single sheet before the print dialog opens.
+          flushSync(() => setPrintedDay(day));
           print();
         }}
       />

@@ -6,7 +6,7 @@ import { storedLanguage } from './console-language.tsx';
 import { hearServerClock } from './server-clock.ts';
 import { currentRole, endSession, storedToken } from './session.ts';
 
-/** The server said no; `body` is null when what it said was not the one error body. */
+/** An error response; `body` is null if it is not the API's, for example a proxy's. */
 export class Failure extends Error {
   readonly status: number;
   readonly body: FailureBody | null;
@@ -18,59 +18,59 @@ export class Failure extends Error {
   }
 }
 
-/** There is no such record; any other failure says nothing of it. */
+/** Returns whether the record does not exist; other failures leave that open. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Failure && error.status === 404;
 
 type Value = string | number | boolean | null | undefined;
-type Parts = {
+type RequestParts = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: Record<string, Value>;
   files?: Record<string, Blob | null>;
 };
 
-type OfStaff<C extends Call> = C extends { staffAnswer: infer A extends z.ZodType }
+type StaffCall<C extends Call> = C extends { staffAnswer: infer A extends z.ZodType }
   ? Omit<C, 'answer'> & { readonly answer: A }
   : C;
 
-/** The call as staff make it: where they see less than the office, that is its answer. */
-export const asStaff = <C extends Call>(call: C): OfStaff<C> =>
-  ({ ...call, answer: call.staffAnswer ?? call.answer }) as unknown as OfStaff<C>;
+/** Returns the call with the answer schema for staff, who see fewer fields than the office. */
+export const asStaff = <C extends Call>(call: C): StaffCall<C> =>
+  ({ ...call, answer: call.staffAnswer ?? call.answer }) as unknown as StaffCall<C>;
 
-/** Makes one call, as whoever is logged in on this side. Rejects with a Failure, or with the network's own error. */
+/** Makes a call with the token of the current side. Rejects with a Failure or a network error. */
 export async function send<C extends Call>(
   call: C,
-  sent: Sent<C>,
+  input: Sent<C>,
   options: Options = {},
 ): Promise<Answer<C>> {
-  return (await exchange(call, sent, options)).answer;
+  return (await exchange(call, input, options)).answer;
 }
 
 interface Options {
   signal?: AbortSignal | undefined;
-  /** Of what happens once, however often it is sent. */
+  /** Idempotency key. */
   key?: string | undefined;
 }
 
-/** A call that answers a list, one page at a time when it is asked with `limit`. */
+/** A call that answers a list, paged if the query has a `limit`. */
 export type ListCall = Call & { readonly answer: z.ZodArray };
 
 export interface ListPart<Row> {
   rows: Row[];
-  /** What the next page comes after; null when there is none. */
+  /** Keyset cursor of the next page; null on the last page. */
   after: string | null;
-  /** When it was answered, by the server's clock: that of a phone may be days off. */
+  /** Time of the response by the server's clock; a phone's clock may be days off. */
   at: Date;
 }
 
-/** One page of a list. */
+/** Makes a list call and returns one page with the cursor of the next. */
 export async function sendForPage<C extends ListCall>(
   call: C,
-  sent: Sent<C>,
+  input: Sent<C>,
   options: Options = {},
 ): Promise<ListPart<Answer<C>[number]>> {
-  const { answer, headers } = await exchange(call, sent, options);
+  const { answer, headers } = await exchange(call, input, options);
   const [, next = ''] = /<[^>]*\?([^>]*)>; rel="next"/.exec(headers.get('link') ?? '') ?? [];
   return {
     rows: answer,
@@ -81,19 +81,19 @@ export async function sendForPage<C extends ListCall>(
 
 async function exchange<C extends Call>(
   call: C,
-  sent: Sent<C>,
+  input: Sent<C>,
   { signal, key }: Options,
 ): Promise<{ answer: Answer<C>; headers: Headers }> {
-  const { params = {}, query = {}, body, files } = sent as Parts;
+  const { params = {}, query = {}, body, files } = input as RequestParts;
   const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   );
-  const asked = new URLSearchParams(query as Record<string, string>).toString();
-  const patience = AbortSignal.timeout(files ? UPLOAD_PATIENCE_MS : PATIENCE_MS);
+  const queryString = new URLSearchParams(query as Record<string, string>).toString();
+  const timeout = AbortSignal.timeout(files ? UPLOAD_PATIENCE_MS : PATIENCE_MS);
   const side = currentRole();
   const token = call.access === 'public' ? null : storedToken(side);
 
-  const response = await fetch(BASE + path + (asked && `?${asked}`), {
+  const response = await fetch(BASE + path + (queryString && `?${queryString}`), {
     method: call.method,
     headers: {
       'accept-language': storedLanguage(),
@@ -101,8 +101,8 @@ async function exchange<C extends Call>(
       ...(body && !files && { 'content-type': 'application/json' }),
       ...(key !== undefined && { 'idempotency-key': key }),
     },
-    ...(body && { body: files ? inParts({ ...body, ...files }) : JSON.stringify(body) }),
-    signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    ...(body && { body: files ? toFormData({ ...body, ...files }) : JSON.stringify(body) }),
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });
   hearServerClock(response.headers);
   const answer: unknown = await response.json().catch(() => null);
@@ -113,14 +113,14 @@ async function exchange<C extends Call>(
   if (response.status === 401 && (call.access === 'admin' || call.access === 'staff')) {
     const isRevoked = /revoked/.test(response.headers.get('www-authenticate') ?? '');
     endSession({ side, isRevoked }, token);
-    // The login opens: whoever waits for this answer has nothing to say about it any more.
+    // The login page opens. A promise that never settles keeps the caller from showing an error.
     if (storedToken(side) === null) return new Promise(() => {});
   }
   throw new Failure(response.status, failureBody.safeParse(answer).data ?? null);
 }
 
-/** What is nothing is left out. */
-function inParts(values: Record<string, Value | Blob>): FormData {
+/** Builds a multipart body without the null and undefined values. */
+function toFormData(values: Record<string, Value | Blob>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) {
     if (value === null || value === undefined) continue;

@@ -10,10 +10,10 @@ import {
 } from 'react';
 import { SharedWordsProvider } from '../words.ts';
 
-/** The console's language is a setting of this browser, not a path. */
+/** The consoles keep the language in local storage, not in the path as the public site does. */
 const KEY = 'language';
 
-/** Asked while the page comes alive, when an error could not even be shown: so it never throws. */
+/** Reads the language. Never throws: an error during hydration could not be shown. */
 export function storedLanguage(): Language {
   try {
     return localStorage.getItem(KEY) === 'ml' ? 'ml' : 'en';
@@ -22,40 +22,40 @@ export function storedLanguage(): Language {
   }
 }
 
-const CHOSEN = 'language-chosen';
+const CHANGE_EVENT = 'language-chosen';
 
-/** Heard in this tab at once, and in every other one through the storage. */
-function onLanguageChosen(listener: () => void): () => void {
-  addEventListener(CHOSEN, listener);
+/** Subscribes to changes in this tab (own event) and in other tabs (`storage` event). */
+function subscribeToLanguage(listener: () => void): () => void {
+  addEventListener(CHANGE_EVENT, listener);
   addEventListener('storage', listener);
   return () => {
-    removeEventListener(CHOSEN, listener);
+    removeEventListener(CHANGE_EVENT, listener);
     removeEventListener('storage', listener);
   };
 }
 
 function choose(language: Language): void {
   localStorage.setItem(KEY, language);
-  dispatchEvent(new Event(CHOSEN));
+  dispatchEvent(new Event(CHANGE_EVENT));
 }
 
-/** What both consoles say. The office says more: see `admin/use-words.ts`. */
+/** Words of both consoles. The office adds its own: see `admin/use-words.ts`. */
 type BothWords = SharedWords & ConsoleWords;
 
 interface Dictionary<Words extends BothWords = BothWords> {
   words: Words;
-  /** What the login page says around its form: it stands in the public frame. */
+  /** For the login page, which uses the header and footer of the public site. */
   site: SiteWords;
 }
 
-/** English comes with a console, Malayalam when it is asked for. */
+/** English is bundled with a console; Malayalam is loaded on demand. */
 export type Dictionaries<Words extends BothWords = BothWords> = Record<
   Language,
   () => Promise<Dictionary<Words>>
 >;
 
-/** Words that do not arrive must not close the office: English is already here. */
-async function load(dictionaries: Dictionaries, language: Language): Promise<Spoken> {
+/** Loads a dictionary, with English as the fallback if the request fails. */
+async function load(dictionaries: Dictionaries, language: Language): Promise<LoadedDictionary> {
   try {
     return { language, ...(await dictionaries[language]()) };
   } catch {
@@ -63,17 +63,17 @@ async function load(dictionaries: Dictionaries, language: Language): Promise<Spo
   }
 }
 
-interface Spoken extends Dictionary {
+interface LoadedDictionary extends Dictionary {
   language: Language;
 }
 
-interface ConsoleLanguage extends Spoken {
+interface ConsoleLanguage extends LoadedDictionary {
   choose(language: Language): void;
 }
 
 const ConsoleLanguageContext = createContext<ConsoleLanguage | null>(null);
 
-/** Shows its children once the words are there, which only the browser knows. */
+/** Renders its children once the dictionary is loaded, `fallback` before and on the server. */
 export function ConsoleLanguageProvider({
   dictionaries,
   fallback,
@@ -83,16 +83,16 @@ export function ConsoleLanguageProvider({
   fallback: ReactNode;
   children: ReactNode;
 }) {
-  const language = useSyncExternalStore(onLanguageChosen, storedLanguage, () => null);
-  const [loaded, setLoaded] = useState<Spoken | null>(null);
+  const language = useSyncExternalStore(subscribeToLanguage, storedLanguage, () => null);
+  const [loaded, setLoaded] = useState<LoadedDictionary | null>(null);
 
   useEffect(() => {
     if (!language) return;
     let isCurrent = true;
-    void load(dictionaries, language).then((found) => {
+    void load(dictionaries, language).then((dictionary) => {
       if (!isCurrent) return;
-      document.documentElement.lang = found.language;
-      setLoaded(found);
+      document.documentElement.lang = dictionary.language;
+      setLoaded(dictionary);
     });
     return () => {
       isCurrent = false;

@@ -2,93 +2,97 @@ import type { Role } from '@thinna/contract/session/session';
 import { currentRole, storedAccount } from './session.ts';
 
 /**
- * What was typed and is not saved yet, kept by this browser under the side and account that typed it: for a
- * reload, an ended session, a crash. Decision 12 says why this much may stay on the machine.
+ * Unsaved input in local storage, keyed by side and account, to survive a reload, an expired
+ * session or a crash. Decision 12 says why this may stay on the machine.
  */
 const PREFIX = 'draft ';
-const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
 type Texts = Record<string, string>;
 
 interface Changes {
-  /** What was typed, by the names of the fields. */
+  /** Changed values by field name. */
   texts: Texts;
-  /** What the same fields held before: another value there now is somebody else's. */
+  /** Saved values of the same fields before the change, to detect another person's edits. */
   was: Texts;
 }
 
-interface Kept extends Changes {
+interface StoredDraft extends Changes {
   at: number;
 }
 
 export interface Draft {
   read(): Changes | null;
-  /** What is typed now, which counts as new. */
+  /** Stores the changes and restarts their expiry; without changes, deletes the draft. */
   keep(changes: Changes): void;
   forget(): void;
 }
 
 /**
- * The draft of one place, a record and its section, of whoever is logged in now. When somebody else
- * is, or nobody, it stays as it is: a page that is still open can neither read it nor write it.
+ * Returns the current account's draft of one place (a record and its section). After a logout or a
+ * login as somebody else, a page that is still open can neither read nor change the draft.
  */
 export function draftOf(place: string): Draft {
   const side = currentRole();
   const owner = storedAccount(side);
   const key = prefixOf(side, owner ?? '') + place;
-  const isOwners = () => owner !== null && storedAccount(side) === owner;
+  const isOwnerLoggedIn = () => owner !== null && storedAccount(side) === owner;
   return {
     read() {
-      const kept = isOwners() ? keptAt(key) : null;
-      return kept && !isOld(kept, Date.now()) ? kept : null;
+      const stored = isOwnerLoggedIn() ? readStored(key) : null;
+      return stored && !isExpired(stored, Date.now()) ? stored : null;
     },
     keep({ texts, was }) {
-      if (!isOwners()) return;
+      if (!isOwnerLoggedIn()) return;
       if (Object.keys(texts).length === 0) return localStorage.removeItem(key);
       try {
-        localStorage.setItem(key, JSON.stringify({ at: Date.now(), texts, was } satisfies Kept));
+        localStorage.setItem(
+          key,
+          JSON.stringify({ at: Date.now(), texts, was } satisfies StoredDraft),
+        );
       } catch {
-        // Full: then what is typed stays in the page only, as it does everywhere else.
+        // The storage is full: the input stays in the page only.
       }
     },
     forget() {
-      if (isOwners()) localStorage.removeItem(key);
+      if (isOwnerLoggedIn()) localStorage.removeItem(key);
     },
   };
 }
 
-/** Takes away what is too old and, when somebody is logged in here, what is nobody's on this side. */
+/** Deletes expired drafts and, if somebody is logged in, other accounts' drafts on this side. */
 export function tidyDrafts(now: number): void {
   const side = currentRole();
   const owner = storedAccount(side);
   for (const key of draftKeys()) {
-    const kept = keptAt(key);
-    const isForeign = owner !== null && isOf(key, side) && !key.startsWith(prefixOf(side, owner));
-    if (!kept || isForeign || isOld(kept, now)) localStorage.removeItem(key);
+    const stored = readStored(key);
+    const isForeign =
+      owner !== null && isKeyOfSide(key, side) && !key.startsWith(prefixOf(side, owner));
+    if (!stored || isForeign || isExpired(stored, now)) localStorage.removeItem(key);
   }
 }
 
 /**
- * Of a session that somebody wanted to end nothing stays, in no tab. The other side of this browser
- * keeps what is its own, also while its session is over and its text waits for the same person.
+ * Deletes all drafts of this side after a logout or a revoked session. Drafts of the other side
+ * stay, even if its session has expired.
  */
 export function forgetDrafts(): void {
   const side = currentRole();
-  for (const key of draftKeys()) if (isOf(key, side)) localStorage.removeItem(key);
+  for (const key of draftKeys()) if (isKeyOfSide(key, side)) localStorage.removeItem(key);
 }
 
 const prefixOf = (side: Role, owner: string) => `${PREFIX}${side} ${owner} `;
 
-const isOf = (key: string, side: Role) => key.startsWith(`${PREFIX}${side} `);
+const isKeyOfSide = (key: string, side: Role) => key.startsWith(`${PREFIX}${side} `);
 
 const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
 
-/** A clock that was set back must not keep a draft for longer. */
-const isOld = ({ at }: Kept, now: number) => Math.abs(now - at) >= KEPT_FOR_MS;
+/** Math.abs: a clock that was set back must not keep a draft longer. */
+const isExpired = ({ at }: StoredDraft, now: number) => Math.abs(now - at) >= MAX_AGE_MS;
 
-function keptAt(key: string): Kept | null {
+function readStored(key: string): StoredDraft | null {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as Kept | null;
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as StoredDraft | null;
   } catch {
     return null;
   }

@@ -1,12 +1,12 @@
-const letters = new Intl.Segmenter('ml', { granularity: 'grapheme' });
+const graphemes = new Intl.Segmenter('ml', { granularity: 'grapheme' });
 
 /**
- * The first characters of a text, as a reader counts them: a Malayalam conjunct with its vowel sign
- * is one, an emoji is one, and none is ever cut through. A text that is not longer comes back whole.
+ * Truncates a text to `max` grapheme clusters: a Malayalam conjunct with its vowel sign counts as
+ * one character, and so does an emoji. Returns a shorter text unchanged.
  */
 export function firstCharacters(text: string, max: number): string {
   let count = 0;
-  for (const { index } of letters.segment(text)) {
+  for (const { index } of graphemes.segment(text)) {
     if (count === max) return text.slice(0, index);
     count += 1;
   }

@@ -1,9 +1,9 @@
 const LEAVE_EVENT = 'leaving';
 
-/** Asked before a person leaves in a way that the router does not see. False: something is not saved. */
+/** Asks all listeners before leaving without the router. False if there is unsaved input. */
 export const mayLeave = (): boolean => dispatchEvent(new Event(LEAVE_EVENT, { cancelable: true }));
 
-/** Told when somebody wants to leave; preventing the event keeps them here. */
+/** Subscribes to attempts to leave; `preventDefault()` on the event blocks leaving. */
 export function onLeaving(listener: (event: Event) => void): () => void {
   addEventListener(LEAVE_EVENT, listener);
   return () => removeEventListener(LEAVE_EVENT, listener);

@@ -1,8 +1,8 @@
 import { currentRole, storedAccount } from './session.ts';
 
 /**
- * Where a person was when the session ended in the middle of something; what they had typed is a
- * draft. Kept in this tab only, for each side, read by the same account only, gone once used.
+ * The page that was open when the session ended, in session storage per side. Only the same account
+ * returns to it, once. Unsaved input is kept separately, as a draft.
  */
 const placeKey = () => `resume-place ${currentRole()}`;
 const ownerKey = () => `resume-owner ${currentRole()}`;
@@ -15,7 +15,7 @@ interface Place {
 
 export type LoginNote = 'ended' | 'logged_out';
 
-/** Without a token somebody has logged out in another tab, and wants nothing to be left. */
+/** Stores the page to return to, unless the token is gone: that means a logout in another tab. */
 export function keepPlace(place: Place): void {
   const owner = storedAccount(currentRole());
   if (owner === null) return keepNote('logged_out');
@@ -24,7 +24,7 @@ export function keepPlace(place: Place): void {
   keepNote('ended');
 }
 
-/** Where the person who has just logged in was before; null for anybody else. */
+/** Returns and deletes the stored page; null if another account has logged in. */
 export function takePlace(): Place | null {
   const owner = sessionStorage.getItem(ownerKey());
   const place = sessionStorage.getItem(placeKey());
@@ -38,7 +38,7 @@ export function forgetPlace(): void {
   sessionStorage.removeItem(ownerKey());
 }
 
-/** One sentence for the login page: why the person is there. */
+/** Stores why the login page opens, for a sentence on it. */
 export const keepNote = (note: LoginNote): void => sessionStorage.setItem(NOTE, note);
 
 export function readNote(): LoginNote | null {

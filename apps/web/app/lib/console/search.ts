@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 
 /**
- * What is typed into a search box. It lives in the history entry and never in the address: Back
- * and reload keep it, and no name reaches a log. The box itself does not wait for the history,
- * or a quick typist and every input method would lose letters. `at` another address the text makes
- * an entry of its own.
+ * The text of a search box, kept in the state of the history entry: Back and reload restore it, and
+ * no patient's name gets into a URL or log. Local state makes typing independent of the slower
+ * navigation, which would drop letters. With another address `at`, the search adds a history entry.
  */
 export function useSearchText(): [text: string, search: (text: string, at?: string) => void] {
   const { key, state, search, pathname } = useLocation();
@@ -28,8 +27,8 @@ export function useSearchText(): [text: string, search: (text: string, at?: stri
 }
 
 /**
- * How many rows of a long list are shown. It lives in the history entry as well: whoever comes back
- * finds the row that was opened. Another search begins anew.
+ * The number of shown rows of a long list, kept in the history state so that Back finds the opened
+ * row again. Reset by another search text.
  */
 export function useShown(text: string, step: number): [shown: number, showMore: () => void] {
   const { state, search, pathname } = useLocation();
@@ -47,14 +46,14 @@ export function useShown(text: string, step: number): [shown: number, showMore: 
   ];
 }
 
-type Kept = { search?: unknown; shown?: unknown } | null;
+type HistoryState = { search?: unknown; shown?: unknown } | null;
 
 function textOf(state: unknown): string {
-  const text = (state as Kept)?.search;
+  const text = (state as HistoryState)?.search;
   return typeof text === 'string' ? text : '';
 }
 
 function shownOf(state: unknown): number {
-  const shown = (state as Kept)?.shown;
+  const shown = (state as HistoryState)?.shown;
   return typeof shown === 'number' ? shown : 0;
 }

@@ -1,10 +1,10 @@
-/** How far the clock of this phone is ahead of the server's, which the answers tell; it may be days. */
+/** Difference between this device's clock and the server's, from the `date` header; may be days. */
 let aheadMs = 0;
 
-export function hearServerClock(answer: Headers): void {
-  const said = Date.parse(answer.get('date') ?? '');
-  if (!Number.isNaN(said)) aheadMs = Date.now() - said;
+export function hearServerClock(headers: Headers): void {
+  const serverTime = Date.parse(headers.get('date') ?? '');
+  if (!Number.isNaN(serverTime)) aheadMs = Date.now() - serverTime;
 }
 
-/** What the server's clock showed when this phone's showed that. */
+/** Converts a time of this device's clock (ms since the epoch) to the server's clock. */
 export const byServerClock = (instant: number): Date => new Date(instant - aheadMs);

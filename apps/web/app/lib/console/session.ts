@@ -2,18 +2,18 @@ import { type Claims, claims, type Role } from '@thinna/contract/session/session
 import { ADMIN_TOKEN, payloadOf } from '../token.ts';
 
 /**
- * The token and role of each side, kept in local storage as the documents say. The two sides are
- * independent: logging in as staff does not log the administrator out.
+ * Local storage keys of token and role, as the documents name them. The two sides are independent:
+ * logging in as staff does not log the administrator out.
  */
 const KEYS = {
   admin: { token: ADMIN_TOKEN, role: 'adminRole' },
   vcm: { token: 'vcmToken', role: 'vcmRole' },
 } as const;
 
-/** The consoles stand below two addresses, and a page belongs to one of them. */
+/** Returns the side of the current page: 'vcm' below /vcm, else 'admin'. */
 export const currentRole = (): Role => (/^\/vcm(\/|$)/i.test(location.pathname) ? 'vcm' : 'admin');
 
-/** Where each side logs in, and what opens then. */
+/** The login page of each side. */
 export const loginOf = { admin: '/admin', vcm: '/vcm' } as const satisfies Record<Role, string>;
 export const dashboardOf = {
   admin: '/admin/dashboard',
@@ -32,7 +32,7 @@ export function clearSession(side: Role): void {
   localStorage.removeItem(KEYS[side].role);
 }
 
-/** What the token says of itself; null when it cannot be read. */
+/** Decodes the token without verifying the signature; null if it is malformed. */
 function readClaims(token: string): Claims | null {
   try {
     return claims.parse(payloadOf(token));
@@ -42,11 +42,11 @@ function readClaims(token: string): Claims | null {
 }
 
 export function isExpired(token: string, now: number): boolean {
-  const read = readClaims(token);
-  return !read || read.exp * 1000 <= now;
+  const payload = readClaims(token);
+  return !payload || payload.exp * 1000 <= now;
 }
 
-/** Who is logged in on a side, as the token names it. */
+/** Returns the account id (`sub`) in the token of a side; null if nobody is logged in. */
 export function storedAccount(side: Role): string | null {
   const token = storedToken(side);
   return token === null ? null : (readClaims(token)?.sub ?? null);
@@ -54,27 +54,27 @@ export function storedAccount(side: Role): string | null {
 
 const SESSION_ENDED = 'session-ended';
 
-/** How a session came to its end: its time was up, or somebody ended it. */
+/** The end of a session: expired, or revoked by somebody. */
 export interface SessionEnd {
   side: Role;
   isRevoked: boolean;
 }
 
 /**
- * The server refused a call that was sent with this token: forms keep what was typed, then the
- * login opens. Unless another call has already ended the session, or somebody has logged in since.
+ * Ends the session after a 401: listeners store the open page and go to the login. Does nothing if
+ * the stored token has changed, because another call ended the session or somebody logged in since.
  */
-export function endSession(end: SessionEnd, refused: string | null): void {
-  if (storedToken(end.side) !== refused) return;
+export function endSession(end: SessionEnd, rejectedToken: string | null): void {
+  if (storedToken(end.side) !== rejectedToken) return;
   dispatchEvent(new CustomEvent(SESSION_ENDED, { detail: end }));
   clearSession(end.side);
 }
 
 export function onSessionEnded(side: Role, listener: (end: SessionEnd) => void): () => void {
-  const heard = (event: Event) => {
+  const onEnded = (event: Event) => {
     const { detail } = event as CustomEvent<SessionEnd>;
     if (detail.side === side) listener(detail);
   };
-  addEventListener(SESSION_ENDED, heard);
-  return () => removeEventListener(SESSION_ENDED, heard);
+  addEventListener(SESSION_ENDED, onEnded);
+  return () => removeEventListener(SESSION_ENDED, onEnded);
 }

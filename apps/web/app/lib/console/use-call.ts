@@ -10,29 +10,29 @@ import { useEffect, useRef } from 'react';
 import { send } from './api.ts';
 import { currentRole } from './session.ts';
 
-/** A call about one record, which its address names. */
+/** A call with the id of a record in its path. */
 export type RecordCall = Call & { readonly params: typeof idParams };
 
 interface CallOptions {
-  /** It leaves a trace: made when a person asks for it, and never because the window has come back. */
+  /** The server audits this read, so no refetch on window focus or reconnect. */
   isTraced?: boolean;
-  /** Asked for again and again while the page is seen, and at once when it is seen again. */
+  /** Polling interval in ms while the page is visible. */
   everyMs?: number;
-  /** Not asked for as long as nobody wants to know. */
+  /** False delays the request. */
   isWanted?: boolean;
 }
 
-/** What a call answers, kept under its own address. */
+/** Runs a call as a query, cached under its method, path and input. */
 export function useCall<C extends Call>(
   call: C,
-  sent: Sent<C>,
+  input: Sent<C>,
   { isTraced = false, everyMs, isWanted = true }: CallOptions = {},
 ) {
   return useQuery({
-    queryKey: keyOf(call, sent),
-    queryFn: ({ signal }) => send(call, sent, { signal }),
+    queryKey: queryKeyOf(call, input),
+    queryFn: ({ signal }) => send(call, input, { signal }),
     enabled: isWanted,
-    // Staff stand where there is no signal: what was seen in this visit is there until it ends.
+    // Staff may lose the connection on a home visit: answers stay cached until the session ends.
     ...(currentRole() === 'vcm' && { gcTime: Number.POSITIVE_INFINITY }),
     ...(everyMs !== undefined && { refetchInterval: everyMs }),
     ...(isTraced && { refetchOnWindowFocus: false, refetchOnReconnect: false }),
@@ -40,50 +40,50 @@ export function useCall<C extends Call>(
 }
 
 /**
- * Shows an answer that came with another one, without asking for it. What is on its way may have
- * left before: it is called off, and asked for once more.
+ * Returns a function that puts an answer into the query cache without a request. A refetch that is
+ * already running may return older data, so it is cancelled and started again.
  */
-export function useCachedCall<C extends Call>(call: C, sent: Sent<C>) {
+export function useCachedCall<C extends Call>(call: C, input: Sent<C>) {
   const queries = useQueryClient();
-  return (answer: Answer<C> | ((known: Answer<C> | undefined) => Answer<C> | undefined)): void => {
-    const one = { queryKey: keyOf(call, sent), exact: true };
-    // What is changed in a list makes the rest of it no newer.
-    const seenAt = queries.getQueryState(one.queryKey)?.dataUpdatedAt;
+  return (answer: Answer<C> | ((old: Answer<C> | undefined) => Answer<C> | undefined)): void => {
+    const query = { queryKey: queryKeyOf(call, input), exact: true };
+    // An update of one row does not make the rest of a list newer, so the list's time stays.
+    const seenAt = queries.getQueryState(query.queryKey)?.dataUpdatedAt;
     const updatedAt = typeof answer === 'function' ? seenAt : undefined;
-    queries.setQueryData<Answer<C>>(one.queryKey, answer, updatedAt ? { updatedAt } : {});
-    if (queries.isFetching(one) > 0) void queries.refetchQueries(one);
+    queries.setQueryData<Answer<C>>(query.queryKey, answer, updatedAt ? { updatedAt } : {});
+    if (queries.isFetching(query) > 0) void queries.refetchQueries(query);
   };
 }
 
 interface ActionOptions {
-  /** Sent with a key, so that it happens once although its answer was lost and it is sent again. */
+  /** Sends an idempotency key, so that a retry after a lost response changes nothing twice. */
   isOnce?: boolean;
   /**
-   * What was seen when deciding, if it is not among the values: the state that a switch turns. Once
-   * it has changed, the same values are another intention, although it may have changed back.
+   * The displayed state that the action changes, if it is not in the input (a toggle's status).
+   * When it changes, the same input gets a new key, even if the state has changed back.
    */
   seen?: string | undefined;
-  /** Whose switch it is: what was tried is known also after its screen was left. */
+  /** Id of the changed record. Keeps the key of a failed attempt after the component unmounts. */
   record?: string | undefined;
   /**
-   * What is asked for again afterwards, also when it was refused: somebody else may have been
-   * faster. Unless said it is everything visible, after a success.
+   * Calls to refetch afterwards, also after a failure, which may mean a conflict with another
+   * person. Default: all mounted queries, after a success only.
    */
   refreshes?: readonly Call[];
 }
 
-/** A change. It is done when the screen shows it. */
+/** Runs a call as a mutation. `run` resolves after the refetch, when the change is visible. */
 export function useAction<C extends Call>(
   call: C,
   { isOnce = false, seen, record, refreshes }: ActionOptions = {},
 ) {
   const queries = useQueryClient();
-  const intention = useIntention(seen, record);
+  const retry = useIdempotencyKey(seen, record);
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: async (sent: Sent<C>): Promise<Answer<C>> => {
-      if (!isOnce) return send(call, sent);
-      const answer = await send(call, sent, { key: intention.keyOf(sent) });
-      intention.end();
+    mutationFn: async (input: Sent<C>): Promise<Answer<C>> => {
+      if (!isOnce) return send(call, input);
+      const answer = await send(call, input, { key: retry.keyFor(input) });
+      retry.end();
       return answer;
     },
     onSuccess: async () => {
@@ -97,51 +97,52 @@ export function useAction<C extends Call>(
   return { run: mutateAsync, isRunning: isPending };
 }
 
-interface Try {
-  of: string;
+interface Attempt {
+  /** The input as JSON. */
+  input: string;
   seen: string | undefined;
   key: string;
 }
 
-type Place = { current: Try | null };
-const tries = new WeakMap<QueryClient, Map<string, Place>>();
+type AttemptRef = { current: Attempt | null };
+const attempts = new WeakMap<QueryClient, Map<string, AttemptRef>>();
 
-/** Where the last try of a switch is kept for as long as what was read. */
-function tryAt(queries: QueryClient, record: string): Place {
-  const all = tries.get(queries) ?? new Map<string, Place>();
-  const place: Place = all.get(record) ?? { current: null };
-  tries.set(queries, all.set(record, place));
-  return place;
+/** Returns the last attempt on a record, stored as long as the query cache lives. */
+function attemptRefOf(queries: QueryClient, record: string): AttemptRef {
+  const byRecord = attempts.get(queries) ?? new Map<string, AttemptRef>();
+  const ref: AttemptRef = byRecord.get(record) ?? { current: null };
+  attempts.set(queries, byRecord.set(record, ref));
+  return ref;
 }
 
-function put(place: Place, what: Try | null): void {
-  place.current = what;
+function setAttempt(ref: AttemptRef, attempt: Attempt | null): void {
+  ref.current = attempt;
 }
 
 /**
- * One key for what a person wants: the same when they try again, since the first try may have come
- * through; another one after a success, when they see something else, and for anything else.
+ * Creates idempotency keys. A retry with the same input keeps its key, because the first attempt
+ * may have succeeded. A success, another input or a change of `seen` leads to a new key.
  */
-function useIntention(seen: string | undefined, record: string | undefined) {
+function useIdempotencyKey(seen: string | undefined, record: string | undefined) {
   const queries = useQueryClient();
-  const own = useRef<Try>(null);
-  const last = record === undefined ? own : tryAt(queries, record);
+  const ownRef = useRef<Attempt>(null);
+  const last = record === undefined ? ownRef : attemptRefOf(queries, record);
   useEffect(() => {
-    if (last.current?.seen !== seen) put(last, null);
+    if (last.current?.seen !== seen) setAttempt(last, null);
   }, [last, seen]);
   return {
-    keyOf(what: unknown): string {
-      const of = JSON.stringify(what);
-      // Not randomUUID: it is missing where the office is reached without HTTPS.
-      const fresh = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
-      const one = last.current?.of === of ? last.current : { of, seen, key: fresh() };
-      put(last, one);
-      return one.key;
+    keyFor(value: unknown): string {
+      const input = JSON.stringify(value);
+      // Not randomUUID, which browsers offer over HTTPS only; an office may use plain HTTP.
+      const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
+      const attempt = last.current?.input === input ? last.current : { input, seen, key: newKey() };
+      setAttempt(last, attempt);
+      return attempt.key;
     },
     end(): void {
-      put(last, null);
+      setAttempt(last, null);
     },
   };
 }
 
-const keyOf = (call: Call, sent: unknown): QueryKey => [call.method, call.path, sent];
+const queryKeyOf = (call: Call, input: unknown): QueryKey => [call.method, call.path, input];

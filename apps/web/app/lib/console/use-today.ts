@@ -2,9 +2,6 @@ import { clinicDay } from '@thinna/contract/kit/office/day';
 import { useSyncExternalStore } from 'react';
 import { everyMinute } from '../every-minute.ts';
 
-/**
- * The clinic's day, which is another one than the browser's when somebody works from abroad. A page
- * that stays open over midnight goes on to the next.
- */
+/** The current day in the clinic's time zone, not the browser's. Re-renders after midnight. */
 export const useToday = (): string =>
   useSyncExternalStore(everyMinute, () => clinicDay(new Date()));

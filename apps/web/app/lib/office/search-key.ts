@@ -1,30 +1,30 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether the key / leads to the search box. It is a setting of this browser: whoever speaks to
- * their computer must be able to say "/" without being led away (WCAG 2.1.4).
+ * Local storage key of the setting that turns off the "/" shortcut to the search box. Speech input
+ * users need that, because dictated text may trigger single-key shortcuts (WCAG 2.1.4).
  */
-const OFF = 'search-key-off';
-const CHANGED = 'search-key-changed';
+const OFF_KEY = 'search-key-off';
+const CHANGE_EVENT = 'search-key-changed';
 
 export function useSearchKey(): [isOn: boolean, turn: (isOn: boolean) => void] {
-  return [useSyncExternalStore(onChange, read, () => true), turn];
+  return [useSyncExternalStore(subscribe, readIsOn, () => true), turn];
 }
 
-const read = (): boolean => localStorage.getItem(OFF) === null;
+const readIsOn = (): boolean => localStorage.getItem(OFF_KEY) === null;
 
 function turn(isOn: boolean): void {
-  if (isOn) localStorage.removeItem(OFF);
-  else localStorage.setItem(OFF, 'yes');
-  dispatchEvent(new Event(CHANGED));
+  if (isOn) localStorage.removeItem(OFF_KEY);
+  else localStorage.setItem(OFF_KEY, 'yes');
+  dispatchEvent(new Event(CHANGE_EVENT));
 }
 
-/** Heard in this tab at once, and in every other one through the storage. */
-function onChange(listener: () => void): () => void {
-  addEventListener(CHANGED, listener);
+/** Subscribes to changes in this tab (own event) and in other tabs (`storage` event). */
+function subscribe(listener: () => void): () => void {
+  addEventListener(CHANGE_EVENT, listener);
   addEventListener('storage', listener);
   return () => {
-    removeEventListener(CHANGED, listener);
+    removeEventListener(CHANGE_EVENT, listener);
     removeEventListener('storage', listener);
   };
 }

@@ -7,10 +7,10 @@ import { type ListCall, type ListPart, sendForPage } from '../console/api.ts';
 type Row<C extends ListCall> = Answer<C>[number];
 
 /**
- * A list that the server searches, as many of its pages as are wanted. What was found before stays
- * in sight while something else is on its way; whatever is not wanted any more is called off.
+ * Loads a list that the server searches, page by page, until `wantedRows` rows are there. The rows
+ * of the previous search stay visible while the next loads; outdated requests are aborted.
  */
-export function usePages<C extends ListCall>(call: C, query: Query, wanted: number) {
+export function usePages<C extends ListCall>(call: C, query: Query, wantedRows: number) {
   const pages = useInfiniteQuery({
     queryKey: [call.method, call.path, query, 'pages'],
     queryFn: ({ pageParam, signal }) => pageAfter(call, query, pageParam, signal),
@@ -20,26 +20,27 @@ export function usePages<C extends ListCall>(call: C, query: Query, wanted: numb
   });
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = pages;
   const rows = useMemo(() => data?.pages.flatMap((page) => page.rows), [data]);
-  const isWanted = data !== undefined && data.pages.length * PAGE_MAX < wanted && hasNextPage;
+  const needsNextPage =
+    data !== undefined && data.pages.length * PAGE_MAX < wantedRows && hasNextPage;
 
   useEffect(() => {
-    if (isWanted && !isFetching && !isError) void fetchNextPage();
-  }, [isWanted, isFetching, isError, fetchNextPage]);
+    if (needsNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [needsNextPage, isFetching, isError, fetchNextPage]);
 
   return {
-    // That nobody was found before says nothing of what is sought now.
+    // An empty previous result is no placeholder: it would read as "nothing found" for this search.
     rows: pages.isPlaceholderData && rows?.length === 0 ? undefined : rows,
-    /** When the rows were read, by the server's clock. */
+    /** Time of the last response, by the server's clock. */
     at: data?.pages.at(-1)?.at,
     hasMore: hasNextPage,
     isError,
     isFetching,
-    /** After a page that did not come: that page. */
-    refetch: () => (isError && isWanted ? fetchNextPage() : pages.refetch()),
+    /** Retries the failed page, or refetches all pages. */
+    refetch: () => (isError && needsNextPage ? fetchNextPage() : pages.refetch()),
   };
 }
 
-/** Every row that the server finds, page after page. */
+/** Loads all pages of a list, for an export. */
 export async function everyRow<C extends ListCall>(call: C, query: Query): Promise<Row<C>[]> {
   const rows: Row<C>[] = [];
   for (let after: string | null = null; ; ) {
@@ -50,7 +51,7 @@ export async function everyRow<C extends ListCall>(call: C, query: Query): Promi
   }
 }
 
-/** What is sought; what is nothing is left out. */
+/** Search parameters, without the empty ones. */
 type Query = Readonly<Record<string, string>>;
 
 const pageAfter = <C extends ListCall>(
@@ -59,7 +60,7 @@ const pageAfter = <C extends ListCall>(
   after: string | null,
   signal?: AbortSignal,
 ) => {
-  const asked = { ...query, limit: String(PAGE_MAX), ...(after !== null && { after }) };
-  // What may be asked is known to the caller; the server judges it.
-  return sendForPage(call, { query: asked } as unknown as Sent<C>, { signal });
+  const pageQuery = { ...query, limit: String(PAGE_MAX), ...(after !== null && { after }) };
+  // The cast is safe: callers pass the call's own parameters, and the server validates them.
+  return sendForPage(call, { query: pageQuery } as unknown as Sent<C>, { signal });
 };

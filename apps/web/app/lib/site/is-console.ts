@@ -1,5 +1,6 @@
 /**
- * Public pages are linked like pages: to scroll, there and back, is the browser's own business, and
- * none of them has to know the way to another.
+ * Returns whether a path belongs to a console. Consoles navigate on the client; links between
+ * public pages load the document, so those need neither scroll restoration nor the routes of other
+ * pages.
  */
 export const isConsole = (pathname: string): boolean => /^\/(admin|vcm)(\/|$)/i.test(pathname);

@@ -10,13 +10,13 @@ export interface SiteLanguage {
 const SiteLanguageContext = createContext<SiteLanguage | null>(null);
 export const SiteLanguageProvider = SiteLanguageContext.Provider;
 
-/** The language of a public page, and the words of what stands around it. */
+/** Returns the language of a public page and the words of header, footer and shared components. */
 export function useSite(): SiteLanguage {
   const value = useContext(SiteLanguageContext);
   if (!value) throw new Error('A public page stands outside its frame.');
   return value;
 }
 
-/** Malayalam pages stand below /ml. */
+/** Returns the language of a path; Malayalam pages are below /ml. */
 export const languageOf = (pathname: string): Language =>
   /^\/ml(\/|$)/i.test(pathname) ? 'ml' : 'en';

@@ -1,6 +1,6 @@
 import type { Clinic } from '@thinna/contract/site/clinic';
 
-/** The clinic on a map, with the provider that it has chosen. Apart, so that a page needs no zod for it. */
+/** Returns a map link to the clinic. In a module of its own to keep zod out of public pages. */
 export function mapLink({ coordinates: { lat, lng }, mapsProvider }: Clinic['contact']): string {
   return mapsProvider === 'google'
     ? `https://www.google.com/maps?q=${lat},${lng}`

@@ -14,8 +14,8 @@ const dictionaries = {
 } as const;
 
 /**
- * For the loaders of public pages, which run on the server alone: everything that it knows, and the
- * words in the language of the address. What a loader hands on is in the page for everybody to read.
+ * Returns all facts and the words in the language of the path, for loaders of public pages. A
+ * loader must return only what its page shows: everybody can read its data in the HTML.
  */
 export function pageOf({ request, context }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);

@@ -1,11 +1,11 @@
 import { forget, remember, remembered } from './tab-memory.ts';
 
-/** Who has just come forward; Home says so once more, because a second is too short to read. */
+/** Who has just registered. The home page repeats the confirmation, which is shown briefly. */
 export type Registered = 'patient' | 'helper';
 
 const NOTE = 'registered';
 
-/** In this tab only, and nothing of what was typed. */
+/** Keeps the note in this tab only, without any personal data. */
 export const keepRegistered = (who: Registered): void => remember(NOTE, who);
 
 export function readRegistered(): Registered | null {

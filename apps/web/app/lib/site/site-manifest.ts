@@ -1,3 +1,3 @@
-/** The address of the list that has one public page alone, beside that of the list of all pages. */
+/** Returns the address of the route manifest of one public page; `url` is the full manifest. */
 export const siteManifest = (url: string, routeId: string): string =>
   url.replace('/manifest-', '/site-manifest-').replace(/\.js$/, `-${routeId.replace('/', '-')}.js`);

@@ -1,4 +1,4 @@
-/** What this tab remembers until it is closed; a browser that refuses to is not an error. */
+/** Reads session storage; null if the browser denies access. */
 export function remembered(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
@@ -11,7 +11,7 @@ export function remember(key: string, text: string): void {
   try {
     sessionStorage.setItem(key, text);
   } catch {
-    // Full, or closed to this page: then nothing is kept.
+    // The storage is full or denied: nothing is kept.
   }
 }
 
@@ -19,6 +19,6 @@ export function forget(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // The storage is denied: there is nothing to remove.
   }
 }

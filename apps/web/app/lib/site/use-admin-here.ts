@@ -2,18 +2,18 @@ import { useSyncExternalStore } from 'react';
 import { ADMIN_TOKEN, payloadOf } from '../token.ts';
 
 /**
- * Whether an unexpired token of an administrator is stored (D-54). The server, which keeps a page for
- * everybody, says no; afterwards it is looked up whenever a menu opens, where it is seen.
+ * Returns whether an unexpired admin token is stored (D-54). False in cached HTML, which is the
+ * same for everybody; read again whenever a menu opens, because only menus show the result.
  */
 export const useAdminHere = (): boolean =>
-  useSyncExternalStore(onMenuOpening, isAdminHere, () => false);
+  useSyncExternalStore(subscribeToMenus, hasAdminToken, () => false);
 
-function onMenuOpening(look: () => void): () => void {
-  addEventListener('beforetoggle', look, true);
-  return () => removeEventListener('beforetoggle', look, true);
+function subscribeToMenus(listener: () => void): () => void {
+  addEventListener('beforetoggle', listener, true);
+  return () => removeEventListener('beforetoggle', listener, true);
 }
 
-function isAdminHere(): boolean {
+function hasAdminToken(): boolean {
   try {
     const { exp } = payloadOf(localStorage.getItem(ADMIN_TOKEN) ?? '') as { exp?: number };
     return Number(exp) * 1000 > Date.now();

@@ -5,24 +5,24 @@ import type { statisticsCalls } from '@thinna/contract/statistics/statistics';
 import { useCallback, useEffect, useState } from 'react';
 import { BASE, PATIENCE_MS } from '../base.ts';
 
-/** The readings of the public pages; only their types, for the schemas would double the script. */
-type Reading =
+/** Calls of the public pages. Types only: importing the zod schemas would double the script. */
+type PublicCall =
   | typeof statisticsCalls.get
   | typeof emergencyFundCalls.list
   | typeof equipmentCalls.available;
-type Of<P extends Reading['path']> = Answer<Extract<Reading, { path: P }>>;
+type AnswerOf<P extends PublicCall['path']> = Answer<Extract<PublicCall, { path: P }>>;
 
 /**
- * What came with the page, and then what the call says now (D-121). Null while nothing is known;
- * `isLoading` says whether something may still come.
+ * Returns the data that was rendered with the page, then the answer of the call (D-121). `value` is
+ * null while unknown; `isLoading` is true until the first request has ended.
  */
-export function useFresh<P extends Reading['path']>(path: P, came: Of<P> | null) {
-  const [value, setValue] = useState(came);
+export function useFresh<P extends PublicCall['path']>(path: P, initial: AnswerOf<P> | null) {
+  const [value, setValue] = useState(initial);
   const [isLoading, setIsLoading] = useState(true);
 
   const refresh = useCallback(
     () =>
-      read<Of<P>>(BASE + path).then((answer) => {
+      fetchJson<AnswerOf<P>>(BASE + path).then((answer) => {
         if (answer !== null) setValue(answer);
         setIsLoading(false);
       }),
@@ -34,11 +34,11 @@ export function useFresh<P extends Reading['path']>(path: P, came: Of<P> | null)
   return { value, isLoading, refresh };
 }
 
-/** Null when nothing useful came: then what is there stays. */
-async function read<T>(address: string): Promise<T | null> {
+/** Fetches JSON; null on any failure, so that the caller keeps the data it has. */
+async function fetchJson<T>(address: string): Promise<T | null> {
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
-    return answer.ok ? ((await answer.json()) as T) : null;
+    const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    return response.ok ? ((await response.json()) as T) : null;
   } catch {
     return null;
   }

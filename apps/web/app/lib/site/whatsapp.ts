@@ -1,3 +1,3 @@
-/** Opens a chat with these words ready to be sent; without a number the sender chooses to whom. */
+/** Returns a WhatsApp link with the text; without a number the sender picks the contact. */
 export const whatsapp = (text: string, number?: string): string =>
   `https://wa.me/${number === undefined ? '' : `91${number}`}?text=${encodeURIComponent(text.toWellFormed())}`;

@@ -14,10 +14,10 @@ import { PageHead } from '../frame/page-head.tsx';
 import { QuickPayment } from './quick-payment.tsx';
 import '../../styles/giving.css';
 
-/** How many home visits the quiet suggestions below the amount pay for. */
+/** Numbers of home visits whose cost is suggested below the amount field. */
 const VISITS = [1, 2, 4];
 
-const inRupees = new Intl.NumberFormat('en-IN');
+const rupeeFormat = new Intl.NumberFormat('en-IN');
 
 export function loader(args: LoaderFunctionArgs) {
   const { pages, facts } = pageOf(args);
@@ -27,7 +27,7 @@ export function loader(args: LoaderFunctionArgs) {
     homeVisitRupees === undefined
       ? []
       : VISITS.map((count) => ({
-          rupees: inRupees.format(homeVisitRupees * count),
+          rupees: rupeeFormat.format(homeVisitRupees * count),
           pays: count === 1 ? quick.one_visit : fill(quick.visits, { count }),
         }));
   return {
@@ -157,7 +157,7 @@ function Card({ id, title, children }: CardProps) {
   );
 }
 
-/** A mail that asks for what the office needs; nothing is sent to the server. */
+/** Returns a mailto: link with the details that the office needs for a receipt. */
 function mailTo(email: string, { subject, body }: { subject: string; body: string }): string {
   const lines = body.replaceAll('\n', '\r\n');
   return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines)}`;

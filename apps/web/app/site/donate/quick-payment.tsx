@@ -9,7 +9,7 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
 import { usePaymentApp } from './use-payment-app.ts';
 
-/** An amount, and what it pays for. */
+/** An amount, formatted without the sign, and the home visits it pays for. */
 export interface Suggestion {
   rupees: string;
   pays: string;
@@ -22,36 +22,36 @@ interface QuickPaymentProps {
 }
 
 /**
- * One open field and a way to the payment app. Before and without scripts the button is a link that
- * opens the app as well, which then asks for the amount; what was typed goes nowhere, for the field
- * has no name.
+ * The amount field and the button that opens a payment app. The button is a link, so before
+ * hydration and without scripts it opens the app without an amount, and the app asks for it. The
+ * field has no name, so the amount is never sent to the server.
  */
 export function QuickPayment({
   upi,
   suggestions,
   words: { quick, scan, bank },
 }: QuickPaymentProps) {
-  const isAlive = useIsHydrated();
+  const isHydrated = useIsHydrated();
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
+  const [amountText, setAmountText] = useState('');
   const [problem, setProblem] = useState<AmountProblem | null>(null);
   const { said, pay, forget } = usePaymentApp();
 
   const change = (value: string) => {
-    setTyped(value);
+    setAmountText(value);
     setProblem(null);
     forget();
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const judged = judgeAmount(typed);
-    if ('problem' in judged) {
+    const parsed = judgeAmount(amountText);
+    if ('problem' in parsed) {
       forget();
-      setProblem(judged.problem);
+      setProblem(parsed.problem);
       field.current?.focus();
     } else {
       setProblem(null);
-      pay(upiLink(upi, judged.amount));
+      pay(upiLink(upi, parsed.amount));
     }
   };
 
@@ -71,14 +71,14 @@ export function QuickPayment({
             inputMode="decimal"
             autoComplete="off"
             enterKeyHint="go"
-            value={typed}
+            value={amountText}
             aria-invalid={problem ? true : undefined}
             aria-describedby="amount-problem"
             onChange={({ target }) => change(target.value)}
           />
         </span>
         {suggestions.length > 0 && (
-          <ul className={isAlive ? 'suggestions' : 'suggestions invisible'}>
+          <ul className={isHydrated ? 'suggestions' : 'suggestions invisible'}>
             {suggestions.map(({ rupees, pays }) => (
               <li key={rupees}>
                 <button type="button" className="text-button" onClick={() => change(rupees)}>

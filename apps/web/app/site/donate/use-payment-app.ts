@@ -2,42 +2,42 @@ import { UPI_NOTICE_AFTER_MS } from '@thinna/contract/constants/limits';
 import { iosApps, linkFor } from '@thinna/contract/emergency-fund/upi';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** What the page says about a payment that was asked for. */
+/** State of opening a payment app; each value is a key of the sentence below the button. */
 export type Said = 'opening' | 'not_opened' | 'elsewhere' | null;
 
-/** After the last app of an iPhone there is nothing more to come. */
+/** On iOS the notice that no app opened waits until the last app has been tried. */
 const IOS_NOTICE_AFTER_MS = Math.max(...iosApps.map(({ afterMs }) => afterMs)) + 1000;
 
-/** Opens the payment apps of this device as D-109 says; stops as soon as one has opened. */
+/** Opens the payment apps of this device (D-109). Stops trying once the page is hidden or left. */
 export function usePaymentApp() {
   const [said, setSaid] = useState<Said>(null);
-  const waiting = useRef<ReturnType<typeof setTimeout>[]>([]);
+  const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
 
   const stop = useCallback(() => {
-    for (const timer of waiting.current) clearTimeout(timer);
-    waiting.current = [];
+    for (const timer of timers.current) clearTimeout(timer);
+    timers.current = [];
   }, []);
 
   useEffect(() => {
-    const leave = () => {
+    const reset = () => {
       stop();
       setSaid(null);
     };
-    const hide = () => {
-      if (document.visibilityState === 'hidden') leave();
+    const resetWhenHidden = () => {
+      if (document.visibilityState === 'hidden') reset();
     };
-    document.addEventListener('visibilitychange', hide);
-    addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', resetWhenHidden);
+    addEventListener('pagehide', reset);
     return () => {
-      document.removeEventListener('visibilitychange', hide);
-      removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', resetWhenHidden);
+      removeEventListener('pagehide', reset);
       stop();
     };
   }, [stop]);
 
   const pay = (link: string) => {
-    const later = (afterMs: number, what: () => void) => {
-      waiting.current.push(setTimeout(what, afterMs));
+    const schedule = (afterMs: number, action: () => void) => {
+      timers.current.push(setTimeout(action, afterMs));
     };
     stop();
     const device = deviceOf(navigator);
@@ -46,11 +46,12 @@ export function usePaymentApp() {
       return;
     }
     setSaid('opening');
-    open(link);
+    openLink(link);
     if (device === 'ios') {
-      for (const { start, afterMs } of iosApps) later(afterMs, () => open(linkFor(start, link)));
+      for (const { start, afterMs } of iosApps)
+        schedule(afterMs, () => openLink(linkFor(start, link)));
     }
-    later(device === 'ios' ? IOS_NOTICE_AFTER_MS : UPI_NOTICE_AFTER_MS, () =>
+    schedule(device === 'ios' ? IOS_NOTICE_AFTER_MS : UPI_NOTICE_AFTER_MS, () =>
       setSaid('not_opened'),
     );
   };
@@ -60,15 +61,15 @@ export function usePaymentApp() {
 
 type Device = 'ios' | 'android' | 'other';
 
-/** An iPad says that it is a Mac, but no Mac is touched. */
+/** Detects the device. An iPad reports itself as a Macintosh, but no Mac has a touch screen. */
 function deviceOf({ userAgent, maxTouchPoints }: Navigator): Device {
   if (/Android/i.test(userAgent)) return 'android';
   const isPad = /Macintosh/.test(userAgent) && maxTouchPoints > 1;
   return /iPhone|iPad|iPod/.test(userAgent) || isPad ? 'ios' : 'other';
 }
 
-/** As if a link to it had been pressed: the page itself stays where it is. */
-function open(link: string): void {
+/** Clicks a temporary link, so that the page stays as it is if no app handles the link. */
+function openLink(link: string): void {
   const anchor = document.createElement('a');
   anchor.href = link;
   document.body.append(anchor);

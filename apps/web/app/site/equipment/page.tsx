@@ -18,14 +18,14 @@ import '../../styles/giving.css';
 
 export function loader(args: LoaderFunctionArgs) {
   const { pages, facts } = pageOf(args);
-  return { words: pages.equipment, came: facts.shown.equipment };
+  return { words: pages.equipment, initial: facts.shown.equipment };
 }
 
-/** What families can borrow now. */
+/** The equipment that families can borrow now. */
 export default function Equipment() {
   const { words: site } = useSite();
-  const { words, came } = useLoaderData<typeof loader>();
-  const { value, isLoading } = useFresh('/api/equipment/available', came);
+  const { words, initial } = useLoaderData<typeof loader>();
+  const { value, isLoading } = useFresh('/api/equipment/available', initial);
   const pieces = value ?? [];
 
   return (

@@ -7,14 +7,14 @@ import type { Duty } from '../duty.server.ts';
 interface CallBarProps {
   duty: Duty | null;
   words: Pick<PageWords['call_bar'], 'title' | 'call' | 'ambulance'>;
-  /** The button of the emergency fund, which stays where the bar is not shown. */
+  /** The emergency fund button, the only part that wide screens show. */
   children: ReactNode;
 }
 
-/** Help is one press away: at the lower edge of a phone, on every public page. */
+/** The bar with the duty phone and ambulance number at the bottom of a phone screen. */
 export function CallBar({ duty, words, children }: CallBarProps) {
   const { contact } = useSite().words;
-  const isAway = useIsAway(duty);
+  const isOffDuty = useIsOffDuty(duty);
   const ambulance = (
     <a className="button-danger" href="tel:108">
       <span>108</span> <small>{words.ambulance}</small>
@@ -28,9 +28,9 @@ export function CallBar({ duty, words, children }: CallBarProps) {
         </p>
       )}
       <div>
-        {isAway && ambulance}
+        {isOffDuty && ambulance}
         {duty && (
-          <a className={isAway ? 'button-quiet' : 'button'} href={`tel:+91${duty.number}`}>
+          <a className={isOffDuty ? 'button-quiet' : 'button'} href={`tel:+91${duty.number}`}>
             {words.call} <span className="sr-only">{duty.label}</span>
           </a>
         )}
@@ -39,27 +39,27 @@ export function CallBar({ duty, words, children }: CallBarProps) {
             {contact.whatsapp} <span className="sr-only">{duty.label}</span>
           </a>
         )}
-        {!isAway && ambulance}
+        {!isOffDuty && ambulance}
         {children}
       </div>
     </aside>
   );
 }
 
-/** When that number is answered; outside of these hours, from when on it is answered again. */
+/** The duty hours; outside of them, the time from which the phone is answered again. */
 export function DutyHours({ duty }: { duty: Duty }) {
-  const isAway = useIsAway(duty);
-  return duty.hours && <span>{isAway ? duty.hours.again : duty.hours.usual}</span>;
+  const isOffDuty = useIsOffDuty(duty);
+  return duty.hours && <span>{isOffDuty ? duty.hours.again : duty.hours.usual}</span>;
 }
 
-/** By the clinic's clock; the page as it was sent does not know the time. */
-function useIsAway(duty: Duty | null): boolean {
+/** Compares the duty hours with the clinic's clock; false in cached HTML, which has no clock. */
+function useIsOffDuty(duty: Duty | null): boolean {
   const now = useSyncExternalStore(everyMinute, clinicTime, () => null);
   return Boolean(duty?.hours && now && (now < duty.hours.from || now >= duty.hours.to));
 }
 
 /** The clinic's offset from UTC; India has no daylight saving time. */
-const CLINIC_AHEAD_MS = 5.5 * 3_600_000;
+const CLINIC_UTC_OFFSET_MS = 5.5 * 3_600_000;
 
-/** The time at the clinic, as HH:MM; the formats of the console would weigh more than the bar. */
-const clinicTime = () => new Date(Date.now() + CLINIC_AHEAD_MS).toISOString().slice(11, 16);
+/** The time at the clinic as HH:MM, without the console's date formats to keep the script small. */
+const clinicTime = () => new Date(Date.now() + CLINIC_UTC_OFFSET_MS).toISOString().slice(11, 16);

@@ -2,7 +2,7 @@ import { useFacts } from '../../lib/facts.ts';
 import { useSite } from '../../lib/site/language.tsx';
 import { spoken } from '../../ui/phone-number.tsx';
 
-/** Every number of the clinic, ready to be called: a form is never the only way. */
+/** Call links for all phone numbers of the clinic, as an alternative to a form. */
 export function CallList() {
   const { contact } = useFacts().clinic;
   const { language } = useSite();

@@ -18,9 +18,9 @@ import { languageOf } from '../../lib/site/language.tsx';
 /** The HTML document around every page, public or console. */
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  // After an error the document is made anew in the browser, where the policy refuses inline
-  // scripts: without them the error page can be shown.
-  const isBroken = Boolean(useRouteError());
+  // After an error React renders the document again in the browser, where the content security
+  // policy refuses inline scripts. Leaving the scripts out lets the error page appear.
+  const hasError = Boolean(useRouteError());
   return (
     <html lang={languageOf(pathname)}>
       <head>
@@ -38,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {!isBroken && (
+        {!hasError && (
           <>
             {isConsole(pathname) && <ScrollRestoration />}
             <Scripts />
@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The letters of a public page are asked for with its styles; the console has another font. */
+/** Returns the fonts to preload for a public page; the consoles use another font. */
 function fontsOf(pathname: string): string[] {
   if (isConsole(pathname)) return [];
   return languageOf(pathname) === 'ml' ? [malayalam, malayalamBold] : [latin, latinBold];

@@ -11,41 +11,41 @@ import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
 import { FundCase as FundCasePart } from '../../shared/fund-case.tsx';
 import { Ledge } from '../../ui/ledge.tsx';
 
-/** Also what an appeal is shared by: the address of a page, '#', and this. */
+/** Element id, and the hash of shared links to the appeal. */
 const ID = 'emergency-fund';
 
 interface EmergencyFundProps {
   came: FundCase[] | null;
-  /** Wraps the button. */
+  /** Places the button that opens the panel. */
   children(button: ReactNode): ReactNode;
 }
 
 /**
- * The appeal that floats on every public page. Its window is the browser's own popover, and where
- * an address leads to it before scripts run, or without them, a style opens it.
+ * The emergency fund appeal on every public page, as a native popover. Before hydration or without
+ * scripts, `:target` styles open the panel for an address with its hash.
  */
 export function EmergencyFund({ came, children }: EmergencyFundProps) {
   const { words } = useSite();
   const { value, isLoading, refresh } = useFresh('/api/emergency-fund', came);
-  const isAlive = useIsHydrated();
+  const isHydrated = useIsHydrated();
   const panel = useRef<HTMLElement>(null);
-  const [first] = value ?? [];
+  const [fundCase] = value ?? [];
 
   useEffect(() => {
-    const follow = () => {
-      if (location.hash === `#${ID}` && panel.current) open(panel.current);
+    const openFromHash = () => {
+      if (location.hash === `#${ID}` && panel.current) openPanel(panel.current);
     };
-    follow();
-    addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
+    openFromHash();
+    addEventListener('hashchange', openFromHash);
+    return () => removeEventListener('hashchange', openFromHash);
   }, []);
 
-  const toggled = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
+  const onToggle = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
     if (newState === 'open') {
       currentTarget.focus();
       void refresh();
     } else if (location.hash === `#${ID}`) {
-      // So that the same link opens it again.
+      // Removes the hash so that the same link opens the panel again.
       history.replaceState(history.state, '', location.pathname + location.search);
     }
   };
@@ -56,12 +56,12 @@ export function EmergencyFund({ came, children }: EmergencyFundProps) {
         <button
           type="button"
           popoverTarget={ID}
-          className={first ? 'fund-button fund-button-case' : 'fund-button'}
+          className={fundCase ? 'fund-button fund-button-case' : 'fund-button'}
         >
           <i aria-hidden="true">₹</i>
           <span aria-hidden="true">{words.fund.short}</span>
           <span>{words.fund.button}</span>
-          {first && <span className="sr-only">{words.fund.one_case}</span>}
+          {fundCase && <span className="sr-only">{words.fund.one_case}</span>}
         </button>,
       )}
       <section
@@ -71,9 +71,9 @@ export function EmergencyFund({ came, children }: EmergencyFundProps) {
         role="dialog"
         aria-labelledby={`${ID}-title`}
         tabIndex={-1}
-        data-alive={isAlive || undefined}
+        data-alive={isHydrated || undefined}
         className="site fund-window"
-        onToggle={toggled}
+        onToggle={onToggle}
       >
         <div className="fund-top">
           <h2 id={`${ID}-title`}>{words.fund.button}</h2>
@@ -91,8 +91,8 @@ export function EmergencyFund({ came, children }: EmergencyFundProps) {
           <Ledge />
         </div>
         <div className="fund-body">
-          {first ? (
-            <Case {...first} />
+          {fundCase ? (
+            <Case {...fundCase} />
           ) : value === null && isLoading ? (
             <>
               <p className="needs-script">{words.loading}</p>
@@ -167,7 +167,7 @@ function Case(fund: FundCase) {
   );
 }
 
-/** A browser without popovers shows the window at the end of the page, where the address leads. */
-function open(panel: HTMLElement): void {
+/** Opens the popover. Browsers without popovers show the panel at the end of the page instead. */
+function openPanel(panel: HTMLElement): void {
   if ('popover' in panel && !panel.matches(':popover-open')) panel.showPopover();
 }

@@ -13,7 +13,7 @@ export function loader(args: LoaderFunctionArgs) {
   const { title, call, ambulance } = pages.call_bar;
   return {
     language,
-    // Only the demo banner reads it.
+    // Only the demo banner uses this text; leaving it out keeps other pages smaller.
     words: { ...site, demo: facts.isDemo ? site.demo : '' },
     fund: facts.shown.fund,
     duty: dutyOf(args),
@@ -21,7 +21,7 @@ export function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** What every public page stands in; once for each language. */
+/** Header, footer, call bar and emergency fund around every public page. */
 export default function PublicPages() {
   const { language, words, fund, duty, callBar } = useLoaderData<typeof loader>();
 
@@ -41,16 +41,16 @@ export default function PublicPages() {
   );
 }
 
-/** The same page in the other language, written in that language. */
+/** A link to the same page in the other language, labelled in that language. */
 function OtherLanguage() {
   const { language } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   const other = language === 'en' ? 'ml' : 'en';
-  const bare = pathname.replace(/\/+/g, '/').replace(/^\/ml(?=\/|$)/i, '') || '/';
+  const englishPath = pathname.replace(/\/+/g, '/').replace(/^\/ml(?=\/|$)/i, '') || '/';
   return (
     <a
       className="language-link"
-      href={inLanguage(bare, other) + search}
+      href={inLanguage(englishPath, other) + search}
       hrefLang={other}
       lang={other}
     >

@@ -11,19 +11,19 @@ interface PageHeadProps {
   title: string;
   /** One or two sentences, shown by search engines and below a shared link. */
   description: string;
-  /** As in English; null where there is no page, which nobody is to list or share. */
+  /** The English path; null on the 404 page, which gets noindex and no share card. */
   path: PublicPage | null;
 }
 
-/** What a tab, a search engine and a messenger read of a public page; React moves it into the head. */
+/** Title and metadata of a public page. React moves the elements into the document's <head>. */
 export function PageHead({ title, description, path }: PageHeadProps) {
   const { clinic } = useFacts();
   const { language, words } = useSite();
-  const whole = `${title} · ${clinic.identity.name[language]}`;
+  const fullTitle = `${title} · ${clinic.identity.name[language]}`;
   if (path === null) {
     return (
       <>
-        <title>{whole}</title>
+        <title>{fullTitle}</title>
         <meta name="description" content={description} />
         <meta name="robots" content="noindex" />
       </>
@@ -32,12 +32,12 @@ export function PageHead({ title, description, path }: PageHeadProps) {
 
   const english = wholeAddress(clinic.site.url, path);
   const malayalam = wholeAddress(clinic.site.url, inLanguage(path, 'ml'));
-  const here = language === 'ml' ? malayalam : english;
+  const canonical = language === 'ml' ? malayalam : english;
   return (
     <>
-      <title>{whole}</title>
+      <title>{fullTitle}</title>
       <meta name="description" content={description} />
-      <link rel="canonical" href={here} />
+      <link rel="canonical" href={canonical} />
       <link rel="alternate" hrefLang="en" href={english} />
       <link rel="alternate" hrefLang="ml" href={malayalam} />
       <link rel="alternate" hrefLang="x-default" href={english} />
@@ -45,8 +45,8 @@ export function PageHead({ title, description, path }: PageHeadProps) {
       <meta property="og:site_name" content={clinic.identity.name[language]} />
       <meta property="og:locale" content={language === 'ml' ? 'ml_IN' : 'en_IN'} />
       <meta property="og:locale:alternate" content={language === 'ml' ? 'en_IN' : 'ml_IN'} />
-      <meta property="og:url" content={here} />
-      <meta property="og:title" content={whole} />
+      <meta property="og:url" content={canonical} />
+      <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
       <meta property="og:image" content={wholeAddress(clinic.site.url, shareCard.path)} />
       <meta property="og:image:type" content="image/png" />

@@ -3,7 +3,7 @@ import { trouble as malayalam } from '@thinna/contract/words/trouble/ml';
 import { useLocation } from 'react-router';
 import { Ledge } from '../../ui/ledge.tsx';
 
-/** Stands outside every layout, so it says everything in both languages, and needs no script. */
+/** The page for unexpected errors. No layout tells it the language, so it shows both. */
 export function UnexpectedError() {
   const { pathname } = useLocation();
   return (

@@ -8,23 +8,23 @@ import { useFresh } from '../../lib/site/use-fresh.ts';
 interface FiguresProps {
   words: PageWords['home']['figures'];
   fixed: Clinic['home'];
-  /** As it came with the page. */
+  /** The statistics that the server rendered; null if unknown. */
   came: Statistics | null;
-  /** The name of the month of that date. */
+  /** The month name of `came.date`, formatted by the server. */
   month: string;
-  /** In the order in which they are shown. */
+  /** Labels by count, in display order. */
   labels: Record<Count, string>;
 }
 
-/** What the clinic has done, in numbers: one that it counts, and two that its file states. */
+/** Key figures: the counted patients with all statistics, and two numbers from clinic.yaml. */
 export function Figures({ words, fixed, came, month, labels }: FiguresProps) {
   const { language } = useSite();
   const { value } = useFresh('/api/statistics', came);
   const rows = Object.entries(labels) as [Count, string][];
-  const known = rows.flatMap(([name]) => value?.[name] ?? []);
-  const most = Math.max(1, ...known);
+  const knownCounts = rows.flatMap(([name]) => value?.[name] ?? []);
+  const largest = Math.max(1, ...knownCounts);
   const date = value?.date;
-  const named = date && {
+  const monthAndYear = date && {
     year: date.slice(0, 4),
     month: date === came?.date ? month : monthOf(date, language),
   };
@@ -34,19 +34,21 @@ export function Figures({ words, fixed, came, month, labels }: FiguresProps) {
       <details className="home-figure">
         <summary>
           <span>
-            <strong>{shown(value?.total_patients_cumulative) ?? fixed.patientsFallback}</strong>{' '}
+            <strong>
+              {formatCount(value?.total_patients_cumulative) ?? fixed.patientsFallback}
+            </strong>{' '}
             {words.patients}
           </span>{' '}
           <span className="home-more">{words.all}</span>
         </summary>
-        {named && <p>{fill(words.of_month, named)}</p>}
-        {known.length === 0 && <p>{words.not_counted}</p>}
+        {monthAndYear && <p>{fill(words.of_month, monthAndYear)}</p>}
+        {knownCounts.length === 0 && <p>{words.not_counted}</p>}
         <ul className="home-counts tabular-nums">
           {rows.map(([name, label]) => (
             <li key={name}>
               <span>{label}</span>{' '}
               <b>
-                {shown(value?.[name]) ?? (
+                {formatCount(value?.[name]) ?? (
                   <>
                     <span aria-hidden="true">–</span>
                     <span className="sr-only">{words.unknown}</span>
@@ -55,7 +57,7 @@ export function Figures({ words, fixed, came, month, labels }: FiguresProps) {
               </b>
               <svg aria-hidden="true">
                 <rect
-                  width={`${(((value?.[name] ?? 0) / most) * 100).toFixed(1)}%`}
+                  width={`${(((value?.[name] ?? 0) / largest) * 100).toFixed(1)}%`}
                   height="100%"
                 />
               </svg>
@@ -63,14 +65,14 @@ export function Figures({ words, fixed, came, month, labels }: FiguresProps) {
           ))}
         </ul>
       </details>
-      <Stated sentence={words.volunteers} number={fixed.volunteers} />
-      <Stated sentence={words.years} number={fixed.yearsOfService} />
+      <FixedFigure sentence={words.volunteers} number={fixed.volunteers} />
+      <FixedFigure sentence={words.years} number={fixed.yearsOfService} />
     </div>
   );
 }
 
-/** A sentence around a number, which stands large in it. */
-function Stated({ sentence, number }: { sentence: string; number: string }) {
+/** A sentence with `{number}` replaced by a large number. */
+function FixedFigure({ sentence, number }: { sentence: string; number: string }) {
   const [before, after] = sentence.split('{number}');
   return (
     <p className="home-figure">
@@ -81,10 +83,10 @@ function Stated({ sentence, number }: { sentence: string; number: string }) {
   );
 }
 
-/** As numbers are written in India; 0 is a number. */
-const shown = (count: number | null | undefined): string | undefined =>
+/** Formats a count the Indian way (1,00,000); undefined if the count is unknown, but not for 0. */
+const formatCount = (count: number | null | undefined): string | undefined =>
   count?.toLocaleString('en-IN');
 
-/** The month of a date, as the language calls it. */
+/** Returns the month name of an ISO date. */
 export const monthOf = (date: string, language: Language): string =>
   new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(new Date(date));

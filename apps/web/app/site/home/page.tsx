@@ -15,14 +15,14 @@ import '../../styles/home.css';
 
 export function loader(args: LoaderFunctionArgs) {
   const { pages, facts, language } = pageOf(args);
-  const came = facts.shown.statistics;
+  const { statistics } = facts.shown;
   return {
     words: pages.home,
     figures: {
       fixed: facts.clinic.home,
-      came,
-      // Written here: a browser may call it otherwise, and the page would not fit its scripts.
-      month: came?.date ? monthOf(came.date, language) : '',
+      came: statistics,
+      // Formatted on the server: a browser's month name may differ, which would break hydration.
+      month: statistics?.date ? monthOf(statistics.date, language) : '',
       labels: Object.fromEntries(
         countNames.map((name) => [name, counts[name][language]]),
       ) as Record<Count, string>,
@@ -30,7 +30,7 @@ export function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** The first page: who we are, the two doors (help, giving), and what we do. */
+/** The home page: introduction, ways to get help and to donate, figures and services. */
 export default function Home() {
   const { words, figures } = useLoaderData<typeof loader>();
   return (
@@ -49,7 +49,7 @@ export default function Home() {
 function Hero() {
   const { words } = useLoaderData<typeof loader>();
   const { language, words: site } = useSite();
-  const [first] = useFacts().clinic.contact.phones;
+  const [phone] = useFacts().clinic.contact.phones;
   return (
     <div className="home-hero">
       <Veranda className="home-veranda" />
@@ -70,14 +70,14 @@ function Hero() {
             {words.about_us}
           </a>
         </p>
-        {first && (
+        {phone && (
           <p>
             {words.or_call}{' '}
             <a
               className="inline-flex min-h-11 items-center font-bold"
-              href={`tel:+91${first.number}`}
+              href={`tel:+91${phone.number}`}
             >
-              {spoken(first.number)}
+              {spoken(phone.number)}
             </a>
           </p>
         )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Things that stand on the step, drawn down to the lower edge; decoration, the words stand beside. */
+/** A decorative drawing. Its objects touch the lower edge, where the styles draw the step. */
 function Picture({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 96 66" fill="none" stroke="#1B2A24" strokeWidth="2" aria-hidden="true">
@@ -9,7 +9,7 @@ function Picture({ children }: { children: ReactNode }) {
   );
 }
 
-/** A medicine box, a bottle and a strip of tablets: medical care. */
+/** A medicine box and a bottle, for medical care. */
 export function MedicineBox() {
   return (
     <Picture>
@@ -24,7 +24,7 @@ export function MedicineBox() {
   );
 }
 
-/** Two glasses of tea: somebody has sat down. */
+/** Two glasses of tea, for emotional support. */
 export function TwoGlasses() {
   return (
     <Picture>
@@ -37,7 +37,7 @@ export function TwoGlasses() {
   );
 }
 
-/** A bicycle with a bag on its carrier: we come home. */
+/** A bicycle with a bag on its carrier, for home care. */
 export function Bicycle() {
   return (
     <Picture>
@@ -56,7 +56,7 @@ export function Bicycle() {
   );
 }
 
-/** A wheelchair and a walker against the wall. */
+/** A wheelchair and a walker, for the equipment that can be borrowed. */
 export function Wheelchair() {
   return (
     <Picture>

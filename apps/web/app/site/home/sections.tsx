@@ -6,9 +6,9 @@ import { CallList } from '../frame/call-list.tsx';
 import { Bicycle, MedicineBox, TwoGlasses, Wheelchair } from './pictures.tsx';
 
 type Words = PageWords['home'];
-type Titled = Words['join']['volunteer'];
+type TitledText = Words['join']['volunteer'];
 
-/** Three things that we do, and the one that can be looked through. */
+/** The clinic's services. Only the equipment has a page of its own to link to. */
 export function Help({ words }: { words: Words['help'] }) {
   const { language } = useSite();
   return (
@@ -26,7 +26,7 @@ export function Help({ words }: { words: Words['help'] }) {
   );
 }
 
-function Service({ title, text, picture }: Titled & { picture: ReactNode }) {
+function Service({ title, text, picture }: TitledText & { picture: ReactNode }) {
   return (
     <div className="home-service">
       <div className="home-picture">{picture}</div>
@@ -38,7 +38,7 @@ function Service({ title, text, picture }: Titled & { picture: ReactNode }) {
   );
 }
 
-/** For whoever wants to help; the heading has the focus when it was asked for. */
+/** The invitation to helpers. Following a link to #join-us focuses the heading. */
 export function Join({ words }: { words: Words['join'] }) {
   const { language } = useSite();
   return (
@@ -62,7 +62,7 @@ export function Join({ words }: { words: Words['join'] }) {
   );
 }
 
-/** For a family that needs us: a form, or simply a call. */
+/** The invitation to families in need: the registration form and the phone numbers. */
 export function Patient({ words }: { words: Words['patient'] }) {
   const { language } = useSite();
   return (

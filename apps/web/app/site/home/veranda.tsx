@@ -1,6 +1,6 @@
 import { Slippers } from '../../ui/slippers.tsx';
 
-/** The veranda with two pairs of slippers at the step; decoration, the words stand beside it. */
+/** A decorative drawing of a veranda with two pairs of slippers at the step. */
 export function Veranda({ className }: { className: string }) {
   return (
     <svg
@@ -34,7 +34,7 @@ export function Veranda({ className }: { className: string }) {
         strokeWidth="2"
         fill="none"
       />
-      {/* Wider than the house: where the picture may overflow, the step runs across the screen. */}
+      {/* Wider than the viewBox: on wide screens the step overflows across the whole page. */}
       <rect x="-3000" y="200" width="6390" height="50" fill="#D9CDB8" />
       <rect x="-3000" y="196" width="6390" height="15" fill="#6F2916" />
       <rect x="-3000" y="190" width="6390" height="16" fill="#93391F" />

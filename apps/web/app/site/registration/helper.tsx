@@ -17,7 +17,7 @@ import '../../styles/registration.css';
 
 const path = '/volunteer-caregiver-registration';
 
-/** What a browser may fill in for somebody who speaks of themselves. */
+/** Autofill is allowed here because helpers register themselves. */
 const autoComplete: Readonly<Partial<Record<string, string>>> = {
   name: 'name',
   email: 'email',
@@ -28,7 +28,7 @@ const autoComplete: Readonly<Partial<Record<string, string>>> = {
 export function loader(args: LoaderFunctionArgs) {
   const { pages, searchParams } = pageOf(args);
   const typeIn = (name: string) =>
-    registrantTypes.find((one) => one === searchParams.get(name)) ?? null;
+    registrantTypes.find((type) => type === searchParams.get(name)) ?? null;
   return {
     loaded: registrationData(args),
     words: pages.helper_registration,
@@ -37,22 +37,22 @@ export function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** A volunteer, caregiver or medical professional comes forward. */
+/** The registration page for volunteers, caregivers and medical professionals. */
 export default function HelperRegistration() {
   const { loaded, words, type, sent } = useLoaderData<typeof loader>();
   const { language } = useSite();
   const address = inLanguage(path, language);
-  /** Choosing the same type again begins anew as well. */
-  const [beginnings, setBeginnings] = useState(0);
+  /** Counts how often the current type was chosen again; as the key, it resets the form. */
+  const [restarts, setRestarts] = useState(0);
   useEffect(() => {
-    if (beginnings > 0) document.getElementById('form')?.focus();
-  }, [beginnings]);
+    if (restarts > 0) document.getElementById('form')?.focus();
+  }, [restarts]);
   const cards = (
     <TypeCards
       address={address}
       words={words}
       chosen={type}
-      onAgain={() => setBeginnings((count) => count + 1)}
+      onAgain={() => setRestarts((count) => count + 1)}
     />
   );
 
@@ -66,12 +66,12 @@ export default function HelperRegistration() {
           </>
         ) : (
           <RegistrationForm
-            key={beginnings}
+            key={restarts}
             who="helper"
             name={type}
             action={`${address}?type=${type}`}
             schema={registrantForms[type]}
-            loaded={beginnings === 0 ? loaded : { ...loaded, answered: null }}
+            loaded={restarts === 0 ? loaded : { ...loaded, answered: null }}
             bodyOf={(values) => ({ ...values, userType: type })}
             onRefused={onRefused}
             onTaken={() => onTaken(type)}

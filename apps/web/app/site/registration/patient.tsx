@@ -27,14 +27,14 @@ export function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** A family asks for help. */
+/** The registration page for families of patients in need. */
 export default function PatientRegistration() {
   const { loaded, words, isSent } = useLoaderData<typeof loader>();
   const { language } = useSite();
   const { hints } = words;
-  /** Null until scripts run: until then both questions are there, and the styles show one. */
+  /** Null until hydration: until then both dependent fields are rendered, and styles show one. */
   const [support, setSupport] = useState<string | null>(null);
-  const isAsked = (kind: string) => support === null || support === kind;
+  const isShownFor = (kind: string) => support === null || support === kind;
 
   return (
     <RegistrationPage
@@ -63,12 +63,12 @@ export default function PatientRegistration() {
           <h2>{words.patient}</h2>
           <Field name="patient_name" />
           <ChoiceField name="support_type" hint={hints.support_type} />
-          {isAsked('medical') && (
+          {isShownFor('medical') && (
             <div className="if-medical">
               <Field name="health_condition" hint={hints.health_condition} />
             </div>
           )}
-          {isAsked('caregiver') && (
+          {isShownFor('caregiver') && (
             <div className="if-caregiver">
               <Field name="care_details" hint={hints.care_details} />
             </div>

@@ -4,16 +4,13 @@ import { forgetRegistered, readRegistered } from '../../lib/site/registered.ts';
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
 import { TwoPairs } from '../../ui/slippers.tsx';
 
-/**
- * For Home, at the top of the page: that the registration arrived and what happens next, until it
- * is closed. Its words are `registered` of the site's words; without a note there is nothing to see.
- */
+/** Confirms a registration on the home page until the visitor closes the note. */
 export function RegisteredNote() {
   const words = useSite().words.registered;
   const [isClosed, setIsClosed] = useState(false);
-  // The page as it was sent knows nothing of this tab.
-  const isAlive = useIsHydrated();
-  const who = isAlive && !isClosed ? readRegistered() : null;
+  // Session storage is read after hydration only; the cached HTML is the same for everybody.
+  const isHydrated = useIsHydrated();
+  const who = isHydrated && !isClosed ? readRegistered() : null;
 
   const close = () => {
     forgetRegistered();

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { pageOf } from '../../lib/site/page.server.ts';
 import { dutyOf } from '../duty.server.ts';
 
-/** What both registrations are given: their words, the notice, and what came of a form without scripts. */
+/** Loader data of both registration pages; `answered` is the refusal of a post without scripts. */
 export function registrationData(args: LoaderFunctionArgs) {
   const { facts, language, pages, shared } = pageOf(args);
   return {

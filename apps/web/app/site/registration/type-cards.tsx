@@ -7,11 +7,11 @@ interface TypeCardsProps {
   address: string;
   words: PageWords['helper_registration'];
   chosen: RegistrantType | null;
-  /** The chosen one was chosen once more. */
+  /** Called when the current type is chosen again. */
   onAgain(): void;
 }
 
-/** The choice of a type: plain links, for each type has its address. Choosing begins an empty form. */
+/** Links to the form of each registrant type. Choosing a type deletes all drafts. */
 export function TypeCards({ address, words, chosen, onAgain }: TypeCardsProps) {
   const choose = (event: MouseEvent, type: RegistrantType) => {
     forgetDrafts(...registrantTypes);
@@ -28,7 +28,7 @@ export function TypeCards({ address, words, chosen, onAgain }: TypeCardsProps) {
           <li key={type}>
             <a
               className="card-link type-card"
-              // With the place of the form the same address would not be loaded again.
+              // No hash for the current type: without scripts, the link must reload the page.
               href={`${address}?type=${type}${type === chosen ? '' : '#form'}`}
               aria-current={type === chosen ? 'true' : undefined}
               aria-describedby={chosen === null ? undefined : 'type-clears'}

@@ -1,11 +1,11 @@
 import type { Block, Inline } from '@thinna/contract/site/text';
 
-/** A text of the clinic's own, drawn piece by piece: there is no HTML in it that could do harm. */
+/** Renders a text of the clinic from parsed blocks, never as HTML, so no markup can be injected. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
-  return blocks.map((block, at) => <One key={at} block={block} />);
+  return blocks.map((block, index) => <TextBlock key={index} block={block} />);
 }
 
-function One({ block }: { block: Block }) {
+function TextBlock({ block }: { block: Block }) {
   switch (block.kind) {
     case 'heading': {
       const Heading = block.level === 2 ? 'h2' : 'h3';
@@ -14,15 +14,15 @@ function One({ block }: { block: Block }) {
     case 'paragraph':
       return (
         <p>
-          <Pieces inline={block.inline} />
+          <InlineText inline={block.inline} />
         </p>
       );
     case 'list':
       return (
         <ul>
-          {block.items.map((inline, at) => (
-            <li key={at}>
-              <Pieces inline={inline} />
+          {block.items.map((inline, index) => (
+            <li key={index}>
+              <InlineText inline={inline} />
             </li>
           ))}
         </ul>
@@ -30,15 +30,15 @@ function One({ block }: { block: Block }) {
   }
 }
 
-function Pieces({ inline }: { inline: readonly Inline[] }) {
-  return inline.map((piece, at) => {
+function InlineText({ inline }: { inline: readonly Inline[] }) {
+  return inline.map((piece, index) => {
     if (piece.kind === 'link') {
       return (
-        <a key={at} href={piece.href}>
+        <a key={index} href={piece.href}>
           {piece.text}
         </a>
       );
     }
-    return piece.kind === 'strong' ? <strong key={at}>{piece.text}</strong> : piece.text;
+    return piece.kind === 'strong' ? <strong key={index}>{piece.text}</strong> : piece.text;
   });
 }

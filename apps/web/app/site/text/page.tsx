@@ -12,23 +12,23 @@ const names = ['about', 'privacy', 'terms'] as const;
 export function loader(args: LoaderFunctionArgs) {
   const { pathname } = new URL(args.request.url);
   const { facts, language, pages } = pageOf(args);
-  const name = names.find((one) => pathname.endsWith(`/${one}`)) ?? 'about';
+  const name = names.find((pageName) => pathname.endsWith(`/${pageName}`)) ?? 'about';
   const { about, privacy, terms, notice } = facts.texts;
   return {
     path: `/${name}` as const,
     text: { about, privacy, terms }[name][language],
-    // What stands beside the forms can be read here as well, with the version that is kept.
+    // The privacy page also shows the consent notice of the registration forms, with its version.
     notice: name === 'privacy' ? notice[language] : null,
     words: pages.text,
   };
 }
 
-/** About, privacy, terms: words that a clinic can own. */
+/** The about, privacy and terms pages, whose texts a clinic can replace. */
 export default function TextPage() {
   const { path, text, notice, words } = useLoaderData<typeof loader>();
   return (
     <article className="text-page">
-      <PageHead title={text.title} description={beginningOf(text)} path={path} />
+      <PageHead title={text.title} description={descriptionOf(text)} path={path} />
       <PageHeading className="mb-4 text-3xl md:text-4xl">{text.title}</PageHeading>
       <Blocks blocks={text.blocks} />
       {notice && (
@@ -42,17 +42,17 @@ export default function TextPage() {
   );
 }
 
-/** What search engines and messengers show of a page is not longer. */
+/** Characters of a description that search engines and messengers show. */
 const DESCRIPTION_MAX = 200;
 
-/** The first sentences of the first paragraph. */
-function beginningOf({ blocks }: PageText): string {
-  const first = blocks.find((block) => block.kind === 'paragraph');
-  const text = (first?.inline ?? []).map((piece: Inline) => piece.text).join('');
-  let beginning = '';
+/** Returns the whole sentences of the first paragraph that fit into a description. */
+function descriptionOf({ blocks }: PageText): string {
+  const paragraph = blocks.find((block) => block.kind === 'paragraph');
+  const text = (paragraph?.inline ?? []).map((piece: Inline) => piece.text).join('');
+  let description = '';
   for (const sentence of text.match(/[^.!?]+[.!?]*\s*/g) ?? []) {
-    if ((beginning + sentence).trim().length > DESCRIPTION_MAX) break;
-    beginning += sentence;
+    if ((description + sentence).trim().length > DESCRIPTION_MAX) break;
+    description += sentence;
   }
-  return beginning.trim() || `${text.slice(0, DESCRIPTION_MAX - 1)}…`;
+  return description.trim() || `${text.slice(0, DESCRIPTION_MAX - 1)}…`;
 }

@@ -3,7 +3,7 @@ import { fill } from '@thinna/contract/words/index';
 import type { ReactNode } from 'react';
 import { useSharedWords } from '../../lib/words.ts';
 
-/** A word that must be seen: never colour alone. */
+/** A warning word in red; the word carries the meaning, not the colour alone. */
 export function Badge({ children }: { children: ReactNode }) {
   return (
     <strong className="whitespace-nowrap rounded-[3px] bg-danger px-1.5 py-0.5 text-xs font-bold text-paper">
@@ -12,11 +12,11 @@ export function Badge({ children }: { children: ReactNode }) {
   );
 }
 
-/** A number as it is shown where there is little room. */
+/** Formats a count for small badges, '99+' above BADGE_MAX. */
 export const shownCount = (count: number): string =>
   count > BADGE_MAX ? `${BADGE_MAX}+` : String(count);
 
-/** How many are unread: nothing for none, '99+' above 99; whoever listens hears the whole number. */
+/** The number of unread items; nothing for 0. Screen readers read the exact number. */
 export function CountBadge({ count }: { count: number }) {
   const words = useSharedWords();
   if (count <= 0) return null;

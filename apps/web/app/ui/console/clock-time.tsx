@@ -1,4 +1,4 @@
-/** A time of the day as people say it, in either language: 14:05 is 2:05 PM. */
+/** A time of day (HH:MM) in the 12-hour format of both languages: 14:05 becomes 2:05 PM. */
 export function ClockTime({ at }: { at: string }) {
   const [hour = '', minutes = ''] = at.split(':');
   return (

@@ -3,16 +3,15 @@ import { Dialog } from './dialog.tsx';
 
 interface ConfirmProps {
   title: string;
-  /** A sentence, or all that has to be known to answer. */
   question: ReactNode;
-  /** The two buttons: the way out, which has the focus, and the deed. */
+  /** Captions of the two buttons; Cancel has the initial focus. */
   labels: { cancel: string; confirm: string };
   isRunning?: boolean;
   onCancel(): void;
   onConfirm(): void;
 }
 
-/** Asks before something is lost. */
+/** Asks for confirmation before a destructive action. */
 export function Confirm({
   title,
   question,

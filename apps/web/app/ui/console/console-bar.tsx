@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BusyLedge } from '../ledge.tsx';
 
-/** The top of a console: the clinic on the left, what can be done from anywhere on the right. */
+/** The top bar of a console: title on the left, menus and buttons on the right. */
 export function ConsoleBar({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <header>

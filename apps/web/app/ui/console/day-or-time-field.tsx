@@ -6,11 +6,11 @@ import { useField } from '../form/form.tsx';
 interface DayOrTimeFieldProps {
   name: string;
   hint?: string | undefined;
-  /** What is odd about the answer, though it can be sent; null for nothing now. */
+  /** A warning about a valid but unusual value; null if there is none now. */
   notice?: string | null;
 }
 
-/** A day or a time, in the browser's own picker. Apart from `Field`: no public page asks for one. */
+/** A date or time field with the native picker. Not part of `Field`, to keep public pages small. */
 export function DayOrTimeField({ name, hint, notice }: DayOrTimeFieldProps) {
   const words = useSharedWords();
   const { label, meta, value, problem, set } = useField(name);
@@ -32,7 +32,7 @@ export function DayOrTimeField({ name, hint, notice }: DayOrTimeFieldProps) {
         name={name}
         className="input"
         type={isDay ? 'date' : 'time'}
-        // Otherwise the year takes six digits.
+        // Without a maximum, browsers accept years of six digits.
         max={isDay ? '9999-12-31' : undefined}
         value={value}
         required={isRequired}

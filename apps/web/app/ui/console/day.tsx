@@ -6,17 +6,17 @@ const formatsOf = (language: Language) => {
     new Intl.DateTimeFormat(`${language}-IN`, { ...options, timeZone: 'UTC' });
   return {
     medium: format({ dateStyle: 'medium' }),
-    /** With the whole name of the month. */
+    /** With the full month name. */
     long: format({ dateStyle: 'long' }),
     /** With the day of the week. */
     full: format({ dateStyle: 'full' }),
-    /** Of one so near that nobody asks for the year. */
+    /** For days close to today: weekday, no year. */
     near: format({ weekday: 'long', day: 'numeric', month: 'long' }),
   };
 };
 const formats = { en: formatsOf('en'), ml: formatsOf('ml') };
 
-/** A day as it is read. It has no hour, and so no time zone to shift it. */
+/** Formats an ISO date. Parsed and formatted in UTC, so that no time zone shifts the day. */
 export const readDay = (
   day: string,
   language: Language,

@@ -3,13 +3,13 @@ import { Ledge } from '../ledge.tsx';
 
 interface DialogProps {
   title: string;
-  /** Asked for by Esc. What closes a dialog is that its owner stops rendering it. */
+  /** Called on Esc. The parent closes the dialog by no longer rendering it. */
   onCancel(): void;
   role?: 'dialog' | 'alertdialog';
   children: ReactNode;
 }
 
-/** A modal on the browser's own <dialog>: focus stays inside and returns to where it was. */
+/** A modal with the native <dialog>, which keeps the focus inside and returns it afterwards. */
 export function Dialog({ title, onCancel, role = 'dialog', children }: DialogProps) {
   const modal = useModal(onCancel);
   const titleId = useId();
@@ -34,12 +34,12 @@ export function Dialog({ title, onCancel, role = 'dialog', children }: DialogPro
   );
 }
 
-/** Opens a <dialog> as long as it is rendered, and asks its owner to close it. */
+/** Keeps a <dialog> open while it is rendered; returns the props that report Esc to the parent. */
 export function useModal(onCancel: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
 
-  // A layout effect: its clean-up runs while the element still stands in the page, so that the
-  // browser can give the focus back.
+  // A layout effect: its cleanup runs while the element is still in the document, so that the
+  // browser can return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -47,7 +47,7 @@ export function useModal(onCancel: () => void) {
       ?.querySelector<HTMLElement>('[data-first-focus], input:not([hidden]), textarea')
       ?.focus();
     return () => {
-      // The outer one is taken away first, but the focus finds its way only from the inner one out.
+      // React unmounts the outer dialog first; inner ones must close before it to return the focus.
       for (const inner of element?.querySelectorAll('dialog') ?? []) inner.close();
       element?.close();
     };
@@ -55,12 +55,12 @@ export function useModal(onCancel: () => void) {
 
   return {
     ref: dialog,
-    // In React both events rise from a dialog to the one that it stands in.
+    // React lets both events bubble from a nested dialog, so the handlers check the target.
     onCancel: (event: SyntheticEvent) => {
       event.preventDefault();
       if (event.target === dialog.current) onCancel();
     },
-    // A second Esc closes the browser's dialog whatever its owner says.
+    // A second Esc closes a native dialog despite preventDefault(): reopen it and ask the parent.
     onClose: (event: SyntheticEvent) => {
       if (event.target !== dialog.current || dialog.current.open) return;
       dialog.current.showModal();

@@ -4,7 +4,7 @@ import { firstCharacters } from '../../lib/console/excerpt.ts';
 import { useSharedWords } from '../../lib/words.ts';
 import { UserText } from '../user-text.tsx';
 
-/** What a person wrote at length: its beginning, and the rest when it is asked for. */
+/** A long text, truncated until "Show more" is pressed. */
 export function ExpandableText({ children }: { children: string }) {
   const words = useSharedWords();
   const id = useId();

@@ -1,17 +1,17 @@
 import { type ReactNode, useId } from 'react';
 
-/** What is called how; what is empty is left out. */
+/** Label and value pairs; pairs with an empty value are left out. */
 export type Facts = readonly (readonly [label: string, value: ReactNode])[];
 
 interface FactBlockProps {
   title: string;
   facts?: Facts;
-  /** What can be done with it, beside its title. */
+  /** Button or link beside the title. */
   action?: ReactNode;
   children?: ReactNode;
 }
 
-/** A titled part of a record, for facts that are more than texts. */
+/** A titled block of a record whose values may be any React node; for texts see ProfileBlock. */
 export function FactBlock({ title, facts = [], action, children }: FactBlockProps) {
   const titleId = useId();
   return (
@@ -29,11 +29,11 @@ export function FactBlock({ title, facts = [], action, children }: FactBlockProp
 }
 
 export function FactList({ facts }: { facts: Facts }) {
-  const told = facts.filter(([, value]) => value !== null && value !== '' && value !== false);
-  if (told.length === 0) return null;
+  const filled = facts.filter(([, value]) => value !== null && value !== '' && value !== false);
+  if (filled.length === 0) return null;
   return (
     <dl>
-      {told.map(([label, value]) => (
+      {filled.map(([label, value]) => (
         <div key={label} className="mb-3">
           <dt className="text-sm text-ink-soft">{label}</dt>
           <dd className="break-words whitespace-pre-line">{value}</dd>

@@ -4,16 +4,16 @@ import { focusHeading } from '../page-heading.tsx';
 import { Loading } from './loading.tsx';
 
 interface LoadStateProps {
-  /** What was asked for, of which nothing is known. */
+  /** The query that has no data yet. */
   of: { isFetching: boolean; refetch(): unknown };
-  /** Said when it did not come. */
+  /** Shown after a failure. */
   sentence: string;
   help: string;
 }
 
 /**
- * In the place of what was asked for: it is on its way, or it did not come and can be asked for
- * again. The button goes when it is pressed; what comes stands below the heading.
+ * Shown in place of data: a spinner, or a failure with a retry button. The button disappears when
+ * pressed, so the focus moves to the page heading, above the content to come.
  */
 export function LoadState({ of, sentence, help }: LoadStateProps) {
   const words = useWords();

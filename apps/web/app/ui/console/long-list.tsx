@@ -1,34 +1,34 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useSharedWords } from '../../lib/words.ts';
 
-/** What each row is called. */
-const NAMES = 'th[scope="row"], .card-name';
+/** Selector of the element with each row's name. */
+const NAME_SELECTOR = 'th[scope="row"], .card-name';
 
 interface LongListProps<Row> {
   rows: readonly Row[];
   shown: number;
-  /** How many of how many are shown, when that is not all of them. */
+  /** The sentence "200 of 512 shown"; false if all rows are shown. */
   cut: string | false;
   onShowMore(): void;
   children(rows: readonly Row[]): ReactNode;
 }
 
-/** The first rows of a list, and more when they are asked for: the focus goes to the first of those. */
+/** The first rows of a list; "Show more" adds rows and focuses the first new one. */
 export function LongList<Row>({ rows, shown, cut, onShowMore, children }: LongListProps<Row>) {
   const words = useSharedWords();
   const list = useRef<HTMLDivElement>(null);
-  const asked = useRef<number>(null);
+  const firstNewRow = useRef<number>(null);
   const table = useMemo(() => children(rows.slice(0, shown)), [children, rows, shown]);
   const visible = Math.min(rows.length, shown);
 
-  // They may have to be fetched: whoever has gone elsewhere meanwhile stays there.
+  // Fetching new rows takes time: if the focus has left the list meanwhile, it is not moved.
   useEffect(() => {
-    const first = asked.current;
-    asked.current = null;
+    const first = firstNewRow.current;
+    firstNewRow.current = null;
     const { activeElement } = document;
     if (activeElement !== document.body && !list.current?.contains(activeElement)) return;
     if (first === null || first >= visible) return;
-    const name = list.current?.querySelectorAll<HTMLElement>(NAMES)[first];
+    const name = list.current?.querySelectorAll<HTMLElement>(NAME_SELECTOR)[first];
     if (!name) return;
     name.tabIndex = -1;
     name.focus();
@@ -44,7 +44,7 @@ export function LongList<Row>({ rows, shown, cut, onShowMore, children }: LongLi
             type="button"
             className="button-quiet"
             onClick={() => {
-              asked.current = visible;
+              firstNewRow.current = visible;
               onShowMore();
             }}
           >

@@ -8,7 +8,7 @@ interface OptionLabelProps {
   children: string;
 }
 
-/** What was chosen, by its label; a word that nobody knows as it was written (D-201). */
+/** The label of a stored option; an unknown word is shown unchanged (D-201). */
 export function OptionLabel({ of: options, children: word }: OptionLabelProps) {
   const { language } = useSharedWords();
   return isOneOf(options, word) ? labelIn(options, word, language) : <UserText>{word}</UserText>;

@@ -9,7 +9,7 @@ interface PasswordFieldProps {
   autoComplete?: 'current-password' | 'new-password';
 }
 
-/** A password that can be read while it is typed, pasted, and filled in by a password manager. */
+/** A password field with a "Show" button; pasting and password managers work. */
 export function PasswordField({
   name,
   hint,

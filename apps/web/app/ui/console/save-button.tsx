@@ -2,13 +2,13 @@ import { useSharedWords } from '../../lib/words.ts';
 import { useIsSending } from '../form/form.tsx';
 
 interface SaveButtonProps {
-  /** Distinguishes several of these on one page. */
+  /** Added for screen readers, to tell several save buttons on one page apart. */
   of?: string;
-  /** Read out as the button's description. */
+  /** Id of the button's description. */
   describedBy?: string | undefined;
 }
 
-/** Sends the form that it stands in, and says while it does. */
+/** The submit button of a form; reads "Saving..." while the form is sending. */
 export function SaveButton({ of, describedBy }: SaveButtonProps) {
   const words = useSharedWords().form;
   const isSending = useIsSending();

@@ -7,30 +7,30 @@ interface Tab {
 }
 
 interface TabsProps {
-  /** What the tabs are a choice of, for whoever does not see them. */
+  /** Name of the tab list for screen readers. */
   label: string;
   tabs: readonly [Tab, ...Tab[]];
-  /** Kept by the owner, in the address. An id that is not there means the first. */
+  /** Kept in the URL by the parent. An unknown id selects the first tab. */
   selected: string | null;
   onSelect(id: string): void;
 }
 
-/** One of several panels; one alone needs no choice. The arrow keys choose, Tab goes on into the panel. */
+/** Tabs with arrow key navigation. A single tab is rendered as its panel only. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const prefix = useId();
-  const at = Math.max(
+  const selectedIndex = Math.max(
     tabs.findIndex(({ id }) => id === selected),
     0,
   );
-  const current = tabs[at] ?? tabs[0];
+  const current = tabs[selectedIndex] ?? tabs[0];
   const tabId = (id: string) => `${prefix}-tab-${id}`;
   const panelId = `${prefix}-panel`;
   const hasChoice = tabs.length > 1;
 
-  const move = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const steps: Partial<Record<string, number>> = {
-      ArrowRight: at + 1,
-      ArrowLeft: at - 1,
+      ArrowRight: selectedIndex + 1,
+      ArrowLeft: selectedIndex - 1,
       Home: 0,
       End: -1,
     };
@@ -55,7 +55,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
               aria-selected={id === current.id}
               aria-controls={id === current.id ? panelId : undefined}
               tabIndex={id === current.id ? 0 : -1}
-              onKeyDown={move}
+              onKeyDown={onKeyDown}
               onClick={() => onSelect(id)}
             >
               {name}

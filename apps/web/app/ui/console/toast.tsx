@@ -24,35 +24,35 @@ interface Toasts {
 const ToastContext = createContext<Toasts | null>(null);
 
 /**
- * One message at a time, top right and below the bar, whose buttons stay free, for three seconds;
- * two live regions that are always there.
+ * Shows one message at a time for TOAST_FOR_MS, below the top bar so that its buttons stay usable.
+ * Both live regions are always rendered, because screen readers ignore newly inserted ones.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null);
-  const [isHeld, setIsHeld] = useState(false);
+  const [isHovered, setIsHovered] = useState(false);
   const [modal, setModal] = useState<Element | null>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const regions = useRef<HTMLDivElement>(null);
   const toasts = useMemo<Toasts>(() => {
     const show = (kind: Toast['kind']) => (text: string) => {
-      // A message that is replaced below the pointer never hears it leave.
-      setIsHeld(false);
+      // A message that is replaced under the pointer gets no pointerleave event.
+      setIsHovered(false);
       setToast({ kind, text });
     };
     return { success: show('success'), failure: show('failure') };
   }, []);
 
-  // A failure leaves its dialog open, and what stands outside of that is neither seen nor read out.
-  // Which one is open only the finished page knows: a dialog may be closing in this same render.
+  // After a failure the dialog stays open and makes the rest of the page inert, so the message is
+  // rendered inside it. Read in an effect, because a dialog may be closing in this same render.
   // oxlint-disable-next-line react/set-state-in-effect
   useLayoutEffect(() => setModal(toast?.kind === 'failure' ? openModal() : null), [toast]);
 
-  // The demo banner, a wrapped title or scrolling move the bar, so its lower edge is measured at run time.
+  // The demo banner, a wrapped title or scrolling move the bar, so its lower edge is measured.
   useLayoutEffect(() => {
     const bar = toast && document.querySelector('header')?.getBoundingClientRect();
-    place.current?.style.setProperty('--bar-end', `${Math.max(0, bar?.bottom ?? 0)}px`);
+    regions.current?.style.setProperty('--bar-end', `${Math.max(0, bar?.bottom ?? 0)}px`);
   }, [toast]);
 
-  // When that dialog goes while its failure is being told, the page goes on telling it.
+  // If that dialog unmounts while the message is visible, the message moves to the page.
   useEffect(() => {
     if (!modal) return;
     const watch = new MutationObserver(() => modal.isConnected || setModal(null));
@@ -61,10 +61,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, [modal]);
 
   useEffect(() => {
-    if (!toast || isHeld) return;
+    if (!toast || isHovered) return;
     const timer = setTimeout(() => setToast(null), TOAST_FOR_MS);
     return () => clearTimeout(timer);
-  }, [toast, isHeld]);
+  }, [toast, isHovered]);
 
   useEffect(() => {
     if (!toast) return;
@@ -75,13 +75,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     return () => document.removeEventListener('pointerdown', dismiss);
   }, [toast]);
 
-  const shown = (kind: Toast['kind']) =>
+  const messageOf = (kind: Toast['kind']) =>
     toast?.kind === kind && (
       <p
         data-toast
         className={kind === 'success' ? 'toast toast-success' : 'toast toast-failure'}
-        onPointerEnter={() => setIsHeld(true)}
-        onPointerLeave={() => setIsHeld(false)}
+        onPointerEnter={() => setIsHovered(true)}
+        onPointerLeave={() => setIsHovered(false)}
       >
         <span aria-hidden="true">{kind === 'success' ? '✓ ' : '⚠ '}</span>
         {toast.text}
@@ -91,14 +91,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext.Provider value={toasts}>
       {children}
-      <div ref={place} className="toasts console">
-        <div role="status">{shown('success')}</div>
-        <div role="alert">{!modal && shown('failure')}</div>
+      <div ref={regions} className="toasts console">
+        <div role="status">{messageOf('success')}</div>
+        <div role="alert">{!modal && messageOf('failure')}</div>
       </div>
       {modal &&
         createPortal(
           <div className="toasts console">
-            <div role="alert">{shown('failure')}</div>
+            <div role="alert">{messageOf('failure')}</div>
           </div>,
           modal,
         )}

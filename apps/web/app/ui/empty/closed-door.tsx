@@ -1,6 +1,6 @@
 import { Slippers } from '../slippers.tsx';
 
-/** One pair of slippers before a closed door: you came, and nobody is here. Decoration. */
+/** A decorative drawing of a pair of slippers before a closed door. */
 export function ClosedDoor({ className }: { className: string }) {
   return (
     <svg className={className} viewBox="0 0 260 170" aria-hidden="true">

@@ -4,7 +4,7 @@ import { ClosedDoor } from './closed-door.tsx';
 interface NotFoundProps {
   heading: ReactNode;
   help: string;
-  /** Links to continue from here. */
+  /** Links to other pages. */
   children: ReactNode;
 }
 

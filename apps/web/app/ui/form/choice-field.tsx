@@ -2,18 +2,18 @@ import { useSharedWords } from '../../lib/words.ts';
 import { useNotes } from './field-notes.tsx';
 import { useField } from './form.tsx';
 
-/** A few things to choose from, one or several as the contract says; all of them are in sight. */
+/** Radio buttons or, for the control 'choices', checkboxes. */
 export function ChoiceField({ name, hint }: { name: string; hint?: string }) {
   const words = useSharedWords();
   const { label, meta, value, problem, set } = useField(name);
   const { className, describedBy, notes } = useNotes({ hint, problem });
-  const isOne = meta.control === 'choice';
+  const isSingle = meta.control === 'choice';
   const options = Object.entries(meta.options ?? {});
-  // One may have a space in it, as 'Medical Professional'.
-  const chosen = isOne ? [value] : value.split(' ').filter(Boolean);
+  // A single value may contain a space, as 'Medical Professional' does, so it is not split.
+  const chosen = isSingle ? [value] : value.split(' ').filter(Boolean);
 
   const choose = (option: string, isChosen: boolean) => {
-    const others = isOne ? [] : chosen.filter((one) => one !== option);
+    const others = isSingle ? [] : chosen.filter((choice) => choice !== option);
     set([...others, ...(isChosen ? [option] : [])].join(' '));
   };
 
@@ -21,7 +21,7 @@ export function ChoiceField({ name, hint }: { name: string; hint?: string }) {
     <fieldset
       className={className}
       aria-describedby={describedBy}
-      {...(isOne && {
+      {...(isSingle && {
         role: 'radiogroup',
         'aria-required': true,
         'aria-invalid': problem !== undefined,
@@ -30,16 +30,16 @@ export function ChoiceField({ name, hint }: { name: string; hint?: string }) {
       <legend>{label}</legend>
       {notes}
       <div className="choices">
-        {options.map(([option, labels], at) => (
+        {options.map(([option, labels], index) => (
           <label key={option} className="choice">
             <input
-              // The link in the summary of the problems leads to the first one.
-              id={at === 0 ? `field-${name}` : undefined}
-              type={isOne ? 'radio' : 'checkbox'}
+              // The link of the error summary focuses the first option.
+              id={index === 0 ? `field-${name}` : undefined}
+              type={isSingle ? 'radio' : 'checkbox'}
               name={name}
               value={option}
               checked={chosen.includes(option)}
-              aria-invalid={isOne ? undefined : problem !== undefined}
+              aria-invalid={isSingle ? undefined : problem !== undefined}
               onChange={(event) => choose(option, event.target.checked)}
             />
             <span>{labels[words.language]}</span>

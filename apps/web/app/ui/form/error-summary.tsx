@@ -9,7 +9,7 @@ interface ErrorSummaryProps {
   children: ReactNode;
 }
 
-/** Why a form was refused, at its top; each line leads to its field. */
+/** The errors at the top of a form, each with a link that focuses its field. */
 export function ErrorSummary({ ref, sentence, problems, children }: ErrorSummaryProps) {
   const words = useSharedWords().form;
   return (
@@ -24,7 +24,7 @@ export function ErrorSummary({ ref, sentence, problems, children }: ErrorSummary
               <a
                 href={`#field-${field}`}
                 onClick={(event) => {
-                  // Followed, the link would be one more entry for Back to go through.
+                  // Following the link would add a history entry.
                   event.preventDefault();
                   document.getElementById(`field-${field}`)?.focus();
                 }}

@@ -4,54 +4,60 @@ import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
 import { useSharedWords } from '../../lib/words.ts';
 import { useDebounced } from './use-debounced.ts';
 
-/** Up to here the input itself takes no more, as the documents say of names and codes. */
-const HELD_UP_TO = 50;
+/** Limits up to this one are enforced by `maxLength`; the documents ask for that (D-204). */
+const MAX_LENGTH_UP_TO = 50;
 
-/** The counter appears once this share of the limit is used. */
-const NEARLY_ALL = 0.9;
+/** Share of the limit from which the counter is shown. */
+const COUNTER_FROM = 0.9;
 
-/** Announced to screen readers after typing pauses. */
-const TOLD_AFTER_MS = 1000;
+/** Delay after the last letter before a screen reader announces the counter. */
+const ANNOUNCE_AFTER_MS = 1000;
 
-/** Alike in both languages. */
-const spelt = (many: number) => many.toLocaleString('en-IN');
+/** Formats a number the same way in both languages. */
+const formatNumber = (number: number) => number.toLocaleString('en-IN');
 
-interface Length {
+interface LengthOptions {
   label: string;
   value: string;
-  /** Without a limit there is no counter. */
+  /** Undefined for no counter. */
   max: number | undefined;
 }
 
-/** How long an answer may be. A longer text is not cut: it is counted, and what is wrong is said (D-204). */
-export function useLength({ label, value, max = Infinity }: Length) {
+/** Returns counter and error of a length limit. A longer text is reported, not cut (D-204). */
+export function useLength({ label, value, max = Infinity }: LengthOptions) {
   const words = useSharedWords();
   const id = useId();
-  // Without scripts there is no counter, but its line is reserved.
-  const isAlive = useIsHydrated();
-  const isHeld = max <= HELD_UP_TO;
-  // Surrounding space is trimmed when saved, so it is not counted.
+  // Before hydration the counter is empty but takes its line, to avoid a layout shift.
+  const isHydrated = useIsHydrated();
+  const isEnforced = max <= MAX_LENGTH_UP_TO;
+  // Saving trims the text, so surrounding space does not count.
   const count = value.trim().length;
-  const tooLong = !isHeld && count > max ? fill(words.rules.too_long, { label }) : undefined;
-  const counted =
-    isHeld || count >= max * NEARLY_ALL
-      ? fill(words.form.count, { count: spelt(count), max: spelt(max) })
+  const tooLong = !isEnforced && count > max ? fill(words.rules.too_long, { label }) : undefined;
+  const counterText =
+    isEnforced || count >= max * COUNTER_FROM
+      ? fill(words.form.count, { count: formatNumber(count), max: formatNumber(max) })
       : '';
-  const told = useDebounced(tooLong ? `${tooLong}. ${counted}` : counted, TOLD_AFTER_MS);
+  const announced = useDebounced(
+    tooLong ? `${tooLong}. ${counterText}` : counterText,
+    ANNOUNCE_AFTER_MS,
+  );
 
   return {
-    /** For the input itself. */
-    maxLength: isHeld ? max : undefined,
+    maxLength: isEnforced ? max : undefined,
     tooLong,
     id,
     counter: (
       <>
-        <span id={id} className={`text-right ${tooLong ? 'wrong' : 'hint'}`} aria-hidden={!isHeld}>
-          {isHeld && !isAlive ? '\u00A0' : counted}
+        <span
+          id={id}
+          className={`text-right ${tooLong ? 'wrong' : 'hint'}`}
+          aria-hidden={!isEnforced}
+        >
+          {isEnforced && !isHydrated ? '\u00A0' : counterText}
         </span>
-        {!isHeld && (
+        {!isEnforced && (
           <span role="status" className="sr-only">
-            {told}
+            {announced}
           </span>
         )}
       </>

@@ -3,14 +3,13 @@ import { useId } from 'react';
 import { useSharedWords } from '../../lib/words.ts';
 
 interface Notes {
-  /** What helps before anything is typed. */
   hint?: string | undefined;
   problem: string | undefined;
-  /** Said while nothing is wrong with the answer, but something with the question; null for not now. */
+  /** A warning, shown while there is no problem; null if there is none now. */
   notice?: string | null;
 }
 
-/** What stands between a question and its answer, and how the answer points at it. */
+/** Renders hint and error of a field; returns their ids for `aria-describedby`. */
 export function useNotes({ hint, problem, notice }: Notes) {
   const words = useSharedWords();
   const id = useId();

@@ -5,43 +5,42 @@ import { useLength } from './field-length.tsx';
 import { useNotes } from './field-notes.tsx';
 import { useField } from './form.tsx';
 
-/** How the browser calls what is asked for. */
+/** `type` of the input, by control. */
 const typeOf: Readonly<Partial<Record<string, string>>> = {
   email: 'email',
   phone: 'tel',
 };
 
-/** For these a phone shows its digits. */
-const digitsOnly = new Set(['phone', 'count', 'figure']);
+/** Controls for which phones show a digit keyboard. */
+const digitControls = new Set(['phone', 'count', 'figure']);
 
-/** What is made of typed or pasted text. */
-const tidying: Readonly<Partial<Record<string, (typed: string) => string>>> = {
+/** Cleans up typed or pasted text, by control. */
+const cleaners: Readonly<Partial<Record<string, (text: string) => string>>> = {
   phone: phoneDigits,
-  code: (typed) => typed.replace(/\s/g, ''),
+  code: (text) => text.replace(/\s/g, ''),
 };
 
 interface FieldProps {
   name: string;
-  /** Why it is asked, or how it is answered. */
   hint?: string | undefined;
   autoComplete?: string | undefined;
-  /** What is odd about the answer, though it can be sent; null for nothing now. */
+  /** A warning about a valid but unusual value; null if there is none now. */
   notice?: string | null;
-  /** Of a text of several lines: how many are seen. */
+  /** Height of a textarea in lines. */
   rows?: number;
 }
 
-/** One question of a form: label, hint, error, input, all from the contract. */
+/** A form field with label, hint and error; label, type and limits come from the contract. */
 export function Field({ name, hint, autoComplete = 'off', notice, rows = 3 }: FieldProps) {
   const words = useSharedWords();
-  const { label, meta, value, problem: refused, set } = useField(name);
+  const { label, meta, value, problem: formProblem, set } = useField(name);
   const id = `field-${name}`;
   const { control, isRequired = false } = meta;
-  const tidy = tidying[control ?? ''];
+  const clean = cleaners[control ?? ''];
   const isPhone = control === 'phone';
-  // No counter for a phone number: its input takes ten digits and no more.
+  // No counter for a phone number: the input is cut to ten digits.
   const length = useLength({ label, value, max: isPhone ? undefined : meta.maxLength });
-  const problem = refused ?? length.tooLong;
+  const problem = formProblem ?? length.tooLong;
   const { className, describedBy, notes } = useNotes({
     hint: hint ?? (isPhone ? words.form.phone_hint : undefined),
     problem,
@@ -69,11 +68,11 @@ export function Field({ name, hint, autoComplete = 'off', notice, rows = 3 }: Fi
         <input
           {...shared}
           type={typeOf[control ?? ''] ?? 'text'}
-          inputMode={digitsOnly.has(control ?? '') ? 'numeric' : undefined}
-          // What is pasted may be longer before it is tidied up.
-          maxLength={tidy ? undefined : length.maxLength}
+          inputMode={digitControls.has(control ?? '') ? 'numeric' : undefined}
+          // Pasted text may be longer before it is cleaned up, so it is cut afterwards.
+          maxLength={clean ? undefined : length.maxLength}
           onChange={({ target }) => {
-            set(tidy ? tidy(target.value).slice(0, meta.maxLength) : target.value);
+            set(clean ? clean(target.value).slice(0, meta.maxLength) : target.value);
           }}
         />
       )}

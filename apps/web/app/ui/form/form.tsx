@@ -14,43 +14,43 @@ import type { z } from 'zod';
 import { useSharedWords } from '../../lib/words.ts';
 import { ErrorSummary } from './error-summary.tsx';
 
-/** Everything as text, as it is typed and kept: several choices stand in one, with spaces between. */
+/** All values as typed text; the values of a checkbox group are joined with spaces. */
 export type Values = Record<string, string>;
 
-/** Pictures that were chosen, by the name under which they are sent. */
+/** Chosen pictures by field name. */
 export type Files = Readonly<Record<string, File | null>>;
 
-/** Why a form was refused: a sentence about all of it, or what is wrong with single fields. */
+/** Why a form was refused: a general sentence, or problems of single fields. */
 export interface FormError {
   sentence: string | null;
   problems?: Problem[] | undefined;
 }
 
-/** What came of sending: nothing to say, or why it was refused. */
+/** Result of sending: nothing after a success, or the error. */
 export type SubmitResult = void | FormError;
 
 interface FormProps<S extends z.ZodObject> {
   schema: S;
   initial: Values;
   onSend(values: z.output<S>, files: Files): Promise<SubmitResult>;
-  /** Told of every change, so that the owner can keep what was typed; passwords are not told. */
+  /** Called on every change, to store a draft; passwords are left out. */
   onChange?(values: Values): void;
-  /** Of a form that is in the page, and filled in, before scripts are there. */
+  /** For a form that can be filled in and sent before hydration and without scripts. */
   early?: EarlyForm;
   children: ReactNode;
 }
 
 interface EarlyForm {
   id: string;
-  /** Where it goes without scripts. */
+  /** The address to which the form posts without scripts. */
   action: string;
-  /** What the page was answered with after it went there. */
+  /** The error with which the server answered such a post. */
   refused: FormError | null;
-  /** What this tab still knows of it; whatever was typed meanwhile counts more. */
+  /** Returns the draft of this tab; values typed before hydration override it. */
   recall(): Values;
-  /** The title of the page says it too. */
+  /** Called when the error summary appears or disappears, for the page title. */
   onRefused(isRefused: boolean): void;
-  /** What else can be done when nothing can be mended in the form. */
+  /** An alternative to the form, shown for errors that are not about a field. */
   instead: ReactNode;
 }
 
@@ -66,7 +66,7 @@ interface FormState {
 
 const FormContext = createContext<FormState | null>(null);
 
-/** Judges by the contract's schema when it is sent, not before; what was typed stays. */
+/** A form that validates with the contract's schema on submit, not before, and keeps its values. */
 export function Form<S extends z.ZodObject>({
   schema,
   initial,
@@ -77,85 +77,90 @@ export function Form<S extends z.ZodObject>({
 }: FormProps<S>) {
   const words = useSharedWords();
   const [values, setValues] = useState(initial);
-  // The latest values, because two fields may change before the next render.
+  // A ref besides the state, because two fields may change before the next render.
   const latest = useRef(initial);
   const [files, setFiles] = useState<Files>({});
-  const [refused, setRefused] = useState<FormError | null>(early?.refused ?? null);
+  const [error, setError] = useState<FormError | null>(early?.refused ?? null);
   const [isSending, setIsSending] = useState(false);
-  const [refusals, setRefusals] = useState(0);
+  const [errorCount, setErrorCount] = useState(0);
   const summary = useRef<HTMLDivElement>(null);
-  // React takes over a page with its own idea of a textarea: this is read before it does.
-  const [typed] = useState(() => (early ? typedIn(early.id, schema) : {}));
-  const problems = refused?.problems ?? [];
-  const isRefused = refused !== null && (refused.sentence !== null || problems.length > 0);
+  // Read before hydration, in which React resets textareas to their rendered value.
+  const [typed] = useState(() => (early ? readTypedValues(early.id, schema) : {}));
+  const problems = error?.problems ?? [];
+  const isRefused = error !== null && (error.sentence !== null || problems.length > 0);
 
-  const change = (changed: Values) => {
-    latest.current = changed;
-    setValues(changed);
-    onChange?.(withoutPasswords(schema, changed));
+  const change = (newValues: Values) => {
+    latest.current = newValues;
+    setValues(newValues);
+    onChange?.(withoutPasswords(schema, newValues));
   };
 
-  // Once, when the page comes alive.
+  // Restores draft and typed values once, after hydration.
   useLayoutEffect(() => {
     if (!early) return;
-    const found = { ...initial, ...early.recall(), ...typed, ...typedIn(early.id, schema) };
-    for (const [field, text] of Object.entries(found)) {
-      if (metaOf(schema, field).control === 'phone') found[field] = phoneDigits(text);
+    const restored = {
+      ...initial,
+      ...early.recall(),
+      ...typed,
+      ...readTypedValues(early.id, schema),
+    };
+    for (const [field, text] of Object.entries(restored)) {
+      if (metaOf(schema, field).control === 'phone') restored[field] = phoneDigits(text);
     }
-    change(found);
+    change(restored);
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
-  // Only when the form was refused: whoever mends one field after another keeps the focus.
+  // Moves the focus only after a new error, not while single problems are being corrected.
   useEffect(() => {
-    if (refusals > 0) summary.current?.focus();
-  }, [refusals]);
+    if (errorCount > 0) summary.current?.focus();
+  }, [errorCount]);
 
-  // Of a page that came with a refusal: unless somebody is mending it already.
+  // The server may have rendered an error: focus the summary unless a field has the focus already.
   useEffect(() => {
     if (document.activeElement === document.body) summary.current?.focus();
   }, []);
 
-  const tell = early?.onRefused;
-  useEffect(() => tell?.(isRefused), [tell, isRefused]);
+  const onRefused = early?.onRefused;
+  useEffect(() => onRefused?.(isRefused), [onRefused, isRefused]);
 
-  const refuse = (why: FormError) => {
-    setRefused(why);
-    setRefusals((count) => count + 1);
+  const showError = (newError: FormError) => {
+    setError(newError);
+    setErrorCount((count) => count + 1);
   };
 
-  const forgive = (field: string) =>
-    setRefused(
-      (why) => why && { ...why, problems: why.problems?.filter((one) => one.field !== field) },
+  const clearProblem = (name: string) =>
+    setError(
+      (old) => old && { ...old, problems: old.problems?.filter(({ field }) => field !== name) },
     );
 
   const set = (field: string, value: string) => {
     change({ ...latest.current, [field]: value });
-    forgive(field);
+    clearProblem(field);
   };
 
-  // Its owner cannot keep a picture, but is to know that there is something to lose.
+  // A draft cannot hold a picture, but the parent must know that there is unsaved input.
   const setFile = (name: string, file: File | null) => {
     setFiles((chosen) => ({ ...chosen, [name]: file }));
-    forgive(name);
+    clearProblem(name);
     onChange?.(withoutPasswords(schema, values));
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending) return;
-    const judged = schema.safeParse(
-      parsedValues(schema, { ...latest.current, ...halfTyped(event.currentTarget) }),
+    const parsed = schema.safeParse(
+      parsedValues(schema, { ...latest.current, ...readIncompleteInputs(event.currentTarget) }),
     );
-    if (!judged.success) {
-      return refuse({ sentence: null, problems: problemsOf(judged.error, schema, words) });
+    if (!parsed.success) {
+      return showError({ sentence: null, problems: problemsOf(parsed.error, schema, words) });
     }
-    setRefused(null);
+    setError(null);
     setIsSending(true);
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const outcome = await onSend(judged.data, files).finally(() => setIsSending(false));
-    if (outcome) refuse(outcome);
-    // A button loses the focus while it is disabled; without a summary to go to, it comes back.
+    const outcome = await onSend(parsed.data, files).finally(() => setIsSending(false));
+    if (outcome) showError(outcome);
+    // The disabled button has lost the focus; after a success it gets the focus back.
     else setTimeout(() => document.activeElement === document.body && submitter?.focus());
   };
 
@@ -169,7 +174,7 @@ export function Form<S extends z.ZodObject>({
         onSubmit={(event) => void submit(event)}
       >
         {isRefused && (
-          <ErrorSummary ref={summary} sentence={refused.sentence} problems={problems}>
+          <ErrorSummary ref={summary} sentence={error.sentence} problems={problems}>
             {problems.length === 0 && early?.instead}
           </ErrorSummary>
         )}
@@ -179,8 +184,8 @@ export function Form<S extends z.ZodObject>({
   );
 }
 
-/** What was typed or chosen in the page as it was sent, before its scripts were there. */
-function typedIn(id: string, schema: z.ZodObject): Values {
+/** Reads the values that were typed or chosen in the server's HTML before hydration. */
+function readTypedValues(id: string, schema: z.ZodObject): Values {
   if (typeof document === 'undefined') return {};
   const form = document.getElementById(id);
   if (!(form instanceof HTMLFormElement)) return {};
@@ -196,14 +201,14 @@ function typedIn(id: string, schema: z.ZodObject): Values {
   return typed;
 }
 
-/** Of what is no number or no day yet the browser tells only that it is there. */
-function halfTyped(form: HTMLFormElement): Values {
-  const inputs = [...form.elements].filter((one) => one instanceof HTMLInputElement);
-  const half = inputs.filter(({ validity }) => validity.badInput);
-  return Object.fromEntries(half.map(({ name }) => [name, '?']));
+/** Returns '?' for incomplete dates, whose `value` is empty, so that validation reports them. */
+function readIncompleteInputs(form: HTMLFormElement): Values {
+  const inputs = [...form.elements].filter((control) => control instanceof HTMLInputElement);
+  const incomplete = inputs.filter(({ validity }) => validity.badInput);
+  return Object.fromEntries(incomplete.map(({ name }) => [name, '?']));
 }
 
-/** The values as the contract speaks of them: a list of choices, the number of a record. */
+/** Converts typed values to the schema's types: arrays, numbers, null and nested objects. */
 export function parsedValues(schema: z.ZodObject, values: Values): Record<string, unknown> {
   const value = ([field, text]: [string, string]): [string, unknown] => {
     const { control } = metaOf(schema, field);
@@ -214,11 +219,11 @@ export function parsedValues(schema: z.ZodObject, values: Values): Record<string
     if (control === 'day') return [field, text === '' ? null : text];
     return [field, text];
   };
-  return nested(Object.entries(values).map(value));
+  return nestFields(Object.entries(values).map(value));
 }
 
-/** A field within another one is called `medical_proxy.name`. */
-function nested(fields: readonly [string, unknown][]): Record<string, unknown> {
+/** Turns field names with a dot, such as `medical_proxy.name`, into nested objects. */
+function nestFields(fields: readonly [string, unknown][]): Record<string, unknown> {
   const whole: Record<string, unknown> = {};
   for (const [name, value] of fields) {
     const [group = '', inner] = name.split('.');
@@ -229,10 +234,10 @@ function nested(fields: readonly [string, unknown][]): Record<string, unknown> {
 }
 
 function withoutPasswords(schema: z.ZodObject, values: Values): Values {
-  const told = Object.entries(values).filter(
+  const entries = Object.entries(values).filter(
     ([field]) => metaOf(schema, field).control !== 'password',
   );
-  return Object.fromEntries(told);
+  return Object.fromEntries(entries);
 }
 
 export function useForm(): FormState {
@@ -241,7 +246,7 @@ export function useForm(): FormState {
   return form;
 }
 
-/** Everything a field needs to know: its value, its problem, and what the contract says of it. */
+/** Returns value, problem and setter of a field, and its label and metadata from the contract. */
 export function useField(name: string) {
   const words = useSharedWords();
   const { schema, values, problems, set } = useForm();

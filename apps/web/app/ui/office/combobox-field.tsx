@@ -8,16 +8,16 @@ import { formatComboboxValue, parseComboboxValue } from './combobox-value.ts';
 
 export interface ComboboxOption {
   key: string;
-  /** What stands in the field once it is chosen. */
+  /** The input's text once the option is chosen. */
   text: string;
-  /** How it is called in the list, if not by that text. */
+  /** Text in the list; defaults to `text`. */
   label?: string;
-  /** What tells it apart from another one of the same text. */
+  /** Second line, to tell options with the same text apart. */
   note: string;
 }
 
 interface ComboboxGroup {
-  /** Heading above the options; optional. */
+  /** Heading above the options. */
   label?: string;
   options: readonly ComboboxOption[];
 }
@@ -25,7 +25,7 @@ interface ComboboxGroup {
 interface ComboboxFieldProps {
   name: string;
   hint: string;
-  /** What the list is called. */
+  /** Name of the list for screen readers. */
   listLabel: string;
   groups: readonly ComboboxGroup[];
   /** Status of the open list: how many options there are, or why there are none. */
@@ -33,8 +33,8 @@ interface ComboboxFieldProps {
 }
 
 /**
- * A text that is searched for while it is typed, and one of what was found. The form holds what was
- * chosen by its key (`chosenIn`); what is only typed has none. Nothing is chosen by leaving.
+ * A text field with a list of matching options. The form's value holds the key of a chosen option
+ * (`parseComboboxValue`); free text has no key. Leaving the field chooses nothing.
  */
 export function ComboboxField({ name, hint, listLabel, groups, status }: ComboboxFieldProps) {
   const { label, meta, value, problem: refused, set } = useField(name);
@@ -63,10 +63,10 @@ export function ComboboxField({ name, hint, listLabel, groups, status }: Combobo
   // Clears the highlight when the options change: its index belonged to the previous ones.
   const { setHighlightedIndex } = list;
   const keys = options.map(({ key }) => key).join(' ');
-  const before = useRef(keys);
+  const previousKeys = useRef(keys);
   useEffect(() => {
-    if (before.current !== keys) setHighlightedIndex(-1);
-    before.current = keys;
+    if (previousKeys.current !== keys) setHighlightedIndex(-1);
+    previousKeys.current = keys;
   }, [keys, setHighlightedIndex]);
 
   /** With the list closed, Enter submits the form and Escape closes the dialog around it. */
@@ -82,7 +82,7 @@ export function ComboboxField({ name, hint, listLabel, groups, status }: Combobo
       <div className="combobox">
         <input
           {...list.getInputProps({
-            // Set synchronously; downshift would report it later, and the caret would jump to the end.
+            // Set synchronously: downshift's callback comes later, and the caret would jump.
             onChange: ({ currentTarget }) => set(currentTarget.value),
             onKeyDown,
             'aria-expanded': isShown,

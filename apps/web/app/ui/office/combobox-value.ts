@@ -1,17 +1,17 @@
-/** What was chosen, by its key, and how it is called; without a key it is just what was typed. */
+/** The chosen option, or free text if `key` is null. */
 export interface ComboboxValue {
   key: string | null;
   text: string;
 }
 
-/** Between the key and the text; nobody types it. */
-const BETWEEN = '\u001F';
+/** A control character (unit separator), which cannot be typed. */
+const SEPARATOR = '\u001F';
 
-/** As a form holds it, in one field: so a draft knows as well what was chosen. */
+/** Formats key and text as one form value, so that drafts keep the key too. */
 export const formatComboboxValue = ({ key, text }: ComboboxValue): string =>
-  key === null ? text : `${key}${BETWEEN}${text}`;
+  key === null ? text : `${key}${SEPARATOR}${text}`;
 
 export function parseComboboxValue(value: string): ComboboxValue {
-  const [text = '', key = null] = value.split(BETWEEN).toReversed();
+  const [text = '', key = null] = value.split(SEPARATOR).toReversed();
   return { key, text };
 }

@@ -4,11 +4,10 @@ import { useToast } from '../console/toast.tsx';
 
 interface ExportButtonProps {
   className?: string;
-  /** Saves the file; rejects when there is none. */
   onExport(): Promise<void>;
 }
 
-/** Saves what is shown as a table for a spreadsheet, and says what came of it. */
+/** A button that exports a list as CSV and reports success or failure in a toast. */
 export function ExportButton({ className = 'button-quiet', onExport }: ExportButtonProps) {
   const { list: words } = useWords();
   const toast = useToast();

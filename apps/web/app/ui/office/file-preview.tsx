@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { draw } from './shrink.ts';
 
-/** Wide enough for the widest place it is shown in, on a dense screen. */
-const SIDE_PX = 640;
+/** Longer side of the preview, enough for the widest use on a high-density screen. */
+const PREVIEW_MAX_PX = 640;
 
-/** A picture that was chosen and not sent yet; drawn, because our pages show no file of a visitor's. */
+/** A preview of a chosen file, on a canvas, because the security policy forbids blob: images. */
 export function FilePreview({
   file,
   label,
@@ -20,10 +20,10 @@ export function FilePreview({
     let isCurrent = true;
     createImageBitmap(file).then(
       (bitmap) => {
-        if (isCurrent && canvas.current) draw(bitmap, canvas.current, SIDE_PX);
+        if (isCurrent && canvas.current) draw(bitmap, canvas.current, PREVIEW_MAX_PX);
         bitmap.close();
       },
-      // The field in which it was chosen says that it is none.
+      // The file is no image: the ImageInput reports that.
       () => {},
     );
     return () => {

@@ -1,4 +1,4 @@
-/** For password managers: whose password the form is about, where nobody has to type it. */
+/** Tells password managers which account a password belongs to. */
 export function HiddenUsername({ children }: { children: string }) {
   return <input hidden readOnly type="text" autoComplete="username" value={children} />;
 }

@@ -4,53 +4,53 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useSharedWords } from '../../lib/words.ts';
 import { draw, shrink } from './shrink.ts';
 
-/** The address of the stored picture, a file that was chosen instead, or none. */
+/** The address of the stored picture, a newly chosen file, or none. */
 export type Picture = string | File | null;
 
 interface ImageInputProps {
   name: string;
   label: string;
   value: Picture;
-  /** What the server said of it. */
+  /** An error from the server. */
   problem?: string | undefined;
   onChange(value: Picture): void;
 }
 
-/** One picture: what is there now, another one instead, or none. A wrong file is refused at once. */
+/** Shows, replaces or removes one picture. Rejects unsupported files at once. */
 export function ImageInput({ name, label, value, problem, onChange }: ImageInputProps) {
   const words = useSharedWords();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string>();
-  /** What stood here before the last choice, in case that turns out to be no picture. */
-  const [before, setBefore] = useState<Picture>(null);
-  const wrong = refusal ?? problem;
+  /** The value before the last choice, restored if the chosen file is no readable picture. */
+  const [previous, setPrevious] = useState<Picture>(null);
+  const message = refusal ?? problem;
 
   const choose = (file: File) => {
-    const isType = IMAGE_TYPES.some((type) => type === file.type);
-    setRefusal(isType ? undefined : words.image.wrong_type);
-    if (!isType) return;
-    setBefore(value);
-    // At once: whoever is quick to save sends what was chosen, and not what was there before.
+    const isAllowedType = IMAGE_TYPES.some((type) => type === file.type);
+    setRefusal(isAllowedType ? undefined : words.image.wrong_type);
+    if (!isAllowedType) return;
+    setPrevious(value);
+    // Before the file is checked and scaled down, so that an immediate save sends the new file.
     onChange(file);
   };
-  const refuse = (sentence: string) => {
+  const reject = (sentence: string) => {
     setRefusal(sentence);
-    onChange(before);
+    onChange(previous);
   };
-  const take = (small: File) => {
-    if (small.size > IMAGE_MAX_BYTES) refuse(words.image.too_large);
-    else if (small !== value) onChange(small);
+  const acceptShrunk = (shrunk: File) => {
+    if (shrunk.size > IMAGE_MAX_BYTES) reject(words.image.too_large);
+    else if (shrunk !== value) onChange(shrunk);
   };
   const remove = () => {
     setRefusal(undefined);
     onChange(null);
-    // The button goes with the picture.
+    // The Remove button disappears with the picture, so the focus moves to the input.
     input.current?.focus();
   };
 
   return (
-    <div className={wrong === undefined ? 'field image-input' : 'field image-input field-wrong'}>
+    <div className={message === undefined ? 'field image-input' : 'field image-input field-wrong'}>
       <span id={`${id}-label`} className="block font-semibold">
         {label}
       </span>
@@ -58,10 +58,14 @@ export function ImageInput({ name, label, value, problem, onChange }: ImageInput
         {words.image.hint}
       </span>
       <span id={`${id}-error`} role="alert" className="wrong">
-        {wrong !== undefined && fill(words.form.error, { message: wrong })}
+        {message !== undefined && fill(words.form.error, { message })}
       </span>
       {value instanceof File && (
-        <Preview file={value} onShrunk={take} onUnreadable={() => refuse(words.image.wrong_type)} />
+        <Preview
+          file={value}
+          onShrunk={acceptShrunk}
+          onUnreadable={() => reject(words.image.wrong_type)}
+        />
       )}
       {typeof value === 'string' && (
         <img className="picture" src={value} alt={words.image.current} />
@@ -76,10 +80,10 @@ export function ImageInput({ name, label, value, problem, onChange }: ImageInput
           accept={IMAGE_TYPES.join()}
           aria-labelledby={`${id}-label ${id}-choose`}
           aria-describedby={`${id}-hint ${id}-error`}
-          aria-invalid={wrong !== undefined}
+          aria-invalid={message !== undefined}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            // Emptied, so that the same file can be chosen again once it is mended.
+            // Reset, so that choosing the same file again fires a change event.
             target.value = '';
             if (file) choose(file);
           }}
@@ -97,35 +101,35 @@ export function ImageInput({ name, label, value, problem, onChange }: ImageInput
   );
 }
 
-/** Wide enough for the widest place it is shown in, on a dense screen. */
+/** Longer side of the preview, enough for the widest use on a high-density screen. */
 const PREVIEW_MAX_PX = 640;
 
 interface PreviewProps {
   file: File;
-  /** The picture as it will be sent. */
-  onShrunk(small: File): void;
+  /** Receives the scaled-down file. */
+  onShrunk(shrunk: File): void;
   onUnreadable(): void;
 }
 
-/** Drawn, because the policy of our pages lets no image come from a file of the visitor's. */
+/** A preview on a canvas, because the security policy forbids blob: images. */
 function Preview({ file, onShrunk, onUnreadable }: PreviewProps) {
   const words = useSharedWords();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const tellShrunk = useEffectEvent(onShrunk);
-  const tellUnreadable = useEffectEvent(onUnreadable);
+  const reportShrunk = useEffectEvent(onShrunk);
+  const reportUnreadable = useEffectEvent(onUnreadable);
 
   useEffect(() => {
     let isCurrent = true;
     const read = async () => {
       const bitmap = await createImageBitmap(file);
       if (isCurrent && canvas.current) draw(bitmap, canvas.current, PREVIEW_MAX_PX);
-      const small = isCurrent ? await shrink(file, bitmap) : file;
+      const shrunk = isCurrent ? await shrink(file, bitmap) : file;
       bitmap.close();
-      return small;
+      return shrunk;
     };
     read().then(
-      (small) => isCurrent && tellShrunk(small),
-      () => isCurrent && tellUnreadable(),
+      (shrunk) => isCurrent && reportShrunk(shrunk),
+      () => isCurrent && reportUnreadable(),
     );
     return () => {
       isCurrent = false;

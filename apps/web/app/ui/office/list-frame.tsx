@@ -14,30 +14,29 @@ import { RefreshButton } from './refresh-button.tsx';
 import { ScrollButton } from './scroll-button.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 
-/** More would make a phone stand still. */
+/** Rows rendered at once; more make a phone unresponsive. */
 export const ROWS_AT_ONCE = 200;
 
-/** What every list says of itself, whoever searches it. */
+/** Texts and parts of a list that do not depend on where it is searched. */
 export interface ListLook<Row> {
   title: string;
-  /** The name of the search box. */
   searchLabel: string;
-  /** What else narrows the list, beside the search box; both then have a line of their own. */
+  /** Further filters beside the search box; with them, the buttons move up to the heading. */
   filter?: ReactNode;
   /** The documents' sentence for a list without rows. */
   empty: string;
-  /** The line below it while nobody is there at all. */
+  /** Help below `empty` if there are no records at all. */
   noneHelp?: string;
-  /** The documents' sentence for a list that did not come, if they have one. */
+  /** The documents' sentence for a list that could not be loaded, if they have one. */
   failed?: string;
   /** The main button of the page. */
   action?: ReactNode;
-  /** What stands between the tools and the rows. */
+  /** Content between the tools and the rows. */
   above?: ReactNode;
   children(rows: Row[]): ReactNode;
 }
 
-/** Where the rows come from. */
+/** The query that loads the rows. */
 export interface ListState {
   isError: boolean;
   isFetching: boolean;
@@ -47,19 +46,19 @@ export interface ListState {
 interface ListFrameProps<Row> extends ListLook<Row> {
   list: ListState;
   search: { text: string; set(text: string): void };
-  /** What was found; undefined while nobody knows. */
+  /** The rows that match; undefined while loading. */
   found: Row[] | undefined;
-  /** How many of those are shown. */
+  /** The number of rendered rows. */
   shown: number;
-  /** There are more of them than those that have come. */
+  /** The server has more matching rows than `found`. */
   hasMore?: boolean;
   onShowMore(): void;
-  /** Shows everything again; null while everything is shown. */
+  /** Clears search and filters; null if they are not the reason for an empty list. */
   onClear: (() => void) | null;
   onExport?: ((found: Row[]) => Promise<void>) | undefined;
 }
 
-/** Every list of the office: heading and count, search, refresh, and the five states of its rows. */
+/** The layout of every office list: heading with count, search, refresh, rows or an empty state. */
 export function ListFrame<Row>({
   list,
   search,
@@ -72,9 +71,9 @@ export function ListFrame<Row>({
   ...look
 }: ListFrameProps<Row>) {
   const { list: words, language } = useWords();
-  const spelt = (count: number) => count.toLocaleString(`${language}-IN`);
-  const count = found && spelt(found.length) + (hasMore ? '+' : '');
-  const cut = found && cutOf(found.length);
+  const formatCount = (number: number) => number.toLocaleString(`${language}-IN`);
+  const count = found && formatCount(found.length) + (hasMore ? '+' : '');
+  const cut = found && partialNotice(found.length);
 
   const page = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);
@@ -86,10 +85,12 @@ export function ListFrame<Row>({
     onClear: search.text === '' ? null : () => search.set(''),
   });
 
-  /** Of the rows that are not on the screen. */
-  function cutOf(known: number): string | false {
-    if (known > shown) return fill(words.shown, { shown: spelt(shown), count: spelt(known) });
-    return hasMore && fill(words.more, { count: spelt(known) });
+  /** Returns the sentence about rows that are not rendered; false if all are. */
+  function partialNotice(loaded: number): string | false {
+    if (loaded > shown) {
+      return fill(words.shown, { shown: formatCount(shown), count: formatCount(loaded) });
+    }
+    return hasMore && fill(words.more, { count: formatCount(loaded) });
   }
 
   const buttons = (
@@ -174,7 +175,7 @@ interface NoRowsProps extends Pick<ListLook<never>, 'empty' | 'noneHelp' | 'fail
   onClear: (() => void) | null;
 }
 
-/** Nobody matches, nobody is there yet, it could not be loaded, or it is still on its way. */
+/** The states without rows: no match, no records yet, loading, or failed to load. */
 function NoRows({ list, isKnown, isSearched, onClear, empty, noneHelp, failed }: NoRowsProps) {
   const { list: words } = useWords();
   if (isKnown && onClear) {

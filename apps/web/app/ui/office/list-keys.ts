@@ -2,21 +2,21 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { focusHeading } from '../page-heading.tsx';
 
 interface ListKeys {
-  /** What the list and its tools stand in, and the search box in it. */
+  /** The element around the list and its tools. */
   page: RefObject<HTMLElement | null>;
   box: RefObject<HTMLInputElement | null>;
   hasSearchKey: boolean;
-  /** Forgets what was searched for; null when there is nothing to forget. */
+  /** Clears the search text; null if there is none. */
   onClear: (() => void) | null;
 }
 
 /**
- * `/` leads to the search box, arrows go from row to row, Esc clears the search or leaves its box.
- * A row is its first link, or the button that unfolds it, which Enter opens as any other. The keys of fields, menus and dialogs
- * stay theirs.
+ * Keyboard navigation of a list: `/` focuses the search box, arrow keys move between rows, Esc
+ * clears the search or leaves the box. A row is focused by its first link or its expand button, so
+ * that Enter opens it. Keys inside other fields and open dialogs are ignored.
  */
 export function useListKeys({ page, box, hasSearchKey, onClear }: ListKeys): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event;
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (!(target instanceof HTMLElement) || document.querySelector('dialog[open]')) return;
@@ -24,53 +24,53 @@ export function useListKeys({ page, box, hasSearchKey, onClear }: ListKeys): voi
     if (!isInBox && target.closest('input, select, textarea')) return;
     const isInPage = target === document.body || page.current?.contains(target);
 
-    if (key === '/' && hasSearchKey && !isInBox) go(event, box.current);
+    if (key === '/' && hasSearchKey && !isInBox) moveFocus(event, box.current);
     else if (!isInPage) return;
     else if (key === 'Escape' && onClear) {
-      go(event, box.current);
+      moveFocus(event, box.current);
       onClear();
     } else if (key === 'Escape' && isInBox) focusHeading();
-    else if (key === 'ArrowDown') go(event, below(target, page.current));
-    else if (key === 'ArrowUp') go(event, above(target, box.current));
+    else if (key === 'ArrowDown') moveFocus(event, findBelow(target, page.current));
+    else if (key === 'ArrowUp') moveFocus(event, findAbove(target, box.current));
   });
 
   useEffect(() => {
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 }
 
-/** The next row; from the box, the heading or nowhere the first one. */
-function below(from: HTMLElement, page: HTMLElement | null): HTMLElement | null {
+/** Returns the opener of the next row; from search box, heading or body, that of the first row. */
+function findBelow(from: HTMLElement, page: HTMLElement | null): HTMLElement | null {
   const row = rowOf(from);
-  if (row) return linkOf(beside(row, 'nextElementSibling'));
+  if (row) return openerOf(nearestRow(row, 'nextElementSibling'));
   const isAtStart = from.matches('body, [data-page-heading], [type="search"]');
-  return isAtStart ? linkOf(page?.querySelector('tbody tr')) : null;
+  return isAtStart ? openerOf(page?.querySelector('tbody tr')) : null;
 }
 
-function above(from: HTMLElement, box: HTMLElement | null): HTMLElement | null {
+function findAbove(from: HTMLElement, box: HTMLElement | null): HTMLElement | null {
   const row = rowOf(from);
   if (!row) return null;
-  return linkOf(beside(row, 'previousElementSibling')) ?? box;
+  return openerOf(nearestRow(row, 'previousElementSibling')) ?? box;
 }
 
 const rowOf = (part: HTMLElement) => part.closest('tbody tr');
 
-/** The next one that can be opened: what was unfolded below a row is passed over. */
-function beside(
+/** Returns the nearest row with an opener, skipping the expanded details below a row. */
+function nearestRow(
   row: Element,
-  side: 'nextElementSibling' | 'previousElementSibling',
+  direction: 'nextElementSibling' | 'previousElementSibling',
 ): Element | null {
-  const other = row[side];
-  return other === null || linkOf(other) ? other : beside(other, side);
+  const other = row[direction];
+  return other === null || openerOf(other) ? other : nearestRow(other, direction);
 }
 
-const linkOf = (row: Element | null | undefined) =>
+const openerOf = (row: Element | null | undefined) =>
   row?.querySelector<HTMLElement>('.row-actions > :is(a, [aria-expanded])') ?? null;
 
-function go(event: KeyboardEvent, to: HTMLElement | null): void {
-  if (!to || event.defaultPrevented) return;
+function moveFocus(event: KeyboardEvent, target: HTMLElement | null): void {
+  if (!target || event.defaultPrevented) return;
   event.preventDefault();
-  to.focus();
-  if (to instanceof HTMLInputElement) to.select();
+  target.focus();
+  if (target instanceof HTMLInputElement) target.select();
 }

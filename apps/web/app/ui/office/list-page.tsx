@@ -5,21 +5,21 @@ import { ListFrame, type ListLook, type ListState, ROWS_AT_ONCE } from './list-f
 interface ListPageProps<Row> extends ListLook<Row> {
   list: ListState & { data: Row[] | undefined };
   matches(row: Row, search: string): boolean;
-  /** Saves these rows, all that match the search, as a file. */
+  /** Exports all rows that match the search. */
   onExport?(rows: Row[]): Promise<void>;
 }
 
-/** A list that comes whole, and is searched on the screen. */
+/** A list that is loaded completely and searched in the browser. */
 export function ListPage<Row>({ list, matches, ...look }: ListPageProps<Row>) {
   const [text, set] = useSearchText();
-  // A letter stands in the box at once; the rows follow.
-  const sought = useDeferredValue(text);
-  const [shown, showMore] = useShown(sought, ROWS_AT_ONCE);
+  // Deferred, so that filtering many rows does not slow down typing.
+  const deferredText = useDeferredValue(text);
+  const [shown, showMore] = useShown(deferredText, ROWS_AT_ONCE);
   const found = useMemo(
-    () => list.data?.filter((row) => matches(row, sought)),
-    [list.data, matches, sought],
+    () => list.data?.filter((row) => matches(row, deferredText)),
+    [list.data, matches, deferredText],
   );
-  const isAnybodyThere = list.data !== undefined && list.data.length > 0;
+  const hasRecords = list.data !== undefined && list.data.length > 0;
 
   return (
     <ListFrame
@@ -29,7 +29,7 @@ export function ListPage<Row>({ list, matches, ...look }: ListPageProps<Row>) {
       found={found}
       shown={shown}
       onShowMore={showMore}
-      onClear={isAnybodyThere ? () => set('') : null}
+      onClear={hasRecords ? () => set('') : null}
     />
   );
 }

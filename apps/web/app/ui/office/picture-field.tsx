@@ -5,8 +5,8 @@ import { useField, useForm } from '../form/form.tsx';
 import { ImageInput } from './image-input.tsx';
 
 /**
- * One picture of a form: sent as a file under this name, or kept by the field `existing_…`, from
- * which it has its label.
+ * A picture field. A new picture is sent as a file under `name`; the address of the stored one is
+ * in the field `existing_<name>`, which also provides the label.
  */
 export function PictureField({ name }: { name: string }) {
   const words = useSharedWords();
@@ -22,17 +22,17 @@ export function PictureField({ name }: { name: string }) {
   );
 }
 
-/** A picture of the form: what is stored, what was chosen instead, and what is wrong with it. */
+/** Returns the stored or newly chosen picture of a form, its problem and a setter. */
 export function usePicture(name: string) {
   const { problems, files, setFile } = useForm();
   const stored = useField(`existing_${name}`);
   return {
     label: stored.label,
     value: files[name] ?? (stored.value || null),
-    /** Where a link from the summary leads. */
+    /** The field name that the error summary links to. */
     field: stored.problem === undefined ? name : `existing_${name}`,
     problem: problems.find(({ field }) => field === name)?.message ?? stored.problem,
-    /** Another one, the stored one again, or none at all. */
+    /** Sets a new file, the stored address again, or null. */
     set(picture: File | string | null) {
       setFile(name, picture instanceof File ? picture : null);
       if (picture === null && stored.value !== '') stored.set('');

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useSharedWords } from '../../lib/words.ts';
 
-/** Stands on paper only: what a page says of itself there, and the day on which it was printed. */
+/** A line for print only: a text and the day of printing. */
 export function PrintedOn({ children }: { children: string }) {
   const day = usePrintDay('long');
   return (
@@ -11,16 +11,16 @@ export function PrintedOn({ children }: { children: string }) {
   );
 }
 
-/** Today at the clinic, as of the moment in which the page is printed. */
+/** Returns the current day at the clinic, updated before printing. */
 export function usePrintDay(dateStyle: 'medium' | 'long'): string {
   const { language } = useSharedWords();
-  return useSyncExternalStore(beforePrinting, () =>
+  return useSyncExternalStore(subscribeToPrint, () =>
     new Date().toLocaleDateString(`${language}-IN`, { dateStyle, timeZone: 'Asia/Kolkata' }),
   );
 }
 
-/** A page may have been open since yesterday. */
-function beforePrinting(listener: () => void): () => void {
+/** Subscribes to printing, because the page may have been open since yesterday. */
+function subscribeToPrint(listener: () => void): () => void {
   addEventListener('beforeprint', listener);
   return () => removeEventListener('beforeprint', listener);
 }

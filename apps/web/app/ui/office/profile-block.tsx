@@ -12,7 +12,7 @@ interface ProfileBlockProps {
   of: Readonly<Record<string, unknown>>;
 }
 
-/** A block of a profile; what is empty is left out. */
+/** A titled block with text fields of a record; empty fields are left out. */
 export function ProfileBlock({ title, schema, fields, of }: ProfileBlockProps) {
   const words = useSharedWords();
   const titleId = useId();

@@ -4,7 +4,7 @@ interface RefreshButtonProps {
   of: { isFetching: boolean; refetch(): unknown };
 }
 
-/** Asks again for what is on the screen. It keeps the focus while it rests. */
+/** Refetches a query. `aria-disabled` instead of `disabled` keeps the focus on the button. */
 export function RefreshButton({ of }: RefreshButtonProps) {
   const words = useWords().list;
   return (

@@ -4,11 +4,11 @@ import { useWords } from '../../lib/console/console-language.tsx';
 interface RowTableProps {
   heads: readonly string[];
   className?: string;
-  /** The rows; the last cell of each holds what can be done with it. */
+  /** Rows whose last cell holds the actions. */
   children: ReactNode;
 }
 
-/** A table that becomes a card for each row where there is little room. */
+/** A data table that shows each row as a card on narrow screens. */
 export function RowTable({ heads, className, children }: RowTableProps) {
   const { list: words } = useWords();
   return (
@@ -30,7 +30,7 @@ export function RowTable({ heads, className, children }: RowTableProps) {
   );
 }
 
-/** Container of a table; its width decides between rows and cards. */
+/** Wrapper whose width decides between rows and cards. */
 export function RowsFrame({
   className = '',
   children,
@@ -45,7 +45,7 @@ export function RowsFrame({
   );
 }
 
-/** A cell that says on a card what it is; on both it is empty when there is nothing to say. */
+/** A cell with its label, which cards show. Empty for null, so that cards leave the cell out. */
 export function Cell({ label, children }: { label: string; children: ReactNode }) {
   return (
     <td>

@@ -1,19 +1,19 @@
 import { SCROLL_BUTTON_AFTER_PX } from '@thinna/contract/constants/limits';
 import { useEffect, useState } from 'react';
 
-/** Leads to the end of a long page; there only once the page has been scrolled. */
+/** Scrolls to the end of a long page; appears after scrolling by SCROLL_BUTTON_AFTER_PX. */
 export function ScrollButton({ label }: { label: string }) {
   const [isShown, setIsShown] = useState(false);
 
   useEffect(() => {
-    const look = () => setIsShown(window.scrollY > SCROLL_BUTTON_AFTER_PX);
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    const update = () => setIsShown(window.scrollY > SCROLL_BUTTON_AFTER_PX);
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    return () => window.removeEventListener('scroll', update);
   }, []);
 
   if (!isShown) return null;
-  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   return (
     <button
       type="button"
@@ -22,7 +22,7 @@ export function ScrollButton({ label }: { label: string }) {
       onClick={() =>
         window.scrollTo({
           top: document.documentElement.scrollHeight,
-          behavior: isStill ? 'auto' : 'smooth',
+          behavior: prefersReducedMotion ? 'auto' : 'smooth',
         })
       }
     >

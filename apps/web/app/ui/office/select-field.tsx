@@ -3,7 +3,7 @@ import { useSharedWords } from '../../lib/words.ts';
 import { useNotes } from '../form/field-notes.tsx';
 import { useField } from '../form/form.tsx';
 
-/** Options below a heading of their own; without one they stand by themselves. */
+/** Options with an optional heading (optgroup). */
 export interface OptionGroup {
   label?: string;
   options: readonly { value: string; label: string }[];
@@ -12,14 +12,14 @@ export interface OptionGroup {
 interface SelectFieldProps {
   name: string;
   hint?: string | undefined;
-  /** What stands there when nothing is chosen. */
+  /** Label of the empty option. */
   none: string;
   groups: readonly OptionGroup[];
-  /** Said instead of the error while there is something else to say: that the list did not come. */
+  /** Shown while there is no problem, for example that the options could not be loaded. */
   notice?: string | undefined;
 }
 
-/** One of many, in the browser's own list, which is searched by typing. */
+/** A native <select> field. */
 export function SelectField({ name, hint, none, groups, notice }: SelectFieldProps) {
   const words = useSharedWords();
   const { label, meta, value, problem, set } = useField(name);

@@ -5,12 +5,12 @@ import { Ledge } from '../ledge.tsx';
 
 interface SidePanelProps {
   title: string;
-  /** Asked for by Esc and the button. It is closed when its owner stops rendering it. */
+  /** Called on Esc and by the button. The parent closes the panel by no longer rendering it. */
   onClose(): void;
   children: ReactNode;
 }
 
-/** A sheet from the right, over the page that it belongs to. The focus begins at its heading. */
+/** A modal panel at the right edge of the screen. Its heading gets the initial focus. */
 export function SidePanel({ title, onClose, children }: SidePanelProps) {
   const modal = useModal(onClose);
   const words = useSharedWords();

@@ -3,7 +3,7 @@ interface StaleNoticeProps {
   sentence: string;
 }
 
-/** Above what was read before: it could not be read again, and may have changed meanwhile. */
+/** A warning above cached data whose refetch failed. */
 export function StaleNotice({ of, sentence }: StaleNoticeProps) {
   if (of.data === undefined || !of.isError) return null;
   return (

@@ -4,13 +4,13 @@ import { useModal } from '../console/dialog.tsx';
 
 interface ZoomPictureProps {
   src: string;
-  /** What it shows. */
+  /** Alternative text. */
   name: string;
-  /** What a press does. */
+  /** Caption of the button. */
   enlarge: string;
 }
 
-/** A picture that opens as large as the screen lets it. */
+/** A picture that opens in full screen size. */
 export function ZoomPicture({ src, name, enlarge }: ZoomPictureProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -24,7 +24,7 @@ export function ZoomPicture({ src, name, enlarge }: ZoomPictureProps) {
   );
 }
 
-/** Esc or a press anywhere closes it: all of it is one button. */
+/** The enlarged picture in a modal. Its whole area is a button that closes it. */
 function Enlarged({ src, name, onClose }: { src: string; name: string; onClose(): void }) {
   const words = useSharedWords();
   const modal = useModal(onClose);

@@ -11,7 +11,7 @@ interface ContactListProps {
   words: SiteWords['contact'];
 }
 
-/** Every way to reach the clinic: mail, calls, chats. */
+/** The clinic's email address, phone numbers and WhatsApp chats. */
 export function ContactList({ contact, language, words }: ContactListProps) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import type { Language } from '@thinna/contract/words/language';
 import { useFacts } from '../../lib/facts.ts';
 import { mapLink } from '../../lib/site/map-link.ts';
 
-/** The foot of every public page and of the login pages. */
+/** The footer of the public pages and of the login pages. */
 export function SiteFooter({ language, words }: { language: Language; words: SiteWords }) {
   const { clinic, year } = useFacts();
   const { identity, contact, social } = clinic;

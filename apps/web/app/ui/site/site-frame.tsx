@@ -14,7 +14,7 @@ interface SiteFrameProps {
   children: ReactNode;
 }
 
-/** Header, page and footer: the public site, and the login pages that lead out of it. */
+/** The layout of the public pages and of the login pages: header, content and footer. */
 export function SiteFrame({ language, words, languageSwitch, children }: SiteFrameProps) {
   const { isDemo } = useFacts();
   return (

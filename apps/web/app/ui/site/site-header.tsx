@@ -15,7 +15,7 @@ interface SiteHeaderProps {
   languageSwitch: ReactNode;
 }
 
-/** The top of every public page and of the login pages; it stays in sight. */
+/** The sticky header of the public pages and of the login pages. */
 export function SiteHeader({ language, words, languageSwitch }: SiteHeaderProps) {
   const { clinic } = useFacts();
   const home = inLanguage('/', language);
@@ -27,13 +27,13 @@ export function SiteHeader({ language, words, languageSwitch }: SiteHeaderProps)
       {words.donate}
     </a>
   );
-  const isAdminHere = useAdminHere();
+  const isAdminLoggedIn = useAdminHere();
   const logins = (
     <>
       <a className="menu-link" href="/admin">
         {words.admin_portal}
       </a>
-      {!isAdminHere && (
+      {!isAdminLoggedIn && (
         <a className="menu-link" href="/vcm">
           {words.staff_login}
         </a>

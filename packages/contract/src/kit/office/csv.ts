@@ -1,23 +1,22 @@
-/** What a spreadsheet would take for a formula, also as the wide letters of East Asian keyboards. */
+/** First characters that make a spreadsheet read a cell as a formula, full-width forms included. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
-/** So that whoever reads a file can take the first apostrophe of every cell away again. */
 const GUARD = "'";
 const NEEDS_QUOTES = /[",;\s]/;
 
 export type Cell = string | number | null;
 
 /**
- * A table as RFC 4180 writes it. A text that would be a formula, or that begins with an apostrophe
- * itself, begins with an apostrophe more.
+ * Writes a table as RFC 4180. A text that a spreadsheet would read as a formula is prefixed with an
+ * apostrophe; so is a text that starts with one, so that a reader can always strip the first.
  */
 export function csvOf(rows: readonly (readonly Cell[])[]): string {
-  return rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
+  return rows.map((row) => `${row.map(escapeCell).join(',')}\r\n`).join('');
 }
 
-function cellOf(value: Cell): string {
-  const text = typeof value === 'string' ? guarded(value) : String(value ?? '');
+function escapeCell(value: Cell): string {
+  const text = typeof value === 'string' ? guardFormula(value) : String(value ?? '');
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-const guarded = (text: string): string =>
+const guardFormula = (text: string): string =>
   FORMULA.test(text) || text.startsWith(GUARD) ? GUARD + text : text;

@@ -10,11 +10,13 @@ const schema = z.object({
   other_day: optionalDay({ en: 'Other day', ml: 'മറ്റൊരു ദിവസം' }),
   other_time: optionalTime({ en: 'Other time', ml: 'മറ്റൊരു സമയം' }),
 });
-const whole = { day: '2026-11-15', time: '09:30' };
+const valid = { day: '2026-11-15', time: '09:30' };
 
 function problemOf(field: string, value: unknown): string | undefined {
-  const { error } = schema.safeParse({ ...whole, [field]: value });
-  return error && problemsOf(error, schema, shared).find((one) => one.field === field)?.message;
+  const { error } = schema.safeParse({ ...valid, [field]: value });
+  return (
+    error && problemsOf(error, schema, shared).find((problem) => problem.field === field)?.message
+  );
 }
 
 describe('a day', () => {
@@ -55,12 +57,12 @@ describe('a time', () => {
   );
 });
 
-test.each([undefined, null, ''])('%j is nothing: refused where it is required', (nothing) => {
-  expect(problemOf('day', nothing)).toBe('Day is required');
-  expect(problemOf('time', nothing)).toBe('Time is required');
-  const others = { other_day: nothing, other_time: nothing };
-  expect(schema.parse({ ...whole, ...others })).toEqual({
-    ...whole,
+test.each([undefined, null, ''])('%j is nothing: refused where it is required', (empty) => {
+  expect(problemOf('day', empty)).toBe('Day is required');
+  expect(problemOf('time', empty)).toBe('Time is required');
+  const others = { other_day: empty, other_time: empty };
+  expect(schema.parse({ ...valid, ...others })).toEqual({
+    ...valid,
     other_day: null,
     other_time: null,
   });

@@ -11,14 +11,13 @@ import {
 } from '../field.ts';
 import { z } from '../zod.ts';
 
-// What only the office is asked: the scripts of the public pages do without it.
+// Fields of the consoles only, in a file of their own to keep them out of the public bundle.
 
-/** The same, or nothing. */
-export const optionalPhone = (label: Label, broken: Rule = 'phone') =>
+export const optionalPhone = (label: Label, refusal: Rule = 'phone') =>
   z
-    .string(rule(broken))
+    .string(rule(refusal))
     .trim()
-    .regex(new RegExp(`^(?:[0-9]{${PHONE_DIGITS}})?$`), rule(broken))
+    .regex(new RegExp(`^(?:[0-9]{${PHONE_DIGITS}})?$`), rule(refusal))
     .nullish()
     .transform((digits) => digits || null)
     .meta({ label, control: 'phone', maxLength: PHONE_DIGITS });
@@ -26,16 +25,16 @@ export const optionalPhone = (label: Label, broken: Rule = 'phone') =>
 export const optionalAddress = (label: Label) =>
   optionalText(ADDRESS_MAX).meta({ label, control: 'lines', maxLength: ADDRESS_MAX });
 
-/** How many, from none on. A form sends it as text. */
+/** A count from 0, as a number or as the text of a form. */
 export const quantity = (label: Label) =>
   z
-    .union([z.int().min(0, rule('count_min')), inDigits], {
+    .union([z.int().min(0, rule('count_min')), digitsToNumber], {
       error: ({ input }) => (isBlank(input) ? 'required' : 'count_min'),
     })
-    .refine((many) => many <= ID_MAX, rule('too_long'))
+    .refine((count) => count <= ID_MAX, rule('too_long'))
     .meta({ label, control: 'count', isRequired: true });
 
-const inDigits = z
+const digitsToNumber = z
   .string()
   .trim()
   .regex(/^[0-9]+$/)
@@ -43,16 +42,17 @@ const inDigits = z
 const isBlank = (input: unknown) =>
   input === undefined || input === null || (typeof input === 'string' && blank.test(input));
 
-type Wrong = { error: Rule | ((issue: { input?: unknown }) => Rule) };
-const orMissing = (wrong: Rule): Wrong => ({
-  error: ({ input }) => (isBlank(input) ? 'required' : wrong),
+type RuleError = { error: Rule | ((issue: { input?: unknown }) => Rule) };
+const orMissing = (refusal: Rule): RuleError => ({
+  error: ({ input }) => (isBlank(input) ? 'required' : refusal),
 });
 
-/** Of the calendar, written YYYY-MM-DD; nobody means a year before 1900. */
-const day = (wrong: Wrong) =>
-  z.iso.date(wrong).refine((text) => /^(?:19|[2-9]\d)/.test(text), wrong);
-/** By the clock of 24 hours, written HH:MM. */
-const time = (wrong: Wrong) => z.string(wrong).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, wrong);
+/** YYYY-MM-DD. A year before 1900 is taken for a typing error. */
+const day = (refusal: RuleError) =>
+  z.iso.date(refusal).refine((text) => /^(?:19|[2-9]\d)/.test(text), refusal);
+/** HH:MM on a 24-hour clock. */
+const time = (refusal: RuleError) =>
+  z.string(refusal).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, refusal);
 
 export const requiredDay = (label: Label) =>
   day(orMissing('day')).meta({ label, control: 'day', isRequired: true });
@@ -72,37 +72,35 @@ export const optionalTime = (label: Label) =>
     .transform((text) => text || null)
     .meta({ label, control: 'time' });
 
-/** The address of the picture that is to stay (D-101); a new one comes as a file. */
+/** The URL of the stored image that is kept (D-101); a new image is sent as a file. */
 export const pictureField = (label: Label) => shortText(label).meta({ label, control: 'picture' });
 
-/** At least one of a few, kept in their own order. */
+/** At least one of the options; the values are returned in the order of the options. */
 export const choices = <K extends string>(label: Label, options: Options<K>) =>
   z
     .array(z.enum(keysOf(options), rule('choose')), rule('choose'))
     .min(1, rule('choose'))
-    .transform((chosen) => keysOf(options).filter((one) => chosen.includes(one)))
+    .transform((selected) => keysOf(options).filter((key) => selected.includes(key)))
     .meta({ label, control: 'choices', options, isRequired: true });
 
-/** One of a few, or none. */
 export const optionalChoice = <K extends string>(label: Label, options: Options<K>) =>
   z
     .union([z.enum(keysOf(options)), z.literal('')], rule('choose'))
     .nullish()
-    .transform((chosen) => chosen || null)
+    .transform((selected) => selected || null)
     .meta({ label, control: 'choice', options });
 
 const idOf = (missing: Rule) =>
   z.int(rule(missing)).min(1, rule('unknown_record')).max(ID_MAX, rule('unknown_record'));
 
-/** Another record, named by its id. */
 export const requiredRecordId = (label: Label) =>
   idOf('required').meta({ label, control: 'record', isRequired: true });
 
-/** The same, or expressly none, or not said. */
+/** Keeps null (no record) apart from undefined (not sent). */
 export const statedRecordId = (label: Label) =>
   idOf('unknown_record').nullish().meta({ label, control: 'record' });
 
-/** The same, or none. */
+/** An optional id; undefined becomes null. */
 export const recordId = (label: Label) =>
   idOf('unknown_record')
     .nullish()

@@ -3,9 +3,8 @@ import type { Options } from '../field.ts';
 import { z } from '../zod.ts';
 
 /**
- * In an answer: one of these, or any other word. A request takes no other, but a record may have come
- * from elsewhere, and one odd word must not take its whole list away (D-201). It is told apart by
- * `isOneOf`, and called by `labelIn` or `spokenIn`.
+ * An open enum for answers: one of the known words, or any other string. Imported records may hold
+ * unknown words, and one of them must not fail the whole list (D-201). Requests stay strict.
  */
 export const openWord = <K extends string>(known: readonly K[]) =>
   z.union([z.enum(known), z.string()]);
@@ -15,10 +14,10 @@ export const isOneOf = <K extends string>(
   word: string,
 ): word is K => Object.hasOwn(known, word);
 
-/** What a word is called among these; one that nobody knows is called by itself. */
+/** Returns the name of a known word, or the word itself. */
 export const nameOrWord = (names: Readonly<Record<string, string>>, word: string): string =>
   (isOneOf(names, word) && names[word]) || word;
 
-/** The same for options. */
+/** Returns the label of a known option, or the word itself. */
 export const labelIn = (options: Options<string>, word: string, language: Language): string =>
   (isOneOf(options, word) && options[word]?.[language]) || word;

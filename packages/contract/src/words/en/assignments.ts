@@ -1,4 +1,4 @@
-/** Who looks after whom. */
+/** Words of the assignment pages and calls. */
 export const assignments = {
   title: 'Patient Assignment',
   one: 'Assignment',

@@ -8,7 +8,7 @@ import { staff } from './staff.ts';
 import { tasks } from './tasks.ts';
 import { visits } from './visits.ts';
 
-/** What both consoles say; the staff's app brings no other words of the office along. */
+/** Words that the office console and the staff app share. The staff app does not load `office`. */
 export const consoles = {
   network_error: 'Network error. Please try again.',
   key_used: 'This Idempotency-Key was used for another request',

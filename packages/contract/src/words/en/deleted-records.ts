@@ -1,4 +1,4 @@
-/** The page from which a wrong delete is mended. */
+/** Words of the page that restores deleted records. */
 export const deletedRecords = {
   title: 'Recently deleted',
   note: 'Everything here can be brought back under its old number, with all that belonged to it. After 30 days it is gone for good.',

@@ -1,4 +1,4 @@
-/** What stands beside a text that was typed and not saved. */
+/** Words of a restored draft. */
 export const drafts = {
   back: 'Your unsaved text is back',
   discard: 'Discard',

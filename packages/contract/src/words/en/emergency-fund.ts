@@ -1,4 +1,4 @@
-/** What the office says of the emergency fund. */
+/** Words of the emergency fund pages and calls of the office. */
 export const emergencyFund = {
   title: 'Emergency Fund',
   card_hint: 'The patient for whom the clinic asks now',

@@ -1,4 +1,4 @@
-/** What the office says of equipment. */
+/** Words of the equipment pages and calls of the office. */
 export const equipment = {
   title: 'Equipment',
   one: 'Equipment',

@@ -1,7 +1,7 @@
-/** Who came forward, as the bell of the dashboard tells it. */
+/** Words of the notification panel of the dashboard. */
 export const notifications = {
   title: 'Notifications',
-  /** Stored with the notification (D-73). */
+  /** The message that is stored with the notification (D-73). */
   arrived: {
     volunteer: 'New volunteer registration: {name}',
     caregiver: 'New caregiver registration: {name}',

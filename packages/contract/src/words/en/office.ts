@@ -7,7 +7,7 @@ import { patientList } from './patient-list.ts';
 import { patientsInNeed } from './patients-in-need.ts';
 import { statistics } from './statistics.ts';
 
-/** What the office console says, and the sentences of the calls behind it. */
+/** Words of the office console and of its calls. */
 export const office = {
   ...consoles,
   dashboard: {

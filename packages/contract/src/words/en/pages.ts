@@ -1,8 +1,8 @@
 import { notFound } from './not-found.ts';
 
-/** What each public page says; it comes with the page and not with the scripts. */
+/** Words of the single public pages. Loaders send them, so they are not in the client bundle. */
 export const pages = {
-  /** Whom to call when help is needed now. */
+  /** The bar with the phone numbers for urgent help. */
   call_bar: {
     title: 'Help now',
     call: 'Call',
@@ -71,7 +71,7 @@ export const pages = {
   text: {
     notice_version: 'The notice beside our forms, version {version}',
   },
-  /** What both registrations say. */
+  /** Words that both registration pages share. */
   registration: {
     consent: 'By sending this you agree that the clinic uses it to arrange help.',
     version: 'Version {version}',

@@ -1,4 +1,4 @@
-/** What the list of the registered patients says, beside the documents' sentences. */
+/** Words of the patient list. */
 export const patientList = {
   title: 'Patient Management',
   card_hint: 'Everybody in the care of the clinic',
@@ -8,7 +8,7 @@ export const patientList = {
   delete_title: 'Delete Patient',
 };
 
-/** What the form of a registered patient says. */
+/** Words of the form of a registered patient. */
 export const patientForm = {
   sections: {
     personal: 'Personal Information',

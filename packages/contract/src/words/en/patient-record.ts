@@ -1,4 +1,4 @@
-/** What the record of a registered patient and its form say, beside the documents' sentences. */
+/** Words of the patient record. */
 export const patientRecord = {
   health: 'Health Status',
   people: 'Treatment and Proxy',

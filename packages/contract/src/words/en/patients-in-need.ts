@@ -1,4 +1,4 @@
-/** What the screens and calls of the patients in need say. */
+/** Words of the screens and calls of patients in need. */
 export const patientsInNeed = {
   title: 'Patients in Need',
   one: 'Patient in need',

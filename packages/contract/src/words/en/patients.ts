@@ -1,4 +1,4 @@
-/** What the screens and calls of the registered patients say. */
+/** Words of the screens and calls of registered patients. */
 export const patients = {
   one: 'Patient',
   not_found: 'Patient not found',

@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts';
 
-/** Rules and refusals: what the server answers and every form shows. */
+/** Validation messages, refusals and buttons that the server and every screen use. */
 export const shared = {
   language: 'en' as Language,
   rules: {

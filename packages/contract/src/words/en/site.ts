@@ -1,6 +1,6 @@
 import { shared } from './shared.ts';
 
-/** What stands around every public page: header, footer, menus. */
+/** Words of the header, footer and menus of the public pages. */
 export const site = {
   skip: 'Skip to main content',
   demo: 'Demo: every name and number here is invented.',
@@ -22,7 +22,7 @@ export const site = {
     refused: 'Press and hold to copy',
     whatsapp: 'WhatsApp',
   },
-  /** What is copied into a payment app or a bank's form. */
+  /** Payment details with a copy button. */
   codes: {
     upi_id: 'UPI ID',
     account_number: 'Account number',
@@ -55,7 +55,7 @@ export const site = {
     terms: 'Terms of use',
     copyright: '© {year} {clinic}. All rights reserved.',
   },
-  /** After a registration, on its page and then on Home. */
+  /** The confirmation of a registration, on its page and then on Home. */
   registered: {
     patient: {
       title: shared.registration.patient_registered,

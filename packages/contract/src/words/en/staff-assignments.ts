@@ -1,6 +1,6 @@
 import { patients } from './patients.ts';
 
-/** What the staff read of their patients, and add. */
+/** Words of the patient list and patient notes in the staff app. */
 export const staffAssignments = {
   empty: 'No patients assigned currently',
   empty_help: 'Whoever the office assigns to you is listed here.',

@@ -1,12 +1,12 @@
 import { staffAssignments } from './staff-assignments.ts';
 
-/** What the staff's app says; each of its lists has a part of its own. */
+/** Words of the staff app. */
 export const staff = {
   login: 'Staff Login',
   title: 'Care Management Dashboard',
   work: 'Whose work',
   types: { volunteer: 'Volunteer', caregiver: 'Caregiver', medical: 'Medical' },
-  /** Each leads to one list of the chosen tab, and heads it. */
+  /** Names of the dashboard tiles and headings of the lists they open, by tab. */
   tiles: {
     volunteer: {
       assignments: 'Assisted Patients',
@@ -29,7 +29,7 @@ export const staff = {
   },
   not_loaded: 'Your work could not be loaded.',
   counts_not_loaded: 'How much there is could not be loaded.',
-  /** Where the holder of a personal account goes next. */
+  /** The next visits of the helper of a personal account. */
   today: {
     title: 'Today',
     emergencies: 'Emergencies today',
@@ -41,7 +41,7 @@ export const staff = {
     earlier: 'Earlier today',
   },
 
-  /** How a weak line is spoken of. */
+  /** Loading and saving states on a slow or lost connection. */
   network: {
     seen: 'Seen {time}',
     refreshing: 'Seen {time}, refreshing…',

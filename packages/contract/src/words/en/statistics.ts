@@ -1,4 +1,4 @@
-/** The figures of the clinic, as the office keeps them. */
+/** Words of the statistics page of the office. */
 export const statistics = {
   title: 'Statistics',
   card_hint: 'The figures that the website shows',

@@ -1,4 +1,4 @@
-/** What the office says of tasks. */
+/** Words of the task pages and calls. */
 export const tasks = {
   title: 'Tasks',
   card_hint: 'What is to be done, by whom and by when',

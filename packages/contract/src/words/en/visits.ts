@@ -1,4 +1,4 @@
-/** What the office says of visits. */
+/** Words of the visit pages and calls. */
 export const visits = {
   title: 'Visit Schedules',
   card_hint: 'Who goes to whom, and when',

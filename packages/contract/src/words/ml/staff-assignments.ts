@@ -1,6 +1,5 @@
 import { patients } from './patients.ts';
 
-/** What the staff read of their patients, and add. */
 export const staffAssignments = {
   empty: 'ഇപ്പോൾ രോഗികളുടെ ചുമതലയൊന്നുമില്ല',
   empty_help: 'ഓഫീസ് നിങ്ങളെ ഏൽപ്പിക്കുന്ന രോഗികളെ ഇവിടെ കാണാം.',

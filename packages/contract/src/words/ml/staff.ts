@@ -43,7 +43,6 @@ export const staff: OfficeWords['staff'] = {
     earlier: 'ഇന്നു കഴിഞ്ഞവ',
   },
 
-  /** How a weak line is spoken of. */
   network: {
     seen: '{time} വരെയുള്ള വിവരം',
     refreshing: '{time} വരെയുള്ള വിവരം, പുതുക്കുന്നു…',

@@ -1,4 +1,4 @@
-/** Where the language is not known yet both are said at once, so these few sentences stand apart. */
+/** A catalogue of its own: these words are shown in both languages when the language is unknown. */
 export const trouble = {
   unexpected: 'Unexpected Application Error!',
   try_again: 'Try again',

@@ -9,12 +9,12 @@ import { type FormName, forgetDrafts } from './draft.ts';
 
 interface RegistrationConfirmationProps {
   who: Who;
-  /** What was typed is not needed any more. */
+  /** The form that was sent; its draft is deleted. */
   sent: FormName;
   home: string;
 }
 
-/** It arrived. Home is next, and says the same until it is closed. */
+/** Confirms a registration, then goes to the home page, which repeats it (see RegisteredNote). */
 export function RegistrationConfirmation({ who, sent, home }: RegistrationConfirmationProps) {
   const { language, words } = useSite();
   const panel = useRef<HTMLDivElement>(null);

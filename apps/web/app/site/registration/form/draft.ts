@@ -1,24 +1,24 @@
 import { forget, remember, remembered } from '../../../lib/site/tab-memory.ts';
 import type { Values } from '../../../ui/form/form.tsx';
 
-/** The forms that are kept apart: what was typed into one is not shown in another. */
+/** The registration forms; each has a draft of its own. */
 export type FormName = 'patient' | 'volunteer' | 'caregiver' | 'medical';
 
 interface Draft {
   values: Values;
-  /** When the form was first opened. */
+  /** Time in ms since the epoch; sending reports for how long the form was open. */
   openedAt: number;
 }
 
 const keyOf = (form: FormName) => `registration ${form}`;
 
-/** What was typed, until it is sent: for a reload, a look at another page, a line that broke. */
+/** Keeps the typed values in this tab across reloads, navigation and failed requests. */
 export const keepDraft = (form: FormName, draft: Draft): void =>
   remember(keyOf(form), JSON.stringify(draft));
 
 export function readDraft(form: FormName): Draft {
-  const kept = remembered(keyOf(form));
-  return kept === null ? { values: {}, openedAt: Date.now() } : (JSON.parse(kept) as Draft);
+  const stored = remembered(keyOf(form));
+  return stored === null ? { values: {}, openedAt: Date.now() } : (JSON.parse(stored) as Draft);
 }
 
 export function forgetDrafts(...forms: readonly FormName[]): void {

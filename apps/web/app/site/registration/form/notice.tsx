@@ -5,7 +5,7 @@ import { Blocks } from '../../text/blocks.tsx';
 import type { RegistrationData } from '../registration-data.server.ts';
 import '../../../styles/texts.css';
 
-/** What a person agrees to by sending, whole, beside the button; its version goes along. */
+/** The full consent notice above the submit button; its version is sent with the form. */
 export function Notice({ common, notice }: Pick<RegistrationData, 'common' | 'notice'>) {
   const { language } = useSite();
   return (

@@ -19,11 +19,11 @@ import { sendRegistration } from './send.ts';
 interface RegistrationFormProps<S extends z.ZodObject> {
   who: Registered;
   name: FormName;
-  /** Its own address, without what may stand behind it. */
+  /** The address of the page without `sent` and hash; the form posts to it without scripts. */
   action: string;
   schema: S;
   loaded: RegistrationData;
-  /** The answers as the call speaks of them. */
+  /** Converts the form's values into the fields of the call's body. */
   bodyOf(values: z.output<S>): object;
   onChange?(values: Values): void;
   onRefused(isRefused: boolean): void;
@@ -31,7 +31,7 @@ interface RegistrationFormProps<S extends z.ZodObject> {
   children: ReactNode;
 }
 
-/** A registration with everything around its questions: it is sent with scripts and without. */
+/** A registration form with honeypot, consent notice and draft. Also works without scripts. */
 export function RegistrationForm<S extends z.ZodObject>({
   who,
   name,
@@ -46,13 +46,13 @@ export function RegistrationForm<S extends z.ZodObject>({
 }: RegistrationFormProps<S>) {
   const { shared, common, notice, answered } = loaded;
   const { language } = useSite();
-  const trap = useRef<HTMLInputElement>(null);
+  const honeypot = useRef<HTMLInputElement>(null);
   const openedAt = useRef(0);
 
   const recall = (): Values => {
     const draft = readDraft(name);
     openedAt.current = draft.openedAt;
-    // What has just been sent without scripts is newer than what was kept before.
+    // The values of a post without scripts are newer than the draft.
     return answered ? {} : draft.values;
   };
 
@@ -61,10 +61,10 @@ export function RegistrationForm<S extends z.ZodObject>({
       ...bodyOf(values),
       consent: true,
       notice_version: notice.version,
-      website: trap.current?.value ?? '',
+      website: honeypot.current?.value ?? '',
     };
-    const came = await sendRegistration(who, body, { language, openedAt: openedAt.current });
-    if (came !== 'taken') return refusedAs(registrationFailure(who, came.failure, shared));
+    const result = await sendRegistration(who, body, { language, openedAt: openedAt.current });
+    if (result !== 'taken') return toFormError(registrationFailure(who, result.failure, shared));
     onTaken();
   };
 
@@ -80,7 +80,7 @@ export function RegistrationForm<S extends z.ZodObject>({
       early={{
         id: 'registration',
         action,
-        refused: answered && refusedAs(answered),
+        refused: answered && toFormError(answered),
         recall,
         onRefused,
         instead: (
@@ -94,7 +94,7 @@ export function RegistrationForm<S extends z.ZodObject>({
       {children}
       <p className="trap" aria-hidden="true">
         <label htmlFor="website">{common.leave_empty}</label>
-        <input ref={trap} id="website" name="website" tabIndex={-1} autoComplete="off" />
+        <input ref={honeypot} id="website" name="website" tabIndex={-1} autoComplete="off" />
       </p>
       <Notice common={common} notice={notice} />
       <Submit common={common} />
@@ -102,8 +102,8 @@ export function RegistrationForm<S extends z.ZodObject>({
   );
 }
 
-/** What is wrong with a field is said by the link that leads to it. */
-function refusedAs({ sentence, problems }: Required<FormError>): FormError {
+/** Drops the general sentence if fields have problems: the links to the fields say enough. */
+function toFormError({ sentence, problems }: Required<FormError>): FormError {
   return problems && problems.length > 0 ? { sentence: null, problems } : { sentence };
 }
 

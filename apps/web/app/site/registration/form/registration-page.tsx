@@ -18,12 +18,15 @@ interface RegistrationPageProps {
   path: PublicPage;
   words: { title: string; intro: string };
   loaded: RegistrationData;
-  /** Sent without scripts: the form that was taken. */
+  /** The form that the server accepted without scripts. */
   sent: FormName | null;
-  children(tell: { onRefused(isRefused: boolean): void; onTaken(form: FormName): void }): ReactNode;
+  children(callbacks: {
+    onRefused(isRefused: boolean): void;
+    onTaken(form: FormName): void;
+  }): ReactNode;
 }
 
-/** The frame of both registrations: heading, whom to call instead, form; then that it arrived. */
+/** The layout of both registration pages: phone numbers and form, then the confirmation. */
 export function RegistrationPage({
   who,
   path,
@@ -34,18 +37,18 @@ export function RegistrationPage({
 }: RegistrationPageProps) {
   const { shared, common, answered, duty } = loaded;
   const site = useSite().words;
-  const [taken, setTaken] = useState(sent);
+  const [sentForm, setSentForm] = useState(sent);
   const [isRefused, setIsRefused] = useState(answered !== null);
   const title = isRefused ? fill(shared.form.error, { message: words.title }) : words.title;
 
   return (
     <SharedWordsProvider value={shared}>
       <PageHead
-        title={taken === null ? title : site.registered[who].title}
+        title={sentForm === null ? title : site.registered[who].title}
         description={words.intro}
         path={path}
       />
-      {taken === null ? (
+      {sentForm === null ? (
         <div className="registration">
           <div>
             <PageHeading className="mb-4 text-3xl md:text-4xl">{words.title}</PageHeading>
@@ -58,7 +61,7 @@ export function RegistrationPage({
                 <DutyHours duty={duty} />
               </p>
             )}
-            {children({ onRefused: setIsRefused, onTaken: setTaken })}
+            {children({ onRefused: setIsRefused, onTaken: setSentForm })}
           </div>
           <aside className="rather-call">
             <h2>{common.rather_call}</h2>
@@ -67,7 +70,7 @@ export function RegistrationPage({
           </aside>
         </div>
       ) : (
-        <RegistrationConfirmation who={who} sent={taken} home={common.home} />
+        <RegistrationConfirmation who={who} sent={sentForm} home={common.home} />
       )}
     </SharedWordsProvider>
   );

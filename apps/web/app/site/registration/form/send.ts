@@ -4,33 +4,39 @@ import { registrationCalls } from '@thinna/contract/registrations/registrations'
 import type { Language } from '@thinna/contract/words/language';
 import { BASE, PATIENCE_MS } from '../../../lib/base.ts';
 
-/** A refusal; null when nobody answered, or somebody else did. */
+/** The server's refusal; null if there was no response, or not one of this API. */
 export type Failure = { status: number; body: FailureBody | null } | null;
 
-/** Makes the documents' call. Nobody answers a form in a moment: what is missing is waited for. */
+/**
+ * Sends a registration. Waits until the form has been open for REGISTRATION_SECONDS_MIN, because
+ * the server takes a faster form for a bot's.
+ */
 export async function sendRegistration(
   call: keyof typeof registrationCalls,
   body: object,
   { language, openedAt }: { language: Language; openedAt: number },
 ): Promise<'taken' | { failure: Failure }> {
   const { method, path, answer } = registrationCalls[call];
-  const open = Math.max(0, (Date.now() - openedAt) / 1000);
-  const missing = REGISTRATION_SECONDS_MIN - open;
-  if (missing > 0) await new Promise((resolve) => setTimeout(resolve, missing * 1000));
+  const secondsOpen = Math.max(0, (Date.now() - openedAt) / 1000);
+  const secondsLeft = REGISTRATION_SECONDS_MIN - secondsOpen;
+  if (secondsLeft > 0) await new Promise((resolve) => setTimeout(resolve, secondsLeft * 1000));
   try {
     const response = await fetch(BASE + path, {
       method,
       headers: { 'accept-language': language, 'content-type': 'application/json' },
-      body: JSON.stringify({ ...body, seconds_open: Math.max(open, REGISTRATION_SECONDS_MIN) }),
+      body: JSON.stringify({
+        ...body,
+        seconds_open: Math.max(secondsOpen, REGISTRATION_SECONDS_MIN),
+      }),
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
-    const said: unknown = await response.json().catch(() => null);
+    const answerBody: unknown = await response.json().catch(() => null);
     if (!response.ok) {
       return {
-        failure: { status: response.status, body: failureBody.safeParse(said).data ?? null },
+        failure: { status: response.status, body: failureBody.safeParse(answerBody).data ?? null },
       };
     }
-    return answer.safeParse(said).success ? 'taken' : { failure: null };
+    return answer.safeParse(answerBody).success ? 'taken' : { failure: null };
   } catch {
     return { failure: null };
   }
