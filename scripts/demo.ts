@@ -27,7 +27,7 @@ try {
     webBuild: join(repository, 'apps/web/build'),
     isDemo: true,
   });
-  await server.joined;
+  await server.databaseReady;
   print(`\nThe demo clinic is open: ${server.url}`);
   for (const { side, username, password } of demoAccounts) {
     print(`  ${side.padEnd(10)} ${username} / ${password}`);

@@ -6,7 +6,7 @@ import { createServer as createVite } from 'vite';
 import { buildApp } from '../apps/server/src/app.ts';
 import { readClinicFile } from '../apps/server/src/clinic-file.ts';
 import { openDatabase } from '../apps/server/src/db/client.ts';
-import { renderer } from '../apps/server/src/http/web-build.ts';
+import { createRenderer } from '../apps/server/src/http/web-build.ts';
 import { readTexts } from '../apps/server/src/texts.ts';
 import { demoClinic } from './clinic-at-hand.ts';
 import { repository } from './postgres-place.ts';
@@ -29,7 +29,7 @@ const app = await buildApp({
     isDevelopment: true,
     render: async (request, facts) => {
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
-      return renderer(build, 'development')(request, facts);
+      return createRenderer(build, 'development')(request, facts);
     },
   },
   session: { key: config.sessionKey, hours: config.sessionHours },

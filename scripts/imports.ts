@@ -165,7 +165,7 @@ const nameOf = (file: string): string =>
   path.posix.basename(file).replace(/^.*-(?=routes\.ts$)/, '');
 
 /** Returns the import cycles: strongly connected components by Tarjan's algorithm. */
-export function circles(graph: Graph): string[][] {
+export function importCycles(graph: Graph): string[][] {
   const cycles: string[][] = [];
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
@@ -193,7 +193,7 @@ if (import.meta.main) {
   const graph = readGraph(path.join(import.meta.dirname, '..'));
   const problems = [
     ...forbiddenImports(graph),
-    ...circles(graph).map((circle) => `A circle of imports: ${circle.join(', ')}`),
+    ...importCycles(graph).map((circle) => `A circle of imports: ${circle.join(', ')}`),
   ];
   for (const problem of problems) process.stdout.write(`${problem}\n`);
   process.exitCode = problems.length > 0 ? 1 : 0;

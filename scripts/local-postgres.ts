@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
 import { launch } from './postgres-launch.ts';
 import { type Place, preparePlace, repository } from './postgres-place.ts';
-import { noteUse, type Running, runningServer } from './postgres-users.ts';
+import { type Running, registerUser, runningServer } from './postgres-users.ts';
 
 export interface LocalPostgres {
   /** URL of the maintenance database `postgres`. */
@@ -37,7 +37,7 @@ export async function startLocalPostgres(
 ): Promise<LocalPostgres> {
   const { folder = join(repository, '.local/postgres'), durable = true } = options;
   const place = preparePlace(resolve(folder));
-  const leave = noteUse(place);
+  const leave = registerUser(place);
   try {
     const { port } = await joinOrStart(place, durable);
     writeFileSync(place.port, `${port}`);

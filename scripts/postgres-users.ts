@@ -26,7 +26,7 @@ export interface Running {
  * Registers this process as a user of a place's server, by a folder named after its pid. The
  * returned function unregisters it and stops the server if no user is left; so does process exit.
  */
-export function noteUse(place: Place): () => Promise<void> {
+export function registerUser(place: Place): () => Promise<void> {
   const users = join(place.home, 'users');
   mkdirSync(users, { recursive: true });
   const note = mkdtempSync(join(users, `${process.pid}-`));

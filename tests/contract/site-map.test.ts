@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { inLanguage, publicPages, wholeAddress } from '@thinna/contract/constants/site-map';
+import { absoluteUrl, localizedPath, publicPages } from '@thinna/contract/constants/site-map';
 import { expect, test } from 'vitest';
 import table from '../../apps/web/app/routes.ts';
 
@@ -16,7 +16,7 @@ const pathsIn = (language: 'en' | 'ml') => pathsOf(table.filter(({ id }) => id =
 
 test('the public pages are those of the route table, all of them in both languages', () => {
   expect(pathsIn('en').toSorted()).toEqual([...publicPages].toSorted());
-  const malayalam = publicPages.map((page) => inLanguage(page, 'ml'));
+  const malayalam = publicPages.map((page) => localizedPath(page, 'ml'));
   expect(pathsIn('ml').toSorted()).toEqual(malayalam.toSorted());
 });
 
@@ -27,16 +27,16 @@ test('no other page is public', () => {
 });
 
 test('a page has one path in each language', () => {
-  expect(inLanguage('/', 'en')).toBe('/');
-  expect(inLanguage('/', 'ml')).toBe('/ml');
-  expect(inLanguage('/donate', 'en')).toBe('/donate');
-  expect(inLanguage('/donate', 'ml')).toBe('/ml/donate');
+  expect(localizedPath('/', 'en')).toBe('/');
+  expect(localizedPath('/', 'ml')).toBe('/ml');
+  expect(localizedPath('/donate', 'en')).toBe('/donate');
+  expect(localizedPath('/donate', 'ml')).toBe('/ml/donate');
 });
 
 test.for(['https://clinic.example', 'https://clinic.example/', 'https://clinic.example/site/'])(
   'a whole address on %s begins at the root',
   (siteUrl) => {
-    expect(wholeAddress(siteUrl, '/')).toBe('https://clinic.example/');
-    expect(wholeAddress(siteUrl, '/ml')).toBe('https://clinic.example/ml');
+    expect(absoluteUrl(siteUrl, '/')).toBe('https://clinic.example/');
+    expect(absoluteUrl(siteUrl, '/ml')).toBe('https://clinic.example/ml');
   },
 );

@@ -1,4 +1,4 @@
-import { iosApps, judgeAmount, linkFor, upiLink } from '@thinna/contract/emergency-fund/upi';
+import { appLink, iosApps, parseAmount, upiLink } from '@thinna/contract/emergency-fund/upi';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -50,7 +50,7 @@ describe('the link of a payment', () => {
   test('is the same payment for each app of an iPhone', () => {
     const link = upiLink(clinic, '1');
     const query = link.slice('upi://pay'.length);
-    expect(iosApps.map(({ start }) => linkFor(start, link))).toEqual([
+    expect(iosApps.map(({ start }) => appLink(start, link))).toEqual([
       `gpay://upi/pay${query}`,
       `paytmmp://pay${query}`,
       `phonepe://pay${query}`,
@@ -71,7 +71,7 @@ describe('an amount', () => {
     ['1.00', '1'],
     ['7.', '7'],
   ])('%s is taken as %s', (typed, amount) => {
-    expect(judgeAmount(typed)).toEqual({ amount });
+    expect(parseAmount(typed)).toEqual({ amount });
   });
 
   test.each([
@@ -94,7 +94,7 @@ describe('an amount', () => {
     ['Infinity', 'no_amount'],
     ['൫൦൦', 'no_amount'],
   ])('%j is refused: %s', (typed, problem) => {
-    expect(judgeAmount(typed)).toEqual({ problem });
+    expect(parseAmount(typed)).toEqual({ problem });
   });
 
   test('of any size keeps every paisa, grouped as in India or not', () => {
@@ -103,11 +103,11 @@ describe('an amount', () => {
         const typed = (paise / 100).toFixed(2);
         const grouped = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 });
         for (const text of [typed, `₹${grouped.format(paise / 100)}`]) {
-          const result = judgeAmount(text);
+          const result = parseAmount(text);
           const { amount } = result as { amount: string };
           expect(amount, text).toMatch(/^[1-9]\d*(\.\d\d)?$/);
           expect(Math.round(Number(amount) * 100), text).toBe(paise);
-          expect(judgeAmount(amount), 'judged again').toEqual(result);
+          expect(parseAmount(amount), 'judged again').toEqual(result);
         }
       }),
     );
@@ -120,7 +120,7 @@ describe('an amount', () => {
     );
     fc.assert(
       fc.property(typed, (text) => {
-        const result = judgeAmount(text);
+        const result = parseAmount(text);
         if ('amount' in result) expect(Number(result.amount)).toBeGreaterThanOrEqual(1);
         else expect(result.problem).toBeOneOf(['empty', 'too_small', 'no_amount']);
       }),

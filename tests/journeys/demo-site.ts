@@ -24,7 +24,7 @@ export async function openDemo(): Promise<{ url: string; close(): Promise<void> 
     isDemo: true,
     clock: () => new Date(),
   });
-  await server.joined;
+  await server.databaseReady;
   return {
     url: server.url,
     async close() {

@@ -40,7 +40,7 @@ export async function runLighthouse({ runs = 5 }: Record<string, number>): Promi
   await prepareDemo(database, new Date());
   await database.close();
   const server = await serveClinic(testDatabase.url, true);
-  await server.joined;
+  await server.databaseReady;
   const options = config.use?.launchOptions;
   const browser = await chromium.launch({
     ...options,

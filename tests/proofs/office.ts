@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '../../apps/server/src/db/client.ts'
 import type { Finding } from '../prove.ts';
 import { randomFrom } from '../support/samples.ts';
 import { prepareClinic, startServer } from '../support/server-process.ts';
-import { type Office, officeActions, openOffice, REQUESTS, register } from './office/deeds.ts';
+import { type Office, officeActions, openOffice, REQUESTS, register } from './office/actions.ts';
 import { createTestDatabase } from './own-database.ts';
 
 const CLIENTS = 10;

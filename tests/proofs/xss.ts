@@ -44,7 +44,7 @@ export async function xss(
     trustProxy: ['127.0.0.1'],
     ...HIGH_LIMITS,
   });
-  await server.joined;
+  await server.databaseReady;
   const database = openDatabase(testDatabase.url, () => {});
   await makeAccount(database, 'admin', 'asha');
   await plantPublicData(database);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { dutyPhone, isMadeUp, publicPart } from '@thinna/contract/site/clinic';
+import { dutyPhone, isSampleClinic, publicClinicOf } from '@thinna/contract/site/clinic';
 import { describe, expect, test } from 'vitest';
 import {
   ClinicFileError,
@@ -106,7 +106,7 @@ describe('clinic.yaml', () => {
   });
 
   test('gives the pages what is printed on them, and nothing of the money', () => {
-    const publicData = publicPart(readClinicFile(clinicFile));
+    const publicData = publicClinicOf(readClinicFile(clinicFile));
     expect(Object.keys(publicData)).toEqual(['identity', 'site', 'contact', 'social']);
     expect(JSON.stringify(publicData)).not.toMatch(
       /000011112222|ABCD0001111|example@upi|AAATE0000A/,
@@ -116,11 +116,11 @@ describe('clinic.yaml', () => {
 
 describe('made-up values', () => {
   test('a filled-in file has none', () => {
-    expect(isMadeUp(parseClinicFile(realClinicSource(), 'clinic.yaml'))).toBe(false);
+    expect(isSampleClinic(parseClinicFile(realClinicSource(), 'clinic.yaml'))).toBe(false);
   });
 
   test.for(replacements.map(([madeUp]) => madeUp))('%s is one', (madeUp) => {
-    expect(isMadeUp(parseClinicFile(realClinicSource(madeUp), 'clinic.yaml'))).toBe(true);
+    expect(isSampleClinic(parseClinicFile(realClinicSource(madeUp), 'clinic.yaml'))).toBe(true);
   });
 
   test.for([
@@ -130,12 +130,12 @@ describe('made-up values', () => {
     ['"111111111111"', '"000000000000"'],
   ] as const)('in the place of %s so is %s of the demo', ([real, madeUp]) => {
     const source = realClinicSource().replace(real, madeUp);
-    expect(isMadeUp(parseClinicFile(source, 'clinic.yaml'))).toBe(true);
+    expect(isSampleClinic(parseClinicFile(source, 'clinic.yaml'))).toBe(true);
   });
 
   test('a name that only begins like the example is real', () => {
     const source = realClinicSource().replace('clinic.test@nobank', 'demography@nobank');
-    expect(isMadeUp(parseClinicFile(source, 'clinic.yaml'))).toBe(false);
+    expect(isSampleClinic(parseClinicFile(source, 'clinic.yaml'))).toBe(false);
   });
 
   test('npm start refuses them', async ({ onTestFinished }) => {

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { isMadeUp } from '@thinna/contract/site/clinic';
+import { isSampleClinic } from '@thinna/contract/site/clinic';
 import { type Count, countNames } from '@thinna/contract/statistics/statistics';
 import { describe, expect } from 'vitest';
 import { readClinicFile } from '../../apps/server/src/clinic-file.ts';
 import { demoAccounts, prepareDemo } from '../../apps/server/src/demo/demo.ts';
-import { isPassword } from '../../apps/server/src/passwords.ts';
+import { verifyPassword } from '../../apps/server/src/passwords.ts';
 import { test } from '../support/database.ts';
 
 const NOW = new Date('2026-11-15T06:30:00.000Z');
@@ -188,7 +188,7 @@ describe('the demo', () => {
         .where('username', '=', username)
         .where('role', '=', role)
         .executeTakeFirst();
-      expect(await isPassword(account?.password_hash, password)).toBe(true);
+      expect(await verifyPassword(account?.password_hash, password)).toBe(true);
     }
   });
 
@@ -241,7 +241,7 @@ describe('the demo', () => {
 
   test('has a clinic file of its own that no real clinic can use', ({}) => {
     const clinic = readClinicFile(path.join(import.meta.dirname, '../../clinic.demo.yaml'));
-    expect(isMadeUp(clinic)).toBe(true);
+    expect(isSampleClinic(clinic)).toBe(true);
     for (const { number } of clinic.contact.phones) expect(number).toMatch(/^5/);
   });
 });

@@ -1,4 +1,4 @@
-import type { Answered } from '@thinna/contract/site/page';
+import type { FormResult } from '@thinna/contract/site/page';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import { buildApp } from '../../apps/server/src/app.ts';
@@ -32,7 +32,7 @@ async function post(site: FastifyInstance, url: string, values: object, type?: s
     payload: type ? JSON.stringify(values) : new URLSearchParams(texts).toString(),
   });
   const isPage = answer.body.startsWith('{"url"');
-  const page = isPage ? answer.json<{ url: string; answered: Answered }>() : null;
+  const page = isPage ? answer.json<{ url: string; answered: FormResult }>() : null;
   return { status: answer.statusCode, headers: answer.headers, page };
 }
 

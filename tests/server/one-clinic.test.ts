@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { isMadeUp } from '@thinna/contract/site/clinic';
+import { isSampleClinic } from '@thinna/contract/site/clinic';
 import { expect } from 'vitest';
 import { test } from '../support/database.ts';
 import { example } from '../support/example.ts';
@@ -42,7 +42,7 @@ test('SHL-66 everything that is one clinic’s comes from its file, and the exam
   databaseUrl,
   onTestFinished,
 }) => {
-  expect(isMadeUp(example.clinic)).toBe(true);
+  expect(isSampleClinic(example.clinic)).toBe(true);
   const { environment, remove } = prepareClinic(databaseUrl);
   onTestFinished(remove);
   const source = moreReplacements.reduce((file, [from, to]) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { hashPassword, isPassword } from '../../apps/server/src/passwords.ts';
+import { hashPassword, verifyPassword } from '../../apps/server/src/passwords.ts';
 
 test('a crowd at the login is told to come again, and is over soon', async () => {
   const tries = await Promise.allSettled(
-    Array.from({ length: 80 }, () => isPassword(undefined, 'a guess')),
+    Array.from({ length: 80 }, () => verifyPassword(undefined, 'a guess')),
   );
   const refused = tries.filter(({ status }) => status === 'rejected');
   expect(refused.length).toBeGreaterThan(0);
@@ -11,6 +11,6 @@ test('a crowd at the login is told to come again, and is over soon', async () =>
 
   const hash = await hashPassword('veranda with two pairs');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  expect(await isPassword(hash, 'veranda with two pairs')).toBe(true);
-  expect(await isPassword(hash, 'veranda with one pair')).toBe(false);
+  expect(await verifyPassword(hash, 'veranda with two pairs')).toBe(true);
+  expect(await verifyPassword(hash, 'veranda with one pair')).toBe(false);
 });

@@ -50,7 +50,7 @@ describe('a starting server', () => {
     expect(await logIn(server.url)).toMatchObject({ status: 503 });
 
     await relay.open();
-    await server.joined;
+    await server.databaseReady;
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     expect(await logIn(server.url)).toMatchObject({ status: 401 });
     await server.close();
@@ -61,7 +61,7 @@ describe('a starting server', () => {
     onTestFinished(relay.close);
     await relay.open();
     const server = await start(relay.url);
-    await server.joined;
+    await server.databaseReady;
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     await relay.close();
     await expect
@@ -85,8 +85,8 @@ describe('a starting server', () => {
     await setDemo(true);
     onTestFinished(() => void setDemo(false));
     const sentence = 'This database holds a demo. Give the clinic a database of its own.';
-    const { joined } = await start(databaseUrl);
-    await expect(joined).rejects.toThrow(new StartupError(sentence));
+    const { databaseReady } = await start(databaseUrl);
+    await expect(databaseReady).rejects.toThrow(new StartupError(sentence));
 
     const { environment, remove } = prepareClinic(databaseUrl);
     onTestFinished(remove);
@@ -103,8 +103,8 @@ describe('a starting server', () => {
     const { rows } = await database.pool.query(
       'delete from kysely_migration where name = (select max(name) from kysely_migration) returning *',
     );
-    const { joined } = await start(databaseUrl, true);
-    await expect(joined).rejects.toThrow(
+    const { databaseReady } = await start(databaseUrl, true);
+    await expect(databaseReady).rejects.toThrow(
       new StartupError('This database holds a clinic, not a demo. Nothing was changed.'),
     );
     const { name, timestamp } = rows[0];
@@ -131,7 +131,7 @@ test('a server forgets what is over by its own clock', async ({
   await db.insertInto('deleted_records').values(rows).execute();
   const server = await serveClinic(databaseUrl, false, {}, () => at);
   onTestFinished(server.close);
-  await server.joined;
+  await server.databaseReady;
   const readRemaining = () => db.selectFrom('deleted_records').select('record_id').execute();
   await expect.poll(readRemaining, PATIENTLY).toEqual([{ record_id: 29 }]);
 });
@@ -146,7 +146,7 @@ describe('a closing server', () => {
     onTestFinished(() => database.close());
     await makeAccount(database, 'admin', 'asha');
     const server = await start(databaseUrl);
-    await server.joined;
+    await server.databaseReady;
     const { token } = await (await logIn(server.url)).json();
 
     const lock = await database.pool.connect();

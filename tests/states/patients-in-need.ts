@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { clinicDay, laterDay } from '@thinna/contract/kit/office/day';
+import { addDays, clinicDay } from '@thinna/contract/kit/office/day';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../apps/server/src/db/types.ts';
 import type { Site } from '../support/site.ts';
@@ -80,7 +80,7 @@ async function planCare(db: Kysely<DB>, patient_id: number, patient_name: string
   } as const;
   const weeks = [1, 2, 3, 4, 5, 6, 7].map((week) => ({
     ...visit,
-    visit_date: laterDay(assigned_date, 7 * week),
+    visit_date: addDays(assigned_date, 7 * week),
     visit_time: week % 2 ? '09:30' : '16:00',
   }));
   await db.insertInto('schedules').values(weeks).execute();

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { clinicDay, laterDay } from '@thinna/contract/kit/office/day';
+import { addDays, clinicDay } from '@thinna/contract/kit/office/day';
 import { addHelper } from '../database/rows.ts';
 import { aHelper } from '../support/people.ts';
 import { logInAsStaff, type Site } from '../support/site.ts';
 import type { State } from './states.ts';
 
 const pageOf = (view: string) => `/vcm/dashboard?tab=medical&view=${view}`;
-const inDays = (days: number) => laterDay(clinicDay(new Date()), days);
+const inDays = (days: number) => addDays(clinicDay(new Date()), days);
 const long =
   'രോഗിയുടെ വീട്ടിൽ ചെന്ന് മുറിവ് വൃത്തിയാക്കി പുതിയ തുണി കെട്ടുക. രാവിലെ ഒൻപതു മണിക്കു മുമ്പ് വിളിച്ചിട്ടു പോകുക, വഴി അറിയില്ലെങ്കിൽ കടവിലെ കടയിൽ ചോദിക്കുക. മരുന്ന് തീർന്നിട്ടുണ്ടെങ്കിൽ എഴുതിയെടുക്കുക.';
 const titles = [

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { clinicDay, laterDay } from '@thinna/contract/kit/office/day';
+import { addDays, clinicDay } from '@thinna/contract/kit/office/day';
 import { addHelper, addPatient, addRequest } from '../database/rows.ts';
 import type { Site } from '../support/site.ts';
 import type { State } from './states.ts';
 
-const inDays = (days: number) => laterDay(clinicDay(new Date()), days);
+const inDays = (days: number) => addDays(clinicDay(new Date()), days);
 const priest = { visit_type: 'Other', member_name: 'Father Thomas' } as const;
 
 /** Replaces all visits by a few with long and short names in both scripts. */

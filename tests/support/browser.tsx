@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { helperKinds, type Kind } from '@thinna/contract/helpers/helpers';
-import { publicPart } from '@thinna/contract/site/clinic';
+import { publicClinicOf } from '@thinna/contract/site/clinic';
 import type { PageFacts } from '@thinna/contract/site/page';
 import type { ComponentType } from 'react';
 import {
@@ -205,7 +205,7 @@ const UNKNOWN_TO_JSDOM = 'search';
 
 const { clinic } = example;
 const about = { year: 2026, version: '0.0.0', commit: 'test', isDemo: false };
-const facts: Facts = { clinic: publicPart(clinic), ...about };
+const facts: Facts = { clinic: publicClinicOf(clinic), ...about };
 
 /** Facts that the server passes to the loaders of public pages. */
 export const pageFacts: PageFacts = {

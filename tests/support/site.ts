@@ -34,7 +34,7 @@ async function openSite(): Promise<Site & { close(): Promise<void> }> {
   let frozenNow: Date | null = null;
   const clock = () => frozenNow ?? new Date();
   const server = await serveClinic(postgres.databaseUrl(name), false, {}, clock);
-  await server.joined;
+  await server.databaseReady;
   // Public data is loaded shortly after the migration; until then its calls are refused.
   while (!(await fetch(`${server.url}/api/emergency-fund`)).ok) await wait(20);
   const database = openDatabase(postgres.databaseUrl(name), () => {});

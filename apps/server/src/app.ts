@@ -9,7 +9,7 @@ import { installPages } from './http/pages.ts';
 import { queryConstraint } from './http/query-constraint.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
 import { openSessions } from './http/sessions.ts';
-import { siteFiles } from './http/site-files.ts';
+import { buildSiteFiles } from './http/site-files.ts';
 import { installUploads } from './http/uploads.ts';
 import { notFound } from './refuse.ts';
 import type { Dependencies, Services } from './services.ts';
@@ -100,7 +100,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   if (services.web) {
     installUploads(app, services);
     installForms(app, services, services.web);
-    const files = new Map([...services.web.files, ...(await siteFiles(services.clinic))]);
+    const files = new Map([...services.web.files, ...(await buildSiteFiles(services.clinic))]);
     installPages(app, services, { ...services.web, files });
   }
 

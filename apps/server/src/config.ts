@@ -68,7 +68,7 @@ export class ConfigError extends StartupError {}
 const KEY_BYTES_MIN = 32;
 
 /** Returns the environment including .env; no other file reads either of them. */
-export function environment(): Readonly<Record<string, string | undefined>> {
+export function readEnvironment(): Readonly<Record<string, string | undefined>> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return process.env;
 }

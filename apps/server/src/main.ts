@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { isMadeUp } from '@thinna/contract/site/clinic';
+import { isSampleClinic } from '@thinna/contract/site/clinic';
 import { readClinicFile } from './clinic-file.ts';
-import { environment, readConfig } from './config.ts';
+import { readConfig, readEnvironment } from './config.ts';
 import { serve } from './serve.ts';
 import { StartupError, startupSentence } from './startup-error.ts';
 import { clinicTextFolder, readTexts } from './texts.ts';
@@ -9,9 +9,9 @@ import { clinicTextFolder, readTexts } from './texts.ts';
 const WEB_BUILD = path.join(import.meta.dirname, '../../web/build');
 
 try {
-  const config = readConfig(environment());
+  const config = readConfig(readEnvironment());
   const clinic = readClinicFile(config.clinicFile);
-  if (isMadeUp(clinic)) {
+  if (isSampleClinic(clinic)) {
     throw new StartupError(
       `${config.clinicFile} still holds the made-up values of the example or the demo: fill in your clinic's own.`,
     );
@@ -21,7 +21,7 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => void server.close());
   }
-  await server.joined.catch(async (error) => {
+  await server.databaseReady.catch(async (error) => {
     await server.close();
     throw error;
   });

@@ -2,7 +2,7 @@ import type { Block, Inline, PageText } from '@thinna/contract/site/text';
 import { StartupError } from './startup-error.ts';
 
 /** The content of each placeholder, line by line; only a list may have more than one line. */
-export type Values = ReadonlyMap<string, readonly Inline[][]>;
+export type PlaceholderValues = ReadonlyMap<string, readonly Inline[][]>;
 
 const SUPPORTED =
   'only # title, ## and ### headings, - lists, **bold** and [words](address), each within its line, are understood';
@@ -20,7 +20,7 @@ const FRONT_MATTER = /^---\r?\nversion: (\d{4}-\d{2}-\d{2})\r?\n---(?=\r?\n)/;
 /**
  * Parses a small subset of Markdown; throws a StartupError with file and line for anything else.
  */
-export function parseText(source: string, file: string, values: Values): PageText {
+export function parseText(source: string, file: string, values: PlaceholderValues): PageText {
   const errorAt = (index: number, reason: string) =>
     new StartupError(`${file}, line ${index + 1}: ${reason}.`);
   const [frontMatter = '', version] = FRONT_MATTER.exec(source) ?? [];
@@ -44,7 +44,7 @@ export function parseText(source: string, file: string, values: Values): PageTex
   return { title, ...(version !== undefined && { version }), blocks };
 }
 
-function titleOf(line: string, values: Values): string | undefined {
+function titleOf(line: string, values: PlaceholderValues): string | undefined {
   const [, title] = /^# +(.+)/.exec(line) ?? [];
   if (line !== '' && !title)
     throw new StartupError('a text begins with its title, as in # Privacy');
@@ -52,7 +52,12 @@ function titleOf(line: string, values: Values): string | undefined {
 }
 
 /** Appends the line to the last block, or starts a new block. */
-function addLine(line: string, blocks: Block[], values: Values, isAfterBlankLine: boolean): void {
+function addLine(
+  line: string,
+  blocks: Block[],
+  values: PlaceholderValues,
+  isAfterBlankLine: boolean,
+): void {
   const last = blocks.at(-1);
   const open = isAfterBlankLine || last?.kind === 'heading' ? undefined : last;
   const [, hashes, heading] = /^(#{1,3}) +(.+)/.exec(line) ?? [];
@@ -83,13 +88,13 @@ function addLine(line: string, blocks: Block[], values: Values, isAfterBlankLine
 }
 
 /** Returns the list items of a line: one, or one per line of a placeholder that stands alone. */
-function itemsOf(item: string, values: Values): Inline[][] {
+function itemsOf(item: string, values: PlaceholderValues): Inline[][] {
   const [, name] = /^\{\{([^{}]*)\}\}$/.exec(item) ?? [];
   if (name === undefined) return [parseInline(item, values)];
   return valueOf(name, values).map((line) => line.map((piece) => ({ ...piece })));
 }
 
-function parseInline(line: string, values: Values): Inline[] {
+function parseInline(line: string, values: PlaceholderValues): Inline[] {
   const pieces: Inline[] = [];
   let end = 0;
   for (const match of line.matchAll(PIECE)) {
@@ -119,7 +124,7 @@ function append(target: Inline[], ...pieces: readonly Inline[]): void {
 /**
  * Returns text without markup, with its placeholders filled in. Placeholder values are not checked.
  */
-function plainText(words: string, values: Values): string {
+function plainText(words: string, values: PlaceholderValues): string {
   const literal = words.replace(PLACEHOLDER, '');
   if (literal.includes('<')) throw new StartupError('HTML is not understood');
   if (MARKUP.test(literal)) throw new StartupError(SUPPORTED);
@@ -127,13 +132,13 @@ function plainText(words: string, values: Values): string {
   return words.replace(PLACEHOLDER, valueText);
 }
 
-function onlyLine(name: string, values: Values): readonly Inline[] {
+function onlyLine(name: string, values: PlaceholderValues): readonly Inline[] {
   const [line, ...more] = valueOf(name, values);
   if (line && more.length === 0) return line;
   throw new StartupError(`{{${name}}} is a list and stands alone after "- "`);
 }
 
-function valueOf(name: string, values: Values): readonly Inline[][] {
+function valueOf(name: string, values: PlaceholderValues): readonly Inline[][] {
   const value = values.get(name.trim());
   if (value) return value;
   throw new StartupError(`{{${name}}} is not one of ${[...values.keys()].join(', ')}`);

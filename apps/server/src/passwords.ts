@@ -13,7 +13,10 @@ export const hashPassword = (password: string): Promise<string> =>
  * Checks the password against the stored hash. For an unknown username (no hash) a dummy hash is
  * verified, so that the response time does not reveal which usernames exist.
  */
-export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
+export async function verifyPassword(
+  stored: string | undefined,
+  password: string,
+): Promise<boolean> {
   const hashToCheck = stored ?? (await getDummyHash());
   const isRight = await runLimited(() => verify(hashToCheck, password));
   return isRight && stored !== undefined;

@@ -17,7 +17,7 @@ import { StartupError } from './startup-error.ts';
 export interface RunningServer {
   url: string;
   /** Settles when all migrations are applied or have failed; pages are served before that. */
-  joined: Promise<void>;
+  databaseReady: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -67,20 +67,23 @@ export async function serve({
   const url = await app.listen({ host: config.host, port: config.port });
 
   const stopped = new AbortController();
-  const joined = migrateWhenReachable(database, isDemo, { log: app.log, signal: stopped.signal });
+  const databaseReady = migrateWhenReachable(database, isDemo, {
+    log: app.log,
+    signal: stopped.signal,
+  });
   const runCleanup = () => deleteExpired(database, clock(), app.log);
   const cleanupTimer = setInterval(() => void runCleanup(), CLEANUP_INTERVAL_MS).unref();
-  void joined.then(runCleanup).catch(() => undefined);
+  void databaseReady.then(runCleanup).catch(() => undefined);
   const close = async () => {
     stopped.abort();
     clearInterval(cleanupTimer);
     await app.close();
-    await joined.catch(() => undefined);
+    await databaseReady.catch(() => undefined);
     await database.close();
   };
   // A second signal waits for the same shutdown.
   let closed: Promise<void> | undefined;
-  return { url, joined, close: () => (closed ??= close()) };
+  return { url, databaseReady, close: () => (closed ??= close()) };
 }
 
 /**

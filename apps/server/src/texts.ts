@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { PublicClinic } from '@thinna/contract/site/clinic';
 import type { Inline, NoticeText, PageText, TextName, Texts } from '@thinna/contract/site/text';
 import type { Language } from '@thinna/contract/words/language';
-import { parseText, type Values } from './markdown.ts';
+import { type PlaceholderValues, parseText } from './markdown.ts';
 import { StartupError } from './startup-error.ts';
 
 const DEFAULT_FOLDER = path.join(import.meta.dirname, '../texts');
@@ -81,7 +81,7 @@ function readSource(file: string): string {
 }
 
 /** Returns the values of the placeholders, which docs/operations.md lists. */
-function valuesOf({ identity, contact }: PublicClinic, language: Language): Values {
+function valuesOf({ identity, contact }: PublicClinic, language: Language): PlaceholderValues {
   const asText = (text: string | number): Inline[][] => [[{ kind: 'text', text: String(text) }]];
   const phoneLink = (number: string): Inline => ({
     kind: 'link',

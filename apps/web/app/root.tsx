@@ -1,11 +1,11 @@
-import { publicPart } from '@thinna/contract/site/clinic';
+import { publicClinicOf } from '@thinna/contract/site/clinic';
 import type { LoaderFunctionArgs } from 'react-router';
 import { type Facts, factsContext } from './lib/facts.ts';
 import './app.css';
 
 export function loader({ context }: LoaderFunctionArgs): Facts {
   const { clinic, year, version, commit, isDemo } = context.get(factsContext);
-  return { clinic: publicPart(clinic), year, version, commit, isDemo };
+  return { clinic: publicClinicOf(clinic), year, version, commit, isDemo };
 }
 
 /** Never: the facts change only with a new version or an edited clinic.yaml, not on navigation. */

@@ -27,9 +27,9 @@ test('SYS-09 SYS-10 each text of a record reaches whom the matrix names, and nob
   const checkCalls = async (account: Account, calls: readonly ExpectedCall[], when: string) => {
     const token = await sessions.open(database.db, { id: account.id, role: 'vcm' });
     const who = `${account.helper ? 'personal' : 'shared'} ${account.kinds.join('+')}`;
-    for (const { call, body, expectedFor: told } of calls) {
+    for (const { call, body, expectedFor } of calls) {
       const { status, text } = await ask(app, call, { token, body });
-      const { tokens, ...expected } = told(account);
+      const { tokens, ...expected } = expectedFor(account);
       const foundTokens = tokensIn(text).toSorted();
       expect({ status, tokens: foundTokens }, `${call} by ${who}, ${when}`).toEqual({
         ...expected,
@@ -74,10 +74,10 @@ test('SYS-09 SYS-10 each text of a record reaches whom the matrix names, and nob
   if (!personalAccount) throw new Error('Nobody has an account of their own.');
   const token = await sessions.open(database.db, { id: personalAccount.id, role: 'vcm' });
   let failed = 0;
-  for (const { call, body, expectedFor: told } of listStaffCalls(ward)) {
+  for (const { call, body, expectedFor } of listStaffCalls(ward)) {
     const { status, text } = await ask(app, call, { token, body });
     if (status < 400) continue;
-    if (told(personalAccount).status === 200) failed += 1;
+    if (expectedFor(personalAccount).status === 200) failed += 1;
     expect(tokensIn(text), call).toEqual([]);
   }
   await app.close();

@@ -29,7 +29,7 @@ const contractSentences = new Set([
  * Is this sentence in the contract, letter by letter? Placeholders may have other names, and the
  * contract may have a placeholder where the specification has a number.
  */
-export function isSaid(sentence: string): boolean {
+export function isInContract(sentence: string): boolean {
   const text = dropPlaceholderNames(sentence);
   return contractSentences.has(text) || contractSentences.has(text.replace(/\d+\+?/g, '{}'));
 }

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, test } from 'vitest';
 import table from '../../../apps/web/app/routes.ts';
-import { calls, isSaid } from './contract.ts';
+import { calls, isInContract } from './contract.ts';
 import { notBuilt } from './not-built.ts';
 import { acceptance, acceptanceText, type Line } from './specification.ts';
 
@@ -31,7 +31,9 @@ describe('the lines of acceptance.md', () => {
 
   test('SYS-26 have messages of one kind in the letter case and with the mark of each, and no other', () => {
     const quoted = new Set(acceptance.flatMap(({ sentences }) => sentences));
-    const messages = [...quoted].filter((text) => isSaid(text) && / successfully!?$/.test(text));
+    const messages = [...quoted].filter(
+      (text) => isInContract(text) && / successfully!?$/.test(text),
+    );
     const variantsOf = (text: string) => [
       text.endsWith('!') ? text.slice(0, -1) : `${text}!`,
       text.replace(/^./, (first) =>
@@ -44,7 +46,7 @@ describe('the lines of acceptance.md', () => {
     }
     const inexact = messages
       .flatMap(variantsOf)
-      .filter((text) => isSaid(text) && !quoted.has(text));
+      .filter((text) => isInContract(text) && !quoted.has(text));
     expect(inexact).toEqual([]);
   });
 
@@ -63,7 +65,7 @@ describe('the lines of acceptance.md', () => {
     const quoted = acceptance.flatMap(({ sentences }) => sentences);
     for (const sentence of outsideContract.keys()) {
       expect(quoted).toContain(sentence);
-      expect(isSaid(sentence), sentence).toBe(false);
+      expect(isInContract(sentence), sentence).toBe(false);
     }
   });
 });
@@ -72,7 +74,7 @@ describe('the lines of acceptance.md', () => {
 function missing({ id, sentences, calls: named, route }: Line): string[] {
   return [
     ...sentences
-      .filter((sentence) => !isSaid(sentence) && !outsideContract.has(sentence))
+      .filter((sentence) => !isInContract(sentence) && !outsideContract.has(sentence))
       .map((sentence) => `'${sentence}'`),
     ...named.filter((call) => !calls.has(call)),
     ...(route !== null && !routes.has(route.replace(/\{(\w+)\}/g, ':$1')) ? [route] : []),

@@ -2,7 +2,7 @@ import type { Call } from '@thinna/contract/kit/call';
 import { office } from '@thinna/contract/words/en/office';
 import { shared } from '@thinna/contract/words/en/shared';
 import { describe, expect, test } from 'vitest';
-import { calls, fields, isSaid } from './contract.ts';
+import { calls, fields, isInContract } from './contract.ts';
 import { apiTable, callKey, documentedCalls, sentencesIn } from './specification.ts';
 
 const words = { ...shared, ...office };
@@ -58,7 +58,7 @@ function isBuilt(about: string): boolean {
 }
 
 const missingSentences = (cells: string[]) =>
-  cells.flatMap(sentencesIn).filter((sentence) => !isSaid(sentence));
+  cells.flatMap(sentencesIn).filter((sentence) => !isInContract(sentence));
 
 /** Reads the table of api.md 7 into one entry per call. A row may name several, or "the same". */
 function documentedDuplicates() {

@@ -1,8 +1,8 @@
-import { clinicDay, laterDay } from '@thinna/contract/kit/office/day';
+import { addDays, clinicDay } from '@thinna/contract/kit/office/day';
 import { addHelper, addPatient } from '../../database/rows.ts';
 import { expect, logInAsAdmin, test } from '../../support/site.ts';
 
-const inDays = (days: number) => laterDay(clinicDay(new Date()), days);
+const inDays = (days: number) => addDays(clinicDay(new Date()), days);
 
 test.beforeEach(async ({ clinic }) => {
   await clinic.database.pool.query('delete from schedules');

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { inLanguage, publicPages, shareCard } from '@thinna/contract/constants/site-map';
+import { localizedPath, publicPages, shareCard } from '@thinna/contract/constants/site-map';
 import { readClinicFile } from '../../../apps/server/src/clinic-file.ts';
 import { clinicFile } from '../../support/accounts.ts';
 import { expect, test } from '../../support/site.ts';
@@ -72,7 +72,7 @@ for (const path of publicPages) {
   }) => {
     const map = await readSitemap(page, request);
     for (const language of ['en', 'ml'] as const) {
-      const at = site.url + inLanguage(path, language);
+      const at = site.url + localizedPath(path, language);
       const versions = map.get(at);
       const answer = await request.get(pathOf(at), messenger);
       expect(answer.status(), at).toBe(200);

@@ -130,10 +130,10 @@ export function createChecker({ people, state, known }: CheckerOptions) {
 
   return {
     async all(inputs: readonly Input[]): Promise<void> {
-      await checkInSequence(inputs.filter(({ predicted: foreseen }) => foreseen === 'write'));
-      await checkInParallel(inputs.filter(({ predicted: foreseen }) => foreseen === 'refused'));
+      await checkInSequence(inputs.filter(({ predicted }) => predicted === 'write'));
+      await checkInParallel(inputs.filter(({ predicted }) => predicted === 'refused'));
       // Some reads write an audit row.
-      const reads = inputs.filter(({ predicted: foreseen }) => foreseen === 'read');
+      const reads = inputs.filter(({ predicted }) => predicted === 'read');
       await checkInParallel(reads, ['audit']);
     },
     isReached: (target: Target) => reached.has(target),

@@ -32,10 +32,10 @@ const test = browserTest.extend(
     type Options = Parameters<typeof useAction>[1];
     const { result, rerender } = renderHook(
       (options: Options) => useAction(equipmentCalls.create, options),
-      { wrapper, initialProps: { isOnce: true } },
+      { wrapper, initialProps: { isRetrySafe: true } },
     );
     return {
-      rerender: (options: Options) => rerender({ isOnce: true, ...options }),
+      rerender: (options: Options) => rerender({ isRetrySafe: true, ...options }),
       /** Runs the action and returns whether it succeeded. */
       press: (body = aBed()) =>
         act(() =>
@@ -103,7 +103,7 @@ describe('an action that happens once', () => {
   });
 
   test('has none unless it asks for one', async ({ adding, network }) => {
-    adding.rerender({ isOnce: false });
+    adding.rerender({ isRetrySafe: false });
     expect(await adding.press()).toBe(true);
     expect(keys(network.calls)).toEqual([undefined]);
   });

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { clinicDay, laterDay } from '@thinna/contract/kit/office/day';
+import { addDays, clinicDay } from '@thinna/contract/kit/office/day';
 import { office } from '@thinna/contract/words/ml/office';
 import { describe, expect } from 'vitest';
 import { addRequest } from '../../database/rows.ts';
@@ -23,7 +23,7 @@ const test = browserTest
     await db.insertInto('schedules').values(visits).execute();
     await db
       .insertInto('tasks')
-      .values({ title: 'Call', due_date: laterDay(today, -1) })
+      .values({ title: 'Call', due_date: addDays(today, -1) })
       .execute();
     await addRequest(db, { created_at: new Date(clock.now.getTime() - 3 * DAY_MS) });
   });

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { clinicDay, laterDay } from '@thinna/contract/kit/office/day';
+import { addDays, clinicDay } from '@thinna/contract/kit/office/day';
 import { describe, expect } from 'vitest';
 import { type Page, test } from '../../support/browser.tsx';
 import { ask } from '../../support/clinic.ts';
@@ -56,7 +56,7 @@ describe('saving a section', () => {
   ] as const)(
     'PAT-21 PAT-52 PAT-53 saves a patient who is not one year old yet, with %s',
     async ([, press], { browser, database, network }) => {
-      const dob = laterDay(clinicDay(new Date()), -100);
+      const dob = addDays(clinicDay(new Date()), -100);
       const id = await aPatient(database, { dob });
       const page = await openUpdate(browser, id);
       section('Personal Information').getByText('Not one year old yet');

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { clinicDay, laterDay } from '@thinna/contract/kit/office/day';
+import { addDays, clinicDay } from '@thinna/contract/kit/office/day';
 import { describe, expect } from 'vitest';
 import { heading } from '../../support/browser.tsx';
 import { ask } from '../../support/clinic.ts';
@@ -167,7 +167,7 @@ describe('the tasks of a tab', () => {
     staff,
   }) => {
     const today = clinicDay(new Date());
-    await addTask({ ...MINE, title: 'Yesterday', dueDate: laterDay(today, -1) });
+    await addTask({ ...MINE, title: 'Yesterday', dueDate: addDays(today, -1) });
     await addTask({ ...MINE, title: 'Today', dueDate: today, dueTime: '00:30' });
     await browser.open(PAGE, { as: await staff() });
     (await findCard('Yesterday')).getByText('Overdue');
@@ -201,7 +201,7 @@ describe('the tasks of a tab', () => {
       category: 'medical' as const,
       priority: 'low' as const,
       assigned_kind: 'medical_professional' as const,
-      due_date: laterDay('2999-01-01', at),
+      due_date: addDays('2999-01-01', at),
     }));
     await database.db.insertInto('tasks').values(rows).execute();
     const page = await browser.open(PAGE, { as: await staff() });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import { readDay } from '../../../apps/web/app/ui/console/day.tsx';
+import { formatDay } from '../../../apps/web/app/ui/console/day.tsx';
 import { addRequest } from '../../database/rows.ts';
 import { heading } from '../../support/browser.tsx';
 import { hideTable } from '../../support/faults.ts';
@@ -223,7 +223,7 @@ describe('the visits of a tab', () => {
     const visit = await findCard('Leela');
     visit.getByText('അടിയന്തരം');
     visit.getByText('2:05 PM');
-    expect(readDays()).toEqual([`ഇന്ന് · ${readDay(inDays(0), 'ml', 'full')}`]);
+    expect(readDays()).toEqual([`ഇന്ന് · ${formatDay(inDays(0), 'ml', 'full')}`]);
 
     const choice = within(screen.getByRole('navigation', { name: 'കാലയളവ്' }));
     expect(choice.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { clinicDay, laterDay } from '@thinna/contract/kit/office/day';
+import { addDays, clinicDay } from '@thinna/contract/kit/office/day';
 import { test as browserTest, type Page } from '../../support/browser.tsx';
 import { addVisit } from '../../support/visits.ts';
 
@@ -7,7 +7,7 @@ export const PAGE = '/admin/schedules';
 export const ADD = 'POST /api/schedules';
 
 /** Returns the date `days` after today in the clinic's time zone. */
-export const inDays = (days: number): string => laterDay(clinicDay(new Date()), days);
+export const inDays = (days: number): string => addDays(clinicDay(new Date()), days);
 
 const MONTHS =
   'January February March April May June July August September October November December'.split(

@@ -9,7 +9,7 @@ import { passwordProblem } from '@thinna/contract/accounts/password';
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '@thinna/contract/constants/limits';
 import type { Role } from '@thinna/contract/session/session';
 import { sql, type Transaction } from 'kysely';
-import { environment } from '../config.ts';
+import { readEnvironment } from '../config.ts';
 import { change } from '../db/audit.ts';
 import { openDatabase } from '../db/client.ts';
 import type { DB } from '../db/types.ts';
@@ -34,7 +34,7 @@ const roleOf = new Map<string, Role>([
 ]);
 
 const [action, ...operands] = process.argv.slice(2);
-const url = environment().DATABASE_URL;
+const url = readEnvironment().DATABASE_URL;
 if (!url) fail('DATABASE_URL is missing: name the PostgreSQL database.');
 
 const database = openDatabase(url, () => undefined);

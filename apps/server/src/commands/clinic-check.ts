@@ -3,9 +3,9 @@
  * npm run clinic:check -- --schema: writes clinic.schema.json, with which editors validate it.
  */
 import { writeFileSync } from 'node:fs';
-import { type Clinic, clinicSchema, isMadeUp } from '@thinna/contract/site/clinic';
+import { type Clinic, clinicSchema, isSampleClinic } from '@thinna/contract/site/clinic';
 import { readClinicFile } from '../clinic-file.ts';
-import { environment } from '../config.ts';
+import { readEnvironment } from '../config.ts';
 import { startupSentence } from '../startup-error.ts';
 import { clinicTextFiles, clinicTextFolder, readTexts } from '../texts.ts';
 
@@ -13,13 +13,13 @@ const [argument] = process.argv.slice(2);
 
 if (argument === '--schema')
   writeFileSync('clinic.schema.json', `${JSON.stringify(clinicSchema(), null, 2)}\n`);
-else check(argument ?? environment().CLINIC_FILE ?? 'clinic.yaml');
+else check(argument ?? readEnvironment().CLINIC_FILE ?? 'clinic.yaml');
 
 function check(file: string): void {
   try {
     const clinic = readClinicFile(file);
     process.stdout.write(`${file} is complete: ${clinic.identity.name.en}.\n`);
-    if (isMadeUp(clinic)) {
+    if (isSampleClinic(clinic)) {
       process.stdout.write(
         'It holds made-up values of the example or the demo: npm start will refuse it.\n',
       );

@@ -1,12 +1,12 @@
 /**
  * npm run db:migrate: applies the missing migrations to DATABASE_URL, as the server does at start.
  */
-import { environment } from '../config.ts';
+import { readEnvironment } from '../config.ts';
 import { openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
 import { StartupError, startupSentence } from '../startup-error.ts';
 
-const { DATABASE_URL } = environment();
+const { DATABASE_URL } = readEnvironment();
 try {
   if (!DATABASE_URL)
     throw new StartupError('DATABASE_URL is missing: name the PostgreSQL database.');

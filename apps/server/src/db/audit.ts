@@ -25,7 +25,7 @@ interface WorkResult<T> {
   /** Field names only; the audit log holds no values. */
   fields?: readonly string[];
   /** Other records that the work read or changed; each gets its own audit row. */
-  along?: readonly AuditRow[];
+  relatedRows?: readonly AuditRow[];
   result: T;
 }
 
@@ -54,8 +54,8 @@ export async function change<T>(
   const attempt = () =>
     db.transaction().execute((tx) =>
       applyOnce(tx, actor.write, async () => {
-        const { result, action = entry.action, along = [], ...about } = await work(tx);
-        await writeAudit(tx, actor, { ...entry, action, ...about }, ...along);
+        const { result, action = entry.action, relatedRows = [], ...about } = await work(tx);
+        await writeAudit(tx, actor, { ...entry, action, ...about }, ...relatedRows);
         return result;
       }),
     );

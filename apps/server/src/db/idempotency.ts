@@ -13,9 +13,9 @@ export interface IdempotentWrite {
    * Whether a repeat runs the permission checks again, because staff may have lost access
    * meanwhile.
    */
-  isJudgedAgain: boolean;
+  mustRecheck: boolean;
   /** Builds the answer from the result of the work. */
-  answerTo(result: unknown): StoredAnswer;
+  buildAnswer(result: unknown): StoredAnswer;
 }
 
 export interface StoredAnswer {
@@ -35,7 +35,7 @@ export class AlreadyAnswered extends Error {
 }
 
 /** The key was already used for a different request. */
-export class OtherRequest extends Error {}
+export class KeyReusedError extends Error {}
 
 /**
  * Runs the work once per key. The first request stores its key and its answer in the transaction of
@@ -51,7 +51,7 @@ export async function applyOnce<T>(
     const result = await work();
     await tx
       .updateTable('idempotency')
-      .set(write.answerTo(result))
+      .set(write.buildAnswer(result))
       .where('actor', '=', write.actor)
       .where('key', '=', write.key)
       .execute();
@@ -59,8 +59,8 @@ export async function applyOnce<T>(
   }
   const storedAnswer = await findStoredAnswer(tx, write);
   if (!storedAnswer) throw new Error('a key was put down without its answer');
-  if (!write.isJudgedAgain) throw new AlreadyAnswered(storedAnswer);
-  const current = write.answerTo(await work());
+  if (!write.mustRecheck) throw new AlreadyAnswered(storedAnswer);
+  const current = write.buildAnswer(await work());
   throw new AlreadyAnswered({ ...storedAnswer, answer: keepVisibleFields(current, storedAnswer) });
 }
 
@@ -77,7 +77,7 @@ export async function findStoredAnswer(
     .where('created_at', '>', expiredBefore(write.at))
     .executeTakeFirst();
   if (!row) return null;
-  if (row.request_hash !== write.request_hash) throw new OtherRequest();
+  if (row.request_hash !== write.request_hash) throw new KeyReusedError();
   const { status, answer } = row;
   return status === null || answer === null ? null : { status, answer };
 }

@@ -1,4 +1,4 @@
-import { clinicDay, laterDay } from '@thinna/contract/kit/office/day';
+import { addDays, clinicDay } from '@thinna/contract/kit/office/day';
 import type { Transaction } from 'kysely';
 import type { DB } from '../db/types.ts';
 
@@ -31,7 +31,7 @@ export async function fillAssignments(tx: Transaction<DB>, now: Date): Promise<v
   const rows = pairs.map(({ patient, helper, isCompleted }, at) => ({
     patient_id: idOf(patients, patient),
     helper_id: idOf(helpers, helper),
-    assigned_date: laterDay(clinicDay(now), at - pairs.length),
+    assigned_date: addDays(clinicDay(now), at - pairs.length),
     completed_at: isCompleted ? now : null,
   }));
   await tx.insertInto('assignments').values(rows).execute();

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditRecord } from '@thinna/contract/audit/audit';
-import { clinicDay, clinicInstant, laterDay } from '@thinna/contract/kit/office/day';
+import { addDays, clinicDay, clinicInstant } from '@thinna/contract/kit/office/day';
 import type { Transaction } from 'kysely';
 import { type Actor, auditShown, writeAudit } from '../db/audit.ts';
 import type { AccountRole, DB } from '../db/types.ts';
@@ -58,7 +58,7 @@ export async function fillAudit(tx: Transaction<DB>, now: Date): Promise<void> {
 }
 
 const dayAt = (now: Date, daysAgo: number, time: string) =>
-  clinicInstant(laterDay(clinicDay(now), -daysAgo), time);
+  clinicInstant(addDays(clinicDay(now), -daysAgo), time);
 
 /** Returns the actions that repeat on every day of the week. */
 async function dailyActions(tx: Transaction<DB>, now: Date): Promise<DemoAction[]> {

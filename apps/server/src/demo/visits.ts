@@ -1,5 +1,5 @@
 import { roleOf } from '@thinna/contract/helpers/roles';
-import { clinicDay, laterDay } from '@thinna/contract/kit/office/day';
+import { addDays, clinicDay } from '@thinna/contract/kit/office/day';
 import type { Insertable, Transaction } from 'kysely';
 import type { DB, Schedules } from '../db/types.ts';
 
@@ -73,7 +73,7 @@ export async function fillSchedules(tx: Transaction<DB>, now: Date): Promise<voi
       visit_type: visit.visit_type ?? (helper ? roleOf[helper.kind] : 'Other'),
       helper_id: helper?.id ?? null,
       patient_id: patient?.id ?? null,
-      visit_date: laterDay(clinicDay(now), inDays),
+      visit_date: addDays(clinicDay(now), inDays),
       created_at: now,
       updated_at: now,
     };

@@ -2,7 +2,7 @@ import type { Call } from '@thinna/contract/kit/call';
 import type { FailureBody } from '@thinna/contract/kit/failure';
 import type { Words } from '@thinna/contract/words/index';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AlreadyAnswered, OtherRequest } from '../db/idempotency.ts';
+import { AlreadyAnswered, KeyReusedError } from '../db/idempotency.ts';
 import { imageTooLarge, Refusal, unavailable, unreadable } from '../refuse.ts';
 import { sendStoredAnswer } from './idempotency.ts';
 import { wordsFor } from './language.ts';
@@ -26,13 +26,13 @@ const RETRY_AFTER_S = 2;
 export function installFailureHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof AlreadyAnswered) return sendStoredAnswer(error.answered, reply);
-    const refusal = refusalOf(error, request.routeOptions.config.call, request, reply);
+    const refusal = refuseAndLog(error, request.routeOptions.config.call, request, reply);
     return answerRefusal(refusal, request, reply);
   });
 }
 
 /** Returns the refusal for an error, and logs the error if the status is 500 or above. */
-export function refusalOf(
+export function refuseAndLog(
   error: FastifyError,
   call: Call | undefined,
   request: FastifyRequest,
@@ -76,7 +76,7 @@ export function refusalFor(
 ): Refusal {
   if (error instanceof Refusal) return error;
   if (isDatabaseUnavailable(error)) return unavailable();
-  if (error instanceof OtherRequest) return new Refusal(400, (words) => words.key_used);
+  if (error instanceof KeyReusedError) return new Refusal(400, (words) => words.key_used);
   if (error.code === '23505') {
     const field = takenField[error.constraint ?? ''];
     const taken = call?.taken;

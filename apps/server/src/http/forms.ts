@@ -1,4 +1,4 @@
-import { inLanguage } from '@thinna/contract/constants/site-map';
+import { localizedPath } from '@thinna/contract/constants/site-map';
 import type { Call } from '@thinna/contract/kit/call';
 import { metaOf } from '@thinna/contract/kit/failure';
 import { phoneDigits } from '@thinna/contract/kit/field';
@@ -10,7 +10,7 @@ import {
 import type { Language } from '@thinna/contract/words/language';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
-import { failureBodyOf, refusalOf } from './failures.ts';
+import { failureBodyOf, refuseAndLog } from './failures.ts';
 import { type Handler, runHandler } from './implement.ts';
 import { wordsIn } from './language.ts';
 import { sendFormPage } from './pages.ts';
@@ -56,7 +56,7 @@ function acceptForm(
 ): void {
   const call = registrationCalls[form];
   const words = wordsIn[language];
-  const page = inLanguage(pages[form], language);
+  const page = localizedPath(pages[form], language);
   // The cast is safe: runHandler validates the body with this handler's own call.
   const handler = services.registrations[form] as unknown as Handler<Call>;
 
@@ -70,7 +70,7 @@ function acceptForm(
       try {
         await runHandler(call, handler, { request, reply, body, words });
       } catch (error) {
-        const refusal = refusalOf(error as FastifyError, call, request, reply);
+        const refusal = refuseAndLog(error as FastifyError, call, request, reply);
         const failure = { status: refusal.status, body: failureBodyOf(refusal, words) };
         const answered = {
           values: visibleValues(values),

@@ -19,9 +19,9 @@ export function installIdempotency(app: FastifyInstance, db: Kysely<DB>, secret:
   app.addHook('preHandler', async (request, reply) => {
     const write = readIdempotencyKey(request, reply, secret);
     if (!write) return;
-    request.actor = { ...request.actor, write: write };
+    request.actor = { ...request.actor, write };
     const stored = await findStoredAnswer(db, write);
-    if (stored && !write.isJudgedAgain) return sendStoredAnswer(stored, reply);
+    if (stored && !write.mustRecheck) return sendStoredAnswer(stored, reply);
   });
 }
 
@@ -46,16 +46,16 @@ function readIdempotencyKey(
     key,
     request_hash: hashOf(request, secret),
     at: request.actor.at,
-    isJudgedAgain: request.caller?.role === 'vcm' && call.params !== undefined,
-    answerTo: (result) => ({
+    mustRecheck: request.caller?.role === 'vcm' && call.params !== undefined,
+    buildAnswer: (result) => ({
       status: reply.statusCode,
       answer: JSON.stringify(serializeAnswer(request, call, result)),
     }),
   };
 }
 
-const canBeStored = ({ method, isNeverKept }: Call) =>
-  ['POST', 'PUT', 'PATCH'].includes(method) && !isNeverKept;
+const canBeStored = ({ method, isNeverStored }: Call) =>
+  ['POST', 'PUT', 'PATCH'].includes(method) && !isNeverStored;
 
 /** Returns the owner of the key: the account, or the visitor's network on public calls. */
 function actorOf({ caller, ip }: FastifyRequest, { access }: Call): string | null {

@@ -1,4 +1,4 @@
-import type { Call, Received } from '@thinna/contract/kit/call';
+import type { Call, ParsedRequest } from '@thinna/contract/kit/call';
 import { problemsOf } from '@thinna/contract/kit/failure';
 import type { Words } from '@thinna/contract/words/index';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -25,14 +25,14 @@ export interface Context<A extends Call['access'] = Call['access']> {
   words: Words;
   request: FastifyRequest;
   /** Sets the status to 200 if the record to create exists already. */
-  wasThere(isThere: boolean): void;
+  reportExisting(isThere: boolean): void;
   /** Sets a response header that the contract does not define. */
   header(name: string, value: string): void;
 }
 
 /** Implements a call. The answer schema drops every field that it does not define. */
 export type Handler<C extends Call> = (
-  received: Received<C>,
+  received: ParsedRequest<C>,
   context: Context<C['access']>,
 ) => Promise<z.input<C['answer']> | StaffInput<C>>;
 
@@ -99,7 +99,7 @@ export async function runHandler(
     actor: request.actor,
     words,
     request,
-    wasThere: (isThere) => void reply.code(isThere ? 200 : (call.status ?? 200)),
+    reportExisting: (isThere) => void reply.code(isThere ? 200 : (call.status ?? 200)),
     header: (name, value) => void reply.header(name, value),
   });
   return serializeAnswer(request, call, answer);
@@ -116,7 +116,7 @@ async function parseRequest(
   request: FastifyRequest,
   body: unknown,
   words: Words,
-): Promise<Received<Call>> {
+): Promise<ParsedRequest<Call>> {
   const { texts, files } = body instanceof Multipart ? body : { texts: body, files: {} };
   const params = call.params?.safeParse(request.params);
   if (params && !params.success) throw notFound(call.missing);

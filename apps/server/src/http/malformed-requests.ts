@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../refuse.ts';
 import { answerRefusal } from './failures.ts';
 import { wordsFor } from './language.ts';
-import { safeHeaders } from './security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /**
  * Answers 404 to a URL that cannot be decoded or has a part longer than any id. A page is
@@ -16,7 +16,7 @@ export function answerUnreadableAddress(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  reply.headers(safeHeaders);
+  reply.headers(securityHeaders);
   const [, language = ''] = /^(\/ml)\//i.exec(request.url) ?? [];
   const isPage = request.method === 'GET' && !/^\/api(\/|$)/.test(request.url);
   if (isPage) void reply.redirect(`${language}/not-found`);
@@ -39,7 +39,7 @@ export function answerBrokenRequest(error: { code?: string }, socket: Socket): v
   const body: FailureBody = { message, error: message, field: null };
   const text = JSON.stringify(body);
   const headers = {
-    ...safeHeaders,
+    ...securityHeaders,
     'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(text),

@@ -1,5 +1,5 @@
 import { clinicDay } from '@thinna/contract/kit/office/day';
-import type { Answered, PageFacts, Shown } from '@thinna/contract/site/page';
+import type { FormResult, PageFacts, PublicRecords } from '@thinna/contract/site/page';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { drawQr } from '../qr.ts';
 import { notFound } from '../refuse.ts';
@@ -16,7 +16,7 @@ const PAGES_MAX = 200;
 
 /** Serves everything that is not an API call from memory: built files and rendered pages. */
 export function installPages(app: FastifyInstance, services: Services, web: Web): void {
-  const cacheFor = cachePerReading(createPageCache);
+  const cacheFor = cachePerVersion(createPageCache);
 
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
     const pathname = pathOf(request.url);
@@ -40,8 +40,8 @@ export function installPages(app: FastifyInstance, services: Services, web: Web)
  * Returns one cache per version of the public data; an outdated cache is garbage-collected with its
  * version.
  */
-export function cachePerReading<M extends object>(create: () => M): (shown: Shown) => M {
-  const caches = new WeakMap<Shown, M>();
+export function cachePerVersion<M extends object>(create: () => M): (shown: PublicRecords) => M {
+  const caches = new WeakMap<PublicRecords, M>();
   return (shown) => {
     const cache = caches.get(shown) ?? create();
     caches.set(shown, cache);
@@ -77,7 +77,7 @@ function createPageCache() {
 export async function sendFormPage(
   services: Services,
   web: Web,
-  { address, status, answered }: { address: string; status: number; answered: Answered },
+  { address, status, answered }: { address: string; status: number; answered: FormResult },
   reply: FastifyReply,
 ) {
   const facts = { ...(await factsOf(services)), answered };

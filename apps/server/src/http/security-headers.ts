@@ -32,7 +32,7 @@ export function policyFor(html: string): string {
 const HSTS = 'max-age=31536000';
 
 /** Sent with every answer, errors included: no framing, no sniffing, no referrer. */
-export const safeHeaders = {
+export const securityHeaders = {
   'content-security-policy': basePolicy,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -43,7 +43,7 @@ export const safeHeaders = {
 
 export function installSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(safeHeaders);
+    reply.headers(securityHeaders);
     if (request.protocol === 'https') reply.header('strict-transport-security', HSTS);
   });
 }

@@ -1,10 +1,15 @@
-import { icons, inLanguage, publicPages, wholeAddress } from '@thinna/contract/constants/site-map';
+import {
+  absoluteUrl,
+  icons,
+  localizedPath,
+  publicPages,
+} from '@thinna/contract/constants/site-map';
 import type { Clinic } from '@thinna/contract/site/clinic';
 import { type CachedAnswer, cachedAnswer, compressAnswer } from './cached-answer.ts';
 import { html } from './html.ts';
 
 /** Returns sitemap.xml, robots.txt and the web manifest, built once from clinic.yaml. */
-export async function siteFiles(clinic: Clinic): Promise<ReadonlyMap<string, CachedAnswer>> {
+export async function buildSiteFiles(clinic: Clinic): Promise<ReadonlyMap<string, CachedAnswer>> {
   return new Map([
     ['/sitemap.xml', await file('application/xml; charset=utf-8', siteMap(clinic))],
     ['/robots.txt', await file('text/plain; charset=utf-8', robots(clinic))],
@@ -15,7 +20,7 @@ export async function siteFiles(clinic: Clinic): Promise<ReadonlyMap<string, Cac
 /** Lists each page in each language, with links to its other language. */
 function siteMap({ site }: Clinic): string {
   const address = (page: string, language: 'en' | 'ml') =>
-    wholeAddress(site.url, inLanguage(page, language));
+    absoluteUrl(site.url, localizedPath(page, language));
   const entries = publicPages.flatMap((page) => {
     const versions = [
       ['en', address(page, 'en')],
@@ -42,7 +47,7 @@ Disallow: /admin
 Disallow: /vcm
 Disallow: /api
 
-Sitemap: ${wholeAddress(site.url, '/sitemap.xml')}
+Sitemap: ${absoluteUrl(site.url, '/sitemap.xml')}
 `;
 
 /**

@@ -11,7 +11,7 @@ interface Limit {
 }
 
 /** Failed logins per username and address (D-57). */
-export const loginFailures: Limit = { max: LOGIN_FAILURES_MAX, minutes: LOGIN_WINDOW_MINUTES };
+export const loginLimit: Limit = { max: LOGIN_FAILURES_MAX, minutes: LOGIN_WINDOW_MINUTES };
 
 /**
  * Counts an attempt and returns whether it is allowed. Counters are in PostgreSQL, so that limits

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from '../refuse.ts';
 import type { Services } from '../services.ts';
 import { type CachedAnswer, cachedAnswer, IMMUTABLE, sendCached } from './cached-answer.ts';
-import { cachePerReading } from './pages.ts';
-import { safeHeaders } from './security-headers.ts';
+import { cachePerVersion } from './pages.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** Cache limit; far more than the pictures of the emergency case and the equipment. */
 const CACHE_MAX_BYTES = 64 * 1024 * 1024;
@@ -12,7 +12,7 @@ const CACHE_MAX_BYTES = 64 * 1024 * 1024;
 export function installUploads(app: FastifyInstance, { database, publicData }: Services): void {
   // Each change of the public data starts a new cache, so that a deleted picture is no longer
   // served.
-  const cacheFor = cachePerReading(createFileCache);
+  const cacheFor = cachePerVersion(createFileCache);
 
   app.get<{ Params: { name: string } }>(
     '/uploads/:name',
@@ -37,7 +37,7 @@ export function installUploads(app: FastifyInstance, { database, publicData }: S
     if (!row) return null;
     return cachedAnswer(row.type, row.bytes, {
       'cache-control': IMMUTABLE,
-      'content-security-policy': `${safeHeaders['content-security-policy']}; sandbox`,
+      'content-security-policy': `${securityHeaders['content-security-policy']}; sandbox`,
     });
   }
 }

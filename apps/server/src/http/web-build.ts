@@ -23,12 +23,15 @@ export async function loadWebBuild(folder: string): Promise<Web> {
   )) as ServerBuild;
   return {
     files: readFiles(path.join(folder, 'client')),
-    render: renderer(build, 'production'),
+    render: createRenderer(build, 'production'),
     isDevelopment: false,
   };
 }
 
-export function renderer(build: ServerBuild, mode: 'production' | 'development'): Web['render'] {
+export function createRenderer(
+  build: ServerBuild,
+  mode: 'production' | 'development',
+): Web['render'] {
   const handle = createRequestHandler(build, mode);
   // The web application creates the context key and exports it from its entry.
   const { factsContext } = build.entry.module as unknown as {

@@ -18,7 +18,7 @@ const helperCard = (kind: Kind): Card => ({
 });
 
 /** Cards of the records that notifications are about. */
-export const arrivals: Readonly<Record<EntityType, Card>> = {
+export const notificationCards: Readonly<Record<EntityType, Card>> = {
   volunteer: helperCard('volunteer'),
   medical_professional: helperCard('medical_professional'),
   caregiver: helperCard('caregiver'),
@@ -32,10 +32,10 @@ export const arrivals: Readonly<Record<EntityType, Card>> = {
 
 /** The cards of the dashboard, in their order. */
 export const cards: readonly Card[] = [
-  arrivals.volunteer,
-  arrivals.medical_professional,
-  arrivals.caregiver,
-  arrivals.patient,
+  notificationCards.volunteer,
+  notificationCards.medical_professional,
+  notificationCards.caregiver,
+  notificationCards.patient,
   { page: '/admin/patient-management', group: 'care', words: (words) => words.patient_list },
   { page: '/admin/tasks', group: 'care', words: (words) => words.tasks },
   { page: '/admin/schedules', group: 'care', words: (words) => words.visits },

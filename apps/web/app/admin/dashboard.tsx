@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { PageTitle } from '../console/page-title.tsx';
 import { useDialog } from '../console/use-dialog.ts';
-import { CountBadge, shownCount } from '../ui/console/badge.tsx';
+import { CountBadge, formatBadgeCount } from '../ui/console/badge.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { cards } from './cards.ts';
 import { DashboardSummary } from './dashboard-summary.tsx';
@@ -15,7 +15,7 @@ import { useWords } from './use-words.ts';
 export default function Dashboard() {
   const words = useWords();
   const { counts, total, news } = useUnread();
-  const { address, close } = useDialog();
+  const { searchParams, close } = useDialog();
   const { title } = words.dashboard;
   const groups = Object.entries(words.dashboard.groups)
     .map(([id, name]) => ({ id, name, groupCards: cards.filter(({ group }) => group === id) }))
@@ -23,7 +23,7 @@ export default function Dashboard() {
 
   return (
     <>
-      <PageTitle>{total > 0 ? `(${shownCount(total)}) ${title}` : title}</PageTitle>
+      <PageTitle>{total > 0 ? `(${formatBadgeCount(total)}) ${title}` : title}</PageTitle>
       <div className="flex items-center justify-between gap-3">
         <PageHeading>{title}</PageHeading>
         <Bell unread={total} />
@@ -50,7 +50,7 @@ export default function Dashboard() {
           </ul>
         </section>
       ))}
-      {address.has('notifications') && (
+      {searchParams.has('notifications') && (
         <NotificationPanel counts={counts} news={news} onClose={close} />
       )}
     </>

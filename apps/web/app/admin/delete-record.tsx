@@ -12,11 +12,11 @@ interface DeleteRecordProps {
   /** The row that gets the focus after the deletion. */
   next: Row | undefined;
   call: RecordCall;
-  says: Readonly<Record<'delete_title' | 'delete_question' | 'deleted' | 'delete_failed', string>>;
+  texts: Readonly<Record<'delete_title' | 'delete_question' | 'deleted' | 'delete_failed', string>>;
   /** Label of the confirm button; by default it names the row. */
   confirm?: string;
   /** Shows the server's message, if it sent one, instead of `delete_failed`. */
-  tellsReason?: boolean;
+  showsServerMessage?: boolean;
   onClose(): void;
 }
 
@@ -28,9 +28,9 @@ export function DeleteRecord({
   row,
   next,
   call,
-  says,
+  texts,
   confirm,
-  tellsReason = false,
+  showsServerMessage = false,
   onClose,
 }: DeleteRecordProps) {
   const words = useWords();
@@ -40,19 +40,20 @@ export function DeleteRecord({
   const remove = async () => {
     try {
       await run({ params: { id: String(row.id) } });
-      toast.success(says.deleted);
+      toast.success(texts.deleted);
       setTimeout(next ? () => document.getElementById(viewId(next))?.focus() : focusHeading);
     } catch (error) {
-      const reason = tellsReason && error instanceof Failure ? error.body?.message : undefined;
-      toast.failure(reason ?? says.delete_failed);
+      const reason =
+        showsServerMessage && error instanceof Failure ? error.body?.message : undefined;
+      toast.failure(reason ?? texts.delete_failed);
     }
     onClose();
   };
 
   return (
     <Confirm
-      title={says.delete_title}
-      question={says.delete_question}
+      title={texts.delete_title}
+      question={texts.delete_question}
       labels={{
         cancel: words.form.cancel,
         confirm: confirm ?? fill(words.list.delete_named, { name: row.name }),

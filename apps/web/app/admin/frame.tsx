@@ -21,7 +21,7 @@ export function OfficeFrame({ news, children }: OfficeFrameProps) {
   return (
     <ConsoleFrame
       side="admin"
-      whose={
+      subtitle={
         <span className="font-normal text-ink-soft max-sm:hidden"> · {words.console.admin}</span>
       }
       menu={

@@ -23,7 +23,7 @@ interface RecordPageProps<Item extends { id: number }> {
   /** Kind of the record in the audit. */
   record: AuditRecord;
   nameOf(item: Item): string;
-  says: Readonly<{
+  texts: Readonly<{
     one: string;
     not_found: string;
     /** For failures other than 404, if the documents have a separate sentence. */
@@ -40,7 +40,7 @@ export function RecordPage<Item extends { id: number }>({
   list,
   record,
   nameOf,
-  says,
+  texts,
   edit,
   children,
 }: RecordPageProps<Item>) {
@@ -50,19 +50,19 @@ export function RecordPage<Item extends { id: number }>({
 
   return (
     <>
-      <PageTitle>{item ? nameOf(item) : says.one}</PageTitle>
+      <PageTitle>{item ? nameOf(item) : texts.one}</PageTitle>
       <Link className="back-link" to={list}>
         ‹ {words.profile.back_to_list}
       </Link>
       {item && (
         <>
-          <StaleNotice of={query} sentence={words.list.could_not_load_one} />
+          <StaleNotice query={query} sentence={words.list.could_not_load_one} />
           <div className="my-3 flex flex-wrap items-center gap-x-4 gap-y-3">
             <PageHeading>
               <UserText>{nameOf(item)}</UserText>
             </PageHeading>
             <span className="grow" />
-            <RefreshButton of={query} />
+            <RefreshButton query={query} />
             <Link className="button" to={edit?.to ?? '?edit'} preventScrollReset={!edit?.to}>
               {edit?.label ?? words.profile.edit}
             </Link>
@@ -78,10 +78,10 @@ export function RecordPage<Item extends { id: number }>({
       )}
       {!item && (
         <div className="mt-3 grid gap-3">
-          {!query.isFetching && <PageHeading>{says.one}</PageHeading>}
+          {!query.isFetching && <PageHeading>{texts.one}</PageHeading>}
           <LoadState
-            of={query}
-            sentence={isGone ? says.not_found : (says.not_loaded ?? says.not_found)}
+            query={query}
+            sentence={isGone ? texts.not_found : (texts.not_loaded ?? texts.not_found)}
             help={words.list.could_not_load_one}
           />
         </div>

@@ -51,13 +51,13 @@ export function SeenLink({ call, ...link }: ViewLinkProps & { call: RecordCall }
 }
 
 /** A link that opens a record in a dialog over the list. */
-export function ViewOver({ row }: { row: Row }) {
+export function ViewDialogLink({ row }: { row: Row }) {
   const words = useWords().list;
-  const { over } = useDialog();
+  const { dialogLink } = useDialog();
   return (
     <Link
       id={viewId(row)}
-      {...over(`view=${row.id}`)}
+      {...dialogLink(`view=${row.id}`)}
       aria-label={fill(words.view_named, { name: row.name })}
     >
       {words.view}
@@ -68,10 +68,10 @@ export function ViewOver({ row }: { row: Row }) {
 /** A link to the page that edits a record; without `to`, to the dialog over the list. */
 export function EditLink({ row, to }: { row: Row; to?: string }) {
   const words = useWords().list;
-  const { over } = useDialog();
+  const { dialogLink } = useDialog();
   return (
     <Link
-      {...(to === undefined ? over(`edit=${row.id}`) : { to })}
+      {...(to === undefined ? dialogLink(`edit=${row.id}`) : { to })}
       aria-label={fill(words.edit_named, { name: row.name })}
     >
       {words.edit}

@@ -1,6 +1,6 @@
 import { helperKinds, type Kind } from '@thinna/contract/helpers/helpers';
 import { useCall } from '../lib/console/use-call.ts';
-import { spoken } from '../ui/phone-number.tsx';
+import { formatPhone } from '../ui/phone-number.tsx';
 
 /** Returns the helpers of one kind as options; the phone number tells namesakes apart. */
 export function useHelpers(kind: Kind) {
@@ -9,7 +9,7 @@ export function useHelpers(kind: Kind) {
     ?.map(({ id, name, phone_number }) => ({
       value: String(id),
       name,
-      label: `${name} · ${spoken(phone_number)}`,
+      label: `${name} · ${formatPhone(phone_number)}`,
     }))
     .toSorted((a, b) => a.label.localeCompare(b.label, 'ml'));
   return { members, isError, isFetched };

@@ -1,4 +1,4 @@
-import { nameOrWord } from '@thinna/contract/kit/office/open-word';
+import { nameOrWord } from '@thinna/contract/kit/office/open-enum';
 import { useWords } from '../lib/console/console-language.tsx';
 import { UserText } from '../ui/user-text.tsx';
 

@@ -1,9 +1,9 @@
 import { fill } from '@thinna/contract/words/index';
 import { useWords } from '../lib/console/console-language.tsx';
 import { useFacts } from '../lib/facts.ts';
-import { spoken } from '../ui/phone-number.tsx';
+import { formatPhone } from '../ui/phone-number.tsx';
 import { UserText } from '../ui/user-text.tsx';
-import { mapOf } from './map-search.ts';
+import { mapUrlOf } from './map-search.ts';
 
 interface ContactLinksProps {
   to: { phone_number: string | null; place: string | null };
@@ -19,7 +19,7 @@ export function ContactLinks({ to: { phone_number, place }, name }: ContactLinks
   const text = useWords().patient_record;
   const { contact } = useFacts().clinic;
   const number = phone_number && /^[0-9]{10}$/.test(phone_number) ? phone_number : null;
-  const map = mapOf(place, contact.mapsProvider);
+  const map = mapUrlOf(place, contact.mapsProvider);
   const screenReaderName = name !== undefined && (
     <>
       {' '}
@@ -38,7 +38,9 @@ export function ContactLinks({ to: { phone_number, place }, name }: ContactLinks
       {number !== null && (
         <>
           <a className="button-quiet tabular-nums no-underline" href={`tel:+91${number}`}>
-            {name === undefined ? fill(text.call, { number: spoken(number) }) : text.call_short}
+            {name === undefined
+              ? fill(text.call, { number: formatPhone(number) })
+              : text.call_short}
             {screenReaderName}
           </a>
           <a {...newTabLink} href={`https://wa.me/91${number}`}>

@@ -14,7 +14,7 @@ interface ConsoleFrameProps {
   side: Role;
   className?: string;
   /** Shown beside the clinic's name. */
-  whose?: ReactNode;
+  subtitle?: ReactNode;
   /** Shown in the bar, before the language switch and the logout button. */
   menu?: ReactNode;
   children: ReactNode;
@@ -24,7 +24,13 @@ interface ConsoleFrameProps {
  * The bar and the frame of one side's pages. Redirects to the login when no token is stored; only
  * its presence is checked, because the server validates it.
  */
-export function ConsoleFrame({ side, className = '', whose, menu, children }: ConsoleFrameProps) {
+export function ConsoleFrame({
+  side,
+  className = '',
+  subtitle,
+  menu,
+  children,
+}: ConsoleFrameProps) {
   const { language, words } = useConsole();
   const { clinic, isDemo } = useFacts();
   useOneAccount();
@@ -40,7 +46,7 @@ export function ConsoleFrame({ side, className = '', whose, menu, children }: Co
         title={
           <Link className="text-ink no-underline" to={dashboardOf[side]}>
             {clinic.identity.shortName[language]}
-            {whose}
+            {subtitle}
           </Link>
         }
       >

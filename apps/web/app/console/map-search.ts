@@ -2,7 +2,7 @@ import { isWebAddress, NO_PLACE, splitPlace } from '@thinna/contract/patients/pl
 import type { Clinic } from '@thinna/contract/site/clinic';
 
 /** Returns the map URL of a stored place: its own link, else a search for its name, else null. */
-export function mapOf(
+export function mapUrlOf(
   storedPlace: string | null,
   provider: Clinic['contact']['mapsProvider'],
 ): string | null {

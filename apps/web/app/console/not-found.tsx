@@ -1,4 +1,4 @@
-import { inLanguage } from '@thinna/contract/constants/site-map';
+import { localizedPath } from '@thinna/contract/constants/site-map';
 import type { Role } from '@thinna/contract/session/session';
 import { consoles } from '@thinna/contract/words/en/console';
 import { site as english } from '@thinna/contract/words/en/site';
@@ -26,7 +26,7 @@ interface ConsoleNotFoundProps {
 export function ConsoleNotFound({ side, Frame }: ConsoleNotFoundProps) {
   const { language, words, site } = useConsole();
   const { title, help, return_home } = words.not_found;
-  const home = inLanguage('/', language);
+  const home = localizedPath('/', language);
   const heading = (
     <>
       <PageTitle>{title}</PageTitle>
@@ -63,12 +63,12 @@ export function ConsoleNotFound({ side, Frame }: ConsoleNotFoundProps) {
 }
 
 /** The 404 page as the server renders it: in English, complete without scripts. */
-export function NotFoundAsSent() {
+export function ServerNotFound() {
   const { pathname } = useLocation();
   const { clinic } = useFacts();
   const { title, help, return_home } = consoles.not_found;
   const malayalamLink = (
-    <a className="language-link" href={inLanguage(pathname, 'ml')} hrefLang="ml" lang="ml">
+    <a className="language-link" href={localizedPath(pathname, 'ml')} hrefLang="ml" lang="ml">
       {languages.ml}
     </a>
   );

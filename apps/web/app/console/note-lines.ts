@@ -8,7 +8,7 @@ export interface LoggedNote {
 const lineFormat = /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?):\s?(.*)$/;
 
 /** Parses a log in the line format (D-29): consecutive lines with the same time are one note. */
-export function notesIn(log: string | null): LoggedNote[] {
+export function parseNotes(log: string | null): LoggedNote[] {
   const notes: LoggedNote[] = [];
   for (const line of log ? log.split(/\r?\n/) : []) {
     const [, at = null, text = line] = lineFormat.exec(line) ?? [];

@@ -9,7 +9,7 @@ interface ParamChoiceProps<T extends string> {
   choices: readonly (readonly [value: T, label: string])[];
   chosen: T;
   /** Default value, which is left out of the URL. */
-  usual: T;
+  defaultValue: T;
   className?: string;
 }
 
@@ -24,7 +24,7 @@ export function ChoiceLinks<T extends string>({
   label,
   choices,
   chosen,
-  usual,
+  defaultValue,
   isStep = false,
   className = '',
 }: ChoiceLinksProps<T>) {
@@ -35,7 +35,7 @@ export function ChoiceLinks<T extends string>({
       {choices.map(([value, text]) => (
         <Link
           key={value}
-          to={`?${withParam(searchParams, name, value === usual ? null : value)}`}
+          to={`?${withParam(searchParams, name, value === defaultValue ? null : value)}`}
           state={state as unknown}
           replace={!isStep}
           preventScrollReset
@@ -54,7 +54,7 @@ export function ChoiceSelect<T extends string>({
   label,
   choices,
   chosen,
-  usual,
+  defaultValue,
   className = '',
 }: ParamChoiceProps<T>) {
   const [, setSearchParams] = useSearchParams();
@@ -67,7 +67,7 @@ export function ChoiceSelect<T extends string>({
       onChange={({ target: { value } }) => {
         // Not the rendered search params, which may be stale right after another choice.
         const currentParams = new URLSearchParams(location.search);
-        setSearchParams(withParam(currentParams, name, value === usual ? null : value), {
+        setSearchParams(withParam(currentParams, name, value === defaultValue ? null : value), {
           replace: true,
           preventScrollReset: true,
           state,

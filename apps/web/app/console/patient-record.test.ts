@@ -1,6 +1,6 @@
 import type { HealthStatus, Patient } from '@thinna/contract/patients/patients';
 import { describe, expect, test } from 'vitest';
-import { mapOf } from './map-search.ts';
+import { mapUrlOf } from './map-search.ts';
 import { healthTimeline, historyTimeline, patientRecord, timeline } from './patient-record.ts';
 
 const state = (values: Partial<HealthStatus>): HealthStatus => ({
@@ -122,12 +122,12 @@ describe('the map of a place', () => {
     ['nothing when there is neither', null, null],
     ['nothing when it is not known', 'Not Specified', null],
   ] as const)('is %s', ([, place, expected]) => {
-    const map = mapOf(place, 'google');
+    const map = mapUrlOf(place, 'google');
     if (expected === null) expect(map).toBeNull();
     else expect(map).toContain(expected);
   });
 
   test('is on the clinic’s own map', () => {
-    expect(mapOf('Mala', 'osm')).toBe('https://www.openstreetmap.org/search?query=Mala');
+    expect(mapUrlOf('Mala', 'osm')).toBe('https://www.openstreetmap.org/search?query=Mala');
   });
 });

@@ -1,7 +1,7 @@
 import { careCalls } from '@thinna/contract/care/care';
 import { z } from '@thinna/contract/kit/zod';
 import { clinical, type HealthStatus, patient } from '@thinna/contract/patients/patients';
-import { type LoggedNote, notesIn } from './note-lines.ts';
+import { type LoggedNote, parseNotes } from './note-lines.ts';
 
 // The schemas below accept the clinical fields in camelCase or snake_case (D-26, D-27).
 
@@ -63,7 +63,7 @@ export interface Entry extends LoggedNote {
 }
 
 /** Returns the notes of a log, newest first; notes without a time come last. */
-export const timeline = (log: string | null): Entry[] => inOrder(notesIn(log).map(toEntry));
+export const timeline = (log: string | null): Entry[] => newestFirst(parseNotes(log).map(toEntry));
 
 /** Returns the entries of a medical history: its log or, without a log, its text. */
 export const historyTimeline = (
@@ -96,7 +96,7 @@ export function healthTimeline(records: readonly HealthStatus[]): Entry[] {
   const hasContent = ({ text, disease, medication }: Entry) =>
     text !== '' || disease !== undefined || medication !== undefined;
   const otherNotes = notes.filter(({ at }) => !times.has(at));
-  return inOrder([...otherNotes, ...entries.filter(hasContent)]);
+  return newestFirst([...otherNotes, ...entries.filter(hasContent)]);
 }
 
 /** Reads a time without a zone as UTC, and puts an invalid time back into the text. */
@@ -107,7 +107,7 @@ function toEntry({ at, text }: LoggedNote): Entry {
 }
 
 /** Sorts entries newest first; entries without a time come last. */
-export const inOrder = <E extends Entry>(entries: readonly E[]): E[] =>
+export const newestFirst = <E extends Entry>(entries: readonly E[]): E[] =>
   entries.toSorted((a, b) => timeOf(b) - timeOf(a));
 
 const timeOf = ({ at }: Entry): number => (at === null ? 0 : Date.parse(at));

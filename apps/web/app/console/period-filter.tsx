@@ -17,7 +17,7 @@ export function PeriodFilter({ chosen, isStep = false }: PeriodFilterProps) {
       label={text.period}
       choices={periods.map((period) => [period, text.periods[period]])}
       chosen={chosen}
-      usual="all"
+      defaultValue="all"
       isStep={isStep}
     />
   );

@@ -9,7 +9,7 @@ export const periodIn = (searchParams: URLSearchParams): Period =>
   optionInParams(searchParams, 'period', periods, 'all');
 
 /** Returns the visits of a period. Compares days as YYYY-MM-DD, never as instants. */
-export function visitsOf<V extends Visit>(
+export function visitsInPeriod<V extends Visit>(
   visits: readonly V[],
   period: Period,
   today: string,

@@ -13,7 +13,7 @@ import { useFacts } from '../lib/facts.ts';
 import { ToastProvider } from '../ui/console/toast.tsx';
 import { Ledge } from '../ui/ledge.tsx';
 import { SiteFrame } from '../ui/site/site-frame.tsx';
-import { NotFoundAsSent } from './not-found.tsx';
+import { ServerNotFound } from './not-found.tsx';
 import '../styles/console.css';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -51,7 +51,7 @@ function ServerFallback() {
   const { pathname } = useLocation();
   const { clinic } = useFacts();
   const { '*': unknownPath } = useParams();
-  if (unknownPath !== undefined) return <NotFoundAsSent />;
+  if (unknownPath !== undefined) return <ServerNotFound />;
   const title = loginTitle(pathname);
   if (title !== null) {
     return (

@@ -14,7 +14,7 @@ interface TaskToggleProps {
   isRunning: boolean;
   /** Returns the error toast; `message` is the server's, if it sent one. */
   failure(message: string | undefined): string;
-  onTurned(task: Task): void;
+  onToggled(task: Task): void;
   /** The outcome is unknown, unless the error is a `Failure` from the server. */
   onFailed(error: unknown): void;
 }
@@ -27,7 +27,7 @@ export function TaskToggle({ task, run, isRunning, ...rest }: TaskToggleProps) {
   const toggle = async () => {
     if (isRunning) return;
     try {
-      rest.onTurned(await run({ params: { id: String(task.id) } }));
+      rest.onToggled(await run({ params: { id: String(task.id) } }));
       toast.success(text.status_updated);
     } catch (error) {
       toast.failure(rest.failure(error instanceof Failure ? error.body?.error : undefined));

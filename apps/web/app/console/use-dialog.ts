@@ -24,9 +24,9 @@ export function useDialog() {
     [...searchParams].filter(([key]) => !dialogs.includes(key)),
   );
   return {
-    address: searchParams,
+    searchParams,
     /** Returns the props of a link that opens a dialog. */
-    over: (dialog: string) => ({
+    dialogLink: (dialog: string) => ({
       to: `?${pageParams}${pageParams.size > 0 ? '&' : ''}${dialog}`,
       state: state as unknown,
       preventScrollReset: true,

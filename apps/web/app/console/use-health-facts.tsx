@@ -3,12 +3,12 @@ import { health } from '@thinna/contract/patients/patient-fields';
 import type { HealthStatus } from '@thinna/contract/patients/patients';
 import { useWords } from '../lib/console/console-language.tsx';
 import type { Facts } from '../ui/console/fact-block.tsx';
-import { userText } from '../ui/user-text.tsx';
+import { optionalUserText } from '../ui/user-text.tsx';
 
 /** Returns the disease and the medication of a health record as labelled facts. */
 export function useHealthFacts(current: HealthStatus | undefined): Facts {
   const words = useWords();
   return (['disease', 'medication'] as const).map((field) => {
-    return [labelOf(health, field, words), userText(current?.[field])];
+    return [labelOf(health, field, words), optionalUserText(current?.[field])];
   });
 }

@@ -1,4 +1,4 @@
-import { inLanguage } from '@thinna/contract/constants/site-map';
+import { localizedPath } from '@thinna/contract/constants/site-map';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useSite } from '../lib/site/language.tsx';
 import { pageOf } from '../lib/site/page.server.ts';
@@ -21,7 +21,7 @@ export default function PublicNotFound() {
         heading={<PageHeading className="text-3xl">{words.title}</PageHeading>}
         help={words.help}
       >
-        <a className="button" href={inLanguage('/', language)}>
+        <a className="button" href={localizedPath('/', language)}>
           {words.return_home}
         </a>
       </NotFound>

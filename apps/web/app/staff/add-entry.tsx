@@ -12,13 +12,13 @@ import { PatientLabel } from '../console/patient-label.tsx';
 import type { Entry } from '../console/patient-record.ts';
 import { asStaff, Failure } from '../lib/console/api.ts';
 import { useWords } from '../lib/console/console-language.tsx';
-import { byServerClock } from '../lib/console/server-clock.ts';
+import { toServerTime } from '../lib/console/server-clock.ts';
 import { DayOrTimeField } from '../ui/console/day-or-time-field.tsx';
 import { InertWhileSending } from '../ui/console/inert-while-sending.tsx';
-import { readMoment } from '../ui/console/moment.tsx';
+import { formatMoment } from '../ui/console/moment.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { Form, type SubmitResult, useForm, type Values } from '../ui/form/form.tsx';
-import { additions, draftPlace, entriesOf, type Section, titleOf } from './clinical.ts';
+import { additions, draftKey, entriesOf, type Section, titleOf } from './clinical.ts';
 import { SaveState, useSave } from './save-state.tsx';
 
 type Words = ReturnType<typeof useWords>;
@@ -82,7 +82,7 @@ export function AddEntry({
   return (
     <EditorDialog
       title={fill(text.add_to, { section: titleOf(section, words) })}
-      draft={draftPlace(assignment.id, section)}
+      draft={draftKey(assignment.id, section)}
       initial={initialState.record}
       status={<SaveState of={isEnded ? 'not begun' : saving} />}
       review={
@@ -147,13 +147,13 @@ function initialStateOf(
   const text = entry && { [textFieldOf[section]]: correctionOf(entry, words) };
   if (section !== 'health') return { defaults: {}, record: { ...text }, entry };
   const state = Object.fromEntries(stateFields.map((name) => [name, currentValue(patient, name)]));
-  const note_date = entry?.day ?? clinicDay(byServerClock(Date.now()));
+  const note_date = entry?.day ?? clinicDay(toServerTime(Date.now()));
   return { defaults: { note_date }, record: { ...state, ...text }, entry };
 }
 
 /** Returns the initial text of a correction, which refers to the old entry; that one stays. */
 function correctionOf({ at, text }: Entry, words: Words): string {
-  const time = readMoment(at ?? '', words.language);
+  const time = formatMoment(at ?? '', words.language);
   const head = fill(words.staff.assignments.correction_of, { time });
   return text === '' ? head : `${head}:\n${text}`;
 }

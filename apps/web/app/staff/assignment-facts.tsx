@@ -11,7 +11,7 @@ import { useCall } from '../lib/console/use-call.ts';
 import { Day } from '../ui/console/day.tsx';
 import { FactList } from '../ui/console/fact-block.tsx';
 import { PhoneNumber } from '../ui/phone-number.tsx';
-import { userText } from '../ui/user-text.tsx';
+import { optionalUserText } from '../ui/user-text.tsx';
 
 const { body } = assignmentCalls.create;
 /** Only medical professionals have all of the fields shown below. */
@@ -37,7 +37,7 @@ export function PatientFacts({ assignment: { patient, status, assigned_date } }:
           [label('age'), patient.age],
           [label('phone_number'), phone(patient.phone_number)],
           [label('place'), patient.place && <PlaceLink key="place">{patient.place}</PlaceLink>],
-          [label('address'), userText(patient.address)],
+          [label('address'), optionalUserText(patient.address)],
           [text.status, <AssignmentStatus key="status">{status}</AssignmentStatus>],
           [text.assigned_date, <Day key="day" on={assigned_date} />],
         ]}
@@ -53,7 +53,7 @@ export function HelperFacts({ assignment: { helper_type, helper_id, helper } }: 
   const params = { plural: plural as PluralKind, id: String(helper_id) };
   // An unknown kind of helper has no record to load.
   const isWanted = pluralKind.safeParse(plural).success;
-  const { data = helper } = useCall(careCalls.helper, { params }, { isWanted });
+  const { data = helper } = useCall(careCalls.helper, { params }, { isEnabled: isWanted });
   const label = (field: string) => labelOf(helperForm, field, words);
   return (
     <section className="care-section">
@@ -61,7 +61,7 @@ export function HelperFacts({ assignment: { helper_type, helper_id, helper } }: 
       <div className="care-facts">
         <FactList
           facts={[
-            [label('name'), userText(data.name)],
+            [label('name'), optionalUserText(data.name)],
             [
               label('email'),
               <a key="email" href={`mailto:${data.email}`}>
@@ -69,10 +69,10 @@ export function HelperFacts({ assignment: { helper_type, helper_id, helper } }: 
               </a>,
             ],
             [label('phone_number'), phone(data.phone_number)],
-            [label('address'), userText(data.address)],
-            [label('availability'), userText(data.availability)],
-            [label('specialization'), userText(data.specialization)],
-            [label('experience'), userText(data.experience)],
+            [label('address'), optionalUserText(data.address)],
+            [label('availability'), optionalUserText(data.availability)],
+            [label('specialization'), optionalUserText(data.specialization)],
+            [label('experience'), optionalUserText(data.experience)],
           ]}
         />
       </div>

@@ -7,7 +7,7 @@ import { careAssignments, clinicalPart } from '../console/patient-record.ts';
 import { withParam } from '../console/search-params.ts';
 import { useOpenRow } from '../console/use-open-row.ts';
 import { useWords } from '../lib/console/console-language.tsx';
-import { useCachedCall, useCall } from '../lib/console/use-call.ts';
+import { useCall, useSetCachedAnswer } from '../lib/console/use-call.ts';
 import { Day } from '../ui/console/day.tsx';
 import { EmptyStep } from '../ui/empty/empty-step.tsx';
 import { UserText } from '../ui/user-text.tsx';
@@ -35,8 +35,8 @@ export function AssignmentsView({ type }: { type: StaffType }) {
   const [searchParams] = useSearchParams();
   const steps = useHistorySteps();
   const args = { params: { type } };
-  const list = useCall(assignmentList, args, { isTraced: true });
-  const updateCache = useCachedCall(assignmentList, args);
+  const list = useCall(assignmentList, args, { isAudited: true });
+  const updateCache = useSetCachedAnswer(assignmentList, args);
 
   const openAssignment = useOpenRow(list.data, searchParams.get('open'));
   const addedTo = sectionsOf(type).find((section) => section === searchParams.get('add'));

@@ -2,7 +2,7 @@ import '../styles/staff-lists.css';
 import { fill } from '@thinna/contract/words/index';
 import type { ReactNode } from 'react';
 import { useWords } from '../lib/console/console-language.tsx';
-import { useShown } from '../lib/console/search.ts';
+import { useShownCount } from '../lib/console/search.ts';
 import { LongList } from '../ui/console/long-list.tsx';
 
 /** Cards rendered at once; more would freeze a phone. */
@@ -17,7 +17,7 @@ interface CardsProps<Row> {
 /** A card for each row; a button shows more cards of a long list. */
 export function Cards<Row>({ rows, children }: CardsProps<Row>) {
   const words = useWords().list;
-  const [shown, showMore] = useShown('', CARDS_AT_ONCE);
+  const [shown, showMore] = useShownCount('', CARDS_AT_ONCE);
   const cut = rows.length > shown && fill(words.shown, { shown, count: rows.length });
   return (
     <LongList rows={rows} shown={shown} cut={cut} onShowMore={showMore}>

@@ -6,7 +6,7 @@ import { Timeline } from '../console/timeline.tsx';
 import { useHealthFacts } from '../console/use-health-facts.tsx';
 import { useWords } from '../lib/console/console-language.tsx';
 import { FactList } from '../ui/console/fact-block.tsx';
-import { readMoment } from '../ui/console/moment.tsx';
+import { formatMoment } from '../ui/console/moment.tsx';
 import { entriesOf, type Section, titleOf } from './clinical.ts';
 import { SaveState } from './save-state.tsx';
 import { useHistorySteps } from './use-history-steps.ts';
@@ -82,7 +82,7 @@ function Log({ section, patient, addAddress }: Omit<ClinicalSectionProps, 'saved
         state={next}
         preventScrollReset
       >
-        {text.correct} <span className="sr-only">{readMoment(at, words.language)}</span>
+        {text.correct} <span className="sr-only">{formatMoment(at, words.language)}</span>
       </Link>
     );
   return (

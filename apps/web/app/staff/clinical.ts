@@ -1,6 +1,6 @@
 import type { CareAssignment } from '@thinna/contract/care/care';
 import type { StaffType } from '@thinna/contract/helpers/roles';
-import { isOneOf } from '@thinna/contract/kit/office/open-word';
+import { isOneOf } from '@thinna/contract/kit/office/open-enum';
 import { patientCalls } from '@thinna/contract/patients/patients';
 import type { ConsoleWords } from '@thinna/contract/words/index';
 import {
@@ -30,7 +30,7 @@ export const sectionsOf = (helperKind: string): readonly Section[] =>
   isOneOf(sections, helperKind) ? sections[helperKind] : [];
 
 /** Returns a draft's storage key: by assignment id, which is in the URL even if not in the list. */
-export const draftPlace = (assignment: number, section: Section): string =>
+export const draftKey = (assignment: number, section: Section): string =>
   `assignment ${assignment} ${section}`;
 
 export const titleOf = (section: Section, words: ConsoleWords): string =>

@@ -7,18 +7,18 @@ import { useWords } from '../lib/console/console-language.tsx';
 import { useCall } from '../lib/console/use-call.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Home } from './home.tsx';
-import { addressOf, type ViewName, viewNames, views } from './views.ts';
+import { urlOf, type ViewName, viewNames, views } from './views.ts';
 
 /** The only page of the staff app. Tab and list are in the URL: ?tab=caregiver&view=tasks. */
 export default function Dashboard() {
   const [searchParams] = useSearchParams();
-  const account = useCall(calls.own, {}, { isTraced: true });
+  const account = useCall(calls.own, {}, { isAudited: true });
   const requested = staffTypes.find((type) => type === searchParams.get('tab'));
   const type = typeOf(requested, account.data);
   const view = viewNames.find((name) => name === searchParams.get('view'));
 
   if (type && view) return <SubView key={`${type} ${view}`} type={type} view={view} />;
-  return <Home own={account} type={type} />;
+  return <Home account={account} type={type} />;
 }
 
 /** Returns the requested tab if the account has it, else its helper's tab, else its first. */
@@ -40,7 +40,7 @@ function SubView({ type, view }: { type: StaffType; view: ViewName }) {
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <Link className="button-quiet gap-2 no-underline" to={addressOf(type)}>
+      <Link className="button-quiet gap-2 no-underline" to={urlOf(type)}>
         <span aria-hidden="true">‹</span>
         {words.list.back}
       </Link>

@@ -14,13 +14,13 @@ import { EmptyTiles, Tiles } from './tiles.tsx';
 import { Today } from './today.tsx';
 
 interface HomeProps {
-  own: QueryState<Answer<typeof careCalls.own>>;
+  account: QueryState<Answer<typeof careCalls.own>>;
   /** The chosen tab; undefined until the account is loaded, unless the URL names it. */
   type: StaffType | undefined;
 }
 
 /** The account's tabs with their tiles, today's emergencies and a helper's own next visits. */
-export function Home({ own: account, type }: HomeProps) {
+export function Home({ account, type }: HomeProps) {
   const words = useWords();
   const { title } = words.staff;
   useRefetchOnMount(account);
@@ -32,7 +32,7 @@ export function Home({ own: account, type }: HomeProps) {
       <PageHeading className="mb-3 text-2xl">{title}</PageHeading>
       {type && <WorkTabs account={account} type={type} />}
       {hasFailed && (
-        <LoadState of={account} sentence={words.staff.not_loaded} help={words.network_error} />
+        <LoadState query={account} sentence={words.staff.not_loaded} help={words.network_error} />
       )}
       {!type && !hasFailed && (
         <>
@@ -47,12 +47,12 @@ export function Home({ own: account, type }: HomeProps) {
 }
 
 /** Refetches a cached account on mount, because the office may have planned visits meanwhile. */
-function useRefetchOnMount({ data, refetch }: HomeProps['own']): void {
+function useRefetchOnMount({ data, refetch }: HomeProps['account']): void {
   const initialRefetch = useRef(data === undefined ? undefined : refetch);
   useEffect(() => void initialRefetch.current?.(), []);
 }
 
-function WorkTabs({ account, type }: { account: HomeProps['own']; type: StaffType }) {
+function WorkTabs({ account, type }: { account: HomeProps['account']; type: StaffType }) {
   const words = useWords().staff;
   const [, setSearchParams] = useSearchParams();
   const counts = useCall(careCalls.dashboard, { params: { type } });

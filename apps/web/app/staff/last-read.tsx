@@ -2,9 +2,9 @@ import { fill } from '@thinna/contract/words/index';
 import type { ReactNode } from 'react';
 import { Failure } from '../lib/console/api.ts';
 import { useWords } from '../lib/console/console-language.tsx';
-import { byServerClock } from '../lib/console/server-clock.ts';
+import { toServerTime } from '../lib/console/server-clock.ts';
 import { LoadState } from '../ui/console/load-state.tsx';
-import { readTime } from '../ui/console/moment.tsx';
+import { formatTime } from '../ui/console/moment.tsx';
 import '../styles/network.css';
 
 /** When a query was last read, and whether it is being refetched. */
@@ -34,7 +34,7 @@ interface LastReadProps<T> {
 export function LastRead<T>({ of, failed, children }: LastReadProps<T>) {
   const words = useWords();
   if (of.data === undefined || isRefused(of.error)) {
-    return <LoadState of={of} sentence={failed} help={words.network_error} />;
+    return <LoadState query={of} sentence={failed} help={words.network_error} />;
   }
   return (
     <>
@@ -51,7 +51,7 @@ export function LastRead<T>({ of, failed, children }: LastReadProps<T>) {
 export function LastReadLine({ of }: { of: LastReadState }) {
   const words = useWords();
   const text = words.staff.network;
-  const time = readTime(byServerClock(of.dataUpdatedAt));
+  const time = formatTime(toServerTime(of.dataUpdatedAt));
   const hasFailed = of.error !== null && !of.isFetching;
   const failure = of.error instanceof Failure ? text.not_refreshed : text.no_connection;
   return (

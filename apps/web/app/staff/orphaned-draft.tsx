@@ -6,8 +6,8 @@ import { useLeaveQuestion } from '../console/use-leave-question.tsx';
 import { useWords } from '../lib/console/console-language.tsx';
 import { Dialog } from '../ui/console/dialog.tsx';
 import { FactList } from '../ui/console/fact-block.tsx';
-import { userText } from '../ui/user-text.tsx';
-import { additions, draftPlace, type Section, titleOf } from './clinical.ts';
+import { optionalUserText } from '../ui/user-text.tsx';
+import { additions, draftKey, type Section, titleOf } from './clinical.ts';
 
 interface OrphanedDraftProps {
   section: Section;
@@ -22,7 +22,7 @@ interface OrphanedDraftProps {
 export function OrphanedDraft({ section, assignment, onClose }: OrphanedDraftProps) {
   const words = useWords();
   const text = words.staff.assignments;
-  const { restored, isUnsaved, forget } = useDraft(draftPlace(assignment, section), {});
+  const { restored, isUnsaved, forget } = useDraft(draftKey(assignment, section), {});
   const { cancel, question } = useLeaveQuestion({ isUnsaved, onClose, onGiveUp: forget });
   if (!restored) return null;
 
@@ -41,7 +41,10 @@ export function OrphanedDraft({ section, assignment, onClose }: OrphanedDraftPro
       </p>
       <div className="care-facts">
         <FactList
-          facts={Object.entries(restored).map(([field, value]) => [label(field), userText(value)])}
+          facts={Object.entries(restored).map(([field, value]) => [
+            label(field),
+            optionalUserText(value),
+          ])}
         />
       </div>
       <div className="dialog-buttons">

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Answer, Call, Sent } from '@thinna/contract/kit/call';
+import type { Answer, Call, RequestInput } from '@thinna/contract/kit/call';
 import { fill } from '@thinna/contract/words/index';
 import { useState } from 'react';
 import { useWords } from '../lib/console/console-language.tsx';
-import { byServerClock } from '../lib/console/server-clock.ts';
+import { toServerTime } from '../lib/console/server-clock.ts';
 import { useAction } from '../lib/console/use-call.ts';
-import { readTime } from '../ui/console/moment.tsx';
+import { formatTime } from '../ui/console/moment.tsx';
 import '../styles/network.css';
 
 /** State of a write. */
@@ -40,13 +40,13 @@ export function useSave<C extends Call>(
   }>({ saving: 'not begun' });
   // The toggle has changed since the failed try, so a retry would change it back: drop the failure.
   const isSettled = saving === 'not saved' && failedSeen !== seen;
-  const { run } = useAction(call, { isOnce: true, seen, record, refreshes: noRefreshes });
+  const { run } = useAction(call, { isRetrySafe: true, seen, record, refreshes: noRefreshes });
 
-  const save = async (args: Sent<C>): Promise<Answer<C>> => {
+  const save = async (args: RequestInput<C>): Promise<Answer<C>> => {
     setState({ saving: 'saving' });
     try {
       const answer = await run(args);
-      const savedAt = byServerClock(Date.now());
+      const savedAt = toServerTime(Date.now());
       setState({ saving: { savedAt } });
       onSaved?.(answer, savedAt);
       const filters = refreshes?.map(({ method, path }) => ({ queryKey: [method, path] })) ?? [{}];
@@ -73,6 +73,6 @@ export function SaveState({ of }: { of: Saving }) {
     if (of === 'not begun') return null;
     if (of === 'saving') return text.saving;
     if (of === 'not saved') return text.not_saved;
-    return fill(text.saved, { time: readTime(of.savedAt) });
+    return fill(text.saved, { time: formatTime(of.savedAt) });
   }
 }

@@ -14,7 +14,7 @@ import { ClockTime } from '../ui/console/clock-time.tsx';
 import { Day } from '../ui/console/day.tsx';
 import { ExpandableText } from '../ui/console/expandable-text.tsx';
 import { OptionLabel } from '../ui/console/option-label.tsx';
-import { UserText, userText } from '../ui/user-text.tsx';
+import { optionalUserText, UserText } from '../ui/user-text.tsx';
 import { CardFacts } from './cards.tsx';
 import { SaveState, useSave } from './save-state.tsx';
 
@@ -22,12 +22,12 @@ interface TaskCardProps {
   task: Task;
   /** Current day at the clinic, YYYY-MM-DD. */
   today: string;
-  onTurned(task: Task): void;
+  onToggled(task: Task): void;
   onFailed(error: unknown): void;
 }
 
 /** A task with the button that completes or reopens it. */
-export function TaskCard({ task, today, onTurned, onFailed }: TaskCardProps) {
+export function TaskCard({ task, today, onToggled, onFailed }: TaskCardProps) {
   const words = useWords();
   const text = words.tasks;
   const label = (field: string) => labelOf(taskInput, field, words);
@@ -47,19 +47,19 @@ export function TaskCard({ task, today, onTurned, onFailed }: TaskCardProps) {
       </h2>
       <p className="marks">
         <span className="mark" data-mark={task.priority}>
-          {label('priority')}: <OptionLabel of={priorities}>{task.priority}</OptionLabel>
+          {label('priority')}: <OptionLabel options={priorities}>{task.priority}</OptionLabel>
         </span>
         <span className="mark" data-mark={task.status}>
           <span className="sr-only">{text.status}: </span>
           {isDone && <span aria-hidden="true">✓ </span>}
-          <OptionLabel of={taskStatuses}>{task.status}</OptionLabel>
+          <OptionLabel options={taskStatuses}>{task.status}</OptionLabel>
         </span>
       </p>
       {task.description !== null && <ExpandableText>{task.description}</ExpandableText>}
       <CardFacts
         facts={[
           [label('dueDate'), due],
-          [label('assignedTo'), userText(task.assigned_member) ?? text.everybody],
+          [label('assignedTo'), optionalUserText(task.assigned_member) ?? text.everybody],
         ]}
       />
       <TaskToggle
@@ -69,7 +69,7 @@ export function TaskCard({ task, today, onTurned, onFailed }: TaskCardProps) {
         run={save}
         isRunning={saving === 'saving'}
         failure={(message) => message ?? words.staff.tasks.status_failed}
-        onTurned={onTurned}
+        onToggled={onToggled}
         onFailed={onFailed}
       />
       <SaveState of={saving} />

@@ -2,10 +2,10 @@ import { labelOf } from '@thinna/contract/kit/failure';
 import { priorities, taskInput, taskStatuses } from '@thinna/contract/tasks/tasks';
 import { ChoiceSelect } from '../console/param-choice.tsx';
 import { useWords } from '../lib/console/console-language.tsx';
-import { type Choice, choices } from './arrange-tasks.ts';
+import { type ChosenFilters, filterOptions } from './arrange-tasks.ts';
 
 /** Order and filters of the tasks, as native selects, which phones open at full size. */
-export function TaskFilters({ chosen }: { chosen: Choice }) {
+export function TaskFilters({ chosen }: { chosen: ChosenFilters }) {
   const words = useWords();
   const { language } = words;
   const { all, status } = words.tasks;
@@ -18,9 +18,9 @@ export function TaskFilters({ chosen }: { chosen: Choice }) {
         <ChoiceSelect
           name="due"
           label={due}
-          choices={choices.due.map((order) => [order, words.staff.tasks[order]])}
+          choices={filterOptions.due.map((order) => [order, words.staff.tasks[order]])}
           chosen={chosen.due}
-          usual="earliest"
+          defaultValue="earliest"
         />
       </label>
       <label>
@@ -28,12 +28,12 @@ export function TaskFilters({ chosen }: { chosen: Choice }) {
         <ChoiceSelect
           name="priority"
           label={priority}
-          choices={choices.priority.map((option) => [
+          choices={filterOptions.priority.map((option) => [
             option,
             option === 'all' ? all : priorities[option][language],
           ])}
           chosen={chosen.priority}
-          usual="all"
+          defaultValue="all"
         />
       </label>
       <label>
@@ -41,12 +41,12 @@ export function TaskFilters({ chosen }: { chosen: Choice }) {
         <ChoiceSelect
           name="status"
           label={status}
-          choices={choices.status.map((option) => [
+          choices={filterOptions.status.map((option) => [
             option,
             option === 'all' ? all : taskStatuses[option][language],
           ])}
           chosen={chosen.status}
-          usual="all"
+          defaultValue="all"
         />
       </label>
     </div>

@@ -7,10 +7,10 @@ import { withParam } from '../console/search-params.ts';
 import { keepFocus } from '../console/task-toggle.tsx';
 import { Failure } from '../lib/console/api.ts';
 import { useWords } from '../lib/console/console-language.tsx';
-import { useCachedCall, useCall } from '../lib/console/use-call.ts';
+import { useCall, useSetCachedAnswer } from '../lib/console/use-call.ts';
 import { EmptyStep } from '../ui/empty/empty-step.tsx';
 import { focusHeading } from '../ui/page-heading.tsx';
-import { arranged, choiceIn } from './arrange-tasks.ts';
+import { arrangeTasks, filtersInParams } from './arrange-tasks.ts';
 import { Cards } from './cards.tsx';
 import { LastRead } from './last-read.tsx';
 import { TaskCard, toggleId } from './task-card.tsx';
@@ -22,9 +22,9 @@ export function TasksView({ type }: { type: StaffType }) {
   const words = useWords();
   const args = { params: { type } };
   const list = useCall(careCalls.tasks, args);
-  const updateCache = useCachedCall(careCalls.tasks, args);
+  const updateCache = useSetCachedAnswer(careCalls.tasks, args);
   const [searchParams] = useSearchParams();
-  const chosen = choiceIn(searchParams);
+  const chosen = filtersInParams(searchParams);
   const today = clinicDay(useServerMinute());
 
   const showToggled = (task: Task, next: Task | undefined) => {
@@ -40,7 +40,7 @@ export function TasksView({ type }: { type: StaffType }) {
   return (
     <LastRead of={list} failed={words.tasks.list_failed}>
       {(tasks) => {
-        const found = arranged(tasks, chosen);
+        const found = arrangeTasks(tasks, chosen);
         return (
           <>
             <TaskFilters chosen={chosen} />
@@ -51,7 +51,9 @@ export function TasksView({ type }: { type: StaffType }) {
                   key={task.id}
                   task={task}
                   today={today}
-                  onTurned={(toggled) => showToggled(toggled, found[index + 1] ?? found[index - 1])}
+                  onToggled={(toggled) =>
+                    showToggled(toggled, found[index + 1] ?? found[index - 1])
+                  }
                   onFailed={refetchIfRefused}
                 />
               )}

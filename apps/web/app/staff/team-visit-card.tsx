@@ -7,7 +7,7 @@ import { ClockTime } from '../ui/console/clock-time.tsx';
 import { Day } from '../ui/console/day.tsx';
 import { ExpandableText } from '../ui/console/expandable-text.tsx';
 import { Moment } from '../ui/console/moment.tsx';
-import { UserText, userText } from '../ui/user-text.tsx';
+import { optionalUserText, UserText } from '../ui/user-text.tsx';
 import { CardFacts } from './cards.tsx';
 import { VisitAddress } from './visit-address.tsx';
 
@@ -33,7 +33,7 @@ export function TeamVisitCard({ visit }: { visit: CareVisit }) {
       <CardFacts
         facts={[
           [label('visit_type'), type],
-          [label('member_name'), userText(visit.member_name)],
+          [label('member_name'), optionalUserText(visit.member_name)],
           [label('notes'), notes],
         ]}
       />

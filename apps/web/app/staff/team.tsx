@@ -6,8 +6,8 @@ import { fill } from '@thinna/contract/words/index';
 import { useWords } from '../lib/console/console-language.tsx';
 import { useCall } from '../lib/console/use-call.ts';
 import { EmptyStep } from '../ui/empty/empty-step.tsx';
-import { spoken } from '../ui/phone-number.tsx';
-import { UserText, userText } from '../ui/user-text.tsx';
+import { formatPhone } from '../ui/phone-number.tsx';
+import { optionalUserText, UserText } from '../ui/user-text.tsx';
 import { CardFacts, Cards } from './cards.tsx';
 import { LastRead } from './last-read.tsx';
 
@@ -43,15 +43,15 @@ function MemberCard({ member }: { member: Member }) {
       </h2>
       <CardFacts
         facts={[
-          [label('specialization'), userText(member.specialization)],
-          [label('availability'), userText(member.availability)],
-          [label('address'), userText(member.address)],
+          [label('specialization'), optionalUserText(member.specialization)],
+          [label('availability'), optionalUserText(member.availability)],
+          [label('address'), optionalUserText(member.address)],
           [label('email'), email],
         ]}
       />
       {member.phone_number && (
         <a className="button tabular-nums" href={`tel:+91${member.phone_number}`}>
-          {fill(words.patient_record.call, { number: spoken(member.phone_number) })}{' '}
+          {fill(words.patient_record.call, { number: formatPhone(member.phone_number) })}{' '}
           <span className="sr-only">
             <UserText>{member.name}</UserText>
           </span>

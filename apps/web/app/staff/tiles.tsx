@@ -3,7 +3,7 @@ import type { StaffType } from '@thinna/contract/helpers/roles';
 import type { Answer } from '@thinna/contract/kit/call';
 import { Link } from 'react-router';
 import { useWords } from '../lib/console/console-language.tsx';
-import { addressOf, type ViewName, viewNames } from './views.ts';
+import { urlOf, type ViewName, viewNames } from './views.ts';
 
 type Counts = Answer<typeof careCalls.dashboard>;
 
@@ -22,7 +22,7 @@ export function Tiles({ type, counts }: { type: StaffType; counts: Counts | unde
     <ul className="tiles">
       {viewNames.map((view) => (
         <li key={view}>
-          <Link className="tile" to={addressOf(type, view)}>
+          <Link className="tile" to={urlOf(type, view)}>
             <span className="tile-count">{counts?.[countOf[view]]}</span> {labels[view]}
           </Link>
         </li>

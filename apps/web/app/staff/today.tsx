@@ -1,9 +1,9 @@
 import type { OwnVisit } from '@thinna/contract/care/care';
-import { clinicDay, clinicInstant, laterDay } from '@thinna/contract/kit/office/day';
+import { addDays, clinicDay, clinicInstant } from '@thinna/contract/kit/office/day';
 import { fill } from '@thinna/contract/words/index';
 import { type ReactNode, useId } from 'react';
 import { useWords } from '../lib/console/console-language.tsx';
-import { readDay } from '../ui/console/day.tsx';
+import { formatDay } from '../ui/console/day.tsx';
 import { useServerMinute } from './use-server-minute.ts';
 import { VisitCard } from './visit-card.tsx';
 
@@ -48,7 +48,7 @@ function OwnVisits({ visits }: { visits: readonly OwnVisit[] }) {
   return (
     <>
       <VisitSection
-        title={`${text.title} · ${readDay(today, words.language, 'near')}`}
+        title={`${text.title} · ${formatDay(today, words.language, 'near')}`}
         visits={remaining}
       >
         {remaining.length === 0 && (
@@ -60,8 +60,8 @@ function OwnVisits({ visits }: { visits: readonly OwnVisit[] }) {
       </VisitSection>
       {remaining.length === 0 && nextDay !== undefined && (
         <VisitSection
-          title={fill(laterDay(today, 1) === nextDay ? text.tomorrow : text.next_day, {
-            day: readDay(nextDay, words.language, 'near'),
+          title={fill(addDays(today, 1) === nextDay ? text.tomorrow : text.next_day, {
+            day: formatDay(nextDay, words.language, 'near'),
           })}
           visits={visits.filter(({ visit_date }) => visit_date === nextDay)}
         />

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { byServerClock } from '../lib/console/server-clock.ts';
+import { toServerTime } from '../lib/console/server-clock.ts';
 import { everyMinute } from '../lib/every-minute.ts';
 
 const MINUTE_MS = 60_000;
@@ -8,4 +8,4 @@ const MINUTE_MS = 60_000;
 export const useServerMinute = (): Date =>
   new Date(MINUTE_MS * useSyncExternalStore(everyMinute, minute));
 
-const minute = () => Math.floor(byServerClock(Date.now()).getTime() / MINUTE_MS);
+const minute = () => Math.floor(toServerTime(Date.now()).getTime() / MINUTE_MS);

@@ -18,5 +18,5 @@ export const views: Record<ViewName, ComponentType<{ type: StaffType }>> = {
 };
 
 /** Returns the URL of a tab or of one of its lists. */
-export const addressOf = (type: StaffType, view?: ViewName): string =>
+export const urlOf = (type: StaffType, view?: ViewName): string =>
   `?tab=${type}${view ? `&view=${view}` : ''}`;

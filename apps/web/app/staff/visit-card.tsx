@@ -4,7 +4,7 @@ import { visitInput } from '@thinna/contract/visits/visits';
 import { VisitType } from '../console/visit-type.tsx';
 import { useWords } from '../lib/console/console-language.tsx';
 import { ClockTime } from '../ui/console/clock-time.tsx';
-import { UserText, userText } from '../ui/user-text.tsx';
+import { optionalUserText, UserText } from '../ui/user-text.tsx';
 import { CardFacts } from './cards.tsx';
 import { VisitAddress } from './visit-address.tsx';
 
@@ -14,7 +14,7 @@ export function VisitCard({ visit }: { visit: OwnVisit }) {
   const { patient_name, visit_type, visit_time } = visit;
   const isEmergency = visit_type === 'Emergency';
   const fact = (field: 'member_name' | 'notes') =>
-    [labelOf(visitInput, field, words), userText(visit[field])] as const;
+    [labelOf(visitInput, field, words), optionalUserText(visit[field])] as const;
   return (
     <li className={isEmergency ? 'visit visit-emergency' : 'visit'}>
       <h3 className="text-lg font-bold">

@@ -5,11 +5,11 @@ import { fill } from '@thinna/contract/words/index';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { PeriodFilter } from '../console/period-filter.tsx';
-import { periodIn, visitsOf } from '../console/periods.ts';
+import { periodIn, visitsInPeriod } from '../console/periods.ts';
 import { useWords } from '../lib/console/console-language.tsx';
-import { useShown } from '../lib/console/search.ts';
+import { useShownCount } from '../lib/console/search.ts';
 import { useCall } from '../lib/console/use-call.ts';
-import { readDay } from '../ui/console/day.tsx';
+import { formatDay } from '../ui/console/day.tsx';
 import { EmptyStep } from '../ui/empty/empty-step.tsx';
 import { LastRead } from './last-read.tsx';
 import { TeamVisitCard } from './team-visit-card.tsx';
@@ -20,7 +20,7 @@ import { groupByDay } from './visit-days.ts';
 export function VisitsView({ type }: { type: StaffType }) {
   const words = useWords();
   const text = words.staff.schedules;
-  const list = useCall(careCalls.schedules, { params: { type } }, { isTraced: true });
+  const list = useCall(careCalls.schedules, { params: { type } }, { isAudited: true });
   const [searchParams] = useSearchParams();
   const period = periodIn(searchParams);
   const today = clinicDay(useServerMinute());
@@ -28,7 +28,7 @@ export function VisitsView({ type }: { type: StaffType }) {
   return (
     <LastRead of={list} failed={words.list.could_not_load}>
       {(visits) => {
-        const found = visitsOf(visits, period, today);
+        const found = visitsInPeriod(visits, period, today);
         return (
           <>
             <PeriodFilter chosen={period} />
@@ -51,7 +51,7 @@ const EARLIER_AT_ONCE = 50;
 function Days({ visits, today }: { visits: readonly CareVisit[]; today: string }) {
   const words = useWords();
   const text = words.visits;
-  const [shown, showMore] = useShown('', EARLIER_AT_ONCE);
+  const [shown, showMore] = useShownCount('', EARLIER_AT_ONCE);
   const earlier = visits.filter(({ visit_date }) => visit_date < today).length;
   const hidden = Math.max(earlier - shown, 0);
   const days = groupByDay(visits.slice(hidden));
@@ -89,7 +89,7 @@ function Days({ visits, today }: { visits: readonly CareVisit[]; today: string }
         <section key={day} aria-labelledby={dayId(day)}>
           <h2 id={dayId(day)} tabIndex={-1} className="day-heading">
             {day === today && `${text.periods.today} · `}
-            {readDay(day, words.language, 'full')}
+            {formatDay(day, words.language, 'full')}
           </h2>
           <ul className="cards">
             {dayVisits.map((visit) => (

@@ -103,7 +103,7 @@ export function Forms(group: { id: string; title: string }) {
           </Form>
         </div>
       </Part>
-      <Part name="choice-field, select-field, when-field, password-field with a hint, picture-field">
+      <Part name="choice-field, select-field, day-or-time-field, password-field with a hint, picture-field">
         <div className="max-w-md">
           <Form
             schema={round}

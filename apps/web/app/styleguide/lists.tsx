@@ -81,9 +81,14 @@ function ProfileExample() {
         title={words.profile.personal}
         schema={input}
         fields={['email', 'phone_number', 'address']}
-        of={volunteer}
+        record={volunteer}
       />
-      <ProfileBlock title={details} schema={input} fields={['skills', 'notes']} of={volunteer} />
+      <ProfileBlock
+        title={details}
+        schema={input}
+        fields={['skills', 'notes']}
+        record={volunteer}
+      />
     </>
   );
 }

@@ -49,9 +49,9 @@ export function Overlays(group: { id: string; title: string }) {
           <div>
             <CopyButton
               text="000011112222"
-              standsIn="account-number"
+              textElementId="account-number"
               words={site.contact}
-              of="0000 1111 2222"
+              subject="0000 1111 2222"
             />
           </div>
         </div>

@@ -18,7 +18,7 @@ export function CodeLine({ label, children, words: { codes, contact } }: CodeLin
       <dt>{label}</dt>
       <dd>
         <code id={id}>{children}</code>
-        <CopyButton text={children} standsIn={id} words={words} of={label} />
+        <CopyButton text={children} textElementId={id} words={words} subject={label} />
       </dd>
     </div>
   );

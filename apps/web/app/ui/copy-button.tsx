@@ -5,14 +5,14 @@ import { useIsHydrated } from '../lib/use-is-hydrated.ts';
 interface CopyButtonProps {
   text: string;
   /** Id of the element with the text, which is selected if the browser refuses to copy. */
-  standsIn: string;
+  textElementId: string;
   words: { copy: string; copied: string; announced: string; refused: string };
   /** Added for screen readers, to tell several copy buttons apart. */
-  of: string;
+  subject: string;
 }
 
 /** Copies a text and confirms it for COPIED_FOR_MS. Takes its space before hydration, unseen. */
-export function CopyButton({ text, standsIn, words, of }: CopyButtonProps) {
+export function CopyButton({ text, textElementId, words, subject }: CopyButtonProps) {
   const isHydrated = useIsHydrated();
   const [outcome, setOutcome] = useState<{ isCopied: boolean } | null>(null);
 
@@ -24,7 +24,7 @@ export function CopyButton({ text, standsIn, words, of }: CopyButtonProps) {
 
   const copy = async () => {
     const isCopied = await copyToClipboard(text);
-    if (!isCopied) selectText(standsIn);
+    if (!isCopied) selectText(textElementId);
     setOutcome({ isCopied });
   };
   const label = outcome ? (outcome.isCopied ? words.copied : words.refused) : words.copy;
@@ -41,7 +41,7 @@ export function CopyButton({ text, standsIn, words, of }: CopyButtonProps) {
             {caption}
           </span>
         ))}
-        <span className="sr-only">{of}</span>
+        <span className="sr-only">{subject}</span>
       </button>
       <span role="status" className="sr-only">
         {outcome && (outcome.isCopied ? words.announced : words.refused)}

@@ -2,10 +2,10 @@
 export function PhoneNumber({ children }: { children: string }) {
   return (
     <a className="tabular-nums whitespace-nowrap" href={`tel:+91${children}`}>
-      {spoken(children)}
+      {formatPhone(children)}
     </a>
   );
 }
 
 /** Formats a number in two groups of five, as is usual for Indian mobile numbers. */
-export const spoken = (number: string): string => `${number.slice(0, 5)} ${number.slice(5)}`;
+export const formatPhone = (number: string): string => `${number.slice(0, 5)} ${number.slice(5)}`;

@@ -14,5 +14,5 @@ export function UserText({ children }: { children: string }) {
 }
 
 /** Renders optional typed text; null if it is empty. */
-export const userText = (text: string | null | undefined): ReactNode =>
+export const optionalUserText = (text: string | null | undefined): ReactNode =>
   text ? <UserText>{text}</UserText> : null;

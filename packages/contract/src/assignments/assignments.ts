@@ -3,7 +3,7 @@ import { spelledKind } from '../helpers/roles.ts';
 import { type Call, idParams, message, pageQuery } from '../kit/call.ts';
 import { keysOf } from '../kit/field.ts';
 import { requiredRecordId } from '../kit/office/office-field.ts';
-import { labelIn, openWord } from '../kit/office/open-word.ts';
+import { labelIn, openEnum } from '../kit/office/open-enum.ts';
 import { z } from '../kit/zod.ts';
 import { type PatientSupportType, patientSupportTypes } from '../patients/patient-fields.ts';
 import { fill, type Words } from '../words/index.ts';
@@ -38,7 +38,7 @@ const text = z.string().nullable();
 export const assignedPatient = z.object({
   id: z.int(),
   name: z.string(),
-  support_type: openWord(keysOf(patientSupportTypes)),
+  support_type: openEnum(keysOf(patientSupportTypes)),
   register_number: z.string(),
   age: z.int().nullable(),
   phone_number: text,
@@ -67,9 +67,9 @@ export const assignment = z.object({
   patient: assignedPatient,
   helper_id: z.int(),
   helper: member,
-  helperType: openWord(helperTypes),
-  helper_type: openWord(helperTypes),
-  status: openWord(['active', 'completed']),
+  helperType: openEnum(helperTypes),
+  helper_type: openEnum(helperTypes),
+  status: openEnum(['active', 'completed']),
   assigned_date: z.iso.date(),
 });
 export type Assignment = z.output<typeof assignment>;

@@ -1,7 +1,7 @@
 import { assignedPatient, assignment, member } from '../assignments/assignments.ts';
 import { pluralKind, staffType, staffTypes } from '../helpers/roles.ts';
 import { type Call, idParams } from '../kit/call.ts';
-import { openWord } from '../kit/office/open-word.ts';
+import { openEnum } from '../kit/office/open-enum.ts';
 import { z } from '../kit/zod.ts';
 import { clinical } from '../patients/patients.ts';
 import { task } from '../tasks/tasks.ts';
@@ -15,8 +15,8 @@ const type = z.enum(staffTypes);
  */
 const careAssignment = assignment.extend({
   patient: assignedPatient.extend(clinical.partial().shape),
-  helperType: openWord(staffTypes),
-  helper_type: openWord(staffTypes),
+  helperType: openEnum(staffTypes),
+  helper_type: openEnum(staffTypes),
 });
 export type CareAssignment = z.output<typeof careAssignment>;
 export type Member = z.output<typeof member>;

@@ -14,13 +14,13 @@ export const publicPages = [
 export type PublicPage = (typeof publicPages)[number];
 
 /** Returns the path of a public page in a language: '/donate' is '/ml/donate', '/' is '/ml'. */
-export function inLanguage(path: string, language: Language): string {
+export function localizedPath(path: string, language: Language): string {
   if (language === 'en') return path;
   return path === '/' ? '/ml' : `/ml${path}`;
 }
 
 /** Returns an absolute URL, as crawlers and messengers need it. A path in `siteUrl` is ignored. */
-export const wholeAddress = (siteUrl: string, path: string): string => new URL(path, siteUrl).href;
+export const absoluteUrl = (siteUrl: string, path: string): string => new URL(path, siteUrl).href;
 
 /** The preview image of a shared link; its size is declared in the page's meta tags. */
 export const shareCard = { path: '/share.png', width: 1200, height: 630 } as const;

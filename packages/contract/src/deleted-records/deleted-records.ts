@@ -1,5 +1,5 @@
 import { type Call, idParams, instant, message, pageQuery } from '../kit/call.ts';
-import { openWord } from '../kit/office/open-word.ts';
+import { openEnum } from '../kit/office/open-enum.ts';
 import { z } from '../kit/zod.ts';
 import type { Words } from '../words/index.ts';
 
@@ -17,7 +17,7 @@ export type DeletedKind = (typeof deletedKinds)[number];
 /** Just enough to recognise a deleted record, without its content. */
 const deletedRecord = z.object({
   id: z.int(),
-  kind: openWord(deletedKinds),
+  kind: openEnum(deletedKinds),
   record_id: z.int(),
   name: z.string(),
   /** The scheduled time of a visit; null for other kinds. */

@@ -34,7 +34,7 @@ export function upiLink({ id, payeeName, note }: Payee, amount?: string): string
 }
 
 /** Returns the payment link with the URL scheme of one app. */
-export const linkFor = (start: string, link: string): string => start + link.slice(UPI.length);
+export const appLink = (start: string, link: string): string => start + link.slice(UPI.length);
 
 /** Returns the UPI ids that a scanned text would pay; empty if it is not a UPI payment. */
 export function payeesIn(scanned: string): string[] {
@@ -51,7 +51,7 @@ const encodeValue = (value: string): string =>
 export type AmountProblem = 'empty' | 'too_small' | 'no_amount';
 
 /** Parses an amount in rupees: '500', '₹ 1,00,000', '99.5'. At most two decimals. */
-export function judgeAmount(text: string): { amount: string } | { problem: AmountProblem } {
+export function parseAmount(text: string): { amount: string } | { problem: AmountProblem } {
   const compact = text.replace(/[₹\s]/g, '');
   if (compact === '') return { problem: 'empty' };
   const [match, minus, grouped = '', decimals = ''] =

@@ -1,7 +1,7 @@
 import { type Call, idParams, instant, message, pageQuery } from '../kit/call.ts';
 import { choice, keysOf, longText, requiredShortText, shortText } from '../kit/field.ts';
 import { pictureField, quantity } from '../kit/office/office-field.ts';
-import { openWord } from '../kit/office/open-word.ts';
+import { openEnum } from '../kit/office/open-enum.ts';
 import { z } from '../kit/zod.ts';
 import type { Words } from '../words/index.ts';
 
@@ -30,7 +30,7 @@ const publicEquipment = z.object({
   name: z.string(),
   type: z.string(),
   quantity: z.int(),
-  status: openWord(keysOf(equipmentStatuses)),
+  status: openEnum(keysOf(equipmentStatuses)),
   condition: z.string().nullable(),
   image_url: z.string().nullable(),
 });

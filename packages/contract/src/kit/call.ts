@@ -38,7 +38,7 @@ export interface Call {
   /** The page polls this call, so it does not count as activity of the session. */
   readonly isPoll?: true;
   /** The answer holds a token and is not stored for retries, even with an Idempotency-Key. */
-  readonly isNeverKept?: true;
+  readonly isNeverStored?: true;
   /** 200 by default. */
   readonly status?: 201;
   /** A call that creates answers 200 instead when the record already exists. */
@@ -62,7 +62,7 @@ type FileField<C extends Call> = C extends { files: readonly (infer F extends st
   : never;
 
 /** What a handler receives, already validated. */
-export interface Received<C extends Call> {
+export interface ParsedRequest<C extends Call> {
   params: Parsed<Part<C, 'params'>>;
   query: Parsed<Part<C, 'query'>>;
   body: Parsed<Part<C, 'body'>>;
@@ -73,7 +73,7 @@ export interface Received<C extends Call> {
 type WithoutUndefined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] };
 
 /** What the caller sends, with only the parts that the call has. */
-export type Sent<C extends Call> = WithoutUndefined<{
+export type RequestInput<C extends Call> = WithoutUndefined<{
   params: Input<Part<C, 'params'>>;
   query: Input<Part<C, 'query'>>;
   body: Input<Part<C, 'body'>>;

@@ -1,6 +1,6 @@
 import { type Call, idParams, instant, message } from '../kit/call.ts';
 import { rule } from '../kit/field.ts';
-import { openWord } from '../kit/office/open-word.ts';
+import { openEnum } from '../kit/office/open-enum.ts';
 import { z } from '../kit/zod.ts';
 import type { Words } from '../words/index.ts';
 
@@ -19,7 +19,7 @@ const notification = z.object({
   message: z.string(),
   created_at: instant,
   is_read: z.boolean(),
-  entity_type: openWord(entityTypes),
+  entity_type: openEnum(entityTypes),
   entity_id: z.int(),
 });
 export type Notification = z.output<typeof notification>;
@@ -79,4 +79,4 @@ export const notificationCalls = {
 } as const satisfies Record<string, Call>;
 
 /** Returns the name at the end of a stored message, which has no colon before it (D-73). */
-export const nameIn = (text: string): string => text.slice(text.indexOf(': ') + 2);
+export const nameFromMessage = (text: string): string => text.slice(text.indexOf(': ') + 2);

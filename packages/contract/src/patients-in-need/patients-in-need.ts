@@ -2,7 +2,7 @@ import { ADDRESS_MAX } from '../constants/limits.ts';
 import { type Call, idParams, instant, message, pageQuery } from '../kit/call.ts';
 import { email, keysOf, longText, personName } from '../kit/field.ts';
 import { optionalAddress, optionalPhone, requiredRecordId } from '../kit/office/office-field.ts';
-import { isOneOf, openWord } from '../kit/office/open-word.ts';
+import { isOneOf, openEnum } from '../kit/office/open-enum.ts';
 import { z } from '../kit/zod.ts';
 import { activePatient, patient } from '../patients/patients.ts';
 import { NO_PLACE } from '../patients/place.ts';
@@ -41,7 +41,7 @@ const patientInNeed = z.object({
   contact_phone_number: z.string(),
   place: z.string(),
   address: z.string(),
-  support_type: openWord(keysOf(supportTypes)),
+  support_type: openEnum(keysOf(supportTypes)),
   health_condition: text,
   care_details: text,
   notes: text,

@@ -14,7 +14,7 @@ import {
   optionalDay,
   optionalPhone,
 } from '../kit/office/office-field.ts';
-import { isOneOf } from '../kit/office/open-word.ts';
+import { isOneOf } from '../kit/office/open-enum.ts';
 import { z } from '../kit/zod.ts';
 import { isWebAddress, joinPlace, splitPlace } from './place.ts';
 
@@ -154,7 +154,7 @@ const historyLabel = { en: 'Medical history', ml: 'രോഗചരിത്ര�
  * The optional texts of a new patient. The required ones below are the bodies of the calls that add
  * an entry later.
  */
-export const firstTexts = {
+export const initialTexts = {
   additional_notes: longText(notesLabel),
   medical_history: longText(historyLabel),
 };
@@ -179,7 +179,7 @@ export const addForms = {
     ...treatment,
     health_status: health,
     medical_proxy: proxy,
-    medical_history: firstTexts.medical_history,
+    medical_history: initialTexts.medical_history,
   }),
-  others: z.object({ ...personalForm.shape, additional_notes: firstTexts.additional_notes }),
+  others: z.object({ ...personalForm.shape, additional_notes: initialTexts.additional_notes }),
 } as const;

@@ -1,16 +1,16 @@
 import { ADDRESS_MAX, ID_MAX } from '../constants/limits.ts';
 import { type Call, idParams, instant, message, pageQuery } from '../kit/call.ts';
 import { keysOf, rule, storable } from '../kit/field.ts';
-import { openWord } from '../kit/office/open-word.ts';
+import { openEnum } from '../kit/office/open-enum.ts';
 import { z } from '../kit/zod.ts';
 import type { Words } from '../words/index.ts';
 import {
   additional_notes,
   ageBesideDob,
-  firstTexts,
   genders,
   health,
   healthChange,
+  initialTexts,
   last_name,
   medical_history,
   patientSupportTypes,
@@ -46,10 +46,10 @@ const registered = z.object({
   original_id: z.int().nullable(),
   first_name: z.string(),
   last_name: text,
-  support_type: openWord(keysOf(patientSupportTypes)),
+  support_type: openEnum(keysOf(patientSupportTypes)),
   dob: day.nullable(),
   age: z.int().nullable(),
-  gender: openWord(keysOf(genders)).nullable(),
+  gender: openEnum(keysOf(genders)).nullable(),
   address: text,
   phone_number: text,
   place: text,
@@ -123,7 +123,7 @@ const addBody = z.object({
   ...treatment,
   health_status: health.nullish(),
   medical_proxy: proxy.nullish(),
-  ...firstTexts,
+  ...initialTexts,
 });
 const personalBody = z.object({ ...personal, last_name: last_name.optional(), version });
 

@@ -68,7 +68,7 @@ const userType = z
 export const registrantTypeOf = (value: unknown): RegistrantType | undefined =>
   userType.safeParse(value).data;
 
-export const kindOf = (type: RegistrantType): Kind =>
+export const kindOfRegistrant = (type: RegistrantType): Kind =>
   type === 'medical' ? 'medical_professional' : type;
 
 const withType = { userType, ...pageFields };

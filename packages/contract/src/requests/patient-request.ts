@@ -22,7 +22,7 @@ export const supportTypes = {
 export type SupportType = keyof typeof supportTypes;
 
 /** Converts a stored support type to the spelling of the request calls (D-02). */
-export const spokenSupport = (stored: SupportType | 'other'): SupportType =>
+export const requestSupportType = (stored: SupportType | 'other'): SupportType =>
   stored === 'other' ? 'others' : stored;
 
 /** Accepts both spellings and returns the stored one, 'other' (D-02). */

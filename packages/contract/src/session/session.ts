@@ -54,7 +54,7 @@ export const adminLogin = {
   summary: 'Opens a session of an administrator',
   body: credentials,
   answer: login('admin'),
-  isNeverKept: true,
+  isNeverStored: true,
 } as const satisfies Call;
 
 export const staffLogin = {
@@ -64,7 +64,7 @@ export const staffLogin = {
   summary: 'Opens a session of a staff account',
   body: credentials,
   answer: login('vcm'),
-  isNeverKept: true,
+  isNeverStored: true,
 } as const satisfies Call;
 
 export const logout = {

@@ -105,7 +105,7 @@ export type PublicClinic = Pick<Clinic, 'identity' | 'contact' | 'social'> & {
   site: { url: string };
 };
 
-export const publicPart = ({ identity, site, contact, social }: Clinic): PublicClinic => ({
+export const publicClinicOf = ({ identity, site, contact, social }: Clinic): PublicClinic => ({
   identity,
   site: { url: site.url },
   // The duty hours are sent with the call bar, already formatted.
@@ -118,7 +118,7 @@ export const dutyPhone = ({ phones }: Clinic['contact']) =>
   phones.find(({ onDuty }) => onDuty) ?? phones[0];
 
 /** Detects values of the sample clinic files, with which a real clinic must not start. */
-export function isMadeUp({ identity, site, contact, donations }: Clinic): boolean {
+export function isSampleClinic({ identity, site, contact, donations }: Clinic): boolean {
   const { upi, bank, pan } = donations;
   return (
     identity.name.en.startsWith('Example ') ||

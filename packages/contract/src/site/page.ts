@@ -6,14 +6,14 @@ import type { Clinic } from './clinic.ts';
 import type { Texts } from './text.ts';
 
 /** The database content of the public pages; null when it could not be read. */
-export interface Shown {
+export interface PublicRecords {
   statistics: Statistics | null;
   fund: FundCase[] | null;
   equipment: AvailableEquipment[] | null;
 }
 
 /** The result of a form that was submitted without scripts and is rendered again. */
-export interface Answered {
+export interface FormResult {
   values: Record<string, string>;
   sentence: string;
   problems: Problem[];
@@ -35,6 +35,6 @@ export interface PageFacts {
   texts: Texts;
   /** Runs on the server, which keeps the QR library out of the client bundle. */
   drawQr(text: string): QrDrawing;
-  shown: Shown;
-  answered: Answered | null;
+  shown: PublicRecords;
+  answered: FormResult | null;
 }

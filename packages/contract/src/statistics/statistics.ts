@@ -3,7 +3,7 @@ import type { Call } from '../kit/call.ts';
 import { labelOf } from '../kit/failure.ts';
 import { type Label, rule } from '../kit/field.ts';
 import { clinicDay } from '../kit/office/day.ts';
-import { isOneOf } from '../kit/office/open-word.ts';
+import { isOneOf } from '../kit/office/open-enum.ts';
 import { z } from '../kit/zod.ts';
 import type { SharedWords } from '../words/index.ts';
 
@@ -128,8 +128,8 @@ export const figures = z.looseObject({});
 export type Figures = z.output<typeof figures>;
 
 /** Can this figure be saved? PUT refuses any other key (STA-11). */
-export const isSaved = (name: string): boolean => isOneOf(input.shape, name);
+export const canSaveFigure = (name: string): boolean => isOneOf(input.shape, name);
 
 /** Returns the key with spaces in English and for unknown figures, else the Malayalam label. */
 export const figureName = (name: string, words: SharedWords): string =>
-  words.language === 'en' || !isSaved(name) ? withSpaces(name) : labelOf(input, name, words);
+  words.language === 'en' || !canSaveFigure(name) ? withSpaces(name) : labelOf(input, name, words);

@@ -12,7 +12,7 @@ import {
   storable,
 } from '../kit/field.ts';
 import { optionalDay, optionalTime, recordId } from '../kit/office/office-field.ts';
-import { openWord } from '../kit/office/open-word.ts';
+import { openEnum } from '../kit/office/open-enum.ts';
 import { z } from '../kit/zod.ts';
 import type { Words } from '../words/index.ts';
 
@@ -98,10 +98,10 @@ export const task = z.object({
   id: z.int(),
   title: z.string(),
   description: z.string().nullable(),
-  category: openWord(keysOf(categories)),
-  priority: openWord(keysOf(priorities)),
-  status: openWord(keysOf(taskStatuses)),
-  assigned_to: openWord(keysOf(roleOptions)).nullable(),
+  category: openEnum(keysOf(categories)),
+  priority: openEnum(keysOf(priorities)),
+  status: openEnum(keysOf(taskStatuses)),
+  assigned_to: openEnum(keysOf(roleOptions)).nullable(),
   assigned_member: z.string().nullable(),
   assigned_member_id: z.int().nullable(),
   due_date: z.iso.date().nullable(),
@@ -122,7 +122,7 @@ const pageStart = z
   .string()
   .transform((text): unknown[] => text.split('.'))
   .pipe(z.tuple([priority, taskInput.shape.dueDate, taskInput.shape.dueTime, idParams.shape.id]));
-export const placeOf = ({ priority: urgency, due_date, due_time, id }: Task): string =>
+export const taskSortKey = ({ priority: urgency, due_date, due_time, id }: Task): string =>
   [urgency, due_date ?? '', due_time ?? '', id].join('.');
 
 const PATH = '/api/tasks';

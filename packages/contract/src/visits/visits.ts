@@ -2,9 +2,14 @@ import { WEEK_DAYS_AHEAD } from '../constants/limits.ts';
 import { roleOptions } from '../helpers/roles.ts';
 import { type Call, idParams, instant, message, pageQuery } from '../kit/call.ts';
 import { choice, keysOf, longText, requiredShortText } from '../kit/field.ts';
-import { laterDay } from '../kit/office/day.ts';
-import { recordId, requiredDay, requiredTime, statedRecordId } from '../kit/office/office-field.ts';
-import { openWord } from '../kit/office/open-word.ts';
+import { addDays } from '../kit/office/day.ts';
+import {
+  nullishRecordId,
+  recordId,
+  requiredDay,
+  requiredTime,
+} from '../kit/office/office-field.ts';
+import { openEnum } from '../kit/office/open-enum.ts';
 import { z } from '../kit/zod.ts';
 import type { Words } from '../words/index.ts';
 
@@ -31,8 +36,8 @@ const dayLabel = { en: 'Day', ml: 'ദിവസം' };
  */
 export const visitInput = z.object({
   patient_name: requiredShortText(patientLabel),
-  patient_id: statedRecordId(patientLabel),
-  request_id: statedRecordId(requestLabel),
+  patient_id: nullishRecordId(patientLabel),
+  request_id: nullishRecordId(requestLabel),
   visit_type: choice({ en: 'Visit type', ml: 'സന്ദർശനത്തിന്റെ തരം' }, visitTypes),
   member_name: requiredShortText(memberLabel),
   helper_id: recordId(memberLabel),
@@ -44,7 +49,7 @@ export const visitInput = z.object({
 const visit = z.object({
   id: z.int(),
   patient_name: z.string(),
-  visit_type: openWord(keysOf(visitTypes)),
+  visit_type: openEnum(keysOf(visitTypes)),
   member_name: z.string(),
   visit_date: z.iso.date(),
   visit_time: z.string(),
@@ -133,4 +138,4 @@ export const visitCalls = {
 } as const satisfies Record<string, Call>;
 
 /** The last day of 'This Week' (D-86). */
-export const lastDayOfWeek = (today: string): string => laterDay(today, WEEK_DAYS_AHEAD);
+export const lastDayOfWeek = (today: string): string => addDays(today, WEEK_DAYS_AHEAD);

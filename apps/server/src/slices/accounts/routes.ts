@@ -10,12 +10,12 @@ import { implement } from '../../http/implement.ts';
 import { pageOf } from '../../http/paging.ts';
 import {
   countAttempt,
-  loginFailures,
+  loginLimit,
   networkOf,
   resetAttempts,
   throttleKey,
 } from '../../http/throttle.ts';
-import { hashPassword, isPassword } from '../../passwords.ts';
+import { hashPassword, verifyPassword } from '../../passwords.ts';
 import { invalidField, notFound, Refusal, tooManyRequests } from '../../refuse.ts';
 import type { Services } from '../../services.ts';
 import { disableAccount, endSessions } from './queries.ts';
@@ -110,8 +110,8 @@ export function accountRoutes(app: FastifyInstance, { database }: Services): voi
       // Shares the counter of the login, so that an unattended session cannot be used to guess the
       // password.
       const key = throttleKey(caller.role, username, networkOf(request.ip));
-      if (!(await countAttempt(db, [{ key, ...loginFailures }], actor.at))) throw tooManyRequests();
-      if (!(await isPassword(before, body.current_password))) {
+      if (!(await countAttempt(db, [{ key, ...loginLimit }], actor.at))) throw tooManyRequests();
+      if (!(await verifyPassword(before, body.current_password))) {
         throw refuse('current_password', 'wrong_password');
       }
       await resetAttempts(db, key);

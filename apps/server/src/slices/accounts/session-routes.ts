@@ -12,12 +12,12 @@ import type { DB } from '../../db/types.ts';
 import { type Context, implement } from '../../http/implement.ts';
 import {
   countAttempt,
-  loginFailures,
+  loginLimit,
   networkOf,
   resetAttempts,
   throttleKey,
 } from '../../http/throttle.ts';
-import { isPassword } from '../../passwords.ts';
+import { verifyPassword } from '../../passwords.ts';
 import { tooManyRequests, wrongCredentials } from '../../refuse.ts';
 import type { Services } from '../../services.ts';
 
@@ -52,7 +52,7 @@ export function sessionRoutes(app: FastifyInstance, { database, sessions }: Serv
       { request, actor, words }: Context<'public'>,
     ) => {
       const key = throttleKey(role, username, networkOf(request.ip));
-      if (!(await countAttempt(db, [{ key, ...loginFailures }], actor.at))) throw tooManyRequests();
+      if (!(await countAttempt(db, [{ key, ...loginLimit }], actor.at))) throw tooManyRequests();
 
       const account = await db
         .selectFrom('accounts')
@@ -61,7 +61,7 @@ export function sessionRoutes(app: FastifyInstance, { database, sessions }: Serv
         .where('role', '=', role)
         .where('disabled_at', 'is', null)
         .executeTakeFirst();
-      const isRight = await isPassword(account?.password_hash, password);
+      const isRight = await verifyPassword(account?.password_hash, password);
       if (!account || !isRight) throw wrongCredentials();
 
       await resetAttempts(db, key);

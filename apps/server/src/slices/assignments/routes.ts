@@ -2,7 +2,7 @@ import {
   assignmentRefusal,
   assignmentCalls as calls,
 } from '@thinna/contract/assignments/assignments';
-import type { Received } from '@thinna/contract/kit/call';
+import type { ParsedRequest } from '@thinna/contract/kit/call';
 import { clinicDay } from '@thinna/contract/kit/office/day';
 import type { Words } from '@thinna/contract/words/index';
 import type { FastifyInstance } from 'fastify';
@@ -61,7 +61,7 @@ export function assignmentRoutes(app: FastifyInstance, { database: { db } }: Ser
  */
 async function refuseUnsuited(
   tx: Transaction<DB>,
-  { patientId, helperId, helperType }: Received<typeof calls.create>['body'],
+  { patientId, helperId, helperType }: ParsedRequest<typeof calls.create>['body'],
   words: Words,
 ): Promise<void> {
   const pair = await tx

@@ -99,7 +99,9 @@ export function emergencyFundRoutes(
         const removed = fields.filter((field) => before[field] !== null);
         return { record_id: id, fields: removed, result: { message: words.deleted } };
       });
-      await publicData.until(({ fund }) => fund?.every((fundCase) => fundCase.id !== id) ?? false);
+      await publicData.waitUntil(
+        ({ fund }) => fund?.every((fundCase) => fundCase.id !== id) ?? false,
+      );
       return answer;
     },
 
@@ -118,7 +120,7 @@ export function emergencyFundRoutes(
     qr_code_checked,
     ...fund
   }: SavedFundCase): Promise<SavedFundCase> {
-    await publicData.until((publicRecords) => {
+    await publicData.waitUntil((publicRecords) => {
       const [currentCase] = publicRecords.fund ?? [];
       // A newer case may have replaced this one meanwhile.
       return isDeepStrictEqual(currentCase, fund) || (currentCase?.id ?? 0) > fund.id;

@@ -15,8 +15,8 @@ const answerLabels = { must: '', may: 'not always there' };
 /**
  * Lists the fields of an object, or of each object in an array; nested fields follow their parent.
  */
-export const sentFields = (schema: JsonSchema) => list(fieldsOf(itemOf(schema)), requestLabels);
-export const answeredFields = (schema: JsonSchema) => list(fieldsOf(itemOf(schema)), answerLabels);
+export const requestFields = (schema: JsonSchema) => list(fieldsOf(itemOf(schema)), requestLabels);
+export const answerFields = (schema: JsonSchema) => list(fieldsOf(itemOf(schema)), answerLabels);
 
 export function parameterFields(parameters: readonly Parameter[]): Html {
   const fields = parameters.map(({ name, required, schema, in: place }) => ({

@@ -11,14 +11,14 @@ import {
   sendCached,
 } from '../../http/cached-answer.ts';
 import { Html, html } from '../../http/html.ts';
-import { safeHeaders } from '../../http/security-headers.ts';
+import { securityHeaders } from '../../http/security-headers.ts';
 import type { Web } from '../../http/web-build.ts';
 import {
-  answeredFields,
+  answerFields,
   breakableName,
   parameterFields,
   renderBackticks,
-  sentFields,
+  requestFields,
   typeOf,
 } from './api-fields.ts';
 import type { OpenApi, Operation } from './document.ts';
@@ -51,7 +51,7 @@ function fontOf({ files }: Web): string {
 /** Returns the default policy with this inline style allowed and all scripts blocked. */
 function policyWith(style: string): string {
   const hash = createHash('sha256').update(style).digest('base64');
-  return safeHeaders['content-security-policy']
+  return securityHeaders['content-security-policy']
     .replace("style-src 'self'", `style-src 'sha256-${hash}'`)
     .replace("script-src 'self'", "script-src 'none'");
 }
@@ -102,7 +102,7 @@ function apiPage({ info, tags, paths, components }: OpenApi, style: string): Htm
 <h2 id="conventions">For all calls</h2>
 <ul>${info.description.split('\n').map((line) => html`<li>${renderBackticks(line)}</li>`)}</ul>
 <h3>The body of a refusal</h3>
-${answeredFields(components.schemas.Failure)}
+${answerFields(components.schemas.Failure)}
 </section>
 ${groups.map(
   (group) => html`<section aria-labelledby="${group.id}">
@@ -128,7 +128,7 @@ function callCard({ method, path, operation }: DescribedCall): Html {
 <span class="who">${accessLabels[operation['x-access']]}</span>
 </summary>
 ${parameters.length > 0 && html`<h4>In the address</h4>${parameterFields(parameters)}`}
-${body && html`<h4>Body</h4>${sentFields(body)}`}
+${body && html`<h4>Body</h4>${requestFields(body)}`}
 ${success && answerPart(...success)}
 <h4>Refusals</h4>
 <dl class="refusals">${refusals.map(
@@ -141,5 +141,5 @@ ${success && answerPart(...success)}
 
 function answerPart(status: string, { content }: Operation['responses'][string]): Html {
   const { schema } = content['application/json'];
-  return html`<h4>Answer ${status} <code>${typeOf(schema)}</code></h4>${answeredFields(schema)}`;
+  return html`<h4>Answer ${status} <code>${typeOf(schema)}</code></h4>${answerFields(schema)}`;
 }

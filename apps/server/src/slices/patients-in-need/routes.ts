@@ -1,4 +1,4 @@
-import type { Received } from '@thinna/contract/kit/call';
+import type { ParsedRequest } from '@thinna/contract/kit/call';
 import {
   patientInNeedCalls as calls,
   requestEdits,
@@ -6,7 +6,7 @@ import {
 import {
   requestFields,
   requestFormOf,
-  spokenSupport,
+  requestSupportType,
 } from '@thinna/contract/requests/patient-request';
 import type { FastifyInstance } from 'fastify';
 import type { Selectable, Transaction } from 'kysely';
@@ -18,7 +18,7 @@ import { notFound } from '../../refuse.ts';
 import type { Services } from '../../services.ts';
 import { storeDeleted } from '../deleted-records/queries.ts';
 import { recordHealth, recordNotes } from '../patients/clinical.ts';
-import { inCare, patientOf, registeredOf } from '../patients/queries.ts';
+import { patientsInCare, readPatient, registeredOf } from '../patients/queries.ts';
 import { moveVisitsToPatient } from '../visits/queries.ts';
 
 const missing = () => notFound(calls.get.missing);
@@ -114,7 +114,7 @@ export function patientInNeedRoutes(app: FastifyInstance, { database: { db } }: 
     // Not audited: the rows have no health details, and the list refetches them after each
     // (de)activation.
     active: async ({ query: { limit, after } }, { actor, header }) => {
-      const rows = await inCare(db, actor.at)
+      const rows = await patientsInCare(db, actor.at)
         .where('original_id', 'is not', null)
         .$if(after !== undefined, (query) => query.where('id', '<', after ?? 0))
         .orderBy('id', 'desc')
@@ -125,21 +125,21 @@ export function patientInNeedRoutes(app: FastifyInstance, { database: { db } }: 
       return page.map((row) => ({ ...registeredOf(row), original_id: row.original_id }));
     },
 
-    activate: async ({ body }, { actor, wasThere }) =>
+    activate: async ({ body }, { actor, reportExisting }) =>
       change(db, actor, { action: 'create', record: 'patient' }, async (tx) => {
         // A concurrent activation of the request waits for this lock and then finds the first one's
         // patient.
         const request = await lockRequest(tx, body.original_id);
         const patient = await patientFrom(tx, request.id);
-        wasThere(patient !== undefined);
+        reportExisting(patient !== undefined);
         if (!patient) {
           const id = await addPatient(tx, body, request, actor);
           const moved = await moveVisitsToPatient(tx, request.id);
-          const result = await patientOf(tx, id, actor);
+          const result = await readPatient(tx, id, actor);
           return {
             record_id: id,
             fields: Object.keys(body),
-            along: moved.map(movedVisitRow),
+            relatedRows: moved.map(movedVisitRow),
             result,
           };
         }
@@ -149,7 +149,7 @@ export function patientInNeedRoutes(app: FastifyInstance, { database: { db } }: 
             ? { action: 'view' as const }
             : { action: 'update' as const, fields: ['removed_at'] }),
           record_id: patient.id,
-          result: await patientOf(tx, patient.id, actor),
+          result: await readPatient(tx, patient.id, actor),
         };
       }),
 
@@ -197,7 +197,7 @@ const patientFrom = (tx: Transaction<DB>, original_id: number) =>
 const setRemoved = (tx: Transaction<DB>, id: number, removed_at: Date | null, { at }: Actor) =>
   tx.updateTable('patients').set({ removed_at, updated_at: at }).where('id', '=', id).execute();
 
-type Activation = Received<typeof calls.activate>['body'];
+type Activation = ParsedRequest<typeof calls.activate>['body'];
 
 /** Adds a patient. The family's description of the illness is the first note (D-18). */
 async function addPatient(
@@ -245,7 +245,7 @@ async function detachPatient(
 function toAnswer({ viewed_at, created_at, support_type, ...row }: Selectable<PatientRequests>) {
   return {
     ...row,
-    support_type: spokenSupport(support_type),
+    support_type: requestSupportType(support_type),
     additional_notes: row.notes,
     is_new: viewed_at === null,
     created_at: created_at.toISOString(),

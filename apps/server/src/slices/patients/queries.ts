@@ -14,12 +14,12 @@ export type PatientRecord = RegisteredPatient & Partial<Clinical>;
  * Returns a patient in care with the clinical fields that the reader may see; undefined if the
  * reader may not open the record.
  */
-export async function recordOf(
+export async function readPatientRecord(
   db: Kysely<DB>,
   id: number,
   reader: Actor,
 ): Promise<PatientRecord | undefined> {
-  const row = await inCare(db, reader.at)
+  const row = await patientsInCare(db, reader.at)
     .select([
       healthLog(canOpenPatient(reader, clinicalKinds)).as('health'),
       noteLog('history', canOpenPatient(reader, clinicalKinds)).as('history'),
@@ -54,8 +54,8 @@ export function clinicalOf({
 }
 
 /** Returns an existing patient with all fields, which an administrator may see. */
-export async function patientOf(db: Kysely<DB>, id: number, admin: Actor): Promise<Patient> {
-  return (await recordOf(db, id, admin)) as Patient;
+export async function readPatient(db: Kysely<DB>, id: number, admin: Actor): Promise<Patient> {
+  return (await readPatientRecord(db, id, admin)) as Patient;
 }
 
 /** SQL for a log of a row of `patients`, oldest entry first; null if the log is hidden. */
@@ -78,7 +78,7 @@ export const noteLog = (kind: NoteKind, isShown: RawBuilder<boolean>) =>
   );
 
 /** Selects the patients in care with their age. */
-export const inCare = (db: Kysely<DB>, today: Date) =>
+export const patientsInCare = (db: Kysely<DB>, today: Date) =>
   db
     .selectFrom('patients')
     .selectAll('patients')
@@ -90,7 +90,9 @@ export const ageOn = (today: Date) =>
   sql<number | null>`
     coalesce(date_part('year', age(${today}::timestamptz::date, patients.dob)), patients.age)`;
 
-type RegisterRow = Awaited<ReturnType<ReturnType<typeof inCare>['executeTakeFirstOrThrow']>>;
+type RegisterRow = Awaited<
+  ReturnType<ReturnType<typeof patientsInCare>['executeTakeFirstOrThrow']>
+>;
 
 /** Returns a row of the register in the shape of the API, without clinical fields. */
 export function registeredOf(row: RegisterRow) {

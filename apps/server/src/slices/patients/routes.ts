@@ -1,4 +1,4 @@
-import type { Call, Received } from '@thinna/contract/kit/call';
+import type { Call, ParsedRequest } from '@thinna/contract/kit/call';
 import { clinicDay } from '@thinna/contract/kit/office/day';
 import { fold, searchDigits } from '@thinna/contract/kit/office/fold';
 import { patientCalls as calls, type Patient } from '@thinna/contract/patients/patients';
@@ -15,7 +15,13 @@ import { invalidField, notAllowed, notFound, Refusal } from '../../refuse.ts';
 import type { Services } from '../../services.ts';
 import { storeDeleted } from '../deleted-records/queries.ts';
 import { addHealth, addNote, recordHealth, recordNotes } from './clinical.ts';
-import { inCare, type PatientRecord, patientOf, recordOf, registeredOf } from './queries.ts';
+import {
+  type PatientRecord,
+  patientsInCare,
+  readPatient,
+  readPatientRecord,
+  registeredOf,
+} from './queries.ts';
 import { allKinds, canOpenPatient, clinicalKinds, companionKinds } from './scope.ts';
 
 const record = 'patient';
@@ -25,12 +31,12 @@ export function patientRoutes(app: FastifyInstance, { database: { db } }: Servic
   /** Lists the register. It has no clinical fields, so reading it is not audited. */
   async function list(
     path: string,
-    { search, support_type, limit, after }: Received<typeof calls.list>['query'],
+    { search, support_type, limit, after }: ParsedRequest<typeof calls.list>['query'],
     { actor, header }: Context,
   ) {
     const searchText = fold(search ?? '');
     const digits = searchDigits(searchText);
-    const rows = await inCare(db, actor.at)
+    const rows = await patientsInCare(db, actor.at)
       .$if(digits === null && searchText !== '', (query) =>
         query.where('search', 'like', `%${escapeLike(searchText)}%`),
       )
@@ -100,7 +106,7 @@ export function patientRoutes(app: FastifyInstance, { database: { db } }: Servic
         ] as const;
         await recordNotes(tx, id, notes, actor);
         const fields = Object.entries(body).flatMap(([field, value]) => (value ? [field] : []));
-        return { record_id: id, fields, result: await patientOf(tx, id, actor) };
+        return { record_id: id, fields, result: await readPatient(tx, id, actor) };
       }),
 
     personal: async ({ params: { id }, body: { version, ...person } }, { actor, words }) =>
@@ -109,7 +115,7 @@ export function patientRoutes(app: FastifyInstance, { database: { db } }: Servic
         const before = await lockPatient(tx, id, actor);
         refuseStale(before, version);
         const fields = await save(tx, before, { ...person, ...placeAndAge(person) }, actor);
-        return { record_id: id, fields, result: await patientOf(tx, id, actor) };
+        return { record_id: id, fields, result: await readPatient(tx, id, actor) };
       }),
 
     notes: ({ params: { id }, body }, { actor }) =>
@@ -127,7 +133,7 @@ export function patientRoutes(app: FastifyInstance, { database: { db } }: Servic
           .executeTakeFirst();
         const changed = changesOf(before ?? refuse(actor), treatment);
         const healthFields = health_status ? await addHealth(tx, id, health_status, actor) : [];
-        const result = await patientOf(tx, id, actor);
+        const result = await readPatient(tx, id, actor);
         return { record_id: id, fields: [...changed, ...healthFields], result };
       }),
 
@@ -136,7 +142,7 @@ export function patientRoutes(app: FastifyInstance, { database: { db } }: Servic
         const before = await lockPatient(tx, id, actor);
         refuseStale(before, version);
         const fields = await save(tx, before, proxyColumns(medical_proxy), actor);
-        return { record_id: id, fields, result: await patientOf(tx, id, actor) };
+        return { record_id: id, fields, result: await readPatient(tx, id, actor) };
       }),
 
     history: async ({ params: { id }, body }, { actor }) =>
@@ -195,7 +201,7 @@ async function lockPatient(
 }
 
 const readRecord = async (db: Kysely<DB>, id: number, actor: Actor): Promise<PatientRecord> =>
-  (await recordOf(db, id, actor)) ?? refuse(actor);
+  (await readPatientRecord(db, id, actor)) ?? refuse(actor);
 
 /**
  * Refuses with 404 for administrators. Staff always get 403, which does not tell whether the
@@ -238,7 +244,7 @@ function changesOf(before: Selectable<Patients>, values: Updateable<Patients>): 
     .map((column) => column.replace(/^proxy_/, 'medical_proxy.'));
 }
 
-type Person = Pick<Received<typeof calls.add>['body'], 'age' | 'dob' | 'place'>;
+type Person = Pick<ParsedRequest<typeof calls.add>['body'], 'age' | 'dob' | 'place'>;
 
 /** Returns the columns of place and age; an age is stored only without a date of birth (D-22). */
 const placeAndAge = ({ age, dob, place }: Person) => ({
@@ -246,7 +252,7 @@ const placeAndAge = ({ age, dob, place }: Person) => ({
   age: dob === null ? age : null,
 });
 
-const proxyColumns = (proxy: Received<typeof calls.proxy>['body']['medical_proxy']) => ({
+const proxyColumns = (proxy: ParsedRequest<typeof calls.proxy>['body']['medical_proxy']) => ({
   proxy_name: proxy?.name ?? null,
   proxy_relation: proxy?.relation ?? null,
   proxy_phone_number: proxy?.phone_number ?? null,
@@ -266,7 +272,7 @@ const SHORT_DIGITS = 4;
 const idsWithDigits = (
   db: Kysely<DB>,
   digits: string,
-  { support_type, limit, after }: Omit<Received<typeof calls.list>['query'], 'search'>,
+  { support_type, limit, after }: Omit<ParsedRequest<typeof calls.list>['query'], 'search'>,
 ) =>
   db
     .selectFrom('patients')

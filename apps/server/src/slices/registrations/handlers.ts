@@ -4,7 +4,7 @@ import type { Answer } from '@thinna/contract/kit/call';
 import { fold } from '@thinna/contract/kit/office/fold';
 import type { EntityType } from '@thinna/contract/notifications/notifications';
 import {
-  kindOf,
+  kindOfRegistrant,
   registrantForms,
   registrationCalls,
   takenWords,
@@ -46,7 +46,7 @@ export function createRegistrations(db: Kysely<DB>, limits: RegistrationLimits):
     helper: async ({ body }, { actor, request, words }) => {
       await admitVisitor(request, body);
       const values = registrantForms[body.userType].parse(body);
-      const kind = kindOf(body.userType);
+      const kind = kindOfRegistrant(body.userType);
       const store = change(db, visitor(actor), { action: 'create', record: kind }, async (tx) => {
         const { id, name } = await tx
           .insertInto('helpers')

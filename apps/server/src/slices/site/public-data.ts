@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Shown } from '@thinna/contract/site/page';
+import type { PublicRecords } from '@thinna/contract/site/page';
 import { type Count, countNames } from '@thinna/contract/statistics/statistics';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CompiledQuery } from 'kysely';
@@ -12,12 +12,12 @@ export interface PublicData {
    * Returns the data as last read, the same object until the next read. Waits only for the first
    * attempt.
    */
-  current(): Promise<Shown>;
+  current(): Promise<PublicRecords>;
   /**
    * Waits, with a timeout, until `holds` is true for the data, so that a change is visible once it
    * is answered.
    */
-  until(holds: (shown: Shown) => boolean): Promise<void>;
+  waitUntil(holds: (shown: PublicRecords) => boolean): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ const END_TIMEOUT_MS = 1000;
 
 /** Reads the public data, and again whenever the database announces a change. */
 export function openPublicData(database: Database, log: FastifyBaseLogger): PublicData {
-  let shown: Shown = { statistics: null, fund: null, equipment: null };
+  let shown: PublicRecords = { statistics: null, fund: null, equipment: null };
   let isReadable = true;
   const firstTry = Promise.withResolvers<void>();
   const stopped = new AbortController();
@@ -66,7 +66,7 @@ export function openPublicData(database: Database, log: FastifyBaseLogger): Publ
       await firstTry.promise;
       return shown;
     },
-    async until(holds) {
+    async waitUntil(holds) {
       const { promise, resolve } = Promise.withResolvers<void>();
       const check = () => void (holds(shown) && resolve());
       waiting.add(check);
@@ -140,7 +140,7 @@ export const noStatistics = {
   ...(Object.fromEntries(countNames.map((name) => [name, null])) as Record<Count, null>),
 };
 
-async function readPublic({ db }: Database, client: Client): Promise<Shown> {
+async function readPublic({ db }: Database, client: Client): Promise<PublicRecords> {
   const rows = async <Row>(query: { compile(): CompiledQuery<Row> }): Promise<Row[]> => {
     const { sql, parameters } = query.compile();
     return (await client.query(sql, [...parameters])).rows as Row[];

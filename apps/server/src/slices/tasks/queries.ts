@@ -1,5 +1,5 @@
 import { roleOf } from '@thinna/contract/helpers/roles';
-import { nameOrWord } from '@thinna/contract/kit/office/open-word';
+import { nameOrWord } from '@thinna/contract/kit/office/open-enum';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/types.ts';
 

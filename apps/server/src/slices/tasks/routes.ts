@@ -1,6 +1,6 @@
 import type { Kind } from '@thinna/contract/helpers/helpers';
 import { kindOf } from '@thinna/contract/helpers/roles';
-import { taskCalls as calls, placeOf, type TaskBody } from '@thinna/contract/tasks/tasks';
+import { taskCalls as calls, type TaskBody, taskSortKey } from '@thinna/contract/tasks/tasks';
 import type { SharedWords } from '@thinna/contract/words/index';
 import type { FastifyInstance } from 'fastify';
 import { sql, type Transaction } from 'kysely';
@@ -23,7 +23,7 @@ export function taskRoutes(app: FastifyInstance, { database }: Services): void {
         .$if(after !== undefined, (query) => query.where(isAfter(after)))
         .$if(limit !== undefined, (query) => query.limit((limit ?? 0) + 1))
         .execute();
-      return pageOf(rows.map(taskOf), calls.list.path, { limit }, header, placeOf);
+      return pageOf(rows.map(taskOf), calls.list.path, { limit }, header, taskSortKey);
     },
 
     create: async ({ body }, { actor, words }) =>

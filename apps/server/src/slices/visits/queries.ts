@@ -98,24 +98,24 @@ type VisitNames = Pick<Visit, 'patient_name' | 'visit_type' | 'member_name' | 'h
 
 /** A visit as sent and as stored before; `nobody` is thrown for an id that does not exist. */
 interface VisitChange {
-  given: VisitNames;
+  sent: VisitNames;
   before: VisitNames | undefined;
-  nobody: Error;
+  refusal: Error;
 }
 
 /**
  * Returns the patient of a visit; null if none was chosen. A patient who has left care may stay
  * linked to earlier visits.
  */
-export async function patientOf(tx: Transaction<DB>, { given, before, nobody }: VisitChange) {
-  if (given.patient_id === null) return null;
+export async function patientForVisit(tx: Transaction<DB>, { sent, before, refusal }: VisitChange) {
+  if (sent.patient_id === null) return null;
   const patients = tx
     .selectFrom('patients')
     .select(['id', patientName.as('name')])
     .forKeyShare();
-  const isUnchanged = before && fold(before.patient_name) === fold(given.patient_name);
+  const isUnchanged = before && fold(before.patient_name) === fold(sent.patient_name);
   return resolveRecord({
-    picked: given.patient_id ?? null,
+    picked: sent.patient_id ?? null,
     previous: (isUnchanged && before.patient_id) || null,
     byId: (id) =>
       patients
@@ -127,11 +127,11 @@ export async function patientOf(tx: Transaction<DB>, { given, before, nobody }: 
     // `search` begins with the name and has an index.
     byName: () =>
       patients
-        .where('search', 'like', `${escapeLike(fold(given.patient_name))}\u001F%`)
+        .where('search', 'like', `${escapeLike(fold(sent.patient_name))}\u001F%`)
         .where('removed_at', 'is', null)
         .limit(2)
         .execute(),
-    nobody,
+    refusal,
   });
 }
 
@@ -139,12 +139,12 @@ export async function patientOf(tx: Transaction<DB>, { given, before, nobody }: 
  * Returns the request of a visit: the chosen one, or the previous one if nothing else was sent. A
  * request that has become a patient can no longer be chosen.
  */
-export async function requestForVisit(tx: Transaction<DB>, { given, before, nobody }: VisitChange) {
+export async function requestForVisit(tx: Transaction<DB>, { sent, before, refusal }: VisitChange) {
   const isUnchanged =
-    given.patient_id === undefined &&
-    given.request_id === undefined &&
-    fold(before?.patient_name ?? '') === fold(given.patient_name);
-  const id = given.request_id ?? (isUnchanged ? before?.request_id : null);
+    sent.patient_id === undefined &&
+    sent.request_id === undefined &&
+    fold(before?.patient_name ?? '') === fold(sent.patient_name);
+  const id = sent.request_id ?? (isUnchanged ? before?.request_id : null);
   if (!id) return null;
   const request = await tx
     .selectFrom('patient_requests')
@@ -159,22 +159,22 @@ export async function requestForVisit(tx: Transaction<DB>, { given, before, nobo
     .select('id')
     .where('original_id', '=', id)
     .executeTakeFirst();
-  if (!request || patient || given.patient_id) throw nobody;
+  if (!request || patient || sent.patient_id) throw refusal;
   return request;
 }
 
 /** Returns the helper of a visit, of the kind that the visit type names. */
-export async function helperForVisit(tx: Transaction<DB>, { given, before, nobody }: VisitChange) {
-  const { visit_type: type, member_name } = given;
+export async function helperForVisit(tx: Transaction<DB>, { sent, before, refusal }: VisitChange) {
+  const { visit_type: type, member_name } = sent;
   let helpers = tx.selectFrom('helpers').select(['id', 'name']).forKeyShare();
   if (isRole(type)) helpers = helpers.where('kind', '=', kindOf(type));
   const isUnchanged = before?.visit_type === type && fold(before.member_name) === fold(member_name);
   return resolveRecord({
-    picked: given.helper_id,
+    picked: sent.helper_id,
     previous: isUnchanged ? before.helper_id : null,
     byId: (id) => helpers.where('id', '=', id).executeTakeFirst(),
     byName: () => helpers.where('search', '=', fold(member_name)).limit(2).execute(),
-    nobody,
+    refusal,
   });
 }
 
@@ -188,7 +188,7 @@ interface RecordSearch {
   previous: number | null;
   byId(id: number): Promise<LinkedRecord | undefined>;
   byName(): Promise<LinkedRecord[]>;
-  nobody: Error;
+  refusal: Error;
 }
 
 /**
@@ -199,12 +199,12 @@ async function resolveRecord({
   previous,
   byId,
   byName,
-  nobody,
+  refusal,
 }: RecordSearch): Promise<LinkedRecord | null> {
   const id = picked ?? previous;
   if (id !== null) {
     const record = await byId(id);
-    if (!record) throw nobody;
+    if (!record) throw refusal;
     return record;
   }
   const [first, second] = await byName();

@@ -19,7 +19,7 @@ import { storeDeleted } from '../deleted-records/queries.ts';
 import {
   contactOf,
   helperForVisit,
-  patientOf,
+  patientForVisit,
   requestContactOf,
   requestForVisit,
   requestIdsIn,
@@ -64,7 +64,7 @@ export function scheduleRoutes(app: FastifyInstance, { database: { db } }: Servi
         const patientRow = { action: 'view', record: 'patient', fields: sheetFields } as const;
         return {
           record_id: null,
-          along: [
+          relatedRows: [
             ...[...ids].map((record_id) => ({ ...patientRow, record_id })),
             ...auditRequests(requestIdsIn(stops)),
           ],
@@ -131,18 +131,18 @@ async function resolveLinks(
   const unknownRecord = (field: keyof Input) =>
     invalidField(calls.create, field, 'unknown_record', words);
   const request = await requestForVisit(tx, {
-    given: body,
+    sent: body,
     before,
-    nobody: unknownRecord('patient_name'),
+    refusal: unknownRecord('patient_name'),
   });
   const patient =
     request === null
-      ? await patientOf(tx, { given: body, before, nobody: unknownRecord('patient_name') })
+      ? await patientForVisit(tx, { sent: body, before, refusal: unknownRecord('patient_name') })
       : null;
   const member = await helperForVisit(tx, {
-    given: body,
+    sent: body,
     before,
-    nobody: unknownRecord('member_name'),
+    refusal: unknownRecord('member_name'),
   });
   return {
     ...body,

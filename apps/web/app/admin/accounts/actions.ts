@@ -17,7 +17,7 @@ export const isOwnAccount = ({ id }: Account): boolean => storedAccount('admin')
  * Returns the element id of the link that every row has (disable or enable). It gets the focus when
  * the pressed link is gone.
  */
-export const lastActionId = ({ id }: Account): string => `last-deed-${id}`;
+export const lastActionId = ({ id }: Account): string => `last-action-${id}`;
 
 /**
  * Returns the actions that an account offers. Only staff accounts can be edited, and the own

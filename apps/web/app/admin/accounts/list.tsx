@@ -16,12 +16,12 @@ import { AccountTable } from './table.tsx';
 export default function AccountList() {
   const words = useWords();
   const list = useCall(accountCalls.list, { query: {} });
-  const { address, close } = useDialog();
+  const { searchParams, close } = useDialog();
   const { state } = useLocation();
   const text = words.accounts;
 
-  const action = accountActions.find((name) => address.has(name));
-  const account = useOpenRow(list.data, action ? address.get(action) : null);
+  const action = accountActions.find((name) => searchParams.has(name));
+  const account = useOpenRow(list.data, action ? searchParams.get(action) : null);
 
   return (
     <>
@@ -40,7 +40,7 @@ export default function AccountList() {
       >
         {(accounts) => <AccountTable accounts={accounts} />}
       </ListPage>
-      {address.has('add') && <AddAccount onClose={close} />}
+      {searchParams.has('add') && <AddAccount onClose={close} />}
       {account && action && (
         <AccountDialog key={account.id} action={action} account={account} onClose={close} />
       )}

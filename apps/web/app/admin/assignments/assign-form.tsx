@@ -31,7 +31,7 @@ export function AssignForm({ seen }: AssignFormProps) {
   const words = useWords();
   const text = words.assignments;
   const toast = useToast();
-  const { run, isRunning } = useAction(calls.create, { isOnce: true, seen });
+  const { run, isRunning } = useAction(calls.create, { isRetrySafe: true, seen });
   const [patient, setPatient] = useState<RegisteredPatient | null>(null);
   const [helperType, setHelperType] = useState<Kind | null>(null);
   const [helperId, setHelperId] = useState('');

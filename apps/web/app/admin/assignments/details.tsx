@@ -8,7 +8,7 @@ import { Day } from '../../ui/console/day.tsx';
 import { FactList, type Facts } from '../../ui/console/fact-block.tsx';
 import { OptionLabel } from '../../ui/console/option-label.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
-import { userText } from '../../ui/user-text.tsx';
+import { optionalUserText } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
 
 const { body } = assignmentCalls.create;
@@ -23,7 +23,7 @@ export function AssignmentDetails({ assignment }: { assignment: Assignment }) {
   const phone = (number: string | null) => number && <PhoneNumber>{number}</PhoneNumber>;
   const patientLabel = (field: string) => labelOf(personalForm, field, words);
   const helperLabel = (field: string) => labelOf(helperForm, field, words);
-  const support = <OptionLabel of={patientSupportTypes}>{patient.support_type}</OptionLabel>;
+  const support = <OptionLabel options={patientSupportTypes}>{patient.support_type}</OptionLabel>;
   const place = patient.place && <PlaceLink>{patient.place}</PlaceLink>;
   const day = <Day on={assigned_date} />;
   const email = <a href={`mailto:${helper.email}`}>{helper.email}</a>;
@@ -44,8 +44,8 @@ export function AssignmentDetails({ assignment }: { assignment: Assignment }) {
         facts={[
           [helperLabel('email'), email],
           [helperLabel('phone_number'), phone(helper.phone_number)],
-          [helperLabel('availability'), userText(helper.availability)],
-          [helperLabel('specialization'), userText(helper.specialization)],
+          [helperLabel('availability'), optionalUserText(helper.availability)],
+          [helperLabel('specialization'), optionalUserText(helper.specialization)],
         ]}
       />
       <FactGroup

@@ -69,7 +69,7 @@ export default function PatientAssignment() {
         <DeleteRecord
           {...deletion}
           call={calls.remove}
-          says={text}
+          texts={text}
           confirm={text.remove}
           onClose={() => setDeletion(undefined)}
         />

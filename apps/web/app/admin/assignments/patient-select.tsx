@@ -1,7 +1,7 @@
 import { assignmentCalls } from '@thinna/contract/assignments/assignments';
 import { labelOf } from '@thinna/contract/kit/failure';
 import { matches, matchesNumber } from '@thinna/contract/kit/office/fold';
-import { labelIn } from '@thinna/contract/kit/office/open-word';
+import { labelIn } from '@thinna/contract/kit/office/open-enum';
 import { patientSupportTypes } from '@thinna/contract/patients/patient-fields';
 import type { RegisteredPatient } from '@thinna/contract/patients/patients';
 import { splitPlace } from '@thinna/contract/patients/place';

@@ -7,10 +7,10 @@ import { useConsole } from '../../lib/console/console-language.tsx';
 import { saveCsv } from '../../lib/office/save-file.ts';
 import { ExportButton } from '../../ui/office/export-button.tsx';
 import { useWords } from '../use-words.ts';
-import type { Chosen } from './filters.tsx';
+import type { ChosenAuditFilters } from './filters.tsx';
 
 /** Exports the filtered entries as CSV, and says when the file does not hold all of them. */
-export function AuditExport({ chosen }: { chosen: Chosen }) {
+export function AuditExport({ chosen }: { chosen: ChosenAuditFilters }) {
   const words = useWords();
   const { language } = useConsole();
   const [isCut, setIsCut] = useState(false);

@@ -13,11 +13,11 @@ import { useCall } from '../../lib/console/use-call.ts';
 import { useWords } from '../use-words.ts';
 
 /** The filters in the URL, which the server validates. */
-export type Chosen = Partial<Record<AuditFilter, string>> & { record?: AuditRecord };
+export type ChosenAuditFilters = Partial<Record<AuditFilter, string>> & { record?: AuditRecord };
 type Values = Partial<Record<AuditFilter, string>>;
 
 interface FiltersProps {
-  chosen: Chosen;
+  chosen: ChosenAuditFilters;
   onShow(values: Record<string, string>): void;
 }
 

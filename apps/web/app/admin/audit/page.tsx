@@ -12,7 +12,7 @@ import { StaleNotice } from '../../ui/office/stale-notice.tsx';
 import { focusHeading, PageHeading } from '../../ui/page-heading.tsx';
 import { useWords } from '../use-words.ts';
 import { AuditExport } from './export.tsx';
-import { type Chosen, Filters } from './filters.tsx';
+import { type ChosenAuditFilters, Filters } from './filters.tsx';
 import { AuditTable } from './table.tsx';
 
 const PAGE_ROWS = '50';
@@ -35,13 +35,13 @@ export default function Audit() {
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <PageHeading>{text.title}</PageHeading>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
-          <RefreshButton of={list} />
+          <RefreshButton query={list} />
           <AuditExport chosen={chosen} />
         </div>
       </div>
       <p className="mt-2 mb-3 max-w-prose text-ink-soft">{text.note}</p>
       <Filters chosen={chosen} onShow={(next) => setSearchParams(next)} />
-      <StaleNotice of={list} sentence={text.could_not_load} />
+      <StaleNotice query={list} sentence={text.could_not_load} />
       <Entries list={list} />
       {after !== undefined && (
         <Link
@@ -64,7 +64,7 @@ export default function Audit() {
   );
 }
 
-type AuditQuery = Chosen & { after?: string };
+type AuditQuery = ChosenAuditFilters & { after?: string };
 
 function queryIn(searchParams: URLSearchParams): AuditQuery {
   const paramNames = ['after', ...Object.keys(auditCalls.csv.query.shape)];
@@ -85,7 +85,7 @@ function useFocusAfterLink(): void {
 
 /** Reads a page of entries, not on window focus or reconnect, because every read is audited. */
 const useEntries = (auditQuery: AuditQuery) =>
-  useCall(auditCalls.list, { query: { ...auditQuery, limit: PAGE_ROWS } }, { isTraced: true });
+  useCall(auditCalls.list, { query: { ...auditQuery, limit: PAGE_ROWS } }, { isAudited: true });
 
 function Entries({ list }: { list: ReturnType<typeof useEntries> }) {
   const { audit: text, ...words } = useWords();
@@ -110,5 +110,5 @@ function Entries({ list }: { list: ReturnType<typeof useEntries> }) {
       </EmptyStep>
     );
   }
-  return <LoadState of={list} sentence={text.could_not_load} help={words.network_error} />;
+  return <LoadState query={list} sentence={text.could_not_load} help={words.network_error} />;
 }

@@ -25,9 +25,9 @@ export default function RecentlyDeleted() {
       </Link>
       <div className="mt-3 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <PageHeading>{text.title}</PageHeading>
-        <RefreshButton of={list} />
+        <RefreshButton query={list} />
       </div>
-      <StaleNotice of={list} sentence={words.list.could_not_load} />
+      <StaleNotice query={list} sentence={words.list.could_not_load} />
       <Rows list={list} />
     </>
   );
@@ -49,5 +49,5 @@ function Rows({ list }: { list: ReturnType<typeof useDeleted> }) {
     );
   }
   if (list.data) return <EmptyStep sentence={text.empty} help={text.empty_help} />;
-  return <LoadState of={list} sentence={words.list.could_not_load} help={words.network_error} />;
+  return <LoadState query={list} sentence={words.list.could_not_load} help={words.network_error} />;
 }

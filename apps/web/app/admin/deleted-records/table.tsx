@@ -2,7 +2,7 @@ import {
   type DeletedRecord,
   deletedRecordCalls,
 } from '@thinna/contract/deleted-records/deleted-records';
-import { isOneOf, nameOrWord } from '@thinna/contract/kit/office/open-word';
+import { isOneOf, nameOrWord } from '@thinna/contract/kit/office/open-enum';
 import { fill } from '@thinna/contract/words/index';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -41,7 +41,7 @@ function DeletedRow({ record, next }: DeletedRowProps) {
   const text = words.deleted_records;
   const toast = useToast();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { run, isRunning } = useAction(deletedRecordCalls.restore, { isOnce: true });
+  const { run, isRunning } = useAction(deletedRecordCalls.restore, { isRetrySafe: true });
 
   const restore = async () => {
     if (isRunning) return;

@@ -29,12 +29,12 @@ export default function EmergencyFundPage() {
   const words = useWords();
   const text = words.emergency_fund;
   const list = useCall(calls.list, {});
-  const { address, close } = useDialog();
+  const { searchParams, close } = useDialog();
   const [fundToDelete, setFundToDelete] = useState<FundCase>();
   /** Name of the saved case whose QR code could not be checked. */
   const [uncheckedName, setUncheckedName] = useState<string>();
 
-  const editedFund = useOpenRow(list.data, address.get('edit'));
+  const editedFund = useOpenRow(list.data, searchParams.get('edit'));
   const onSaved = ({ name, qr_code_checked }: SavedFundCase) =>
     setUncheckedName(qr_code_checked === false ? name : undefined);
 
@@ -47,7 +47,7 @@ export default function EmergencyFundPage() {
       <div className="list-tools my-3 flex flex-wrap items-center gap-x-4 gap-y-3">
         <PageHeading>{text.title}</PageHeading>
         <span className="grow" />
-        <RefreshButton of={list} />
+        <RefreshButton query={list} />
         <Link className="button" to="?add" preventScrollReset>
           {text.add}
         </Link>
@@ -58,7 +58,7 @@ export default function EmergencyFundPage() {
         )}
       </div>
       <Rows list={list} onDelete={setFundToDelete} />
-      {address.has('add') && <AddFund onSaved={onSaved} onClose={close} />}
+      {searchParams.has('add') && <AddFund onSaved={onSaved} onClose={close} />}
       {editedFund && (
         <EditFund key={editedFund.id} fund={editedFund} onSaved={onSaved} onClose={close} />
       )}
@@ -67,7 +67,7 @@ export default function EmergencyFundPage() {
           row={fundToDelete}
           next={undefined}
           call={calls.remove}
-          says={text}
+          texts={text}
           onClose={() => {
             setFundToDelete(undefined);
             setUncheckedName(undefined);
@@ -94,11 +94,11 @@ function Rows({ list, onDelete }: RowsProps) {
   const text = words.emergency_fund;
   if (!list.data) {
     const sentence = words.list.could_not_load;
-    return <LoadState of={list} sentence={sentence} help={text.not_loaded_help} />;
+    return <LoadState query={list} sentence={sentence} help={text.not_loaded_help} />;
   }
   return (
     <>
-      <StaleNotice of={list} sentence={words.list.could_not_load} />
+      <StaleNotice query={list} sentence={words.list.could_not_load} />
       {list.data.length === 0 ? (
         <EmptyStep sentence={text.empty} help={text.none_help} />
       ) : (

@@ -22,11 +22,11 @@ export default function EquipmentList() {
   const words = useWords();
   const text = words.equipment;
   const list = useCall(calls.list, { query: {} });
-  const { address, close } = useDialog();
+  const { searchParams, close } = useDialog();
   const { state } = useLocation();
   const [deletion, setDeletion] = useState<{ row: Equipment; next: Equipment | undefined }>();
 
-  const editedPiece = useOpenRow(list.data, address.get('edit'));
+  const editedPiece = useOpenRow(list.data, searchParams.get('edit'));
 
   return (
     <>
@@ -54,7 +54,7 @@ export default function EquipmentList() {
           <EquipmentTable pieces={pieces} onDelete={(row, next) => setDeletion({ row, next })} />
         )}
       </ListPage>
-      {address.has('add') && <EquipmentEditor title={text.add} onClose={close} />}
+      {searchParams.has('add') && <EquipmentEditor title={text.add} onClose={close} />}
       {editedPiece && (
         <EquipmentEditor
           title={text.edit}
@@ -67,7 +67,7 @@ export default function EquipmentList() {
         <DeleteRecord
           {...deletion}
           call={calls.remove}
-          says={text}
+          texts={text}
           onClose={() => setDeletion(undefined)}
         />
       )}

@@ -36,7 +36,7 @@ export default function EquipmentProfile() {
       list="/admin/equipments"
       record="equipment"
       nameOf={({ name }) => name}
-      says={{ one: text.one, not_found: text.is_gone, not_loaded: text.not_loaded }}
+      texts={{ one: text.one, not_found: text.is_gone, not_loaded: text.not_loaded }}
       edit={{ label: text.edit }}
     >
       {(piece) => <Facts piece={piece} />}
@@ -46,7 +46,7 @@ export default function EquipmentProfile() {
 
 function Facts({ piece }: { piece: Equipment }) {
   const text = useWords().equipment;
-  const { address, close } = useDialog();
+  const { searchParams, close } = useDialog();
   const { image_url, quantity } = piece;
 
   return (
@@ -56,7 +56,7 @@ function Facts({ piece }: { piece: Equipment }) {
           title={text.details}
           schema={input}
           fields={['type', 'quantity', 'status', 'condition', 'notes']}
-          of={{ ...piece, quantity: String(quantity) }}
+          record={{ ...piece, quantity: String(quantity) }}
         />
         {image_url === null ? (
           <figure className="no-picture">
@@ -71,7 +71,9 @@ function Facts({ piece }: { piece: Equipment }) {
           />
         )}
       </div>
-      {address.has('edit') && <EquipmentEditor title={text.edit} piece={piece} onClose={close} />}
+      {searchParams.has('edit') && (
+        <EquipmentEditor title={text.edit} piece={piece} onClose={close} />
+      )}
     </>
   );
 }

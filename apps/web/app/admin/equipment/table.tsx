@@ -34,7 +34,7 @@ export function EquipmentTable({ pieces, onDelete }: EquipmentTableProps) {
             <span className="tabular-nums">{piece.quantity}</span>
           </Cell>
           <Cell label={label('status')}>
-            <OptionLabel of={equipmentStatuses}>{piece.status}</OptionLabel>
+            <OptionLabel options={equipmentStatuses}>{piece.status}</OptionLabel>
           </Cell>
           <td>
             <span className="row-actions">

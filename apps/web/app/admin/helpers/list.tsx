@@ -21,12 +21,12 @@ export default function HelperList() {
   const { kind, calls, input, searched } = useKind();
   const words = useWords();
   const list = useCall(calls.list, { query: {} });
-  const { address, close } = useDialog();
+  const { searchParams, close } = useDialog();
   const { state } = useLocation();
   const [leaving, setLeaving] = useState<{ row: Helper; next: Helper | undefined }>();
   const text = words.helpers[kind];
 
-  const edited = useOpenRow(list.data, address.get('edit'));
+  const edited = useOpenRow(list.data, searchParams.get('edit'));
 
   return (
     <>
@@ -51,13 +51,13 @@ export default function HelperList() {
           <HelperTable helpers={helpers} onDelete={(row, next) => setLeaving({ row, next })} />
         )}
       </ListPage>
-      {address.has('add') && <HelperEditor title={text.add} onClose={close} />}
+      {searchParams.has('add') && <HelperEditor title={text.add} onClose={close} />}
       {edited && <HelperEditor title={text.edit} key={edited.id} helper={edited} onClose={close} />}
       {leaving && (
         <DeleteRecord
           {...leaving}
           call={calls.remove}
-          says={text}
+          texts={text}
           onClose={() => setLeaving(undefined)}
         />
       )}

@@ -16,7 +16,7 @@ export default function HelperProfile() {
   const says = useWords().helpers[kind];
   useMarkSeen(calls.view, query);
   return (
-    <RecordPage query={query} list={page} record={kind} nameOf={({ name }) => name} says={says}>
+    <RecordPage query={query} list={page} record={kind} nameOf={({ name }) => name} texts={says}>
       {(helper) => <Facts helper={helper} />}
     </RecordPage>
   );
@@ -25,7 +25,7 @@ export default function HelperProfile() {
 function Facts({ helper }: { helper: Helper }) {
   const { kind, input, profile } = useKind();
   const words = useWords();
-  const { address, close } = useDialog();
+  const { searchParams, close } = useDialog();
 
   return (
     <>
@@ -34,16 +34,16 @@ function Facts({ helper }: { helper: Helper }) {
           title={words.profile.personal}
           schema={input}
           fields={profile.personal}
-          of={helper}
+          record={helper}
         />
         <ProfileBlock
           title={words.helpers[kind].details}
           schema={input}
           fields={profile.details}
-          of={helper}
+          record={helper}
         />
       </div>
-      {address.has('edit') && (
+      {searchParams.has('edit') && (
         <HelperEditor title={words.profile.edit} helper={helper} onClose={close} />
       )}
     </>

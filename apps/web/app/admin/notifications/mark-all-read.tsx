@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useAction } from '../../lib/console/use-call.ts';
 import { CountBadge } from '../../ui/console/badge.tsx';
 import { useToast } from '../../ui/console/toast.tsx';
-import { arrivals } from '../cards.ts';
+import { notificationCards } from '../cards.ts';
 import { useWords } from '../use-words.ts';
 
 interface MarkAllReadProps {
@@ -20,7 +20,9 @@ export function MarkAllRead({ counts, onDone }: MarkAllReadProps) {
   const toast = useToast();
   const { run, isRunning } = useAction(notificationCalls.markAllRead);
   const titleId = useId();
-  const unread = (Object.keys(arrivals) as EntityType[]).filter((type) => counts[type] > 0);
+  const unread = (Object.keys(notificationCards) as EntityType[]).filter(
+    (type) => counts[type] > 0,
+  );
   if (unread.length === 0) return null;
 
   const mark = async (entity_type: EntityType) => {
@@ -47,7 +49,7 @@ export function MarkAllRead({ counts, onDone }: MarkAllReadProps) {
             onClick={() => void mark(type)}
           >
             <span className="sr-only">{text.mark_all_read}:</span>{' '}
-            {arrivals[type].words(words).title} <CountBadge count={counts[type]} />
+            {notificationCards[type].words(words).title} <CountBadge count={counts[type]} />
           </button>
         ))}
       </div>

@@ -1,7 +1,7 @@
-import { isOneOf } from '@thinna/contract/kit/office/open-word';
+import { isOneOf } from '@thinna/contract/kit/office/open-enum';
 import {
   type Notification,
-  nameIn,
+  nameFromMessage,
   notificationCalls,
 } from '@thinna/contract/notifications/notifications';
 import { fill } from '@thinna/contract/words/index';
@@ -12,7 +12,7 @@ import { Badge } from '../../ui/console/badge.tsx';
 import { Moment } from '../../ui/console/moment.tsx';
 import { useToast } from '../../ui/console/toast.tsx';
 import { UserText } from '../../ui/user-text.tsx';
-import { arrivals } from '../cards.ts';
+import { notificationCards } from '../cards.ts';
 import { useWords } from '../use-words.ts';
 
 const refreshes = [notificationCalls.counts, notificationCalls.recent];
@@ -36,8 +36,8 @@ export function NotificationRow({ notification, onRead, onDeleted }: Notificatio
   const marking = useAction(notificationCalls.markRead, { refreshes });
   const removing = useAction(notificationCalls.remove, { refreshes });
   // A notification of an unknown kind shows its stored message and has no link.
-  const type = isOneOf(arrivals, entity_type) ? entity_type : null;
-  const name = type ? nameIn(message) : message;
+  const type = isOneOf(notificationCards, entity_type) ? entity_type : null;
+  const name = type ? nameFromMessage(message) : message;
   const [before, after] = type ? text.arrived[type].split('{name}') : [];
   const args = { params: { id: String(id) } };
 
@@ -76,7 +76,7 @@ export function NotificationRow({ notification, onRead, onDeleted }: Notificatio
             id={openId(notification)}
             aria-label={fill(text.open_named, { name })}
             aria-busy={opening.isRunning}
-            onClick={() => void open(arrivals[type].page)}
+            onClick={() => void open(notificationCards[type].page)}
           >
             {text.open}
           </button>

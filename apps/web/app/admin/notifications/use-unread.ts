@@ -10,11 +10,7 @@ export interface News {
 
 /** Polls the unread counts while the page is open, and reports a rise. */
 export function useUnread() {
-  const { data: counts } = useCall(
-    notificationCalls.counts,
-    {},
-    { everyMs: NOTIFICATIONS_POLL_MS },
-  );
+  const { data: counts } = useCall(notificationCalls.counts, {}, { pollMs: NOTIFICATIONS_POLL_MS });
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   const [lastTotal, setLastTotal] = useState(total);
   const [news, setNews] = useState<News | null>(null);

@@ -6,11 +6,11 @@ import {
 import {
   requestFields,
   requestFormOf,
-  spokenSupport,
+  requestSupportType,
 } from '@thinna/contract/requests/patient-request';
 import { useState } from 'react';
 import { EditorDialog } from '../../console/editor-dialog.tsx';
-import { useAction, useCachedCall } from '../../lib/console/use-call.ts';
+import { useAction, useSetCachedAnswer } from '../../lib/console/use-call.ts';
 import { InertWhileSending } from '../../ui/console/inert-while-sending.tsx';
 import { useToast } from '../../ui/console/toast.tsx';
 import { ChoiceField } from '../../ui/form/choice-field.tsx';
@@ -33,11 +33,11 @@ export function RequestEditor({ patient, onClose }: RequestEditorProps) {
   const toast = useToast();
   const params = { id: String(patient.id) };
   const update = useAction(calls.update, { refreshes: [] });
-  const setCached = useCachedCall(calls.get, { params });
+  const setCached = useSetCachedAnswer(calls.get, { params });
   const [supportType, setSupportType] = useState<string>();
 
   const save = async (values: Edit): Promise<SubmitResult> => {
-    const support_type = spokenSupport(values.support_type);
+    const support_type = requestSupportType(values.support_type);
     try {
       const answer = await update.run({
         params,

@@ -17,7 +17,7 @@ import { RequestTable } from './table.tsx';
 export default function RequestList() {
   const words = useWords();
   const text = words.patients_in_need;
-  const requests = useCall(calls.list, { query: {} }, { isTraced: true });
+  const requests = useCall(calls.list, { query: {} }, { isAudited: true });
   const active = useCall(calls.active, { query: {} });
   const [deletion, setDeletion] = useState<{ row: Row; next: Row | undefined }>();
 
@@ -53,7 +53,7 @@ export default function RequestList() {
         <DeleteRecord
           {...deletion}
           call={calls.remove}
-          says={text}
+          texts={text}
           onClose={() => setDeletion(undefined)}
         />
       )}

@@ -18,7 +18,7 @@ import { RequestEditor } from './editor.tsx';
 /** The page of one request: the patient, the contact person and the care toggle. */
 export default function RequestProfile() {
   const { id = '' } = useParams();
-  const query = useCall(calls.get, { params: { id } }, { isTraced: true });
+  const query = useCall(calls.get, { params: { id } }, { isAudited: true });
   const says = useWords().patients_in_need;
   useMarkSeen(calls.view, query);
   return (
@@ -27,7 +27,7 @@ export default function RequestProfile() {
       list="/admin/patients-in-need"
       record="patient_request"
       nameOf={({ patient_name }) => patient_name}
-      says={says}
+      texts={says}
     >
       {(patient) => <Facts patient={patient} />}
     </RecordPage>
@@ -36,7 +36,7 @@ export default function RequestProfile() {
 
 function Facts({ patient }: { patient: PatientInNeed }) {
   const text = useWords().patients_in_need;
-  const { address, close } = useDialog();
+  const { searchParams, close } = useDialog();
   const active = useCall(calls.active, { query: {} });
   const clinical = clinicalFieldsOf(patient.support_type);
   return (
@@ -55,16 +55,16 @@ function Facts({ patient }: { patient: PatientInNeed }) {
           title={text.patient}
           schema={requestBody}
           fields={['support_type', ...clinical, 'place', 'address', 'notes']}
-          of={patient}
+          record={patient}
         />
         <ProfileBlock
           title={text.contact}
           schema={requestBody}
           fields={['contact_name', 'contact_phone_number', 'contact_email']}
-          of={patient}
+          record={patient}
         />
       </div>
-      {address.has('edit') && <RequestEditor patient={patient} onClose={close} />}
+      {searchParams.has('edit') && <RequestEditor patient={patient} onClose={close} />}
     </>
   );
 }

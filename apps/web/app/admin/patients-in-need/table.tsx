@@ -44,7 +44,7 @@ export function RequestTable({ patients, active, onDelete }: RequestTableProps) 
               <UserText>{patient.place}</UserText>
             </Cell>
             <Cell label={label('support_type')}>
-              <OptionLabel of={supportTypes}>{patient.support_type}</OptionLabel>
+              <OptionLabel options={supportTypes}>{patient.support_type}</OptionLabel>
             </Cell>
             <td>
               {registered && (

@@ -37,7 +37,7 @@ export default function AddPatient() {
   const text = words.patients;
   const toast = useToast();
   const navigate = useNavigate();
-  const { run } = useAction(calls.add, { isOnce: true, refreshes: [] });
+  const { run } = useAction(calls.add, { isRetrySafe: true, refreshes: [] });
   const [isDone, setIsDone] = useState(false);
   const unsaved = useUnsaved({
     place: 'patient new',

@@ -8,7 +8,7 @@ import { Timeline } from '../../console/timeline.tsx';
 import { useHealthFacts } from '../../console/use-health-facts.tsx';
 import { Dialog } from '../../ui/console/dialog.tsx';
 import { FactList } from '../../ui/console/fact-block.tsx';
-import { userText } from '../../ui/user-text.tsx';
+import { optionalUserText } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
 import { nameOf } from './name.ts';
 
@@ -32,7 +32,7 @@ export function HealthModal({ patient, onClose }: ModalProps) {
       <FactList
         facts={[
           ...state,
-          [labelOf(health, 'note', words), userText(current?.note)],
+          [labelOf(health, 'note', words), optionalUserText(current?.note)],
           [text.additional_details, renderLog(current?.additionalDetails)],
         ]}
       />
@@ -50,7 +50,7 @@ export function HistoryModal({ patient, onClose }: ModalProps) {
       {!medicalHistory && <p className="mb-4">{words.staff.assignments.none.history}</p>}
       <FactList
         facts={[
-          [title, userText(medicalHistory?.history)],
+          [title, optionalUserText(medicalHistory?.history)],
           [words.patient_record.additional_details, renderLog(medicalHistory?.additionalDetails)],
         ]}
       />

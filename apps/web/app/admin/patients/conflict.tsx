@@ -1,5 +1,5 @@
 import { labelOf, metaOf } from '@thinna/contract/kit/failure';
-import { readDay } from '../../ui/console/day.tsx';
+import { formatDay } from '../../ui/console/day.tsx';
 import { Dialog } from '../../ui/console/dialog.tsx';
 import type { Values } from '../../ui/form/form.tsx';
 import { UserText } from '../../ui/user-text.tsx';
@@ -15,19 +15,25 @@ export interface Difference {
 }
 
 /** Returns the fields that somebody else changed to a value other than the one typed here. */
-export const differing = ({ was, theirs, typed }: Difference): string[] =>
+export const conflictingFields = ({ was, theirs, typed }: Difference): string[] =>
   Object.keys(theirs).filter((name) => theirs[name] !== was[name] && theirs[name] !== typed[name]);
 
 interface ConflictProps {
   section: Section;
-  between: Difference;
+  difference: Difference;
   onKeepMine(): void;
   onTakeTheirs(): void;
   onCancel(): void;
 }
 
 /** Compares both versions field by field and asks which one to keep. */
-export function Conflict({ section, between, onKeepMine, onTakeTheirs, onCancel }: ConflictProps) {
+export function Conflict({
+  section,
+  difference,
+  onKeepMine,
+  onTakeTheirs,
+  onCancel,
+}: ConflictProps) {
   const words = useWords();
   const text = words.patient_record;
   const schema = sectionForms[section];
@@ -35,7 +41,7 @@ export function Conflict({ section, between, onKeepMine, onTakeTheirs, onCancel 
     if (value === undefined) return <span className="text-ink-soft">{text.untouched}</span>;
     if (value === '') return <span className="text-ink-soft">{text.empty}</span>;
     const { control, options } = metaOf(schema, name);
-    if (control === 'day') return readDay(value, words.language);
+    if (control === 'day') return formatDay(value, words.language);
     return <UserText>{options?.[value]?.[words.language] ?? value}</UserText>;
   };
   return (
@@ -50,11 +56,11 @@ export function Conflict({ section, between, onKeepMine, onTakeTheirs, onCancel 
           </tr>
         </thead>
         <tbody>
-          {differing(between).map((name) => (
+          {conflictingFields(difference).map((name) => (
             <tr key={name}>
               <th scope="row">{labelOf(schema, name, words)}</th>
-              <td>{renderValue(name, between.theirs[name])}</td>
-              <td>{renderValue(name, between.typed[name])}</td>
+              <td>{renderValue(name, difference.theirs[name])}</td>
+              <td>{renderValue(name, difference.typed[name])}</td>
             </tr>
           ))}
         </tbody>

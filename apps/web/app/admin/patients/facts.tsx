@@ -8,7 +8,7 @@ import { Day } from '../../ui/console/day.tsx';
 import type { Facts } from '../../ui/console/fact-block.tsx';
 import { OptionLabel } from '../../ui/console/option-label.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
-import { userText } from '../../ui/user-text.tsx';
+import { optionalUserText } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
 
 const renderDay = (on: string | null): ReactNode => on && <Day on={on} />;
@@ -24,7 +24,7 @@ export function usePersonalFacts(patient: Patient): Facts {
     [label('register_number'), <code key="number">{patient.register_number}</code>],
     [
       label('support_type'),
-      <OptionLabel key="type" of={patientSupportTypes}>
+      <OptionLabel key="type" options={patientSupportTypes}>
         {support_type}
       </OptionLabel>,
     ],
@@ -33,14 +33,14 @@ export function usePersonalFacts(patient: Patient): Facts {
     [
       label('gender'),
       gender && (
-        <OptionLabel key="gender" of={genders}>
+        <OptionLabel key="gender" options={genders}>
           {gender}
         </OptionLabel>
       ),
     ],
     [label('phone_number'), renderPhone(patient.phone_number)],
     [label('place'), patient.place && <PlaceLink key="place">{patient.place}</PlaceLink>],
-    [label('address'), userText(patient.address)],
+    [label('address'), optionalUserText(patient.address)],
   ];
 }
 
@@ -51,10 +51,10 @@ export function useTreatmentFacts({ medical_proxy, ...patient }: Patient): Facts
   const proxyLabel = (field: string) => labelOf(proxy, field, words);
   return [
     [label('initial_treatment_date'), renderDay(patient.initial_treatment_date)],
-    [label('doctor'), userText(patient.doctor)],
-    [label('caregiver'), userText(patient.caregiver)],
-    [proxyLabel('name'), userText(medical_proxy?.name ?? null)],
-    [proxyLabel('relation'), userText(medical_proxy?.relation ?? null)],
+    [label('doctor'), optionalUserText(patient.doctor)],
+    [label('caregiver'), optionalUserText(patient.caregiver)],
+    [proxyLabel('name'), optionalUserText(medical_proxy?.name ?? null)],
+    [proxyLabel('relation'), optionalUserText(medical_proxy?.relation ?? null)],
     [proxyLabel('phone_number'), renderPhone(medical_proxy?.phone_number ?? null)],
   ];
 }

@@ -23,7 +23,7 @@ export const sectionForms = {
 
 export type Section = keyof typeof sectionForms;
 /** Validated values of a section. */
-export type Answers<S extends Section = Section> = (typeof sectionForms)[S]['_output'];
+export type SectionValues<S extends Section = Section> = (typeof sectionForms)[S]['_output'];
 
 /** Starts with the current day, whatever the record holds. */
 export const NOTE_DAY = 'health_status.note_date';

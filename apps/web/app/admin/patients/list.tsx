@@ -3,7 +3,7 @@ import { patientCalls as calls, type RegisteredPatient } from '@thinna/contract/
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { PageTitle } from '../../console/page-title.tsx';
-import { useSearchText, useShown } from '../../lib/console/search.ts';
+import { useSearchText, useShownCount } from '../../lib/console/search.ts';
 import { everyRow, usePages } from '../../lib/office/use-pages.ts';
 import { useDebounced } from '../../ui/form/use-debounced.ts';
 import { ListFrame, ROWS_AT_ONCE } from '../../ui/office/list-frame.tsx';
@@ -26,7 +26,7 @@ export default function PatientList() {
     ...(searchQuery && { search: searchQuery }),
     ...(support && { support_type: support }),
   };
-  const [shown, showMore] = useShown(searchText, ROWS_AT_ONCE);
+  const [shown, showMore] = useShownCount(searchText, ROWS_AT_ONCE);
   const list = usePages(calls.list, query, shown);
   const [deletion, setDeletion] = useState<{ row: Row; next: Row | undefined }>();
 
@@ -40,7 +40,7 @@ export default function PatientList() {
         <PatientTable
           patients={patients}
           at={at}
-          sought={searchQuery}
+          search={searchQuery}
           onDelete={(row, next) => setDeletion({ row, next })}
         />
       ),
@@ -76,7 +76,7 @@ export default function PatientList() {
         <DeleteRecord
           {...deletion}
           call={calls.remove}
-          says={{ ...words.patients, ...text }}
+          texts={{ ...words.patients, ...text }}
           onClose={() => setDeletion(undefined)}
         />
       )}

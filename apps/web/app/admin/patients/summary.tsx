@@ -1,6 +1,6 @@
 import { accountCalls } from '@thinna/contract/accounts/accounts';
 import { labelOf } from '@thinna/contract/kit/failure';
-import { labelIn } from '@thinna/contract/kit/office/open-word';
+import { labelIn } from '@thinna/contract/kit/office/open-enum';
 import {
   genders,
   health,
@@ -17,17 +17,17 @@ import {
   type Entry,
   healthTimeline,
   historyTimeline,
-  inOrder,
+  newestFirst,
   timeline,
 } from '../../console/patient-record.ts';
 import { firstCharacters } from '../../lib/console/excerpt.ts';
 import { storedAccount } from '../../lib/console/session.ts';
 import { useCall } from '../../lib/console/use-call.ts';
 import { useFacts } from '../../lib/facts.ts';
-import { readDay } from '../../ui/console/day.tsx';
-import { readMoment } from '../../ui/console/moment.tsx';
+import { formatDay } from '../../ui/console/day.tsx';
+import { formatMoment } from '../../ui/console/moment.tsx';
 import { usePrintDay } from '../../ui/office/printed-on.tsx';
-import { spoken } from '../../ui/phone-number.tsx';
+import { formatPhone } from '../../ui/phone-number.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
 import { nameOf } from './name.ts';
@@ -112,12 +112,12 @@ function factsOf(patient: Patient, words: Words): LabelledText[] {
   const { language } = words;
   const label = (field: string) => labelOf(listedPatient, field, words);
   const { dob, age, gender, phone_number, medical_proxy, healthStatus } = patient;
-  const formatDay = (on: string | null) => (on === null ? '' : readDay(on, language));
+  const dayText = (on: string | null) => (on === null ? '' : formatDay(on, language));
   const personalFacts: LabelledText[] = [
     [label('support_type'), labelIn(patientSupportTypes, patient.support_type, language)],
-    [label('age'), joinTexts(age === null ? null : String(age), formatDay(dob))],
+    [label('age'), joinTexts(age === null ? null : String(age), dayText(dob))],
     [label('gender'), gender === null ? '' : labelIn(genders, gender, language)],
-    [label('phone_number'), phone_number === null ? '' : spoken(phone_number)],
+    [label('phone_number'), phone_number === null ? '' : formatPhone(phone_number)],
     [label('place'), splitPlace(patient.place).place ?? ''],
     [label('address'), patient.address ?? ''],
   ];
@@ -125,12 +125,12 @@ function factsOf(patient: Patient, words: Words): LabelledText[] {
   const number = medical_proxy?.phone_number;
   return [
     ...personalFacts,
-    [label('initial_treatment_date'), formatDay(patient.initial_treatment_date)],
+    [label('initial_treatment_date'), dayText(patient.initial_treatment_date)],
     [label('doctor'), patient.doctor ?? ''],
     [label('caregiver'), patient.caregiver ?? ''],
     [
       labelOf(proxy, 'name', words),
-      joinTexts(medical_proxy?.name, medical_proxy?.relation, number && spoken(number)),
+      joinTexts(medical_proxy?.name, medical_proxy?.relation, number && formatPhone(number)),
     ],
     [labelOf(health, 'disease', words), healthStatus[0]?.disease ?? ''],
     [labelOf(health, 'medication', words), healthStatus[0]?.medication ?? ''],
@@ -143,7 +143,7 @@ function notesOf(patient: Patient, words: Words): LabelledText[] {
   const withTitle = (title: string, entries: Entry[]) =>
     entries.map((entry) => ({ title, ...entry }));
   const isMedical = showsIllness(patient.support_type);
-  const entries = inOrder([
+  const entries = newestFirst([
     ...(isMedical
       ? withTitle(words.patient_record.health, healthTimeline(patient.healthStatus))
       : []),
@@ -155,7 +155,7 @@ function notesOf(patient: Patient, words: Words): LabelledText[] {
       disease && `${labelOf(health, 'disease', words)}: ${disease}`,
       medication && `${labelOf(health, 'medication', words)}: ${medication}`,
     ];
-    const time = at && readMoment(at, words.language);
+    const time = at && formatMoment(at, words.language);
     return [`${joinTexts(time, title)}:`, [...state, text].filter(Boolean).join('\n')];
   });
 }

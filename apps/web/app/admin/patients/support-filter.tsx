@@ -1,5 +1,5 @@
 import { labelOf } from '@thinna/contract/kit/failure';
-import { isOneOf } from '@thinna/contract/kit/office/open-word';
+import { isOneOf } from '@thinna/contract/kit/office/open-enum';
 import {
   type PatientSupportType,
   patientSupportTypes,

@@ -20,12 +20,12 @@ interface PatientTableProps {
   /** Time of reading by the server's clock, which also wrote `created_at`. */
   at: Date;
   /** The search text. */
-  sought: string;
+  search: string;
   /** `next` gets the focus once the row is deleted. */
   onDelete(row: Row, next: Row | undefined): void;
 }
 
-export function PatientTable({ patients, at, sought, onDelete }: PatientTableProps) {
+export function PatientTable({ patients, at, search, onDelete }: PatientTableProps) {
   const words = useWords();
   const label = (field: string) => labelOf(listedPatient, field, words);
   const rows = patients.map((patient): Row => ({ id: patient.id, name: nameOf(patient) }));
@@ -47,14 +47,14 @@ export function PatientTable({ patients, at, sought, onDelete }: PatientTablePro
             </th>
             <td>
               {phone_number !== null && <PhoneNumber>{phone_number}</PhoneNumber>}
-              <ProxyNumber patient={patient} search={sought} />
+              <ProxyNumber patient={patient} search={search} />
             </td>
             <Cell label={label('place')}>
               {place === null ? null : <UserText>{place}</UserText>}
             </Cell>
             <Cell label={label('support_type')}>
               <span className="whitespace-nowrap">
-                <OptionLabel of={patientSupportTypes}>{support_type}</OptionLabel>
+                <OptionLabel options={patientSupportTypes}>{support_type}</OptionLabel>
               </span>
             </Cell>
             <td>

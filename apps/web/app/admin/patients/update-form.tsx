@@ -12,7 +12,7 @@ import {
   timeline,
 } from '../../console/patient-record.ts';
 import { useLeaveQuestion } from '../../console/use-leave-question.tsx';
-import { useCachedCall } from '../../lib/console/use-call.ts';
+import { useSetCachedAnswer } from '../../lib/console/use-call.ts';
 import { useToast } from '../../ui/console/toast.tsx';
 import { useWords } from '../use-words.ts';
 import type { Section } from './form-values.ts';
@@ -30,7 +30,7 @@ export function UpdateForm({ patient }: { patient: Patient }) {
   const words = useWords();
   const toast = useToast();
   const navigate = useNavigate();
-  const setCached = useCachedCall(openPatient, { params: { id: String(patient.id) } });
+  const setCached = useSetCachedAnswer(openPatient, { params: { id: String(patient.id) } });
   const newest = useRef(patient);
   const onSaved = (saved: Patient) => {
     newest.current = saved;

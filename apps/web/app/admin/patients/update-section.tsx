@@ -7,7 +7,7 @@ import { SaveButton } from '../../ui/console/save-button.tsx';
 import { Form, type SubmitResult } from '../../ui/form/form.tsx';
 import { useWords } from '../use-words.ts';
 import { Conflict } from './conflict.tsx';
-import { type Answers, sectionForms } from './form-values.ts';
+import { type SectionValues, sectionForms } from './form-values.ts';
 import { patientFields } from './sections.tsx';
 import type { SectionState } from './use-section.ts';
 
@@ -26,7 +26,7 @@ interface UpdateSectionProps {
 /** A section of the form with its own save button and status line. */
 export function UpdateSection({ state, handle, children }: UpdateSectionProps) {
   const words = useWords();
-  const { section, draft, generation, status, meeting: conflict } = state;
+  const { section, draft, generation, status, conflict } = state;
   const sectionRef = useRef<HTMLFieldSetElement>(null);
   const sending = useRef<Promise<true | SubmitResult>>(null);
   const title = words.patient_form.sections[section];
@@ -50,7 +50,7 @@ export function UpdateSection({ state, handle, children }: UpdateSectionProps) {
     sectionRef.current?.querySelector<HTMLElement>('button[type=submit]')?.focus();
   }, [generation]);
 
-  const send = async (answers: Answers): Promise<SubmitResult> => {
+  const send = async (answers: SectionValues): Promise<SubmitResult> => {
     sending.current = state.send(answers);
     const outcome = await sending.current;
     if (outcome !== true) return outcome;
@@ -87,13 +87,13 @@ export function UpdateSection({ state, handle, children }: UpdateSectionProps) {
             {status?.kind === 'failure' && `⚠ ${status.text}`}
           </p>
           {draft.isUnsaved && <p className="text-ink-soft">{words.form.not_saved}</p>}
-          <SaveButton of={title} describedBy={changesId} />
+          <SaveButton subject={title} describedBy={changesId} />
         </div>
       </Form>
       {conflict && (
         <Conflict
           section={section}
-          between={conflict}
+          difference={conflict}
           onKeepMine={() => void state.keepMine()}
           onTakeTheirs={state.takeTheirs}
           onCancel={state.decideLater}

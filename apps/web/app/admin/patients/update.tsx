@@ -19,7 +19,7 @@ export default function UpdatePatient() {
 function UpdatePage({ id }: { id: string }) {
   const words = useWords();
   const text = words.patient_record;
-  const query = useCall(openPatient, { params: { id } }, { isTraced: true });
+  const query = useCall(openPatient, { params: { id } }, { isAudited: true });
   const [isOpen, setIsOpen] = useState(false);
   // Waits for fresh data, because a form reads its initial values on mount only. Once open, the
   // form stays even if a refetch fails, because it may hold unsaved input.
@@ -42,7 +42,7 @@ function UpdatePage({ id }: { id: string }) {
       {patient && <UpdateForm patient={patient} />}
       {!patient && (
         <LoadState
-          of={query}
+          query={query}
           sentence={words.patients.load_failed}
           help={words.list.could_not_load_one}
         />

@@ -1,28 +1,28 @@
 import { patientCalls as calls, type Patient } from '@thinna/contract/patients/patients';
 import { useAction } from '../../lib/console/use-call.ts';
 import type { Values } from '../../ui/form/form.tsx';
-import type { Answers, Section } from './form-values.ts';
+import type { Section, SectionValues } from './form-values.ts';
 import { personalBody } from './sections.tsx';
 
 /**
  * Sends an idempotency key: a retry after a lost response neither adds twice nor conflicts with its
  * own first attempt.
  */
-const once = { isOnce: true, refreshes: [] } as const;
+const retrySafe = { isRetrySafe: true, refreshes: [] } as const;
 
 type Save<S extends Section> = (
-  answers: Answers<S>,
+  answers: SectionValues<S>,
   edit: { version: number; typed: Values },
 ) => Promise<Patient>;
 
 /** Returns the function that saves a section. */
 export function useSave(section: Section, id: number): Save<Section> {
   const params = { id: String(id) };
-  const personal = useAction(calls.personal, once);
-  const notes = useAction(calls.notes, once);
-  const medical = useAction(calls.medical, once);
-  const proxy = useAction(calls.proxy, once);
-  const history = useAction(calls.history, once);
+  const personal = useAction(calls.personal, retrySafe);
+  const notes = useAction(calls.notes, retrySafe);
+  const medical = useAction(calls.medical, retrySafe);
+  const proxy = useAction(calls.proxy, retrySafe);
+  const history = useAction(calls.history, retrySafe);
   const saves: { [S in Section]: Save<S> } = {
     personal: (answers, { version }) =>
       personal.run({ params, body: { ...personalBody(answers), version } }),

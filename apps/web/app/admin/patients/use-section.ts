@@ -6,11 +6,11 @@ import { useDraft } from '../../console/use-draft.ts';
 import { Failure, send } from '../../lib/console/api.ts';
 import { parsedValues, type SubmitResult, type Values } from '../../ui/form/form.tsx';
 import { useWords } from '../use-words.ts';
-import { type Difference, differing } from './conflict.tsx';
+import { conflictingFields, type Difference } from './conflict.tsx';
 import {
-  type Answers,
   NOTE_DAY,
   type Section,
+  type SectionValues,
   STATE_OF_HEALTH,
   sectionForms,
   valuesOf,
@@ -61,7 +61,7 @@ export function useSection(
   };
 
   /** Saves the section. Resolves to true, or to the errors for the form. */
-  const attempt = async (values: Answers, target: Patient): Promise<true | SubmitResult> => {
+  const attempt = async (values: SectionValues, target: Patient): Promise<true | SubmitResult> => {
     const typed = draft.typed ?? {};
     try {
       restart(await save(values, { version: target.version, typed }));
@@ -87,7 +87,7 @@ export function useSection(
       theirs: valuesOf(section, current, base.at),
       typed: draft.typed ?? {},
     };
-    if (differing(difference).length === 0) return attempt(mergeMine(difference), current);
+    if (conflictingFields(difference).length === 0) return attempt(mergeMine(difference), current);
     setConflict({ ...difference, current });
   };
 
@@ -97,7 +97,7 @@ export function useSection(
     return { ...initial, ...was };
   };
 
-  const mergeMine = ({ theirs, typed }: Difference): Answers => {
+  const mergeMine = ({ theirs, typed }: Difference): SectionValues => {
     const schema = sectionForms[section];
     return schema.parse(parsedValues(schema, { ...theirs, ...typed }));
   };
@@ -107,14 +107,14 @@ export function useSection(
     draft,
     generation,
     status,
-    meeting: conflict,
+    conflict,
     values: { ...initial, ...draft.typed },
     /** The old and the new value of each changed clinical field. */
     replaced: STATE_OF_HEALTH.flatMap((name) => {
       const [was = '', becomes = ''] = [initial[name], draft.typed?.[name]?.trim()];
       return draft.typed?.[name] === undefined || was === becomes ? [] : { name, was, becomes };
     }),
-    async send(values: Answers): Promise<true | SubmitResult> {
+    async send(values: SectionValues): Promise<true | SubmitResult> {
       setStatus(null);
       if (!id) return fail(words.patients.id_missing);
       // If only other sections were saved since, this one is saved over the newest version.
@@ -126,7 +126,8 @@ export function useSection(
       const target = isUnchanged ? current : base.patient;
       // A restored draft may be older than the record: show both before saving.
       const difference = { was: originalValues(), theirs: initial, typed: draft.typed ?? {} };
-      if (differing(difference).length > 0) return setConflict({ ...difference, current: target });
+      if (conflictingFields(difference).length > 0)
+        return setConflict({ ...difference, current: target });
       return attempt(values, target);
     },
     discard() {

@@ -24,7 +24,7 @@ const INITIAL_ENTRIES = 5;
 export default function PatientProfile() {
   const { id = '' } = useParams();
   const words = useWords();
-  const query = useCall(openPatient, { params: { id } }, { isTraced: true });
+  const query = useCall(openPatient, { params: { id } }, { isAudited: true });
   const { data, isSuccess, isFetching } = query;
   useMarkSeen(calls.view, {
     data: data && { id: data.id, is_new: data.viewed_at === null },
@@ -37,7 +37,7 @@ export default function PatientProfile() {
       list={PATIENT_LIST}
       record="patient"
       nameOf={(patient) => nameOf(patient)}
-      says={words.patients}
+      texts={words.patients}
       edit={{ label: words.patient_record.edit, to: `/admin/patients/update/${id}` }}
     >
       {(patient) => <PatientRecord patient={patient} />}
@@ -50,7 +50,7 @@ function PatientRecord({ patient }: { patient: Patient }) {
   const text = words.patient_record;
   const { none } = words.staff.assignments;
   const { sections } = words.patient_form;
-  const { address, close } = useDialog();
+  const { searchParams, close } = useDialog();
   const personal = usePersonalFacts(patient);
   const treatment = useTreatmentFacts(patient);
   const state = useHealthFacts(patient.healthStatus[0]);
@@ -117,10 +117,10 @@ function PatientRecord({ patient }: { patient: Patient }) {
         </div>
       </div>
       <Summary patient={patient} />
-      {isMedical && address.get('view') === 'health' && (
+      {isMedical && searchParams.get('view') === 'health' && (
         <HealthModal patient={patient} onClose={close} />
       )}
-      {isMedical && address.get('view') === 'medical-history' && (
+      {isMedical && searchParams.get('view') === 'medical-history' && (
         <HistoryModal patient={patient} onClose={close} />
       )}
     </>

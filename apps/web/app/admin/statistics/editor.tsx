@@ -1,8 +1,8 @@
 import { SMALL_COUNT_MAX } from '@thinna/contract/constants/limits';
 import {
+  canSaveFigure,
   type Figures,
   figureName,
-  isSaved,
   statisticsCalls,
 } from '@thinna/contract/statistics/statistics';
 import { fill } from '@thinna/contract/words/index';
@@ -10,7 +10,7 @@ import { useEffect, useState } from 'react';
 import { DraftNote } from '../../console/draft-note.tsx';
 import { CancelButton } from '../../console/editor-dialog.tsx';
 import { useUnsaved } from '../../console/use-unsaved.tsx';
-import { useAction, useCachedCall } from '../../lib/console/use-call.ts';
+import { useAction, useSetCachedAnswer } from '../../lib/console/use-call.ts';
 import { Confirm } from '../../ui/console/confirm.tsx';
 import { InertWhileSending } from '../../ui/console/inert-while-sending.tsx';
 import { SaveButton } from '../../ui/console/save-button.tsx';
@@ -34,12 +34,12 @@ export function StatisticsEditor({ figures, onClose }: StatisticsEditorProps) {
   const toast = useToast();
   const { run, isRunning } = useAction(statisticsCalls.update, { refreshes: [] });
   // No refetch: the server might still answer from its cache.
-  const setCached = useCachedCall(openStatistics, {});
+  const setCached = useSetCachedAnswer(openStatistics, {});
   const [unconfirmed, setUnconfirmed] = useState<Input | null>(null);
   const text = words.statistics;
   const initial = Object.fromEntries(
     figuresOf(figures)
-      .filter(([name]) => isSaved(name))
+      .filter(([name]) => canSaveFigure(name))
       .map(([name, value]) => [name, plainText(value)]),
   );
   const { restored, isUnsaved, onChange, forget, cancel, question } = useUnsaved({
@@ -75,7 +75,11 @@ export function StatisticsEditor({ figures, onClose }: StatisticsEditorProps) {
       <InertWhileSending>
         <FigureTable figures={figures}>
           {(name, value) =>
-            isSaved(name) ? <FigureInput name={name} /> : <FigureText name={name} value={value} />
+            canSaveFigure(name) ? (
+              <FigureInput name={name} />
+            ) : (
+              <FigureText name={name} value={value} />
+            )
           }
         </FigureTable>
       </InertWhileSending>

@@ -18,8 +18,8 @@ export default function Statistics() {
   const { language } = useConsole();
   const { clinic } = useFacts();
   const query = useCall(openStatistics, {});
-  const { address, close } = useDialog();
-  const isEditing = address.has('edit');
+  const { searchParams, close } = useDialog();
+  const isEditing = searchParams.has('edit');
   const text = words.statistics;
 
   const stopEditing = () => {
@@ -50,7 +50,7 @@ export default function Statistics() {
         </FigureTable>
       )}
       {!query.data && (
-        <LoadState of={query} sentence={text.could_not_load} help={words.network_error} />
+        <LoadState query={query} sentence={text.could_not_load} help={words.network_error} />
       )}
     </>
   );

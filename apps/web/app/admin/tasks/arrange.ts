@@ -1,5 +1,5 @@
 import type { Task } from '@thinna/contract/tasks/tasks';
-import { byDue } from '../../console/due-order.ts';
+import { sortByDue } from '../../console/due-order.ts';
 import { optionInParams } from '../../console/search-params.ts';
 
 /** Options of the filters above the list; the first of each is the default. */
@@ -14,7 +14,7 @@ export const sortIn = (searchParams: URLSearchParams): Sort =>
   optionInParams(searchParams, 'sort', sorts, 'priority');
 
 /** Filters and sorts tasks. The server sorts by priority, and equal due times keep that order. */
-export function arranged(tasks: readonly Task[], status: Status, sort: Sort): Task[] {
+export function arrangeTasks(tasks: readonly Task[], status: Status, sort: Sort): Task[] {
   const filtered = tasks.filter((task) => status === 'all' || task.status === status);
-  return sort === 'priority' ? filtered : byDue(filtered, 'earliest');
+  return sort === 'priority' ? filtered : sortByDue(filtered, 'earliest');
 }

@@ -1,6 +1,6 @@
 import type { Kind } from '@thinna/contract/helpers/helpers';
 import { kindOf, roleOf, roleOptions } from '@thinna/contract/helpers/roles';
-import { isOneOf } from '@thinna/contract/kit/office/open-word';
+import { isOneOf } from '@thinna/contract/kit/office/open-enum';
 import type { Task } from '@thinna/contract/tasks/tasks';
 import { fill } from '@thinna/contract/words/index';
 import { useEffect, useRef } from 'react';

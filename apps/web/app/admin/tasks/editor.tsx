@@ -24,7 +24,7 @@ interface TaskEditorProps {
 export function TaskEditor({ title, task, onClose }: TaskEditorProps) {
   const text = useWords().tasks;
   const toast = useToast();
-  const create = useAction(calls.create, { isOnce: true, refreshes });
+  const create = useAction(calls.create, { isRetrySafe: true, refreshes });
   const update = useAction(calls.update, { refreshes });
 
   const save = async (body: (typeof input)['_output']): Promise<SubmitResult> => {

@@ -22,7 +22,7 @@ export function TaskFilters() {
           status === 'all' ? text.all : taskStatuses[status][words.language],
         ])}
         chosen={statusIn(searchParams)}
-        usual="all"
+        defaultValue="all"
         className="max-sm:w-full"
       />
       <ChoiceSelect
@@ -33,7 +33,7 @@ export function TaskFilters() {
           `${text.sort}: ${labelOf(taskInput, fieldOf[sort], words)}`,
         ])}
         chosen={sortIn(searchParams)}
-        usual="priority"
+        defaultValue="priority"
         className="sm:w-auto"
       />
     </>

@@ -6,13 +6,13 @@ import { PageTitle } from '../../console/page-title.tsx';
 import { keepFocus } from '../../console/task-toggle.tsx';
 import { useDialog } from '../../console/use-dialog.ts';
 import { useOpenRow } from '../../console/use-open-row.ts';
-import { useCachedCall, useCall } from '../../lib/console/use-call.ts';
+import { useCall, useSetCachedAnswer } from '../../lib/console/use-call.ts';
 import { useToday } from '../../lib/console/use-today.ts';
 import { ListPage } from '../../ui/office/list-page.tsx';
 import { DeleteRecord } from '../delete-record.tsx';
 import { viewId } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
-import { arranged, sortIn, statusIn } from './arrange.ts';
+import { arrangeTasks, sortIn, statusIn } from './arrange.ts';
 import { TaskEditor } from './editor.tsx';
 import { TaskFilters } from './filters.tsx';
 import { rowOf, TaskTable } from './table.tsx';
@@ -24,16 +24,16 @@ export default function TaskList() {
   const words = useWords();
   const text = words.tasks;
   const list = useCall(calls.list, listArgs);
-  const updateCache = useCachedCall(calls.list, listArgs);
-  const { address, over, close } = useDialog();
+  const updateCache = useSetCachedAnswer(calls.list, listArgs);
+  const { searchParams, dialogLink, close } = useDialog();
   const [deletion, setDeletion] = useState<{ task: Task; next: Task | undefined }>();
 
   const today = useToday();
   const { data } = list;
-  const status = statusIn(address);
-  const sort = sortIn(address);
-  const tasks = useMemo(() => data && arranged(data, status, sort), [data, status, sort]);
-  const editedTask = useOpenRow(data, address.get('edit'));
+  const status = statusIn(searchParams);
+  const sort = sortIn(searchParams);
+  const tasks = useMemo(() => data && arrangeTasks(data, status, sort), [data, status, sort]);
+  const editedTask = useOpenRow(data, searchParams.get('edit'));
 
   const showToggled = (task: Task, next: Task | undefined) => {
     updateCache((cached) => cached?.map((row) => (row.id === task.id ? task : row)));
@@ -55,7 +55,7 @@ export default function TaskList() {
         noneHelp={status === 'all' ? text.none_help : text.none_of_status_help}
         failed={text.list_failed}
         action={
-          <Link className="button" {...over('add')}>
+          <Link className="button" {...dialogLink('add')}>
             {text.add}
           </Link>
         }
@@ -64,13 +64,13 @@ export default function TaskList() {
           <TaskTable
             tasks={found}
             today={today}
-            onTurned={showToggled}
+            onToggled={showToggled}
             onDelete={(task, next) => setDeletion({ task, next })}
-            onDoubt={() => void list.refetch()}
+            onToggleFailed={() => void list.refetch()}
           />
         )}
       </ListPage>
-      {address.has('add') && <TaskEditor title={text.add} onClose={close} />}
+      {searchParams.has('add') && <TaskEditor title={text.add} onClose={close} />}
       {editedTask && (
         <TaskEditor title={text.edit} key={editedTask.id} task={editedTask} onClose={close} />
       )}
@@ -79,8 +79,8 @@ export default function TaskList() {
           row={rowOf(deletion.task)}
           next={deletion.next && rowOf(deletion.next)}
           call={calls.remove}
-          says={text}
-          tellsReason
+          texts={text}
+          showsServerMessage
           onClose={() => setDeletion(undefined)}
         />
       )}

@@ -10,7 +10,7 @@ const refreshes: [] = [];
 interface StatusToggleProps {
   id: string;
   task: Task;
-  onTurned(task: Task): void;
+  onToggled(task: Task): void;
   onFailed(): void;
 }
 
@@ -18,7 +18,7 @@ interface StatusToggleProps {
 export function StatusToggle({ task, ...rest }: StatusToggleProps) {
   const words = useWords();
   const toggleAction = useAction(calls.toggle, {
-    isOnce: true,
+    isRetrySafe: true,
     seen: task.status,
     record: `task ${task.id}`,
     refreshes,

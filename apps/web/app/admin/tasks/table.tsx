@@ -27,13 +27,13 @@ interface TaskTableProps {
   /** Current day at the clinic, YYYY-MM-DD. */
   today: string;
   /** `next` gets the focus if the row leaves the list; also for `onDelete`. */
-  onTurned(task: Task, next: Task | undefined): void;
+  onToggled(task: Task, next: Task | undefined): void;
   onDelete(task: Task, next: Task | undefined): void;
   /** Called when a toggle failed, so that its outcome is unknown. */
-  onDoubt(): void;
+  onToggleFailed(): void;
 }
 
-export function TaskTable({ tasks, today, onTurned, onDelete, onDoubt }: TaskTableProps) {
+export function TaskTable({ tasks, today, onToggled, onDelete, onToggleFailed }: TaskTableProps) {
   const words = useWords();
   const text = words.tasks;
   const label = (field: string) => labelOf(taskInput, field, words);
@@ -67,12 +67,12 @@ export function TaskTable({ tasks, today, onTurned, onDelete, onDoubt }: TaskTab
             </th>
             <Cell label={label('category')}>
               <span className="category" data-category={task.category}>
-                <OptionLabel of={categories}>{task.category}</OptionLabel>
+                <OptionLabel options={categories}>{task.category}</OptionLabel>
               </span>
             </Cell>
             <Cell label={label('priority')}>
               <span className={task.priority === 'high' ? 'font-bold' : undefined}>
-                <OptionLabel of={priorities}>{task.priority}</OptionLabel>
+                <OptionLabel options={priorities}>{task.priority}</OptionLabel>
               </span>
             </Cell>
             <Cell label={text.due}>{isDue(task) ? <Due task={task} today={today} /> : null}</Cell>
@@ -82,14 +82,14 @@ export function TaskTable({ tasks, today, onTurned, onDelete, onDoubt }: TaskTab
               )}
             </Cell>
             <Cell label={text.status}>
-              <OptionLabel of={taskStatuses}>{task.status}</OptionLabel>
+              <OptionLabel options={taskStatuses}>{task.status}</OptionLabel>
             </Cell>
             <td>
               <StatusToggle
                 id={viewId(rowOf(task))}
                 task={task}
-                onTurned={(toggled) => onTurned(toggled, next)}
-                onFailed={onDoubt}
+                onToggled={(toggled) => onToggled(toggled, next)}
+                onFailed={onToggleFailed}
               />
               <span className="row-actions">
                 <EditLink row={rowOf(task)} />
@@ -133,7 +133,7 @@ function Assigned({ role, member }: AssignedProps) {
           <UserText>{member}</UserText> ·{' '}
         </>
       )}
-      <OptionLabel of={roleOptions}>{role}</OptionLabel>
+      <OptionLabel options={roleOptions}>{role}</OptionLabel>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { DaySheetStop } from '@thinna/contract/visits/visits';
 import { useId } from 'react';
-import { readDay } from '../../ui/console/day.tsx';
+import { formatDay } from '../../ui/console/day.tsx';
 import { useWords } from '../use-words.ts';
 import { SheetTable } from './sheet-table.tsx';
 
@@ -17,7 +17,7 @@ interface DaySheetProps {
 export function DaySheet({ day, isToday, isPrinted, stops, onPrint }: DaySheetProps) {
   const { visits: text, language } = useWords();
   const titleId = useId();
-  const title = readDay(day, language, 'full');
+  const title = formatDay(day, language, 'full');
   const isEmpty = stops.length === 0;
 
   return (

@@ -3,7 +3,7 @@ import { type Visit, visitInput } from '@thinna/contract/visits/visits';
 import type { ReactNode } from 'react';
 import { VisitType } from '../../console/visit-type.tsx';
 import { ClockTime } from '../../ui/console/clock-time.tsx';
-import { readDay } from '../../ui/console/day.tsx';
+import { formatDay } from '../../ui/console/day.tsx';
 import { Dialog } from '../../ui/console/dialog.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
@@ -15,7 +15,7 @@ export function VisitDetails({ visit, onClose }: { visit: Visit; onClose(): void
   const facts: [field: string, value: ReactNode][] = [
     ['patient_name', <UserText key="">{visit.patient_name}</UserText>],
     ['member_name', <UserText key="">{visit.member_name}</UserText>],
-    ['visit_date', readDay(visit.visit_date, words.language, 'full')],
+    ['visit_date', formatDay(visit.visit_date, words.language, 'full')],
     ['visit_time', <ClockTime key="" at={visit.visit_time} />],
     ['visit_type', <VisitType key="">{visit.visit_type}</VisitType>],
     ['notes', visit.notes === null ? text.no_notes : <UserText key="">{visit.notes}</UserText>],

@@ -50,7 +50,7 @@ interface VisitEditorProps {
 export function VisitEditor({ title, visit, onClose }: VisitEditorProps) {
   const text = useWords().visits;
   const toast = useToast();
-  const create = useAction(calls.create, { isOnce: true });
+  const create = useAction(calls.create, { isRetrySafe: true });
   const update = useAction(calls.update);
   const [question, setQuestion] = useState<{ clashes: Clash[]; answer(isYes: boolean): void }>();
 

@@ -1,6 +1,6 @@
 import type { Kind } from '@thinna/contract/helpers/helpers';
 import { kindOf, roleOptions } from '@thinna/contract/helpers/roles';
-import { isOneOf } from '@thinna/contract/kit/office/open-word';
+import { isOneOf } from '@thinna/contract/kit/office/open-enum';
 import type { Visit } from '@thinna/contract/visits/visits';
 import { useEffect, useRef } from 'react';
 import { Field } from '../../ui/form/field.tsx';

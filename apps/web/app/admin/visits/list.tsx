@@ -4,12 +4,12 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { PageTitle } from '../../console/page-title.tsx';
 import { PeriodFilter } from '../../console/period-filter.tsx';
-import { periodIn, visitsOf } from '../../console/periods.ts';
+import { periodIn, visitsInPeriod } from '../../console/periods.ts';
 import { useDialog } from '../../console/use-dialog.ts';
 import { useOpenRow } from '../../console/use-open-row.ts';
 import { useCall } from '../../lib/console/use-call.ts';
 import { useToday } from '../../lib/console/use-today.ts';
-import { readDay } from '../../ui/console/day.tsx';
+import { formatDay } from '../../ui/console/day.tsx';
 import { ListPage } from '../../ui/office/list-page.tsx';
 import { DeleteRecord } from '../delete-record.tsx';
 import { useWords } from '../use-words.ts';
@@ -23,23 +23,23 @@ export default function VisitList() {
   const words = useWords();
   const text = words.visits;
   const list = useCall(calls.list, { query: {} });
-  const { address, over, close } = useDialog();
+  const { searchParams, dialogLink, close } = useDialog();
   const [deletion, setDeletion] = useState<{ visit: Visit; next: Visit | undefined }>();
 
-  const period = periodIn(address);
+  const period = periodIn(searchParams);
   const today = useToday();
   const { data } = list;
   const visits = useMemo(
-    () => data && upcomingFirst(visitsOf(data, period, today), today),
+    () => data && upcomingFirst(visitsInPeriod(data, period, today), today),
     [data, period, today],
   );
   const title =
     period === 'today'
-      ? `${text.headings.today} · ${readDay(today, words.language, 'long')}`
+      ? `${text.headings.today} · ${formatDay(today, words.language, 'long')}`
       : text.headings[period];
 
-  const viewedVisit = useOpenRow(data, address.get('view'));
-  const editedVisit = useOpenRow(data, address.get('edit'));
+  const viewedVisit = useOpenRow(data, searchParams.get('view'));
+  const editedVisit = useOpenRow(data, searchParams.get('edit'));
 
   return (
     <>
@@ -55,7 +55,7 @@ export default function VisitList() {
         empty={period === 'all' ? text.empty : text.empty_period}
         noneHelp={period === 'all' ? text.none_help : text.none_in_period_help}
         action={
-          <Link className="button ml-auto" {...over('add')}>
+          <Link className="button ml-auto" {...dialogLink('add')}>
             {text.add}
           </Link>
         }
@@ -68,7 +68,7 @@ export default function VisitList() {
           />
         )}
       </ListPage>
-      {address.has('add') && <VisitEditor title={text.add} onClose={close} />}
+      {searchParams.has('add') && <VisitEditor title={text.add} onClose={close} />}
       {viewedVisit && <VisitDetails visit={viewedVisit} onClose={close} />}
       {editedVisit && (
         <VisitEditor title={text.edit} key={editedVisit.id} visit={editedVisit} onClose={close} />
@@ -78,7 +78,7 @@ export default function VisitList() {
           row={rowOf(deletion.visit)}
           next={deletion.next && rowOf(deletion.next)}
           call={calls.remove}
-          says={text}
+          texts={text}
           onClose={() => setDeletion(undefined)}
         />
       )}

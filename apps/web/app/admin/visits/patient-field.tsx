@@ -9,7 +9,7 @@ import {
 } from '@thinna/contract/patients-in-need/patients-in-need';
 import { fill } from '@thinna/contract/words/index';
 import { useCall } from '../../lib/console/use-call.ts';
-import { readDay } from '../../ui/console/day.tsx';
+import { formatDay } from '../../ui/console/day.tsx';
 import { useField } from '../../ui/form/form.tsx';
 import { useDebounced } from '../../ui/form/use-debounced.ts';
 import { ComboboxField, type ComboboxOption } from '../../ui/office/combobox-field.tsx';
@@ -69,8 +69,8 @@ function useSuggestions(typed: string) {
   const searchText = useDebounced(typed, SEARCH_AFTER_MS);
   const isWanted = typed.length >= LETTERS_MIN && searchText.length >= LETTERS_MIN;
   const query = { search: searchText, limit: String(SUGGESTIONS) };
-  const register = useCall(patientCalls.list, { query }, { isWanted });
-  const waiting = useCall(patientInNeedCalls.waiting, {}, { isWanted });
+  const register = useCall(patientCalls.list, { query }, { isEnabled: isWanted });
+  const waiting = useCall(patientInNeedCalls.waiting, {}, { isEnabled: isWanted });
   const isLoaded = isWanted && searchText === typed && !register.isFetching && !waiting.isLoading;
   const placeName = (place: string | null) => {
     const name = splitPlace(place).place;
@@ -93,7 +93,7 @@ function useSuggestions(typed: string) {
   }: WaitingRequest): ComboboxOption => ({
     key: requestKey(id),
     text: patient_name,
-    note: joinFacts(placeName(place), readDay(clinicDay(new Date(created_at)), words.language)),
+    note: joinFacts(placeName(place), formatDay(clinicDay(new Date(created_at)), words.language)),
   });
   const foldedText = fold(searchText);
   const requests = (waiting.data ?? []).filter((request) =>

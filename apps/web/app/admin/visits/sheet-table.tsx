@@ -4,7 +4,7 @@ import { useConsole } from '../../lib/console/console-language.tsx';
 import { useFacts } from '../../lib/facts.ts';
 import { ClockTime } from '../../ui/console/clock-time.tsx';
 import { RowsFrame } from '../../ui/office/row-table.tsx';
-import { PhoneNumber, spoken } from '../../ui/phone-number.tsx';
+import { formatPhone, PhoneNumber } from '../../ui/phone-number.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 
 /** Keys of the blank rows for unplanned visits, which are written in by hand. */
@@ -63,7 +63,7 @@ function Letterhead({ children }: { children: string }) {
         <span className="clinic">{identity.name[language]}</span>
         <span>
           {identity.locality[language]}
-          {office && ` · ${spoken(office.number)}`}
+          {office && ` · ${formatPhone(office.number)}`}
         </span>
         <strong>{children}</strong>
       </td>

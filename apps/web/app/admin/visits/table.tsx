@@ -5,7 +5,7 @@ import { ClockTime } from '../../ui/console/clock-time.tsx';
 import { Day } from '../../ui/console/day.tsx';
 import { Cell, RowTable } from '../../ui/office/row-table.tsx';
 import { UserText } from '../../ui/user-text.tsx';
-import { DeleteButton, EditLink, type Row, ViewOver } from '../row-links.tsx';
+import { DeleteButton, EditLink, type Row, ViewDialogLink } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
 
 /** Names a visit by its patient. */
@@ -43,7 +43,7 @@ export function VisitTable({ visits, onDelete }: VisitTableProps) {
           </Cell>
           <td>
             <span className="row-actions">
-              <ViewOver row={rowOf(visit)} />
+              <ViewDialogLink row={rowOf(visit)} />
               <EditLink row={rowOf(visit)} />
               <DeleteButton row={rowOf(visit)} onClick={() => onDelete(visit)} />
             </span>

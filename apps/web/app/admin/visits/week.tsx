@@ -1,5 +1,5 @@
 import { WEEK_DAYS_AHEAD } from '@thinna/contract/constants/limits';
-import { laterDay } from '@thinna/contract/kit/office/day';
+import { addDays } from '@thinna/contract/kit/office/day';
 import { visitCalls as calls, type DaySheetStop } from '@thinna/contract/visits/visits';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -18,7 +18,7 @@ import { DaySheet } from './day-sheet.tsx';
 export default function Week() {
   const words = useWords();
   const text = words.visits.sheets;
-  const week = useCall(calls.week, {}, { isTraced: true });
+  const week = useCall(calls.week, {}, { isAudited: true });
   const { data } = week;
 
   return (
@@ -30,7 +30,7 @@ export default function Week() {
       <div className="my-3 flex flex-wrap items-center gap-x-4 gap-y-3 print:hidden">
         <PageHeading>{text.title}</PageHeading>
         <span className="grow" />
-        {data && <RefreshButton of={week} />}
+        {data && <RefreshButton query={week} />}
         {data && (
           <button type="button" className="button" onClick={() => print()}>
             {text.print_all}
@@ -38,9 +38,11 @@ export default function Week() {
         )}
       </div>
       <p className="mb-5 max-w-prose text-ink-soft print:hidden">{text.note}</p>
-      <StaleNotice of={week} sentence={text.not_loaded} />
+      <StaleNotice query={week} sentence={text.not_loaded} />
       {data && <Sheets {...data} />}
-      {!data && <LoadState of={week} sentence={text.not_loaded} help={words.list.could_not_load} />}
+      {!data && (
+        <LoadState query={week} sentence={text.not_loaded} help={words.list.could_not_load} />
+      )}
     </>
   );
 }
@@ -59,7 +61,7 @@ function Sheets({ today: first, stops }: { today: string; stops: DaySheetStop[] 
   }, []);
 
   return daysAhead.map((ahead) => {
-    const day = laterDay(first, ahead);
+    const day = addDays(first, ahead);
     return (
       <DaySheet
         key={day}

@@ -1,9 +1,9 @@
-import type { Answer, Call, Sent } from '@thinna/contract/kit/call';
+import type { Answer, Call, RequestInput } from '@thinna/contract/kit/call';
 import { type FailureBody, failureBody } from '@thinna/contract/kit/failure';
 import type { z } from 'zod';
-import { BASE, PATIENCE_MS, UPLOAD_PATIENCE_MS } from '../base.ts';
+import { BASE, REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '../base.ts';
 import { storedLanguage } from './console-language.tsx';
-import { hearServerClock } from './server-clock.ts';
+import { syncServerClock } from './server-clock.ts';
 import { currentRole, endSession, storedToken } from './session.ts';
 
 /** An error response; `body` is null if it is not the API's, for example a proxy's. */
@@ -41,7 +41,7 @@ export const asStaff = <C extends Call>(call: C): StaffCall<C> =>
 /** Makes a call with the token of the current side. Rejects with a Failure or a network error. */
 export async function send<C extends Call>(
   call: C,
-  input: Sent<C>,
+  input: RequestInput<C>,
   options: Options = {},
 ): Promise<Answer<C>> {
   return (await exchange(call, input, options)).answer;
@@ -67,7 +67,7 @@ export interface ListPart<Row> {
 /** Makes a list call and returns one page with the cursor of the next. */
 export async function sendForPage<C extends ListCall>(
   call: C,
-  input: Sent<C>,
+  input: RequestInput<C>,
   options: Options = {},
 ): Promise<ListPart<Answer<C>[number]>> {
   const { answer, headers } = await exchange(call, input, options);
@@ -81,7 +81,7 @@ export async function sendForPage<C extends ListCall>(
 
 async function exchange<C extends Call>(
   call: C,
-  input: Sent<C>,
+  input: RequestInput<C>,
   { signal, key }: Options,
 ): Promise<{ answer: Answer<C>; headers: Headers }> {
   const { params = {}, query = {}, body, files } = input as RequestParts;
@@ -89,7 +89,7 @@ async function exchange<C extends Call>(
     encodeURIComponent(String(params[name])),
   );
   const queryString = new URLSearchParams(query as Record<string, string>).toString();
-  const timeout = AbortSignal.timeout(files ? UPLOAD_PATIENCE_MS : PATIENCE_MS);
+  const timeout = AbortSignal.timeout(files ? UPLOAD_TIMEOUT_MS : REQUEST_TIMEOUT_MS);
   const side = currentRole();
   const token = call.access === 'public' ? null : storedToken(side);
 
@@ -104,7 +104,7 @@ async function exchange<C extends Call>(
     ...(body && { body: files ? toFormData({ ...body, ...files }) : JSON.stringify(body) }),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });
-  hearServerClock(response.headers);
+  syncServerClock(response.headers);
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) {
     return { answer: call.answer.parse(answer) as Answer<C>, headers: response.headers };

@@ -30,7 +30,7 @@ export function useSearchText(): [text: string, search: (text: string, at?: stri
  * The number of shown rows of a long list, kept in the history state so that Back finds the opened
  * row again. Reset by another search text.
  */
-export function useShown(text: string, step: number): [shown: number, showMore: () => void] {
+export function useShownCount(text: string, step: number): [shown: number, showMore: () => void] {
   const { state, search, pathname } = useLocation();
   const navigate = useNavigate();
   const shown = textOf(state) === text ? Math.max(step, shownOf(state)) : step;

@@ -5,7 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { Answer, Call, idParams, Sent } from '@thinna/contract/kit/call';
+import type { Answer, Call, idParams, RequestInput } from '@thinna/contract/kit/call';
 import { useEffect, useRef } from 'react';
 import { send } from './api.ts';
 import { currentRole } from './session.ts';
@@ -15,27 +15,27 @@ export type RecordCall = Call & { readonly params: typeof idParams };
 
 interface CallOptions {
   /** The server audits this read, so no refetch on window focus or reconnect. */
-  isTraced?: boolean;
+  isAudited?: boolean;
   /** Polling interval in ms while the page is visible. */
-  everyMs?: number;
+  pollMs?: number;
   /** False delays the request. */
-  isWanted?: boolean;
+  isEnabled?: boolean;
 }
 
 /** Runs a call as a query, cached under its method, path and input. */
 export function useCall<C extends Call>(
   call: C,
-  input: Sent<C>,
-  { isTraced = false, everyMs, isWanted = true }: CallOptions = {},
+  input: RequestInput<C>,
+  { isAudited = false, pollMs, isEnabled = true }: CallOptions = {},
 ) {
   return useQuery({
     queryKey: queryKeyOf(call, input),
     queryFn: ({ signal }) => send(call, input, { signal }),
-    enabled: isWanted,
+    enabled: isEnabled,
     // Staff may lose the connection on a home visit: answers stay cached until the session ends.
     ...(currentRole() === 'vcm' && { gcTime: Number.POSITIVE_INFINITY }),
-    ...(everyMs !== undefined && { refetchInterval: everyMs }),
-    ...(isTraced && { refetchOnWindowFocus: false, refetchOnReconnect: false }),
+    ...(pollMs !== undefined && { refetchInterval: pollMs }),
+    ...(isAudited && { refetchOnWindowFocus: false, refetchOnReconnect: false }),
   });
 }
 
@@ -43,7 +43,7 @@ export function useCall<C extends Call>(
  * Returns a function that puts an answer into the query cache without a request. A refetch that is
  * already running may return older data, so it is cancelled and started again.
  */
-export function useCachedCall<C extends Call>(call: C, input: Sent<C>) {
+export function useSetCachedAnswer<C extends Call>(call: C, input: RequestInput<C>) {
   const queries = useQueryClient();
   return (answer: Answer<C> | ((old: Answer<C> | undefined) => Answer<C> | undefined)): void => {
     const query = { queryKey: queryKeyOf(call, input), exact: true };
@@ -57,7 +57,7 @@ export function useCachedCall<C extends Call>(call: C, input: Sent<C>) {
 
 interface ActionOptions {
   /** Sends an idempotency key, so that a retry after a lost response changes nothing twice. */
-  isOnce?: boolean;
+  isRetrySafe?: boolean;
   /**
    * The displayed state that the action changes, if it is not in the input (a toggle's status).
    * When it changes, the same input gets a new key, even if the state has changed back.
@@ -75,13 +75,13 @@ interface ActionOptions {
 /** Runs a call as a mutation. `run` resolves after the refetch, when the change is visible. */
 export function useAction<C extends Call>(
   call: C,
-  { isOnce = false, seen, record, refreshes }: ActionOptions = {},
+  { isRetrySafe = false, seen, record, refreshes }: ActionOptions = {},
 ) {
   const queries = useQueryClient();
   const retry = useIdempotencyKey(seen, record);
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: async (input: Sent<C>): Promise<Answer<C>> => {
-      if (!isOnce) return send(call, input);
+    mutationFn: async (input: RequestInput<C>): Promise<Answer<C>> => {
+      if (!isRetrySafe) return send(call, input);
       const answer = await send(call, input, { key: retry.keyFor(input) });
       retry.end();
       return answer;

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { PAGE_MAX } from '@thinna/contract/constants/limits';
-import type { Answer, Sent } from '@thinna/contract/kit/call';
+import type { Answer, RequestInput } from '@thinna/contract/kit/call';
 import { useEffect, useMemo } from 'react';
 import { type ListCall, type ListPart, sendForPage } from '../console/api.ts';
 
@@ -62,5 +62,5 @@ const pageAfter = <C extends ListCall>(
 ) => {
   const pageQuery = { ...query, limit: String(PAGE_MAX), ...(after !== null && { after }) };
   // The cast is safe: callers pass the call's own parameters, and the server validates them.
-  return sendForPage(call, { query: pageQuery } as unknown as Sent<C>, { signal });
+  return sendForPage(call, { query: pageQuery } as unknown as RequestInput<C>, { signal });
 };

@@ -1,16 +1,16 @@
-import { forget, remember, remembered } from './tab-memory.ts';
+import { readTabItem, removeTabItem, writeTabItem } from './tab-memory.ts';
 
 /** Who has just registered. The home page repeats the confirmation, which is shown briefly. */
-export type Registered = 'patient' | 'helper';
+export type RegistrationKind = 'patient' | 'helper';
 
 const NOTE = 'registered';
 
 /** Keeps the note in this tab only, without any personal data. */
-export const keepRegistered = (who: Registered): void => remember(NOTE, who);
+export const keepRegistered = (who: RegistrationKind): void => writeTabItem(NOTE, who);
 
-export function readRegistered(): Registered | null {
-  const note = remembered(NOTE);
+export function readRegistered(): RegistrationKind | null {
+  const note = readTabItem(NOTE);
   return note === 'patient' || note === 'helper' ? note : null;
 }
 
-export const forgetRegistered = (): void => forget(NOTE);
+export const forgetRegistered = (): void => removeTabItem(NOTE);

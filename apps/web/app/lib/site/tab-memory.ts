@@ -1,5 +1,5 @@
 /** Reads session storage; null if the browser denies access. */
-export function remembered(key: string): string | null {
+export function readTabItem(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
   } catch {
@@ -7,7 +7,7 @@ export function remembered(key: string): string | null {
   }
 }
 
-export function remember(key: string, text: string): void {
+export function writeTabItem(key: string, text: string): void {
   try {
     sessionStorage.setItem(key, text);
   } catch {
@@ -15,7 +15,7 @@ export function remember(key: string, text: string): void {
   }
 }
 
-export function forget(key: string): void {
+export function removeTabItem(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {

@@ -5,7 +5,7 @@ import { ADMIN_TOKEN, payloadOf } from '../token.ts';
  * Returns whether an unexpired admin token is stored (D-54). False in cached HTML, which is the
  * same for everybody; read again whenever a menu opens, because only menus show the result.
  */
-export const useAdminHere = (): boolean =>
+export const useIsAdminLoggedIn = (): boolean =>
   useSyncExternalStore(subscribeToMenus, hasAdminToken, () => false);
 
 function subscribeToMenus(listener: () => void): () => void {

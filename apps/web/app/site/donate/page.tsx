@@ -1,4 +1,4 @@
-import { inLanguage, wholeAddress } from '@thinna/contract/constants/site-map';
+import { absoluteUrl, localizedPath } from '@thinna/contract/constants/site-map';
 import { upiLink } from '@thinna/contract/emergency-fund/upi';
 import { fill } from '@thinna/contract/words/index';
 import type { ReactNode } from 'react';
@@ -6,10 +6,10 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useFacts } from '../../lib/facts.ts';
 import { useSite } from '../../lib/site/language.tsx';
 import { pageOf } from '../../lib/site/page.server.ts';
-import { whatsapp } from '../../lib/site/whatsapp.ts';
+import { whatsappLink } from '../../lib/site/whatsapp.ts';
 import { CodeLine } from '../../ui/code-line.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { spoken } from '../../ui/phone-number.tsx';
+import { formatPhone } from '../../ui/phone-number.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { QuickPayment } from './quick-payment.tsx';
 import '../../styles/giving.css';
@@ -50,7 +50,7 @@ export default function Donate() {
   const { email } = clinic.contact;
   const share = fill(words.share, {
     clinic: clinic.identity.name[language],
-    address: wholeAddress(clinic.site.url, inLanguage('/donate', language)),
+    address: absoluteUrl(clinic.site.url, localizedPath('/donate', language)),
   });
 
   return (
@@ -127,12 +127,12 @@ export default function Donate() {
             <p>
               {words.trust.questions}{' '}
               <a className="call" href={`tel:+91${phone.number}`}>
-                {phone.label[language]} {spoken(phone.number)}
+                {phone.label[language]} {formatPhone(phone.number)}
               </a>
             </p>
           )}
           <p>
-            <a className="button-quiet" href={whatsapp(share)}>
+            <a className="button-quiet" href={whatsappLink(share)}>
               {site.share}
             </a>
           </p>

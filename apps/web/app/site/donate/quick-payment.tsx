@@ -1,7 +1,7 @@
 import {
   type AmountProblem,
-  judgeAmount,
   type Payee,
+  parseAmount,
   upiLink,
 } from '@thinna/contract/emergency-fund/upi';
 import type { PageWords } from '@thinna/contract/words/index';
@@ -44,7 +44,7 @@ export function QuickPayment({
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const parsed = judgeAmount(amountText);
+    const parsed = parseAmount(amountText);
     if ('problem' in parsed) {
       forget();
       setProblem(parsed.problem);

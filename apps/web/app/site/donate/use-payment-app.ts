@@ -1,16 +1,16 @@
 import { UPI_NOTICE_AFTER_MS } from '@thinna/contract/constants/limits';
-import { iosApps, linkFor } from '@thinna/contract/emergency-fund/upi';
+import { appLink, iosApps } from '@thinna/contract/emergency-fund/upi';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** State of opening a payment app; each value is a key of the sentence below the button. */
-export type Said = 'opening' | 'not_opened' | 'elsewhere' | null;
+export type PaymentStatus = 'opening' | 'not_opened' | 'elsewhere' | null;
 
 /** On iOS the notice that no app opened waits until the last app has been tried. */
 const IOS_NOTICE_AFTER_MS = Math.max(...iosApps.map(({ afterMs }) => afterMs)) + 1000;
 
 /** Opens the payment apps of this device (D-109). Stops trying once the page is hidden or left. */
 export function usePaymentApp() {
-  const [said, setSaid] = useState<Said>(null);
+  const [said, setSaid] = useState<PaymentStatus>(null);
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
 
   const stop = useCallback(() => {
@@ -49,7 +49,7 @@ export function usePaymentApp() {
     openLink(link);
     if (device === 'ios') {
       for (const { start, afterMs } of iosApps)
-        schedule(afterMs, () => openLink(linkFor(start, link)));
+        schedule(afterMs, () => openLink(appLink(start, link)));
     }
     schedule(device === 'ios' ? IOS_NOTICE_AFTER_MS : UPI_NOTICE_AFTER_MS, () =>
       setSaid('not_opened'),

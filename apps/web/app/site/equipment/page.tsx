@@ -5,12 +5,12 @@ import { pictureAddress } from '../../lib/base.ts';
 import { useFacts } from '../../lib/facts.ts';
 import { useSite } from '../../lib/site/language.tsx';
 import { pageOf } from '../../lib/site/page.server.ts';
-import { useFresh } from '../../lib/site/use-fresh.ts';
-import { whatsapp } from '../../lib/site/whatsapp.ts';
+import { useFreshAnswer } from '../../lib/site/use-fresh.ts';
+import { whatsappLink } from '../../lib/site/whatsapp.ts';
 import { Box } from '../../shared/box.tsx';
 import { EmptyStep } from '../../ui/empty/empty-step.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { spoken } from '../../ui/phone-number.tsx';
+import { formatPhone } from '../../ui/phone-number.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 
@@ -25,7 +25,7 @@ export function loader(args: LoaderFunctionArgs) {
 export default function Equipment() {
   const { words: site } = useSite();
   const { words, initial } = useLoaderData<typeof loader>();
-  const { value, isLoading } = useFresh('/api/equipment/available', initial);
+  const { value, isLoading } = useFreshAnswer('/api/equipment/available', initial);
   const pieces = value ?? [];
 
   return (
@@ -92,7 +92,7 @@ function Piece({ words, ...piece }: AvailableEquipment & { words: Words }) {
       {chat && (
         <a
           className="button-quiet"
-          href={whatsapp(fill(words.question, { item: piece.name }), chat.number)}
+          href={whatsappLink(fill(words.question, { item: piece.name }), chat.number)}
         >
           {words.ask}
           <span className="sr-only">
@@ -112,7 +112,7 @@ function NothingToLend({ words }: { words: Words }) {
     <EmptyStep sentence={words.none} help={words.check_back}>
       {phone && (
         <a className="button" href={`tel:+91${phone.number}`}>
-          {fill(words.call, { who: phone.label[language] })} {spoken(phone.number)}
+          {fill(words.call, { who: phone.label[language] })} {formatPhone(phone.number)}
         </a>
       )}
     </EmptyStep>

@@ -1,6 +1,6 @@
 import { useFacts } from '../../lib/facts.ts';
 import { useSite } from '../../lib/site/language.tsx';
-import { spoken } from '../../ui/phone-number.tsx';
+import { formatPhone } from '../../ui/phone-number.tsx';
 
 /** Call links for all phone numbers of the clinic, as an alternative to a form. */
 export function CallList() {
@@ -12,7 +12,7 @@ export function CallList() {
         <li key={number}>
           <a className="button-quiet" href={`tel:+91${number}`}>
             <span>{label[language]}</span>
-            <span className="tabular-nums whitespace-nowrap">{spoken(number)}</span>
+            <span className="tabular-nums whitespace-nowrap">{formatPhone(number)}</span>
           </a>
         </li>
       ))}

@@ -1,12 +1,12 @@
-import { inLanguage, wholeAddress } from '@thinna/contract/constants/site-map';
+import { absoluteUrl, localizedPath } from '@thinna/contract/constants/site-map';
 import type { FundCase } from '@thinna/contract/emergency-fund/emergency-fund';
 import { fill } from '@thinna/contract/words/index';
 import { type ReactNode, type ToggleEvent, useEffect, useRef } from 'react';
 import { pictureAddress } from '../../lib/base.ts';
 import { useFacts } from '../../lib/facts.ts';
 import { useSite } from '../../lib/site/language.tsx';
-import { useFresh } from '../../lib/site/use-fresh.ts';
-import { whatsapp } from '../../lib/site/whatsapp.ts';
+import { useFreshAnswer } from '../../lib/site/use-fresh.ts';
+import { whatsappLink } from '../../lib/site/whatsapp.ts';
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
 import { FundCase as FundCasePart } from '../../shared/fund-case.tsx';
 import { Ledge } from '../../ui/ledge.tsx';
@@ -15,7 +15,7 @@ import { Ledge } from '../../ui/ledge.tsx';
 const ID = 'emergency-fund';
 
 interface EmergencyFundProps {
-  came: FundCase[] | null;
+  initial: FundCase[] | null;
   /** Places the button that opens the panel. */
   children(button: ReactNode): ReactNode;
 }
@@ -24,9 +24,9 @@ interface EmergencyFundProps {
  * The emergency fund appeal on every public page, as a native popover. Before hydration or without
  * scripts, `:target` styles open the panel for an address with its hash.
  */
-export function EmergencyFund({ came, children }: EmergencyFundProps) {
+export function EmergencyFund({ initial, children }: EmergencyFundProps) {
   const { words } = useSite();
-  const { value, isLoading, refresh } = useFresh('/api/emergency-fund', came);
+  const { value, isLoading, refresh } = useFreshAnswer('/api/emergency-fund', initial);
   const isHydrated = useIsHydrated();
   const panel = useRef<HTMLElement>(null);
   const [fundCase] = value ?? [];
@@ -115,7 +115,7 @@ function NoCase() {
     <>
       <p className="text-xl font-bold">{words.fund.none}</p>
       <p>{words.fund.still_helps}</p>
-      <a className="button button-donate" href={inLanguage('/donate', language)}>
+      <a className="button button-donate" href={localizedPath('/donate', language)}>
         {words.donate}
       </a>
     </>
@@ -126,7 +126,7 @@ function Case(fund: FundCase) {
   const { words, language } = useSite();
   const { clinic } = useFacts();
   const { name } = fund;
-  const address = wholeAddress(clinic.site.url, `${inLanguage('/', language)}#${ID}`);
+  const address = absoluteUrl(clinic.site.url, `${localizedPath('/', language)}#${ID}`);
 
   return (
     <>
@@ -157,7 +157,7 @@ function Case(fund: FundCase) {
       />
       <a
         className="button"
-        href={whatsapp(
+        href={whatsappLink(
           fill(words.fund.share, { clinic: clinic.identity.name[language], name, address }),
         )}
       >

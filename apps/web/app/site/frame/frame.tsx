@@ -1,4 +1,4 @@
-import { inLanguage } from '@thinna/contract/constants/site-map';
+import { localizedPath } from '@thinna/contract/constants/site-map';
 import { languages } from '@thinna/contract/words/language';
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router';
 import { SiteLanguageProvider } from '../../lib/site/language.tsx';
@@ -30,7 +30,7 @@ export default function PublicPages() {
       <SiteFrame language={language} words={words} languageSwitch={<OtherLanguage />}>
         <Outlet />
       </SiteFrame>
-      <EmergencyFund came={fund}>
+      <EmergencyFund initial={fund}>
         {(button) => (
           <CallBar duty={duty} words={callBar}>
             {button}
@@ -50,7 +50,7 @@ function OtherLanguage() {
   return (
     <a
       className="language-link"
-      href={inLanguage(englishPath, other) + search}
+      href={localizedPath(englishPath, other) + search}
       hrefLang={other}
       lang={other}
     >

@@ -1,8 +1,8 @@
 import {
-  inLanguage,
+  absoluteUrl,
+  localizedPath,
   type PublicPage,
   shareCard,
-  wholeAddress,
 } from '@thinna/contract/constants/site-map';
 import { useFacts } from '../../lib/facts.ts';
 import { useSite } from '../../lib/site/language.tsx';
@@ -30,8 +30,8 @@ export function PageHead({ title, description, path }: PageHeadProps) {
     );
   }
 
-  const english = wholeAddress(clinic.site.url, path);
-  const malayalam = wholeAddress(clinic.site.url, inLanguage(path, 'ml'));
+  const english = absoluteUrl(clinic.site.url, path);
+  const malayalam = absoluteUrl(clinic.site.url, localizedPath(path, 'ml'));
   const canonical = language === 'ml' ? malayalam : english;
   return (
     <>
@@ -48,7 +48,7 @@ export function PageHead({ title, description, path }: PageHeadProps) {
       <meta property="og:url" content={canonical} />
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
-      <meta property="og:image" content={wholeAddress(clinic.site.url, shareCard.path)} />
+      <meta property="og:image" content={absoluteUrl(clinic.site.url, shareCard.path)} />
       <meta property="og:image:type" content="image/png" />
       <meta property="og:image:width" content={String(shareCard.width)} />
       <meta property="og:image:height" content={String(shareCard.height)} />

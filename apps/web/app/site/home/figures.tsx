@@ -3,7 +3,7 @@ import type { Count, Statistics } from '@thinna/contract/statistics/statistics';
 import { fill, type PageWords } from '@thinna/contract/words/index';
 import type { Language } from '@thinna/contract/words/language';
 import { useSite } from '../../lib/site/language.tsx';
-import { useFresh } from '../../lib/site/use-fresh.ts';
+import { useFreshAnswer } from '../../lib/site/use-fresh.ts';
 
 interface FiguresProps {
   words: PageWords['home']['figures'];
@@ -19,7 +19,7 @@ interface FiguresProps {
 /** Key figures: the counted patients with all statistics, and two numbers from clinic.yaml. */
 export function Figures({ words, fixed, came, month, labels }: FiguresProps) {
   const { language } = useSite();
-  const { value } = useFresh('/api/statistics', came);
+  const { value } = useFreshAnswer('/api/statistics', came);
   const rows = Object.entries(labels) as [Count, string][];
   const knownCounts = rows.flatMap(([name]) => value?.[name] ?? []);
   const largest = Math.max(1, ...knownCounts);

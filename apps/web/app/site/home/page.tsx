@@ -1,11 +1,11 @@
-import { inLanguage } from '@thinna/contract/constants/site-map';
+import { localizedPath } from '@thinna/contract/constants/site-map';
 import { type Count, countNames, counts } from '@thinna/contract/statistics/statistics';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useFacts } from '../../lib/facts.ts';
 import { useSite } from '../../lib/site/language.tsx';
 import { pageOf } from '../../lib/site/page.server.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { spoken } from '../../ui/phone-number.tsx';
+import { formatPhone } from '../../ui/phone-number.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { RegisteredNote } from '../registration/registered-note.tsx';
 import { Figures, monthOf } from './figures.tsx';
@@ -57,7 +57,7 @@ function Hero() {
         <PageHeading className="display mb-3">{words.title}</PageHeading>
         <p>{words.welcome}</p>
         <p className="home-doors">
-          <a className="button button-donate lg:hidden" href={inLanguage('/donate', language)}>
+          <a className="button button-donate lg:hidden" href={localizedPath('/donate', language)}>
             {site.donate}
           </a>
           <a className="button" href="#patient-registration">
@@ -66,7 +66,7 @@ function Hero() {
           <a className="button-quiet" href="#join-us">
             {words.join_us}
           </a>
-          <a className="button-quiet" href={inLanguage('/about', language)}>
+          <a className="button-quiet" href={localizedPath('/about', language)}>
             {words.about_us}
           </a>
         </p>
@@ -77,7 +77,7 @@ function Hero() {
               className="inline-flex min-h-11 items-center font-bold"
               href={`tel:+91${phone.number}`}
             >
-              {spoken(phone.number)}
+              {formatPhone(phone.number)}
             </a>
           </p>
         )}

@@ -1,4 +1,4 @@
-import { inLanguage } from '@thinna/contract/constants/site-map';
+import { localizedPath } from '@thinna/contract/constants/site-map';
 import type { PageWords } from '@thinna/contract/words/index';
 import type { ReactNode } from 'react';
 import { useSite } from '../../lib/site/language.tsx';
@@ -18,7 +18,7 @@ export function Help({ words }: { words: Words['help'] }) {
         <Service {...words.medical_care} picture={<MedicineBox />} />
         <Service {...words.emotional_support} picture={<TwoGlasses />} />
         <Service {...words.home_care} picture={<Bicycle />} />
-        <a href={inLanguage('/equipment-display', language)}>
+        <a href={localizedPath('/equipment-display', language)}>
           <Service {...words.equipment} picture={<Wheelchair />} />
         </a>
       </div>
@@ -55,7 +55,7 @@ export function Join({ words }: { words: Words['join'] }) {
           </div>
         ))}
       </div>
-      <a className="button" href={inLanguage('/volunteer-caregiver-registration', language)}>
+      <a className="button" href={localizedPath('/volunteer-caregiver-registration', language)}>
         {words.button}
       </a>
     </section>
@@ -73,7 +73,7 @@ export function Patient({ words }: { words: Words['patient'] }) {
       <div className="home-patient">
         <div>
           <p>{words.text}</p>
-          <a className="button mt-6" href={inLanguage('/patient-registration', language)}>
+          <a className="button mt-6" href={localizedPath('/patient-registration', language)}>
             {words.button}
           </a>
         </div>

@@ -1,4 +1,4 @@
-import { inLanguage } from '@thinna/contract/constants/site-map';
+import { localizedPath } from '@thinna/contract/constants/site-map';
 import {
   type RegistrantType,
   registrantForms,
@@ -41,7 +41,7 @@ export function loader(args: LoaderFunctionArgs) {
 export default function HelperRegistration() {
   const { loaded, words, type, sent } = useLoaderData<typeof loader>();
   const { language } = useSite();
-  const address = inLanguage(path, language);
+  const address = localizedPath(path, language);
   /** Counts how often the current type was chosen again; as the key, it resets the form. */
   const [restarts, setRestarts] = useState(0);
   useEffect(() => {
@@ -58,7 +58,7 @@ export default function HelperRegistration() {
 
   return (
     <RegistrationPage who="helper" path={path} words={words} loaded={loaded} sent={sent}>
-      {({ onRefused, onTaken }) =>
+      {({ onRefused, onAccepted }) =>
         type === null ? (
           <>
             <p className="mb-6">{words.intro}</p>
@@ -74,7 +74,7 @@ export default function HelperRegistration() {
             loaded={restarts === 0 ? loaded : { ...loaded, answered: null }}
             bodyOf={(values) => ({ ...values, userType: type })}
             onRefused={onRefused}
-            onTaken={() => onTaken(type)}
+            onAccepted={() => onAccepted(type)}
           >
             {cards}
             <h2 id="form" tabIndex={-1}>

@@ -1,8 +1,8 @@
-import { inLanguage } from '@thinna/contract/constants/site-map';
+import { localizedPath } from '@thinna/contract/constants/site-map';
 import {
   requestFormOf,
   requestForms,
-  spokenSupport,
+  requestSupportType,
   wholeRequestForm,
 } from '@thinna/contract/requests/patient-request';
 import { useState } from 'react';
@@ -44,20 +44,20 @@ export default function PatientRegistration() {
       loaded={loaded}
       sent={isSent ? 'patient' : null}
     >
-      {({ onRefused, onTaken }) => (
+      {({ onRefused, onAccepted }) => (
         <RegistrationForm
           who="patient"
           name="patient"
-          action={inLanguage(path, language)}
+          action={localizedPath(path, language)}
           schema={support === null ? wholeRequestForm : requestForms[requestFormOf(support)]}
           loaded={loaded}
           bodyOf={(values) => ({
             ...values,
-            support_type: spokenSupport(values.support_type),
+            support_type: requestSupportType(values.support_type),
           })}
           onChange={(values) => setSupport(values.support_type ?? '')}
           onRefused={onRefused}
-          onTaken={() => onTaken('patient')}
+          onAccepted={() => onAccepted('patient')}
         >
           <p className="mb-6">{words.intro}</p>
           <h2>{words.patient}</h2>

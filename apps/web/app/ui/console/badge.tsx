@@ -13,7 +13,7 @@ export function Badge({ children }: { children: ReactNode }) {
 }
 
 /** Formats a count for small badges, '99+' above BADGE_MAX. */
-export const shownCount = (count: number): string =>
+export const formatBadgeCount = (count: number): string =>
   count > BADGE_MAX ? `${BADGE_MAX}+` : String(count);
 
 /** The number of unread items; nothing for 0. Screen readers read the exact number. */
@@ -22,7 +22,7 @@ export function CountBadge({ count }: { count: number }) {
   if (count <= 0) return null;
   return (
     <strong className="count-badge">
-      <span aria-hidden="true">{shownCount(count)}</span>
+      <span aria-hidden="true">{formatBadgeCount(count)}</span>
       <span className="sr-only">{fill(words.unread, { count })}</span>
     </strong>
   );

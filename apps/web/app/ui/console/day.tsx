@@ -17,7 +17,7 @@ const formatsOf = (language: Language) => {
 const formats = { en: formatsOf('en'), ml: formatsOf('ml') };
 
 /** Formats an ISO date. Parsed and formatted in UTC, so that no time zone shifts the day. */
-export const readDay = (
+export const formatDay = (
   day: string,
   language: Language,
   style: 'medium' | 'long' | 'full' | 'near' = 'medium',
@@ -27,7 +27,7 @@ export function Day({ on }: { on: string }) {
   const { language } = useSharedWords();
   return (
     <time dateTime={on} className="whitespace-nowrap">
-      {readDay(on, language)}
+      {formatDay(on, language)}
     </time>
   );
 }

@@ -5,7 +5,7 @@ import { Loading } from './loading.tsx';
 
 interface LoadStateProps {
   /** The query that has no data yet. */
-  of: { isFetching: boolean; refetch(): unknown };
+  query: { isFetching: boolean; refetch(): unknown };
   /** Shown after a failure. */
   sentence: string;
   help: string;
@@ -15,9 +15,9 @@ interface LoadStateProps {
  * Shown in place of data: a spinner, or a failure with a retry button. The button disappears when
  * pressed, so the focus moves to the page heading, above the content to come.
  */
-export function LoadState({ of, sentence, help }: LoadStateProps) {
+export function LoadState({ query, sentence, help }: LoadStateProps) {
   const words = useWords();
-  if (of.isFetching) return <Loading />;
+  if (query.isFetching) return <Loading />;
   return (
     <EmptyStep sentence={sentence} help={help}>
       <button
@@ -25,7 +25,7 @@ export function LoadState({ of, sentence, help }: LoadStateProps) {
         className="button"
         onClick={() => {
           focusHeading();
-          void of.refetch();
+          void query.refetch();
         }}
       >
         {words.list.try_again}

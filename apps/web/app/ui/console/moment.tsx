@@ -13,17 +13,17 @@ const timeFormat = new Intl.DateTimeFormat('en-US', {
 });
 
 /** Formats the time of day in the clinic's time zone: 4:52 PM. */
-export const readTime = (at: Date): string => timeFormat.format(at);
+export const formatTime = (at: Date): string => timeFormat.format(at);
 
 /** Formats date and time in the clinic's time zone. */
-export const readMoment = (at: string, language: Language): string =>
-  `${dayFormats[language].format(new Date(at))}, ${readTime(new Date(at))}`;
+export const formatMoment = (at: string, language: Language): string =>
+  `${dayFormats[language].format(new Date(at))}, ${formatTime(new Date(at))}`;
 
 export function Moment({ at }: { at: string }) {
   const { language } = useSharedWords();
   return (
     <time dateTime={at} className="whitespace-nowrap">
-      {readMoment(at, language)}
+      {formatMoment(at, language)}
     </time>
   );
 }

@@ -1,15 +1,15 @@
 import type { Options } from '@thinna/contract/kit/field';
-import { isOneOf, labelIn } from '@thinna/contract/kit/office/open-word';
+import { isOneOf, labelIn } from '@thinna/contract/kit/office/open-enum';
 import { useSharedWords } from '../../lib/words.ts';
 import { UserText } from '../user-text.tsx';
 
 interface OptionLabelProps {
-  of: Options<string>;
+  options: Options<string>;
   children: string;
 }
 
 /** The label of a stored option; an unknown word is shown unchanged (D-201). */
-export function OptionLabel({ of: options, children: word }: OptionLabelProps) {
+export function OptionLabel({ options, children: word }: OptionLabelProps) {
   const { language } = useSharedWords();
   return isOneOf(options, word) ? labelIn(options, word, language) : <UserText>{word}</UserText>;
 }

@@ -3,18 +3,19 @@ import { useIsSending } from '../form/form.tsx';
 
 interface SaveButtonProps {
   /** Added for screen readers, to tell several save buttons on one page apart. */
-  of?: string;
+  subject?: string;
   /** Id of the button's description. */
   describedBy?: string | undefined;
 }
 
 /** The submit button of a form; reads "Saving..." while the form is sending. */
-export function SaveButton({ of, describedBy }: SaveButtonProps) {
+export function SaveButton({ subject, describedBy }: SaveButtonProps) {
   const words = useSharedWords().form;
   const isSending = useIsSending();
   return (
     <button type="submit" className="button" disabled={isSending} aria-describedby={describedBy}>
-      {isSending ? words.saving : words.save} {of && <span className="sr-only">{of}</span>}
+      {isSending ? words.saving : words.save}{' '}
+      {subject && <span className="sr-only">{subject}</span>}
     </button>
   );
 }

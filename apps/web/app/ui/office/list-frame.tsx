@@ -95,7 +95,7 @@ export function ListFrame<Row>({
 
   const buttons = (
     <div className="list-buttons">
-      <RefreshButton of={list} />
+      <RefreshButton query={list} />
       {look.action}
     </div>
   );
@@ -137,7 +137,7 @@ export function ListFrame<Row>({
       {look.above}
       {count !== undefined && <PrintedOn>{fill(words.found, { count })}</PrintedOn>}
       <StaleNotice
-        of={{ data: found, isError: list.isError }}
+        query={{ data: found, isError: list.isError }}
         sentence={look.failed ?? words.could_not_load}
       />
       {found && found.length > 0 ? (
@@ -188,5 +188,5 @@ function NoRows({ list, isKnown, isSearched, onClear, empty, noneHelp, failed }:
     );
   }
   if (isKnown) return <EmptyStep sentence={empty} help={noneHelp ?? words.none_help} />;
-  return <LoadState of={list} sentence={failed ?? empty} help={words.could_not_load} />;
+  return <LoadState query={list} sentence={failed ?? empty} help={words.could_not_load} />;
 }

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { useSearchText, useShown } from '../../lib/console/search.ts';
+import { useSearchText, useShownCount } from '../../lib/console/search.ts';
 import { ListFrame, type ListLook, type ListState, ROWS_AT_ONCE } from './list-frame.tsx';
 
 interface ListPageProps<Row> extends ListLook<Row> {
@@ -14,7 +14,7 @@ export function ListPage<Row>({ list, matches, ...look }: ListPageProps<Row>) {
   const [text, set] = useSearchText();
   // Deferred, so that filtering many rows does not slow down typing.
   const deferredText = useDeferredValue(text);
-  const [shown, showMore] = useShown(deferredText, ROWS_AT_ONCE);
+  const [shown, showMore] = useShownCount(deferredText, ROWS_AT_ONCE);
   const found = useMemo(
     () => list.data?.filter((row) => matches(row, deferredText)),
     [list.data, matches, deferredText],

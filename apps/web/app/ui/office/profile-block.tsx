@@ -9,11 +9,11 @@ interface ProfileBlockProps {
   title: string;
   schema: z.ZodObject;
   fields: readonly string[];
-  of: Readonly<Record<string, unknown>>;
+  record: Readonly<Record<string, unknown>>;
 }
 
 /** A titled block with text fields of a record; empty fields are left out. */
-export function ProfileBlock({ title, schema, fields, of }: ProfileBlockProps) {
+export function ProfileBlock({ title, schema, fields, record }: ProfileBlockProps) {
   const words = useSharedWords();
   const titleId = useId();
   return (
@@ -23,7 +23,7 @@ export function ProfileBlock({ title, schema, fields, of }: ProfileBlockProps) {
       </h2>
       <dl>
         {fields.map((field) => {
-          const value = of[field];
+          const value = record[field];
           if (typeof value !== 'string' || value === '') return null;
           const { control, options } = metaOf(schema, field);
           return (

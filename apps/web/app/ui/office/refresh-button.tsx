@@ -1,18 +1,18 @@
 import { useWords } from '../../lib/console/console-language.tsx';
 
 interface RefreshButtonProps {
-  of: { isFetching: boolean; refetch(): unknown };
+  query: { isFetching: boolean; refetch(): unknown };
 }
 
 /** Refetches a query. `aria-disabled` instead of `disabled` keeps the focus on the button. */
-export function RefreshButton({ of }: RefreshButtonProps) {
+export function RefreshButton({ query }: RefreshButtonProps) {
   const words = useWords().list;
   return (
     <button
       type="button"
       className="button-quiet"
-      aria-disabled={of.isFetching}
-      onClick={() => void (of.isFetching || of.refetch())}
+      aria-disabled={query.isFetching}
+      onClick={() => void (query.isFetching || query.refetch())}
     >
       {words.refresh}
     </button>

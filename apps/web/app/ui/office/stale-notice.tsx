@@ -1,11 +1,11 @@
 interface StaleNoticeProps {
-  of: { data: unknown; isError: boolean };
+  query: { data: unknown; isError: boolean };
   sentence: string;
 }
 
 /** A warning above cached data whose refetch failed. */
-export function StaleNotice({ of, sentence }: StaleNoticeProps) {
-  if (of.data === undefined || !of.isError) return null;
+export function StaleNotice({ query, sentence }: StaleNoticeProps) {
+  if (query.data === undefined || !query.isError) return null;
   return (
     <p role="alert" className="notice mb-3">
       {sentence}

@@ -3,7 +3,7 @@ import type { SiteWords } from '@thinna/contract/words/index';
 import type { Language } from '@thinna/contract/words/language';
 import { useId } from 'react';
 import { CopyButton } from '../copy-button.tsx';
-import { spoken } from '../phone-number.tsx';
+import { formatPhone } from '../phone-number.tsx';
 
 interface ContactListProps {
   contact: PublicClinic['contact'];
@@ -28,7 +28,7 @@ export function ContactList({ contact, language, words }: ContactListProps) {
             <span className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4">
               <span>{label[language]}</span>
               <span id={`${id}-${number}`} className="text-xl font-bold tabular-nums">
-                {spoken(number)}
+                {formatPhone(number)}
               </span>
             </span>
             <span className="flex flex-wrap gap-2">
@@ -37,9 +37,9 @@ export function ContactList({ contact, language, words }: ContactListProps) {
               </a>
               <CopyButton
                 text={number}
-                standsIn={`${id}-${number}`}
+                textElementId={`${id}-${number}`}
                 words={words}
-                of={label[language]}
+                subject={label[language]}
               />
             </span>
           </li>
@@ -53,7 +53,7 @@ export function ContactList({ contact, language, words }: ContactListProps) {
             <li key={number}>
               <a className="menu-link" href={`https://wa.me/91${number}`}>
                 <span>{label[language]}</span>
-                <span className="tabular-nums">{spoken(number)}</span>
+                <span className="tabular-nums">{formatPhone(number)}</span>
               </a>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { inLanguage } from '@thinna/contract/constants/site-map';
+import { localizedPath } from '@thinna/contract/constants/site-map';
 import { fill, type SiteWords } from '@thinna/contract/words/index';
 import type { Language } from '@thinna/contract/words/language';
 import { useFacts } from '../../lib/facts.ts';
@@ -39,8 +39,8 @@ export function SiteFooter({ language, words }: { language: Language; words: Sit
         </div>
         <div className="md:col-span-2">
           <p className="flex flex-wrap gap-x-6">
-            <a href={inLanguage('/privacy', language)}>{text.privacy}</a>
-            <a href={inLanguage('/terms', language)}>{text.terms}</a>
+            <a href={localizedPath('/privacy', language)}>{text.privacy}</a>
+            <a href={localizedPath('/terms', language)}>{text.terms}</a>
           </p>
           <p>{fill(text.copyright, { year, clinic: identity.legalName })}</p>
         </div>

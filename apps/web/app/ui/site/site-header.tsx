@@ -1,9 +1,9 @@
-import { inLanguage } from '@thinna/contract/constants/site-map';
+import { localizedPath } from '@thinna/contract/constants/site-map';
 import type { SiteWords } from '@thinna/contract/words/index';
 import type { Language } from '@thinna/contract/words/language';
 import type { ReactNode } from 'react';
 import { useFacts } from '../../lib/facts.ts';
-import { useAdminHere } from '../../lib/site/use-admin-here.ts';
+import { useIsAdminLoggedIn } from '../../lib/site/use-admin-here.ts';
 import { BusyLedge } from '../ledge.tsx';
 import { Menu } from '../menu.tsx';
 import { ContactList } from './contact-list.tsx';
@@ -18,16 +18,16 @@ interface SiteHeaderProps {
 /** The sticky header of the public pages and of the login pages. */
 export function SiteHeader({ language, words, languageSwitch }: SiteHeaderProps) {
   const { clinic } = useFacts();
-  const home = inLanguage('/', language);
+  const home = localizedPath('/', language);
   const contact = (
     <ContactList contact={clinic.contact} language={language} words={words.contact} />
   );
   const donate = (
-    <a className="button button-donate pulse" href={inLanguage('/donate', language)}>
+    <a className="button button-donate pulse" href={localizedPath('/donate', language)}>
       {words.donate}
     </a>
   );
-  const isAdminLoggedIn = useAdminHere();
+  const isAdminLoggedIn = useIsAdminLoggedIn();
   const logins = (
     <>
       <a className="menu-link" href="/admin">

@@ -7,7 +7,7 @@ export const clinicDay = (at: Date): string => format.format(at);
 const DAY_MS = 86_400_000;
 
 /** Adds days to a YYYY-MM-DD. */
-export const laterDay = (day: string, days: number): string =>
+export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Returns the instant of a day and time at the clinic. India has no daylight saving time. */

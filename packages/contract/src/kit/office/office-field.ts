@@ -97,7 +97,7 @@ export const requiredRecordId = (label: Label) =>
   idOf('required').meta({ label, control: 'record', isRequired: true });
 
 /** Keeps null (no record) apart from undefined (not sent). */
-export const statedRecordId = (label: Label) =>
+export const nullishRecordId = (label: Label) =>
   idOf('unknown_record').nullish().meta({ label, control: 'record' });
 
 /** An optional id; undefined becomes null. */

@@ -1,8 +1,8 @@
 import { REGISTERED_FOR_MS } from '@thinna/contract/constants/limits';
-import { inLanguage } from '@thinna/contract/constants/site-map';
+import { localizedPath } from '@thinna/contract/constants/site-map';
 import { useEffect, useRef } from 'react';
 import { useSite } from '../../../lib/site/language.tsx';
-import { keepRegistered, type Registered as Who } from '../../../lib/site/registered.ts';
+import { keepRegistered, type RegistrationKind as Who } from '../../../lib/site/registered.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { TwoPairs } from '../../../ui/slippers.tsx';
 import { type FormName, forgetDrafts } from './draft.ts';
@@ -10,23 +10,23 @@ import { type FormName, forgetDrafts } from './draft.ts';
 interface RegistrationConfirmationProps {
   who: Who;
   /** The form that was sent; its draft is deleted. */
-  sent: FormName;
+  sentForm: FormName;
   home: string;
 }
 
 /** Confirms a registration, then goes to the home page, which repeats it (see RegisteredNote). */
-export function RegistrationConfirmation({ who, sent, home }: RegistrationConfirmationProps) {
+export function RegistrationConfirmation({ who, sentForm, home }: RegistrationConfirmationProps) {
   const { language, words } = useSite();
   const panel = useRef<HTMLDivElement>(null);
-  const address = inLanguage('/', language);
+  const address = localizedPath('/', language);
 
   useEffect(() => {
-    forgetDrafts(sent);
+    forgetDrafts(sentForm);
     keepRegistered(who);
     panel.current?.focus();
     const timer = setTimeout(() => location.replace(address), REGISTERED_FOR_MS);
     return () => clearTimeout(timer);
-  }, [who, sent, address]);
+  }, [who, sentForm, address]);
 
   return (
     <div ref={panel} role="status" tabIndex={-1} className="registered">

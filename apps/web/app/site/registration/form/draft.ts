@@ -1,4 +1,4 @@
-import { forget, remember, remembered } from '../../../lib/site/tab-memory.ts';
+import { readTabItem, removeTabItem, writeTabItem } from '../../../lib/site/tab-memory.ts';
 import type { Values } from '../../../ui/form/form.tsx';
 
 /** The registration forms; each has a draft of its own. */
@@ -14,13 +14,13 @@ const keyOf = (form: FormName) => `registration ${form}`;
 
 /** Keeps the typed values in this tab across reloads, navigation and failed requests. */
 export const keepDraft = (form: FormName, draft: Draft): void =>
-  remember(keyOf(form), JSON.stringify(draft));
+  writeTabItem(keyOf(form), JSON.stringify(draft));
 
 export function readDraft(form: FormName): Draft {
-  const stored = remembered(keyOf(form));
+  const stored = readTabItem(keyOf(form));
   return stored === null ? { values: {}, openedAt: Date.now() } : (JSON.parse(stored) as Draft);
 }
 
 export function forgetDrafts(...forms: readonly FormName[]): void {
-  for (const form of forms) forget(keyOf(form));
+  for (const form of forms) removeTabItem(keyOf(form));
 }

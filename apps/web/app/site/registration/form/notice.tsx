@@ -1,4 +1,4 @@
-import { inLanguage } from '@thinna/contract/constants/site-map';
+import { localizedPath } from '@thinna/contract/constants/site-map';
 import { fill } from '@thinna/contract/words/index';
 import { useSite } from '../../../lib/site/language.tsx';
 import { Blocks } from '../../text/blocks.tsx';
@@ -17,7 +17,7 @@ export function Notice({ common, notice }: Pick<RegistrationData, 'common' | 'no
           <Blocks blocks={notice.blocks} />
           <p>
             {fill(common.version, { version: notice.version })} ·{' '}
-            <a href={inLanguage('/privacy', language)}>{common.privacy}</a>
+            <a href={localizedPath('/privacy', language)}>{common.privacy}</a>
           </p>
         </div>
       </details>

@@ -2,7 +2,7 @@ import { registrationFailure } from '@thinna/contract/registrations/registration
 import { type ReactNode, useRef } from 'react';
 import type { z } from 'zod';
 import { useSite } from '../../../lib/site/language.tsx';
-import type { Registered } from '../../../lib/site/registered.ts';
+import type { RegistrationKind } from '../../../lib/site/registered.ts';
 import {
   Form,
   type FormError,
@@ -17,7 +17,7 @@ import { Notice } from './notice.tsx';
 import { sendRegistration } from './send.ts';
 
 interface RegistrationFormProps<S extends z.ZodObject> {
-  who: Registered;
+  who: RegistrationKind;
   name: FormName;
   /** The address of the page without `sent` and hash; the form posts to it without scripts. */
   action: string;
@@ -27,7 +27,7 @@ interface RegistrationFormProps<S extends z.ZodObject> {
   bodyOf(values: z.output<S>): object;
   onChange?(values: Values): void;
   onRefused(isRefused: boolean): void;
-  onTaken(): void;
+  onAccepted(): void;
   children: ReactNode;
 }
 
@@ -41,7 +41,7 @@ export function RegistrationForm<S extends z.ZodObject>({
   bodyOf,
   onChange,
   onRefused,
-  onTaken,
+  onAccepted,
   children,
 }: RegistrationFormProps<S>) {
   const { shared, common, notice, answered } = loaded;
@@ -65,7 +65,7 @@ export function RegistrationForm<S extends z.ZodObject>({
     };
     const result = await sendRegistration(who, body, { language, openedAt: openedAt.current });
     if (result !== 'taken') return toFormError(registrationFailure(who, result.failure, shared));
-    onTaken();
+    onAccepted();
   };
 
   return (

@@ -2,10 +2,10 @@ import type { PublicPage } from '@thinna/contract/constants/site-map';
 import { fill } from '@thinna/contract/words/index';
 import { type ReactNode, useState } from 'react';
 import { useSite } from '../../../lib/site/language.tsx';
-import type { Registered as Who } from '../../../lib/site/registered.ts';
+import type { RegistrationKind as Who } from '../../../lib/site/registered.ts';
 import { SharedWordsProvider } from '../../../lib/words.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import { spoken } from '../../../ui/phone-number.tsx';
+import { formatPhone } from '../../../ui/phone-number.tsx';
 import { DutyHours } from '../../frame/call-bar.tsx';
 import { CallList } from '../../frame/call-list.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
@@ -22,7 +22,7 @@ interface RegistrationPageProps {
   sent: FormName | null;
   children(callbacks: {
     onRefused(isRefused: boolean): void;
-    onTaken(form: FormName): void;
+    onAccepted(form: FormName): void;
   }): ReactNode;
 }
 
@@ -56,12 +56,12 @@ export function RegistrationPage({
               <p className="call-first">
                 {common.call_instead}{' '}
                 <a className="button-quiet" href={`tel:+91${duty.number}`}>
-                  {duty.label} <span className="tabular-nums">{spoken(duty.number)}</span>
+                  {duty.label} <span className="tabular-nums">{formatPhone(duty.number)}</span>
                 </a>{' '}
                 <DutyHours duty={duty} />
               </p>
             )}
-            {children({ onRefused: setIsRefused, onTaken: setSentForm })}
+            {children({ onRefused: setIsRefused, onAccepted: setSentForm })}
           </div>
           <aside className="rather-call">
             <h2>{common.rather_call}</h2>
@@ -70,7 +70,7 @@ export function RegistrationPage({
           </aside>
         </div>
       ) : (
-        <RegistrationConfirmation who={who} sent={sentForm} home={common.home} />
+        <RegistrationConfirmation who={who} sentForm={sentForm} home={common.home} />
       )}
     </SharedWordsProvider>
   );

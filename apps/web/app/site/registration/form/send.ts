@@ -2,7 +2,7 @@ import { REGISTRATION_SECONDS_MIN } from '@thinna/contract/constants/limits';
 import { type FailureBody, failureBody } from '@thinna/contract/kit/failure';
 import { registrationCalls } from '@thinna/contract/registrations/registrations';
 import type { Language } from '@thinna/contract/words/language';
-import { BASE, PATIENCE_MS } from '../../../lib/base.ts';
+import { BASE, REQUEST_TIMEOUT_MS } from '../../../lib/base.ts';
 
 /** The server's refusal; null if there was no response, or not one of this API. */
 export type Failure = { status: number; body: FailureBody | null } | null;
@@ -28,7 +28,7 @@ export async function sendRegistration(
         ...body,
         seconds_open: Math.max(secondsOpen, REGISTRATION_SECONDS_MIN),
       }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
     const answerBody: unknown = await response.json().catch(() => null);
     if (!response.ok) {

@@ -6,7 +6,7 @@ import { z } from '../zod.ts';
  * An open enum for answers: one of the known words, or any other string. Imported records may hold
  * unknown words, and one of them must not fail the whole list (D-201). Requests stay strict.
  */
-export const openWord = <K extends string>(known: readonly K[]) =>
+export const openEnum = <K extends string>(known: readonly K[]) =>
   z.union([z.enum(known), z.string()]);
 
 export const isOneOf = <K extends string>(
