@@ -18,7 +18,7 @@ interface HelperEditorProps {
   onClose(): void;
 }
 
-/** The modal that adds a helper or, when one is given, edits it. */
+/** The dialog that adds a helper, or edits the given one. */
 export function HelperEditor({ title, helper, onClose }: HelperEditorProps) {
   const { kind, input, calls, userType, updateFailure } = useKind();
   const words = useWords();

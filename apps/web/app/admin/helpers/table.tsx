@@ -12,7 +12,7 @@ export function HelperTable({
   onDelete,
 }: {
   helpers: Helper[];
-  /** Told also whose row comes next: the focus goes there when this one is gone. */
+  /** Gets the neighbouring row as well: the focus moves there after the delete. */
   onDelete(helper: Helper, next: Helper | undefined): void;
 }) {
   const { columns, input, page, calls } = useKind();
