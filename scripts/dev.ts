@@ -1,54 +1,48 @@
-/** npm run dev: the demo clinic with hot reload. */
-import { createServer } from 'node:http';
+/**
+ * npm run dev: the demo clinic with hot reload of the pages. The server runs in a process of its
+ * own, which is restarted when a file of the server or the contract changes; PostgreSQL stays.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
-import type { ServerBuild } from 'react-router';
-import { createServer as createVite } from 'vite';
-import { buildApp } from '../apps/server/src/app.ts';
-import { readClinicFile } from '../apps/server/src/clinic-file.ts';
-import { openDatabase } from '../apps/server/src/db/client.ts';
-import { createRenderer } from '../apps/server/src/http/web-build.ts';
-import { readTexts } from '../apps/server/src/texts.ts';
-import { demoClinic } from './clinic-at-hand.ts';
+import { startupSentence } from '../apps/server/src/startup-error.ts';
+import { demoClinic, describeLogins } from './demo-clinic.ts';
 import { repository } from './postgres-place.ts';
 
-const { config, stop } = await demoClinic('thinna_dev');
-const vite = await createVite({
-  root: join(repository, 'apps/web'),
-  configFile: join(repository, 'apps/web/vite.config.ts'),
-  server: { middlewareMode: true },
-});
-const database = openDatabase(config.databaseUrl, () => {});
-const clinic = readClinicFile(config.clinicFile);
-const app = await buildApp({
-  clock: () => new Date(),
-  database,
-  clinic,
-  texts: readTexts(clinic, null),
-  web: {
-    files: new Map(),
-    isDevelopment: true,
-    render: async (request, facts) => {
-      const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
-      return createRenderer(build, 'development')(request, facts);
-    },
-  },
-  session: { key: config.sessionKey, hours: config.sessionHours },
-  registrationLimits: config.registrationLimits,
-  about: { version: 'dev', commit: 'working copy', isDemo: true },
-  trustProxy: [],
-  logger: { level: 'warn' },
-  serverFactory: (handler) =>
-    createServer((request, response) =>
-      vite.middlewares(request, response, () => handler(request, response)),
-    ),
-});
-process.stdout.write(`${await app.listen({ host: config.host, port: config.port })}\n`);
+/** Folders, because `--watch` alone would also restart at the temporary files that Vite imports. */
+const WATCHED = ['apps/server/src', 'packages/contract/src'];
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, async () => {
-    await app.close();
-    await vite.close();
-    await database.close();
+try {
+  const { config, environment, stop } = await demoClinic('thinna_dev');
+  await expectFreePort(config.host, config.port).catch(async (error) => {
     await stop();
+    throw error;
   });
+  const server = spawn(
+    process.execPath,
+    [
+      '--watch-preserve-output',
+      ...WATCHED.map((folder) => `--watch-path=${join(repository, folder)}`),
+      join(repository, 'scripts/dev-server.ts'),
+    ],
+    { env: { ...process.env, ...environment }, stdio: 'inherit' },
+  );
+  process.stdout.write(`${describeLogins(`http://${config.host}:${config.port}`)}\n`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => server.kill(signal));
+  }
+  await once(server, 'exit');
+  await stop();
+} catch (error) {
+  process.stderr.write(`${startupSentence(error) ?? (error as Error).message}\n`);
+  process.exitCode = 1;
+}
+
+/** Rejects if the port is in use: the restarting server would wait for a change instead of ending. */
+async function expectFreePort(host: string, port: number): Promise<void> {
+  const probe = createServer().listen(port, host);
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
 }
