@@ -1,6 +1,6 @@
 import { careCalls } from '@thinna/contract/care/care';
 import { z } from '@thinna/contract/kit/zod';
-import { clinical, type HealthStatus, patient } from '@thinna/contract/patients/patients';
+import { type HealthStatus, patient, patientLogs } from '@thinna/contract/patients/patients';
 import { type LoggedNote, parseNotes } from './note-lines.ts';
 
 // The schemas below accept the clinical fields in camelCase or snake_case (D-26, D-27).
@@ -15,7 +15,7 @@ export const patientRecord = z.preprocess(
 );
 
 /** Schema of the clinical fields in an answer to staff; absent fields stay absent. */
-export const clinicalPart = z.preprocess(normalizeClinicalFields, clinical.partial());
+export const clinicalPart = z.preprocess(normalizeClinicalFields, patientLogs.partial());
 
 /** Schema of the staff's assignments, with the clinical fields that the helper may read. */
 export const careAssignments = z.preprocess(

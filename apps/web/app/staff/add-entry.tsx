@@ -18,7 +18,7 @@ import { InertWhileSending } from '../ui/console/inert-while-sending.tsx';
 import { formatMoment } from '../ui/console/moment.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { Form, type SubmitResult, useForm, type Values } from '../ui/form/form.tsx';
-import { additions, draftKey, entriesOf, type Section, titleOf } from './clinical.ts';
+import { additions, draftKey, entriesOf, type Section, titleOf } from './log-sections.ts';
 import { SaveState, useSave } from './save-state.tsx';
 
 type Words = ReturnType<typeof useWords>;

@@ -6,8 +6,8 @@ import { Dialog } from '../ui/console/dialog.tsx';
 import { UserText } from '../ui/user-text.tsx';
 import { AddEntry, type SavedPatient } from './add-entry.tsx';
 import { HelperFacts, PatientFacts } from './assignment-facts.tsx';
-import { type Section, sectionsOf } from './clinical.ts';
-import { ClinicalSection } from './clinical-section.tsx';
+import { LogSection } from './log-section.tsx';
+import { type Section, sectionsOf } from './log-sections.ts';
 import { OrphanedDraft } from './orphaned-draft.tsx';
 import { useHistorySteps } from './use-history-steps.ts';
 
@@ -56,7 +56,7 @@ export function AssignmentDetails({
         <PatientFacts assignment={assignment} />
         {!isEnded &&
           sectionsOf(helper_type).map((section) => (
-            <ClinicalSection
+            <LogSection
               key={section}
               section={section}
               patient={patient}

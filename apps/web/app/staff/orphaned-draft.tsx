@@ -7,7 +7,7 @@ import { useWords } from '../lib/console/console-language.tsx';
 import { Dialog } from '../ui/console/dialog.tsx';
 import { FactList } from '../ui/console/fact-block.tsx';
 import { optionalUserText } from '../ui/user-text.tsx';
-import { additions, draftKey, type Section, titleOf } from './clinical.ts';
+import { additions, draftKey, type Section, titleOf } from './log-sections.ts';
 
 interface OrphanedDraftProps {
   section: Section;

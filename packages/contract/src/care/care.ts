@@ -3,7 +3,7 @@ import { pluralKind, staffType, staffTypes } from '../helpers/roles.ts';
 import { type Call, idParams } from '../kit/call.ts';
 import { openEnum } from '../kit/office/open-enum.ts';
 import { z } from '../kit/zod.ts';
-import { clinical } from '../patients/patients.ts';
+import { patientLogs } from '../patients/patients.ts';
 import { task } from '../tasks/tasks.ts';
 import { contactDetails, visitAnswer } from '../visits/visits.ts';
 
@@ -14,7 +14,7 @@ const type = z.enum(staffTypes);
  * the helper may read (SYS-09).
  */
 const careAssignment = assignment.extend({
-  patient: assignedPatient.extend(clinical.partial().shape),
+  patient: assignedPatient.extend(patientLogs.partial().shape),
   helperType: openEnum(staffTypes),
   helper_type: openEnum(staffTypes),
 });

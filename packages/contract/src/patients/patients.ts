@@ -65,7 +65,7 @@ const registered = z.object({
 export type RegisteredPatient = z.output<typeof registered>;
 
 /** The clinical fields; two of them are answered under two names (D-26, D-27). */
-export const clinical = z.object({
+export const patientLogs = z.object({
   healthStatus: z.array(healthStatus),
   health_status: z.array(healthStatus),
   medicalHistory,
@@ -73,7 +73,7 @@ export const clinical = z.object({
   additional_notes: text,
 });
 
-export const patient = registered.extend(clinical.shape);
+export const patient = registered.extend(patientLogs.shape);
 export type Patient = z.output<typeof patient>;
 export type HealthStatus = z.output<typeof healthStatus>;
 
@@ -92,7 +92,7 @@ const staffPatient = registered
     address: true,
     place: true,
   })
-  .extend(clinical.partial().shape);
+  .extend(patientLogs.partial().shape);
 
 /** A patient who was registered from a request, without the fields of `clinical`. */
 export const activePatient = registered.extend({ original_id: z.int() });

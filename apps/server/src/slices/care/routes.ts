@@ -16,7 +16,7 @@ import { implement } from '../../http/implement.ts';
 import { notAllowed, notFound } from '../../refuse.ts';
 import type { Services } from '../../services.ts';
 import { assignmentOf, assignmentsInCare } from '../assignments/queries.ts';
-import { clinicalOf, healthLog, noteLog } from '../patients/queries.ts';
+import { healthLog, logsOf, noteLog } from '../patients/queries.ts';
 import { accountHasKind, allKinds, clinicalKinds, companionKinds } from '../patients/scope.ts';
 import { taskOf, tasks } from '../tasks/queries.ts';
 import {
@@ -154,7 +154,7 @@ async function assignmentsOf(db: Kysely<DB>, kind: Kind, actor: Actor) {
   const type = staffTypeOf[kind];
   return (await listOf(db, query, kind, actor)).map(({ health, history, additional, ...row }) => {
     const { patient, ...assignment } = assignmentOf(row);
-    const clinical = clinicalOf({ health, history, additional });
+    const clinical = logsOf({ health, history, additional });
     return {
       ...assignment,
       patient: { ...patient, ...clinical },

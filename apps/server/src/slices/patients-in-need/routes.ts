@@ -17,7 +17,7 @@ import { pageOf } from '../../http/paging.ts';
 import { notFound } from '../../refuse.ts';
 import type { Services } from '../../services.ts';
 import { storeDeleted } from '../deleted-records/queries.ts';
-import { recordHealth, recordNotes } from '../patients/clinical.ts';
+import { recordHealth, recordNotes } from '../patients/log-entries.ts';
 import { patientsInCare, readPatient, registeredOf } from '../patients/queries.ts';
 import { moveVisitsToPatient } from '../visits/queries.ts';
 

@@ -3,7 +3,7 @@ import { joinPlace } from '@thinna/contract/patients/place';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../db/audit.ts';
 import type { DB, NoteKind } from '../../db/types.ts';
-import { type HealthEntry, healthOf, historyOf, linesOf, type NoteEntry } from './clinical.ts';
+import { type HealthEntry, healthOf, historyOf, linesOf, type NoteEntry } from './log-entries.ts';
 import { allKinds, canOpenPatient, clinicalKinds, companionKinds } from './scope.ts';
 
 type Clinical = Omit<Patient, keyof RegisteredPatient>;
@@ -28,7 +28,7 @@ export async function readPatientRecord(
     .where('patients.id', '=', id)
     .where(canOpenPatient(reader, allKinds))
     .executeTakeFirst();
-  return row && { ...registeredOf(row), ...clinicalOf(row) };
+  return row && { ...registeredOf(row), ...logsOf(row) };
 }
 
 interface Logs {
@@ -38,7 +38,7 @@ interface Logs {
 }
 
 /** Returns the clinical fields under all of their names; a null log is hidden and left out. */
-export function clinicalOf({
+export function logsOf({
   health: healthEntries,
   history: historyEntries,
   additional,

@@ -14,7 +14,7 @@ import { pageOf } from '../../http/paging.ts';
 import { invalidField, notAllowed, notFound, Refusal } from '../../refuse.ts';
 import type { Services } from '../../services.ts';
 import { storeDeleted } from '../deleted-records/queries.ts';
-import { addHealth, addNote, recordHealth, recordNotes } from './clinical.ts';
+import { addHealth, addNote, recordHealth, recordNotes } from './log-entries.ts';
 import {
   type PatientRecord,
   patientsInCare,

@@ -7,7 +7,7 @@ import { useHealthFacts } from '../console/use-health-facts.tsx';
 import { useWords } from '../lib/console/console-language.tsx';
 import { FactList } from '../ui/console/fact-block.tsx';
 import { formatMoment } from '../ui/console/moment.tsx';
-import { entriesOf, type Section, titleOf } from './clinical.ts';
+import { entriesOf, type Section, titleOf } from './log-sections.ts';
 import { SaveState } from './save-state.tsx';
 import { useHistorySteps } from './use-history-steps.ts';
 
@@ -23,7 +23,7 @@ interface ClinicalSectionProps {
 }
 
 /** A clinical section with its log and a link that adds an entry. A saved entry opens the log. */
-export function ClinicalSection({ section, patient, saved, addAddress }: ClinicalSectionProps) {
+export function LogSection({ section, patient, saved, addAddress }: ClinicalSectionProps) {
   const words = useWords();
   const text = words.staff.assignments;
   const { next } = useHistorySteps();
