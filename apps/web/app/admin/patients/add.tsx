@@ -29,7 +29,7 @@ type Input = (typeof addForms)[keyof typeof addForms]['_output'];
 const initial = { 'health_status.note': '', 'medical_proxy.name': '' };
 
 /**
- * The page that registers a patient. The sections depend on the support type; input stays when the
+ * The page that adds a patient. The sections depend on the support type; input stays when the
  * support type changes.
  */
 export default function AddPatient() {

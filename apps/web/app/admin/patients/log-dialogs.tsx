@@ -27,7 +27,7 @@ export function HealthModal({ patient, onClose }: ModalProps) {
   const [current] = patient.healthStatus;
   const state = useHealthFacts(current);
   return (
-    <ClinicalDialog title={text.health} patient={patient} onClose={onClose}>
+    <LogDialog title={text.health} patient={patient} onClose={onClose}>
       {!current && <p className="mb-4">{words.staff.assignments.none.health}</p>}
       <FactList
         facts={[
@@ -36,7 +36,7 @@ export function HealthModal({ patient, onClose }: ModalProps) {
           [text.additional_details, renderLog(current?.additionalDetails)],
         ]}
       />
-    </ClinicalDialog>
+    </LogDialog>
   );
 }
 
@@ -46,7 +46,7 @@ export function HistoryModal({ patient, onClose }: ModalProps) {
   const { medicalHistory } = patient;
   const title = labelOf(addForms.medical, 'medical_history', words);
   return (
-    <ClinicalDialog title={words.patient_form.sections.history} patient={patient} onClose={onClose}>
+    <LogDialog title={words.patient_form.sections.history} patient={patient} onClose={onClose}>
       {!medicalHistory && <p className="mb-4">{words.staff.assignments.none.history}</p>}
       <FactList
         facts={[
@@ -54,20 +54,20 @@ export function HistoryModal({ patient, onClose }: ModalProps) {
           [words.patient_record.additional_details, renderLog(medicalHistory?.additionalDetails)],
         ]}
       />
-    </ClinicalDialog>
+    </LogDialog>
   );
 }
 
 const renderLog = (lines = ''): ReactNode =>
   lines === '' ? null : <Timeline entries={timeline(lines)} first={INITIAL_ENTRIES} />;
 
-interface ClinicalDialogProps extends ModalProps {
+interface LogDialogProps extends ModalProps {
   title: string;
   children: ReactNode;
 }
 
-/** The dialog of both. Focuses the patient's name first, so that a long log opens at its top. */
-function ClinicalDialog({ title, patient, onClose, children }: ClinicalDialogProps) {
+/** The frame of both dialogs. Focuses the patient's name, so that a long log opens at its top. */
+function LogDialog({ title, patient, onClose, children }: LogDialogProps) {
   const words = useWords();
   return (
     <Dialog title={title} onCancel={onClose}>

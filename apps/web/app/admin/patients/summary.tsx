@@ -1,15 +1,8 @@
 import { accountCalls } from '@thinna/contract/accounts/accounts';
 import { labelOf } from '@thinna/contract/kit/failure';
-import { labelIn } from '@thinna/contract/kit/office/open-enum';
-import {
-  genders,
-  health,
-  patientSupportTypes,
-  proxy,
-  showsIllness,
-} from '@thinna/contract/patients/patient-fields';
+import type { z } from '@thinna/contract/kit/zod';
+import { health, proxy, showsIllness } from '@thinna/contract/patients/patient-fields';
 import type { Patient } from '@thinna/contract/patients/patients';
-import { splitPlace } from '@thinna/contract/patients/place';
 import { fill, type Words } from '@thinna/contract/words/index';
 import { useRef } from 'react';
 import { listedPatient } from '../../console/patient-list.ts';
@@ -24,12 +17,17 @@ import { firstCharacters } from '../../lib/console/excerpt.ts';
 import { storedAccount } from '../../lib/console/session.ts';
 import { useCall } from '../../lib/console/use-call.ts';
 import { useFacts } from '../../lib/facts.ts';
-import { formatDay } from '../../ui/console/day.tsx';
 import { formatMoment } from '../../ui/console/moment.tsx';
 import { usePrintDay } from '../../ui/office/printed-on.tsx';
-import { formatPhone } from '../../ui/phone-number.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
+import {
+  healthFields,
+  type PatientField,
+  personalFields,
+  proxyFields,
+  treatmentFields,
+} from './fields.tsx';
 import { nameOf } from './name.ts';
 import { useNotesThatFit } from './use-notes-that-fit.ts';
 
@@ -109,31 +107,22 @@ const joinTexts = (...texts: readonly (string | null | undefined)[]): string =>
   texts.filter(Boolean).join(', ');
 
 function factsOf(patient: Patient, words: Words): LabelledText[] {
-  const { language } = words;
-  const label = (field: string) => labelOf(listedPatient, field, words);
-  const { dob, age, gender, phone_number, medical_proxy, healthStatus } = patient;
-  const dayText = (on: string | null) => (on === null ? '' : formatDay(on, language));
-  const personalFacts: LabelledText[] = [
-    [label('support_type'), labelIn(patientSupportTypes, patient.support_type, language)],
-    [label('age'), joinTexts(age === null ? null : String(age), dayText(dob))],
-    [label('gender'), gender === null ? '' : labelIn(genders, gender, language)],
-    [label('phone_number'), phone_number === null ? '' : formatPhone(phone_number)],
-    [label('place'), splitPlace(patient.place).place ?? ''],
-    [label('address'), patient.address ?? ''],
-  ];
+  const read = (fields: Readonly<Record<string, PatientField>>, schema: z.ZodObject) =>
+    Object.entries(fields)
+      .filter(([, { printed }]) => printed !== null)
+      .map(
+        ([name, { printed, value }]): LabelledText => [
+          labelOf(schema, name, words),
+          printed ? printed(patient, words) : String(value(patient) ?? ''),
+        ],
+      );
+  const personalFacts = read(personalFields, listedPatient);
   if (!showsIllness(patient.support_type)) return personalFacts;
-  const number = medical_proxy?.phone_number;
   return [
     ...personalFacts,
-    [label('initial_treatment_date'), dayText(patient.initial_treatment_date)],
-    [label('doctor'), patient.doctor ?? ''],
-    [label('caregiver'), patient.caregiver ?? ''],
-    [
-      labelOf(proxy, 'name', words),
-      joinTexts(medical_proxy?.name, medical_proxy?.relation, number && formatPhone(number)),
-    ],
-    [labelOf(health, 'disease', words), healthStatus[0]?.disease ?? ''],
-    [labelOf(health, 'medication', words), healthStatus[0]?.medication ?? ''],
+    ...read(treatmentFields, listedPatient),
+    ...read(proxyFields, proxy),
+    ...read(healthFields, health),
   ];
 }
 

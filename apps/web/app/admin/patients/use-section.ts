@@ -109,7 +109,7 @@ export function useSection(
     status,
     conflict,
     values: { ...initial, ...draft.typed },
-    /** The old and the new value of each changed clinical field. */
+    /** The old and the new value of each changed field of STATE_OF_HEALTH. */
     replaced: STATE_OF_HEALTH.flatMap((name) => {
       const [was = '', becomes = ''] = [initial[name], draft.typed?.[name]?.trim()];
       return draft.typed?.[name] === undefined || was === becomes ? [] : { name, was, becomes };
