@@ -38,7 +38,7 @@ export async function demoClinic(name: string): Promise<DemoClinic> {
   return { config, environment, stop };
 }
 
-/** The address and the log-ins of the demo clinic, for whoever has just started it. */
+/** Returns the address and the logins of the demo clinic, to print after the start. */
 export const describeLogins = (url: string): string =>
   [
     `The demo clinic: ${url}`,

@@ -1,4 +1,7 @@
-/** npm run demo: builds the pages if they changed, and starts the server with the data of an invented clinic. */
+/**
+ * npm run demo: builds the pages if they changed, and starts the server with the data of an
+ * invented clinic.
+ */
 import { join } from 'node:path';
 import { readClinicFile } from '../apps/server/src/clinic-file.ts';
 import { serve } from '../apps/server/src/serve.ts';

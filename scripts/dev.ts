@@ -39,7 +39,9 @@ try {
   process.exitCode = 1;
 }
 
-/** Rejects if the port is in use: the restarting server would wait for a change instead of ending. */
+/**
+ * Rejects if the port is in use: the restarting server would wait for a change instead of ending.
+ */
 async function expectFreePort(host: string, port: number): Promise<void> {
   const probe = createServer().listen(port, host);
   await once(probe, 'listening');

@@ -14,7 +14,9 @@ const SOURCES = [
 /** Written last by the build. */
 const BUILT = join(repository, 'apps/web/build/about.json');
 
-/** Builds the pages unless the build is newer than its sources; shows only the output of a failure. */
+/**
+ * Builds the pages unless the build is newer than its sources; shows only the output of a failure.
+ */
 export function ensureBuild(print: (line: string) => void): void {
   if (isFresh()) return;
   print('Building the pages …');
@@ -35,3 +37,5 @@ function isFresh(): boolean {
     )
   );
 }
+
+if (import.meta.main) ensureBuild((line) => process.stdout.write(`${line}\n`));

@@ -130,15 +130,17 @@ export function forbiddenImports(graph: Graph): string[] {
 /** Public pages must not load console code, not even transitively. */
 function consolesOnPublicPages(graph: Graph): string[] {
   const consoleFolders = ['admin/', 'staff/', 'console/', '(lib|ui)/(console|office)/'].join('|');
-  const isForbidden = new RegExp(`^${web}(${consoleFolders})|^@tanstack/`);
-  const pathTo = new Map([...graph.keys()].filter(isPublicPage).map((file) => [file, [file]]));
-  for (const [file, files] of pathTo) {
+  const consolePattern = new RegExp(`^${web}(${consoleFolders})|^@tanstack/`);
+  const importChainTo = new Map(
+    [...graph.keys()].filter(isPublicPage).map((file) => [file, [file]]),
+  );
+  for (const [file, files] of importChainTo) {
     for (const next of graph.get(file) ?? []) {
-      if (!pathTo.has(next)) pathTo.set(next, [...files, next]);
+      if (!importChainTo.has(next)) importChainTo.set(next, [...files, next]);
     }
   }
-  return [...pathTo]
-    .filter(([file]) => isForbidden.test(file))
+  return [...importChainTo]
+    .filter(([file]) => consolePattern.test(file))
     .map(([, files]) => `A public page loads a console: ${files.join(' imports ')}.`);
 }
 
@@ -153,7 +155,7 @@ function strayRoutes(graph: Graph): string[] {
   ]);
   return [...graph].flatMap(([file, imported]) =>
     imported.flatMap((name) => {
-      const importer = name.startsWith(server) ? importers.get(nameOf(name)) : undefined;
+      const importer = name.startsWith(server) ? importers.get(routeFileName(name)) : undefined;
       const isAllowed = importer === undefined || file === server + importer;
       return isAllowed ? [] : [`${file} imports ${name}: only ${importer} does.`];
     }),
@@ -161,7 +163,7 @@ function strayRoutes(graph: Graph): string[] {
 }
 
 /** Returns the base name, and `routes.ts` for names such as `session-routes.ts`. */
-const nameOf = (file: string): string =>
+const routeFileName = (file: string): string =>
   path.posix.basename(file).replace(/^.*-(?=routes\.ts$)/, '');
 
 /** Returns the import cycles: strongly connected components by Tarjan's algorithm. */
@@ -182,8 +184,8 @@ export function importCycles(graph: Graph): string[][] {
       }
     }
     if (lowest.get(file) !== order.get(file)) return;
-    const circle = stack.splice(stack.indexOf(file));
-    if (circle.length > 1) cycles.push(circle);
+    const cycle = stack.splice(stack.indexOf(file));
+    if (cycle.length > 1) cycles.push(cycle);
   };
   for (const file of graph.keys()) if (!order.has(file)) visit(file);
   return cycles;
@@ -193,7 +195,7 @@ if (import.meta.main) {
   const graph = readGraph(path.join(import.meta.dirname, '..'));
   const problems = [
     ...forbiddenImports(graph),
-    ...importCycles(graph).map((circle) => `A circle of imports: ${circle.join(', ')}`),
+    ...importCycles(graph).map((cycle) => `A circle of imports: ${cycle.join(', ')}`),
   ];
   for (const problem of problems) process.stdout.write(`${problem}\n`);
   process.exitCode = problems.length > 0 ? 1 : 0;

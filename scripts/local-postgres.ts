@@ -17,7 +17,7 @@ export interface LocalPostgres {
 
 export interface LocalPostgresOptions {
   folder?: string;
-  /** Must data survive a power cut? False turns fsync off, which is faster. */
+  /** Whether data must survive a power cut. False turns fsync off, which is faster. */
   durable?: boolean;
 }
 
@@ -36,12 +36,12 @@ export async function startLocalPostgres(
   options: LocalPostgresOptions = {},
 ): Promise<LocalPostgres> {
   const { folder = join(repository, '.local/postgres'), durable = true } = options;
-  const place = preparePlace(resolve(folder));
-  const leave = registerUser(place);
+  const files = preparePlace(resolve(folder));
+  const leave = registerUser(files);
   try {
-    const { port } = await joinOrStart(place, durable);
-    writeFileSync(place.port, `${port}`);
-    const url = urlOf(place, port);
+    const { port } = await joinOrStart(files, durable);
+    writeFileSync(files.port, `${port}`);
+    const url = urlOf(files, port);
     return { url, databaseUrl: (name) => onDatabase(url, name), stop: leave };
   } catch (error) {
     await leave();
@@ -68,31 +68,34 @@ export async function createDatabase(adminUrl: string, name: string): Promise<vo
   }
 }
 
-async function joinOrStart(place: Place, durable: boolean): Promise<Running> {
+async function joinOrStart(files: Place, durable: boolean): Promise<Running> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   let launches = 0;
   let child: ChildProcess | undefined;
   while (Date.now() < deadline) {
-    const running = runningServer(place);
-    if (running && (await acceptsLogin(place, running.port))) return running;
+    const running = runningServer(files);
+    if (running && (await acceptsLogin(files, running.port))) return running;
     if (!running && !isStarting(child)) {
       if (launches === LAUNCHES_MAX) break;
       await pause(launches++ * RETRY_MS);
-      child = await launch(place, durable);
+      child = await launch(files, durable);
     }
     await pause(POLL_MS);
   }
   throw new Error(
-    `PostgreSQL in ${place.home} does not answer; ${place.log} ends with: ${lastLine(place.log)}`,
+    `PostgreSQL in ${files.home} does not answer; ${files.log} ends with: ${lastLine(files.log)}`,
   );
 }
 
 const isStarting = (child: ChildProcess | undefined) =>
   child?.exitCode === null && child.signalCode === null;
 
-/** Can we log in? The password tells the server of this place from another one on the port. */
-async function acceptsLogin(place: Place, port: number): Promise<boolean> {
-  const connectionString = urlOf(place, port);
+/**
+ * Returns whether a login succeeds. The password distinguishes the server of these files from
+ * another one on the port.
+ */
+async function acceptsLogin(files: Place, port: number): Promise<boolean> {
+  const connectionString = urlOf(files, port);
   const client = new Client({ connectionString, connectionTimeoutMillis: 2000 });
   client.on('error', () => {});
   try {
@@ -101,7 +104,7 @@ async function acceptsLogin(place: Place, port: number): Promise<boolean> {
   } catch (error) {
     if (error instanceof DatabaseError && error.code === '28P01') {
       const advice = 'move the folder away';
-      throw new Error(`The password in ${place.home} is not that of its data: ${advice}.`, {
+      throw new Error(`The password in ${files.home} is not that of its data: ${advice}.`, {
         cause: error,
       });
     }
@@ -111,8 +114,8 @@ async function acceptsLogin(place: Place, port: number): Promise<boolean> {
   }
 }
 
-const urlOf = (place: Place, port: number) =>
-  `postgres://postgres:${place.password}@127.0.0.1:${port}/postgres`;
+const urlOf = (files: Place, port: number) =>
+  `postgres://postgres:${files.password}@127.0.0.1:${port}/postgres`;
 
 function lastLine(log: string): string {
   return existsSync(log) ? (readFileSync(log, 'utf8').trim().split('\n').at(-1) ?? '') : '(no log)';

@@ -15,22 +15,22 @@ import { join } from 'node:path';
 import { moveUnlessThere, type Place } from './postgres-place.ts';
 
 /** Starts the server, after initdb if there is no data yet. Does not wait until it is ready. */
-export async function launch(place: Place, durable: boolean): Promise<ChildProcess> {
-  if (!existsSync(place.data)) initialise(place);
-  refuseOtherVersion(place);
-  const port = await choosePort(place.port);
+export async function launch(files: Place, durable: boolean): Promise<ChildProcess> {
+  if (!existsSync(files.data)) initialise(files);
+  refuseOtherVersion(files);
+  const port = await choosePort(files.port);
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const log = openSync(place.log, isLong(place.log) ? 'w' : 'a', 0o600);
+  const log = openSync(files.log, isLong(files.log) ? 'w' : 'a', 0o600);
   // Detached, so that Ctrl-C reaches only the programs that use the server; the last one stops it.
   const stdio: StdioOptions = ['ignore', log, log];
-  const options = { ...spawnOptions(place), detached: true, stdio };
-  const where = ['-D', place.data, '-p', `${port}`];
-  const child = spawn(join(place.binaries, 'postgres'), [...where, ...flags], options);
+  const options = { ...spawnOptions(files), detached: true, stdio };
+  const where = ['-D', files.data, '-p', `${port}`];
+  const child = spawn(join(files.binaries, 'postgres'), [...where, ...flags], options);
   closeSync(log);
   child.unref();
   await new Promise((resolve, reject) => child.once('spawn', resolve).once('error', reject));
@@ -41,37 +41,37 @@ const LOG_MAX_BYTES = 1_000_000;
 const isLong = (log: string) => existsSync(log) && statSync(log).size > LOG_MAX_BYTES;
 
 /** Runs initdb in a temporary folder and renames it, so that `data` is always complete. */
-function initialise(place: Place): void {
-  const unfinished = mkdtempSync(`${place.data}.`);
-  const passwordFile = join(place.home, 'password');
-  if (place.runAs) {
-    const { uid, gid } = place.runAs;
+function initialise(files: Place): void {
+  const unfinished = mkdtempSync(`${files.data}.`);
+  const passwordFile = join(files.home, 'password');
+  if (files.runAs) {
+    const { uid, gid } = files.runAs;
     for (const path of [unfinished, passwordFile]) chownSync(path, uid, gid);
   }
   const settings = '--username=postgres --auth=scram-sha-256 --encoding=UTF8 --locale=C --no-sync';
   const flags = [`--pgdata=${unfinished}`, `--pwfile=${passwordFile}`, ...settings.split(' ')];
-  const options = { ...spawnOptions(place), encoding: 'utf8' } as const;
-  const { status, stderr, error } = spawnSync(join(place.binaries, 'initdb'), flags, options);
+  const options = { ...spawnOptions(files), encoding: 'utf8' } as const;
+  const { status, stderr, error } = spawnSync(join(files.binaries, 'initdb'), flags, options);
   if (status !== 0) {
     rmSync(unfinished, { recursive: true, force: true });
-    throw new Error(`initdb failed in ${place.home}: ${error?.message ?? stderr.trim()}`);
+    throw new Error(`initdb failed in ${files.home}: ${error?.message ?? stderr.trim()}`);
   }
-  moveUnlessThere(unfinished, place.data);
+  moveUnlessThere(unfinished, files.data);
 }
 
 /** Spawn options without the variables of the user's shell (PGDATA, PGPORT, LC_ALL …). */
-function spawnOptions(place: Place) {
-  const { uid, gid } = place.runAs ?? {};
+function spawnOptions(files: Place) {
+  const { uid, gid } = files.runAs ?? {};
   const env = { PATH: process.env.PATH, LC_ALL: 'C' };
-  return { cwd: place.home, env, ...(uid === undefined ? {} : { uid, gid }) };
+  return { cwd: files.home, env, ...(uid === undefined ? {} : { uid, gid }) };
 }
 
-function refuseOtherVersion(place: Place): void {
-  const dataVersion = readFileSync(join(place.data, 'PG_VERSION'), 'utf8').trim();
-  const installed = place.version.split('.')[0];
+function refuseOtherVersion(files: Place): void {
+  const dataVersion = readFileSync(join(files.data, 'PG_VERSION'), 'utf8').trim();
+  const installed = files.version.split('.')[0];
   if (dataVersion === installed) return;
   throw new Error(
-    `${place.data} was made by PostgreSQL ${dataVersion}, installed is ${installed}: move the folder away.`,
+    `${files.data} was made by PostgreSQL ${dataVersion}, installed is ${installed}: move the folder away.`,
   );
 }
 

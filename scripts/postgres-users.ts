@@ -23,34 +23,35 @@ export interface Running {
 }
 
 /**
- * Registers this process as a user of a place's server, by a folder named after its pid. The
- * returned function unregisters it and stops the server if no user is left; so does process exit.
+ * Registers this process as a user of the server of these files, by a folder named after its pid.
+ * The returned function unregisters it and stops the server if no user is left; so does process
+ * exit.
  */
-export function registerUser(place: Place): () => Promise<void> {
-  const users = join(place.home, 'users');
+export function registerUser(files: Place): () => Promise<void> {
+  const users = join(files.home, 'users');
   mkdirSync(users, { recursive: true });
   const note = mkdtempSync(join(users, `${process.pid}-`));
   const leave = () => {
     leaving.delete(leave);
     rmSync(note, { recursive: true, force: true });
-    return hasUsers(users) ? undefined : stopServer(place);
+    return hasUsers(users) ? undefined : stopServer(files);
   };
   leaving.add(leave);
   leaveOnExit();
   return async () => {
     const stopped = leave();
-    if (stopped) await waitUntilStopped(place, stopped);
+    if (stopped) await waitUntilStopped(files, stopped);
   };
 }
 
-/** Returns the server process of a place, also while it starts or stops. */
-export function runningServer(place: Place): Running | undefined {
-  const file = join(place.data, 'postmaster.pid');
+/** Returns the server process of these files, also while it starts or stops. */
+export function runningServer(files: Place): Running | undefined {
+  const file = join(files.data, 'postmaster.pid');
   const lines = readIfExists(file)?.split('\n');
   if (!lines) return undefined;
   const pid = Number(lines[0]);
   if (!(pid > 0 && isAlive(pid))) return undefined;
-  if (isServerOf(place, pid)) return { pid, port: Number(lines[3]) };
+  if (isServerOf(files, pid)) return { pid, port: Number(lines[3]) };
   // Stale pid file of a killed server: the pid now belongs to another process, and PostgreSQL would
   // refuse to start because of it.
   rmSync(file, { force: true });
@@ -79,7 +80,7 @@ function leaveAll(): void {
   for (const leave of leaving) leave();
 }
 
-/** Does a live process use the server? Removes the notes of killed processes. */
+/** Returns whether a live process uses the server. Removes the notes of killed processes. */
 function hasUsers(users: string): boolean {
   if (!existsSync(users)) return false;
   const notes = readdirSync(users);
@@ -98,15 +99,15 @@ function readIfExists(file: string): string | undefined {
   }
 }
 
-function stopServer(place: Place, signal: NodeJS.Signals = 'SIGINT'): Running | undefined {
-  const running = runningServer(place);
+function stopServer(files: Place, signal: NodeJS.Signals = 'SIGINT'): Running | undefined {
+  const running = runningServer(files);
   if (running) process.kill(running.pid, signal);
   return running;
 }
 
-async function waitUntilStopped(place: Place, server: Running): Promise<void> {
-  for (let waited = 0; runningServer(place)?.pid === server.pid; waited += POLL_MS) {
-    if (waited === STOP_TIMEOUT_MS) stopServer(place, 'SIGQUIT');
+async function waitUntilStopped(files: Place, server: Running): Promise<void> {
+  for (let waited = 0; runningServer(files)?.pid === server.pid; waited += POLL_MS) {
+    if (waited === STOP_TIMEOUT_MS) stopServer(files, 'SIGQUIT');
     await pause(POLL_MS);
   }
 }
@@ -120,11 +121,11 @@ function isAlive(pid: number): boolean {
 }
 
 /** PostgreSQL runs in its data folder. Without /proc, the folder is looked for in its command. */
-function isServerOf(place: Place, pid: number): boolean {
+function isServerOf(files: Place, pid: number): boolean {
   try {
-    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(place.data);
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(files.data);
   } catch {
     const command = spawnSync('ps', ['-o', 'command=', '-p', `${pid}`]);
-    return command.status === 0 && command.stdout.toString().includes(place.data);
+    return command.status === 0 && command.stdout.toString().includes(files.data);
   }
 }

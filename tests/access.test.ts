@@ -225,7 +225,7 @@ describe('who may make which call', () => {
 
 const sentence = (message: string) => ({ message, error: message, field: null });
 
-/** Paths of staff calls about one patient: an unassigned patient answers 404 (D-56). */
+/** Paths of staff calls about one patient: an unassigned patient answers 403 (D-56). */
 const staffPatientPaths = new Set<string>(
   Object.values(patientCalls).flatMap(({ path, access }) => (access === 'staff' ? [path] : [])),
 );

@@ -29,23 +29,23 @@ test('two processes may start it at once in an empty folder', async ({ folder, s
   expect(otherProcess.url).toBe(thisProcess.url);
   await otherProcess.end('SIGTERM');
   await thisProcess.stop();
-  await expect(ask(thisProcess.url)).rejects.toThrow('ECONNREFUSED');
+  await expect(runQuery(thisProcess.url)).rejects.toThrow('ECONNREFUSED');
 });
 
 test('data, port and password are kept', async ({ start }) => {
   const first = await start();
   await createDatabase(first.url, 'clinic');
   await createDatabase(first.url, 'clinic');
-  await ask(first.databaseUrl('clinic'), 'create table kept as select 42 as answer');
+  await runQuery(first.databaseUrl('clinic'), 'create table kept as select 42 as answer');
   await first.stop();
 
   const second = await start();
   expect(second.url).toBe(first.url);
   expect(Number(new URL(second.url).port)).toBeLessThan(32_768);
-  expect(await ask(second.databaseUrl('clinic'), 'select answer from kept')).toEqual([
+  expect(await runQuery(second.databaseUrl('clinic'), 'select answer from kept')).toEqual([
     { answer: 42 },
   ]);
-  expect(await ask(second.url, 'show listen_addresses')).toEqual([
+  expect(await runQuery(second.url, 'show listen_addresses')).toEqual([
     { listen_addresses: '127.0.0.1' },
   ]);
   await second.stop();
@@ -55,9 +55,9 @@ test('it runs as long as one process uses it', async ({ folder, start }) => {
   const otherProcess = await startInOtherProcess(folder);
   const thisProcess = await start();
   await otherProcess.end('SIGTERM');
-  await ask(thisProcess.url);
+  await runQuery(thisProcess.url);
   await thisProcess.stop();
-  await expect(ask(thisProcess.url)).rejects.toThrow('ECONNREFUSED');
+  await expect(runQuery(thisProcess.url)).rejects.toThrow('ECONNREFUSED');
 });
 
 test('it ends with the process, unless that is killed; the next start joins it', async ({
@@ -66,15 +66,15 @@ test('it ends with the process, unless that is killed; the next start joins it',
 }) => {
   const interrupted = await startInOtherProcess(folder);
   await interrupted.end('SIGINT');
-  await expectRefusalSoon(interrupted.url);
+  await expectConnectionRefused(interrupted.url);
 
   const killed = await startInOtherProcess(folder);
   await killed.end('SIGKILL');
-  await ask(killed.url);
+  await runQuery(killed.url);
   const thisProcess = await start();
   expect(thisProcess.url).toBe(killed.url);
   await thisProcess.stop();
-  await expect(ask(thisProcess.url)).rejects.toThrow('ECONNREFUSED');
+  await expect(runQuery(thisProcess.url)).rejects.toThrow('ECONNREFUSED');
 });
 
 test('it starts again after it was killed, whoever has its process number now', async ({
@@ -85,16 +85,16 @@ test('it starts again after it was killed, whoever has its process number now', 
   const first = await start();
   const [pid, ...rest] = readFileSync(file, 'utf8').split('\n');
   process.kill(Number(pid), 'SIGKILL');
-  await expectRefusalSoon(first.url);
+  await expectConnectionRefused(first.url);
 
   writeFileSync(file, [process.pid, ...rest].join('\n'));
   const second = await start();
-  await ask(second.url);
+  await runQuery(second.url);
   await Promise.all([first.stop(), second.stop()]);
-  await expect(ask(second.url)).rejects.toThrow('ECONNREFUSED');
+  await expect(runQuery(second.url)).rejects.toThrow('ECONNREFUSED');
 });
 
-async function ask(url: string, query = 'select 1'): Promise<object[]> {
+async function runQuery(url: string, query = 'select 1'): Promise<object[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -105,8 +105,8 @@ async function ask(url: string, query = 'select 1'): Promise<object[]> {
   }
 }
 
-async function expectRefusalSoon(url: string): Promise<void> {
-  await expect.poll(() => ask(url).catch(String), { timeout: 5000 }).toMatch(/ECONNREFUSED/);
+async function expectConnectionRefused(url: string): Promise<void> {
+  await expect.poll(() => runQuery(url).catch(String), { timeout: 5000 }).toMatch(/ECONNREFUSED/);
 }
 
 async function startInOtherProcess(folder: string) {

@@ -25,15 +25,15 @@ export async function notes(
   const server = await startKillableServer(files.environment);
   const database = openDatabase(testDatabase.url, () => {});
   const isKeyless = fault === 'keyless';
-  const ward = await openClients(server, database, { random: randomFrom(seed), isKeyless });
+  const clients = await openClients(server, database, { random: randomFrom(seed), isKeyless });
 
   const end = Date.now() + seconds * 1000;
   const killing = server.killNowAndThen({ kills, seconds });
-  await Promise.all(ward.desks.map((desk) => ward.write(desk, end)));
+  await Promise.all(clients.desks.map((desk) => clients.write(desk, end)));
   await killing;
-  const turned = await ward.turnAtOnce(COPIES);
+  const turned = await clients.turnAtOnce(COPIES);
 
-  const { written, counts } = ward;
+  const { written, counts } = clients;
   const checked = await checkStored(database, written);
   await server.stop();
   await database.close();

@@ -29,25 +29,25 @@ export async function office({ seconds = 60, seed = 1 }: Record<string, number>)
   for (const path of ['/readyz', '/api/emergency-fund']) {
     while (!(await fetch(server.url + path)).ok) await wait(50);
   }
-  const desk = await openOffice(server.url, database);
+  const officeClient = await openOffice(server.url, database);
   const random = randomFrom(seed);
-  for (let number = 0; number < REQUESTS; number += 1) await register(desk, random);
+  for (let number = 0; number < REQUESTS; number += 1) await register(officeClient, random);
 
   const end = Date.now() + seconds * 1000;
   const client = async () => {
     while (Date.now() < end) {
       const act = random.pick(officeActions);
-      await act(desk, random);
+      await act(officeClient, random);
     }
   };
   await Promise.all(Array.from({ length: CLIENTS }, client));
 
-  const checked = await checkDatabase(desk, database);
+  const checked = await checkDatabase(officeClient, database);
   await server.stop();
   await database.close();
   await testDatabase.close();
   files.remove();
-  const { statuses } = desk;
+  const { statuses } = officeClient;
   const answers = Object.values(statuses).reduce((sum, count) => sum + count, 0);
   const unforeseen = Object.keys(statuses).filter(
     (status) => Number(status) >= 300 && !LATE.has(Number(status)),

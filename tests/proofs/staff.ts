@@ -12,7 +12,7 @@ import { createTestDatabase } from './own-database.ts';
 import { checkStored } from './staff/check-stored.ts';
 import { measureFirstScreens } from './staff/first-screen.ts';
 
-const LOST = 0.02;
+const LOSS_RATE = 0.02;
 const SCRIPT_BUDGET = 200_000;
 /** Timeout of each step; a walk that exceeds it counts as unfinished. */
 const STEP_TIMEOUT_MS = 90_000;
@@ -20,8 +20,8 @@ const STEP_TIMEOUT_MS = 90_000;
 /**
  * A nurse and a volunteer, each in both languages, do their rounds on a network of 400 kbit/s and
  * 400 ms latency that loses one request in fifty, half of them after the server has answered. In
- * addition the first request of each note and each task is lost, one of them before and the other
- * after the server received it. The carers retry when the page asks them to. Holds if every
+ * addition the first request of each note and each task is lost, one before it reaches the server,
+ * the other after the server has answered. They retry when the page asks them to. Holds if every
  * addition is stored once, every task is completed, both are audited, and the staff pages keep
  * their script budget. Also measures how long a page takes until it is useful. With the fault
  * `keyless` no request carries an idempotency key.
@@ -36,18 +36,18 @@ export async function staff(
   while (!(await fetch(`${server.url}/readyz`)).ok) await wait(50);
   const database = openDatabase(testDatabase.url, () => {});
   const browser = await chromium.launch(config.use?.launchOptions);
-  const place: Place = { browser, database, url: server.url };
+  const environment: Place = { browser, database, url: server.url };
 
   const random = randomFrom(seed);
   const total = { walks: 0, unfinished: 0, lostBefore: 0, lostAfter: 0 };
-  const patience: RetryCounts = { saveRetries: 0, readRetries: 0, pageReloads: 0 };
-  const carers: Carer[] = [];
+  const retries: RetryCounts = { saveRetries: 0, readRetries: 0, pageReloads: 0 };
+  const staffMembers: Carer[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const team = await addTeam(database, round);
-    const walks = team.map((carer, at) =>
-      walkOnce(place, carer, {
+    const walks = team.map((staffMember, at) =>
+      walkOnce(environment, staffMember, {
         random,
-        isLate: at % 2 === round % 2,
+        isNoteLostAfterAnswer: at % 2 === round % 2,
         isKeyless: fault === 'keyless',
       }),
     );
@@ -56,14 +56,16 @@ export async function staff(
       if (!result.isFinished) total.unfinished += 1;
       total.lostBefore += result.lost.before;
       total.lostAfter += result.lost.after;
-      for (const key of Object.keys(patience) as (keyof RetryCounts)[])
-        patience[key] += result[key];
+      for (const key of Object.keys(retries) as (keyof RetryCounts)[]) retries[key] += result[key];
     }
-    carers.push(...team);
+    staffMembers.push(...team);
   }
-  const checked = await checkStored(database, carers);
-  const [carer] = carers;
-  const pages = carer && runs > 0 ? await measureFirstScreens(place, carer.username, runs) : [];
+  const checked = await checkStored(database, staffMembers);
+  const [staffMember] = staffMembers;
+  const pages =
+    staffMember && runs > 0
+      ? await measureFirstScreens(environment, staffMember.username, runs)
+      : [];
 
   await browser.close();
   await server.stop();
@@ -77,7 +79,7 @@ export async function staff(
     seed,
     ...total,
     ...checked,
-    ...patience,
+    ...retries,
     scriptBudget: SCRIPT_BUDGET,
     pages,
   };
@@ -91,26 +93,29 @@ export interface Place {
 }
 
 function addTeam(database: Database, round: number): Promise<Carer[]> {
-  const callings = ['nurse', 'volunteer'] as const;
+  const professions = ['nurse', 'volunteer'] as const;
   const languages = ['en', 'ml'] as const;
-  const pairs = callings.flatMap((calling) =>
-    languages.map((language) => [calling, language] as const),
+  const pairs = professions.flatMap((profession) =>
+    languages.map((language) => [profession, language] as const),
   );
   return Promise.all(pairs.map((pair) => addCarer(database, ...pair, String(round))));
 }
 
 interface WalkOptions {
   random: Random;
-  /** Loses the note after and the task before the server receives it; otherwise vice versa. */
-  isLate: boolean;
+  /**
+   * Loses the note after the server has answered it, and the task before it reaches the server;
+   * otherwise vice versa.
+   */
+  isNoteLostAfterAnswer: boolean;
   isKeyless: boolean;
 }
 
 /** Makes one walk in a new browser context. */
 async function walkOnce(
   { browser, database, url }: Place,
-  carer: Carer,
-  { random, isLate, isKeyless }: WalkOptions,
+  staffMember: Carer,
+  { random, isNoteLostAfterAnswer, isKeyless }: WalkOptions,
 ) {
   const context = await browser.newContext({
     baseURL: url,
@@ -118,31 +123,31 @@ async function walkOnce(
   });
   await context.addInitScript((language) => {
     localStorage.setItem('language', language);
-  }, carer.language);
+  }, staffMember.language);
   const page = await context.newPage();
-  const line = await simulateWeakNetwork(page, { random, lost: LOST, isKeyless });
-  line.loseNext('PUT', isLate ? 'after' : 'before');
-  line.loseNext('PATCH', isLate ? 'before' : 'after');
+  const network = await simulateWeakNetwork(page, { random, lost: LOSS_RATE, isKeyless });
+  network.loseNext('PUT', isNoteLostAfterAnswer ? 'after' : 'before');
+  network.loseNext('PATCH', isNoteLostAfterAnswer ? 'before' : 'after');
   page.setDefaultTimeout(STEP_TIMEOUT_MS);
-  const patience: RetryCounts = { saveRetries: 0, readRetries: 0, pageReloads: 0 };
-  const isFinished = await walkThroughCare(page, carer, patience, () =>
-    addColleagueNote(database, carer),
+  const retries: RetryCounts = { saveRetries: 0, readRetries: 0, pageReloads: 0 };
+  const isFinished = await walkThroughCare(page, staffMember, retries, () =>
+    addColleagueNote(database, staffMember),
   ).then(
     () => true,
     () => false,
   );
   await context.close();
-  return { ...patience, isFinished, lost: line.lost };
+  return { ...retries, isFinished, lost: network.lost };
 }
 
 /**
  * Adds a newer note, so that a retried note is no longer the newest one: only the idempotency key
  * identifies the retry.
  */
-async function addColleagueNote({ db }: Database, { calling, patient }: Carer): Promise<void> {
+async function addColleagueNote({ db }: Database, staffMember: Carer): Promise<void> {
   const text = 'Seen by a colleague meanwhile';
-  const patient_id = patient.id;
-  if (calling === 'nurse') {
+  const patient_id = staffMember.patient.id;
+  if (staffMember.calling === 'nurse') {
     await db.insertInto('health_records').values({ patient_id, note: text }).execute();
   } else {
     const note = { patient_id, kind: 'additional', body: text } as const;

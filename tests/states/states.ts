@@ -27,7 +27,7 @@ import { scheduleStates } from './visits.ts';
 export interface State {
   name: string;
   isPublic?: boolean;
-  /** Lasts seconds only or at one viewport width, so that every check opens the state anew. */
+  /** Lasts seconds only or at one viewport width, so that every check opens the state again. */
   isTransient?: boolean;
   open(page: Page, clinic: Site): Promise<void>;
 }

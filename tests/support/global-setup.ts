@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
+import { ensureBuild } from '../../scripts/ensure-build.ts';
 import { createDatabase, onDatabase, startLocalPostgres } from '../../scripts/local-postgres.ts';
 import { repository } from '../../scripts/postgres-place.ts';
 import { dropDatabase, testDatabaseCreatedAt, testDatabaseName, withAdminClient } from './admin.ts';
@@ -19,6 +20,8 @@ const ORPHAN_AGE_MS = 3_600_000;
  * copies.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Some tests start the finished program.
+  ensureBuild((line) => process.stdout.write(`${line}\n`));
   const server = await findServer();
   const template = testDatabaseName();
   await dropOrphanedDatabases(server.url);

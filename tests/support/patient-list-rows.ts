@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../../apps/server/src/db/client.ts';
 import type { Patients } from '../../apps/server/src/db/types.ts';
 
-/** Inserts a registered patient with defaults for omitted columns; returns the id. */
+/** Inserts a patient with defaults for omitted columns; returns the id. */
 export async function aPatient(
   { db }: Database,
   values: Partial<Insertable<Patients>> = {},

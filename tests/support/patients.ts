@@ -21,7 +21,7 @@ export function aPatient(values: Record<string, unknown> = {}): Record<string, u
   };
 }
 
-/** Registers a patient and returns the answer of the call. */
+/** Adds a patient by the call of the office; returns the answer. */
 export async function register(
   { app, admin }: { app: FastifyInstance; admin: string },
   values: Record<string, unknown> = {},

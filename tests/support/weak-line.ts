@@ -43,7 +43,7 @@ export async function simulateWeakNetwork(
 ): Promise<WeakLine> {
   const session = await throttleNetwork(page);
   const forcedLosses = new Map<string, Moment>();
-  const line: WeakLine = {
+  const network: WeakLine = {
     lost: { before: 0, after: 0 },
     loseNext: (method, moment) => forcedLosses.set(method, moment),
   };
@@ -51,7 +51,7 @@ export async function simulateWeakNetwork(
     const isForced = forcedLosses.get(method) === moment;
     if (isForced) forcedLosses.delete(method);
     if (!isForced && !random.chance(lost / 2)) return false;
-    line.lost[moment] += 1;
+    network.lost[moment] += 1;
     return true;
   };
 
@@ -70,5 +70,5 @@ export async function simulateWeakNetwork(
   await session.send('Fetch.enable', {
     patterns: [{ requestStage: 'Request' }, { requestStage: 'Response' }],
   });
-  return line;
+  return network;
 }

@@ -4,6 +4,7 @@ import type { Database } from '../../apps/server/src/db/client.ts';
 export interface Clinic {
   app: FastifyInstance;
   database: Database;
+  /** Token of an administrator. */
   admin: string;
 }
 

@@ -21,8 +21,8 @@ export function readClinicFile(file: string): Clinic {
 }
 
 export function parseClinicFile(source: string, file: string): Clinic {
-  const lines = new LineCounter();
-  const document = parseDocument(source, { lineCounter: lines });
+  const lineCounter = new LineCounter();
+  const document = parseDocument(source, { lineCounter });
   const syntaxErrors = document.errors.map(firstLine);
   if (syntaxErrors.length > 0) throw clinicFileError(file, syntaxErrors);
 
@@ -32,7 +32,7 @@ export function parseClinicFile(source: string, file: string): Clinic {
   const lineOf = (path: readonly PropertyKey[]): string => {
     for (let length = path.length; length > 0; length -= 1) {
       const node = document.getIn(path.slice(0, length), true) as { range?: [number] } | undefined;
-      if (node?.range) return ` (line ${lines.linePos(node.range[0]).line})`;
+      if (node?.range) return ` (line ${lineCounter.linePos(node.range[0]).line})`;
     }
     return '';
   };
@@ -62,7 +62,7 @@ function valuesOf(document: Document, file: string): unknown {
 
 const firstLine = ({ message }: Error) => message.split('\n')[0] ?? '';
 
-const clinicFileError = (file: string, list: string[]) =>
+const clinicFileError = (file: string, problems: string[]) =>
   new ClinicFileError(
-    `${file} has ${list.length} problem(s):\n${list.map((line) => `  - ${line}`).join('\n')}`,
+    `${file} has ${problems.length} problem(s):\n${problems.map((line) => `  - ${line}`).join('\n')}`,
   );

@@ -26,7 +26,7 @@ let lastJob: Promise<unknown> = Promise.resolve();
  * image.
  */
 export async function reencodeImage(bytes: Buffer): Promise<Buffer | null> {
-  if (!isPicture(bytes)) return null;
+  if (!hasAcceptedFormat(bytes)) return null;
   if (waiting >= WAITING_MAX) throw unavailable();
   waiting += 1;
   const job = lastJob.then(() => encodeWebp(bytes));
@@ -35,7 +35,7 @@ export async function reencodeImage(bytes: Buffer): Promise<Buffer | null> {
 }
 
 /** Checks the magic bytes, because a file name or a content type can be wrong. */
-function isPicture(bytes: Buffer): boolean {
+function hasAcceptedFormat(bytes: Buffer): boolean {
   const starts = (text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text;
   const isWebp = starts('RIFF') && starts('WEBP', 8);
   return starts('\xFF\xD8\xFF') || starts('\x89PNG\r\n\x1A\n') || starts('GIF8') || isWebp;

@@ -4,17 +4,20 @@ import { StartupError } from './startup-error.ts';
 /** The content of each placeholder, line by line; only a list may have more than one line. */
 export type PlaceholderValues = ReadonlyMap<string, readonly Inline[][]>;
 
-const SUPPORTED =
+const SUPPORTED_SYNTAX =
   'only # title, ## and ### headings, - lists, **bold** and [words](address), each within its line, are understood';
-const LINK =
+const LINK_SYNTAX =
   'a link reads [words](address), and its address begins with https://, mailto:, tel: or /';
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
-const PIECE = /\*\*([^*]+)\*\*|(!?)\[([^[\]]*)\]\(([^()]*)\)|\{\{([^{}]*)\}\}/g;
-/** Allowed link targets: no scripts (`javascript:`) and no other host (`//host`). */
-const ADDRESS = /^(https:\/\/\w|mailto:[\w.+-]+@\w|tel:\+?\d+$|\/(?!\/))[^\s<>"\\{}]*$/;
+const INLINE_MARKUP = /\*\*([^*]+)\*\*|(!?)\[([^[\]]*)\]\(([^()]*)\)|\{\{([^{}]*)\}\}/g;
+/**
+ * Allowed link targets: https, mailto, tel and paths of this site. `//host` is excluded, because
+ * browsers read it as another host.
+ */
+const LINK_TARGET = /^(https:\/\/\w|mailto:[\w.+-]+@\w|tel:\+?\d+$|\/(?!\/))[^\s<>"\\{}]*$/;
 /** Characters that Markdown would read as markup or entities. */
 const MARKUP = /[*`\\[\]{}|]|~~|&#?\w+;|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/u;
-const OTHER_BLOCK = /^\s*([>#]|[+-](\s|$)|\d+[.)]\s|[-=]{2,}$)/;
+const UNSUPPORTED_BLOCK = /^\s*([>#]|[+-](\s|$)|\d+[.)]\s|[-=]{2,}$)/;
 const FRONT_MATTER = /^---\r?\nversion: (\d{4}-\d{2}-\d{2})\r?\n---(?=\r?\n)/;
 
 /**
@@ -29,7 +32,7 @@ export function parseText(source: string, file: string, values: PlaceholderValue
   }
   const blocks: Block[] = [];
   let title: string | undefined;
-  // The front matter is blanked and not removed, so that line numbers stay right.
+  // The front matter is blanked and not removed, so that line numbers stay correct.
   const lines = source.replace(frontMatter, frontMatter.replace(/.+/g, '')).split(/\r?\n/);
   for (const [index, line] of lines.entries()) {
     try {
@@ -59,7 +62,7 @@ function addLine(
   isAfterBlankLine: boolean,
 ): void {
   const last = blocks.at(-1);
-  const open = isAfterBlankLine || last?.kind === 'heading' ? undefined : last;
+  const openBlock = isAfterBlankLine || last?.kind === 'heading' ? undefined : last;
   const [, hashes, heading] = /^(#{1,3}) +(.+)/.exec(line) ?? [];
   const [, item] = /^- +(.+)/.exec(line) ?? [];
   if (line === '') return;
@@ -73,14 +76,14 @@ function addLine(
   } else if (item !== undefined) {
     if (last?.kind === 'list') last.items.push(...itemsOf(item, values));
     else blocks.push({ kind: 'list', items: itemsOf(item, values) });
-  } else if (OTHER_BLOCK.test(line)) {
-    throw new StartupError(SUPPORTED);
-  } else if (/^\s/.test(line) !== (open?.kind === 'list')) {
+  } else if (UNSUPPORTED_BLOCK.test(line)) {
+    throw new StartupError(SUPPORTED_SYNTAX);
+  } else if (/^\s/.test(line) !== (openBlock?.kind === 'list')) {
     throw new StartupError(
       'spaces begin only a longer line of a list, and a list ends with an empty line',
     );
   } else {
-    const openInline = open?.kind === 'list' ? open.items.at(-1) : open?.inline;
+    const openInline = openBlock?.kind === 'list' ? openBlock.items.at(-1) : openBlock?.inline;
     const pieces = parseInline(line.trim(), values);
     if (openInline) append(openInline, { kind: 'text', text: ' ' }, ...pieces);
     else blocks.push({ kind: 'paragraph', inline: pieces });
@@ -91,22 +94,22 @@ function addLine(
 function itemsOf(item: string, values: PlaceholderValues): Inline[][] {
   const [, name] = /^\{\{([^{}]*)\}\}$/.exec(item) ?? [];
   if (name === undefined) return [parseInline(item, values)];
-  return valueOf(name, values).map((line) => line.map((piece) => ({ ...piece })));
+  return linesOf(name, values).map((line) => line.map((piece) => ({ ...piece })));
 }
 
 function parseInline(line: string, values: PlaceholderValues): Inline[] {
   const pieces: Inline[] = [];
   let end = 0;
-  for (const match of line.matchAll(PIECE)) {
+  for (const match of line.matchAll(INLINE_MARKUP)) {
     const [whole, strong, image, label = '', href = '', name] = match;
     append(pieces, { kind: 'text', text: plainText(line.slice(end, match.index), values) });
     end = match.index + whole.length;
     if (strong !== undefined) append(pieces, { kind: 'strong', text: plainText(strong, values) });
     else if (name !== undefined) append(pieces, ...onlyLine(name, values));
     else if (image) throw new StartupError('pictures are not understood');
-    else if (label.trim() && ADDRESS.test(href)) {
+    else if (label.trim() && LINK_TARGET.test(href)) {
       append(pieces, { kind: 'link', text: plainText(label, values), href });
-    } else throw new StartupError(LINK);
+    } else throw new StartupError(LINK_SYNTAX);
   }
   append(pieces, { kind: 'text', text: plainText(line.slice(end), values) });
   return pieces;
@@ -122,24 +125,25 @@ function append(target: Inline[], ...pieces: readonly Inline[]): void {
 }
 
 /**
- * Returns text without markup, with its placeholders filled in. Placeholder values are not checked.
+ * Fills in the placeholders of a text; throws if the text itself has markup. Placeholder values may
+ * contain any character.
  */
-function plainText(words: string, values: PlaceholderValues): string {
-  const literal = words.replace(PLACEHOLDER, '');
+function plainText(source: string, values: PlaceholderValues): string {
+  const literal = source.replace(PLACEHOLDER, '');
   if (literal.includes('<')) throw new StartupError('HTML is not understood');
-  if (MARKUP.test(literal)) throw new StartupError(SUPPORTED);
+  if (MARKUP.test(literal)) throw new StartupError(SUPPORTED_SYNTAX);
   const valueText = (_: string, name: string) => onlyLine(name, values)[0]?.text ?? '';
-  return words.replace(PLACEHOLDER, valueText);
+  return source.replace(PLACEHOLDER, valueText);
 }
 
 function onlyLine(name: string, values: PlaceholderValues): readonly Inline[] {
-  const [line, ...more] = valueOf(name, values);
+  const [line, ...more] = linesOf(name, values);
   if (line && more.length === 0) return line;
   throw new StartupError(`{{${name}}} is a list and stands alone after "- "`);
 }
 
-function valueOf(name: string, values: PlaceholderValues): readonly Inline[][] {
-  const value = values.get(name.trim());
-  if (value) return value;
+function linesOf(name: string, values: PlaceholderValues): readonly Inline[][] {
+  const lines = values.get(name.trim());
+  if (lines) return lines;
   throw new StartupError(`{{${name}}} is not one of ${[...values.keys()].join(', ')}`);
 }

@@ -14,12 +14,12 @@ export const hashPassword = (password: string): Promise<string> =>
  * verified, so that the response time does not reveal which usernames exist.
  */
 export async function verifyPassword(
-  stored: string | undefined,
+  storedHash: string | undefined,
   password: string,
 ): Promise<boolean> {
-  const hashToCheck = stored ?? (await getDummyHash());
-  const isRight = await runLimited(() => verify(hashToCheck, password));
-  return isRight && stored !== undefined;
+  const hashToCheck = storedHash ?? (await getDummyHash());
+  const isCorrect = await runLimited(() => verify(hashToCheck, password));
+  return isCorrect && storedHash !== undefined;
 }
 
 let dummyHash: Promise<string> | undefined;

@@ -8,7 +8,7 @@ export function loader({ context }: LoaderFunctionArgs): Facts {
   return { clinic: publicClinicOf(clinic), year, version, commit, isDemo };
 }
 
-/** Never: the facts change only with a new version or an edited clinic.yaml, not on navigation. */
+/** Never revalidates: the facts do not change on navigation. */
 export const shouldRevalidate = () => false;
 
 export { Layout, Root as default } from './site/frame/document.tsx';

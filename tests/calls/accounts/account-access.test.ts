@@ -6,7 +6,7 @@ import { ask, test as clinicTest, logIn } from '../../support/clinic.ts';
 const PATH = '/api/accounts';
 const OWN = 'PUT /api/own-password';
 const NEW = 'monsoon kettle by the river';
-const LAST = 'The last active administrator cannot be disabled';
+const LAST_ADMIN_MESSAGE = 'The last active administrator cannot be disabled';
 
 let count = 0;
 
@@ -59,7 +59,7 @@ describe('an account that is disabled', () => {
     const call = `POST ${PATH}/${mary.id}/disable` as const;
     const { status, body } = await ask(app, call, { token: mary.token });
     expect(status).toBe(409);
-    expect(body).toEqual({ message: LAST, error: LAST, field: null });
+    expect(body).toEqual({ message: LAST_ADMIN_MESSAGE, error: LAST_ADMIN_MESSAGE, field: null });
     expect((await ask(app, `GET ${PATH}`, { token: mary.token })).status).toBe(200);
     await database.pool.query("update accounts set disabled_at = null where role = 'admin'");
     expect((await ask(app, call, { token: admin })).status).toBe(200);

@@ -1,11 +1,11 @@
 import { allCalls } from '@thinna/contract/calls';
 import { helperKinds } from '@thinna/contract/helpers/helpers';
 import { describe, expect } from 'vitest';
-import { addAccount } from '../../database/rows.ts';
-import { makeAccount, PASSWORD } from '../../support/accounts.ts';
+import { makeAccount } from '../../support/accounts.ts';
 import { ask, test as clinicTest, logIn } from '../../support/clinic.ts';
 import { aHelper } from '../../support/people.ts';
 import { aRegistrant, aRequest } from '../../support/registrations.ts';
+import { auditedAccountCalls } from '../../support/written/accounts.ts';
 import { auditedAssignmentCalls } from '../../support/written/assignments.ts';
 import { auditedCareCalls } from '../../support/written/care.ts';
 import { auditedDeletedRecordCalls } from '../../support/written/deleted-records.ts';
@@ -19,26 +19,6 @@ import { auditedVisitCalls } from '../../support/written/visits.ts';
 import { type AuditedCall, type CallInput, type Clinic, NOBODY } from '../../support/written.ts';
 
 const TAKEN = 'taken@clinic.example';
-const NEW_PASSWORD = 'slippers beside brass lamp';
-const staffValues = { kinds: ['volunteer'], helper_id: null };
-const anAccount = async ({ database }: Clinic) => ({ id: await addAccount(database.db) });
-
-const accountCall = (body?: unknown): AuditedCall => ({
-  action: 'update',
-  record: 'account',
-  prepare: async (clinic) => ({ ...(await anAccount(clinic)), body }),
-  refused: [{ id: NOBODY, body, status: 404 }],
-});
-
-const login = (username: string): AuditedCall => ({
-  action: 'login',
-  record: 'session',
-  prepare: async () => ({ body: { username, password: PASSWORD }, token: null }),
-  refused: [
-    { body: {}, token: null, status: 400 },
-    { body: { username, password: 'not the password' }, token: null, status: 401 },
-  ],
-});
 
 const auditCall = (action: string): AuditedCall => ({
   action,
@@ -49,14 +29,7 @@ const auditCall = (action: string): AuditedCall => ({
 
 /** Every audited call, by method and path of the contract. A missing call fails the first test. */
 const written: Record<string, AuditedCall> = {
-  'POST /api/admin-login': login('asha'),
-  'POST /api/vcm-login': login('suni'),
-  'POST /api/logout': {
-    action: 'logout',
-    record: 'session',
-    prepare: async ({ app }) => ({ token: await logIn(app, 'admin', 'asha') }),
-    refused: [{ token: null, status: 401 }],
-  },
+  ...auditedAccountCalls,
   'POST /api/register': {
     action: 'create',
     record: 'caregiver',
@@ -112,30 +85,6 @@ const written: Record<string, AuditedCall> = {
     ],
   },
   ...auditedFundCalls,
-  'POST /api/accounts': {
-    action: 'create',
-    record: 'account',
-    prepare: async () => ({ body: { username: 'new', role: 'vcm', password: NEW_PASSWORD } }),
-    refused: [
-      { body: {}, status: 400 },
-      { body: { username: 'asha', role: 'vcm', password: NEW_PASSWORD }, status: 409 },
-    ],
-  },
-  'PUT /api/accounts/:id': accountCall(staffValues),
-  'PUT /api/accounts/:id/password': accountCall({ password: NEW_PASSWORD }),
-  'POST /api/accounts/:id/disable': accountCall(),
-  'POST /api/accounts/:id/enable': accountCall(),
-  'POST /api/accounts/:id/end-sessions': accountCall(),
-  'PUT /api/own-password': {
-    action: 'update',
-    record: 'account',
-    prepare: async ({ app, database }) => {
-      await makeAccount(database, 'admin', 'biju');
-      const body = { current_password: PASSWORD, password: NEW_PASSWORD };
-      return { token: await logIn(app, 'admin', 'biju'), body };
-    },
-    refused: [{ body: { current_password: 'wrong', password: NEW_PASSWORD }, status: 400 }],
-  },
   ...auditedCareCalls,
   'GET /api/audit': auditCall('view'),
   'GET /api/audit/csv': auditCall('export'),

@@ -9,7 +9,7 @@ import { everyKind, forbiddenBody, lists, test } from './care.ts';
 
 const names = ['dashboard', 'assignments', 'tasks', 'schedules', 'team'] as const;
 const arrays = names.filter((name) => name !== 'dashboard');
-const unknown = { message: 'Not found', error: 'Not found', field: null };
+const notFound = { message: 'Not found', error: 'Not found', field: null };
 
 beforeEach<{ database: Database }>(async ({ database }) => {
   for (const table of ['tasks', 'schedules', 'assignments', 'patients', 'helpers']) {
@@ -76,7 +76,7 @@ describe('the lists of the staff', () => {
       for (const name of names) {
         for (const bearer of [token, admin]) {
           const { status, body } = await ask(app, `GET /api/${name}/${type}`, { token: bearer });
-          expect({ status, body }, name).toEqual({ status: 404, body: unknown });
+          expect({ status, body }, name).toEqual({ status: 404, body: notFound });
         }
       }
     },

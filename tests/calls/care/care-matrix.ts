@@ -20,8 +20,8 @@ export interface ExpectedCall {
   expectedFor(account: Account): Expected;
 }
 
-const nursing: readonly Kind[] = ['caregiver', 'medical_professional'];
-const types = {
+const clinicalKinds: readonly Kind[] = ['caregiver', 'medical_professional'];
+const kindOfStaffType = {
   volunteer: 'volunteer',
   caregiver: 'caregiver',
   medical: 'medical_professional',
@@ -33,11 +33,11 @@ const plurals = {
 };
 
 const refused: Expected = { status: 403, tokens: [] };
-const unknown: Expected = { status: 404, tokens: [] };
+const notFound: Expected = { status: 404, tokens: [] };
 const allow = (tokens: string[]): Expected => ({ status: 200, tokens });
 
-const clinicalTexts = (kind: Kind, { nursing: illness, additional }: Patient) =>
-  nursing.includes(kind) ? illness : additional;
+const clinicalTexts = (kind: Kind, patient: Patient) =>
+  clinicalKinds.includes(kind) ? patient.nursing : patient.additional;
 
 /** Returns the helper kinds by which an account may open the patient's record now. */
 const kindsWithAccess = ({ kinds }: Account, { isInCare, assignments }: Patient) =>
@@ -45,10 +45,10 @@ const kindsWithAccess = ({ kinds }: Account, { isInCare, assignments }: Patient)
     .filter(({ state, helper }) => isInCare && state === 'active' && kinds.includes(helper.kind))
     .map(({ helper }) => helper.kind);
 
-/** Expects the texts that the account may read, or 403 if none of the kinds `by` gives access. */
-function expectRecord(account: Account, patient: Patient, by: readonly Kind[]): Expected {
+/** Returns the texts that the account may read, or 403 if it has no access as an allowed kind. */
+function expectRecord(account: Account, patient: Patient, allowedKinds: readonly Kind[]): Expected {
   const kinds = kindsWithAccess(account, patient);
-  if (!kinds.some((kind) => by.includes(kind))) return refused;
+  if (!kinds.some((kind) => allowedKinds.includes(kind))) return refused;
   return allow([
     ...patient.name,
     ...patient.door,
@@ -56,30 +56,26 @@ function expectRecord(account: Account, patient: Patient, by: readonly Kind[]): 
   ]);
 }
 
-/** Lists every staff call about the records of the ward, with what each account must see. */
-export function listStaffCalls(ward: Ward): ExpectedCall[] {
-  const typeCalls = Object.entries(types).flatMap(([type, kind]): ExpectedCall[] => {
+/** Lists every staff call about the records of the clinic, with what each account must see. */
+export function listStaffCalls(clinic: Ward): ExpectedCall[] {
+  const typeCalls = Object.entries(kindOfStaffType).flatMap(([type, kind]): ExpectedCall[] => {
     const forKind = (tokens: string[]) => ({
       expectedFor: ({ kinds }: Account) => (kinds.includes(kind) ? allow(tokens) : refused),
     });
     return [
       { call: `GET /api/dashboard/${type}`, ...forKind([]) },
-      { call: `GET /api/assignments/${type}`, ...forKind(assignmentTexts(ward, kind)) },
+      { call: `GET /api/assignments/${type}`, ...forKind(assignmentTexts(clinic, kind)) },
       {
         call: `GET /api/tasks/${type}`,
-        ...forKind(
-          ward.tasks
-            .filter((task) => task.kind === kind)
-            .flatMap(({ texts: expectedFor }) => expectedFor),
-        ),
+        ...forKind(clinic.tasks.filter((task) => task.kind === kind).flatMap(({ texts }) => texts)),
       },
       {
         call: `GET /api/schedules/${type}`,
         ...forKind(
-          ward.visits
+          clinic.visits
             .filter((visit) => [roleOf[kind], 'Emergency'].includes(visit.type))
-            .flatMap(({ texts: expectedFor, patient, request }) => [
-              ...expectedFor,
+            .flatMap(({ texts, patient, request }) => [
+              ...texts,
               ...(patient?.name ?? []),
               // A visit to a patient in need carries the contact details of the request.
               ...(request ? [...request.name, ...request.door] : []),
@@ -89,52 +85,49 @@ export function listStaffCalls(ward: Ward): ExpectedCall[] {
       {
         call: `GET /api/team/${type}`,
         ...forKind(
-          ward.helpers
-            .filter((helper) => helper.kind === kind)
-            .flatMap(({ texts: expectedFor }) => expectedFor),
+          clinic.helpers.filter((helper) => helper.kind === kind).flatMap(({ texts }) => texts),
         ),
       },
     ];
   });
-  const helpers = ward.helpers.map(
-    ({ id, kind, texts: expectedFor }): ExpectedCall => ({
+  const helpers = clinic.helpers.map(
+    ({ id, kind, texts }): ExpectedCall => ({
       call: `GET /api/helpers/${plurals[kind]}/${id}`,
-      expectedFor: ({ kinds }) => (kinds.includes(kind) ? allow(expectedFor) : unknown),
+      expectedFor: ({ kinds }) => (kinds.includes(kind) ? allow(texts) : notFound),
     }),
   );
-  const patients = ward.patients.flatMap((patient): ExpectedCall[] => {
-    const expectedFor = (by: readonly Kind[]) => (account: Account) =>
-      expectRecord(account, patient, by);
+  const patients = clinic.patients.flatMap((patient): ExpectedCall[] => {
+    const recordFor = (allowedKinds: readonly Kind[]) => (account: Account) =>
+      expectRecord(account, patient, allowedKinds);
     const { id } = patient;
     return [
-      { call: `GET /api/patients/${id}`, expectedFor: expectedFor(everyKind) },
+      { call: `GET /api/patients/${id}`, expectedFor: recordFor(everyKind) },
       {
         call: `PUT /api/health-status/${id}`,
         body: { note: 'Added' },
-        expectedFor: expectedFor(nursing),
+        expectedFor: recordFor(clinicalKinds),
       },
       {
         call: `PUT /api/medical-history/${id}`,
         body: { history: 'Added' },
-        expectedFor: expectedFor(nursing),
+        expectedFor: recordFor(clinicalKinds),
       },
       {
         call: `PUT /api/patients/${id}/notes`,
         body: { additional_notes: 'Added' },
-        expectedFor: expectedFor(['volunteer']),
+        expectedFor: recordFor(['volunteer']),
       },
     ];
   });
-  const tasks = ward.tasks.map(
-    ({ id, kind, texts: expectedFor }): ExpectedCall => ({
+  const tasks = clinic.tasks.map(
+    ({ id, kind, texts }): ExpectedCall => ({
       call: `PATCH /api/tasks/${id}/status`,
-      expectedFor: ({ kinds }) =>
-        kind !== null && kinds.includes(kind) ? allow(expectedFor) : unknown,
+      expectedFor: ({ kinds }) => (kind !== null && kinds.includes(kind) ? allow(texts) : notFound),
     }),
   );
   const ownCare: ExpectedCall = {
     call: 'GET /api/own-care',
-    expectedFor: (account) => allow(ownCareTexts(ward, account)),
+    expectedFor: (account) => allow(ownCareTexts(clinic, account)),
   };
   return [...typeCalls, ...helpers, ...patients, ...tasks, ownCare];
 }
@@ -155,8 +148,8 @@ function assignmentTexts({ patients }: Ward, kind: Kind): string[] {
 }
 
 /**
- * Returns the texts of the own-care answer: the helper's name and the contact details of the own
- * visits and of every emergency, nothing clinical.
+ * Returns the texts of the own-care answer: the helper's name, and name and contact details of the
+ * helper's visits and of every emergency (only the name once care has ended), nothing clinical.
  */
 function ownCareTexts({ visits }: Ward, { helper }: Account): string[] {
   const seen = visits.filter(
@@ -164,8 +157,8 @@ function ownCareTexts({ visits }: Ward, { helper }: Account): string[] {
   );
   return [
     ...(helper ? [helper.name] : []),
-    ...seen.flatMap(({ texts: expectedFor, patient, request }) => [
-      ...expectedFor,
+    ...seen.flatMap(({ texts, patient, request }) => [
+      ...texts,
       ...(patient?.name ?? []),
       ...(patient?.isInCare ? patient.door : []),
       ...(request ? [...request.name, ...request.door] : []),

@@ -4,7 +4,7 @@ import type { Database } from '../../../apps/server/src/db/client.ts';
 import { addAccount, addHelper, addPatient, addRequest } from '../../database/rows.ts';
 
 // A clinic in which every text of every record is a unique marker: a text found in an answer or in
-// a log tells its record and its field.
+// a log identifies its record and its field.
 
 export const everyKind: readonly Kind[] = ['volunteer', 'caregiver', 'medical_professional'];
 

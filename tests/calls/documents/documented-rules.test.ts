@@ -7,15 +7,20 @@ import { aPatient } from '../../support/patients.ts';
 import { aHelper } from '../../support/people.ts';
 import { aVisit } from '../../support/visits.ts';
 
-const PHONE = 'Phone number must be exactly 10 digits';
+const PHONE_MESSAGE = 'Phone number must be exactly 10 digits';
 
 /** The rules of the documents, each broken once: call, invalid values, field and sentence. */
 const rules = [
-  ['POST /api/volunteers', { phone_number: '12345' }, 'phone_number', PHONE],
+  ['POST /api/volunteers', { phone_number: '12345' }, 'phone_number', PHONE_MESSAGE],
   ['POST /api/volunteers', { name: '' }, 'name', 'Name is required'],
   ['POST /api/caregivers', { address: '' }, 'address', 'Address is required'],
   ['POST /api/caregivers', { email: '' }, 'email', 'Email is required'],
-  ['POST /api/medical-professionals', { phone_number: '98460123456' }, 'phone_number', PHONE],
+  [
+    'POST /api/medical-professionals',
+    { phone_number: '98460123456' },
+    'phone_number',
+    PHONE_MESSAGE,
+  ],
   [
     'POST /api/medical-professionals',
     { license_number: 'KL12345' },

@@ -4,7 +4,7 @@ import { aCase, test } from '../../support/fund-calls.ts';
 import { multipartBody } from '../../support/parts.ts';
 import { aPhoto } from '../../support/pictures.ts';
 
-const ACCOUNT = 'Account number must be digits only, at most 20';
+const ACCOUNT_MESSAGE = 'Account number must be digits only, at most 20';
 const rules: [field: string, value: unknown, message: string][] = [
   ...['', '  ', '\u200B', null, undefined, 5].flatMap((blank): [string, unknown, string][] => [
     ['name', blank, 'Name is required'],
@@ -13,7 +13,7 @@ const rules: [field: string, value: unknown, message: string][] = [
   ['name', 'n'.repeat(31), 'Name must be at most 30 characters'],
   ['details', 'd'.repeat(5001), 'Details is too long'],
   ...['12a', '12A', '1 2', '-1', '1.5', '൧൨', '1'.repeat(21), 5].map(
-    (value): [string, unknown, string] => ['account_number', value, ACCOUNT],
+    (value): [string, unknown, string] => ['account_number', value, ACCOUNT_MESSAGE],
   ),
   ['ifsc_code', 'A'.repeat(12), 'IFSC code must be at most 11 characters'],
   ['ifsc_code', 5, 'IFSC code has characters that cannot be stored'],

@@ -5,7 +5,7 @@ import { multipartBody } from '../../support/parts.ts';
 import { aDrawing } from '../../support/pictures.ts';
 
 const bed = { name: 'Hospital bed', type: 'Bed', quantity: '2' };
-const stale = 'Image is not there any more';
+const STALE_MESSAGE = 'Image is not there any more';
 type Files = Parameters<typeof multipartBody>[1];
 
 const test = clinicTest
@@ -93,10 +93,10 @@ describe('the picture of a piece', () => {
       const { status, body } = await send({ existing_image }, {}, id);
       expect(status).toBe(400);
       expect(body).toEqual({
-        message: stale,
-        error: stale,
+        message: STALE_MESSAGE,
+        error: STALE_MESSAGE,
         field: 'existing_image',
-        details: [{ field: 'existing_image', message: stale }],
+        details: [{ field: 'existing_image', message: STALE_MESSAGE }],
       });
     }
   });

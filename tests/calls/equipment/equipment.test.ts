@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { ask, test } from '../../support/clinic.ts';
+import { NOBODY } from '../../support/written.ts';
 
-const NOBODY = 2_147_483_647;
 const bed = {
   name: 'Hospital bed',
   type: 'Bed',
@@ -99,7 +99,7 @@ describe('the calls of equipment', () => {
 });
 
 describe('the rules of equipment', () => {
-  const atLeast = 'Quantity must be at least 0';
+  const QUANTITY_MESSAGE = 'Quantity must be at least 0';
   test.for([
     ['EQA-09', 'name', '', 'Name is required'],
     ['EQA-09', 'name', undefined, 'Name is required'],
@@ -108,14 +108,14 @@ describe('the rules of equipment', () => {
     ['EQA-10', 'quantity', undefined, 'Quantity is required'],
     ['EQA-10', 'quantity', ' ', 'Quantity is required'],
     ['EQA-10', 'quantity', null, 'Quantity is required'],
-    ['EQA-10', 'quantity', -1, atLeast],
-    ['EQA-10', 'quantity', '-1', atLeast],
-    ['EQA-10', 'quantity', 1.5, atLeast],
-    ['EQA-10', 'quantity', '1.5', atLeast],
-    ['EQA-10', 'quantity', 'two', atLeast],
-    ['EQA-10', 'quantity', '1e3', atLeast],
-    ['EQA-10', 'quantity', [2], atLeast],
-    ['EQA-10', 'quantity', true, atLeast],
+    ['EQA-10', 'quantity', -1, QUANTITY_MESSAGE],
+    ['EQA-10', 'quantity', '-1', QUANTITY_MESSAGE],
+    ['EQA-10', 'quantity', 1.5, QUANTITY_MESSAGE],
+    ['EQA-10', 'quantity', '1.5', QUANTITY_MESSAGE],
+    ['EQA-10', 'quantity', 'two', QUANTITY_MESSAGE],
+    ['EQA-10', 'quantity', '1e3', QUANTITY_MESSAGE],
+    ['EQA-10', 'quantity', [2], QUANTITY_MESSAGE],
+    ['EQA-10', 'quantity', true, QUANTITY_MESSAGE],
     ['EQA-10', 'quantity', 2_147_483_648, 'Quantity is too long'],
     ['EQA-10', 'quantity', '9'.repeat(400), 'Quantity is too long'],
     ['EQA-11', 'status', 'Lost', 'Status is required'],

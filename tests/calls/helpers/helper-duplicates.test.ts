@@ -6,7 +6,7 @@ import { kinds, withAcceptanceLines } from '../../support/kinds.ts';
 import { aHelper, type Values } from '../../support/people.ts';
 
 describe.each(kinds)('$kind', ({ kind, api: PATH, says, lines }) => {
-  const create = `POST ${PATH}` as const;
+  const CREATE = `POST ${PATH}` as const;
 
   test(
     withAcceptanceLines('names the detail that another one already has', lines.duplicates),
@@ -21,7 +21,7 @@ describe.each(kinds)('$kind', ({ kind, api: PATH, says, lines }) => {
         [{ email: first.email, phone_number: first.phone_number }, 'email', email],
       ] as const) {
         const body = { ...aHelper[kind](), ...values };
-        for (const call of [create, `PUT ${PATH}/${second.id}`] as const) {
+        for (const call of [CREATE, `PUT ${PATH}/${second.id}`] as const) {
           const answer = await ask(app, call, { token: admin, body });
           expect(answer.status).toBe(409);
           expect(answer.body).toEqual({ message, error: message, field });
@@ -43,7 +43,7 @@ describe.each(kinds)('$kind', ({ kind, api: PATH, says, lines }) => {
   test('is added once when it is sent twice at the same moment', async ({ app, admin }) => {
     const body = aHelper[kind]();
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => ask(app, create, { token: admin, body })),
+      Array.from({ length: 5 }, () => ask(app, CREATE, { token: admin, body })),
     );
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([201, 409, 409, 409, 409]);
@@ -54,11 +54,11 @@ describe.each(kinds)('$kind', ({ kind, api: PATH, says, lines }) => {
     const { email, phone_number } = body;
     const other = kind === 'volunteer' ? 'caregiver' : 'volunteer';
     await addHelper(database.db, { kind: other, email, phone_number });
-    expect((await ask(app, create, { token: admin, body })).status).toBe(201);
+    expect((await ask(app, CREATE, { token: admin, body })).status).toBe(201);
   });
 
   async function add(app: FastifyInstance, token: string) {
-    return (await ask(app, create, { token, body: aHelper[kind]() })).body;
+    return (await ask(app, CREATE, { token, body: aHelper[kind]() })).body;
   }
 });
 

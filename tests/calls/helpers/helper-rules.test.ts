@@ -9,7 +9,7 @@ import { kinds, withAcceptanceLines } from '../../support/kinds.ts';
 import { aHelper } from '../../support/people.ts';
 
 const VISIBLE = /[^\s\p{Control}\p{Format}\p{Separator}]/u;
-const PHONE = 'Phone number must be exactly 10 digits';
+const PHONE_MESSAGE = 'Phone number must be exactly 10 digits';
 const EMAIL = 'Enter a valid email address';
 const LICENSE = 'Invalid license number format.';
 const rules: [field: string, value: unknown, message: string][] = [
@@ -17,7 +17,7 @@ const rules: [field: string, value: unknown, message: string][] = [
     (blank): [string, unknown, string][] => [
       ['name', blank, 'Name is required'],
       ['email', blank, 'Email is required'],
-      ['phone_number', blank, PHONE],
+      ['phone_number', blank, PHONE_MESSAGE],
       ['address', blank, 'Address is required'],
     ],
   ),
@@ -37,13 +37,13 @@ const rules: [field: string, value: unknown, message: string][] = [
     '98460l2345',
     '൯൮൪൬൦൧൨൩൪൫',
     '9846012345\n1',
-  ].map((value): [string, unknown, string] => ['phone_number', value, PHONE]),
+  ].map((value): [string, unknown, string] => ['phone_number', value, PHONE_MESSAGE]),
   ['availability', 5, 'Availability has characters that cannot be stored'],
 ];
 
 describe.each(kinds)('$kind', ({ kind, api: PATH, says, lines, ...spec }) => {
   const { input } = helperKinds[kind];
-  const create = `POST ${PATH}` as const;
+  const CREATE = `POST ${PATH}` as const;
   const fields = Object.keys(input.shape);
 
   test(
@@ -56,7 +56,7 @@ describe.each(kinds)('$kind', ({ kind, api: PATH, says, lines, ...spec }) => {
       const notes = `${spec.fields.notes} has characters that cannot be stored`;
       for (const [field, value, message] of [...rules, ['notes', ['a'], notes] as const]) {
         const body = { ...aHelper[kind](), [field]: value };
-        for (const call of [create, `PUT ${PATH}/${id}`] as const) {
+        for (const call of [CREATE, `PUT ${PATH}/${id}`] as const) {
           const answer = await ask(app, call, { token: admin, body });
           expect(answer.status, `${field}: ${JSON.stringify(value)}`).toBe(400);
           const details = [{ field, message }];
@@ -79,18 +79,18 @@ describe.each(kinds)('$kind', ({ kind, api: PATH, says, lines, ...spec }) => {
     const details = [
       { field: 'name', message: 'Name must be at most 30 characters' },
       { field: 'email', message: EMAIL },
-      { field: 'phone_number', message: PHONE },
+      { field: 'phone_number', message: PHONE_MESSAGE },
       { field: 'address', message: 'Address is required' },
       { field: 'notes', message: `${spec.fields.notes} is too long` },
     ];
-    const { status, body } = await ask(app, create, { token: admin, body: wrong });
+    const { status, body } = await ask(app, CREATE, { token: admin, body: wrong });
     expect(status).toBe(400);
     const message = 'Name must be at most 30 characters';
     expect(body).toEqual({ message, error: message, field: 'name', details });
 
     const taken = aHelper[kind]();
-    await ask(app, create, { token: admin, body: taken });
-    expect((await ask(app, create, { token: admin, body: taken })).status).toBe(409);
+    await ask(app, CREATE, { token: admin, body: taken });
+    expect((await ask(app, CREATE, { token: admin, body: taken })).status).toBe(409);
     const missing = await ask(app, `GET ${PATH}/2147483647`, { token: admin });
     expect(missing.status).toBe(404);
     expect(missing.body).toEqual({
@@ -115,14 +115,14 @@ describe.each(kinds)('$kind', ({ kind, api: PATH, says, lines, ...spec }) => {
     const longest = Object.fromEntries(
       fields.map((field) => [field, textOf(field, lengthOf(field))]),
     );
-    const { status, body } = await ask(app, create, { token: admin, body: longest });
+    const { status, body } = await ask(app, CREATE, { token: admin, body: longest });
     expect(status).toBe(201);
     expect(body).toMatchObject(longest);
 
     const before = await countHelpers(database);
     for (const field of fields) {
       const tooLong = { ...aHelper[kind](), [field]: textOf(field, lengthOf(field) + 1) };
-      for (const call of [create, `PUT ${PATH}/${body.id}`] as const) {
+      for (const call of [CREATE, `PUT ${PATH}/${body.id}`] as const) {
         const answer = await ask(app, call, { token: admin, body: tooLong });
         expect(answer.status, field).toBe(400);
         expect(answer.body.field).toBe(field);
@@ -140,7 +140,7 @@ describe.each(kinds)('$kind', ({ kind, api: PATH, says, lines, ...spec }) => {
     for (const userType of ['nurse', 'constructor', '', null, 5, ...others]) {
       if (spec.userTypes.includes(String(userType))) continue;
       const body = { ...aHelper[kind](), userType };
-      const answer = await ask(app, create, { token: admin, body });
+      const answer = await ask(app, CREATE, { token: admin, body });
       expect(answer.status).toBe(400);
       expect(answer.body.field).toBe('userType');
       expect(answer.body.message).toBe('userType does not belong to this list');
@@ -163,7 +163,7 @@ describe.each(kinds)('$kind', ({ kind, api: PATH, says, lines, ...spec }) => {
       fc.asyncProperty(texts, async (values) => {
         const before = await countHelpers(database);
         const body = { ...aHelper[kind](), ...values };
-        const answer = await ask(app, create, { token: admin, body });
+        const answer = await ask(app, CREATE, { token: admin, body });
         if (answer.status === 201) {
           for (const field of Object.keys(values) as (keyof typeof values)[]) {
             expect(answer.body[field]).toBe(
@@ -202,13 +202,13 @@ describe.each(kinds)('$kind', ({ kind, api: PATH, says, lines, ...spec }) => {
 
   function sentenceOf(field: string): string {
     if (field === 'name') return 'Name must be at most 30 characters';
-    if (field === 'phone_number') return PHONE;
+    if (field === 'phone_number') return PHONE_MESSAGE;
     if (field === 'license_number') return LICENSE;
     return `${labelOf(input, field, shared)} is too long`;
   }
 
   async function add(app: FastifyInstance, token: string) {
-    return (await ask(app, create, { token, body: aHelper[kind]() })).body;
+    return (await ask(app, CREATE, { token, body: aHelper[kind]() })).body;
   }
 });
 

@@ -13,7 +13,7 @@ const impossibleIds = `abc 0 -1 1.5 1e3 01 +1 %201 0x1 NaN null true १ 2147483
 );
 
 describe.each(kinds)('$kind', ({ kind, api: PATH, says }) => {
-  const create = `POST ${PATH}` as const;
+  const CREATE = `POST ${PATH}` as const;
   const fields = Object.keys(helperKinds[kind].input.shape);
 
   test.for(impossibleIds)('SYS-15 with the id %s is not there', async (id, { app, admin }) => {
@@ -44,7 +44,7 @@ describe.each(kinds)('$kind', ({ kind, api: PATH, says }) => {
       toString: 'x',
     };
     const values = aHelper[kind]();
-    const created = await ask(app, create, { token: admin, body: { ...extra, ...values } });
+    const created = await ask(app, CREATE, { token: admin, body: { ...extra, ...values } });
     expect(created.status).toBe(201);
     const plain = await add(app, admin);
     const ownRow = await rowOf(database, created.body.id);
@@ -67,7 +67,7 @@ describe.each(kinds)('$kind', ({ kind, api: PATH, says }) => {
       `{"constructor": {"prototype": {"is_new": false}}, ${values}`,
     ]) {
       const headers = { 'content-type': 'application/json' };
-      const { status, body } = await ask(app, create, { token: admin, headers, body: trick });
+      const { status, body } = await ask(app, CREATE, { token: admin, headers, body: trick });
       expect(status).toBe(400);
       expect(body.message).toBe('The request could not be read');
     }
@@ -78,7 +78,7 @@ describe.each(kinds)('$kind', ({ kind, api: PATH, says }) => {
   test('refuses a body that is no record', async ({ app, admin }) => {
     for (const body of ['[]', '[{}]', '"Mary"', '5', 'true']) {
       const headers = { 'content-type': 'application/json' };
-      const answer = await ask(app, create, { token: admin, headers, body });
+      const answer = await ask(app, CREATE, { token: admin, headers, body });
       expect(answer.status, body).toBe(400);
       expect(answer.body).toEqual({
         message: 'The request could not be read',
@@ -87,10 +87,10 @@ describe.each(kinds)('$kind', ({ kind, api: PATH, says }) => {
       });
     }
     const text = { headers: { 'content-type': 'text/plain' }, body: 'name=Mary' };
-    expect((await ask(app, create, { token: admin, ...text })).status).toBeOneOf([400, 415]);
+    expect((await ask(app, CREATE, { token: admin, ...text })).status).toBeOneOf([400, 415]);
     for (const emptyBody of [undefined, 'null']) {
       const headers = { 'content-type': 'application/json' };
-      const answer = await ask(app, create, { token: admin, headers, body: emptyBody });
+      const answer = await ask(app, CREATE, { token: admin, headers, body: emptyBody });
       expect(answer.status).toBe(400);
       expect(answer.body.details).toHaveLength(4);
     }
@@ -155,8 +155,8 @@ describe.each(kinds)('$kind', ({ kind, api: PATH, says }) => {
     for (const [call, options] of [
       [`GET ${PATH}`, {}],
       [`GET ${PATH}/${first.id}`, {}],
-      [create, { body: {} }],
-      [create, { body: taken }],
+      [CREATE, { body: {} }],
+      [CREATE, { body: taken }],
       [`PUT ${PATH}/${other.id}`, { body: {} }],
       [`PUT ${PATH}/${other.id}`, { body: taken }],
       [`PUT ${PATH}/2147483647`, { body: aHelper[kind]() }],
@@ -170,7 +170,7 @@ describe.each(kinds)('$kind', ({ kind, api: PATH, says }) => {
   });
 
   async function add(app: FastifyInstance, token: string) {
-    return (await ask(app, create, { token, body: aHelper[kind]() })).body;
+    return (await ask(app, CREATE, { token, body: aHelper[kind]() })).body;
   }
 });
 

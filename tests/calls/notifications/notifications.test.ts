@@ -6,9 +6,9 @@ import { ask, test } from '../../support/clinic.ts';
 import { aHelper, deletePeople } from '../../support/people.ts';
 import { aRegistrant, aRequest, askForHelp, register } from '../../support/registrations.ts';
 import { startCountedServer } from '../../support/statements.ts';
+import { NOBODY } from '../../support/written.ts';
 
 const BUFFERS_MAX = 4;
-const NOBODY = 2_147_483_647;
 const none = { volunteer: 0, caregiver: 0, medical_professional: 0, patient: 0 };
 const types = ['volunteer', 'caregiver', 'medical_professional', 'patient'] as const;
 

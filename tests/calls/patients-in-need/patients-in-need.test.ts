@@ -164,13 +164,13 @@ describe('an edit of a patient in need', () => {
     },
   );
 
-  const phone = 'Phone number must be exactly 10 digits';
+  const PHONE_MESSAGE = 'Phone number must be exactly 10 digits';
   const refusals: [field: string, value: string, message: string][] = [
     ['patient_name', 'p'.repeat(31), 'Patient name must be at most 30 characters'],
     ['contact_name', 'c'.repeat(31), 'Contact name must be at most 30 characters'],
     ['contact_email', 'not an address', 'Enter a valid email address'],
-    ['contact_phone_number', '984601234', phone],
-    ['contact_phone_number', '98460123456', phone],
+    ['contact_phone_number', '984601234', PHONE_MESSAGE],
+    ['contact_phone_number', '98460123456', PHONE_MESSAGE],
     ['place', 'p'.repeat(501), 'Place is too long'],
     ['notes', 'n'.repeat(5001), 'Notes is too long'],
   ];

@@ -6,7 +6,7 @@ import { ask, test } from '../../support/clinic.ts';
 import { NOBODY } from '../../support/written.ts';
 import { graphs, kinds, kindsWithAccess, marker, markers, store } from './care-graphs.ts';
 
-const nursing: readonly Kind[] = ['caregiver', 'medical_professional'];
+const clinicalKinds: readonly Kind[] = ['caregiver', 'medical_professional'];
 const refused = {
   message: 'You are not allowed to do this',
   error: 'You are not allowed to do this',
@@ -34,12 +34,12 @@ const calls = [
   },
   {
     call: (id: number) => `PUT /api/health-status/${id}`,
-    by: nursing,
+    by: clinicalKinds,
     body: { disease: 'Added', note: 'Added' },
   },
   {
     call: (id: number) => `PUT /api/medical-history/${id}`,
-    by: nursing,
+    by: clinicalKinds,
     body: { history: 'Added' },
   },
 ] as const;
@@ -86,7 +86,9 @@ describe('staff and patients', () => {
       // Refused calls have added nothing; the same text of two authors is two notes.
       for (const [patient, id] of patients.entries()) {
         const reaches = accounts.map((_, account) => kindsWithAccess(graph, account, patient));
-        const nurses = reaches.filter((reach) => nursing.some((kind) => reach.has(kind))).length;
+        const nurses = reaches.filter((reach) =>
+          clinicalKinds.some((kind) => reach.has(kind)),
+        ).length;
         expect(await countAdded(id)).toEqual({
           additional: reaches.filter((reach) => reach.has('volunteer')).length,
           history: nurses,
@@ -167,17 +169,17 @@ describe('staff and patients', () => {
 
 /** Expects exactly the fields that the kinds may read; the others are absent, not null. */
 function expectFields(body: object, text: string, id: number, reach: ReadonlySet<Kind>): void {
-  const isNursing = nursing.some((kind) => reach.has(kind));
+  const isClinical = clinicalKinds.some((kind) => reach.has(kind));
   const isVisiting = reach.has('volunteer');
   const keys = [
     ...basicFields,
-    ...(isNursing ? clinical : []),
+    ...(isClinical ? clinical : []),
     ...(isVisiting ? ['additional_notes'] : []),
   ];
   expect(Object.keys(body).toSorted()).toEqual(keys.toSorted());
   const shown = [
     ...markers.told,
-    ...(isNursing ? markers.nursing : []),
+    ...(isClinical ? markers.nursing : []),
     ...(isVisiting ? markers.visiting : []),
   ];
   for (const field of Object.values(markers).flat()) {

@@ -11,10 +11,10 @@ import {
   requestOf,
 } from '../../support/registrations.ts';
 
-type Kind = keyof typeof aRegistrant;
+type UserType = keyof typeof aRegistrant;
 type Answer = Awaited<ReturnType<typeof ask>>;
 
-const PHONE = 'Phone number must be exactly 10 digits';
+const PHONE_MESSAGE = 'Phone number must be exactly 10 digits';
 
 /** Expects a 400 that names exactly one field, with its sentence. */
 function expectRefused({ status, body }: Answer, field: string, message: string): void {
@@ -22,11 +22,11 @@ function expectRefused({ status, body }: Answer, field: string, message: string)
   expect(body).toEqual({ message, error: message, field, details: [{ field, message }] });
 }
 
-const requiredFields: [Kind, field: string, message: string][] = [
+const requiredFields: [UserType, field: string, message: string][] = [
   ['volunteer', 'name', 'Name is required'],
   ['volunteer', 'email', 'Email is required'],
   ['volunteer', 'address', 'Address is required'],
-  ['volunteer', 'phone_number', PHONE],
+  ['volunteer', 'phone_number', PHONE_MESSAGE],
   ['caregiver', 'experience', 'Experience is required'],
   ['caregiver', 'certifications', 'Certifications is required'],
   ['medical', 'specialization', 'Specialization is required'],
@@ -43,21 +43,21 @@ describe('a registration as a helper', () => {
       for (const missing of [{}, { [field]: null }, { [field]: '' }, { [field]: ' \u200B\n' }]) {
         // Invisible characters are blank, but in a license number they break the format.
         const answer = await register(app, { ...rest, ...missing });
-        const isMisspelt = field === 'license_number' && missing[field] === ' \u200B\n';
-        expectRefused(answer, field, isMisspelt ? 'Invalid license number format.' : message);
+        const breaksFormat = field === 'license_number' && missing[field] === ' \u200B\n';
+        expectRefused(answer, field, breaksFormat ? 'Invalid license number format.' : message);
       }
       expect(await countRows(database)).toEqual(before);
     },
   );
 
   test.for([
-    ['98460', PHONE],
-    ['98460123456', PHONE],
-    ['+919846012345', PHONE],
-    ['98460 12345', PHONE],
-    ['9846o12345', PHONE],
-    ['911', PHONE],
-    ['000', PHONE],
+    ['98460', PHONE_MESSAGE],
+    ['98460123456', PHONE_MESSAGE],
+    ['+919846012345', PHONE_MESSAGE],
+    ['98460 12345', PHONE_MESSAGE],
+    ['9846o12345', PHONE_MESSAGE],
+    ['911', PHONE_MESSAGE],
+    ['000', PHONE_MESSAGE],
     ['0001234567', 'Invalid area code'],
     ['9111234567', 'Invalid area code'],
     ['9110000000', 'Invalid area code'],
@@ -172,7 +172,7 @@ describe('a registration as a helper', () => {
 describe('a request for help', () => {
   test.for([
     ['patient_name', 'Patient name is required'],
-    ['contact_phone_number', PHONE],
+    ['contact_phone_number', PHONE_MESSAGE],
     ['place', 'Place is required'],
     ['address', 'Address is required'],
     ['support_type', 'Kind of help is required'],
@@ -206,8 +206,8 @@ describe('a request for help', () => {
   test.for([
     ['patient_name', 'p'.repeat(31), 'Patient name must be at most 30 characters'],
     ['contact_name', 'c'.repeat(31), 'Contact name must be at most 30 characters'],
-    ['contact_phone_number', '98460', PHONE],
-    ['contact_phone_number', '+91 98460 12345', PHONE],
+    ['contact_phone_number', '98460', PHONE_MESSAGE],
+    ['contact_phone_number', '+91 98460 12345', PHONE_MESSAGE],
     ['contact_email', 'family', 'Enter a valid email address'],
     ['place', 'p'.repeat(501), 'Place is too long'],
     ['notes', 'n'.repeat(5001), 'Notes is too long'],

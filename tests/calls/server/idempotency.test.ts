@@ -10,7 +10,7 @@ import { aRegistrant } from '../../support/registrations.ts';
 
 const ADD = 'POST /api/equipment';
 const bed = { name: 'Hospital bed', type: 'Bed', quantity: '2' };
-const OTHER = 'This Idempotency-Key was used for another request';
+const KEY_REUSED_MESSAGE = 'This Idempotency-Key was used for another request';
 /** Makes the header. The keys differ between tests, which share accounts. */
 const keyOf = (key: string) => ({ 'idempotency-key': key });
 
@@ -102,7 +102,11 @@ describe('a write with an Idempotency-Key', () => {
     ] as const) {
       const refused = await ask(app, call, { token: admin, body: values, headers });
       expect(refused.status, call).toBe(400);
-      expect(refused.body).toEqual({ message: OTHER, error: OTHER, field: null });
+      expect(refused.body).toEqual({
+        message: KEY_REUSED_MESSAGE,
+        error: KEY_REUSED_MESSAGE,
+        field: null,
+      });
     }
     expect(await count('equipment')).toBe(before);
     // The same key and body for another record.

@@ -7,7 +7,7 @@ import { encodeParts, multipartBody } from '../../support/parts.ts';
 import { aDrawing } from '../../support/pictures.ts';
 
 const bed = { name: 'Bed', type: 'Bed', quantity: '2' };
-const unread = 'The request could not be read';
+const UNREADABLE_MESSAGE = 'The request could not be read';
 type Parts = [name: string, value: string | File][];
 
 const texts: Parts = Object.entries(bed);
@@ -91,13 +91,16 @@ describe('a body in parts', () => {
   }) => {
     const form = await encodeParts(texts);
     const withoutPictures = await ask(app, 'POST /api/volunteers', { token: admin, ...form });
-    expect([withoutPictures.status, withoutPictures.body.message]).toEqual([415, unread]);
+    expect([withoutPictures.status, withoutPictures.body.message]).toEqual([
+      415,
+      UNREADABLE_MESSAGE,
+    ]);
     const long = { ...bed, notes: 'n'.repeat(140_000) };
     for (const call of ['POST /api/volunteers', 'POST /api/equipment'] as const) {
       const answer = await ask(app, call, { token: admin, body: long });
       expect([answer.status, answer.body]).toEqual([
         413,
-        { message: unread, error: unread, field: null },
+        { message: UNREADABLE_MESSAGE, error: UNREADABLE_MESSAGE, field: null },
       ]);
     }
   });

@@ -3,11 +3,11 @@ import { describe, expect } from 'vitest';
 import { addHelper } from '../../database/rows.ts';
 import { ask, test } from '../../support/clinic.ts';
 import { startCountedServer } from '../../support/statements.ts';
+import { NOBODY } from '../../support/written.ts';
 import { runWhileLocked } from '../server/lock-waits.ts';
 
-const NOBODY = 2_147_483_647;
-const day = 'Due date must be a day, written YYYY-MM-DD';
-const time = 'Due time must be a time, written HH:MM';
+const DAY_MESSAGE = 'Due date must be a day, written YYYY-MM-DD';
+const TIME_MESSAGE = 'Due time must be a time, written HH:MM';
 
 describe('the rules of a task', () => {
   test.for([
@@ -31,13 +31,13 @@ describe('the rules of a task', () => {
     ['TSK-26', 'assigned_member', -1, 'Member must be one person of the chosen role'],
     ['TSK-26', 'assigned_member_id', '1', 'Member is not there any more'],
     ['TSK-26', 'assigned_member_id', 0, 'Member is not there any more'],
-    ['TSK-13', 'dueDate', '2026-02-29', day],
-    ['TSK-13', 'dueDate', '20-11-2026', day],
-    ['TSK-13', 'due_date', '0000-01-01', day],
-    ['TSK-13', 'due_date', 20_261_120, day],
-    ['TSK-13', 'dueTime', '24:00', time],
-    ['TSK-13', 'due_time', '9:30', time],
-    ['TSK-13', 'due_time', '09:30:00', time],
+    ['TSK-13', 'dueDate', '2026-02-29', DAY_MESSAGE],
+    ['TSK-13', 'dueDate', '20-11-2026', DAY_MESSAGE],
+    ['TSK-13', 'due_date', '0000-01-01', DAY_MESSAGE],
+    ['TSK-13', 'due_date', 20_261_120, DAY_MESSAGE],
+    ['TSK-13', 'dueTime', '24:00', TIME_MESSAGE],
+    ['TSK-13', 'due_time', '9:30', TIME_MESSAGE],
+    ['TSK-13', 'due_time', '09:30:00', TIME_MESSAGE],
   ] as const)('%s: %s refuses %j', async ([, field, value, message], { app, admin }) => {
     const body = { title: 'Visit', [field]: value };
     for (const call of ['POST /api/tasks', `PUT /api/tasks/${NOBODY}`] as const) {

@@ -4,8 +4,8 @@ import { describe, expect } from 'vitest';
 import type { Database } from '../../../apps/server/src/db/client.ts';
 import { makeAccount } from '../../support/accounts.ts';
 import { ask, logIn, test } from '../../support/clinic.ts';
+import { NOBODY } from '../../support/written.ts';
 
-const NOBODY = 2_147_483_647;
 const notFound = { message: 'Task not found', error: 'Task not found', field: null };
 
 async function aTask(app: FastifyInstance, token: string, assignedTo: string | null = null) {

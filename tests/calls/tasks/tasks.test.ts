@@ -3,8 +3,8 @@ import { beforeEach, describe, expect } from 'vitest';
 import type { Database } from '../../../apps/server/src/db/client.ts';
 import { addHelper } from '../../database/rows.ts';
 import { ask, test } from '../../support/clinic.ts';
+import { NOBODY } from '../../support/written.ts';
 
-const NOBODY = 2_147_483_647;
 const notFound = { message: 'Task not found', error: 'Task not found', field: null };
 const whole = {
   title: 'Collect the wound dressings',

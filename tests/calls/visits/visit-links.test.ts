@@ -4,9 +4,9 @@ import { addHelper, addPatient } from '../../database/rows.ts';
 import { ask, test } from '../../support/clinic.ts';
 import { deletePeople } from '../../support/people.ts';
 import { addVisit, aVisit, listVisits, SCHEDULES } from '../../support/visits.ts';
+import { NOBODY } from '../../support/written.ts';
 
-const NOBODY = 2_147_483_647;
-const add = `POST ${SCHEDULES}` as const;
+const CREATE_VISIT = `POST ${SCHEDULES}` as const;
 
 beforeEach<{ database: Database }>(async ({ database }) => {
   await database.pool.query('delete from schedules');
@@ -136,7 +136,7 @@ describe('whom a visit is about', () => {
       body: aVisit({ patient_id, notes: 'Later' }),
     });
     expect([edit.status, edit.body.patient_id]).toEqual([200, patient_id]);
-    const fresh = await ask(app, add, { token: admin, body: aVisit({ patient_id }) });
+    const fresh = await ask(app, CREATE_VISIT, { token: admin, body: aVisit({ patient_id }) });
     expect([fresh.status, fresh.body]).toEqual([
       400,
       missingAnswer('Patient name', 'patient_name'),
@@ -152,7 +152,7 @@ describe('whom a visit is about', () => {
     async ([visit_type, kind], { app, admin, database }) => {
       const helper_id = await addHelper(database.db, { kind });
       const body = aVisit({ helper_id, visit_type });
-      const answer = await ask(app, add, { token: admin, body });
+      const answer = await ask(app, CREATE_VISIT, { token: admin, body });
       expect([answer.status, answer.body]).toEqual([
         400,
         missingAnswer('Member name', 'member_name'),
@@ -175,7 +175,7 @@ describe('whom a visit is about', () => {
       ['helper_id', 'member_name', 'Member name'],
     ] as const) {
       const visit = await addVisit(app, admin);
-      for (const call of [add, `PUT ${SCHEDULES}/${visit.id}`] as const) {
+      for (const call of [CREATE_VISIT, `PUT ${SCHEDULES}/${visit.id}`] as const) {
         const answer = await ask(app, call, { token: admin, body: aVisit({ [id]: NOBODY }) });
         expect([answer.status, answer.body]).toEqual([400, missingAnswer(label, field)]);
       }

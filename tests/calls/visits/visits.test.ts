@@ -4,10 +4,10 @@ import type { Database } from '../../../apps/server/src/db/client.ts';
 import { ask, test } from '../../support/clinic.ts';
 import { startCountedServer } from '../../support/statements.ts';
 import { addVisit, aVisit, listVisits, SCHEDULES } from '../../support/visits.ts';
+import { NOBODY } from '../../support/written.ts';
 
-const NOBODY = 2_147_483_647;
 const notFound = { message: 'Schedule not found', error: 'Schedule not found', field: null };
-const add = `POST ${SCHEDULES}` as const;
+const CREATE_VISIT = `POST ${SCHEDULES}` as const;
 const times = (list: Visit[]) =>
   list.map(({ visit_date, visit_time }) => `${visit_date} ${visit_time}`);
 
@@ -17,7 +17,7 @@ beforeEach<{ database: Database }>(async ({ database }) => {
 
 describe('the calls of visits', () => {
   test('SCH-23 SCH-30 add a visit and answer it', async ({ app, admin }) => {
-    const created = await ask(app, add, { token: admin, body: aVisit() });
+    const created = await ask(app, CREATE_VISIT, { token: admin, body: aVisit() });
     expect(created.status).toBe(201);
     expect(created.body).toEqual({
       ...aVisit(),
@@ -147,7 +147,7 @@ describe('the calls of visits', () => {
     expect({
       list: await count(`GET ${SCHEDULES}`),
       week: await count(`GET ${SCHEDULES}/week`),
-      add: await count(add, aVisit()),
+      add: await count(CREATE_VISIT, aVisit()),
       edit: await count(`PUT ${SCHEDULES}/${id}`, aVisit()),
       remove: await count(`DELETE ${SCHEDULES}/${id}`),
     }).toEqual({ list: 2, week: 3, add: 5, edit: 6, remove: 6 });
@@ -155,8 +155,8 @@ describe('the calls of visits', () => {
 });
 
 describe('the rules of visits', () => {
-  const noDay = 'Visit date must be a day, written YYYY-MM-DD';
-  const noTime = 'Visit time must be a time, written HH:MM';
+  const DAY_MESSAGE = 'Visit date must be a day, written YYYY-MM-DD';
+  const TIME_MESSAGE = 'Visit time must be a time, written HH:MM';
   test.for([
     ['SCH-16', 'patient_name', undefined, 'Patient name is required'],
     ['SCH-16', 'patient_name', ' \u200B', 'Patient name is required'],
@@ -166,21 +166,21 @@ describe('the rules of visits', () => {
     ['SCH-16', 'member_name', '', 'Member name is required'],
     ['SCH-16', 'visit_date', undefined, 'Visit date is required'],
     ['SCH-16', 'visit_date', '', 'Visit date is required'],
-    ['SCH-15', 'visit_date', '15-11-2026', noDay],
-    ['SCH-15', 'visit_date', '2026-02-29', noDay],
-    ['SCH-15', 'visit_date', '2026-11-15T00:00:00Z', noDay],
+    ['SCH-15', 'visit_date', '15-11-2026', DAY_MESSAGE],
+    ['SCH-15', 'visit_date', '2026-02-29', DAY_MESSAGE],
+    ['SCH-15', 'visit_date', '2026-11-15T00:00:00Z', DAY_MESSAGE],
     ['SCH-16', 'visit_time', null, 'Visit time is required'],
-    ['SCH-15', 'visit_time', '24:00', noTime],
-    ['SCH-15', 'visit_time', '9:30', noTime],
-    ['SCH-15', 'visit_time', '09:30:00', noTime],
-    ['SCH-15', 'visit_time', 930, noTime],
+    ['SCH-15', 'visit_time', '24:00', TIME_MESSAGE],
+    ['SCH-15', 'visit_time', '9:30', TIME_MESSAGE],
+    ['SCH-15', 'visit_time', '09:30:00', TIME_MESSAGE],
+    ['SCH-15', 'visit_time', 930, TIME_MESSAGE],
     ['SCH-15', 'notes', 'n'.repeat(5001), 'Notes is too long'],
     ['SCH-15', 'notes', 7, 'Notes has characters that cannot be stored'],
     ['SCH-15', 'patient_id', 'one', 'Patient name is not there any more'],
     ['SCH-15', 'helper_id', 0, 'Member name is not there any more'],
   ] as const)('%s: %s refuses %j', async ([, field, value, message], { app, admin }) => {
     const body = aVisit({ [field]: value });
-    for (const call of [add, `PUT ${SCHEDULES}/${NOBODY}`] as const) {
+    for (const call of [CREATE_VISIT, `PUT ${SCHEDULES}/${NOBODY}`] as const) {
       const answer = await ask(app, call, { token: admin, body });
       expect(answer.status).toBe(400);
       expect(answer.body).toEqual({

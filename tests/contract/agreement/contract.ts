@@ -20,14 +20,14 @@ const contractSentences = new Set([
     dropPlaceholderNames(en),
     ...labels.map((label) => dropPlaceholderNames(fill(en, { label: label.en }))),
   ]),
-  // Not in the catalogues: it is the same in both languages.
+  // Not among the words: the same in both languages, and built by a function.
   NO_PLACE,
   assignmentRefusal('volunteer', 'medical', { ...shared, ...office }),
 ]);
 
 /**
- * Is this sentence in the contract, letter by letter? Placeholders may have other names, and the
- * contract may have a placeholder where the specification has a number.
+ * Returns whether the contract has exactly this sentence. Placeholders may have other names, and
+ * the contract may have a placeholder where the specification has a number.
  */
 export function isInContract(sentence: string): boolean {
   const text = dropPlaceholderNames(sentence);

@@ -47,7 +47,7 @@ describe('the sentences of api.md', () => {
   });
 });
 
-/** Is a call with this rule built: the call that the rule names, or any call with its fields? */
+/** Returns whether the call that the rule names, or any call with its fields, is built. */
 function isBuilt(about: string): boolean {
   const [, method, address] = / in ([A-Z]+) (\S+)/.exec(about) ?? [];
   if (method !== undefined && address !== undefined) return calls.has(callKey(method, address));

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { PASSWORD } from '../../support/accounts.ts';
 import type { Carer } from './staff-people.ts';
 
-/** Time without progress after which the carer reloads the page. */
+/** Time without progress after which the page is reloaded. */
 const PATIENCE_MS = 20_000;
 const POLL_MS = 100;
 
@@ -20,21 +20,21 @@ const fields = { nurse: 'note', volunteer: 'additional_notes' } as const;
 const sections = { nurse: 'health', volunteer: 'notes' } as const;
 
 /**
- * A carer logs in, finds today's visit, opens the patient, adds a note and completes a task, and
- * retries after failures. Uses selectors instead of texts, because the page falls back to English
- * when the Malayalam texts are lost. `meanwhile` runs before a note is retried.
+ * A staff member logs in, finds today's visit, opens the patient, adds a note and completes a task,
+ * and retries after failures. Uses selectors instead of texts, because the page falls back to
+ * English when the Malayalam texts are lost. `meanwhile` runs before a note is retried.
  */
 export async function walkThroughCare(
   page: Page,
-  carer: Carer,
-  patience: RetryCounts,
+  staffMember: Carer,
+  retries: RetryCounts,
   meanwhile?: () => Promise<unknown>,
 ): Promise<void> {
   await openLogin();
   await logIn();
-  await waitUntilVisible(page.locator('.visit').filter({ hasText: carer.patient.name }));
+  await waitUntilVisible(page.locator('.visit').filter({ hasText: staffMember.patient.name }));
   await openList('assignments');
-  await press(page.locator('.care-card').filter({ hasText: carer.patient.name }));
+  await press(page.locator('.care-card').filter({ hasText: staffMember.patient.name }));
   await addNote();
   await press(page.locator('dialog[open] .dialog-buttons .button'));
   await press(page.locator('main a.button-quiet').first());
@@ -44,21 +44,21 @@ export async function walkThroughCare(
   async function openLogin(): Promise<void> {
     const login = await page.goto('/vcm', { waitUntil: 'commit' }).catch(() => null);
     if (login) return;
-    patience.pageReloads += 1;
+    retries.pageReloads += 1;
     await openLogin();
   }
 
   async function logIn(): Promise<void> {
     const password = page.locator('#field-password');
     await waitUntilVisible(password);
-    await page.locator('#field-username').fill(carer.username);
+    await page.locator('#field-username').fill(staffMember.username);
     await password.fill(PASSWORD);
     const refused = page.locator('.error-summary');
     for (;;) {
       await page.locator('form button[type=submit]').click();
       await waitUntilVisible(page.locator('.tiles').or(refused).first());
       if (!(await refused.isVisible())) return;
-      patience.saveRetries += 1;
+      retries.saveRetries += 1;
     }
   }
 
@@ -67,9 +67,9 @@ export async function walkThroughCare(
   }
 
   async function addNote(): Promise<void> {
-    const { calling, text } = carer;
-    await press(page.locator(`a[href*="add=${sections[calling]}"]`));
-    const field = page.locator(`#field-${fields[calling]}`);
+    const { text } = staffMember;
+    await press(page.locator(`a[href*="add=${sections[staffMember.calling]}"]`));
+    const field = page.locator(`#field-${fields[staffMember.calling]}`);
     await waitUntilVisible(field);
     await field.fill(text);
     const states = page.locator('dialog[open] .save-state');
@@ -78,9 +78,12 @@ export async function walkThroughCare(
   }
 
   async function completeTask(): Promise<void> {
-    const card = page.locator('.card').filter({ hasText: carer.task.title });
+    const card = page.locator('.card').filter({ hasText: staffMember.task.title });
     await waitUntilVisible(card);
-    await pressUntilSaved(card.locator(`#task-${carer.task.id}`), card.locator('.save-state'));
+    await pressUntilSaved(
+      card.locator(`#task-${staffMember.task.id}`),
+      card.locator('.save-state'),
+    );
   }
 
   /** Presses the button until its state says that the change is saved. */
@@ -95,7 +98,7 @@ export async function walkThroughCare(
       await outcome.first().waitFor();
       const isSaved = (await outcome.first().getAttribute('data-saving')) === 'saved';
       if (isSaved) return;
-      patience.saveRetries += 1;
+      retries.saveRetries += 1;
       await beforeRetry?.();
     }
   }
@@ -113,11 +116,11 @@ export async function walkThroughCare(
     while (!(await target.isVisible())) {
       if (Date.now() > end) throw new Error('It did not come.');
       if (await retryButton.isVisible()) {
-        patience.readRetries += 1;
+        retries.readRetries += 1;
         await retryButton.click();
         since = Date.now();
       } else if (Date.now() - since > PATIENCE_MS) {
-        patience.pageReloads += 1;
+        retries.pageReloads += 1;
         await page.reload({ waitUntil: 'commit' }).catch(() => null);
         since = Date.now();
       }

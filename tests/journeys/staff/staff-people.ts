@@ -9,31 +9,31 @@ const kinds = {
   nurse: { kind: 'medical_professional', visits: 'Medical Professional', support_type: 'medical' },
   volunteer: { kind: 'volunteer', visits: 'Volunteer', support_type: 'volunteer' },
 } as const;
-type Calling = keyof typeof kinds;
+type Profession = keyof typeof kinds;
 
 /** A helper with an account, a patient to visit today and a task. */
 export interface Carer {
-  calling: Calling;
+  calling: Profession;
   language: Language;
   username: string;
   account_id: number;
   patient: { id: number; name: string };
   task: { id: number; title: string };
-  /** The note that the carer will add; unique. */
+  /** The note that will be added; unique. */
   text: string;
 }
 
 const texts = { en: 'Slept well, less pain', ml: 'നന്നായി ഉറങ്ങി, വേദന കുറവാണ്' };
 
-/** Adds a carer with today's visit and a task; `name` keeps several carers apart. */
+/** Adds a staff member with today's visit and a task; `name` keeps several of them apart. */
 export async function addCarer(
   { db }: Database,
-  calling: Calling,
+  profession: Profession,
   language: Language,
   name: string,
 ): Promise<Carer> {
-  const { kind, visits, support_type } = kinds[calling];
-  const username = `${calling}-${language}-${name}`;
+  const { kind, visits, support_type } = kinds[profession];
+  const username = `${profession}-${language}-${name}`;
   const member = `Sreeja ${username}`;
   const helper_id = await addHelper(db, { kind, name: member });
   const account_id = await addAccount(db, {
@@ -69,7 +69,7 @@ export async function addCarer(
     .returning('id')
     .executeTakeFirstOrThrow();
   return {
-    calling,
+    calling: profession,
     language,
     username,
     account_id,

@@ -9,23 +9,28 @@ test.use({ allowsConsoleErrors: true });
 /** Only on the phone, which is the device of staff. */
 test.skip(({ viewport }) => (viewport?.width ?? 0) > 390);
 
-for (const calling of ['nurse', 'volunteer'] as const) {
+for (const profession of ['nurse', 'volunteer'] as const) {
   for (const language of ['en', 'ml'] as const) {
-    test(`the round of a ${calling} on 400 kbit/s, with answers that get lost, in ${language}`, async ({
+    test(`the round of a ${profession} on 400 kbit/s, with answers that get lost, in ${language}`, async ({
       page,
       clinic: { database },
     }) => {
       test.slow();
-      const carer = await addCarer(database, calling, language, String(Date.now()).slice(-6));
+      const staffMember = await addCarer(
+        database,
+        profession,
+        language,
+        String(Date.now()).slice(-6),
+      );
       await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-      const line = await simulateWeakNetwork(page, { random: randomFrom(1), lost: 0 });
-      line.loseNext('PUT', 'after');
-      line.loseNext('PATCH', 'after');
-      const patience: RetryCounts = { saveRetries: 0, readRetries: 0, pageReloads: 0 };
-      await walkThroughCare(page, carer, patience);
-      expect(patience).toEqual({ savedAgain: 2, readAgain: 0, loadedAgain: 0 });
+      const network = await simulateWeakNetwork(page, { random: randomFrom(1), lost: 0 });
+      network.loseNext('PUT', 'after');
+      network.loseNext('PATCH', 'after');
+      const retries: RetryCounts = { saveRetries: 0, readRetries: 0, pageReloads: 0 };
+      await walkThroughCare(page, staffMember, retries);
+      expect(retries).toEqual({ saveRetries: 2, readRetries: 0, pageReloads: 0 });
 
-      const { patient, task, text } = carer;
+      const { patient, task, text } = staffMember;
       const { rows: entries } = await database.pool.query<{ text: string }>(
         `select body as text from patient_notes where patient_id = $1
         union all select note from health_records where patient_id = $1`,

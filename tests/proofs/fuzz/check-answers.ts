@@ -1,15 +1,9 @@
 import { deletedRecordCalls } from '@thinna/contract/deleted-records/deleted-records';
 import { equipmentCalls } from '@thinna/contract/equipment/equipment';
 import { MARKER } from './hostile-text.ts';
-import {
-  entityOf,
-  type Input,
-  isAdmitted,
-  isWrite,
-  type KnownRecords,
-  type Target,
-} from './inputs.ts';
+import { entityOf, type Input, type KnownRecords, type Target } from './inputs.ts';
 import type { People } from './people.ts';
+import { isAdmitted, isWrite } from './prediction.ts';
 import { inject, type RawAnswer, sendThroughSocket } from './send.ts';
 import { changedTables, type State } from './state.ts';
 

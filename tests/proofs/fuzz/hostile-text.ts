@@ -1,6 +1,8 @@
-/** Hostile inputs, each of a kind that has broken programs. */
+/** Hostile inputs of kinds that are known to break programs. */
 
-/** Thirty texts that occur nowhere else, so that every occurrence in output is a leak. */
+/**
+ * Thirty texts that occur nowhere else: one in an answer or a log shows where an input went.
+ */
 export const markers = Array.from(
   { length: 30 },
   (_, at) => `zq${String(at).padStart(2, '0')}canary`,
@@ -27,7 +29,7 @@ const injections = [
   '| cat /etc/shadow',
 ];
 
-const letters = [
+const oddTexts = [
   '\0',
   'Mary\0Thomas',
   '\uD800',
@@ -63,7 +65,7 @@ const numbers: readonly unknown[] = [
   1e308,
 ];
 
-const others: readonly unknown[] = [
+const nonTexts: readonly unknown[] = [
   null,
   true,
   false,
@@ -81,11 +83,11 @@ const others: readonly unknown[] = [
 
 export const values: readonly unknown[] = [
   ...injections,
-  ...letters,
+  ...oddTexts,
   ...dates,
   ...numbers,
   ...numbers.map(String),
-  ...others,
+  ...nonTexts,
 ];
 
 /** Values that are tried in every field. */
@@ -185,19 +187,25 @@ export const bodies: readonly string[] = [
 ];
 
 const part = (head: string, text: string) => `--b\r\n${head}\r\n\r\n${text}\r\n`;
-const form = 'content-disposition: form-data; name=';
+const disposition = 'content-disposition: form-data; name=';
 
 /** Malformed multipart requests. */
 export const multiparts: readonly (readonly [type: string, body: string])[] = [
-  ['multipart/form-data', part(`${form}"name"`, 'Mary')],
+  ['multipart/form-data', part(`${disposition}"name"`, 'Mary')],
   ['multipart/form-data; boundary=', '--\r\n'],
   ['multipart/form-data; boundary=b', ''],
-  ['multipart/form-data; boundary=b', part(`${form}"name"`, 'Mary')],
+  ['multipart/form-data; boundary=b', part(`${disposition}"name"`, 'Mary')],
   ['multipart/form-data; boundary=b', `${part('no colon', 'x')}--b--\r\n`],
-  ['multipart/form-data; boundary=b', `${part(`${form}"photo"; filename="a\0.png"`, 'x')}--b--`],
-  ['multipart/form-data; boundary=b', `${part(`${form}"__proto__"`, 'x').repeat(300)}--b--\r\n`],
+  [
+    'multipart/form-data; boundary=b',
+    `${part(`${disposition}"photo"; filename="a\0.png"`, 'x')}--b--`,
+  ],
+  [
+    'multipart/form-data; boundary=b',
+    `${part(`${disposition}"__proto__"`, 'x').repeat(300)}--b--\r\n`,
+  ],
   ['multipart/form-data; boundary=b', `${part(`x: ${'y'.repeat(30_000)}`, 'x')}--b--\r\n`],
-  [`multipart/form-data; boundary=${'b'.repeat(300)}`, part(`${form}"name"`, 'Mary')],
+  [`multipart/form-data; boundary=${'b'.repeat(300)}`, part(`${disposition}"name"`, 'Mary')],
   ['multipart/mixed; boundary=b', `${part('content-type: multipart/mixed', '--c')}--b--\r\n`],
 ];
 

@@ -1,8 +1,6 @@
-import { parse as parseQuery } from 'node:querystring';
 import { helperKinds } from '@thinna/contract/helpers/helpers';
 import type { Access, Call } from '@thinna/contract/kit/call';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
-import { resolveAliases } from '../../../apps/server/src/http/field-aliases.ts';
 import { PASSWORD } from '../../support/accounts.ts';
 import { type Identity, identities } from '../../support/identities.ts';
 import {
@@ -16,8 +14,9 @@ import {
   sampleValues,
   withValue,
 } from '../../support/samples.ts';
-import * as nasty from './hostile-text.ts';
-import { encodeMultipart, MULTIPART, textOf } from './multipart.ts';
+import * as hostile from './hostile-text.ts';
+import { encodeMultipart, MULTIPART } from './multipart.ts';
+import { isWrite, JSON_TYPE, predict } from './prediction.ts';
 import { type Draft, type Mutation, mutations, paramNames } from './request-variants.ts';
 
 /** A registered route. A page has no call. */
@@ -80,7 +79,6 @@ const referenceFields: Readonly<Record<string, readonly string[]>> = {
 };
 const LATEST_ACCOUNTS = 8;
 
-const json = 'application/json';
 const UPLOADS = '/uploads/:name';
 const FUND = '/api/emergency-fund';
 const urlencoded = 'application/x-www-form-urlencoded';
@@ -97,7 +95,7 @@ export function randomInput(target: Target, random: Random, known: KnownRecords)
     const knownText = random.chance(0.8) ? sayKnown(name, field) : undefined;
     if (knownText !== undefined) return knownText;
     const isMarked = random.chance(0.4) && !isPublished(target, name);
-    return isMarked ? markerTexts(random.pick(nasty.markers))(name, field) : undefined;
+    return isMarked ? markerTexts(random.pick(hostile.markers))(name, field) : undefined;
   });
 }
 
@@ -169,17 +167,19 @@ export function sweep(target: Target, random: Random, known: KnownRecords): Inpu
   const mutate = (way: Mutation) =>
     inputOf(target, { identity: 'admin', kind: 'swept', way }, random, say);
   const inBody = (call?.body ? Object.keys(everyFieldOf(call.body)) : []).flatMap((name) =>
-    nasty.worst.map((value) =>
+    hostile.worst.map((value) =>
       mutate((draft) => {
         draft.body = withValue(draft.body, name, value);
       }),
     ),
   );
   const inQuery = (call?.query ? Object.keys(fieldsOf(call.query)) : []).flatMap((name) =>
-    nasty.worstPieces.map((piece) => mutate((draft) => void (draft.query = [`${name}=${piece}`]))),
+    hostile.worstPieces.map((piece) =>
+      mutate((draft) => void (draft.query = [`${name}=${piece}`])),
+    ),
   );
   const inPath = paramNames(path).flatMap((name) =>
-    nasty.worstPieces.map((piece) => mutate((draft) => void (draft.params[name] = piece))),
+    hostile.worstPieces.map((piece) => mutate((draft) => void (draft.params[name] = piece))),
   );
   return [...inBody, ...inQuery, ...inPath];
 }
@@ -192,7 +192,7 @@ const markerTexts =
     if (isEmail(field)) return `${marker}@clinic.example`;
     const pattern = patternOf(field);
     if (pattern === undefined) return marker.padEnd(field.minLength ?? 0, marker);
-    return pattern === '^[0-9]{10}$' ? nasty.markerDigits(marker) : undefined;
+    return pattern === '^[0-9]{10}$' ? hostile.markerDigits(marker) : undefined;
   };
 
 function inputOf(
@@ -212,14 +212,14 @@ function inputOf(
     params: Object.fromEntries(
       paramNames(path).map((name) => {
         const value = params[name] ?? (path === UPLOADS ? say(name, {}) : undefined);
-        return [name, text(value ?? random.pick(nasty.pages))];
+        return [name, text(value ?? random.pick(hostile.pages))];
       }),
     ),
     query: Object.entries(query).map(
       ([name, value]) => `${name}=${encodeURIComponent(text(value))}`,
     ),
     body: sampleBody(call ?? form, random, say),
-    type: form ? urlencoded : call?.files && random.chance(0.5) ? MULTIPART : json,
+    type: form ? urlencoded : call?.files && random.chance(0.5) ? MULTIPART : JSON_TYPE,
     headers: random.chance(0.2) ? { 'accept-language': 'ml' } : {},
     payload: undefined,
     raw: undefined,
@@ -250,59 +250,6 @@ function encodeBody(body: unknown, isForm: boolean): string | undefined {
   if (body === undefined || !isForm) return JSON.stringify(body);
   const entries = Object.entries(body ?? {}).map(([name, value]) => [name, text(value)]);
   return new URLSearchParams(Object.fromEntries(entries)).toString();
-}
-
-export const isWrite = ({ method }: Target) => method !== 'GET' && method !== 'HEAD';
-
-function predict(
-  target: Target,
-  identity: Identity,
-  draft: Draft,
-  payload?: string,
-): Input['predicted'] {
-  const isAccepted = draft.raw === undefined && mayBeAccepted(target, identity, draft, payload);
-  if (!isAccepted) return 'refused';
-  return isWrite(target) ? 'write' : 'read';
-}
-
-/** Returns false only if the contract certainly refuses the input. */
-function mayBeAccepted(
-  target: Target,
-  identity: Identity,
-  draft: Draft,
-  payload?: string,
-): boolean {
-  const { call, access } = target;
-  if (!isAdmitted(access, draft.headers.authorization === undefined ? identity : 'garbage'))
-    return false;
-  if (!call) return true;
-  try {
-    const params = Object.entries(draft.params).map(([name, text]) => [
-      name,
-      decodeURIComponent(text),
-    ]);
-    if (call.params && !call.params.safeParse(Object.fromEntries(params)).success) return false;
-    if (call.query && !call.query.safeParse(parseQuery(draft.query.join('&'))).success)
-      return false;
-    if (!call.body) return true;
-    if (draft.type === MULTIPART && draft.payload === undefined) {
-      const texts = Object.entries(draft.body ?? {}).map(([name, value]) => [name, textOf(value)]);
-      return call.body.safeParse(Object.fromEntries(texts)).success;
-    }
-    if (payload && !draft.type.startsWith(json)) return false;
-    // Fastify ignores a byte order mark, and an empty payload counts as an empty body.
-    const parsed: object | null = payload ? JSON.parse(payload.replace(/^\uFEFF/, '')) : null;
-    const body = resolveAliases(call, parsed ?? {}) as Record<string, unknown>;
-    return (call.bodyFor?.(body) ?? call.body).safeParse(body).success;
-  } catch {
-    return false;
-  }
-}
-
-export function isAdmitted(access: Access, identity: Identity): boolean {
-  if (access === 'public') return true;
-  if (access === 'bearer') return identity !== 'none';
-  return identity === 'admin' || (access === 'staff' && identity === 'staff');
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -1,5 +1,5 @@
 import { fieldsOf, type Random } from '../../support/samples.ts';
-import * as nasty from './hostile-text.ts';
+import * as hostile from './hostile-text.ts';
 import type { Target } from './inputs.ts';
 
 /** A call before it is encoded. */
@@ -28,14 +28,14 @@ export const mutations: Record<string, Mutation> = {
     if (isObject(draft.body)) delete draft.body[random.pick(Object.keys(draft.body)) ?? ''];
   },
   'forty more keys': (draft, random) => {
-    const extraEntries = nasty.strangers
+    const extraEntries = hostile.strangers
       .slice(0, 40)
-      .map((key) => [key, random.pick(nasty.values)]);
+      .map((key) => [key, random.pick(hostile.values)]);
     draft.body = { ...Object.fromEntries(extraEntries), ...(isObject(draft.body) && draft.body) };
   },
   'an address': (draft, random, { path }) => {
-    for (const name of paramNames(path)) draft.params[name] = random.pick(nasty.pieces);
-    if (paramNames(path).length === 0) draft.query.push(`x=${random.pick(nasty.pieces)}`);
+    for (const name of paramNames(path)) draft.params[name] = random.pick(hostile.pieces);
+    if (paramNames(path).length === 0) draft.query.push(`x=${random.pick(hostile.pieces)}`);
   },
   'a query': (draft, random, { call }) => {
     const declared = call?.query ? Object.keys(fieldsOf(call.query)) : [];
@@ -46,27 +46,27 @@ export const mutations: Record<string, Mutation> = {
       '__proto__',
       'x[y][z]',
     ];
-    const parameter = () => `${random.pick(names)}=${random.pick(nasty.pieces)}`;
+    const parameter = () => `${random.pick(names)}=${random.pick(hostile.pieces)}`;
     draft.query.push(...Array.from({ length: 1 + random.below(4) }, parameter));
   },
   'another body': (draft, random) => {
-    draft.payload = random.pick(nasty.bodies);
+    draft.payload = random.pick(hostile.bodies);
   },
   'a media type': (draft, random) => {
-    draft.type = random.pick(nasty.mediaTypes);
+    draft.type = random.pick(hostile.mediaTypes);
   },
   multipart: (draft, random) => {
-    const [type, body] = random.pick(nasty.multiparts);
+    const [type, body] = random.pick(hostile.multiparts);
     Object.assign(draft, { type, payload: body });
   },
   headers: (draft, random) => {
-    Object.assign(draft.headers, random.pick(nasty.headers));
+    Object.assign(draft.headers, random.pick(hostile.headers));
   },
   'a strange token': (draft, random) => {
-    draft.headers.authorization = random.pick(nasty.authorizations);
+    draft.headers.authorization = random.pick(hostile.authorizations);
   },
   'hardly HTTP': (draft, random) => {
-    draft.raw = random.pick(nasty.requests);
+    draft.raw = random.pick(hostile.requests);
   },
 };
 
@@ -82,12 +82,12 @@ function spoilValues(draft: Draft, random: Random, limit: number): void {
   if (!isObject(draft.body)) return;
   const keys = Object.keys(draft.body);
   for (let turn = 0; turn < Math.min(limit, keys.length); turn += 1) {
-    draft.body[limit === 1 ? random.pick(keys) : (keys[turn] ?? '')] = random.pick(nasty.values);
+    draft.body[limit === 1 ? random.pick(keys) : (keys[turn] ?? '')] = random.pick(hostile.values);
   }
 }
 
 function nestValue(random: Random, depth: number): unknown {
-  let value = random.pick(nasty.values);
+  let value = random.pick(hostile.values);
   for (let level = 0; level < depth; level += 1) value = level % 2 ? [value] : { inner: value };
   return value;
 }

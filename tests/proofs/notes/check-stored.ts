@@ -44,12 +44,12 @@ const keyOf = ({ patient_id, log, text }: Pick<Stored, 'patient_id' | 'log' | 't
  * stored before it.
  */
 function countDisordered(matches: readonly { entry: Entry; stored: Stored }[]): number {
-  const logs = Map.groupBy(matches, ({ entry }) => `${entry.patient_id} ${entry.log}`);
+  const matchesByLog = Map.groupBy(matches, ({ entry }) => `${entry.patient_id} ${entry.log}`);
   let disordered = 0;
-  for (const log of logs.values()) {
+  for (const matchesOfLog of matchesByLog.values()) {
     // From newest to oldest: no earlier row may be sent after a later row was acknowledged.
     let earliestAcknowledged = Number.POSITIVE_INFINITY;
-    for (const { entry } of log.toSorted((a, b) => b.stored.id - a.stored.id)) {
+    for (const { entry } of matchesOfLog.toSorted((a, b) => b.stored.id - a.stored.id)) {
       if (entry.sent > earliestAcknowledged) disordered += 1;
       earliestAcknowledged = Math.min(earliestAcknowledged, entry.told);
     }

@@ -8,18 +8,20 @@ export const CLIENTS = 20;
 const PATIENTS = 10;
 const DELAY_MS = 60;
 /** Share of the answers that are lost, and of the requests that are sent twice at once. */
-const LOST = 0.15;
-const TWICE = 0.1;
+const LOSS_RATE = 0.15;
+const DUPLICATE_RATE = 0.1;
 const RETRY_DELAY_MS = 250;
 const TIMEOUT_MS = 10_000;
 
-/** An acknowledged entry. `sent` and `told` are positions in the sequence of all events. */
+/** An acknowledged entry. */
 export interface Entry {
   patient_id: number;
   log: 'additional' | 'history' | 'health';
   text: string;
   author: number;
+  /** Position of the first request in the sequence of all events. */
   sent: number;
+  /** Position of the acknowledgement. */
   told: number;
 }
 
@@ -124,7 +126,7 @@ export async function openClients(
     for (;;) {
       await wait(random.below(DELAY_MS));
       counts.sent += 1;
-      const copies = Array.from({ length: random.chance(TWICE) ? 2 : 1 }, () =>
+      const copies = Array.from({ length: random.chance(DUPLICATE_RATE) ? 2 : 1 }, () =>
         ask(desk, method, path, key, body).catch(() => null),
       );
       const [answer] = await Promise.all(copies);
@@ -133,7 +135,7 @@ export async function openClients(
       else if (answer.status !== 200) {
         counts.refused += 1;
         return false;
-      } else if (random.chance(LOST)) counts.lostAnswers += 1;
+      } else if (random.chance(LOSS_RATE)) counts.lostAnswers += 1;
       else return true;
       await wait(RETRY_DELAY_MS);
     }

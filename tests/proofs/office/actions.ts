@@ -5,13 +5,17 @@ import { aHelper } from '../../support/people.ts';
 import { aDrawing } from '../../support/pictures.ts';
 import type { Random } from '../../support/samples.ts';
 
-/** Few, so that all clients work on the same records. */
+/**
+ * Number of requests to start with, and the fewest that are kept; few, so that all clients work on
+ * the same records.
+ */
 export const REQUESTS = 6;
-const PIECES = 3;
+/** Number of pieces of equipment from which on none is added. */
+const EQUIPMENT_MAX = 3;
 
 type Action = (office: Office, random: Random) => Promise<unknown>;
 
-/** Calls as an administrator, with the number of answers by status. */
+/** A client that is logged in as an administrator; counts the answers by status. */
 export interface Office {
   statuses: Record<string, number>;
   ask(method: string, path: string, content?: RequestContent): Promise<Answer>;
@@ -84,7 +88,7 @@ export const register: Action = ({ ask }, random) => {
     : ask('POST', '/api/register', { json: { userType: 'volunteer', ...aHelper.volunteer() } });
 };
 
-const makeActive: Action = async (office, random) => {
+const activateRequest: Action = async (office, random) => {
   const request = await pickRecord(office, '/api/patients-in-need', random);
   if (!request) return register(office, random);
   const { patient_name, contact_phone_number, address, support_type, place, additional_notes } =
@@ -102,7 +106,7 @@ const makeActive: Action = async (office, random) => {
   });
 };
 
-const makeInactive: Action = async (office, random) => {
+const endCare: Action = async (office, random) => {
   const request = await pickRecord(office, '/api/patients-in-need', random);
   if (request) await office.ask('DELETE', `/api/patients/remove/${request.id}`);
 };
@@ -155,7 +159,7 @@ const equipmentForm = async (random: Random, stored: StoredRecord | null) => {
 
 const savePiece: Action = async (office, random) => {
   const rows = (await office.ask('GET', '/api/equipment')).body as StoredRecord[];
-  const stored = rows.length < PIECES ? null : random.pick(rows);
+  const stored = rows.length < EQUIPMENT_MAX ? null : random.pick(rows);
   const form = await equipmentForm(random, stored);
   return stored
     ? office.ask('PUT', `/api/equipment/${stored.id}`, { form })
@@ -184,9 +188,9 @@ const deleteNotification: Action = async (office, random) => {
 
 export const officeActions: readonly Action[] = [
   register,
-  makeActive,
-  makeActive,
-  makeInactive,
+  activateRequest,
+  activateRequest,
+  endCare,
   deleteRequest,
   replaceCase,
   editCase,

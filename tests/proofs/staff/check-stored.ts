@@ -2,19 +2,25 @@ import type { Database } from '../../../apps/server/src/db/client.ts';
 import type { Carer } from '../../journeys/staff/staff-people.ts';
 
 /** Compares the additions and tasks that were reported as saved with the database. */
-export async function checkStored(database: Database, carers: readonly Carer[]) {
-  const counts = { additions: carers.length, lost: 0, doubled: 0, wrongTasks: 0, wrongAudit: 0 };
-  for (const carer of carers) {
-    const entries = await countEntries(database, carer);
+export async function checkStored(database: Database, staffMembers: readonly Carer[]) {
+  const counts = {
+    additions: staffMembers.length,
+    lost: 0,
+    doubled: 0,
+    wrongTasks: 0,
+    wrongAudit: 0,
+  };
+  for (const staffMember of staffMembers) {
+    const entries = await countEntries(database, staffMember);
     if (entries === 0) counts.lost += 1;
     if (entries > 1) counts.doubled += 1;
-    if (!(await isDone(database, carer))) counts.wrongTasks += 1;
-    if (!(await isAudited(database, carer))) counts.wrongAudit += 1;
+    if (!(await isDone(database, staffMember))) counts.wrongTasks += 1;
+    if (!(await isAudited(database, staffMember))) counts.wrongAudit += 1;
   }
   return counts;
 }
 
-/** Counts the entries with the carer's text and account at the carer's patient. */
+/** Counts the entries with the staff member's text and account at their patient. */
 async function countEntries({ pool }: Database, { patient, text, account_id }: Carer) {
   const { rows } = await pool.query(
     `select from patient_notes where patient_id = $1 and body = $2 and recorded_by = $3

@@ -5,7 +5,7 @@ import { payloads } from './payloads.ts';
 
 const short = payloads.filter((text) => text.length <= 30);
 
-/** Plants payloads that `plant` does not: in the data of public pages and in deleted records. */
+/** Plants payloads where `plantPayloads` does not: in public data and in deleted records. */
 export async function plantPublicData({ db }: Database): Promise<void> {
   const [name = '', type = ''] = short;
   const values = payloads.map((text) => ({ name: text, type: text, condition: text, quantity: 1 }));

@@ -52,7 +52,7 @@ describe('the accounts page', () => {
       'End sessions joseph',
       'Disable joseph',
     ]);
-    // The own password is changed on another page, which asks for the current one.
+    // Users change their own password on another page, which asks for the current one.
     const asha = await row('asha');
     asha.getByText('(You)');
     expect(actionsIn(asha)).toEqual(['End sessions asha', 'Disable asha']);

@@ -13,7 +13,7 @@ import { kinds } from '../../support/kinds.ts';
 import { aRequest } from '../../support/registrations.ts';
 import { test, textOf } from './saved-files.ts';
 
-const nasty = [
+const hostileValues = [
   { name: '=1+1', notes: '+91 98460\n"first" line, second; third' },
   { name: '-ആയിഷ', notes: "'=HYPERLINK(1)" },
   { name: '@sum', notes: 'ഞായറാഴ്ച\tവരും' },
@@ -47,7 +47,7 @@ describe.each(kinds)('Export CSV of $kind', ({ kind, page: PAGE, fields }) => {
     saved,
   }) => {
     const rows = [];
-    for (const values of nasty) rows.unshift(await enrol(values, kind));
+    for (const values of hostileValues) rows.unshift(await enrol(values, kind));
     const page = await browser.open(PAGE, { as: 'admin' });
     await row('=1');
     await page.user.click(await findExportButton());
@@ -163,10 +163,10 @@ describe('Export CSV', () => {
     await enrol({ name: 'Anu' });
     const page = await browser.open('/admin/volunteers', { as: 'admin' });
     await row('Anu');
-    const restore = await failWrites(database, 'audit', 'insert');
+    const repair = await failWrites(database, 'audit', 'insert');
     await page.user.click(await findExportButton());
     await expectAlert('The export failed. Please try again.');
-    await restore();
+    await repair();
     network.isDown = true;
     await page.user.click(await findExportButton());
     await expectAlert('The export failed. Please try again.');

@@ -42,10 +42,10 @@ describe('in Malayalam', () => {
       const form = within(await screen.findByRole('dialog', { name: `ചേർക്കുക: ${says.title}` }));
       await pasteText(page, form.getByLabelText(says.label), 'നന്നായി ഉറങ്ങി');
 
-      const restore = await failWrites(database, table, 'insert');
+      const repair = await failWrites(database, table, 'insert');
       await page.user.click(form.getByRole('button', { name: SAVE }));
       await form.findByText(says.failed);
-      await restore();
+      await repair();
       await page.user.click(form.getByRole('button', { name: SAVE }));
       await section.findByText(`✓ ${says.updated}`);
     },
@@ -74,10 +74,10 @@ describe('in Malayalam', () => {
       await page.user.clear(section.getByLabelText(label));
       await pasteText(page, section.getByLabelText(label), 'കല്യാണി');
 
-      const restore = await failWrites(database, 'audit', 'insert');
+      const repair = await failWrites(database, 'audit', 'insert');
       await save();
       expect((await section.findByText(/^⚠/)).textContent).toBe(`⚠ ${subject} പുതുക്കാൻ കഴിഞ്ഞില്ല`);
-      await restore();
+      await repair();
       await save();
       expect((await section.findByText(/^✓/)).textContent).toBe(`✓ ${subject} പുതുക്കി!`);
     },

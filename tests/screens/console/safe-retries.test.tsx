@@ -77,9 +77,9 @@ describe('an action that happens once', () => {
     network.isDown = true;
     expect(await adding.press()).toBe(false);
     network.isDown = false;
-    const restore = await hideTable(database, 'equipment');
+    const repair = await hideTable(database, 'equipment');
     expect(await adding.press()).toBe(false);
-    await restore();
+    await repair();
     expect(await adding.press()).toBe(true);
     expect(new Set(keys(network.calls)).size).toBe(1);
     expect(await database.db.selectFrom('equipment').select('id').execute()).toHaveLength(1);

@@ -56,7 +56,7 @@ describe.each(Object.values(helperKinds))('a $kind', (kind) => {
   test.for(languages)(
     'is judged alike by the browser and the server, in %s',
     async ([language, words], { admin, app, browser, database, network }) => {
-      const create = `POST ${kind.calls.create.path}` as const;
+      const CREATE = `POST ${kind.calls.create.path}` as const;
       localStorage.setItem('language', language);
       await browser.open(`${kind.page}?add`, { as: 'admin' });
       const form = await screen.findByRole('dialog', { name: words.helpers[kind.kind].add });
@@ -66,11 +66,11 @@ describe.each(Object.values(helperKinds))('a $kind', (kind) => {
 
       for (const [verdict, changes] of rowsOf(kind)) {
         const values = fillFields(form, kind, { ...valid, ...changes });
-        const sentBefore = network.sent(create).length;
+        const sentBefore = network.sent(CREATE).length;
         fireEvent.click(save);
         await waitFor(() => expect(save.disabled).toBe(false));
-        const isSent = network.sent(create).length > sentBefore;
-        const { status, body } = await ask(app, create, {
+        const isSent = network.sent(CREATE).length > sentBefore;
+        const { status, body } = await ask(app, CREATE, {
           token: admin,
           body: values,
           headers: { 'accept-language': language },

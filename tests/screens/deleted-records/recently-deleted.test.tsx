@@ -114,10 +114,10 @@ describe('the recently deleted', () => {
   });
 
   test('are none, or could not be loaded', async ({ browser, database, network: _ }) => {
-    const restore = await hideTable(database, 'deleted_records');
+    const repair = await hideTable(database, 'deleted_records');
     const page = await browser.open(PAGE, { as: 'admin' });
     const tryAgain = await screen.findByRole('button', { name: 'Try again' });
-    await restore();
+    await repair();
     await page.user.click(tryAgain);
     await screen.findByText('Nothing to bring back');
     screen.getByText('What is deleted by mistake waits here for 30 days.');

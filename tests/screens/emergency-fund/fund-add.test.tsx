@@ -167,12 +167,12 @@ describe('adding a patient to the emergency fund', () => {
     expect(document.getElementById('field-qr_code')?.getAttribute('aria-invalid')).toBe('true');
 
     await page.user.click(form.getByRole('button', { name: 'Remove picture' }));
-    const restore = await failWrites(database, 'emergency_fund_cases', 'insert');
+    const repair = await failWrites(database, 'emergency_fund_cases', 'insert');
     await save(page);
     await answerQuestion(page, 'Add Patient');
     await waitFor(() => expect(problems()).toEqual([]));
     await form.findByText('Failed to save patient');
-    await restore();
+    await repair();
     await save(page);
     await answerQuestion(page, 'Add Patient');
     await row('Ravi');

@@ -63,21 +63,21 @@ describe('the page of the emergency fund', () => {
   }) => {
     const { id, photo_url } = await publish({ name: 'Kalyani' }, true);
     const page = await browser.open(PAGE, { as: 'admin' });
-    const remove = `DELETE /api/emergency-fund/${id}`;
+    const DELETE_CASE = `DELETE /api/emergency-fund/${id}`;
     const pressDelete = async () =>
       page.user.click((await row('Kalyani')).getByRole('button', { name: /^Delete/ }));
     await pressDelete();
     const question = within(await screen.findByRole('alertdialog'));
     question.getByText('Are you sure you want to delete this patient?');
     await page.user.click(question.getByRole('button', { name: 'Cancel' }));
-    expect(network.sent(remove)).toEqual([]);
+    expect(network.sent(DELETE_CASE)).toEqual([]);
 
     await pressDelete();
     const secondQuestion = within(await screen.findByRole('alertdialog'));
     await page.user.click(secondQuestion.getByRole('button', { name: 'Delete Kalyani' }));
     await screen.findByText('Patient deleted successfully!');
     await screen.findByText('No patients found');
-    expect(network.sent(remove)).toMatchObject([{ status: 200 }]);
+    expect(network.sent(DELETE_CASE)).toMatchObject([{ status: 200 }]);
     expect(document.activeElement).toBe(await heading('Emergency Fund'));
     expect(photo_url).not.toBeNull();
     expect((await app.inject('/api/emergency-fund')).json()).toEqual([]);

@@ -121,10 +121,10 @@ describe('adding equipment', () => {
     const page = await browser.open(PAGE, { as: 'admin' });
     const form = await openForm(page);
     await fillIn(page, walker);
-    const restore = await failWrites(database, 'equipment', 'insert');
+    const repair = await failWrites(database, 'equipment', 'insert');
     await save(page);
     await form.findByText('Something went wrong. Please try again.');
-    await restore();
+    await repair();
     network.isDown = true;
     await save(page);
     await form.findByText('An error occurred');

@@ -157,7 +157,7 @@ describe.each(kinds)('adding a $kind', (spec) => {
   test(
     withAcceptanceLines('says when the server failed and when it did not answer', lines.addFailed),
     async ({ browser, database, network }) => {
-      const restore = await failHelperWrites(database, 'insert');
+      const repair = await failHelperWrites(database, 'insert');
       const page = await browser.open(PAGE, { as: 'admin' });
       const form = await openAddForm(page, says.add);
       await fillIn(page, anu);
@@ -170,7 +170,7 @@ describe.each(kinds)('adding a $kind', (spec) => {
       await expectAlert('Network error. Please try again.');
 
       network.isDown = false;
-      await restore();
+      await repair();
       await page.user.click(form.getByRole('button', { name: 'Save' }));
       await row('Anu Thomas');
     },

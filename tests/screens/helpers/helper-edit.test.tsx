@@ -83,10 +83,10 @@ describe.each(kinds)('editing a $kind from the list', (spec) => {
         expect(screen.queryByText(says.updated)).toBeNull();
         expect(form.getByLabelText<HTMLInputElement>('Name').value).toBe('Anu Thomas');
       };
-      const restore = await failHelperWrites(database, 'update');
+      const repair = await failHelperWrites(database, 'update');
       await save();
       await expectFailure();
-      await restore();
+      await repair();
 
       network.isDown = true;
       await save();

@@ -114,7 +114,7 @@ describe.each(kinds)('the list of $kind', ({ kind, api, page: PAGE, says, lines,
     async ({ browser, database, enrol, log, network }) => {
       const alert = vi.spyOn(window, 'alert').mockImplementation(() => {});
       await enrol({ name: 'Anu' }, kind);
-      const restore = await hideHelpers(database);
+      const repair = await hideHelpers(database);
       const page = await browser.open(PAGE, { as: 'admin' });
       await screen.findByText(says.empty);
       screen.getByText('The list could not be loaded.');
@@ -124,7 +124,7 @@ describe.each(kinds)('the list of $kind', ({ kind, api, page: PAGE, says, lines,
       expect(alert).not.toHaveBeenCalled();
       expect(log.filter((line) => line.includes('"call failed"'))).toHaveLength(1);
 
-      await restore();
+      await repair();
       const release = network.hold();
       await page.user.click(screen.getByRole('button', { name: 'Try again' }));
       await screen.findByText('Loading...');

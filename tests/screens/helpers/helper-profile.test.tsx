@@ -113,7 +113,7 @@ describe.each(kinds)('the profile of a $kind', (spec) => {
     async ({ browser, database, enrol, log }) => {
       const alert = vi.spyOn(window, 'alert').mockImplementation(() => {});
       const { id } = await enrol({ name: 'Anu' }, kind);
-      const restore = await hideHelpers(database);
+      const repair = await hideHelpers(database);
       const page = await browser.open(`${PAGE}/view/${id}`, { as: 'admin' });
       await screen.findByText(says.notFound);
       for (const region of ['status', 'alert']) {
@@ -121,7 +121,7 @@ describe.each(kinds)('the profile of a $kind', (spec) => {
       }
       expect(alert).not.toHaveBeenCalled();
       expect(log.filter((line) => line.includes('"call failed"'))).toHaveLength(1);
-      await restore();
+      await repair();
       await page.user.click(screen.getByRole('button', { name: 'Try again' }));
       await heading('Anu');
     },

@@ -177,14 +177,14 @@ describe('the list of patients in need', () => {
   }) => {
     const alert = vi.spyOn(window, 'alert').mockImplementation(() => {});
     await aPatientInNeed({ app, database }, { patient_name: 'Anu' });
-    const restore = await hideTable(database, 'patient_requests');
+    const repair = await hideTable(database, 'patient_requests');
     const page = await browser.open(PAGE, { as: 'admin' });
     await screen.findByText(NONE);
     screen.getByText('The list could not be loaded.');
     expect(screen.getAllByRole('alert').at(-1)?.textContent, 'the toast').toBe('');
     expect(alert).not.toHaveBeenCalled();
     expect(log.filter((line) => line.includes('"call failed"'))).toHaveLength(1);
-    await restore();
+    await repair();
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     await row('Anu');
   });
@@ -195,12 +195,12 @@ describe('the list of patients in need', () => {
     database,
   }) => {
     await aPatientInNeed({ app, database }, { patient_name: 'Anu' });
-    const restore = await hideTable(database, 'patients');
+    const repair = await hideTable(database, 'patients');
     const page = await browser.open(PAGE, { as: 'admin' });
     const anu = await row('Anu');
     await expectAlert('The list could not be loaded.');
     expect(anu.queryByRole('button', { name: /Active/ })).toBeNull();
-    await restore();
+    await repair();
     await page.user.click(screen.getByRole('button', { name: 'Refresh' }));
     await anu.findByRole('button', { name: 'Make Active Anu' });
   });

@@ -79,12 +79,12 @@ describe('the profile of a patient in need', () => {
   }) => {
     const alert = vi.spyOn(window, 'alert').mockImplementation(() => {});
     const { id } = await aPatientInNeed({ app, database }, { patient_name: 'Anu' });
-    const restore = await hideTable(database, 'patient_requests');
+    const repair = await hideTable(database, 'patient_requests');
     const page = await browser.open(`${PAGE}/view/${id}`, { as: 'admin' });
     await screen.findByText('Patient not found');
     expect(alert).not.toHaveBeenCalled();
     expect(log.filter((line) => line.includes('"call failed"'))).toHaveLength(1);
-    await restore();
+    await repair();
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     await heading('Anu');
   });
@@ -252,10 +252,10 @@ describe('editing a patient in need', () => {
       await browser.open(`${PAGE}/view/${id}`, { as: 'admin' }),
     );
     await page.user.type(form.getByLabelText('Patient name'), ' Thomas');
-    const restore = await failWrites(database, 'patient_requests', 'update');
+    const repair = await failWrites(database, 'patient_requests', 'update');
     await page.user.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(alert.mock.calls).toEqual([[FAILED]]));
-    await restore();
+    await repair();
     network.isDown = true;
     await page.user.click(await form.findByRole('button', { name: 'Save' }));
     await waitFor(() => expect(alert).toHaveBeenCalledTimes(2));

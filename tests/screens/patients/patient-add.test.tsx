@@ -128,11 +128,11 @@ describe('adding a patient', () => {
   }) => {
     const page = await openForm(browser, 'Medical');
     await fillIn(page, { 'Full name': 'Anu', 'Medical history (optional)': 'Fell in 2024' });
-    const restore = await failWrites(database, 'patients', 'insert');
+    const repair = await failWrites(database, 'patients', 'insert');
     await save(page);
     await expectAlert('Failed to add patient. Please try again.');
     expect(network.sent(ADD)[0]?.status).toBe(500);
-    await restore();
+    await repair();
     network.isDown = true;
     await save(page);
     await waitFor(() => expect(network.sent(ADD)).toHaveLength(2));

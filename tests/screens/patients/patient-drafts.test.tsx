@@ -154,12 +154,12 @@ describe('what was typed into a section that another support type hides', () => 
 
   test('PAT-67 is shown again when it could not be saved', async ({ browser, database }) => {
     const page = await hideNotes(browser, await aPatient(database, { support_type: 'other' }));
-    const restore = await failWrites(database, 'patient_notes', 'insert');
+    const repair = await failWrites(database, 'patient_notes', 'insert');
     await saveAll(page);
     await section(NOTES).findByText(/Failed to update additional notes$/);
     expect(screen.queryByText('Patient updated successfully!')).toBeNull();
     expect(box(NOTES, 'Additional notes').value).toBe('Likes songs');
-    await restore();
+    await repair();
     await saveAll(page);
     await screen.findByText('Patient updated successfully!');
   });

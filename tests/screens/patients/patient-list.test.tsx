@@ -96,11 +96,11 @@ describe('the list of the registered patients', () => {
     network,
   }) => {
     await aPatient(database, { first_name: 'Anu' });
-    const restore = await hideTable(database, 'patients');
+    const repair = await hideTable(database, 'patients');
     const page = await browser.open(PAGE, { as: 'admin' });
     await screen.findByText('The list could not be loaded.');
     expect(network.sent(FIRST)[0]?.status).toBe(500);
-    await restore();
+    await repair();
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     await row('Anu');
     await aPatient(database, { first_name: 'Biju' });

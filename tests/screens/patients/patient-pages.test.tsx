@@ -24,11 +24,11 @@ describe('many registered patients', () => {
     const page = await browser.open(PAGE, { as: 'admin' });
     await waitFor(() => expect(names()).toHaveLength(200));
     expect(countText()).toBe('200+ found 200 are shown, and there are more');
-    const restore = await hideTable(database, 'patients');
+    const repair = await hideTable(database, 'patients');
     await page.user.click(screen.getByText('Show More'));
     await waitFor(() => expect(alertText()).toBe('The list could not be loaded.'));
     expect(names()).toHaveLength(200);
-    await restore();
+    await repair();
     await page.user.click(screen.getByText('Show More'));
     await waitFor(() => expect(names()).toHaveLength(203));
     expect(document.activeElement?.textContent).toMatch(/^Person 3 New/);

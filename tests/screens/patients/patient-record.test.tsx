@@ -158,12 +158,12 @@ describe('the record of a patient', () => {
   }) => {
     const alert = vi.spyOn(window, 'alert').mockImplementation(() => {});
     const id = await aPatient(database);
-    const restore = await hideTable(database, 'health_records');
+    const repair = await hideTable(database, 'health_records');
     const page = await browser.open(`${RECORD_PAGE}/${id}`, { as: 'admin' });
     await screen.findByText('Patient not found');
     expect(alert).not.toHaveBeenCalled();
     expect(log.filter((line) => line.includes('"call failed"'))).toHaveLength(1);
-    await restore();
+    await repair();
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     await heading('Anu');
   });

@@ -20,7 +20,7 @@ describe('a section that could not be saved', () => {
       const id = await aPatient(database, { support_type });
       const page = await openUpdate(browser, id);
       await fill(page, title, label, 'Something new');
-      const restore = await failWrites(database, 'audit', 'insert');
+      const repair = await failWrites(database, 'audit', 'insert');
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       await save(page, title);
       const message = await pollWithoutClock(() =>
@@ -38,7 +38,7 @@ describe('a section that could not be saved', () => {
       section(title).getByText('Not saved');
       expect(box(title, label).value).toBe('Something new');
       vi.useRealTimers();
-      await restore();
+      await repair();
       await save(page, title);
       await section(title).findByText(/updated successfully!$/);
       expect(document.querySelector('.toast')).toBeNull();

@@ -48,10 +48,10 @@ describe('the form of a patient', () => {
     database,
   }) => {
     const id = await aPatient(database);
-    const restore = await hideTable(database, 'patient_notes');
+    const repair = await hideTable(database, 'patient_notes');
     const page = await browser.open(`/admin/patients/update/${id}`, { as: 'admin' });
     await screen.findByText('Failed to fetch patient details');
-    await restore();
+    await repair();
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('group', { name: 'Personal Information' });
   });

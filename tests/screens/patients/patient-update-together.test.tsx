@@ -52,13 +52,13 @@ describe('Save all', () => {
     const page = await openUpdate(browser, id);
     await fill(page, 'Medical Proxy', 'Proxy name (optional)', 'Ravi');
     await fill(page, 'Medical History', 'Medical history', 'A fall');
-    const restore = await failWrites(database, 'patient_notes', 'insert');
+    const repair = await failWrites(database, 'patient_notes', 'insert');
     await saveAll(page);
     await section('Medical History').findByText(/Failed to update medical history$/);
     section('Medical Proxy').getByText(/Medical proxy updated successfully!$/);
     expect(screen.queryByText(UPDATED)).toBeNull();
     expect(box('Medical History', 'Medical history').value).toBe('A fall');
-    await restore();
+    await repair();
     await saveAll(page);
     await screen.findByText(UPDATED);
     expect(network.sent(`PUT /api/patients/${id}/proxy`)).toHaveLength(1);

@@ -245,7 +245,7 @@ describe('saving a section', () => {
   });
 });
 
-/** Returns the texts of the earlier entries, which stand above the text box. */
+/** Returns the texts of the earlier entries, which are above the text box. */
 const entryTexts = (title: SectionTitle) =>
   section(title)
     .getAllByRole('listitem')

@@ -13,7 +13,7 @@ import {
 const PAGE = '/patient-registration';
 const CAREGIVER = '/volunteer-caregiver-registration?type=caregiver';
 const SEND = 'POST /api/patients-in-need';
-const TAKEN = 'Patient registered successfully!';
+const REGISTERED = 'Patient registered successfully!';
 
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
@@ -45,7 +45,7 @@ describe('what was typed', () => {
 
     network.isDown = false;
     await register(page);
-    await screen.findByText(TAKEN);
+    await screen.findByText(REGISTERED);
     page.reload();
     await heading('Patient Registration');
     expect(valueOf('Patient name')).toBe('');
@@ -80,7 +80,7 @@ describe('what was typed', () => {
     await heading('Patient Registration');
     await fillInPatientForm(page, 'Others');
     await register(page);
-    await screen.findByText(TAKEN);
+    await screen.findByText(REGISTERED);
     expect(network.sent(SEND)).toMatchObject([{ status: 201 }]);
   });
 });
@@ -113,7 +113,7 @@ describe('Home', () => {
   test.for([
     [
       'patient',
-      TAKEN,
+      REGISTERED,
       'Our nurse will call you. If nobody has called within two days, please call us.',
     ],
     [

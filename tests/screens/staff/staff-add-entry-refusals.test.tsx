@@ -86,7 +86,7 @@ describe('an addition that is refused', () => {
       const form = await openForm(page, title);
       const save = () => page.user.click(form.getByRole('button', { name: 'Save' }));
       await pasteText(page, form.getByLabelText(label), 'Slept well');
-      const restore = await failWrites(database, table, 'insert');
+      const repair = await failWrites(database, table, 'insert');
       await save();
       await form.findByText(failed);
       expect(screen.getAllByText(failed)).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('an addition that is refused', () => {
       expect(form.getByLabelText<HTMLTextAreaElement>(label).value).toBe('Slept well');
 
       // The server saves the entry, but the response is lost.
-      await restore();
+      await repair();
       network.isLosingAnswers = true;
       await save();
       await waitFor(() => expect(network.sent(callTo(path, patient_id))).toHaveLength(2));

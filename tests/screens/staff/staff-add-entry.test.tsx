@@ -32,7 +32,7 @@ describe('adding to a record', () => {
     await addHealth(database, patient_id, [{ disease: 'Cancer', note: 'In pain' }]);
     const { page } = await openDetails('medical_professional');
     const form = await openForm(page, HEALTH);
-    // Earlier entries stand above the empty text box (D-28).
+    // Earlier entries are above the empty text box (D-28).
     form.getByText('In pain');
     expect(document.activeElement).toBe(form.getByLabelText('Note (optional)'));
     await pasteText(page, form.getByLabelText('Note (optional)'), 'Slept well\nAte a little');

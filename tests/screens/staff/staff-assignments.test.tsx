@@ -77,10 +77,10 @@ describe('the patients of somebody', () => {
     staff,
   }) => {
     await assigned('medical_professional');
-    const restore = await hideTable(database, 'assignments');
+    const repair = await hideTable(database, 'assignments');
     const page = await browser.open(addressOf('medical_professional'), { as: await staff() });
     await screen.findByText('The patients could not be loaded.');
-    await restore();
+    await repair();
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('link', { name: /^Anu/ });
     expect(document.activeElement).toBe(await heading('Patient Cases'));

@@ -148,11 +148,11 @@ describe('the tasks of a tab', () => {
     staff,
   }) => {
     await addTask({ ...MINE, title: 'Open' });
-    const restore = await hideTable(database, 'tasks');
+    const repair = await hideTable(database, 'tasks');
     const page = await browser.open(PAGE, { as: await staff() });
     await screen.findByText('Failed to fetch tasks');
     expect(screen.queryByText(EMPTY)).toBeNull();
-    await restore();
+    await repair();
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     await findCard('Open');
     network.isDown = true;

@@ -204,12 +204,12 @@ describe('the visits of a tab', () => {
     staff,
   }) => {
     await plan({ ...MINE, patient_name: 'Leela' });
-    const restore = await hideTable(database, 'schedules');
+    const repair = await hideTable(database, 'schedules');
     const as = await staff();
     const page = await browser.open(PAGE, { as });
     await screen.findByText(/could not be loaded/);
     expect(screen.queryByText(EMPTY)).toBeNull();
-    await restore();
+    await repair();
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     await findCard('Leela');
   });

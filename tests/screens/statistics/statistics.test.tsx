@@ -214,7 +214,7 @@ describe('editing the statistics', () => {
   }) => {
     const page = await edit();
     await type(page, 'cancer patients', '98765432');
-    const restore = await failWrites(database, 'clinic_statistics', 'insert');
+    const repair = await failWrites(database, 'clinic_statistics', 'insert');
     await page.user.click(button('Save'));
     await waitFor(() => expect(network.sent(PUT)[0]?.status).toBe(500));
     await screen.findByRole('button', { name: 'Save' });
@@ -225,7 +225,7 @@ describe('editing the statistics', () => {
     expect(log.filter((line) => line.includes('"call failed"'))).toHaveLength(1);
     expect(log.join()).not.toContain('98765432');
 
-    await restore();
+    await repair();
     await page.user.click(button('Save'));
     await screen.findByText('Statistics updated successfully!');
   });

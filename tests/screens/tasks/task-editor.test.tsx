@@ -214,14 +214,14 @@ describe('the modal of a task', () => {
       ['update', 'Failed to update task'],
       ['insert', 'Failed to create task'],
     ] as const) {
-      const restore = await failWrites(database, 'tasks', operation);
+      const repair = await failWrites(database, 'tasks', operation);
       const form = await findDialog();
       await page.user.type(form.getByLabelText('Title'), ' again');
       await page.user.click(form.getByRole('button', { name: 'Save' }));
       await form.findByText(sentence);
       const { value } = form.getByLabelText<HTMLInputElement>('Title');
       expect(value).toMatch(/ ?again$/);
-      await restore();
+      await repair();
       if (operation === 'insert') return;
       await page.user.click(form.getByRole('button', { name: 'Cancel' }));
       await page.user.click(await screen.findByRole('button', { name: 'Close without saving' }));

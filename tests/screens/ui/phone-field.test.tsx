@@ -4,7 +4,7 @@ import { expectAlert, test } from '../../support/browser.tsx';
 import { fillIn, openAddForm } from '../../support/forms.ts';
 import { kinds } from '../../support/kinds.ts';
 
-const WRONG = 'Phone number must be exactly 10 digits';
+const PHONE_MESSAGE = 'Phone number must be exactly 10 digits';
 
 describe('a phone number', () => {
   test.for([
@@ -37,11 +37,11 @@ describe('a phone number', () => {
       expect(phone.value).toBe('9846012345');
       await page.user.type(phone, '{Backspace}');
       await page.user.click(form.getByRole('button', { name: 'Save' }));
-      await expectAlert(WRONG);
+      await expectAlert(PHONE_MESSAGE);
       expect(phone.getAttribute('aria-invalid')).toBe('true');
       expect(network.sent(`POST ${api}`)).toEqual([]);
 
-      await page.user.click(form.getByRole('link', { name: WRONG }));
+      await page.user.click(form.getByRole('link', { name: PHONE_MESSAGE }));
       await page.user.keyboard('5{Enter}');
       await screen.findByText(says.added);
     },

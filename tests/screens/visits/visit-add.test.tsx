@@ -154,10 +154,10 @@ describe('adding a visit', () => {
     await choose(page, 'Other');
     await nameSomebody(page, 'Annamma');
     await fillIn(page, { ...answers, 'Member name': 'The priest' });
-    const restore = await failWrites(database, 'schedules', 'insert');
+    const repair = await failWrites(database, 'schedules', 'insert');
     await save(page);
     await expectAlert('Failed to add schedule. Please try again.');
-    await restore();
+    await repair();
     network.isDown = true;
     await save(page);
     await expectAlert('Failed to add schedule. Please try again.');

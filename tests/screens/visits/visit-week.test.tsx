@@ -24,6 +24,8 @@ describe('the day sheets', () => {
     const today = within(await findDay(0));
     expect(screen.getAllByRole('region')).toHaveLength(8);
     today.getByRole('heading', { name: /^Today · / });
+    // The letterhead of the printed sheet, with the clinic's first phone number.
+    today.getByText(/ · 94000 00001$/);
     const cells = today.getByRole('rowheader').closest('tr')?.textContent;
     expect(cells).toBe(
       `4:00 PMAnnamma${rows[0].register_number}Mala50000 00001The parish priestEmergency`,

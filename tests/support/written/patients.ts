@@ -17,7 +17,7 @@ const patientCall = (
 
 const medical_proxy = { name: 'Joseph', relation: 'Son', phone_number: '9400000001' };
 
-/** Audited calls of registered patients. */
+/** Audited calls of patients. */
 export const auditedPatientCalls: Record<string, AuditedCall> = {
   'POST /api/patients': {
     action: 'create',

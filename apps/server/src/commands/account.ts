@@ -21,14 +21,14 @@ const USAGE = `npm run account -- create admin|staff USERNAME
 npm run account -- password USERNAME
 npm run account -- disable USERNAME`;
 
-const sentences = {
+const passwordSentences = {
   unreadable: 'The password has characters that cannot be stored.',
   password_length: `A password has ${PASSWORD_MIN} to ${PASSWORD_MAX} characters.`,
   password_common:
     'This password is too easy to guess. Take several words that do not belong together.',
 } as const;
 
-const roleOf = new Map<string, Role>([
+const roleBySide = new Map<string, Role>([
   ['admin', 'admin'],
   ['staff', 'vcm'],
 ]);
@@ -51,6 +51,7 @@ try {
   await database.close();
 }
 
+/** Returns the message to print, or null if the arguments are wrong. */
 async function run(): Promise<string | null> {
   const [side = '', username = ''] = (action === 'create' ? operands : ['', ...operands]).map(
     (operand) => operand.trim(),
@@ -58,7 +59,7 @@ async function run(): Promise<string | null> {
   if (!username) return null;
   if (username.length > USERNAME_MAX) fail(`A username has at most ${USERNAME_MAX} characters.`);
   if (action === 'create') {
-    const role = roleOf.get(side);
+    const role = roleBySide.get(side);
     if (!role) return null;
     const id = await create(username, role, await hashPassword(await askPassword(username)));
     return `Account ${id} of the ${side} side was made for ${username}.`;
@@ -122,7 +123,7 @@ async function askPassword(username: string): Promise<string> {
   lines.close();
   process.stderr.write('\n');
   const problem = passwordProblem(value, username);
-  if (problem) fail(sentences[problem]);
+  if (problem) fail(passwordSentences[problem]);
   return value;
 }
 

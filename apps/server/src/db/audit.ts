@@ -42,8 +42,9 @@ const TRIES_MAX = 4;
 
 /**
  * Runs `work` in one transaction with its audit row and the stored idempotency answer, and returns
- * its result; every write goes through this function. Retries after a deadlock or a serialization
- * failure, so `work` must be repeatable in everything that it does outside the transaction.
+ * its result; every audited write goes through this function (not login attempts, session activity
+ * and purges). Retries after a deadlock or a serialization failure, so `work` must be repeatable in
+ * everything that it does outside the transaction.
  */
 export async function change<T>(
   db: Kysely<DB>,
@@ -54,8 +55,8 @@ export async function change<T>(
   const attempt = () =>
     db.transaction().execute((tx) =>
       applyOnce(tx, actor.write, async () => {
-        const { result, action = entry.action, relatedRows = [], ...about } = await work(tx);
-        await writeAudit(tx, actor, { ...entry, action, ...about }, ...relatedRows);
+        const { result, action = entry.action, relatedRows = [], ...row } = await work(tx);
+        await writeAudit(tx, actor, { ...entry, action, ...row }, ...relatedRows);
         return result;
       }),
     );
@@ -70,10 +71,10 @@ export async function change<T>(
 }
 
 interface ShownRecords {
-  patients: readonly number[];
+  patientIds: readonly number[];
   fields: readonly string[];
   /** Requests whose contact details the list showed. */
-  requests?: readonly number[];
+  requestIds?: readonly number[];
 }
 
 /**
@@ -83,9 +84,9 @@ interface ShownRecords {
 export async function auditShown(
   tx: Transaction<DB>,
   actor: Actor,
-  { patients, fields, requests = [] }: ShownRecords,
+  { patientIds, fields, requestIds = [] }: ShownRecords,
 ): Promise<void> {
-  const patient_ids = [...new Set(patients)];
+  const patient_ids = [...new Set(patientIds)];
   const patientsRow = {
     action: 'view',
     record: 'patient',
@@ -93,8 +94,8 @@ export async function auditShown(
     fields,
     patient_ids,
   } as const;
-  const entries = [...(patient_ids.length > 0 ? [patientsRow] : []), ...auditRequests(requests)];
-  if (entries.length > 0) await writeAudit(tx, actor, ...entries);
+  const rows = [...(patient_ids.length > 0 ? [patientsRow] : []), ...auditRequests(requestIds)];
+  if (rows.length > 0) await writeAudit(tx, actor, ...rows);
 }
 
 /** Returns the audit rows of requests whose contact details were shown. */
@@ -110,16 +111,16 @@ export const auditRequests = (ids: readonly number[]): AuditRow[] =>
 export async function writeAudit(
   tx: Transaction<DB>,
   actor: Actor,
-  ...entries: AuditRow[]
+  ...rows: AuditRow[]
 ): Promise<void> {
-  const rows = entries.map(({ fields = [], patient_ids = [], ...entry }) => ({
+  const values = rows.map(({ fields = [], patient_ids = [], ...row }) => ({
     at: actor.at,
     actor_id: actor.account_id,
     actor_role: actor.role,
     request_id: actor.request_id,
-    ...entry,
+    ...row,
     fields: [...fields],
     patient_ids: [...patient_ids],
   }));
-  await tx.insertInto('audit').values(rows).execute();
+  await tx.insertInto('audit').values(values).execute();
 }

@@ -33,7 +33,7 @@ export function openDatabase(url: string, onError: (error: Error) => void): Data
     // CURRENT_DATE becomes the clinic's day. Custom plans, because a search for one letter and a
     // search for a whole name need different plans.
     options: '-c TimeZone=Asia/Kolkata -c plan_cache_mode=force_custom_plan',
-    types: { getTypeParser: parserOf },
+    types: { getTypeParser: typeParserOf },
   });
   pool.on('error', onError);
   // Without a listener, a connection that is lost while checked out would end the process. The next
@@ -55,14 +55,14 @@ function discardAfterErrors(pool: Pool): PostgresPool {
     async connect() {
       const client: PostgresPoolClient = await pool.connect();
       let shouldDiscard = false;
-      let lost: unknown;
+      let connectionError: unknown;
       const run = async <R>(sql: string, parameters: readonly unknown[]) => {
         // The rollback after a lost connection would only wait for a second timeout.
-        if (lost) throw lost;
+        if (connectionError) throw connectionError;
         try {
           return await client.query<R>(sql, parameters);
         } catch (error) {
-          if (!(error instanceof DatabaseError)) lost = error;
+          if (!(error instanceof DatabaseError)) connectionError = error;
           shouldDiscard ||= !isRejectedValue(error);
           throw error;
         }
@@ -89,18 +89,18 @@ function discardAfterErrors(pool: Pool): PostgresPool {
 const isRejectedValue = (error: unknown) =>
   error instanceof DatabaseError && /^2[23]/.test(error.code ?? '');
 
-const DATE = 1082;
-const TEXT_ARRAY: number = 1009;
+const DATE_OID = 1082;
+const TEXT_ARRAY_OID: number = 1009;
 const FIRST_CUSTOM_OID = 16_384;
 
 /** Returns the parser of a type for this pool only; the parsers of node-postgres are global. */
-function parserOf(oid: number, format?: 'text' | 'binary') {
-  if (oid === DATE) return String;
+function typeParserOf(oid: number, format?: 'text' | 'binary') {
+  if (oid === DATE_OID) return String;
   if (oid >= FIRST_CUSTOM_OID) return parseCustomType;
   return types.getTypeParser(oid, format);
 }
 
 /** Custom types are enums and arrays of enums; no enum value begins with a brace. */
 function parseCustomType(value: string): unknown {
-  return value.startsWith('{') ? types.getTypeParser(TEXT_ARRAY)(value) : value;
+  return value.startsWith('{') ? types.getTypeParser(TEXT_ARRAY_OID)(value) : value;
 }

@@ -10,8 +10,8 @@ export interface IdempotentWrite {
   request_hash: string;
   at: Date;
   /**
-   * Whether a repeat runs the permission checks again, because staff may have lost access
-   * meanwhile.
+   * Whether a repeat runs the work again and rolls it back, because staff may have lost access or
+   * fields meanwhile.
    */
   mustRecheck: boolean;
   /** Builds the answer from the result of the work. */
@@ -28,9 +28,9 @@ export interface StoredAnswer {
 export class AlreadyAnswered extends Error {
   readonly answered: StoredAnswer;
 
-  constructor(answered: StoredAnswer) {
+  constructor(storedAnswer: StoredAnswer) {
     super('answered before');
-    this.answered = answered;
+    this.answered = storedAnswer;
   }
 }
 
@@ -38,8 +38,10 @@ export class AlreadyAnswered extends Error {
 export class KeyReusedError extends Error {}
 
 /**
- * Runs the work once per key. The first request stores its key and its answer in the transaction of
- * the work, so that a crash leaves both or neither. A concurrent repeat waits at the unique key.
+ * Applies the work once per key. The first request stores its key and its answer in the transaction
+ * of the work, so that a crash leaves both or neither. A concurrent repeat waits at the unique key.
+ * A repeat always throws AlreadyAnsweredError, which rolls back; with `mustRecheck` the work runs
+ * again first, only for its permission checks.
  */
 export async function applyOnce<T>(
   tx: Transaction<DB>,
@@ -49,9 +51,10 @@ export async function applyOnce<T>(
   if (!write) return work();
   if (await claimKey(tx, write)) {
     const result = await work();
+    const { status, answer } = write.buildAnswer(result);
     await tx
       .updateTable('idempotency')
-      .set(write.buildAnswer(result))
+      .set({ status, answer })
       .where('actor', '=', write.actor)
       .where('key', '=', write.key)
       .execute();
@@ -64,7 +67,10 @@ export async function applyOnce<T>(
   throw new AlreadyAnswered({ ...storedAnswer, answer: keepVisibleFields(current, storedAnswer) });
 }
 
-/** Returns the stored answer unless it has expired. */
+/**
+ * Returns the stored answer; null if there is none or it has expired. Throws KeyReusedError if the
+ * key belongs to a different request.
+ */
 export async function findStoredAnswer(
   db: Kysely<DB>,
   write: IdempotentWrite,
@@ -88,11 +94,11 @@ export async function deleteExpiredAnswers(db: Kysely<DB>, now: Date): Promise<v
 
 /** Inserts the key or takes over an expired one; returns false if the key is still valid. */
 async function claimKey(tx: Transaction<DB>, write: IdempotentWrite): Promise<boolean> {
-  const { actor, key, request_hash, at } = write;
+  const { key, request_hash, at } = write;
   const fresh = { request_hash, created_at: at, status: null, answer: null };
   const row = await tx
     .insertInto('idempotency')
-    .values({ actor, key, ...fresh })
+    .values({ actor: write.actor, key, ...fresh })
     .onConflict((conflict) =>
       conflict
         .columns(['actor', 'key'])
@@ -107,8 +113,8 @@ async function claimKey(tx: Transaction<DB>, write: IdempotentWrite): Promise<bo
 const expiredBefore = (now: Date) => new Date(now.getTime() - IDEMPOTENCY_HOURS * 3_600_000);
 
 /** Returns the stored answer without the fields that the caller may no longer see. */
-function keepVisibleFields(current: StoredAnswer, { answer }: StoredAnswer): string {
+function keepVisibleFields(current: StoredAnswer, stored: StoredAnswer): string {
   const visible = new Set(Object.keys(JSON.parse(current.answer) as object));
-  const storedFields = Object.entries(JSON.parse(answer) as object);
+  const storedFields = Object.entries(JSON.parse(stored.answer) as object);
   return JSON.stringify(Object.fromEntries(storedFields.filter(([field]) => visible.has(field))));
 }

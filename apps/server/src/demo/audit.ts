@@ -5,17 +5,19 @@ import { type Actor, auditShown, writeAudit } from '../db/audit.ts';
 import type { AccountRole, DB } from '../db/types.ts';
 
 /**
- * Further staff accounts of the demo, each of a helper; their random passwords are not published.
+ * More staff accounts of the demo, each linked to the helper of that name; nobody knows their
+ * passwords.
  */
 export const colleagues = [
   { username: 'demo.rose', helper: 'സിസ്റ്റർ റോസ് കടവ്' },
   { username: 'demo.leena', helper: 'ലീന കടവിൽ' },
   { username: 'demo.biju', helper: 'Biju Ferry' },
 ];
+/** Whose account was disabled two days ago. */
 const [, , formerColleague] = colleagues;
 
 const DAYS = 7;
-/** Length of a staff session, so that no session of the past week is still open. */
+/** Shorter than a day, so that every demo session has expired by now. */
 const SESSION_MS = 12 * 3_600_000;
 
 interface DemoAction {
@@ -25,7 +27,7 @@ interface DemoAction {
   record: AuditRecord;
   record_id: number | null;
   fields?: readonly string[];
-  /** For a list of staff: the patients that it showed. */
+  /** For a list shown to staff: the patients in it. */
   shown?: readonly number[];
 }
 
@@ -79,17 +81,23 @@ async function dailyActions(tx: Transaction<DB>, now: Date): Promise<DemoAction[
     const nursePatients = patientsOf('nurse');
     const patientId = nursePatients[ago % nursePatients.length] ?? null;
     const visitId = visits[ago % visits.length]?.id ?? null;
-    const patient = { record: 'patient', record_id: null } as const;
-    const session = { action: 'login', record: 'session', record_id: null } as const;
+    const patientRecord = { record: 'patient', record_id: null } as const;
+    const login = { action: 'login', record: 'session', record_id: null } as const;
     return [
-      { at: day('09:05'), who: 'admin', ...session },
-      { at: day('09:12'), who: 'admin', ...patient, action: 'view', record: 'patient_request' },
-      { at: day('09:20'), who: 'nurse', ...session },
-      { at: day('09:21'), who: 'nurse', ...patient, action: 'view', shown: nursePatients },
+      { at: day('09:05'), who: 'admin', ...login },
+      {
+        at: day('09:12'),
+        who: 'admin',
+        ...patientRecord,
+        action: 'view',
+        record: 'patient_request',
+      },
+      { at: day('09:20'), who: 'nurse', ...login },
+      { at: day('09:21'), who: 'nurse', ...patientRecord, action: 'view', shown: nursePatients },
       {
         at: day('11:40'),
         who: 'nurse',
-        ...patient,
+        ...patientRecord,
         action: 'update',
         record_id: patientId,
         fields: ['health_status.note'],
@@ -97,7 +105,7 @@ async function dailyActions(tx: Transaction<DB>, now: Date): Promise<DemoAction[
       {
         at: day('12:10'),
         who: 'admin',
-        ...patient,
+        ...patientRecord,
         action: 'view',
         record_id: patients[ago % patients.length] ?? null,
       },
@@ -109,7 +117,7 @@ async function dailyActions(tx: Transaction<DB>, now: Date): Promise<DemoAction[
         record_id: visitId,
         fields: ['visit_time'],
       },
-      { at: day('17:40'), who: 'admin', ...session, action: 'logout' },
+      { at: day('17:40'), who: 'admin', ...login, action: 'logout' },
     ];
   });
 }
@@ -122,7 +130,7 @@ async function oneTimeActions(
   now: Date,
   accounts: readonly Account[],
 ): Promise<DemoAction[]> {
-  const office = { who: 'admin', record_id: null } as const;
+  const byAdmin = { who: 'admin', record_id: null } as const;
   const completedTask = await tx
     .selectFrom('tasks')
     .select('id')
@@ -132,18 +140,18 @@ async function oneTimeActions(
   const deleted = await tx.selectFrom('deleted_records').selectAll().execute();
   const colleagueAccounts = accounts.filter(({ username }) => isColleague(username));
   return [
-    ...colleagueAccounts.map(({ id }, at): DemoAction => {
-      const day = dayAt(now, DAYS, `10:3${at}`);
+    ...colleagueAccounts.map(({ id }, index): DemoAction => {
+      const at = dayAt(now, DAYS, `10:3${index}`);
       const fields = ['username', 'role', 'kinds', 'helper_id', 'password'];
-      return { ...office, at: day, action: 'create', record: 'account', record_id: id, fields };
+      return { ...byAdmin, at, action: 'create', record: 'account', record_id: id, fields };
     }),
-    ...colleagueAccounts.map(({ username }, at): DemoAction => {
-      const day = dayAt(now, DAYS - 1 - at, '14:05');
-      return { at: day, who: username, action: 'login', record: 'session', record_id: null };
+    ...colleagueAccounts.map(({ username }, index): DemoAction => {
+      const at = dayAt(now, DAYS - 1 - index, '14:05');
+      return { at, who: username, action: 'login', record: 'session', record_id: null };
     }),
-    ...['staff', 'volunteer'].map((who, at): DemoAction => {
-      const day = dayAt(now, 2 + at, '15:00');
-      return { at: day, who, action: 'login', record: 'session', record_id: null };
+    ...['staff', 'volunteer'].map((who, index): DemoAction => {
+      const at = dayAt(now, 2 + index, '15:00');
+      return { at, who, action: 'login', record: 'session', record_id: null };
     }),
     {
       at: dayAt(now, 2, '15:05'),
@@ -155,7 +163,7 @@ async function oneTimeActions(
     },
     ...deleted.map(
       ({ kind, record_id, deleted_at }): DemoAction => ({
-        ...office,
+        ...byAdmin,
         at: deleted_at,
         action: 'delete',
         record: kind as AuditRecord,
@@ -163,7 +171,7 @@ async function oneTimeActions(
       }),
     ),
     {
-      ...office,
+      ...byAdmin,
       at: dayAt(now, 2, '15:20'),
       action: 'update',
       record: 'account',
@@ -188,7 +196,7 @@ async function writeAction(
   const actor: Actor = { account_id: account.id, role: account.role, request_id: 'demo', at };
   if (shown) {
     const fields = ['register_number', 'phone_number', 'address', 'place'];
-    return auditShown(tx, actor, { patients: shown, fields });
+    return auditShown(tx, actor, { patientIds: shown, fields });
   }
   if (entry.record !== 'session') return writeAudit(tx, actor, entry);
   await writeAudit(tx, actor, { ...entry, record_id: account.id });

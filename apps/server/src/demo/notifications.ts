@@ -24,8 +24,8 @@ export async function fillNotifications(tx: Transaction<DB>, now: Date): Promise
   const rows = [
     ...helpers.map((helper) => ({ ...helper, arrived: notifications.arrived[helper.kind] })),
     ...requests.map((request) => ({ ...request, arrived: notifications.arrived.patient })),
-  ].map(({ name, arrived, viewed_at, ...about }) => ({
-    ...about,
+  ].map(({ name, arrived, viewed_at, ...row }) => ({
+    ...row,
     message: fill(arrived, { name }),
     read_at: viewed_at,
   }));

@@ -119,34 +119,33 @@ export async function fillPatients(tx: Transaction<DB>, now: Date): Promise<void
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await addClinicalTexts(tx, id, patient, created_at);
+    await addLogs(tx, id, patient, created_at);
   }
 }
 
-async function addClinicalTexts(
-  tx: Transaction<DB>,
-  patient_id: number,
-  patient: DemoPatient,
-  from: Date,
-) {
+async function addLogs(tx: Transaction<DB>, patient_id: number, patient: DemoPatient, from: Date) {
   const { disease = null, medication = null, health = [], history = [], additional = [] } = patient;
-  const dayAfter = (at: number) => new Date(from.getTime() + (at + 0.1) * DAY_MS);
+  const daysLater = (dayIndex: number) => new Date(from.getTime() + (dayIndex + 0.1) * DAY_MS);
   const notes = health.length > 0 ? health : [null];
-  const records = notes.map((text, at) => ({
+  const records = notes.map((text, dayIndex) => ({
     patient_id,
     disease,
     medication,
     note: text,
-    note_date: clinicDay(dayAfter(at)),
-    recorded_at: dayAfter(at),
+    note_date: clinicDay(daysLater(dayIndex)),
+    recorded_at: daysLater(dayIndex),
   }));
   if (disease ?? medication) await tx.insertInto('health_records').values(records).execute();
   const texts = [
-    ...history.map((body, at) => ({ kind: 'history' as const, body, recorded_at: dayAfter(at) })),
-    ...additional.map((body, at) => ({
+    ...history.map((body, dayIndex) => ({
+      kind: 'history' as const,
+      body,
+      recorded_at: daysLater(dayIndex),
+    })),
+    ...additional.map((body, dayIndex) => ({
       kind: 'additional' as const,
       body,
-      recorded_at: dayAfter(at),
+      recorded_at: daysLater(dayIndex),
     })),
   ].map((text) => ({ patient_id, ...text }));
   if (texts.length > 0) await tx.insertInto('patient_notes').values(texts).execute();

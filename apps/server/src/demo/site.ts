@@ -4,24 +4,24 @@ import { clinicDay } from '@thinna/contract/kit/office/day';
 import type { Insertable, Transaction } from 'kysely';
 import type { DB, Equipment } from '../db/types.ts';
 
-/** Fills the public pages of the demo: figures, one emergency fund case, and equipment. */
+/** Fills the public pages of the demo: statistics, one emergency fund case, and equipment. */
 export async function fillSite(tx: Transaction<DB>, now: Date): Promise<void> {
   await tx
     .updateTable('clinic_statistics')
-    .set({ ...figures, date: lastDayOfLastMonth(now) })
+    .set({ ...statistics, date: lastDayOfLastMonth(now) })
     .execute();
   const photo_url = await store(tx, 'photo.webp', 'kT3vQm8ZpLwX2rYbN6sHcA.webp');
   const qr_code_url = await store(tx, 'code.webp', 'uF7dJx1RgEoV9nBiKzW4tM.webp');
   await tx
     .insertInto('emergency_fund_cases')
-    .values({ ...appeal, photo_url, qr_code_url })
+    .values({ ...fundCase, photo_url, qr_code_url })
     .execute();
   const wheelchair = await store(tx, 'wheelchair.webp', 'yG5hCq0TnPaS3vRmXe8LbU.webp');
   const walker = await store(tx, 'walker.webp', 'wD9kZf2MjHuI6oQrYc1EtN.webp');
   await tx.insertInto('equipment').values(equipment({ wheelchair, walker })).execute();
 }
 
-/** Stores a picture of this folder under a name like those that the server generates. */
+/** Stores a picture from this folder under a name like those that the server generates. */
 async function store(tx: Transaction<DB>, file: string, name: string): Promise<string> {
   const bytes = await readFile(path.join(import.meta.dirname, file));
   await tx.insertInto('files').values({ name, type: 'image/webp', bytes }).execute();
@@ -29,8 +29,8 @@ async function store(tx: Transaction<DB>, file: string, name: string): Promise<s
 }
 
 /**
- * Returns the last day of the previous month in the clinic's time zone; figures are counted once a
- * month is over.
+ * Returns the last day of the previous month in the clinic's time zone; statistics are counted once
+ * a month is over.
  */
 function lastDayOfLastMonth(now: Date): string {
   const today = clinicDay(now);
@@ -38,8 +38,11 @@ function lastDayOfLastMonth(now: Date): string {
   return new Date(Date.UTC(year, month - 1, 0)).toISOString().slice(0, 10);
 }
 
-/** Consistent figures: patients who dropped out, were transferred or died are not in care. */
-const figures = {
+/**
+ * The figures add up: 1284 ever − 96 dropouts − 73 transfers − 931 deaths = 184 in care
+ * (`care_comprises`).
+ */
+const statistics = {
   total_patients_cumulative: 1284,
   total_patients_current_month: 17,
   home_care_patients: 143,
@@ -62,8 +65,8 @@ const figures = {
   patients_below_18: 5,
 } as const;
 
-/** An invented case: the account number is all zeros and no bank knows the UPI id. */
-const appeal = {
+/** An invented case: the account number is all zeros and the UPI id does not exist. */
+const fundCase = {
   name: 'Janaki of the Ferry (demo)',
   details:
     'An invented appeal, to show how one looks. Janaki lives alone above the ferry steps. After a stroke she needs a bed with rails, and medicines for three months.\nഇത് സാങ്കൽപ്പികമാണ്: ഇവിടേക്ക് അയയ്ക്കുന്ന പണം ആർക്കും ലഭിക്കില്ല.',

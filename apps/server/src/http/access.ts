@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-const REVOKED = ', error_description="revoked"';
+const REVOKED_DESCRIPTION = ', error_description="revoked"';
 
 /** Enforces the `access` of each route; a route without one prevents the start. */
 export function installAccess(app: FastifyInstance, sessions: Sessions, clock: () => Date): void {
@@ -43,7 +43,7 @@ export function installAccess(app: FastifyInstance, sessions: Sessions, clock: (
       // The client deletes its drafts after a revoked session and keeps them after an expired one.
       reply.header(
         'www-authenticate',
-        `Bearer error="invalid_token"${session.isRevoked ? REVOKED : ''}`,
+        `Bearer error="invalid_token"${session.isRevoked ? REVOKED_DESCRIPTION : ''}`,
       );
       throw unauthenticated();
     }

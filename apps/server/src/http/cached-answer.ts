@@ -9,15 +9,17 @@ export interface CachedAnswer {
   bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer };
 }
 
-/** For URLs that change with their content, which clients never need to revalidate. */
+/**
+ * `Cache-Control` for URLs that change with their content, which clients never need to revalidate.
+ */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /**
- * Builds a response that clients revalidate by ETag (304 if unchanged), unless `headers` override
- * it.
+ * Builds a response that clients revalidate by ETag (304 if unchanged), unless `headers` has
+ * another Cache-Control.
  */
 export function cachedAnswer(
   type: string,
@@ -33,24 +35,24 @@ export function cachedAnswer(
 }
 
 /** Adds the Brotli and gzip bodies. */
-export async function compressAnswer<S extends CachedAnswer>(answer: S): Promise<S> {
-  const { identity } = answer.bodies;
+export async function compressAnswer<S extends CachedAnswer>(response: S): Promise<S> {
+  const { identity } = response.bodies;
   const [br, gz] = await Promise.all([compressBrotli(identity), compressGzip(identity)]);
-  return { ...answer, bodies: { identity, br, gzip: gz } };
+  return { ...response, bodies: { identity, br, gzip: gz } };
 }
 
 export function sendCached(
-  answer: CachedAnswer,
+  response: CachedAnswer,
   status: number,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  reply.headers(answer.headers).header('vary', 'accept-encoding');
-  const { etag } = answer.headers;
+  reply.headers(response.headers).header('vary', 'accept-encoding');
+  const { etag } = response.headers;
   if (status === 200 && etag && request.headers['if-none-match']?.includes(etag)) {
     return reply.code(304).send();
   }
-  const { bodies } = answer;
+  const { bodies } = response;
   const accepted = request.headers['accept-encoding'] ?? '';
   const encoding = (['br', 'gzip'] as const).find(
     (name) => bodies[name] && accepted.includes(name),

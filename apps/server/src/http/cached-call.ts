@@ -22,11 +22,11 @@ export function installCachedCall<C extends Call>(
       const value = await read();
       if (value === null) throw unavailable();
       if (cached?.value !== value)
-        cached = { value, response: jsonAnswer(call.answer.parse(value)) };
+        cached = { value, response: jsonResponse(call.answer.parse(value)) };
       return sendCached(await cached.response, 200, request, reply);
     },
   });
 }
 
-const jsonAnswer = (answer: unknown) =>
+const jsonResponse = (answer: unknown) =>
   compressAnswer(cachedAnswer('application/json; charset=utf-8', JSON.stringify(answer)));

@@ -9,7 +9,7 @@ import { wordsFor } from './language.ts';
 import { isMultipart } from './multipart.ts';
 
 /** The field that each unique index guards (api.md 7). */
-const takenField: Readonly<Record<string, string>> = {
+const fieldOfIndex: Readonly<Record<string, string>> = {
   helpers_email_key: 'email',
   helpers_phone_number_key: 'phone_number',
   helpers_license_number_key: 'license_number',
@@ -20,7 +20,9 @@ const takenField: Readonly<Record<string, string>> = {
   assignments_active_key: 'helperId',
 };
 
-/** Sent as `Retry-After` while the database is unavailable. */
+/**
+ * Sent as `Retry-After` with every 503: database unavailable, or queue of passwords or images full.
+ */
 const RETRY_AFTER_S = 2;
 
 export function installFailureHandler(app: FastifyInstance): void {
@@ -78,7 +80,7 @@ export function refusalFor(
   if (isDatabaseUnavailable(error)) return unavailable();
   if (error instanceof KeyReusedError) return new Refusal(400, (words) => words.key_used);
   if (error.code === '23505') {
-    const field = takenField[error.constraint ?? ''];
+    const field = fieldOfIndex[error.constraint ?? ''];
     const taken = call?.taken;
     return new Refusal(
       409,
@@ -86,6 +88,7 @@ export function refusalFor(
       field === undefined ? {} : { field },
     );
   }
+  // Not a foreign key violation, which handlers must prevent: it answers 500.
   if (/^(22|23)/.test(error.code ?? '') && error.code !== '23503') {
     return unreadable();
   }

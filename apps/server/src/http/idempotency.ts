@@ -12,8 +12,9 @@ import { networkOf, throttleKey } from './throttle.ts';
 
 /**
  * Applies a write with an Idempotency-Key once (docs/decisions/0013). The actor carries the key to
- * `change()`, which stores it in its transaction. A repeat is answered before its handler runs,
- * because checks that passed the first time may fail now, for example the old password.
+ * `change()`, which stores it in its transaction. Unless `mustRecheck` is set, a repeat is answered
+ * before its handler runs, because checks that passed the first time may fail now, for example the
+ * old password.
  */
 export function installIdempotency(app: FastifyInstance, db: Kysely<DB>, secret: Uint8Array): void {
   app.addHook('preHandler', async (request, reply) => {
@@ -25,8 +26,8 @@ export function installIdempotency(app: FastifyInstance, db: Kysely<DB>, secret:
   });
 }
 
-export const sendStoredAnswer = ({ status, answer }: StoredAnswer, reply: FastifyReply) =>
-  reply.code(status).type('application/json; charset=utf-8').send(answer);
+export const sendStoredAnswer = (stored: StoredAnswer, reply: FastifyReply) =>
+  reply.code(stored.status).type('application/json; charset=utf-8').send(stored.answer);
 
 function readIdempotencyKey(
   request: FastifyRequest,
@@ -39,10 +40,10 @@ function readIdempotencyKey(
   if (typeof key !== 'string' || key.length < 1 || key.length > IDEMPOTENCY_KEY_MAX) {
     throw unreadable();
   }
-  const actor = actorOf(request, call);
-  if (actor === null) return null;
+  const owner = ownerOf(request, call);
+  if (owner === null) return null;
   return {
-    actor,
+    actor: owner,
     key,
     request_hash: hashOf(request, secret),
     at: request.actor.at,
@@ -58,7 +59,7 @@ const canBeStored = ({ method, isNeverStored }: Call) =>
   ['POST', 'PUT', 'PATCH'].includes(method) && !isNeverStored;
 
 /** Returns the owner of the key: the account, or the visitor's network on public calls. */
-function actorOf({ caller, ip }: FastifyRequest, { access }: Call): string | null {
+function ownerOf({ caller, ip }: FastifyRequest, { access }: Call): string | null {
   if (caller) return `account:${caller.account_id}`;
   return access === 'public' ? `visitor:${throttleKey('once', networkOf(ip))}` : null;
 }

@@ -25,7 +25,7 @@ export interface Context<A extends Call['access'] = Call['access']> {
   words: Words;
   request: FastifyRequest;
   /** Sets the status to 200 if the record to create exists already. */
-  reportExisting(isThere: boolean): void;
+  reportExisting(exists: boolean): void;
   /** Sets a response header that the contract does not define. */
   header(name: string, value: string): void;
 }
@@ -34,9 +34,9 @@ export interface Context<A extends Call['access'] = Call['access']> {
 export type Handler<C extends Call> = (
   received: ParsedRequest<C>,
   context: Context<C['access']>,
-) => Promise<z.input<C['answer']> | StaffInput<C>>;
+) => Promise<z.input<C['answer']> | StaffAnswerInput<C>>;
 
-type StaffInput<C extends Call> = C extends { staffAnswer: infer S extends z.ZodType }
+type StaffAnswerInput<C extends Call> = C extends { staffAnswer: infer S extends z.ZodType }
   ? z.input<S>
   : never;
 
@@ -88,7 +88,7 @@ interface HandlerInput {
   words: Words;
 }
 
-/** Validates the request, runs the handler and serializes its result. */
+/** Validates the request, runs the handler and drops what its answer schema does not define. */
 export async function runHandler(
   call: Call,
   handler: Handler<Call>,
@@ -99,7 +99,7 @@ export async function runHandler(
     actor: request.actor,
     words,
     request,
-    reportExisting: (isThere) => void reply.code(isThere ? 200 : (call.status ?? 200)),
+    reportExisting: (exists) => void reply.code(exists ? 200 : (call.status ?? 200)),
     header: (name, value) => void reply.header(name, value),
   });
   return serializeAnswer(request, call, answer);
@@ -117,13 +117,13 @@ async function parseRequest(
   body: unknown,
   words: Words,
 ): Promise<ParsedRequest<Call>> {
-  const { texts, files } = body instanceof Multipart ? body : { texts: body, files: {} };
+  const { texts: fields, files } = body instanceof Multipart ? body : { texts: body, files: {} };
   const params = call.params?.safeParse(request.params);
   if (params && !params.success) throw notFound(call.missing);
   return {
     params: params?.data,
     query: parse(call.query, request.query, words),
-    body: parse(call.body, texts, words, call),
+    body: parse(call.body, fields, words, call),
     // Last, because re-encoding images is the most work.
     files: await reencodeFiles(call.files ?? [], files),
   };
@@ -143,6 +143,7 @@ async function reencodeFiles(
   return images;
 }
 
+/** `call` is given for the body only: it has aliases and `bodyFor`. */
 function parse(fullSchema: z.ZodObject | undefined, value: unknown, words: Words, call?: Call) {
   if (!fullSchema) return undefined;
   // A missing body is validated as an empty one, so that each required field is reported.

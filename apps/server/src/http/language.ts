@@ -10,10 +10,7 @@ export const wordsIn: Readonly<Record<Language, Words>> = {
   ml: { ...sharedMl, ...officeMl },
 };
 
-/**
- * Returns the words in Malayalam if the header prefers it to English, otherwise in the documents'
- * English.
- */
+/** Returns the words in Malayalam if the header prefers it to English, otherwise in English. */
 export function wordsFor(acceptLanguage: string | undefined): Words {
   return wordsIn[preferredLanguage(acceptLanguage)];
 }

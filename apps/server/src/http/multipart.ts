@@ -28,26 +28,26 @@ export const isMultipart = ({ headers }: FastifyRequest): boolean =>
  * Accepts multipart bodies. Fastify reads the whole body first, within its limit and timeout, so
  * that no stream is left half read after an error.
  */
-export function acceptMultipart(scope: FastifyInstance, fields: readonly string[]): void {
+export function acceptMultipart(scope: FastifyInstance, fileFields: readonly string[]): void {
   scope.addContentTypeParser(
     TYPE,
     { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES },
     ({ headers }: FastifyRequest, body: Buffer) =>
-      parseMultipart(body, headers['content-type'] ?? TYPE, fields),
+      parseMultipart(body, headers['content-type'] ?? TYPE, fileFields),
   );
 }
 
 async function parseMultipart(
   body: Buffer,
   contentType: string,
-  fields: readonly string[],
+  fileFields: readonly string[],
 ): Promise<Multipart> {
   const texts = new Map<string, string>();
   const files = new Map<string, Buffer>();
-  const started = new Set<string>();
+  const seenFields = new Set<string>();
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const refuse = () => reject(unreadable());
-  const parser = parserOf(contentType);
+  const parser = createParser(contentType);
   parser.on('field', (name, text, _isNameCut, isCut) => {
     if (isCut) reject(unreadable(413));
     texts.set(name, text);
@@ -57,9 +57,9 @@ async function parseMultipart(
     stream.on('error', refuse);
     // The stream must be read to its end, or the parts after it never arrive.
     stream.on('data', (chunk: Buffer) => void chunks.push(chunk));
-    if (!fields.includes(name)) return;
-    if (started.has(name)) return refuse();
-    started.add(name);
+    if (!fileFields.includes(name)) return;
+    if (seenFields.has(name)) return refuse();
+    seenFields.add(name);
     stream.on('limit', () => reject(imageTooLarge(name)));
     stream.on('end', () => {
       const bytes = Buffer.concat(chunks);
@@ -75,7 +75,7 @@ async function parseMultipart(
   return new Multipart(texts, files);
 }
 
-function parserOf(contentType: string) {
+function createParser(contentType: string) {
   try {
     return new Busboy({ headers: { 'content-type': contentType }, limits });
   } catch {

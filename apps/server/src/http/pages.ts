@@ -31,20 +31,20 @@ export function installPages(app: FastifyInstance, services: Services, web: Web)
     const render = () => renderPage(web, address, facts);
     const page = await (web.isDevelopment
       ? render()
-      : cacheFor(facts.shown).page(facts.year, address, render));
+      : cacheFor(facts.shown).getOrRender(facts.year, address, render));
     return sendCached(page, page.status, request, reply);
   });
 }
 
 /**
- * Returns one cache per version of the public data; an outdated cache is garbage-collected with its
- * version.
+ * Returns a function that gives each snapshot of the public data its own cache; an outdated cache
+ * is garbage-collected with its snapshot.
  */
-export function cachePerVersion<M extends object>(create: () => M): (shown: PublicRecords) => M {
+export function cachePerVersion<M extends object>(create: () => M): (data: PublicRecords) => M {
   const caches = new WeakMap<PublicRecords, M>();
-  return (shown) => {
-    const cache = caches.get(shown) ?? create();
-    caches.set(shown, cache);
+  return (data) => {
+    const cache = caches.get(data) ?? create();
+    caches.set(data, cache);
     return cache;
   };
 }
@@ -56,8 +56,10 @@ function createPageCache() {
   const cached = new Map<string, Page>();
   const pending = new Map<string, Promise<Page>>();
   return {
-    async page(year: number, address: string, render: () => Promise<Page>): Promise<Page> {
+    async getOrRender(year: number, address: string, render: () => Promise<Page>): Promise<Page> {
       const exactKey = `${year} ${address}`;
+      // A console page is the same empty frame for every record, so all ids share one entry.
+      // Pending renderings are kept apart: they may be a 404, whose links contain the address.
       const key = exactKey.replace(/\/\d+(?=\/|$)/g, '/:id');
       const known = cached.get(key) ?? pending.get(exactKey);
       if (known) return known;
@@ -101,8 +103,8 @@ function addToCache<P>(cached: Map<string, P>, key: string, page: P): void {
 }
 
 /**
- * Returns the path with repeated slashes collapsed: `//name` would be read as another host, when it
- * is parsed and in links made from the path.
+ * Returns the path with repeated slashes collapsed: `//name` would be parsed as a host, here and by
+ * the browser in links built from the path.
  */
 function pathOf(url: string): string | null {
   const [path = ''] = url.split('?');
@@ -116,32 +118,33 @@ function variantOf(url: string): string {
 }
 
 async function factsOf({ clinic, texts, clock, about, publicData }: Services): Promise<PageFacts> {
-  const shown = await publicData.current();
+  const publicRecords = await publicData.current();
   return {
     clinic,
     texts,
     drawQr,
     year: Number(clinicDay(clock()).slice(0, 4)),
     ...about,
-    shown,
+    shown: publicRecords,
     answered: null,
   };
 }
 
 /**
- * Renders from the address alone: the page is cached for everybody and must hold nothing from one
- * visitor's request.
+ * Renders from address and facts only, never from the visitor's headers or cookies, because the
+ * page may be cached for everybody. Only `sendFormPage` passes facts of one visitor, and does not
+ * cache the page.
  */
 async function renderPage(web: Web, address: string, facts: PageFacts): Promise<Page> {
-  const answer = await web.render(new Request(BASE_URL + address), facts);
-  const rendered = await answer.text();
+  const response = await web.render(new Request(BASE_URL + address), facts);
+  const rendered = await response.text();
   const isConsole = /^\/(admin|vcm)(\/|$)/.test(address);
   const html = isConsole ? rendered : deferScripts(rendered);
-  const type = answer.headers.get('content-type') ?? 'text/html; charset=utf-8';
+  const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
   return {
-    status: answer.status,
+    status: response.status,
     ...cachedAnswer(type, html, {
-      ...routerHeader(answer),
+      ...routerHeader(response),
       ...(!web.isDevelopment && { 'content-security-policy': policyFor(html) }),
     }),
   };

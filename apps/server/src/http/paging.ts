@@ -1,6 +1,6 @@
 import type { Context } from './implement.ts';
 
-interface PageQuery {
+interface PageParameters {
   limit?: number | undefined;
   /** Filters, which the link to the next page repeats. */
   [filter: string]: string | number | undefined;
@@ -11,14 +11,14 @@ interface WithId {
 }
 
 /**
- * Removes the extra row with which a list is queried. If there is one, the header `Link` names the
- * next page (keyset paging). Without `limit` the list is complete. The last parameter returns the
- * sort key of a row, with which the next page begins.
+ * A list is queried with one row more than `limit`; this removes that row and, if there is one,
+ * sets the header `Link` to the next page (keyset paging). Without `limit` the list is complete.
+ * `sortKeyOf` returns a row's sort key; the next page starts after the key of this page's last row.
  */
 export function pageOf<Row extends WithId>(
   rows: Row[],
   path: string,
-  { limit, ...filters }: PageQuery,
+  { limit, ...filters }: PageParameters,
   header: Context['header'],
   sortKeyOf: (row: Row) => string = ({ id }) => String(id),
 ): Row[] {

@@ -13,7 +13,7 @@ export interface Caller {
 }
 
 export interface Sessions {
-  /** Creates a session in the caller's transaction and returns its token. */
+  /** Creates a session in the given transaction and returns its token. */
   open(db: Kysely<DB>, account: { id: number; role: Role }): Promise<string>;
   /**
    * Returns the caller of a token that this server signed, that has not expired or been revoked,
@@ -24,7 +24,10 @@ export interface Sessions {
   end(db: Kysely<DB>, caller: Caller): Promise<void>;
 }
 
-/** The caller; or null, and whether the session was revoked. */
+/**
+ * The caller; or null, and whether the session was revoked, deleted or its account disabled (and
+ * not merely expired).
+ */
 type SessionLookup = { caller: Caller; isRevoked: false } | { caller: null; isRevoked: boolean };
 
 export interface SessionSettings {
@@ -33,6 +36,7 @@ export interface SessionSettings {
    * The previous key; its tokens stay valid until they expire, so that a new key logs nobody out.
    */
   formerKey?: Uint8Array;
+  /** Lifetime of a session. */
   hours: Record<Role, number>;
 }
 
@@ -43,7 +47,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** Minimum interval between two writes of a session's last activity. */
 const ACTIVITY_INTERVAL_MS = MINUTE_MS;
 
-const INVALID: SessionLookup = { caller: null, isRevoked: false };
+const INVALID_OR_EXPIRED: SessionLookup = { caller: null, isRevoked: false };
 const REVOKED: SessionLookup = { caller: null, isRevoked: true };
 
 export function openSessions(
@@ -79,7 +83,7 @@ export function openSessions(
 
     async find(token, { isPoll = false } = {}) {
       const verified = await verify(token);
-      if (!verified) return INVALID;
+      if (!verified) return INVALID_OR_EXPIRED;
       const row = await db
         .selectFrom('sessions')
         .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
@@ -91,8 +95,8 @@ export function openSessions(
       const now = clock();
       const idleMs = now.getTime() - row.last_active_at.getTime();
       const isIdle = row.role === 'admin' && idleMs >= ADMIN_IDLE_MINUTES * MINUTE_MS;
-      if (row.expires_at <= now || isIdle) return INVALID;
-      if (row.role !== verified.role || String(row.id) !== verified.sub) return INVALID;
+      if (row.expires_at <= now || isIdle) return INVALID_OR_EXPIRED;
+      if (row.role !== verified.role || String(row.id) !== verified.sub) return INVALID_OR_EXPIRED;
       if (!isPoll && idleMs >= ACTIVITY_INTERVAL_MS) await recordActivity(verified.jti, now);
       const caller = { account_id: row.id, role: row.role, session_id: verified.jti };
       return { caller, isRevoked: false };

@@ -10,13 +10,14 @@ interface Limit {
   minutes: number;
 }
 
-/** Failed logins per username and address (D-57). */
+/** Login attempts per role, username and network; a successful login resets them (D-57). */
 export const loginLimit: Limit = { max: LOGIN_FAILURES_MAX, minutes: LOGIN_WINDOW_MINUTES };
 
 /**
  * Counts an attempt and returns whether it is allowed. Counters are in PostgreSQL, so that limits
- * hold across processes and restarts. An attempt is counted before it is checked, so that
- * concurrent guesses cannot exceed the limit. An attempt that one limit refuses is counted in none.
+ * hold across processes and restarts. An attempt is counted before the password is verified, so
+ * that concurrent guesses cannot exceed the limit. An attempt that one limit refuses is counted in
+ * none.
  */
 export async function countAttempt(
   db: Kysely<DB>,
@@ -42,8 +43,8 @@ export function throttleKey(...parts: string[]): string {
 }
 
 /**
- * Returns an IPv4 address unchanged, and an IPv6 address as its /64 network, all of which belongs
- * to one subscriber.
+ * Returns an IPv4 address, also one mapped into IPv6, as plain IPv4, and any other IPv6 address as
+ * its /64 network, all of which belongs to one subscriber.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');

@@ -8,7 +8,9 @@ import { securityHeaders } from './security-headers.ts';
 /** Cache limit; far more than the pictures of the emergency case and the equipment. */
 const CACHE_MAX_BYTES = 64 * 1024 * 1024;
 
-/** Serves the pictures of records. Their names cannot be guessed and never change. */
+/**
+ * Serves the pictures of records. A name cannot be guessed, and the picture under it never changes.
+ */
 export function installUploads(app: FastifyInstance, { database, publicData }: Services): void {
   // Each change of the public data starts a new cache, so that a deleted picture is no longer
   // served.

@@ -44,7 +44,8 @@ export function createRenderer(
   };
 }
 
-const types: Readonly<Record<string, string>> = {
+/** Files with other extensions are not served. */
+const contentTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
@@ -59,7 +60,7 @@ function readFiles(folder: string): Map<string, CachedAnswer> {
   const read = (name: string) => readFileSync(path.join(folder, name));
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   for (const name of names) {
-    const type = types[path.extname(name)];
+    const type = contentTypes[path.extname(name)];
     if (type === undefined) continue;
     const isHashed = name.startsWith('assets/');
     const file = cachedAnswer(type, read(name), isHashed ? { 'cache-control': IMMUTABLE } : {});

@@ -20,7 +20,7 @@ export function OfficeFrame({ news, children }: OfficeFrameProps) {
 
   return (
     <ConsoleFrame
-      side="admin"
+      accountRole="admin"
       subtitle={
         <span className="font-normal text-ink-soft max-sm:hidden"> · {words.console.admin}</span>
       }

@@ -2,5 +2,5 @@ import { LoginPage } from '../console/login.tsx';
 import { useWords } from './use-words.ts';
 
 export default function Login() {
-  return <LoginPage side="admin" title={useWords().login.title} />;
+  return <LoginPage accountRole="admin" title={useWords().login.title} />;
 }

@@ -5,5 +5,5 @@ import { OfficeFrame } from './frame.tsx';
 export const loader = () => data(null, { status: 404 });
 
 export default function OfficeNotFound() {
-  return <ConsoleNotFound side="admin" Frame={OfficeFrame} />;
+  return <ConsoleNotFound accountRole="admin" Frame={OfficeFrame} />;
 }

@@ -1,7 +1,7 @@
 import { fill } from '@thinna/contract/words/index';
 import { useWords } from '../lib/console/console-language.tsx';
 import { useFacts } from '../lib/facts.ts';
-import { formatPhone } from '../ui/phone-number.tsx';
+import { formatPhone, phoneLink } from '../ui/phone-number.tsx';
 import { UserText } from '../ui/user-text.tsx';
 import { mapUrlOf } from './map-search.ts';
 
@@ -37,7 +37,7 @@ export function ContactLinks({ to: { phone_number, place }, name }: ContactLinks
     <>
       {number !== null && (
         <>
-          <a className="button-quiet tabular-nums no-underline" href={`tel:+91${number}`}>
+          <a className="button-quiet tabular-nums no-underline" href={phoneLink(number)}>
             {name === undefined
               ? fill(text.call, { number: formatPhone(number) })
               : text.call_short}

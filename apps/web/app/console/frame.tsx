@@ -11,7 +11,7 @@ import { LogoutButton } from './logout-button.tsx';
 import { useOneAccount } from './use-one-account.ts';
 
 interface ConsoleFrameProps {
-  side: Role;
+  accountRole: Role;
   className?: string;
   /** Shown beside the clinic's name. */
   subtitle?: ReactNode;
@@ -21,11 +21,11 @@ interface ConsoleFrameProps {
 }
 
 /**
- * The bar and the frame of one side's pages. Redirects to the login when no token is stored; only
+ * The bar and the frame of one role's pages. Redirects to the login when no token is stored; only
  * its presence is checked, because the server validates it.
  */
 export function ConsoleFrame({
-  side,
+  accountRole,
   className = '',
   subtitle,
   menu,
@@ -34,7 +34,7 @@ export function ConsoleFrame({
   const { language, words } = useConsole();
   const { clinic, isDemo } = useFacts();
   useOneAccount();
-  if (storedToken(side) === null) return <Navigate to={loginOf[side]} replace />;
+  if (storedToken(accountRole) === null) return <Navigate to={loginOf[accountRole]} replace />;
 
   return (
     <div className={`console flex min-h-dvh flex-col ${className}`}>
@@ -44,7 +44,7 @@ export function ConsoleFrame({
       {isDemo && <DemoBand>{words.console.demo}</DemoBand>}
       <ConsoleBar
         title={
-          <Link className="text-ink no-underline" to={dashboardOf[side]}>
+          <Link className="text-ink no-underline" to={dashboardOf[accountRole]}>
             {clinic.identity.shortName[language]}
             {subtitle}
           </Link>

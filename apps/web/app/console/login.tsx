@@ -23,37 +23,37 @@ import { PageTitle } from './page-title.tsx';
 
 const callOf = { admin: adminLogin, vcm: staffLogin } as const;
 
-/** The login page of one side. Redirects to the dashboard while the stored token is valid. */
-export function LoginPage({ side, title }: { side: Role; title: string }) {
+/** The login page of one role. Redirects to the dashboard while the stored token is valid. */
+export function LoginPage({ accountRole, title }: { accountRole: Role; title: string }) {
   const { language, words, site } = useConsole();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [note] = useState(readNote);
 
   useEffect(() => {
-    const token = storedToken(side);
+    const token = storedToken(accountRole);
     if (token !== null && !isExpired(token, Date.now())) {
-      void navigate(dashboardOf[side], { replace: true });
+      void navigate(dashboardOf[accountRole], { replace: true });
       return;
     }
-    clearSession(side);
+    clearSession(accountRole);
     queries.clear();
     forgetNote();
     // After the end of a session the focused heading tells a screen reader that this is the login.
     if (note) focusHeading();
-  }, [side, navigate, queries, note]);
+  }, [accountRole, navigate, queries, note]);
 
   const logIn = async (values: typeof credentials._output) => {
     try {
-      const { token } = await send(callOf[side], { body: values });
-      storeSession(side, token);
+      const { token } = await send(callOf[accountRole], { body: values });
+      storeSession(accountRole, token);
     } catch (error) {
       const message = error instanceof Failure ? error.body?.message : undefined;
       return { sentence: message ?? words.login.failed };
     }
     tidyDrafts(Date.now());
     const place = takePlace();
-    await navigate(place?.path ?? dashboardOf[side], { replace: true, state: place?.state });
+    await navigate(place?.path ?? dashboardOf[accountRole], { replace: true, state: place?.state });
   };
 
   return (
@@ -63,7 +63,7 @@ export function LoginPage({ side, title }: { side: Role; title: string }) {
       languageSwitch={<LanguageSwitch className="language-link" />}
     >
       <PageTitle>{title}</PageTitle>
-      <div className={`mx-auto max-w-md ${side === 'vcm' ? 'staff' : ''}`}>
+      <div className={`mx-auto max-w-md ${accountRole === 'vcm' ? 'staff' : ''}`}>
         <PageHeading className="text-3xl">{title}</PageHeading>
         <p role="status" className={note ? 'notice my-4' : 'my-4'}>
           {note && words.login[note]}

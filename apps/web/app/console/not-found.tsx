@@ -15,7 +15,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { PageTitle } from './page-title.tsx';
 
 interface ConsoleNotFoundProps {
-  side: Role;
+  accountRole: Role;
   Frame: ComponentType<{ children: ReactNode }>;
 }
 
@@ -23,7 +23,7 @@ interface ConsoleNotFoundProps {
  * The 404 page below /admin and /vcm. Does not redirect to the login: without a stored token, the
  * page is shown in the public frame.
  */
-export function ConsoleNotFound({ side, Frame }: ConsoleNotFoundProps) {
+export function ConsoleNotFound({ accountRole, Frame }: ConsoleNotFoundProps) {
   const { language, words, site } = useConsole();
   const { title, help, return_home } = words.not_found;
   const home = localizedPath('/', language);
@@ -34,7 +34,7 @@ export function ConsoleNotFound({ side, Frame }: ConsoleNotFoundProps) {
     </>
   );
 
-  if (storedToken(side) === null) {
+  if (storedToken(accountRole) === null) {
     const languageSwitch = <LanguageSwitch className="language-link" />;
     return (
       <SiteFrame language={language} words={site} languageSwitch={languageSwitch}>
@@ -50,7 +50,7 @@ export function ConsoleNotFound({ side, Frame }: ConsoleNotFoundProps) {
     <Frame>
       <NotFound heading={heading} help={help}>
         <div className="flex flex-wrap gap-3">
-          <Link className="button" to={dashboardOf[side]}>
+          <Link className="button" to={dashboardOf[accountRole]}>
             {words.list.back}
           </Link>
           <a className="button-quiet no-underline" href={home}>

@@ -3,9 +3,9 @@ import { z } from '@thinna/contract/kit/zod';
 import { type HealthStatus, patient, patientLogs } from '@thinna/contract/patients/patients';
 import { type LoggedNote, parseNotes } from './note-lines.ts';
 
-// The schemas below accept the clinical fields in camelCase or snake_case (D-26, D-27).
+// The schemas below accept health and history in camelCase or snake_case (D-26, D-27).
 
-/** Schema of a whole record; absent clinical fields become empty. */
+/** Schema of a whole record; absent health and history become empty. */
 export const patientRecord = z.preprocess(
   (answer) =>
     normalizeClinicalFields(
@@ -14,10 +14,10 @@ export const patientRecord = z.preprocess(
   patient,
 );
 
-/** Schema of the clinical fields in an answer to staff; absent fields stay absent. */
+/** Schema of the logs in an answer to staff; absent fields stay absent. */
 export const clinicalPart = z.preprocess(normalizeClinicalFields, patientLogs.partial());
 
-/** Schema of the staff's assignments, with the clinical fields that the helper may read. */
+/** Schema of the staff's assignments, with the logs that the helper may read. */
 export const careAssignments = z.preprocess(
   (answer) => (Array.isArray(answer) ? answer.map(normalizeAssignment) : answer),
   careCalls.assignments.answer,
@@ -28,7 +28,7 @@ const normalizeAssignment = (assignment: unknown): unknown =>
     ? { ...assignment, patient: normalizeClinicalFields(assignment.patient) }
     : assignment;
 
-/** Sets both spellings of each clinical field that the answer has. */
+/** Sets both spellings of health and history, as far as the answer has them. */
 function normalizeClinicalFields(answer: unknown): unknown {
   if (!isRecord(answer)) return answer;
   const health = answer.healthStatus ?? answer.health_status;

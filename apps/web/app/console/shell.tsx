@@ -34,7 +34,7 @@ export function Shell({ dictionaries }: { dictionaries: Dictionaries }) {
     <ConsoleLanguageProvider dictionaries={dictionaries} fallback={<ServerFallback />}>
       <QueryClientProvider client={queries}>
         <ToastProvider>
-          <SessionEnd />
+          <SessionEndRedirect />
           <DraftCleanup />
           <Outlet />
         </ToastProvider>
@@ -104,21 +104,21 @@ function ReloadLinks() {
  * Redirects to the login when the session ends. After an expired session the next login returns to
  * this page; a revoked session deletes the drafts and the page to return to.
  */
-function SessionEnd() {
+function SessionEndRedirect() {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const queries = useQueryClient();
 
   useEffect(
     () =>
-      onSessionEnded(currentRole(), ({ side, isRevoked }) => {
+      onSessionEnded(currentRole(), ({ side: role, isRevoked }) => {
         if (isRevoked) {
           forgetDrafts();
           forgetPlace();
           keepNote('logged_out');
         } else keepPlace({ path: pathname + search, state });
         queries.clear();
-        void navigate(loginOf[side], { replace: true });
+        void navigate(loginOf[role], { replace: true });
       }),
     [pathname, search, state, navigate, queries],
   );

@@ -16,22 +16,22 @@ import {
  * logs in another account, clears the query cache and redirects to the login.
  */
 export function useOneAccount(): void {
-  const [side] = useState(currentRole);
-  const [owner] = useState(() => storedAccount(side));
+  const [role] = useState(currentRole);
+  const [owner] = useState(() => storedAccount(role));
   const navigate = useNavigate();
   const queries = useQueryClient();
 
   useEffect(() => {
     const checkAccount = () => {
-      const token = storedToken(side);
+      const token = storedToken(role);
       if (token !== null && isExpired(token, Date.now())) {
-        return endSession({ side, isRevoked: false }, token);
+        return endSession({ side: role, isRevoked: false }, token);
       }
-      const account = storedAccount(side);
+      const account = storedAccount(role);
       if (account === owner) return;
       if (account === null) keepNote('logged_out');
       queries.clear();
-      void navigate(loginOf[side], { replace: true });
+      void navigate(loginOf[role], { replace: true });
     };
     // A suspended page misses storage events, so it checks again when it becomes visible.
     const events = ['storage', 'visibilitychange'];
@@ -39,5 +39,5 @@ export function useOneAccount(): void {
     return () => {
       for (const event of events) removeEventListener(event, checkAccount);
     };
-  }, [side, owner, navigate, queries]);
+  }, [role, owner, navigate, queries]);
 }

@@ -8,12 +8,11 @@ interface FundCaseProps {
   fund: Pick<Fund, 'name' | 'details' | 'account_number' | 'ifsc_code' | 'upi_id'>;
   words: SiteWords;
   photo: ReactNode;
-  /** The QR code. */
-  code: ReactNode;
+  qrCode: ReactNode;
 }
 
 /** A patient of the emergency fund and the ways to donate; empty fields are left out. */
-export function FundCase({ fund, words, photo, code }: FundCaseProps) {
+export function FundCase({ fund, words, photo, qrCode }: FundCaseProps) {
   const codes = [
     [words.codes.account_number, fund.account_number],
     [words.codes.ifsc_code, fund.ifsc_code],
@@ -39,9 +38,9 @@ export function FundCase({ fund, words, photo, code }: FundCaseProps) {
             ),
         )}
       </dl>
-      {code && (
+      {qrCode && (
         <figure className="fund-code">
-          {code}
+          {qrCode}
           <figcaption>{words.fund.scan}</figcaption>
         </figure>
       )}

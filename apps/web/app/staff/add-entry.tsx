@@ -40,7 +40,7 @@ interface AddEntryProps {
   onClose(): void;
 }
 
-/** The dialog that adds an entry to a clinical section. Unsaved input is kept as a draft. */
+/** The dialog that adds an entry to a log. Unsaved input is kept as a draft. */
 export function AddEntry({
   section,
   corrected,

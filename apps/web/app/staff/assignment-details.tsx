@@ -13,7 +13,7 @@ import { useHistorySteps } from './use-history-steps.ts';
 
 interface AssignmentDetailsProps {
   assignment: CareAssignment;
-  /** The assignment has ended, possibly while open: the clinical sections are hidden. */
+  /** The assignment has ended, possibly while open: the logs are hidden. */
   isEnded: boolean;
   /** URL of these details. */
   address: string;
@@ -27,7 +27,7 @@ interface AssignmentDetailsProps {
   onClose(): void;
 }
 
-/** The dialog of an assignment: patient, contact links, clinical sections and helper. */
+/** The dialog of an assignment: patient, contact links, logs and helper. */
 export function AssignmentDetails({
   assignment,
   isEnded,

@@ -18,7 +18,7 @@ import { OrphanedDraft } from './orphaned-draft.tsx';
 import { FIRST_STEP, useHistorySteps } from './use-history-steps.ts';
 import '../styles/bedside.css';
 
-/** The list call, with a schema for both spellings of the clinical fields. */
+/** The list call, with a schema for both spellings of health and history. */
 const assignmentList = {
   ...careCalls.assignments,
   answer: careAssignments,
@@ -71,11 +71,9 @@ export function AssignmentsView({ type }: { type: StaffType }) {
           added={addedTo}
           corrected={searchParams.get('correct')}
           onSaved={(saved) => {
-            const clinical = clinicalPart.parse(saved);
+            const logs = clinicalPart.parse(saved);
             updateCache((cached) =>
-              cached?.map((row) =>
-                isActiveFor(row, saved.id) ? withClinical(row, clinical) : row,
-              ),
+              cached?.map((row) => (isActiveFor(row, saved.id) ? withLogs(row, logs) : row)),
             );
           }}
           onRefused={() => {
@@ -103,12 +101,9 @@ export function AssignmentsView({ type }: { type: StaffType }) {
 const isActiveFor = ({ patient_id, status }: CareAssignment, patientId: number) =>
   patient_id === patientId && status === 'active';
 
-const withClinical = (
-  assignment: CareAssignment,
-  clinical: Partial<CareAssignment['patient']>,
-) => ({
+const withLogs = (assignment: CareAssignment, logs: Partial<CareAssignment['patient']>) => ({
   ...assignment,
-  patient: { ...assignment.patient, ...clinical },
+  patient: { ...assignment.patient, ...logs },
 });
 
 function Card({ assignment, to }: { assignment: CareAssignment; to: string }) {

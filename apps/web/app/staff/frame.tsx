@@ -5,7 +5,7 @@ import '../styles/staff.css';
 /** The frame of every staff page. */
 export function StaffFrame({ children }: { children: ReactNode }) {
   return (
-    <ConsoleFrame side="vcm" className="staff">
+    <ConsoleFrame accountRole="vcm" className="staff">
       <main id="main" className="mx-auto w-full max-w-4xl grow px-4 py-5">
         {children}
       </main>

@@ -14,7 +14,7 @@ import { useHistorySteps } from './use-history-steps.ts';
 /** Entries shown at first; a log may hold hundreds. */
 const INITIAL_ENTRIES = 10;
 
-interface ClinicalSectionProps {
+interface LogSectionProps {
   section: Section;
   patient: CareAssignment['patient'];
   /** Set right after an entry was added to this section. */
@@ -22,8 +22,8 @@ interface ClinicalSectionProps {
   addAddress: string;
 }
 
-/** A clinical section with its log and a link that adds an entry. A saved entry opens the log. */
-export function LogSection({ section, patient, saved, addAddress }: ClinicalSectionProps) {
+/** One log of the patient and a link that adds an entry. A saved entry opens the log. */
+export function LogSection({ section, patient, saved, addAddress }: LogSectionProps) {
   const words = useWords();
   const text = words.staff.assignments;
   const { next } = useHistorySteps();
@@ -67,7 +67,7 @@ export function LogSection({ section, patient, saved, addAddress }: ClinicalSect
   );
 }
 
-function Log({ section, patient, addAddress }: Omit<ClinicalSectionProps, 'saved'>) {
+function Log({ section, patient, addAddress }: Omit<LogSectionProps, 'saved'>) {
   const words = useWords();
   const text = words.staff.assignments;
   const { next } = useHistorySteps();

@@ -3,5 +3,5 @@ import { useWords } from '../lib/console/console-language.tsx';
 import '../styles/staff.css';
 
 export default function Login() {
-  return <LoginPage side="vcm" title={useWords().staff.login} />;
+  return <LoginPage accountRole="vcm" title={useWords().staff.login} />;
 }

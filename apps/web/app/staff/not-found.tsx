@@ -5,5 +5,5 @@ import { StaffFrame } from './frame.tsx';
 export const loader = () => data(null, { status: 404 });
 
 export default function StaffNotFound() {
-  return <ConsoleNotFound side="vcm" Frame={StaffFrame} />;
+  return <ConsoleNotFound accountRole="vcm" Frame={StaffFrame} />;
 }

@@ -6,7 +6,7 @@ import { fill } from '@thinna/contract/words/index';
 import { useWords } from '../lib/console/console-language.tsx';
 import { useCall } from '../lib/console/use-call.ts';
 import { EmptyStep } from '../ui/empty/empty-step.tsx';
-import { formatPhone } from '../ui/phone-number.tsx';
+import { formatPhone, phoneLink } from '../ui/phone-number.tsx';
 import { optionalUserText, UserText } from '../ui/user-text.tsx';
 import { CardFacts, Cards } from './cards.tsx';
 import { LastRead } from './last-read.tsx';
@@ -50,7 +50,7 @@ function MemberCard({ member }: { member: Member }) {
         ]}
       />
       {member.phone_number && (
-        <a className="button tabular-nums" href={`tel:+91${member.phone_number}`}>
+        <a className="button tabular-nums" href={phoneLink(member.phone_number)}>
           {fill(words.patient_record.call, { number: formatPhone(member.phone_number) })}{' '}
           <span className="sr-only">
             <UserText>{member.name}</UserText>

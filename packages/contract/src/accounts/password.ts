@@ -81,8 +81,8 @@ const NAME_MIN = 3;
 const UNGUESSABLE_MIN = 5;
 
 /**
- * Does the password contain the username, or consist only of a date, a phone number, common words,
- * keyboard runs and repetitions? Digits and signs around a common word do not count.
+ * Returns whether the password contains the username, or consists only of a date, a phone number,
+ * common words, keyboard runs and repetitions. Digits and signs around a common word do not count.
  */
 export function isGuessable(password: string, username = ''): boolean {
   const text = normalize(password);

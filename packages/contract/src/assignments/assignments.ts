@@ -15,7 +15,10 @@ const allowedSupportTypes = {
   medical_professional: ['caregiver', 'medical'],
 } as const satisfies Record<Kind, readonly PatientSupportType[]>;
 
-/** May a helper of this kind be assigned to a patient of this support type? Server and form ask. */
+/**
+ * Returns whether a helper of this kind may be assigned to a patient of this support type; used by
+ * the server and by the form.
+ */
 export const mayAssign = (helperType: Kind, supportType: string): boolean =>
   (allowedSupportTypes[helperType] as readonly string[]).includes(supportType);
 

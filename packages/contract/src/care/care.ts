@@ -10,8 +10,8 @@ import { contactDetails, visitAnswer } from '../visits/visits.ts';
 const type = z.enum(staffTypes);
 
 /**
- * Clinical fields are present only while the assignment is active, and only those that the kind of
- * the helper may read (SYS-09).
+ * The logs are present only while the assignment is active, and only those that the kind of the
+ * helper may read (D-56).
  */
 const careAssignment = assignment.extend({
   patient: assignedPatient.extend(patientLogs.partial().shape),

@@ -40,7 +40,7 @@ export const UPI_NOTICE_AFTER_MS = 2000;
 export const TOAST_FOR_MS = 3000;
 /** Debounce of a search that asks the server. */
 export const SEARCH_AFTER_MS = 300;
-/** How long a registered patient whose record nobody has opened is marked as new. */
+/** How long a patient in care whose record nobody has opened is marked as new. */
 export const NEW_PATIENT_DAYS = 3;
 /** Delay before the page goes to the patient list after a save. */
 export const PATIENT_SAVED_FOR_MS = 1000;

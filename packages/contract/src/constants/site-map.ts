@@ -1,6 +1,6 @@
 import type { Language } from '../words/language.ts';
 
-/** The English paths of the public pages; `inLanguage` returns the Malayalam ones. */
+/** The English paths of the public pages; `localizedPath` returns the Malayalam ones. */
 export const publicPages = [
   '/',
   '/donate',

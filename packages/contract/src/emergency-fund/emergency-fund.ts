@@ -58,7 +58,10 @@ const fundCase = z.object({
 });
 export type FundCase = z.output<typeof fundCase>;
 
-/** `qr_code_checked`: was the QR code read and does it pay the UPI id? Absent without a code. */
+/**
+ * `qr_code_checked`: whether the QR code could be read and pays to the UPI id. Absent without a
+ * code.
+ */
 const savedCase = z.object({ ...fundCase.shape, qr_code_checked: z.boolean().optional() });
 export type SavedFundCase = z.output<typeof savedCase>;
 

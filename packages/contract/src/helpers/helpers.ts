@@ -30,7 +30,9 @@ const medicalProfessional = z.object({
   notes: longText({ en: 'Additional notes', ml: 'മറ്റു കുറിപ്പുകൾ' }),
 });
 
-/** The spellings of `userType` that a request may use: the documents have two for the third (D-01). */
+/**
+ * The spellings of `userType` that a request may use: the documents have two for the third (D-01).
+ */
 const userTypes = {
   volunteer: ['volunteer'],
   caregiver: ['caregiver'],
@@ -154,7 +156,9 @@ type Stored<I> = {
   [K in keyof I]: null extends z.output<I[K]> ? z.ZodNullable<z.ZodString> : z.ZodString;
 };
 
-/** The answer's schema: the fields of the form as they are stored, the id, and what the clinic adds. */
+/**
+ * The answer's schema: the fields of the form as they are stored, the id, and what the clinic adds.
+ */
 function answerOf<I extends z.ZodRawShape>(input: z.ZodObject<I>) {
   const fields = Object.keys(input.shape).map((field) => [
     field,

@@ -18,7 +18,7 @@ import { isOneOf } from '../kit/office/open-enum.ts';
 import { z } from '../kit/zod.ts';
 import { isWebAddress, joinPlace, splitPlace } from './place.ts';
 
-// The form fields of a registered patient, section by section.
+// The form fields of a patient in care, section by section.
 
 export const patientSupportTypes = {
   medical: { en: 'Medical', ml: 'മെഡിക്കൽ' },
@@ -162,13 +162,16 @@ export const additional_notes = requiredLongText(notesLabel, 'required');
 export const medical_history = requiredLongText(historyLabel, 'required');
 
 /**
- * Does the form of this support type have the medical sections? The other forms have only the
- * additional notes.
+ * Returns whether the form of this support type has the medical sections. The other forms have only
+ * the additional notes.
  */
 export const hasMedicalSections = (type: string): boolean =>
   type === 'medical' || type === 'caregiver';
 
-/** Does the record show the medical sections? An unknown support type shows them too (D-201). */
+/**
+ * Returns whether the record shows the medical sections. An unknown support type shows them too
+ * (D-201).
+ */
 export const showsIllness = (type: string): boolean =>
   hasMedicalSections(type) || !isOneOf(patientSupportTypes, type);
 

@@ -39,7 +39,7 @@ const healthStatus = z.object({
 /** `history` is the newest entry, `additionalDetails` all entries as lines (D-27). */
 const medicalHistory = z.object({ history: z.string(), additionalDetails: z.string() }).nullable();
 
-/** A registered patient without the fields of `clinical`. */
+/** A patient in care without the fields of `patientLogs`. */
 const registered = z.object({
   id: z.int(),
   register_number: z.string(),
@@ -64,7 +64,7 @@ const registered = z.object({
 });
 export type RegisteredPatient = z.output<typeof registered>;
 
-/** The clinical fields; two of them are answered under two names (D-26, D-27). */
+/** The three logs; two of them are answered under two names (D-26, D-27). */
 export const patientLogs = z.object({
   healthStatus: z.array(healthStatus),
   health_status: z.array(healthStatus),
@@ -78,8 +78,8 @@ export type Patient = z.output<typeof patient>;
 export type HealthStatus = z.output<typeof healthStatus>;
 
 /**
- * A patient as answered to staff: the contact fields, and the clinical fields that the assignment
- * allows. The other clinical fields are absent.
+ * A patient as answered to staff: the contact fields, and the logs that the assignment allows. The
+ * other logs are absent.
  */
 const staffPatient = registered
   .pick({
@@ -94,7 +94,7 @@ const staffPatient = registered
   })
   .extend(patientLogs.partial().shape);
 
-/** A patient who was registered from a request, without the fields of `clinical`. */
+/** A patient who came from a request, without the fields of `patientLogs`. */
 export const activePatient = registered.extend({ original_id: z.int() });
 
 const search = z

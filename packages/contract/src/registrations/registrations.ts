@@ -19,7 +19,7 @@ import type { SharedWords, Words } from '../words/index.ts';
 
 /** Fields that the pages send with the form values; all optional, so that a plain call works. */
 const pageFields = {
-  /** Did the person agree to `notice_version` of the notice? */
+  /** Whether the person agreed to `notice_version` of the notice. */
   consent: z.boolean(rule('unreadable')).optional(),
   notice_version: z
     .string(rule('unreadable'))

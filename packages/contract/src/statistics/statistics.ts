@@ -127,7 +127,7 @@ export type Statistics = z.output<typeof answer>;
 export const figures = z.looseObject({});
 export type Figures = z.output<typeof figures>;
 
-/** Can this figure be saved? PUT refuses any other key (STA-11). */
+/** Returns whether this figure can be saved. PUT refuses any other key (STA-11). */
 export const canSaveFigure = (name: string): boolean => isOneOf(input.shape, name);
 
 /** Returns the key with spaces in English and for unknown figures, else the Malayalam label. */

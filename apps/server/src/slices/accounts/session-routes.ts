@@ -44,7 +44,7 @@ export function sessionRoutes(app: FastifyInstance, { database, sessions }: Serv
 
   /**
    * Returns a login handler with the same refusal for a wrong username, a wrong password, a
-   * disabled account and the wrong side (D-57).
+   * disabled account and the wrong console, office or staff (D-57).
    */
   function login<R extends Role>(role: R) {
     return async (
@@ -61,8 +61,8 @@ export function sessionRoutes(app: FastifyInstance, { database, sessions }: Serv
         .where('role', '=', role)
         .where('disabled_at', 'is', null)
         .executeTakeFirst();
-      const isRight = await verifyPassword(account?.password_hash, password);
-      if (!account || !isRight) throw wrongCredentials();
+      const isCorrect = await verifyPassword(account?.password_hash, password);
+      if (!account || !isCorrect) throw wrongCredentials();
 
       await resetAttempts(db, key);
       const token = await change(

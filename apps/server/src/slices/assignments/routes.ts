@@ -56,8 +56,8 @@ export function assignmentRoutes(app: FastifyInstance, { database: { db } }: Ser
 }
 
 /**
- * Refuses a helper whose kind does not suit the patient. Both rows are locked, so that neither
- * changes before the assignment is stored (D-97).
+ * Refuses a missing patient or helper, a wrong `helperType`, and a kind that does not suit the
+ * patient. Both rows are locked, so that neither changes before the assignment is stored (D-97).
  */
 async function refuseUnsuited(
   tx: Transaction<DB>,
@@ -72,7 +72,7 @@ async function refuseUnsuited(
     .where('helpers.id', '=', helperId)
     .forShare()
     .executeTakeFirst();
-  if (!pair) throw await missingRecord(tx, patientId);
+  if (!pair) throw await missingRecordRefusal(tx, patientId);
   if (pair.kind !== helperType) {
     throw invalid([{ field: 'helperType', message: words.assignments.other_helper }]);
   }
@@ -81,7 +81,7 @@ async function refuseUnsuited(
 }
 
 /** Returns the refusal that names the missing record, patient or helper. */
-async function missingRecord(tx: Transaction<DB>, patientId: number) {
+async function missingRecordRefusal(tx: Transaction<DB>, patientId: number) {
   const patient = await tx
     .selectFrom('patients')
     .select('id')

@@ -48,7 +48,7 @@ export function careRoutes(app: FastifyInstance, { database: { db } }: Services)
           ? ['health_status', 'medical_history']
           : ['additional_notes'];
         await auditShown(tx, actor, {
-          patients: list.map(({ patient_id }) => patient_id),
+          patientIds: list.map(({ patient_id }) => patient_id),
           fields: [...patientFields, ...(hasActive ? noteFields : [])],
         });
         return list;
@@ -67,7 +67,11 @@ export function careRoutes(app: FastifyInstance, { database: { db } }: Services)
           .where('visit_type', 'in', visitTypesOf(kind));
         const rows = await listOf(tx, query, kind, actor);
         const upcoming = rows.filter(({ visit_date }) => visit_date >= today);
-        await auditShown(tx, actor, { patients: [], fields: [], requests: requestIdsIn(upcoming) });
+        await auditShown(tx, actor, {
+          patientIds: [],
+          fields: [],
+          requestIds: requestIdsIn(upcoming),
+        });
         return rows.map(visitOf);
       }),
 
@@ -138,7 +142,7 @@ async function countsOf(db: Kysely<DB>, kind: Kind, actor: Actor) {
 }
 
 /**
- * Returns the assignments of a kind, with the clinical fields that this kind may read while the
+ * Returns the assignments of a kind, with the logs that this kind may read while the
  * assignment is active.
  */
 async function assignmentsOf(db: Kysely<DB>, kind: Kind, actor: Actor) {
@@ -154,10 +158,10 @@ async function assignmentsOf(db: Kysely<DB>, kind: Kind, actor: Actor) {
   const type = staffTypeOf[kind];
   return (await listOf(db, query, kind, actor)).map(({ health, history, additional, ...row }) => {
     const { patient, ...assignment } = assignmentOf(row);
-    const clinical = logsOf({ health, history, additional });
+    const logs = logsOf({ health, history, additional });
     return {
       ...assignment,
-      patient: { ...patient, ...clinical },
+      patient: { ...patient, ...logs },
       helperType: type,
       helper_type: type,
     };
@@ -203,10 +207,14 @@ async function visitsShown(tx: Transaction<DB>, helper_id: number | null, actor:
       ]),
     )
     .execute();
-  const patients = rows.flatMap(({ patient_id, register_number }) =>
+  const patientIds = rows.flatMap(({ patient_id, register_number }) =>
     patient_id !== null && register_number !== null ? [patient_id] : [],
   );
-  await auditShown(tx, actor, { patients, fields: patientFields, requests: requestIdsIn(rows) });
+  await auditShown(tx, actor, {
+    patientIds,
+    fields: patientFields,
+    requestIds: requestIdsIn(rows),
+  });
   const shown = rows.map((row) => ({ ...visitOf(row), place: joinPlace(row) }));
   const isOwnVisit = (row: { helper_id: number | null }) =>
     helper_id !== null && row.helper_id === helper_id;

@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The counts of the office's first page, in one statement. */
+/** The counts of the office dashboard, in one statement. */
 export function dashboardSummaryRoutes(app: FastifyInstance, { database: { db } }: Services): void {
   implement(app, calls, {
     get: async (_, { actor: { at } }) => {

@@ -19,7 +19,9 @@ import type { Services } from '../../services.ts';
 import { restorableSince } from './queries.ts';
 import { restore, type StoredRows } from './restore.ts';
 
-/** The calls whose sentences report that a unique value is in use again. */
+/**
+ * The calls whose `taken` sentence is shown if another record has taken a unique value meanwhile.
+ */
 const conflictCalls: Readonly<Record<DeletedKind, Call>> = {
   volunteer: helperKinds.volunteer.calls.update,
   caregiver: helperKinds.caregiver.calls.update,
@@ -31,16 +33,16 @@ const conflictCalls: Readonly<Record<DeletedKind, Call>> = {
 
 /**
  * SQL for the name of a deleted record. Except for the time of a visit, the list returns nothing
- * else of its rows.
+ * else from the stored rows.
  */
-const name = sql<string>`coalesce(
+const nameSql = sql<string>`coalesce(
   rows -> 'helpers' -> 0 ->> 'name',
   rows -> 'patient_requests' -> 0 ->> 'patient_name',
   rows -> 'schedules' -> 0 ->> 'patient_name',
   concat_ws(' ', rows -> 'patients' -> 0 ->> 'first_name', rows -> 'patients' -> 0 ->> 'last_name'))`;
 
 /** SQL for the time of a deleted visit; the connection's time zone is the clinic's. */
-const visitAt = sql<Date | null>`((rows -> 'schedules' -> 0 ->> 'visit_date')
+const visitAtSql = sql<Date | null>`((rows -> 'schedules' -> 0 ->> 'visit_date')
   || ' ' || (rows -> 'schedules' -> 0 ->> 'visit_time'))::timestamptz`;
 
 /** Deleted records that can be restored. */
@@ -51,8 +53,8 @@ export function deletedRecordRoutes(app: FastifyInstance, { database: { db } }: 
         .selectFrom('deleted_records')
         .leftJoin('accounts', 'accounts.id', 'deleted_by')
         .select(['deleted_records.id', 'record_id', 'deleted_at', 'username as deleted_by'])
-        .select(({ ref }) => [ref('kind').$castTo<DeletedKind>().as('kind'), name.as('name')])
-        .select(visitAt.as('visit_at'))
+        .select(({ ref }) => [ref('kind').$castTo<DeletedKind>().as('kind'), nameSql.as('name')])
+        .select(visitAtSql.as('visit_at'))
         .where('deleted_at', '>', restorableSince(actor.at))
         .$if(after !== undefined, (query) => query.where('deleted_records.id', '<', after ?? 0))
         .orderBy('deleted_records.id', 'desc')
@@ -77,8 +79,8 @@ export function deletedRecordRoutes(app: FastifyInstance, { database: { db } }: 
       if (!deleted) throw notFound(calls.restore.missing);
       const { kind } = deleted;
       return change(db, actor, { action: 'restore', record: kind }, async (tx) => {
-        // Restores run one after the other: a row that waits for another deleted record must find
-        // that record's stored rows.
+        // Restores are serialized: `restore()` may add a row or a link to another deleted record,
+        // which a concurrent restore would be removing.
         await sql`select pg_advisory_xact_lock(hashtextextended('bring back', 0))`.execute(tx);
         const row = await tx
           .deleteFrom('deleted_records')

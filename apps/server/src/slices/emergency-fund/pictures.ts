@@ -18,11 +18,11 @@ const { create: call } = emergencyFundCalls;
 interface FundUpload {
   body: FundInput;
   photo: Uint8Array | null;
-  code: Uint8Array | null;
+  qrCode: Uint8Array | null;
   /** Text of the uploaded or kept QR code; null if it cannot be read. */
   scanned: string | null;
   at: Date;
-  refuse: { photo: Refusal; code: Refusal; payee: Refusal };
+  refusals: { photo: Refusal; qrCode: Refusal; payee: Refusal };
 }
 
 /**
@@ -47,36 +47,40 @@ export async function parseUpload(
   return {
     body,
     photo: files.photo,
-    code: files.qr_code,
+    qrCode: files.qr_code,
     scanned: picture ? await readCode(picture) : null,
     at,
-    refuse: {
+    refusals: {
       photo: invalidField(call, 'existing_photo', 'unknown_record', words),
-      code: invalidField(call, 'existing_qr_code', 'unknown_record', words),
+      qrCode: invalidField(call, 'existing_qr_code', 'unknown_record', words),
       payee: invalid([{ field: 'qr_code', message: fill(words.rules.other_payee, { label }) }]),
     },
   };
 }
 
-/** Returns the columns of the case after a change, and whether its QR code was checked. */
+/**
+ * Stores the new pictures, deletes the replaced ones and returns the columns of the case, with
+ * `checked`: true if the QR code pays the UPI id, false if it cannot be read as a UPI payment,
+ * undefined without a code.
+ */
 export async function picturesAfterChange(
   tx: Transaction<DB>,
   upload: FundUpload,
   before: Selectable<EmergencyFundCases> | undefined,
 ) {
-  const { body, at, refuse } = upload;
+  const { body, at, refusals } = upload;
   const { name, details, account_number, ifsc_code, upi_id } = body;
   const photo_url = await replacePicture(tx, at, {
     file: upload.photo,
     existing: body.existing_photo,
     stored: before?.photo_url ?? null,
-    stale: refuse.photo,
+    stale: refusals.photo,
   });
-  const { checked, ...code } = await chooseCode(upload, before);
+  const { checked, ...qrCodeChange } = await chooseCode(upload, before);
   const qr_code_url = await replacePicture(tx, at, {
-    ...code,
+    ...qrCodeChange,
     stored: before?.qr_code_url ?? null,
-    stale: refuse.code,
+    stale: refusals.qrCode,
   });
   return {
     name,
@@ -91,25 +95,25 @@ export async function picturesAfterChange(
 }
 
 /**
- * Chooses the QR code. An uploaded or kept code must pay the UPI id, as far as it can be read.
- * Without either, the code is rendered from the UPI id; a rendered code is renewed if the UPI id or
- * the name changes.
+ * Chooses the QR code. An uploaded or kept code must pay to the UPI id; a code that cannot be read
+ * is accepted unchecked. Without either, the code is rendered from the UPI id; a rendered code is
+ * renewed if the UPI id or the name changes.
  */
 async function chooseCode(
-  { body, code, scanned, refuse }: FundUpload,
+  { body, qrCode, scanned, refusals }: FundUpload,
   before: Selectable<EmergencyFundCases> | undefined,
 ) {
   const link = fundLink(body);
-  const existing = code ? null : body.existing_qr_code;
-  if (existing !== null && existing !== before?.qr_code_url) throw refuse.code;
+  const existing = qrCode ? null : body.existing_qr_code;
+  if (existing !== null && existing !== before?.qr_code_url) throw refusals.qrCode;
 
   const isRendered = existing !== null && before !== undefined && scanned === fundLink(before);
   const isKept = existing !== null && !(isRendered && scanned !== link);
-  if (!code && !isKept) {
+  if (!qrCode && !isKept) {
     const file = link === null ? null : await renderPaymentCode(link);
     return { file, existing: null, checked: file ? true : undefined };
   }
   const verdict = checkPayee(scanned, body.upi_id);
-  if (verdict === 'other') throw refuse.payee;
-  return { file: code, existing, checked: verdict === 'same' };
+  if (verdict === 'other') throw refusals.payee;
+  return { file: qrCode, existing, checked: verdict === 'same' };
 }

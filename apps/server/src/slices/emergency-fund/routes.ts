@@ -25,7 +25,7 @@ const fields = [
   'photo_url',
   'qr_code_url',
 ] as const;
-const missing = () => notFound(calls.update.missing);
+const caseNotFound = () => notFound(calls.update.missing);
 
 type Row = Selectable<EmergencyFundCases>;
 
@@ -43,7 +43,7 @@ export function emergencyFundRoutes(
     create: async ({ body, files }, { actor, words }) => {
       const upload = await parseUpload(db, body, files, actor.at, words);
       const saved = await change(db, actor, { action: 'create', record }, async (tx) => {
-        const before = await lockFund(tx);
+        const before = await lockCase(tx);
         const { checked, ...values } = await picturesAfterChange(tx, upload, before);
         if (before) {
           await tx.deleteFrom('emergency_fund_cases').where('id', '=', before.id).execute();
@@ -63,14 +63,14 @@ export function emergencyFundRoutes(
           result: { ...toAnswer(row), qr_code_checked: checked },
         };
       });
-      return whenPublished(saved);
+      return waitUntilPublished(saved);
     },
 
     update: async ({ params: { id }, body, files }, { actor, words }) => {
       const upload = await parseUpload(db, body, files, actor.at, words);
       const saved = await change(db, actor, { action: 'update', record }, async (tx) => {
-        const before = await lockFund(tx);
-        if (before?.id !== id) throw missing();
+        const before = await lockCase(tx);
+        if (before?.id !== id) throw caseNotFound();
         const { checked, ...values } = await picturesAfterChange(tx, upload, before);
         const row = await tx
           .updateTable('emergency_fund_cases')
@@ -86,13 +86,13 @@ export function emergencyFundRoutes(
           result: { ...toAnswer(row), qr_code_checked: checked },
         };
       });
-      return whenPublished(saved);
+      return waitUntilPublished(saved);
     },
 
     remove: async ({ params: { id } }, { actor, words }) => {
       const answer = await change(db, actor, { action: 'delete', record }, async (tx) => {
-        const before = await lockFund(tx);
-        if (before?.id !== id) throw missing();
+        const before = await lockCase(tx);
+        if (before?.id !== id) throw caseNotFound();
         await tx.deleteFrom('emergency_fund_cases').where('id', '=', id).execute();
         await deletePicture(tx, before.photo_url);
         await deletePicture(tx, before.qr_code_url);
@@ -111,12 +111,12 @@ export function emergencyFundRoutes(
         .select('id')
         .where('id', '=', id)
         .executeTakeFirst();
-      if (!row) throw missing();
+      if (!row) throw caseNotFound();
       return consentOf(db, id);
     },
   });
 
-  async function whenPublished({
+  async function waitUntilPublished({
     qr_code_checked,
     ...fund
   }: SavedFundCase): Promise<SavedFundCase> {
@@ -130,7 +130,7 @@ export function emergencyFundRoutes(
 }
 
 /** Locks the table, so that changes run one after the other, and returns the current case. */
-async function lockFund(tx: Transaction<DB>): Promise<Row | undefined> {
+async function lockCase(tx: Transaction<DB>): Promise<Row | undefined> {
   await sql`lock table emergency_fund_cases in share row exclusive mode`.execute(tx);
   return tx.selectFrom('emergency_fund_cases').selectAll().executeTakeFirst();
 }

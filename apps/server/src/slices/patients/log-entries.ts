@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Actor } from '../../db/audit.ts';
 import type { DB, NoteKind } from '../../db/types.ts';
 
-// Clinical texts are append-only: nothing in this file changes or deletes a row (D-26 to D-31).
+// Logs are append-only: nothing in this file changes or deletes a row (D-26 to D-31).
 
 interface Entry {
   body: string | null;

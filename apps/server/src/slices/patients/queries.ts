@@ -6,13 +6,13 @@ import type { DB, NoteKind } from '../../db/types.ts';
 import { type HealthEntry, healthOf, historyOf, linesOf, type NoteEntry } from './log-entries.ts';
 import { allKinds, canOpenPatient, clinicalKinds, companionKinds } from './scope.ts';
 
-type Clinical = Omit<Patient, keyof RegisteredPatient>;
-/** A patient; clinical fields that the reader may not see are absent, not null. */
-export type PatientRecord = RegisteredPatient & Partial<Clinical>;
+type LogFields = Omit<Patient, keyof RegisteredPatient>;
+/** A patient; logs that the reader may not see are absent, not null. */
+export type PatientRecord = RegisteredPatient & Partial<LogFields>;
 
 /**
- * Returns a patient in care with the clinical fields that the reader may see; undefined if the
- * reader may not open the record.
+ * Returns a patient in care with the logs that the reader may see; undefined if the reader may not
+ * open the record.
  */
 export async function readPatientRecord(
   db: Kysely<DB>,
@@ -37,12 +37,12 @@ interface Logs {
   additional: NoteEntry[] | null;
 }
 
-/** Returns the clinical fields under all of their names; a null log is hidden and left out. */
+/** Returns the logs under all of their names; a null log is hidden and left out. */
 export function logsOf({
   health: healthEntries,
   history: historyEntries,
   additional,
-}: Logs): Partial<Clinical> {
+}: Logs): Partial<LogFields> {
   const health = healthEntries && healthOf(healthEntries);
   const history = historyEntries && historyOf(historyEntries);
   return {
@@ -94,7 +94,7 @@ type RegisterRow = Awaited<
   ReturnType<ReturnType<typeof patientsInCare>['executeTakeFirstOrThrow']>
 >;
 
-/** Returns a row of the register in the shape of the API, without clinical fields. */
+/** Returns a row of the register in the shape of the API, without the logs. */
 export function registeredOf(row: RegisterRow) {
   const proxy = {
     name: row.proxy_name,

@@ -28,7 +28,7 @@ const record = 'patient';
 
 /** The register of patients in care. */
 export function patientRoutes(app: FastifyInstance, { database: { db } }: Services): void {
-  /** Lists the register. It has no clinical fields, so reading it is not audited. */
+  /** Lists the register. It has none of the logs, so reading it is not audited. */
   async function list(
     path: string,
     { search, support_type, limit, after }: ParsedRequest<typeof calls.list>['query'],
@@ -60,7 +60,7 @@ export function patientRoutes(app: FastifyInstance, { database: { db } }: Servic
     id: number,
     body: string,
     actor: Actor,
-    kinds: typeof allKinds = allKinds,
+    kinds: typeof allKinds,
   ) =>
     change(db, actor, { action: 'update', record }, async (tx) => {
       await lockPatient(tx, id, actor, kinds);
@@ -112,7 +112,7 @@ export function patientRoutes(app: FastifyInstance, { database: { db } }: Servic
     personal: async ({ params: { id }, body: { version, ...person } }, { actor, words }) =>
       change(db, actor, { action: 'update', record }, async (tx) => {
         refuseFuture(calls.personal, person.dob, actor, words);
-        const before = await lockPatient(tx, id, actor);
+        const before = await lockPatient(tx, id, actor, allKinds);
         refuseStale(before, version);
         const fields = await save(tx, before, { ...person, ...placeAndAge(person) }, actor);
         return { record_id: id, fields, result: await readPatient(tx, id, actor) };
@@ -139,14 +139,14 @@ export function patientRoutes(app: FastifyInstance, { database: { db } }: Servic
 
     proxy: async ({ params: { id }, body: { medical_proxy, version } }, { actor }) =>
       change(db, actor, { action: 'update', record }, async (tx) => {
-        const before = await lockPatient(tx, id, actor);
+        const before = await lockPatient(tx, id, actor, allKinds);
         refuseStale(before, version);
         const fields = await save(tx, before, proxyColumns(medical_proxy), actor);
         return { record_id: id, fields, result: await readPatient(tx, id, actor) };
       }),
 
     history: async ({ params: { id }, body }, { actor }) =>
-      (await addToLog('history', id, body.medical_history, actor)) as Patient,
+      (await addToLog('history', id, body.medical_history, actor, allKinds)) as Patient,
 
     view: async ({ params: { id } }, { actor, words }) =>
       change(db, actor, { action: 'view', record }, async (tx) => {
@@ -163,7 +163,7 @@ export function patientRoutes(app: FastifyInstance, { database: { db } }: Servic
 
     remove: async ({ params: { id } }, { actor, words }) =>
       change(db, actor, { action: 'delete', record }, async (tx) => {
-        await lockPatient(tx, id, actor);
+        await lockPatient(tx, id, actor, allKinds);
         await storeDeleted(tx, actor, { kind: record, id });
         await tx.deleteFrom('patients').where('id', '=', id).execute();
         return { record_id: id, result: { message: words.deleted } };
@@ -194,7 +194,7 @@ async function lockPatient(
   tx: Transaction<DB>,
   id: number,
   actor: Actor,
-  kinds = allKinds,
+  kinds: typeof allKinds,
 ): Promise<Selectable<Patients>> {
   const row = await lockRow(tx, id).where(canOpenPatient(actor, kinds)).executeTakeFirst();
   return row ?? refuse(actor);

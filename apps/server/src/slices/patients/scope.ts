@@ -3,15 +3,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../db/audit.ts';
 
 export const allKinds: readonly Kind[] = ['volunteer', 'caregiver', 'medical_professional'];
-/** Helper kinds that may read clinical fields (SYS-09). */
+/** Helper kinds that may read and add to health status and medical history (D-56). */
 export const clinicalKinds: readonly Kind[] = ['caregiver', 'medical_professional'];
-/** Helper kinds that may read the additional notes and no clinical fields. */
+/** Helper kinds that may read and add to the additional notes, and to no other log (D-56). */
 export const companionKinds: readonly Kind[] = ['volunteer'];
 
 /**
- * SQL condition on `patients`: may this actor open the record? Administrators may open every
- * record; staff only those of patients to whom a helper is assigned now, of a kind that is both in
- * `kinds` and in their account (D-56).
+ * SQL condition on `patients`: whether this actor may open the record. Administrators may open
+ * every record; staff only those of patients to whom a helper is assigned now, of a kind that is
+ * both in `kinds` and in their account (D-56).
  */
 export function canOpenPatient(
   { role, account_id }: Actor,
@@ -28,7 +28,7 @@ export function canOpenPatient(
       and helpers.kind = any (${kinds}::helper_kind[]))`;
 }
 
-/** SQL condition: does the actor's account have this kind? Administrators have all kinds. */
+/** SQL condition: whether the actor's account has this kind. Administrators have all kinds. */
 export function accountHasKind({ role, account_id }: Actor, kind: Kind): RawBuilder<boolean> {
   if (role === 'admin') return sql`true`;
   return sql`exists (
@@ -37,8 +37,8 @@ export function accountHasKind({ role, account_id }: Actor, kind: Kind): RawBuil
 }
 
 /**
- * SQL condition on `tasks`: may this actor see the task? Staff see the tasks of their account's
- * kinds; a task without a kind is only for administrators (D-91).
+ * SQL condition on `tasks`: whether this actor may see the task. Staff see the tasks of their
+ * account's kinds; a task without a kind is only for administrators (D-91).
  */
 export function canSeeTask({ role, account_id }: Actor): RawBuilder<boolean> {
   if (role === 'admin') return sql`true`;

@@ -17,13 +17,13 @@ export interface PublicData {
    * Waits, with a timeout, until `holds` is true for the data, so that a change is visible once it
    * is answered.
    */
-  waitUntil(holds: (shown: PublicRecords) => boolean): Promise<void>;
+  waitUntil(holds: (data: PublicRecords) => boolean): Promise<void>;
   close(): Promise<void>;
 }
 
 const RECONNECT_AFTER_MS = 1000;
-/** Timeout of `until`. A change is announced at once, except while the connection is lost. */
-const UNTIL_TIMEOUT_MS = 3000;
+/** Timeout of `waitUntil`. A change is announced at once, except while the connection is lost. */
+const WAIT_TIMEOUT_MS = 3000;
 /** Minimum interval between two reads. */
 const READ_INTERVAL_MS = 1000;
 /** Interval of the connection check; a connection that was lost silently gets no notifications. */
@@ -33,7 +33,7 @@ const END_TIMEOUT_MS = 1000;
 
 /** Reads the public data, and again whenever the database announces a change. */
 export function openPublicData(database: Database, log: FastifyBaseLogger): PublicData {
-  let shown: PublicRecords = { statistics: null, fund: null, equipment: null };
+  let data: PublicRecords = { statistics: null, fund: null, equipment: null };
   let isReadable = true;
   const firstTry = Promise.withResolvers<void>();
   const stopped = new AbortController();
@@ -41,7 +41,7 @@ export function openPublicData(database: Database, log: FastifyBaseLogger): Publ
   const waiting = new Set<() => void>();
 
   const read = async (client: Client) => {
-    shown = await readPublic(database, client);
+    data = await readPublic(database, client);
     for (const check of waiting) check();
     firstTry.resolve();
     if (!isReadable) log.info('public figures can be read again');
@@ -64,14 +64,14 @@ export function openPublicData(database: Database, log: FastifyBaseLogger): Publ
   return {
     async current() {
       await firstTry.promise;
-      return shown;
+      return data;
     },
     async waitUntil(holds) {
       const { promise, resolve } = Promise.withResolvers<void>();
-      const check = () => void (holds(shown) && resolve());
+      const check = () => void (holds(data) && resolve());
       waiting.add(check);
       check();
-      await Promise.race([promise, pause(UNTIL_TIMEOUT_MS)]);
+      await Promise.race([promise, pause(WAIT_TIMEOUT_MS)]);
       waiting.delete(check);
     },
     async close() {

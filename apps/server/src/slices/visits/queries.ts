@@ -96,7 +96,7 @@ type VisitNames = Pick<Visit, 'patient_name' | 'visit_type' | 'member_name' | 'h
   request_id?: number | null | undefined;
 };
 
-/** A visit as sent and as stored before; `nobody` is thrown for an id that does not exist. */
+/** A visit as sent and as stored before; `refusal` is thrown for an id that does not exist. */
 interface VisitChange {
   sent: VisitNames;
   before: VisitNames | undefined;

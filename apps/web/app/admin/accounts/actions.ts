@@ -20,8 +20,8 @@ export const isOwnAccount = ({ id }: Account): boolean => storedAccount('admin')
 export const lastActionId = ({ id }: Account): string => `last-action-${id}`;
 
 /**
- * Returns the actions that an account offers. Only staff accounts can be edited, and the own
- * password is changed on a separate page, which asks for the current one.
+ * Returns the actions that an account offers. Only staff accounts can be edited, and
+ * administrators change their own password on a separate page, which asks for the current one.
  */
 export function actionsFor(account: Account): AccountAction[] {
   return [

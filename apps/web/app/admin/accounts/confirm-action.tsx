@@ -16,7 +16,7 @@ const callOf = {
   sessions: accountCalls.endSessions,
 } as const;
 
-/** Asks for confirmation, runs the action and shows a toast. Disabling the own account logs out. */
+/** Asks for confirmation, runs the action, shows a toast. Disabling one's own account logs out. */
 export function ConfirmAction({
   action,
   account,

@@ -13,7 +13,7 @@ export function FundPreview() {
   const { site } = useConsole();
   const text = words.emergency_fund;
   const photo = usePicture('photo').value;
-  const code = usePicture('qr_code').value;
+  const qrCode = usePicture('qr_code').value;
   const fund = {
     name: useField('name').value,
     details: useField('details').value,
@@ -21,7 +21,7 @@ export function FundPreview() {
     ifsc_code: useField('ifsc_code').value,
     upi_id: useField('upi_id').value.trim(),
   };
-  const codeLabel = fill(site.fund.code, { name: fund.name });
+  const qrCodeLabel = fill(site.fund.code, { name: fund.name });
 
   return (
     <details className="fund-preview">
@@ -31,11 +31,11 @@ export function FundPreview() {
           fund={fund}
           words={site}
           photo={<Picture picture={photo} label={fund.name} className="fund-photo" />}
-          code={
-            code || fund.upi_id ? (
+          qrCode={
+            qrCode || fund.upi_id ? (
               <>
-                <Picture picture={code} label={codeLabel} className="" />
-                {!code && <span className="font-normal">{text.code_drawn}</span>}
+                <Picture picture={qrCode} label={qrCodeLabel} className="" />
+                {!qrCode && <span className="font-normal">{text.code_drawn}</span>}
               </>
             ) : null
           }

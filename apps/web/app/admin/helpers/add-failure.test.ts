@@ -9,8 +9,8 @@ import { addFailure } from './add-failure.ts';
 const english = { ...sharedEn.shared, ...officeEn.office };
 const malayalam = { ...sharedMl.shared, ...officeMl.office };
 
-/** How the documents speak of each kind, and the lines that say so. */
-const spoken = [
+/** The sentences of each kind in the documents, and the numbers of their lines. */
+const cases = [
   {
     kind: 'volunteer',
     a: 'volunteer',
@@ -31,7 +31,7 @@ const spoken = [
   },
 ] as const;
 
-describe.each(spoken)('what is said when a $kind could not be added', (one) => {
+describe.each(cases)('what is said when a $kind could not be added', (one) => {
   const { kind, a, known, lines } = one;
   const said = (status: number, error: string, field: string | null = null) =>
     addFailure({ status, body: { message: error, error, field } }, english, kind);

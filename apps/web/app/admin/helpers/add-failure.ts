@@ -3,9 +3,9 @@ import type { FailureBody } from '@thinna/contract/kit/failure';
 import type { Words } from '@thinna/contract/words/index';
 
 /**
- * The sentence shown when a helper could not be added; null is a request without a response. The
- * documents look for a word in the error text. The field is read first, because the Malayalam text
- * does not have that word.
+ * Returns the sentence for a helper that could not be added; `failure` is null if no response
+ * arrived. Uses `field`; without it, looks for a word in the English error text, as the
+ * specification says.
  */
 export function addFailure(
   failure: { status: number; body: FailureBody | null } | null,

@@ -48,7 +48,7 @@ export const helperScreens: Readonly<Record<Kind, HelperScreens>> = {
   },
 };
 
-/** The kind of helper that the current address belongs to: all kinds share their pages. */
+/** Returns the helper kind of the current URL; all kinds share their pages. */
 export function useKind(): HelperKind & HelperScreens {
   const pathname = useLocation().pathname.toLowerCase();
   const kind = Object.values(helperKinds).find(({ page }) => pathname.startsWith(page));

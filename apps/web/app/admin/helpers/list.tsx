@@ -14,8 +14,8 @@ import { type Helper, useKind } from './kind.ts';
 import { HelperTable } from './table.tsx';
 
 /**
- * The list of one kind of helper. The open dialog is in the address (?add, ?edit=12), the search text
- * in the state of the history entry.
+ * The list of one kind of helper. The open dialog is in the URL (?add, ?edit=12), the search text
+ * in the history state.
  */
 export default function HelperList() {
   const { kind, calls, input, searched } = useKind();
@@ -23,7 +23,7 @@ export default function HelperList() {
   const list = useCall(calls.list, { query: {} });
   const { searchParams, close } = useDialog();
   const { state } = useLocation();
-  const [leaving, setLeaving] = useState<{ row: Helper; next: Helper | undefined }>();
+  const [toDelete, setToDelete] = useState<{ row: Helper; next: Helper | undefined }>();
   const text = words.helpers[kind];
 
   const edited = useOpenRow(list.data, searchParams.get('edit'));
@@ -48,17 +48,17 @@ export default function HelperList() {
         onExport={(rows) => exportList({ record: kind, schema: input, rows, words })}
       >
         {(helpers) => (
-          <HelperTable helpers={helpers} onDelete={(row, next) => setLeaving({ row, next })} />
+          <HelperTable helpers={helpers} onDelete={(row, next) => setToDelete({ row, next })} />
         )}
       </ListPage>
       {searchParams.has('add') && <HelperEditor title={text.add} onClose={close} />}
       {edited && <HelperEditor title={text.edit} key={edited.id} helper={edited} onClose={close} />}
-      {leaving && (
+      {toDelete && (
         <DeleteRecord
-          {...leaving}
+          {...toDelete}
           call={calls.remove}
           texts={text}
-          onClose={() => setLeaving(undefined)}
+          onClose={() => setToDelete(undefined)}
         />
       )}
     </>

@@ -8,7 +8,7 @@ import { useWords } from '../use-words.ts';
 import { HelperEditor } from './editor.tsx';
 import { type Helper, useKind } from './kind.ts';
 
-/** One helper: who they are and what they offer. */
+/** The page of one helper. */
 export default function HelperProfile() {
   const { kind, page, calls } = useKind();
   const { id = '' } = useParams();

@@ -12,7 +12,7 @@ export function HelperTable({
   onDelete,
 }: {
   helpers: Helper[];
-  /** Gets the neighbouring row as well: the focus moves there after the delete. */
+  /** `next` gets the focus once the row is deleted. */
   onDelete(helper: Helper, next: Helper | undefined): void;
 }) {
   const { columns, input, page, calls } = useKind();
@@ -20,7 +20,7 @@ export function HelperTable({
   const label = (field: string) => labelOf(input, field, words);
   return (
     <RowTable heads={['name', 'phone_number', ...columns].map(label)}>
-      {helpers.map((helper, at) => (
+      {helpers.map((helper, index) => (
         <tr key={helper.id}>
           <th scope="row">
             <UserText>{helper.name}</UserText> {helper.is_new && <Badge>{words.list.is_new}</Badge>}
@@ -39,7 +39,7 @@ export function HelperTable({
               <EditLink row={helper} />
               <DeleteButton
                 row={helper}
-                onClick={() => onDelete(helper, helpers[at + 1] ?? helpers[at - 1])}
+                onClick={() => onDelete(helper, helpers[index + 1] ?? helpers[index - 1])}
               />
             </span>
           </td>

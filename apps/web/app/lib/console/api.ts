@@ -38,7 +38,7 @@ type StaffCall<C extends Call> = C extends { staffAnswer: infer A extends z.ZodT
 export const asStaff = <C extends Call>(call: C): StaffCall<C> =>
   ({ ...call, answer: call.staffAnswer ?? call.answer }) as unknown as StaffCall<C>;
 
-/** Makes a call with the token of the current side. Rejects with a Failure or a network error. */
+/** Makes a call with the token of the current role. Rejects with a Failure or a network error. */
 export async function send<C extends Call>(
   call: C,
   input: RequestInput<C>,
@@ -90,8 +90,8 @@ async function exchange<C extends Call>(
   );
   const queryString = new URLSearchParams(query as Record<string, string>).toString();
   const timeout = AbortSignal.timeout(files ? UPLOAD_TIMEOUT_MS : REQUEST_TIMEOUT_MS);
-  const side = currentRole();
-  const token = call.access === 'public' ? null : storedToken(side);
+  const role = currentRole();
+  const token = call.access === 'public' ? null : storedToken(role);
 
   const response = await fetch(BASE + path + (queryString && `?${queryString}`), {
     method: call.method,
@@ -112,9 +112,9 @@ async function exchange<C extends Call>(
 
   if (response.status === 401 && (call.access === 'admin' || call.access === 'staff')) {
     const isRevoked = /revoked/.test(response.headers.get('www-authenticate') ?? '');
-    endSession({ side, isRevoked }, token);
+    endSession({ side: role, isRevoked }, token);
     // The login page opens. A promise that never settles keeps the caller from showing an error.
-    if (storedToken(side) === null) return new Promise(() => {});
+    if (storedToken(role) === null) return new Promise(() => {});
   }
   throw new Failure(response.status, failureBody.safeParse(answer).data ?? null);
 }

@@ -2,7 +2,7 @@ import type { Role } from '@thinna/contract/session/session';
 import { currentRole, storedAccount } from './session.ts';
 
 /**
- * Unsaved input in local storage, keyed by side and account, to survive a reload, an expired
+ * Unsaved input in local storage, keyed by role and account, to survive a reload, an expired
  * session or a crash. Decision 12 says why this may stay on the machine.
  */
 const PREFIX = 'draft ';
@@ -33,10 +33,10 @@ export interface Draft {
  * login as somebody else, a page that is still open can neither read nor change the draft.
  */
 export function draftOf(place: string): Draft {
-  const side = currentRole();
-  const owner = storedAccount(side);
-  const key = prefixOf(side, owner ?? '') + place;
-  const isOwnerLoggedIn = () => owner !== null && storedAccount(side) === owner;
+  const role = currentRole();
+  const owner = storedAccount(role);
+  const key = prefixOf(role, owner ?? '') + place;
+  const isOwnerLoggedIn = () => owner !== null && storedAccount(role) === owner;
   return {
     read() {
       const stored = isOwnerLoggedIn() ? readStored(key) : null;
@@ -60,30 +60,30 @@ export function draftOf(place: string): Draft {
   };
 }
 
-/** Deletes expired drafts and, if somebody is logged in, other accounts' drafts on this side. */
+/** Deletes expired drafts and, if somebody is logged in, other accounts' drafts of this role. */
 export function tidyDrafts(now: number): void {
-  const side = currentRole();
-  const owner = storedAccount(side);
+  const role = currentRole();
+  const owner = storedAccount(role);
   for (const key of draftKeys()) {
     const stored = readStored(key);
     const isForeign =
-      owner !== null && isKeyOfSide(key, side) && !key.startsWith(prefixOf(side, owner));
+      owner !== null && isKeyOfRole(key, role) && !key.startsWith(prefixOf(role, owner));
     if (!stored || isForeign || isExpired(stored, now)) localStorage.removeItem(key);
   }
 }
 
 /**
- * Deletes all drafts of this side after a logout or a revoked session. Drafts of the other side
+ * Deletes all drafts of this role after a logout or a revoked session. Drafts of the other role
  * stay, even if its session has expired.
  */
 export function forgetDrafts(): void {
-  const side = currentRole();
-  for (const key of draftKeys()) if (isKeyOfSide(key, side)) localStorage.removeItem(key);
+  const role = currentRole();
+  for (const key of draftKeys()) if (isKeyOfRole(key, role)) localStorage.removeItem(key);
 }
 
-const prefixOf = (side: Role, owner: string) => `${PREFIX}${side} ${owner} `;
+const prefixOf = (role: Role, owner: string) => `${PREFIX}${role} ${owner} `;
 
-const isKeyOfSide = (key: string, side: Role) => key.startsWith(`${PREFIX}${side} `);
+const isKeyOfRole = (key: string, role: Role) => key.startsWith(`${PREFIX}${role} `);
 
 const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
 

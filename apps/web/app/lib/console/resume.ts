@@ -1,7 +1,7 @@
 import { currentRole, storedAccount } from './session.ts';
 
 /**
- * The page that was open when the session ended, in session storage per side. Only the same account
+ * The page that was open when the session ended, in session storage per role. Only the same account
  * returns to it, once. Unsaved input is kept separately, as a draft.
  */
 const placeKey = () => `resume-place ${currentRole()}`;

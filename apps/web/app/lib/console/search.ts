@@ -4,9 +4,9 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router';
 /**
  * The text of a search box, kept in the state of the history entry: Back and reload restore it, and
  * no patient's name gets into a URL or log. Local state makes typing independent of the slower
- * navigation, which would drop letters. With another address `at`, the search adds a history entry.
+ * navigation, which would drop letters. With another `address`, the search adds a history entry.
  */
-export function useSearchText(): [text: string, search: (text: string, at?: string) => void] {
+export function useSearchText(): [text: string, search: (text: string, address?: string) => void] {
   const { key, state, search, pathname } = useLocation();
   const navigate = useNavigate();
   const isReturn = useNavigationType() === 'POP';
@@ -15,10 +15,10 @@ export function useSearchText(): [text: string, search: (text: string, at?: stri
 
   return [
     box.text,
-    (text, at = pathname + search) => {
+    (text, address = pathname + search) => {
       setBox({ entry: key, text });
-      void navigate(at, {
-        replace: at === pathname + search,
+      void navigate(address, {
+        replace: address === pathname + search,
         preventScrollReset: true,
         state: { search: text },
       });

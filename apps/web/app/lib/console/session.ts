@@ -2,7 +2,7 @@ import { type Claims, claims, type Role } from '@thinna/contract/session/session
 import { ADMIN_TOKEN, payloadOf } from '../token.ts';
 
 /**
- * Local storage keys of token and role, as the documents name them. The two sides are independent:
+ * Local storage keys of token and role, as the documents name them. The two roles are independent:
  * logging in as staff does not log the administrator out.
  */
 const KEYS = {
@@ -10,26 +10,26 @@ const KEYS = {
   vcm: { token: 'vcmToken', role: 'vcmRole' },
 } as const;
 
-/** Returns the side of the current page: 'vcm' below /vcm, else 'admin'. */
+/** Returns the role of the current page: 'vcm' (staff) below /vcm, else 'admin'. */
 export const currentRole = (): Role => (/^\/vcm(\/|$)/i.test(location.pathname) ? 'vcm' : 'admin');
 
-/** The login page of each side. */
+/** The login page of each role. */
 export const loginOf = { admin: '/admin', vcm: '/vcm' } as const satisfies Record<Role, string>;
 export const dashboardOf = {
   admin: '/admin/dashboard',
   vcm: '/vcm/dashboard',
 } as const satisfies Record<Role, string>;
 
-export const storedToken = (side: Role): string | null => localStorage.getItem(KEYS[side].token);
+export const storedToken = (role: Role): string | null => localStorage.getItem(KEYS[role].token);
 
-export function storeSession(side: Role, token: string): void {
-  localStorage.setItem(KEYS[side].token, token);
-  localStorage.setItem(KEYS[side].role, side);
+export function storeSession(role: Role, token: string): void {
+  localStorage.setItem(KEYS[role].token, token);
+  localStorage.setItem(KEYS[role].role, role);
 }
 
-export function clearSession(side: Role): void {
-  localStorage.removeItem(KEYS[side].token);
-  localStorage.removeItem(KEYS[side].role);
+export function clearSession(role: Role): void {
+  localStorage.removeItem(KEYS[role].token);
+  localStorage.removeItem(KEYS[role].role);
 }
 
 /** Decodes the token without verifying the signature; null if it is malformed. */
@@ -41,14 +41,15 @@ function readClaims(token: string): Claims | null {
   }
 }
 
+/** A malformed token counts as expired. */
 export function isExpired(token: string, now: number): boolean {
   const payload = readClaims(token);
   return !payload || payload.exp * 1000 <= now;
 }
 
-/** Returns the account id (`sub`) in the token of a side; null if nobody is logged in. */
-export function storedAccount(side: Role): string | null {
-  const token = storedToken(side);
+/** Returns the account id (`sub`) in the token of a role; null if nobody is logged in. */
+export function storedAccount(role: Role): string | null {
+  const token = storedToken(role);
   return token === null ? null : (readClaims(token)?.sub ?? null);
 }
 
@@ -70,10 +71,10 @@ export function endSession(end: SessionEnd, rejectedToken: string | null): void 
   clearSession(end.side);
 }
 
-export function onSessionEnded(side: Role, listener: (end: SessionEnd) => void): () => void {
+export function onSessionEnded(role: Role, listener: (end: SessionEnd) => void): () => void {
   const onEnded = (event: Event) => {
     const { detail } = event as CustomEvent<SessionEnd>;
-    if (detail.side === side) listener(detail);
+    if (detail.side === role) listener(detail);
   };
   addEventListener(SESSION_ENDED, onEnded);
   return () => removeEventListener(SESSION_ENDED, onEnded);

@@ -9,7 +9,7 @@ import { pageOf } from '../../lib/site/page.server.ts';
 import { whatsappLink } from '../../lib/site/whatsapp.ts';
 import { CodeLine } from '../../ui/code-line.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { formatPhone } from '../../ui/phone-number.tsx';
+import { formatPhone, phoneLink } from '../../ui/phone-number.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { QuickPayment } from './quick-payment.tsx';
 import '../../styles/giving.css';
@@ -126,7 +126,7 @@ export default function Donate() {
           {phone && (
             <p>
               {words.trust.questions}{' '}
-              <a className="call" href={`tel:+91${phone.number}`}>
+              <a className="call" href={phoneLink(phone.number)}>
                 {phone.label[language]} {formatPhone(phone.number)}
               </a>
             </p>

@@ -10,7 +10,7 @@ import { whatsappLink } from '../../lib/site/whatsapp.ts';
 import { Box } from '../../shared/box.tsx';
 import { EmptyStep } from '../../ui/empty/empty-step.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { formatPhone } from '../../ui/phone-number.tsx';
+import { formatPhone, phoneLink } from '../../ui/phone-number.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 
@@ -111,7 +111,7 @@ function NothingToLend({ words }: { words: Words }) {
   return (
     <EmptyStep sentence={words.none} help={words.check_back}>
       {phone && (
-        <a className="button" href={`tel:+91${phone.number}`}>
+        <a className="button" href={phoneLink(phone.number)}>
           {fill(words.call, { who: phone.label[language] })} {formatPhone(phone.number)}
         </a>
       )}

@@ -2,6 +2,7 @@ import type { PageWords } from '@thinna/contract/words/index';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { everyMinute } from '../../lib/every-minute.ts';
 import { useSite } from '../../lib/site/language.tsx';
+import { phoneLink } from '../../ui/phone-number.tsx';
 import type { Duty } from '../duty.server.ts';
 
 interface CallBarProps {
@@ -30,7 +31,7 @@ export function CallBar({ duty, words, children }: CallBarProps) {
       <div>
         {isOffDuty && ambulance}
         {duty && (
-          <a className={isOffDuty ? 'button-quiet' : 'button'} href={`tel:+91${duty.number}`}>
+          <a className={isOffDuty ? 'button-quiet' : 'button'} href={phoneLink(duty.number)}>
             {words.call} <span className="sr-only">{duty.label}</span>
           </a>
         )}

@@ -11,7 +11,7 @@ import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
 import { FundCase as FundCasePart } from '../../shared/fund-case.tsx';
 import { Ledge } from '../../ui/ledge.tsx';
 
-/** Element id, and the hash of shared links to the appeal. */
+/** Element id, and the hash of shared links to the emergency case. */
 const ID = 'emergency-fund';
 
 interface EmergencyFundProps {
@@ -21,7 +21,7 @@ interface EmergencyFundProps {
 }
 
 /**
- * The emergency fund appeal on every public page, as a native popover. Before hydration or without
+ * The emergency fund panel on every public page, as a native popover. Before hydration or without
  * scripts, `:target` styles open the panel for an address with its hash.
  */
 export function EmergencyFund({ initial, children }: EmergencyFundProps) {
@@ -143,7 +143,7 @@ function Case(fund: FundCase) {
             />
           )
         }
-        code={
+        qrCode={
           fund.qr_code_url && (
             <img
               src={pictureAddress(fund.qr_code_url)}

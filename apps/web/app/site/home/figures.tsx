@@ -9,24 +9,24 @@ interface FiguresProps {
   words: PageWords['home']['figures'];
   fixed: Clinic['home'];
   /** The statistics that the server rendered; null if unknown. */
-  came: Statistics | null;
-  /** The month name of `came.date`, formatted by the server. */
+  initial: Statistics | null;
+  /** The month name of `initial.date`, formatted by the server. */
   month: string;
   /** Labels by count, in display order. */
   labels: Record<Count, string>;
 }
 
 /** Key figures: the counted patients with all statistics, and two numbers from clinic.yaml. */
-export function Figures({ words, fixed, came, month, labels }: FiguresProps) {
+export function Figures({ words, fixed, initial, month, labels }: FiguresProps) {
   const { language } = useSite();
-  const { value } = useFreshAnswer('/api/statistics', came);
+  const { value } = useFreshAnswer('/api/statistics', initial);
   const rows = Object.entries(labels) as [Count, string][];
   const knownCounts = rows.flatMap(([name]) => value?.[name] ?? []);
   const largest = Math.max(1, ...knownCounts);
   const date = value?.date;
   const monthAndYear = date && {
     year: date.slice(0, 4),
-    month: date === came?.date ? month : monthOf(date, language),
+    month: date === initial?.date ? month : monthOf(date, language),
   };
 
   return (

@@ -5,7 +5,7 @@ import { useFacts } from '../../lib/facts.ts';
 import { useSite } from '../../lib/site/language.tsx';
 import { pageOf } from '../../lib/site/page.server.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { formatPhone } from '../../ui/phone-number.tsx';
+import { formatPhone, phoneLink } from '../../ui/phone-number.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { RegisteredNote } from '../registration/registered-note.tsx';
 import { Figures, monthOf } from './figures.tsx';
@@ -20,7 +20,7 @@ export function loader(args: LoaderFunctionArgs) {
     words: pages.home,
     figures: {
       fixed: facts.clinic.home,
-      came: statistics,
+      initial: statistics,
       // Formatted on the server: a browser's month name may differ, which would break hydration.
       month: statistics?.date ? monthOf(statistics.date, language) : '',
       labels: Object.fromEntries(
@@ -75,7 +75,7 @@ function Hero() {
             {words.or_call}{' '}
             <a
               className="inline-flex min-h-11 items-center font-bold"
-              href={`tel:+91${phone.number}`}
+              href={phoneLink(phone.number)}
             >
               {formatPhone(phone.number)}
             </a>

@@ -71,7 +71,7 @@ export default function HelperRegistration() {
             name={type}
             action={`${address}?type=${type}`}
             schema={registrantForms[type]}
-            loaded={restarts === 0 ? loaded : { ...loaded, answered: null }}
+            loaded={restarts === 0 ? loaded : { ...loaded, formResult: null }}
             bodyOf={(values) => ({ ...values, userType: type })}
             onRefused={onRefused}
             onAccepted={() => onAccepted(type)}

@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { pageOf } from '../../lib/site/page.server.ts';
 import { dutyOf } from '../duty.server.ts';
 
-/** Loader data of both registration pages; `answered` is the refusal of a post without scripts. */
+/** Loader data of both registration pages; `formResult`: refusal of a post without scripts. */
 export function registrationData(args: LoaderFunctionArgs) {
   const { facts, language, pages, shared } = pageOf(args);
   return {
     shared,
     common: pages.registration,
     notice: facts.texts.notice[language],
-    answered: facts.answered,
+    formResult: facts.answered,
     duty: dutyOf(args),
   };
 }

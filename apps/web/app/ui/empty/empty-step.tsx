@@ -6,7 +6,7 @@ interface EmptyStepProps {
   children?: ReactNode;
 }
 
-/** An empty state: drawing, the documents' sentence, a line of help and optional actions. */
+/** An empty state: drawing, sentence, a line of help and optional actions. */
 export function EmptyStep({ sentence, help, children }: EmptyStepProps) {
   return (
     <div className="empty-step flex flex-col items-center gap-3 border-2 border-laterite bg-paper px-4 py-10 text-center">

@@ -23,11 +23,11 @@ export interface ListLook<Row> {
   searchLabel: string;
   /** Further filters beside the search box; with them, the buttons move up to the heading. */
   filter?: ReactNode;
-  /** The documents' sentence for a list without rows. */
+  /** Sentence for a list without rows. */
   empty: string;
   /** Help below `empty` if there are no records at all. */
   noneHelp?: string;
-  /** The documents' sentence for a list that could not be loaded, if they have one. */
+  /** Sentence for a list that could not be loaded, unless a general one is enough. */
   failed?: string;
   /** The main button of the page. */
   action?: ReactNode;

@@ -3,7 +3,7 @@ import type { SiteWords } from '@thinna/contract/words/index';
 import type { Language } from '@thinna/contract/words/language';
 import { useId } from 'react';
 import { CopyButton } from '../copy-button.tsx';
-import { formatPhone } from '../phone-number.tsx';
+import { formatPhone, phoneLink } from '../phone-number.tsx';
 
 interface ContactListProps {
   contact: PublicClinic['contact'];
@@ -32,7 +32,7 @@ export function ContactList({ contact, language, words }: ContactListProps) {
               </span>
             </span>
             <span className="flex flex-wrap gap-2">
-              <a className="button" href={`tel:+91${number}`}>
+              <a className="button" href={phoneLink(number)}>
                 {words.call_now} <span className="sr-only">{label[language]}</span>
               </a>
               <CopyButton

@@ -14,7 +14,7 @@ export function fold(text: string): string {
     .replace(/^ | $/g, '');
 }
 
-/** Does the text contain the search text? A blank search matches everything. */
+/** Returns whether the text contains the search text. A blank search matches everything. */
 export function matches(text: string, search: string): boolean {
   return fold(text).includes(fold(search));
 }
@@ -29,7 +29,10 @@ export function searchDigits(search: string): string | null {
   return compact.replace(/^(?:\+91|\+|(?:91|0091|0)(?=[0-9]{10}$))/, '');
 }
 
-/** Does the phone number contain the digits of the search? A search with letters never matches. */
+/**
+ * Returns whether the phone number contains the digits of the search. A search with letters never
+ * matches.
+ */
 export function matchesNumber(number: string | null, search: string): boolean {
   const digits = searchDigits(search);
   return digits !== null && (number ?? '').includes(digits);

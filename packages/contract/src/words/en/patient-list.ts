@@ -8,7 +8,7 @@ export const patientList = {
   delete_title: 'Delete Patient',
 };
 
-/** Words of the form of a registered patient. */
+/** Words of the form of a patient in care. */
 export const patientForm = {
   sections: {
     personal: 'Personal Information',

@@ -1,4 +1,4 @@
-/** Words of the screens and calls of registered patients. */
+/** Words of the screens and calls of patients in care. */
 export const patients = {
   one: 'Patient',
   not_found: 'Patient not found',

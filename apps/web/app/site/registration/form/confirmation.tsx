@@ -2,13 +2,13 @@ import { REGISTERED_FOR_MS } from '@thinna/contract/constants/limits';
 import { localizedPath } from '@thinna/contract/constants/site-map';
 import { useEffect, useRef } from 'react';
 import { useSite } from '../../../lib/site/language.tsx';
-import { keepRegistered, type RegistrationKind as Who } from '../../../lib/site/registered.ts';
+import { keepRegistered, type RegistrationKind } from '../../../lib/site/registered.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { TwoPairs } from '../../../ui/slippers.tsx';
 import { type FormName, forgetDrafts } from './draft.ts';
 
 interface RegistrationConfirmationProps {
-  who: Who;
+  who: RegistrationKind;
   /** The form that was sent; its draft is deleted. */
   sentForm: FormName;
   home: string;

@@ -44,7 +44,7 @@ export function RegistrationForm<S extends z.ZodObject>({
   onAccepted,
   children,
 }: RegistrationFormProps<S>) {
-  const { shared, common, notice, answered } = loaded;
+  const { shared, common, notice, formResult } = loaded;
   const { language } = useSite();
   const honeypot = useRef<HTMLInputElement>(null);
   const openedAt = useRef(0);
@@ -53,7 +53,7 @@ export function RegistrationForm<S extends z.ZodObject>({
     const draft = readDraft(name);
     openedAt.current = draft.openedAt;
     // The values of a post without scripts are newer than the draft.
-    return answered ? {} : draft.values;
+    return formResult ? {} : draft.values;
   };
 
   const send = async (values: z.output<S>): Promise<SubmitResult> => {
@@ -71,7 +71,7 @@ export function RegistrationForm<S extends z.ZodObject>({
   return (
     <Form
       schema={schema}
-      initial={answered?.values ?? {}}
+      initial={formResult?.values ?? {}}
       onSend={send}
       onChange={(values) => {
         keepDraft(name, { values, openedAt: openedAt.current });
@@ -80,7 +80,7 @@ export function RegistrationForm<S extends z.ZodObject>({
       early={{
         id: 'registration',
         action,
-        refused: answered && toFormError(answered),
+        refused: formResult && toFormError(formResult),
         recall,
         onRefused,
         instead: (

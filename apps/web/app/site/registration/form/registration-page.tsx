@@ -2,10 +2,10 @@ import type { PublicPage } from '@thinna/contract/constants/site-map';
 import { fill } from '@thinna/contract/words/index';
 import { type ReactNode, useState } from 'react';
 import { useSite } from '../../../lib/site/language.tsx';
-import type { RegistrationKind as Who } from '../../../lib/site/registered.ts';
+import type { RegistrationKind } from '../../../lib/site/registered.ts';
 import { SharedWordsProvider } from '../../../lib/words.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import { formatPhone } from '../../../ui/phone-number.tsx';
+import { formatPhone, phoneLink } from '../../../ui/phone-number.tsx';
 import { DutyHours } from '../../frame/call-bar.tsx';
 import { CallList } from '../../frame/call-list.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
@@ -14,7 +14,7 @@ import { RegistrationConfirmation } from './confirmation.tsx';
 import type { FormName } from './draft.ts';
 
 interface RegistrationPageProps {
-  who: Who;
+  who: RegistrationKind;
   path: PublicPage;
   words: { title: string; intro: string };
   loaded: RegistrationData;
@@ -35,10 +35,10 @@ export function RegistrationPage({
   sent,
   children,
 }: RegistrationPageProps) {
-  const { shared, common, answered, duty } = loaded;
+  const { shared, common, formResult, duty } = loaded;
   const site = useSite().words;
   const [sentForm, setSentForm] = useState(sent);
-  const [isRefused, setIsRefused] = useState(answered !== null);
+  const [isRefused, setIsRefused] = useState(formResult !== null);
   const title = isRefused ? fill(shared.form.error, { message: words.title }) : words.title;
 
   return (
@@ -55,7 +55,7 @@ export function RegistrationPage({
             {duty && (
               <p className="call-first">
                 {common.call_instead}{' '}
-                <a className="button-quiet" href={`tel:+91${duty.number}`}>
+                <a className="button-quiet" href={phoneLink(duty.number)}>
                   {duty.label} <span className="tabular-nums">{formatPhone(duty.number)}</span>
                 </a>{' '}
                 <DutyHours duty={duty} />
