@@ -15,7 +15,7 @@ interface DemoClinic {
 }
 
 /** Prepares the demo data in the database of DATABASE_URL, or in a local PostgreSQL. */
-export async function demoClinic(name: string): Promise<DemoClinic> {
+export async function prepareDemoClinic(name: string): Promise<DemoClinic> {
   const local = process.env.DATABASE_URL ? null : await startLocalPostgres();
   if (local) await createDatabase(local.url, name);
   const url = local?.databaseUrl(name) ?? process.env.DATABASE_URL ?? '';

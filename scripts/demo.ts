@@ -7,7 +7,7 @@ import { readClinicFile } from '../apps/server/src/clinic-file.ts';
 import { serve } from '../apps/server/src/serve.ts';
 import { startupSentence } from '../apps/server/src/startup-error.ts';
 import { readTexts } from '../apps/server/src/texts.ts';
-import { demoClinic, describeLogins } from './demo-clinic.ts';
+import { describeLogins, prepareDemoClinic } from './demo-clinic.ts';
 import { ensureBuild } from './ensure-build.ts';
 import { repository } from './postgres-place.ts';
 
@@ -16,7 +16,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 try {
   ensureBuild(print);
   print('Starting the clinic …');
-  const { config, stop } = await demoClinic('thinna_demo');
+  const { config, stop } = await prepareDemoClinic('thinna_demo');
   const clinic = readClinicFile(config.clinicFile);
   const server = await serve({
     config,

@@ -7,14 +7,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { startupSentence } from '../apps/server/src/startup-error.ts';
-import { demoClinic, describeLogins } from './demo-clinic.ts';
+import { describeLogins, prepareDemoClinic } from './demo-clinic.ts';
 import { repository } from './postgres-place.ts';
 
 /** Folders, because `--watch` alone would also restart at the temporary files that Vite imports. */
 const WATCHED = ['apps/server/src', 'packages/contract/src'];
 
 try {
-  const { config, environment, stop } = await demoClinic('thinna_dev');
+  const { config, environment, stop } = await prepareDemoClinic('thinna_dev');
   await expectFreePort(config.host, config.port).catch(async (error) => {
     await stop();
     throw error;

@@ -89,9 +89,9 @@ const rules: readonly Rule[] = [
 ];
 
 /** The imports of each file: paths from the repository root, or package names. */
-export type Graph = ReadonlyMap<string, readonly string[]>;
+export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
-export function readGraph(root: string): Graph {
+export function readGraph(root: string): ImportGraph {
   const files = globSync('{apps/*/{src,app},packages/*/src}/**/*.{ts,tsx}', { cwd: root });
   return new Map(
     files.map((file) => {
@@ -112,7 +112,7 @@ function resolve(root: string, file: string, name: string): string {
 }
 
 /** Returns a sentence for each forbidden import. */
-export function forbiddenImports(graph: Graph): string[] {
+export function forbiddenImports(graph: ImportGraph): string[] {
   const isBelow = (name: string, folders: readonly string[] = []) =>
     folders.some((folder) => name === folder || name.startsWith(folder));
   const forbidden = [...graph].flatMap(([file, imported]) =>
@@ -128,7 +128,7 @@ export function forbiddenImports(graph: Graph): string[] {
 }
 
 /** Public pages must not load console code, not even transitively. */
-function consolesOnPublicPages(graph: Graph): string[] {
+function consolesOnPublicPages(graph: ImportGraph): string[] {
   const consoleFolders = ['admin/', 'staff/', 'console/', '(lib|ui)/(console|office)/'].join('|');
   const consolePattern = new RegExp(`^${web}(${consoleFolders})|^@tanstack/`);
   const importChainTo = new Map(
@@ -148,7 +148,7 @@ const isPublicPage = (file: string): boolean =>
   file.startsWith(`${web}site/`) || file === `${web}root.tsx`;
 
 /** Only app.ts may import route files, and only serve.ts may import app.ts. */
-function strayRoutes(graph: Graph): string[] {
+function strayRoutes(graph: ImportGraph): string[] {
   const importers = new Map([
     ['routes.ts', 'app.ts'],
     ['app.ts', 'serve.ts'],
@@ -167,7 +167,7 @@ const routeFileName = (file: string): string =>
   path.posix.basename(file).replace(/^.*-(?=routes\.ts$)/, '');
 
 /** Returns the import cycles: strongly connected components by Tarjan's algorithm. */
-export function importCycles(graph: Graph): string[][] {
+export function importCycles(graph: ImportGraph): string[][] {
   const cycles: string[][] = [];
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
 import { launch } from './postgres-launch.ts';
-import { type Place, preparePlace, repository } from './postgres-place.ts';
+import { type PostgresFiles, preparePostgresFiles, repository } from './postgres-place.ts';
 import { type Running, registerUser, runningServer } from './postgres-users.ts';
 
 export interface LocalPostgres {
@@ -36,7 +36,7 @@ export async function startLocalPostgres(
   options: LocalPostgresOptions = {},
 ): Promise<LocalPostgres> {
   const { folder = join(repository, '.local/postgres'), durable = true } = options;
-  const files = preparePlace(resolve(folder));
+  const files = preparePostgresFiles(resolve(folder));
   const leave = registerUser(files);
   try {
     const { port } = await joinOrStart(files, durable);
@@ -68,7 +68,7 @@ export async function createDatabase(adminUrl: string, name: string): Promise<vo
   }
 }
 
-async function joinOrStart(files: Place, durable: boolean): Promise<Running> {
+async function joinOrStart(files: PostgresFiles, durable: boolean): Promise<Running> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   let launches = 0;
   let child: ChildProcess | undefined;
@@ -94,7 +94,7 @@ const isStarting = (child: ChildProcess | undefined) =>
  * Returns whether a login succeeds. The password distinguishes the server of these files from
  * another one on the port.
  */
-async function acceptsLogin(files: Place, port: number): Promise<boolean> {
+async function acceptsLogin(files: PostgresFiles, port: number): Promise<boolean> {
   const connectionString = urlOf(files, port);
   const client = new Client({ connectionString, connectionTimeoutMillis: 2000 });
   client.on('error', () => {});
@@ -114,7 +114,7 @@ async function acceptsLogin(files: Place, port: number): Promise<boolean> {
   }
 }
 
-const urlOf = (files: Place, port: number) =>
+const urlOf = (files: PostgresFiles, port: number) =>
   `postgres://postgres:${files.password}@127.0.0.1:${port}/postgres`;
 
 function lastLine(log: string): string {

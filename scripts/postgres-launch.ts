@@ -12,10 +12,10 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { moveUnlessThere, type Place } from './postgres-place.ts';
+import { moveUnlessThere, type PostgresFiles } from './postgres-place.ts';
 
 /** Starts the server, after initdb if there is no data yet. Does not wait until it is ready. */
-export async function launch(files: Place, durable: boolean): Promise<ChildProcess> {
+export async function launch(files: PostgresFiles, durable: boolean): Promise<ChildProcess> {
   if (!existsSync(files.data)) initialise(files);
   refuseOtherVersion(files);
   const port = await choosePort(files.port);
@@ -41,7 +41,7 @@ const LOG_MAX_BYTES = 1_000_000;
 const isLong = (log: string) => existsSync(log) && statSync(log).size > LOG_MAX_BYTES;
 
 /** Runs initdb in a temporary folder and renames it, so that `data` is always complete. */
-function initialise(files: Place): void {
+function initialise(files: PostgresFiles): void {
   const unfinished = mkdtempSync(`${files.data}.`);
   const passwordFile = join(files.home, 'password');
   if (files.runAs) {
@@ -60,13 +60,13 @@ function initialise(files: Place): void {
 }
 
 /** Spawn options without the variables of the user's shell (PGDATA, PGPORT, LC_ALL …). */
-function spawnOptions(files: Place) {
+function spawnOptions(files: PostgresFiles) {
   const { uid, gid } = files.runAs ?? {};
   const env = { PATH: process.env.PATH, LC_ALL: 'C' };
   return { cwd: files.home, env, ...(uid === undefined ? {} : { uid, gid }) };
 }
 
-function refuseOtherVersion(files: Place): void {
+function refuseOtherVersion(files: PostgresFiles): void {
   const dataVersion = readFileSync(join(files.data, 'PG_VERSION'), 'utf8').trim();
   const installed = files.version.split('.')[0];
   if (dataVersion === installed) return;

@@ -18,7 +18,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 
 /** The files of one local PostgreSQL and the user it runs as. */
-export interface Place {
+export interface PostgresFiles {
   home: string;
   data: string;
   log: string;
@@ -38,7 +38,7 @@ interface Owner {
 
 export const repository = join(import.meta.dirname, '../');
 
-export function preparePlace(folder: string): Place {
+export function preparePostgresFiles(folder: string): PostgresFiles {
   const native = findPackage();
   const isRoot = process.getuid?.() === 0;
   const home = isRoot ? prepareShared(folder) : folder;

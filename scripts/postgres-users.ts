@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Place } from './postgres-place.ts';
+import type { PostgresFiles } from './postgres-place.ts';
 
 const POLL_MS = 20;
 /** A server that has not stopped by then gets SIGQUIT. */
@@ -27,7 +27,7 @@ export interface Running {
  * The returned function unregisters it and stops the server if no user is left; so does process
  * exit.
  */
-export function registerUser(files: Place): () => Promise<void> {
+export function registerUser(files: PostgresFiles): () => Promise<void> {
   const users = join(files.home, 'users');
   mkdirSync(users, { recursive: true });
   const note = mkdtempSync(join(users, `${process.pid}-`));
@@ -45,7 +45,7 @@ export function registerUser(files: Place): () => Promise<void> {
 }
 
 /** Returns the server process of these files, also while it starts or stops. */
-export function runningServer(files: Place): Running | undefined {
+export function runningServer(files: PostgresFiles): Running | undefined {
   const file = join(files.data, 'postmaster.pid');
   const lines = readIfExists(file)?.split('\n');
   if (!lines) return undefined;
@@ -99,13 +99,13 @@ function readIfExists(file: string): string | undefined {
   }
 }
 
-function stopServer(files: Place, signal: NodeJS.Signals = 'SIGINT'): Running | undefined {
+function stopServer(files: PostgresFiles, signal: NodeJS.Signals = 'SIGINT'): Running | undefined {
   const running = runningServer(files);
   if (running) process.kill(running.pid, signal);
   return running;
 }
 
-async function waitUntilStopped(files: Place, server: Running): Promise<void> {
+async function waitUntilStopped(files: PostgresFiles, server: Running): Promise<void> {
   for (let waited = 0; runningServer(files)?.pid === server.pid; waited += POLL_MS) {
     if (waited === STOP_TIMEOUT_MS) stopServer(files, 'SIGQUIT');
     await pause(POLL_MS);
@@ -121,7 +121,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** PostgreSQL runs in its data folder. Without /proc, the folder is looked for in its command. */
-function isServerOf(files: Place, pid: number): boolean {
+function isServerOf(files: PostgresFiles, pid: number): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(files.data);
   } catch {

@@ -8,7 +8,7 @@ import fastify from 'fastify';
 import { describe, expect } from 'vitest';
 import { buildApp } from '../apps/server/src/app.ts';
 import { installAccess } from '../apps/server/src/http/access.ts';
-import { openSessions } from '../apps/server/src/http/sessions.ts';
+import { createSessions } from '../apps/server/src/http/sessions.ts';
 import { addHelper, addPatient } from './database/rows.ts';
 import { makeAccount } from './support/accounts.ts';
 import { ask, test as clinicTest, logIn } from './support/clinic.ts';
@@ -192,7 +192,7 @@ describe('who may make which call', () => {
     };
     const tokens = await freshTokens();
     const app = fastify();
-    installAccess(app, openSessions(database.db, settings.session, clock.read), clock.read);
+    installAccess(app, createSessions(database.db, settings.session, clock.read), clock.read);
     app.setErrorHandler((error: Error & { status?: number }, _request, reply) =>
       reply.code(error.status ?? 500).send(),
     );
@@ -217,7 +217,7 @@ describe('who may make which call', () => {
     clock,
   }) => {
     const app = fastify();
-    installAccess(app, openSessions(database.db, settings.session, clock.read), clock.read);
+    installAccess(app, createSessions(database.db, settings.session, clock.read), clock.read);
     const add = () => app.get('/api/forgotten', async () => 'everything');
     expect(add).toThrow('GET /api/forgotten does not say who may call it.');
   });

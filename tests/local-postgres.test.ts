@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, test as plain } from 'vitest';
 import { createDatabase, startLocalPostgres } from '../scripts/local-postgres.ts';
-import { preparePlace } from '../scripts/postgres-place.ts';
+import { preparePostgresFiles } from '../scripts/postgres-place.ts';
 
 const test = plain
   .extend('folder', { scope: 'file' }, async ({}, { onCleanup }) => {
     const folder = mkdtempSync(join(tmpdir(), 'thinna-postgres-'));
     onCleanup(() => {
-      rmSync(preparePlace(folder).home, { recursive: true, force: true });
+      rmSync(preparePostgresFiles(folder).home, { recursive: true, force: true });
       rmSync(folder, { recursive: true, force: true });
     });
     return folder;
@@ -81,7 +81,7 @@ test('it starts again after it was killed, whoever has its process number now', 
   folder,
   start,
 }) => {
-  const file = join(preparePlace(folder).data, 'postmaster.pid');
+  const file = join(preparePostgresFiles(folder).data, 'postmaster.pid');
   const first = await start();
   const [pid, ...rest] = readFileSync(file, 'utf8').split('\n');
   process.kill(Number(pid), 'SIGKILL');

@@ -19,7 +19,7 @@ import { listRoutes } from '../support/routes.ts';
 import { randomFrom } from '../support/samples.ts';
 import { createChecker } from './fuzz/check-answers.ts';
 import { faultyServer } from './fuzz/faults.ts';
-import { MARKER, markers } from './fuzz/hostile-text.ts';
+import { MARKER_PATTERN, markers } from './fuzz/hostile-text.ts';
 import {
   type Input,
   type KnownRecords,
@@ -200,7 +200,7 @@ function captureLog() {
   let lines = 0;
   const inspect = (line: string) => {
     lines += 1;
-    if (MARKER.test(line)) leaks.push(line.slice(0, 500));
+    if (MARKER_PATTERN.test(line)) leaks.push(line.slice(0, 500));
   };
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {

@@ -2,7 +2,7 @@ import { openDatabase } from '../../apps/server/src/db/client.ts';
 import type { Finding } from '../prove.ts';
 import { randomFrom } from '../support/samples.ts';
 import { prepareClinic } from '../support/server-process.ts';
-import { checkStored } from './notes/check-stored.ts';
+import { checkStoredEntries } from './notes/check-stored.ts';
 import { startKillableServer } from './notes/killed-server.ts';
 import { CLIENTS, openClients } from './notes/simulated-clients.ts';
 import { createTestDatabase } from './own-database.ts';
@@ -28,13 +28,13 @@ export async function notes(
   const clients = await openClients(server, database, { random: randomFrom(seed), isKeyless });
 
   const end = Date.now() + seconds * 1000;
-  const killing = server.killNowAndThen({ kills, seconds });
+  const killing = server.killRepeatedly({ kills, seconds });
   await Promise.all(clients.desks.map((desk) => clients.write(desk, end)));
   await killing;
   const turned = await clients.turnAtOnce(COPIES);
 
   const { written, counts } = clients;
-  const checked = await checkStored(database, written);
+  const checked = await checkStoredEntries(database, written);
   await server.stop();
   await database.close();
   await testDatabase.close();

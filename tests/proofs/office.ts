@@ -3,7 +3,13 @@ import { type Database, openDatabase } from '../../apps/server/src/db/client.ts'
 import type { Finding } from '../prove.ts';
 import { randomFrom } from '../support/samples.ts';
 import { prepareClinic, startServer } from '../support/server-process.ts';
-import { type Office, officeActions, openOffice, REQUESTS, register } from './office/actions.ts';
+import {
+  logInToOffice,
+  type OfficeClient,
+  officeActions,
+  REQUESTS_MIN,
+  registerSomebody,
+} from './office/actions.ts';
 import { createTestDatabase } from './own-database.ts';
 
 const CLIENTS = 10;
@@ -29,9 +35,10 @@ export async function office({ seconds = 60, seed = 1 }: Record<string, number>)
   for (const path of ['/readyz', '/api/emergency-fund']) {
     while (!(await fetch(server.url + path)).ok) await wait(50);
   }
-  const officeClient = await openOffice(server.url, database);
+  const officeClient = await logInToOffice(server.url, database);
   const random = randomFrom(seed);
-  for (let number = 0; number < REQUESTS; number += 1) await register(officeClient, random);
+  for (let number = 0; number < REQUESTS_MIN; number += 1)
+    await registerSomebody(officeClient, random);
 
   const end = Date.now() + seconds * 1000;
   const client = async () => {
@@ -60,7 +67,7 @@ export async function office({ seconds = 60, seed = 1 }: Record<string, number>)
   return { holds, seed, seconds, clients: CLIENTS, answers, statuses, unforeseen, ...checked };
 }
 
-async function checkDatabase({ ask }: Office, { pool }: Database) {
+async function checkDatabase({ ask }: OfficeClient, { pool }: Database) {
   const count = async (query: string) =>
     Number((await pool.query<{ count: string }>(query)).rows[0]?.count);
   const owners = `select photo_url as url from emergency_fund_cases

@@ -5,12 +5,12 @@ import { Client } from 'pg';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { type Database, openDatabase } from '../../apps/server/src/db/client.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
-import { openSessions } from '../../apps/server/src/http/sessions.ts';
+import { createSessions } from '../../apps/server/src/http/sessions.ts';
 import { costs, isQuery } from '../calls/patients/patient-costs.ts';
 import type { Finding } from '../prove.ts';
 import { makeAccount } from '../support/accounts.ts';
 import { example } from '../support/example.ts';
-import { register } from '../support/patients.ts';
+import { addPatientByCall } from '../support/patients.ts';
 import { createTestDatabase } from './own-database.ts';
 import { fillRegister, RARE, UNCOMMON } from './patients/register.ts';
 
@@ -127,7 +127,7 @@ async function measure(rows: number, seed: number) {
   const statements: Measured = {};
   for (const [name, { query = '', body }] of Object.entries(costs)) {
     const { method, path } = patientCalls[name as keyof typeof costs];
-    const { id } = await register({ app, admin });
+    const { id } = await addPatientByCall({ app, admin });
     const answer = await ask(method, path.replace(':id', String(id)) + query, admin, body);
     if (answer.result.statusCode >= 300) throw new Error(`${name}: ${answer.result.body}`);
     statements[name] = answer.statements.length;
@@ -154,7 +154,7 @@ async function openOffice(database: Database) {
     logger: false,
   });
   const id = await makeAccount(database, 'admin', 'asha');
-  const sessions = openSessions(database.db, session, clock);
+  const sessions = createSessions(database.db, session, clock);
   return { app, admin: await sessions.open(database.db, { id, role: 'admin' }) };
 }
 

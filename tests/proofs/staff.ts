@@ -3,13 +3,13 @@ import { type Browser, chromium } from '@playwright/test';
 import { type Database, openDatabase } from '../../apps/server/src/db/client.ts';
 import config from '../../playwright.config.ts';
 import { type RetryCounts, walkThroughCare } from '../journeys/staff/care-walk.ts';
-import { addCarer, type Carer } from '../journeys/staff/staff-people.ts';
+import { addStaffMember, type StaffMember } from '../journeys/staff/staff-people.ts';
 import type { Finding } from '../prove.ts';
 import { type Random, randomFrom } from '../support/samples.ts';
 import { prepareClinic, startServer } from '../support/server-process.ts';
 import { simulateWeakNetwork } from '../support/weak-line.ts';
 import { createTestDatabase } from './own-database.ts';
-import { checkStored } from './staff/check-stored.ts';
+import { checkStoredCare } from './staff/check-stored.ts';
 import { measureFirstScreens } from './staff/first-screen.ts';
 
 const LOSS_RATE = 0.02;
@@ -36,12 +36,12 @@ export async function staff(
   while (!(await fetch(`${server.url}/readyz`)).ok) await wait(50);
   const database = openDatabase(testDatabase.url, () => {});
   const browser = await chromium.launch(config.use?.launchOptions);
-  const environment: Place = { browser, database, url: server.url };
+  const environment: WalkEnvironment = { browser, database, url: server.url };
 
   const random = randomFrom(seed);
   const total = { walks: 0, unfinished: 0, lostBefore: 0, lostAfter: 0 };
   const retries: RetryCounts = { saveRetries: 0, readRetries: 0, pageReloads: 0 };
-  const staffMembers: Carer[] = [];
+  const staffMembers: StaffMember[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const team = await addTeam(database, round);
     const walks = team.map((staffMember, at) =>
@@ -60,7 +60,7 @@ export async function staff(
     }
     staffMembers.push(...team);
   }
-  const checked = await checkStored(database, staffMembers);
+  const checked = await checkStoredCare(database, staffMembers);
   const [staffMember] = staffMembers;
   const pages =
     staffMember && runs > 0
@@ -86,19 +86,19 @@ export async function staff(
 }
 
 /** Browser, database and server of the walks. */
-export interface Place {
+export interface WalkEnvironment {
   browser: Browser;
   database: Database;
   url: string;
 }
 
-function addTeam(database: Database, round: number): Promise<Carer[]> {
+function addTeam(database: Database, round: number): Promise<StaffMember[]> {
   const professions = ['nurse', 'volunteer'] as const;
   const languages = ['en', 'ml'] as const;
   const pairs = professions.flatMap((profession) =>
     languages.map((language) => [profession, language] as const),
   );
-  return Promise.all(pairs.map((pair) => addCarer(database, ...pair, String(round))));
+  return Promise.all(pairs.map((pair) => addStaffMember(database, ...pair, String(round))));
 }
 
 interface WalkOptions {
@@ -113,8 +113,8 @@ interface WalkOptions {
 
 /** Makes one walk in a new browser context. */
 async function walkOnce(
-  { browser, database, url }: Place,
-  staffMember: Carer,
+  { browser, database, url }: WalkEnvironment,
+  staffMember: StaffMember,
   { random, isNoteLostAfterAnswer, isKeyless }: WalkOptions,
 ) {
   const context = await browser.newContext({
@@ -144,10 +144,10 @@ async function walkOnce(
  * Adds a newer note, so that a retried note is no longer the newest one: only the idempotency key
  * identifies the retry.
  */
-async function addColleagueNote({ db }: Database, staffMember: Carer): Promise<void> {
+async function addColleagueNote({ db }: Database, staffMember: StaffMember): Promise<void> {
   const text = 'Seen by a colleague meanwhile';
   const patient_id = staffMember.patient.id;
-  if (staffMember.calling === 'nurse') {
+  if (staffMember.profession === 'nurse') {
     await db.insertInto('health_records').values({ patient_id, note: text }).execute();
   } else {
     const note = { patient_id, kind: 'additional', body: text } as const;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aPatient } from '../support/patient-list-rows.ts';
+import { insertPatient } from '../support/patient-list-rows.ts';
 import { aLongRecord } from '../support/patient-records.ts';
 import type { Site } from '../support/site.ts';
 import type { State } from './states.ts';
@@ -24,7 +24,10 @@ export const patientRecordStates: State[] = [
   {
     name: 'patient-record-empty',
     open: async (page, { database }) =>
-      openRecord(page, await aPatient(database, { first_name: 'Anu', support_type: 'volunteer' })),
+      openRecord(
+        page,
+        await insertPatient(database, { first_name: 'Anu', support_type: 'volunteer' }),
+      ),
   },
   {
     name: 'patient-record-health',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Kind } from '@thinna/contract/helpers/helpers';
 import { addHelper } from '../database/rows.ts';
-import { aPatient } from '../support/patient-list-rows.ts';
+import { insertPatient } from '../support/patient-list-rows.ts';
 import { aLongRecord } from '../support/patient-records.ts';
 import { logInAsStaff, type Site } from '../support/site.ts';
 import type { State } from './states.ts';
@@ -38,9 +38,9 @@ export const staffPatientStates: State[] = [
     open: async (page, clinic) => {
       const { database } = clinic;
       const ids = [
-        await aPatient(database, { first_name: 'Annamma Varghese Puthenpurakal' }),
-        await aPatient(database, { first_name: 'കുഞ്ഞപ്പൻ', last_name: 'പുഴക്കര' }),
-        await aPatient(database, { first_name: 'Devaki K.' }),
+        await insertPatient(database, { first_name: 'Annamma Varghese Puthenpurakal' }),
+        await insertPatient(database, { first_name: 'കുഞ്ഞപ്പൻ', last_name: 'പുഴക്കര' }),
+        await insertPatient(database, { first_name: 'Devaki K.' }),
       ];
       const [first = 0] = await assign(clinic, 'medical_professional', ids);
       await database.db
@@ -64,7 +64,7 @@ export const staffPatientStates: State[] = [
   {
     name: 'staff-patient-none',
     open: async (page, clinic) => {
-      const patient = await aPatient(clinic.database, { support_type: 'volunteer' });
+      const patient = await insertPatient(clinic.database, { support_type: 'volunteer' });
       const [id] = await assign(clinic, 'volunteer', [patient]);
       await logInAsStaff(page, clinic);
       await page.goto(`/vcm/dashboard?tab=volunteer&view=assignments&open=${id}`);

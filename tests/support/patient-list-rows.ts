@@ -3,7 +3,7 @@ import type { Database } from '../../apps/server/src/db/client.ts';
 import type { Patients } from '../../apps/server/src/db/types.ts';
 
 /** Inserts a patient with defaults for omitted columns; returns the id. */
-export async function aPatient(
+export async function insertPatient(
   { db }: Database,
   values: Partial<Insertable<Patients>> = {},
 ): Promise<number> {

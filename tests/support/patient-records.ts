@@ -1,5 +1,5 @@
 import type { Database } from '../../apps/server/src/db/client.ts';
-import { aPatient } from './patient-list-rows.ts';
+import { insertPatient } from './patient-list-rows.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const firstRecordedMs = Date.parse('2026-10-01T04:30:00.000Z');
@@ -43,7 +43,7 @@ const medication = 'Morphine 10 mg, 6-hourly\nMetoclopramide 10 mg, before food'
 
 /** Inserts a patient in long care with two hundred entries in both languages; returns the id. */
 export async function aLongRecord(database: Database): Promise<number> {
-  const id = await aPatient(database, {
+  const id = await insertPatient(database, {
     first_name: 'കല്യാണി അമ്മ പുഴക്കര',
     support_type: 'medical',
     dob: '1948-03-02',

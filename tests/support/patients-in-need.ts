@@ -32,7 +32,7 @@ export async function aPatientInNeed(
   };
 }
 
-export const makeActive = (
+export const activateRequest = (
   app: FastifyInstance,
   token: string,
   request: PatientInNeed,
@@ -51,7 +51,7 @@ export const makeActive = (
   return ask(app, ACTIVATE, { token, body });
 };
 
-export const makeInactive = (app: FastifyInstance, token: string, id: number | string) =>
+export const endCare = (app: FastifyInstance, token: string, id: number | string) =>
   ask(app, `DELETE /api/patients/remove/${id}`, { token });
 
 /** Returns the ids of the active requests, from the call that the toggle uses. */

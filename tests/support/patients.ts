@@ -22,7 +22,7 @@ export function aPatient(values: Record<string, unknown> = {}): Record<string, u
 }
 
 /** Adds a patient by the call of the office; returns the answer. */
-export async function register(
+export async function addPatientByCall(
   { app, admin }: { app: FastifyInstance; admin: string },
   values: Record<string, unknown> = {},
 ): Promise<Patient> {

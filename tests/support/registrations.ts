@@ -60,7 +60,7 @@ export function unusedIpAddress(): string {
 
 type RequestOptions = Parameters<typeof ask>[2];
 
-export const register = (app: FastifyInstance, body: Fields, options: RequestOptions = {}) =>
+export const registerHelper = (app: FastifyInstance, body: Fields, options: RequestOptions = {}) =>
   ask(app, 'POST /api/register', { body, from: unusedIpAddress(), ...options });
 
 export const askForHelp = (app: FastifyInstance, body: Fields, options: RequestOptions = {}) =>

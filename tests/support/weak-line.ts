@@ -16,7 +16,7 @@ interface Faults {
   isKeyless?: boolean;
 }
 
-export interface WeakLine {
+export interface WeakNetwork {
   /** Requests lost so far. */
   lost: Record<Moment, number>;
   /** Also loses the next request with this method. */
@@ -40,10 +40,10 @@ export async function throttleNetwork(page: Page): Promise<CDPSession> {
 export async function simulateWeakNetwork(
   page: Page,
   { random, lost, isKeyless = false }: Faults,
-): Promise<WeakLine> {
+): Promise<WeakNetwork> {
   const session = await throttleNetwork(page);
   const forcedLosses = new Map<string, Moment>();
-  const network: WeakLine = {
+  const network: WeakNetwork = {
     lost: { before: 0, after: 0 },
     loseNext: (method, moment) => forcedLosses.set(method, moment),
   };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../apps/server/src/db/client.ts';
 
-export interface Clinic {
+export interface TestClinic {
   app: FastifyInstance;
   database: Database;
   /** Token of an administrator. */
@@ -23,10 +23,10 @@ export interface AuditedCall {
   action: string;
   record: string;
   /** Prepares the database and returns an input with which the call succeeds. */
-  prepare(clinic: Clinic): Promise<CallInput>;
+  prepare(clinic: TestClinic): Promise<CallInput>;
   /** Inputs that the call's own rules refuse; the wrong role is tested for every call. */
   refused: (CallInput & { status: number })[];
 }
 
 /** An id that no record has. */
-export const NOBODY = 2_147_483_647;
+export const UNKNOWN_ID = 2_147_483_647;

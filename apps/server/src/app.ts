@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { installAccess } from './http/access.ts';
-import { answerRefusal, installFailureHandler } from './http/failures.ts';
+import { installFailureHandler, sendRefusal } from './http/failures.ts';
 import { installForms } from './http/forms.ts';
 import { installIdempotency } from './http/idempotency.ts';
 import { answerBrokenRequest, answerUnreadableAddress } from './http/malformed-requests.ts';
 import { installPages } from './http/pages.ts';
 import { queryConstraint } from './http/query-constraint.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
-import { openSessions } from './http/sessions.ts';
+import { createSessions } from './http/sessions.ts';
 import { buildSiteFiles } from './http/site-files.ts';
 import { installUploads } from './http/uploads.ts';
 import { notFound } from './refuse.ts';
@@ -62,7 +62,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   app.addHook('onClose', () => publicData.close());
   const services: Services = {
     ...dependencies,
-    sessions: openSessions(database.db, session, clock),
+    sessions: createSessions(database.db, session, clock),
     registrations: createRegistrations(database.db, dependencies.registrationLimits),
     publicData,
   };
@@ -104,7 +104,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     installPages(app, services, { ...services.web, files });
   }
 
-  app.setNotFoundHandler((request, reply) => answerRefusal(notFound(), request, reply));
+  app.setNotFoundHandler((request, reply) => sendRefusal(notFound(), request, reply));
   await app.ready();
   return app;
 }

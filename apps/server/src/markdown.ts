@@ -23,7 +23,7 @@ const FRONT_MATTER = /^---\r?\nversion: (\d{4}-\d{2}-\d{2})\r?\n---(?=\r?\n)/;
 /**
  * Parses a small subset of Markdown; throws a StartupError with file and line for anything else.
  */
-export function parseText(source: string, file: string, values: PlaceholderValues): PageText {
+export function parseMarkdown(source: string, file: string, values: PlaceholderValues): PageText {
   const errorAt = (index: number, reason: string) =>
     new StartupError(`${file}, line ${index + 1}: ${reason}.`);
   const [frontMatter = '', version] = FRONT_MATTER.exec(source) ?? [];

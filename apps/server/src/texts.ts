@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { PublicClinic } from '@thinna/contract/site/clinic';
 import type { Inline, NoticeText, PageText, TextName, Texts } from '@thinna/contract/site/text';
 import type { Language } from '@thinna/contract/words/language';
-import { type PlaceholderValues, parseText } from './markdown.ts';
+import { type PlaceholderValues, parseMarkdown } from './markdown.ts';
 import { StartupError } from './startup-error.ts';
 
 const DEFAULT_FOLDER = path.join(import.meta.dirname, '../texts');
@@ -48,7 +48,7 @@ export function readTexts(clinic: PublicClinic, ownFolder: string | null): Texts
     path.join(ownFolder !== null && ownFiles.includes(file) ? ownFolder : DEFAULT_FOLDER, file);
   const readText = (name: TextName, language: Language): PageText => {
     const file = pathOf(`${name}.${language}.md`);
-    return parseText(readSource(file), file, values[language]);
+    return parseMarkdown(readSource(file), file, values[language]);
   };
   const readBoth = (name: TextName) => {
     const text = { en: readText(name, 'en'), ml: readText(name, 'ml') };

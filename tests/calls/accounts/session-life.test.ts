@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import { describe, expect } from 'vitest';
 import { installAccess } from '../../../apps/server/src/http/access.ts';
 import { installFailureHandler } from '../../../apps/server/src/http/failures.ts';
-import { openSessions, type SessionSettings } from '../../../apps/server/src/http/sessions.ts';
+import { createSessions, type SessionSettings } from '../../../apps/server/src/http/sessions.ts';
 import { makeAccount } from '../../support/accounts.ts';
 import { ask, test as clinicTest, logIn } from '../../support/clinic.ts';
 
@@ -14,7 +14,7 @@ const REVOKED = `${BAD}, error_description="revoked"`;
 const test = clinicTest
   .extend('serverWith', ({ database, clock }) => (session: SessionSettings) => {
     const app = fastify();
-    installAccess(app, openSessions(database.db, session, clock.read), clock.read);
+    installAccess(app, createSessions(database.db, session, clock.read), clock.read);
     installFailureHandler(app);
     const poll = { access: 'admin', isPoll: true } as never;
     app.get('/admin', { config: { access: 'admin' } }, async () => ({}));
@@ -136,7 +136,7 @@ describe('a new signing key', () => {
   test('signs what comes after it', async ({ database, serverWith, settings, clock, accounts }) => {
     const { key: formerKey, hours } = settings.session;
     const key = randomBytes(32);
-    const sessions = openSessions(database.db, { key, formerKey, hours }, clock.read);
+    const sessions = createSessions(database.db, { key, formerKey, hours }, clock.read);
     const token = await sessions.open(database.db, { id: accounts.biju, role: 'admin' });
     expect((await ask(serverWith({ key, hours }), 'GET /admin', { token })).status).toBe(200);
     const before = serverWith({ key: formerKey, hours });

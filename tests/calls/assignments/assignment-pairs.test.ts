@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { addHelper, addPatient } from '../../database/rows.ts';
 import { ask, test } from '../../support/clinic.ts';
 import { aPair } from '../../support/written/assignments.ts';
-import { NOBODY } from '../../support/written.ts';
+import { UNKNOWN_ID } from '../../support/written.ts';
 import { assign, assignmentsOf, PATH } from './rows.ts';
 
 const kinds = ['volunteer', 'caregiver', 'medical_professional'] as const satisfies Kind[];
@@ -75,9 +75,9 @@ describe('a pair', () => {
     clock,
   }) => {
     const pair = await aPair({ database });
-    const noPatient = await assign(app, admin, { ...pair, patientId: NOBODY });
+    const noPatient = await assign(app, admin, { ...pair, patientId: UNKNOWN_ID });
     expect(noPatient).toMatchObject({ status: 404, body: { error: 'Patient not found' } });
-    const noHelper = await assign(app, admin, { ...pair, helperId: NOBODY });
+    const noHelper = await assign(app, admin, { ...pair, helperId: UNKNOWN_ID });
     expect(noHelper).toMatchObject({ status: 404, body: { error: 'Helper not found' } });
 
     const removed = await addPatient(database.db, { removed_at: clock.now });

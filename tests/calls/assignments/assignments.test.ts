@@ -4,7 +4,7 @@ import { addHelper, addPatient } from '../../database/rows.ts';
 import { ask, logIn, test } from '../../support/clinic.ts';
 import { startCountedServer } from '../../support/statements.ts';
 import { aPair } from '../../support/written/assignments.ts';
-import { NOBODY } from '../../support/written.ts';
+import { UNKNOWN_ID } from '../../support/written.ts';
 import { assign, assignmentsOf, PATH } from './rows.ts';
 
 describe('an assignment', () => {
@@ -100,7 +100,12 @@ describe('an assignment', () => {
     expect((await assign(app, admin, snake)).status).toBe(201);
 
     const pair = await aPair({ database });
-    const both = { ...pair, patient_id: NOBODY, helper_id: NOBODY, helper_type: 'volunteer' };
+    const both = {
+      ...pair,
+      patient_id: UNKNOWN_ID,
+      helper_id: UNKNOWN_ID,
+      helper_type: 'volunteer',
+    };
     const { status, body } = await assign(app, admin, both);
     expect(status).toBe(201);
     expect(body).toMatchObject({ patient_id: pair.patientId, helper_id: pair.helperId });
@@ -192,7 +197,7 @@ describe('removing', () => {
 
     const again = await ask(app, `DELETE ${PATH}/${body.id}`, { token: admin });
     expect(again).toMatchObject({ status: 404, body: { error: 'Assignment not found' } });
-    for (const id of ['0', 'x', '1e3', NOBODY + 1]) {
+    for (const id of ['0', 'x', '1e3', UNKNOWN_ID + 1]) {
       expect((await ask(app, `DELETE ${PATH}/${id}`, { token: admin })).status).toBe(404);
     }
   });

@@ -16,7 +16,12 @@ import { auditedPatientCalls } from '../../support/written/patients.ts';
 import { auditedRequestCalls } from '../../support/written/patients-in-need.ts';
 import { auditedTaskCalls } from '../../support/written/tasks.ts';
 import { auditedVisitCalls } from '../../support/written/visits.ts';
-import { type AuditedCall, type CallInput, type Clinic, NOBODY } from '../../support/written.ts';
+import {
+  type AuditedCall,
+  type CallInput,
+  type TestClinic,
+  UNKNOWN_ID,
+} from '../../support/written.ts';
 
 const TAKEN = 'taken@clinic.example';
 
@@ -54,7 +59,7 @@ const written: Record<string, AuditedCall> = {
     action: 'update',
     record: 'notification',
     prepare: aNotification,
-    refused: [{ id: NOBODY, status: 404 }],
+    refused: [{ id: UNKNOWN_ID, status: 404 }],
   },
   'POST /api/notifications/mark-read': {
     action: 'update',
@@ -66,7 +71,7 @@ const written: Record<string, AuditedCall> = {
     action: 'delete',
     record: 'notification',
     prepare: aNotification,
-    refused: [{ id: NOBODY, status: 404 }],
+    refused: [{ id: UNKNOWN_ID, status: 404 }],
   },
   ...Object.fromEntries(Object.values(helperKinds).flatMap(auditedHelperCalls)),
   ...auditedEquipmentCalls,
@@ -139,7 +144,7 @@ const calls = allCalls.map((call) => ({ ...call, key: `${call.method} ${call.pat
 const test = clinicTest.extend(
   'clinic',
   { scope: 'file' },
-  async ({ app, database, admin }): Promise<Clinic & { staff: string }> => {
+  async ({ app, database, admin }): Promise<TestClinic & { staff: string }> => {
     await makeAccount(database, 'vcm', 'suni');
     const email = { email: TAKEN, contact_email: TAKEN };
     await ask(app, 'POST /api/register', { body: { ...aRegistrant.caregiver(), ...email } });
@@ -218,14 +223,14 @@ describe('the audit', () => {
   });
 });
 
-async function aNotification({ app, admin }: Clinic) {
+async function aNotification({ app, admin }: TestClinic) {
   await ask(app, 'POST /api/register', { body: aRegistrant.volunteer() });
   const { body } = await ask(app, 'GET /api/notifications/recent', { token: admin });
   return { id: body[0].id as number };
 }
 
 function makeCall(
-  { app, admin }: Clinic,
+  { app, admin }: TestClinic,
   key: string,
   { id, type = 'volunteer', query, body, token = admin }: CallInput,
   headers: Record<string, string> = {},
@@ -235,7 +240,7 @@ function makeCall(
   return ask(app, address as 'GET /', { ...(token !== null && { token }), body, headers });
 }
 
-async function newestAuditId({ database: { db } }: Clinic): Promise<string> {
+async function newestAuditId({ database: { db } }: TestClinic): Promise<string> {
   const { id } = await db
     .selectFrom('audit')
     .select(({ fn }) => fn.max('id').as('id'))
@@ -243,6 +248,6 @@ async function newestAuditId({ database: { db } }: Clinic): Promise<string> {
   return id;
 }
 
-function rowsSince({ database: { db } }: Clinic, id: string) {
+function rowsSince({ database: { db } }: TestClinic, id: string) {
   return db.selectFrom('audit').select(['action', 'record']).where('id', '>', id).execute();
 }

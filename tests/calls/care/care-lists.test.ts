@@ -1,10 +1,10 @@
 import { careCalls } from '@thinna/contract/care/care';
-import { roleOf } from '@thinna/contract/helpers/roles';
+import { roleNameOf } from '@thinna/contract/helpers/roles';
 import { beforeEach, describe, expect } from 'vitest';
 import type { Database } from '../../../apps/server/src/db/client.ts';
 import { addHelper, addPatient } from '../../database/rows.ts';
 import { ask } from '../../support/clinic.ts';
-import { NOBODY } from '../../support/written.ts';
+import { UNKNOWN_ID } from '../../support/written.ts';
 import { everyKind, forbiddenBody, lists, test } from './care.ts';
 
 const names = ['dashboard', 'assignments', 'tasks', 'schedules', 'team'] as const;
@@ -91,7 +91,7 @@ describe('the lists of the staff', () => {
     for (const { path } of Object.values(careCalls)) {
       const url = path
         .replace(':type', 'volunteer')
-        .replace(/:plural\/:id/, `volunteers/${NOBODY}`);
+        .replace(/:plural\/:id/, `volunteers/${UNKNOWN_ID}`);
       const call = `GET ${url}` as 'GET /';
       for (const headers of [{}, { authorization: token }, { authorization: `Basic ${token}` }]) {
         expect((await ask(app, call, { headers })).status, path).toBe(401);
@@ -117,7 +117,7 @@ describe('the lists of the staff', () => {
         .insertInto('tasks')
         .values([task, task, { ...task, completed_at: clock.now }])
         .execute();
-      await addVisits(database, roleOf[kind], ['2026-11-10', '2026-11-20']);
+      await addVisits(database, roleNameOf[kind], ['2026-11-10', '2026-11-20']);
     }
     await db.insertInto('tasks').values({ title: 'Of nobody' }).execute();
     await addVisits(database, 'Emergency', ['2026-11-15']);
@@ -176,7 +176,7 @@ describe('the lists of the staff', () => {
     for (const [type, kind] of lists) {
       const { body } = await ask(app, `GET /api/tasks/${type}`, { token });
       const expected = whole.filter(
-        (task: { assigned_to: string }) => task.assigned_to === roleOf[kind],
+        (task: { assigned_to: string }) => task.assigned_to === roleNameOf[kind],
       );
       expect(body).toEqual(expected);
       expect(body).toHaveLength(kind === 'caregiver' ? 4 : 3);
@@ -191,13 +191,13 @@ describe('the lists of the staff', () => {
   }) => {
     const token = await staff.with({ kinds: everyKind });
     const days = ['2026-11-20', '2026-11-01', '2026-11-15'];
-    for (const type of [...Object.values(roleOf), 'Emergency', 'Other'] as const) {
+    for (const type of [...Object.values(roleNameOf), 'Emergency', 'Other'] as const) {
       await addVisits(database, type, days);
     }
     const whole = (await ask(app, 'GET /api/schedules', { token: admin })).body;
     for (const [type, kind] of lists) {
       const { body } = await ask(app, `GET /api/schedules/${type}`, { token });
-      const types = [roleOf[kind], 'Emergency'];
+      const types = [roleNameOf[kind], 'Emergency'];
       const expected = whole.filter((visit: { visit_type: string }) =>
         types.includes(visit.visit_type),
       );
@@ -211,7 +211,7 @@ describe('the lists of the staff', () => {
 
 async function addVisits(
   { db }: Database,
-  visit_type: 'Emergency' | 'Other' | (typeof roleOf)[keyof typeof roleOf],
+  visit_type: 'Emergency' | 'Other' | (typeof roleNameOf)[keyof typeof roleNameOf],
   days: string[],
 ) {
   const visit = { patient_name: 'Annamma', member_name: 'Mary', visit_time: '10:00', visit_type };

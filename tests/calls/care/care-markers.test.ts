@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream';
 import { expect } from 'vitest';
 import { buildApp } from '../../../apps/server/src/app.ts';
-import { openSessions } from '../../../apps/server/src/http/sessions.ts';
+import { createSessions } from '../../../apps/server/src/http/sessions.ts';
 import { ask, test } from '../../support/clinic.ts';
 import { type ExpectedCall, listOfficeCalls, listStaffCalls } from './care-matrix.ts';
-import { type Account, fillWard, tokensIn } from './care-ward.ts';
+import { type Account, fillMarkedClinic, tokensIn } from './marked-clinic.ts';
 
 test('SYS-09 SYS-10 each text of a record reaches whom the matrix names, and nobody else, and no log', async ({
   admin,
@@ -20,8 +20,8 @@ test('SYS-09 SYS-10 each text of a record reaches whom the matrix names, and nob
     },
   });
   const app = await buildApp({ ...settings, logger: { level: 'trace', stream } });
-  const clinic = await fillWard(database, clock.now);
-  const sessions = openSessions(database.db, settings.session, clock.read);
+  const clinic = await fillMarkedClinic(database, clock.now);
+  const sessions = createSessions(database.db, settings.session, clock.read);
   const counted = { pairs: 0, allowed: 0, refused: 0, tokens: 0 };
 
   const checkCalls = async (account: Account, calls: readonly ExpectedCall[], when: string) => {

@@ -1,8 +1,8 @@
 import { allCalls } from '@thinna/contract/calls';
 import type { Kind } from '@thinna/contract/helpers/helpers';
-import { roleOf } from '@thinna/contract/helpers/roles';
+import { roleNameOf } from '@thinna/contract/helpers/roles';
 import { fillInRoute } from '../../support/routes.ts';
-import { type Account, everyKind, type Patient, type Ward } from './care-ward.ts';
+import { type Account, everyKind, type MarkedClinic, type Patient } from './marked-clinic.ts';
 
 /** The status and the marker texts that an account must get from a call, and no other texts. */
 interface Expected {
@@ -37,7 +37,7 @@ const notFound: Expected = { status: 404, tokens: [] };
 const allow = (tokens: string[]): Expected => ({ status: 200, tokens });
 
 const clinicalTexts = (kind: Kind, patient: Patient) =>
-  clinicalKinds.includes(kind) ? patient.nursing : patient.additional;
+  clinicalKinds.includes(kind) ? patient.clinical : patient.additional;
 
 /** Returns the helper kinds by which an account may open the patient's record now. */
 const kindsWithAccess = ({ kinds }: Account, { isInCare, assignments }: Patient) =>
@@ -51,13 +51,13 @@ function expectRecord(account: Account, patient: Patient, allowedKinds: readonly
   if (!kinds.some((kind) => allowedKinds.includes(kind))) return refused;
   return allow([
     ...patient.name,
-    ...patient.door,
+    ...patient.contact,
     ...kinds.flatMap((kind) => clinicalTexts(kind, patient)),
   ]);
 }
 
 /** Lists every staff call about the records of the clinic, with what each account must see. */
-export function listStaffCalls(clinic: Ward): ExpectedCall[] {
+export function listStaffCalls(clinic: MarkedClinic): ExpectedCall[] {
   const typeCalls = Object.entries(kindOfStaffType).flatMap(([type, kind]): ExpectedCall[] => {
     const forKind = (tokens: string[]) => ({
       expectedFor: ({ kinds }: Account) => (kinds.includes(kind) ? allow(tokens) : refused),
@@ -73,12 +73,12 @@ export function listStaffCalls(clinic: Ward): ExpectedCall[] {
         call: `GET /api/schedules/${type}`,
         ...forKind(
           clinic.visits
-            .filter((visit) => [roleOf[kind], 'Emergency'].includes(visit.type))
+            .filter((visit) => [roleNameOf[kind], 'Emergency'].includes(visit.type))
             .flatMap(({ texts, patient, request }) => [
               ...texts,
               ...(patient?.name ?? []),
               // A visit to a patient in need carries the contact details of the request.
-              ...(request ? [...request.name, ...request.door] : []),
+              ...(request ? [...request.name, ...request.contact] : []),
             ]),
         ),
       },
@@ -132,7 +132,7 @@ export function listStaffCalls(clinic: Ward): ExpectedCall[] {
   return [...typeCalls, ...helpers, ...patients, ...tasks, ownCare];
 }
 
-function assignmentTexts({ patients }: Ward, kind: Kind): string[] {
+function assignmentTexts({ patients }: MarkedClinic, kind: Kind): string[] {
   return patients
     .filter(({ isInCare }) => isInCare)
     .flatMap((patient) =>
@@ -140,7 +140,7 @@ function assignmentTexts({ patients }: Ward, kind: Kind): string[] {
         .filter(({ state, helper }) => state !== 'deleted' && helper.kind === kind)
         .flatMap(({ state, helper }) => [
           ...patient.name,
-          ...patient.door,
+          ...patient.contact,
           ...helper.texts,
           ...(state === 'active' ? clinicalTexts(kind, patient) : []),
         ]),
@@ -151,7 +151,7 @@ function assignmentTexts({ patients }: Ward, kind: Kind): string[] {
  * Returns the texts of the own-care answer: the helper's name, and name and contact details of the
  * helper's visits and of every emergency (only the name once care has ended), nothing clinical.
  */
-function ownCareTexts({ visits }: Ward, { helper }: Account): string[] {
+function ownCareTexts({ visits }: MarkedClinic, { helper }: Account): string[] {
   const seen = visits.filter(
     (visit) => visit.type === 'Emergency' || (helper && visit.helper?.id === helper.id),
   );
@@ -160,14 +160,14 @@ function ownCareTexts({ visits }: Ward, { helper }: Account): string[] {
     ...seen.flatMap(({ texts, patient, request }) => [
       ...texts,
       ...(patient?.name ?? []),
-      ...(patient?.isInCare ? patient.door : []),
-      ...(request ? [...request.name, ...request.door] : []),
+      ...(patient?.isInCare ? patient.contact : []),
+      ...(request ? [...request.name, ...request.contact] : []),
     ]),
   ];
 }
 
 /** Lists the calls of administrators about an existing record, which refuse every staff account. */
-export const listOfficeCalls = ({ patients: [patient] }: Ward): ExpectedCall[] =>
+export const listOfficeCalls = ({ patients: [patient] }: MarkedClinic): ExpectedCall[] =>
   allCalls
     .filter(({ access }) => access === 'admin')
     .map(({ method, path }) => ({

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { addHelper } from '../../database/rows.ts';
 import { ask } from '../../support/clinic.ts';
-import { NOBODY } from '../../support/written.ts';
+import { UNKNOWN_ID } from '../../support/written.ts';
 import { everyKind, test } from './care.ts';
 
 describe('a team', () => {
@@ -96,9 +96,9 @@ describe('one helper', () => {
       [`medicals/${medical}`, token],
       [`medicals/${volunteer}`, token],
       [`volunteers/${medical}`, token],
-      [`volunteers/${NOBODY}`, token],
+      [`volunteers/${UNKNOWN_ID}`, token],
       [`volunteers/${medical}`, admin],
-      [`medicals/${NOBODY}`, admin],
+      [`medicals/${UNKNOWN_ID}`, admin],
       [`nurses/${medical}`, admin],
       [`medical/${medical}`, admin],
       ['volunteers/0', admin],

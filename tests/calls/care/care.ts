@@ -1,5 +1,5 @@
 import type { Kind } from '@thinna/contract/helpers/helpers';
-import { openSessions } from '../../../apps/server/src/http/sessions.ts';
+import { createSessions } from '../../../apps/server/src/http/sessions.ts';
 import { addAccount, addHelper, addPatient } from '../../database/rows.ts';
 import { test as clinicTest } from '../../support/clinic.ts';
 
@@ -20,7 +20,7 @@ export const test = clinicTest.extend(
   { scope: 'file' },
   ({ database, settings, clock }) => {
     const { db } = database;
-    const sessions = openSessions(db, settings.session, clock.read);
+    const sessions = createSessions(db, settings.session, clock.read);
     return {
       /** Makes a staff account with these kinds and returns its token. */
       async with(account: StaffAccount): Promise<string> {

@@ -3,14 +3,14 @@ import { deleteExpiredRecords } from '../../../apps/server/src/slices/deleted-re
 import { addHelper, addRequest } from '../../database/rows.ts';
 import { makeAccount } from '../../support/accounts.ts';
 import { ask, logIn } from '../../support/clinic.ts';
-import { NOBODY } from '../../support/written.ts';
+import { UNKNOWN_ID } from '../../support/written.ts';
 import { test, visit } from './rows.ts';
 
 const DAY = 24 * 60;
 
 describe('a deleted record', () => {
   test('that never was is not found', async ({ restore }) => {
-    expect((await restore(NOBODY)).status).toBe(404);
+    expect((await restore(UNKNOWN_ID)).status).toBe(404);
   });
 
   test('does not take back what was given to somebody else meanwhile', async ({

@@ -4,9 +4,9 @@ import { makeAccount, PASSWORD } from '../../support/accounts.ts';
 import { ask } from '../../support/clinic.ts';
 import { aCase, aConsent } from '../../support/fund-calls.ts';
 import { multipartBody } from '../../support/parts.ts';
-import { aRegistrant, aRequest, askForHelp, register } from '../../support/registrations.ts';
+import { aRegistrant, aRequest, askForHelp, registerHelper } from '../../support/registrations.ts';
 import { addVisit } from '../../support/visits.ts';
-import { NOBODY } from '../../support/written.ts';
+import { UNKNOWN_ID } from '../../support/written.ts';
 import { everyKind, forbiddenBody, test as staffTest } from '../care/care.ts';
 
 type Address = Parameters<typeof ask>[1];
@@ -103,7 +103,7 @@ describe('who may make the calls of the documents', () => {
     app,
     database,
   }) => {
-    expect((await register(app, aRegistrant.volunteer())).status).toBe(201);
+    expect((await registerHelper(app, aRegistrant.volunteer())).status).toBe(201);
     expect((await askForHelp(app, aRequest())).status).toBe(201);
     for (const [role, login] of [
       ['admin', 'POST /api/admin-login'],
@@ -131,7 +131,7 @@ describe('who may make the calls of the documents', () => {
   }) => {
     const message = 'Authentication required';
     for (const template of office) {
-      const call = withId(template, NOBODY);
+      const call = withId(template, UNKNOWN_ID);
       for (const token of [{}, { token: 'garbage' }]) {
         const { status, body } = await ask(app, call, token);
         expect(status, call).toBe(401);
@@ -150,7 +150,7 @@ describe('who may make the calls of the documents', () => {
     staff,
   }) => {
     for (const template of [...staffReads, ...staffWrites]) {
-      const call = withId(template, NOBODY);
+      const call = withId(template, UNKNOWN_ID);
       for (const token of [{}, { token: 'garbage' }]) {
         expect((await ask(app, call, token)).status, call).toBe(401);
       }
@@ -229,7 +229,7 @@ test('SYS-14 every DELETE that succeeds answers 200', async ({ app, admin, datab
     (await ask(app, call, { token: admin, body })).body.id as number;
   const addByForm = async (call: Address, texts: Record<string, string>) =>
     (await ask(app, call, { token: admin, ...(await multipartBody(texts)) })).body.id as number;
-  await register(app, aRegistrant.caregiver());
+  await registerHelper(app, aRegistrant.caregiver());
   const { body: notes } = await ask(app, 'GET /api/notifications/recent', { token: admin });
   const active = await addRequest(db);
   await addPatient(db, { original_id: active });

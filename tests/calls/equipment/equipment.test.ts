@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { ask, test } from '../../support/clinic.ts';
-import { NOBODY } from '../../support/written.ts';
+import { UNKNOWN_ID } from '../../support/written.ts';
 
 const bed = {
   name: 'Hospital bed',
@@ -85,7 +85,7 @@ describe('the calls of equipment', () => {
     expect([again.status, again.body]).toEqual([404, notFound]);
   });
 
-  test.for(['0', '-1', 'x', '1.5', '%00', String(NOBODY), '99999999999'])(
+  test.for(['0', '-1', 'x', '1.5', '%00', String(UNKNOWN_ID), '99999999999'])(
     'EQA-22 do not know %s',
     async (id, { app, admin }) => {
       for (const call of ['GET /api/inventory/equipment', 'DELETE /api/equipment'] as const) {
@@ -124,7 +124,7 @@ describe('the rules of equipment', () => {
     ['EQA-08', 'notes', 'n'.repeat(5001), 'Notes is too long'],
   ] as const)('%s: %s refuses %j', async ([, field, value, message], { app, admin }) => {
     const body = { ...bed, [field]: value };
-    for (const call of ['POST /api/equipment', `PUT /api/equipment/${NOBODY}`] as const) {
+    for (const call of ['POST /api/equipment', `PUT /api/equipment/${UNKNOWN_ID}`] as const) {
       const answer = await ask(app, call, { token: admin, body });
       expect(answer.status).toBe(400);
       expect(answer.body).toEqual({

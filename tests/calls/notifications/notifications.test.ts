@@ -4,9 +4,9 @@ import { beforeEach, describe, expect } from 'vitest';
 import type { Database } from '../../../apps/server/src/db/client.ts';
 import { ask, test } from '../../support/clinic.ts';
 import { aHelper, deletePeople } from '../../support/people.ts';
-import { aRegistrant, aRequest, askForHelp, register } from '../../support/registrations.ts';
+import { aRegistrant, aRequest, askForHelp, registerHelper } from '../../support/registrations.ts';
 import { startCountedServer } from '../../support/statements.ts';
-import { NOBODY } from '../../support/written.ts';
+import { UNKNOWN_ID } from '../../support/written.ts';
 
 const BUFFERS_MAX = 4;
 const none = { volunteer: 0, caregiver: 0, medical_professional: 0, patient: 0 };
@@ -15,9 +15,9 @@ const types = ['volunteer', 'caregiver', 'medical_professional', 'patient'] as c
 /** Registers a helper of each kind and a patient in need; returns their ids. */
 async function registerAll(app: FastifyInstance, name = 'Mary Thomas') {
   const ids = {
-    volunteer: (await register(app, aRegistrant.volunteer({ name }))).body.id,
-    caregiver: (await register(app, aRegistrant.caregiver({ name }))).body.id,
-    medical_professional: (await register(app, aRegistrant.medical({ name }))).body.id,
+    volunteer: (await registerHelper(app, aRegistrant.volunteer({ name }))).body.id,
+    caregiver: (await registerHelper(app, aRegistrant.caregiver({ name }))).body.id,
+    medical_professional: (await registerHelper(app, aRegistrant.medical({ name }))).body.id,
     patient: (await askForHelp(app, aRequest({ patient_name: name }))).body.id,
   };
   return ids as Record<(typeof types)[number], number>;
@@ -32,7 +32,7 @@ describe('the counts', () => {
   }) => {
     expect(await readCounts(app, admin)).toEqual(none);
     await registerAll(app);
-    await register(app, aRegistrant.volunteer());
+    await registerHelper(app, aRegistrant.volunteer());
     expect(await readCounts(app, admin)).toEqual({
       volunteer: 2,
       caregiver: 1,
@@ -129,7 +129,7 @@ describe('the recent ones', () => {
 
   test('DSH-33 are stored in English, whatever the visitor prefers', async ({ app, admin }) => {
     const headers = { 'accept-language': 'ml' };
-    await register(app, aRegistrant.caregiver({ name: 'Leena' }), { headers });
+    await registerHelper(app, aRegistrant.caregiver({ name: 'Leena' }), { headers });
     expect(await readRecent(app, admin)).toMatchObject([
       { message: 'New caregiver registration: Leena' },
     ]);
@@ -245,7 +245,7 @@ test('DSH-26 deleting takes one out of the list, and leaves its record', async (
 });
 
 test('one that is not there is not found', async ({ app, admin }) => {
-  for (const id of [NOBODY, 0, 'x', '1e1']) {
+  for (const id of [UNKNOWN_ID, 0, 'x', '1e1']) {
     for (const call of [
       `POST /api/notifications/${id}/mark-read`,
       `DELETE /api/notifications/${id}`,

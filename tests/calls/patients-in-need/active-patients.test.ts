@@ -3,10 +3,10 @@ import { ask, test } from '../../support/clinic.ts';
 import {
   ACTIVATE,
   ACTIVE,
+  activateRequest,
   aPatientInNeed,
   caregiver,
   LIST,
-  makeActive,
   medical,
 } from '../../support/patients-in-need.ts';
 import { aRequest } from '../../support/registrations.ts';
@@ -18,7 +18,7 @@ describe('the active patients', () => {
     database,
   }) => {
     const request = await aPatientInNeed({ app, database }, medical);
-    const { body: patient } = await makeActive(app, admin, request);
+    const { body: patient } = await activateRequest(app, admin, request);
     await database.db
       .insertInto('patients')
       .values({ first_name: 'Walked in', support_type: 'other', dob: '1950-11-16' })
@@ -56,7 +56,7 @@ describe('the active patients', () => {
 describe('an edit of a patient in need that is active', () => {
   test('PIN-26 does not change the registered patient', async ({ app, admin, database }) => {
     const request = await aPatientInNeed({ app, database }, medical);
-    const { body: before } = await makeActive(app, admin, request);
+    const { body: before } = await activateRequest(app, admin, request);
     const body = aRequest(caregiver);
     await ask(app, `PUT ${LIST}/${request.id}`, { token: admin, body });
     const after = await ask(app, ACTIVATE, {

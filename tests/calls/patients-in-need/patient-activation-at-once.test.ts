@@ -2,11 +2,11 @@ import { describe, expect } from 'vitest';
 import type { Database } from '../../../apps/server/src/db/client.ts';
 import { ask, test } from '../../support/clinic.ts';
 import {
+  activateRequest,
   activeIds,
   aPatientInNeed,
+  endCare,
   LIST,
-  makeActive,
-  makeInactive,
   medical,
   patientsFrom,
 } from '../../support/patients-in-need.ts';
@@ -21,7 +21,7 @@ describe('several administrators at once', () => {
     database,
   }) => {
     const request = await aPatientInNeed({ app, database }, medical);
-    const answers = await Promise.all(repeat(20, () => makeActive(app, admin, request)));
+    const answers = await Promise.all(repeat(20, () => activateRequest(app, admin, request)));
     const created = answers.filter(({ status }) => status === 201);
     expect(created).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(19);
@@ -39,7 +39,7 @@ describe('several administrators at once', () => {
     const request = await aPatientInNeed({ app, database });
     const answers = await Promise.all(
       repeat(40, (at) =>
-        at % 2 ? makeInactive(app, admin, request.id) : makeActive(app, admin, request),
+        at % 2 ? endCare(app, admin, request.id) : activateRequest(app, admin, request),
       ),
     );
     for (const { status } of answers) expect(status).toBeOneOf([200, 201, 404]);
@@ -57,12 +57,12 @@ describe('several administrators at once', () => {
     const requests = await Promise.all(repeat(5, () => aPatientInNeed({ app, database })));
     const answers = await Promise.all(
       requests.flatMap((request) => [
-        makeActive(app, admin, request),
-        makeInactive(app, admin, request.id),
+        activateRequest(app, admin, request),
+        endCare(app, admin, request.id),
         ask(app, `DELETE /api/patients-register/${request.id}`, { token: admin }),
-        makeActive(app, admin, request),
+        activateRequest(app, admin, request),
         ask(app, `PUT ${LIST}/${request.id}`, { token: admin, body: request }),
-        makeInactive(app, admin, request.id),
+        endCare(app, admin, request.id),
         ask(app, `DELETE /api/patients-register/${request.id}`, { token: admin }),
       ]),
     );

@@ -2,12 +2,12 @@ import { describe, expect } from 'vitest';
 import { addHelper } from '../../database/rows.ts';
 import { ask, test } from '../../support/clinic.ts';
 import {
+  activateRequest,
   activeIds,
   aPatientInNeed,
   caregiver,
+  endCare,
   LIST,
-  makeActive,
-  makeInactive,
   medical,
   patientsFrom,
 } from '../../support/patients-in-need.ts';
@@ -24,7 +24,7 @@ describe('making a patient active', () => {
     const notes = 'Please call\nafter five';
     const request = await aPatientInNeed({ app, database }, { ...medical, notes });
     expect(await activeIds(app, admin)).not.toContain(request.id);
-    const { status, body } = await makeActive(app, admin, request);
+    const { status, body } = await activateRequest(app, admin, request);
     expect(status).toBe(201);
     const at = clock.now.toISOString();
     const health = {
@@ -76,7 +76,11 @@ describe('making a patient active', () => {
       [{}, undefined],
     ] as const;
     for (const [kind, note] of cases) {
-      const { body } = await makeActive(app, admin, await aPatientInNeed({ app, database }, kind));
+      const { body } = await activateRequest(
+        app,
+        admin,
+        await aPatientInNeed({ app, database }, kind),
+      );
       const records = await database.db
         .selectFrom('health_records')
         .selectAll()
@@ -91,7 +95,7 @@ describe('making a patient active', () => {
     'PIN-23 registers help of the kind %s as other',
     async (support_type, { app, admin, database }) => {
       const request = await aPatientInNeed({ app, database }, { support_type: 'others' });
-      const { status, body } = await makeActive(app, admin, request, { support_type });
+      const { status, body } = await activateRequest(app, admin, request, { support_type });
       expect(status).toBe(201);
       expect(body.support_type).toBe('other');
     },
@@ -105,7 +109,7 @@ describe('making a patient active', () => {
     for (const none of [null, '', undefined]) {
       const request = await aPatientInNeed({ app, database });
       const values = { place: none, additional_notes: none, phone_number: none, address: none };
-      const { status, body } = await makeActive(app, admin, request, values);
+      const { status, body } = await activateRequest(app, admin, request, values);
       expect(status).toBe(201);
       const empty = { additional_notes: null, phone_number: null, address: null };
       expect(body).toMatchObject({ place: 'Not Specified', ...empty });
@@ -114,7 +118,7 @@ describe('making a patient active', () => {
 
   test('takes a bar out of a place: behind one stands a link', async ({ app, admin, database }) => {
     const request = await aPatientInNeed({ app, database }, { place: 'Kadavu | by the ferry' });
-    const { body } = await makeActive(app, admin, request);
+    const { body } = await activateRequest(app, admin, request);
     expect(body.place).toBe('Kadavu by the ferry');
   });
 
@@ -124,8 +128,8 @@ describe('making a patient active', () => {
     database,
   }) => {
     const request = await aPatientInNeed({ app, database }, medical);
-    const first = await makeActive(app, admin, request);
-    const second = await makeActive(app, admin, request, { first_name: 'Somebody else' });
+    const first = await activateRequest(app, admin, request);
+    const second = await activateRequest(app, admin, request, { first_name: 'Somebody else' });
     expect([first.status, second.status]).toEqual([201, 200]);
     expect(second.body).toEqual(first.body);
     expect(await patientsFrom(database, request.id)).toHaveLength(1);
@@ -139,7 +143,7 @@ describe('making a patient active', () => {
   }) => {
     const { db } = database;
     const request = await aPatientInNeed({ app, database }, medical);
-    const { body: before } = await makeActive(app, admin, request);
+    const { body: before } = await activateRequest(app, admin, request);
     const history = { patient_id: before.id, kind: 'history' as const, body: 'Fell in May' };
     await db
       .insertInto('patient_notes')
@@ -147,11 +151,11 @@ describe('making a patient active', () => {
       .execute();
     const change = { doctor: 'Dr. Demo', first_name: 'Corrected' };
     await db.updateTable('patients').set(change).where('id', '=', before.id).execute();
-    await makeInactive(app, admin, request.id);
+    await endCare(app, admin, request.id);
     expect(await activeIds(app, admin)).not.toContain(request.id);
     clock.pass(30);
 
-    const { status, body } = await makeActive(app, admin, request, {
+    const { status, body } = await activateRequest(app, admin, request, {
       first_name: 'Not this',
       additional_notes: 'Nor this',
     });
@@ -186,7 +190,7 @@ describe('making a patient active', () => {
     'refuses %s: %s',
     async ([field, value, message], { app, admin, database }) => {
       const request = await aPatientInNeed({ app, database });
-      const answer = await makeActive(app, admin, request, { [field]: value });
+      const answer = await activateRequest(app, admin, request, { [field]: value });
       expect(answer).toMatchObject({ status: 400, body: { message, field } });
       expect(await patientsFrom(database, request.id)).toEqual([]);
     },
@@ -194,7 +198,7 @@ describe('making a patient active', () => {
 
   test('PIN-19 of a request that is not there answers 404', async ({ app, admin, database }) => {
     const request = await aPatientInNeed({ app, database });
-    const answer = await makeActive(app, admin, request, { original_id: 999_999 });
+    const answer = await activateRequest(app, admin, request, { original_id: 999_999 });
     expect(answer).toMatchObject({ status: 404, body: { message: 'Patient not found' } });
   });
 
@@ -211,14 +215,14 @@ describe('making a patient active', () => {
       address: first.address,
       place: first.place,
     };
-    await makeActive(app, admin, first);
+    await activateRequest(app, admin, first);
     const refused = { status: 409, body: { message: SAME_PERSON, field: 'first_name' } };
-    expect(await makeActive(app, admin, second, same)).toMatchObject(refused);
+    expect(await activateRequest(app, admin, second, same)).toMatchObject(refused);
     expect(await patientsFrom(database, second.id)).toEqual([]);
 
-    await makeInactive(app, admin, first.id);
-    expect((await makeActive(app, admin, second, same)).status).toBe(201);
-    expect(await makeActive(app, admin, first)).toMatchObject(refused);
+    await endCare(app, admin, first.id);
+    expect((await activateRequest(app, admin, second, same)).status).toBe(201);
+    expect(await activateRequest(app, admin, first)).toMatchObject(refused);
     expect(await activeIds(app, admin)).not.toContain(first.id);
   });
 });
@@ -231,10 +235,10 @@ describe('removing a patient from the active ones', () => {
     database,
   }) => {
     const request = await aPatientInNeed({ app, database }, medical);
-    const { body: patient } = await makeActive(app, admin, request);
+    const { body: patient } = await activateRequest(app, admin, request);
     const link = { patient_id: patient.id, helper_id: await addHelper(database.db) };
     await database.db.insertInto('assignments').values(link).execute();
-    const { status, body } = await makeInactive(app, admin, request.id);
+    const { status, body } = await endCare(app, admin, request.id);
     expect({ status, body }).toEqual({ status: 200, body: { message: 'Saved' } });
     expect(await activeIds(app, admin)).not.toContain(request.id);
     expect(await patientsFrom(database, request.id)).toMatchObject([{ removed_at: clock.now }]);
@@ -246,7 +250,7 @@ describe('removing a patient from the active ones', () => {
   test.for(['999999', 'abc', '0', '2147483648'])(
     'of the id %s, which is not active, answers 404',
     async (id, { app, admin }) => {
-      const answer = await makeInactive(app, admin, id);
+      const answer = await endCare(app, admin, id);
       expect(answer).toMatchObject({ status: 404, body: { message: 'Patient is not active' } });
     },
   );
@@ -257,9 +261,9 @@ describe('removing a patient from the active ones', () => {
     database,
   }) => {
     const request = await aPatientInNeed({ app, database });
-    expect((await makeInactive(app, admin, request.id)).status).toBe(404);
-    await makeActive(app, admin, request);
-    expect((await makeInactive(app, admin, request.id)).status).toBe(200);
-    expect((await makeInactive(app, admin, request.id)).status).toBe(404);
+    expect((await endCare(app, admin, request.id)).status).toBe(404);
+    await activateRequest(app, admin, request);
+    expect((await endCare(app, admin, request.id)).status).toBe(200);
+    expect((await endCare(app, admin, request.id)).status).toBe(404);
   });
 });

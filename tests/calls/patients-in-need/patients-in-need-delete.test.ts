@@ -3,10 +3,10 @@ import type { Database } from '../../../apps/server/src/db/client.ts';
 import { addHelper } from '../../database/rows.ts';
 import { ask, test } from '../../support/clinic.ts';
 import {
+  activateRequest,
   aPatientInNeed,
+  endCare,
   LIST,
-  makeActive,
-  makeInactive,
   medical,
 } from '../../support/patients-in-need.ts';
 
@@ -36,7 +36,7 @@ describe('deleting a patient in need', () => {
   }) => {
     const { db } = database;
     const request = await aPatientInNeed({ app, database }, medical);
-    const { body: patient } = await makeActive(app, admin, request);
+    const { body: patient } = await activateRequest(app, admin, request);
     await assign(database, patient.id);
     await ask(app, `DELETE /api/patients-register/${request.id}`, { token: admin });
     const row = db.selectFrom('patients').selectAll().where('id', '=', patient.id);
@@ -58,7 +58,7 @@ describe('deleting a patient in need', () => {
   }) => {
     const { db } = database;
     const request = await aPatientInNeed({ app, database }, medical);
-    const { body: patient } = await makeActive(app, admin, request);
+    const { body: patient } = await activateRequest(app, admin, request);
     await assign(database, patient.id);
     const visit = { visit_type: 'Other' as const, visit_date: '2026-11-20', visit_time: '10:00' };
     await db
@@ -67,7 +67,7 @@ describe('deleting a patient in need', () => {
       .execute();
     const name = { first_name: 'Kunjappan', last_name: 'Demo' };
     await db.updateTable('patients').set(name).where('id', '=', patient.id).execute();
-    await makeInactive(app, admin, request.id);
+    await endCare(app, admin, request.id);
 
     await ask(app, `DELETE /api/patients-register/${request.id}`, { token: admin });
     const row = db.selectFrom('patients').select('id').where('id', '=', patient.id);
@@ -90,7 +90,7 @@ describe('deleting a request while its patient is just being removed', () => {
     database,
   }) => {
     const request = await aPatientInNeed({ app, database });
-    const { body: patient } = await makeActive(app, admin, request);
+    const { body: patient } = await activateRequest(app, admin, request);
     const client = await database.pool.connect();
     try {
       await client.query('begin');
@@ -119,10 +119,10 @@ describe('what was done with an active patient', () => {
     database,
   }) => {
     const request = await aPatientInNeed({ app, database });
-    const { body: patient } = await makeActive(app, admin, request);
-    await makeActive(app, admin, request);
-    await makeInactive(app, admin, request.id);
-    await makeActive(app, admin, request);
+    const { body: patient } = await activateRequest(app, admin, request);
+    await activateRequest(app, admin, request);
+    await endCare(app, admin, request.id);
+    await activateRequest(app, admin, request);
     const row = { record: 'patient', record_id: patient.id };
     expect(await lastRows(database, 4)).toMatchObject([
       { ...row, action: 'create' },

@@ -61,8 +61,8 @@ export function kindsWithAccess(graph: Graph, account: number, patient: number):
 
 /** Fields of a record that hold a unique marker text, by who may read them. */
 export const markers = {
-  told: ['first', 'last', 'house', 'place'],
-  nursing: ['disease', 'medication', 'note', 'history'],
+  basic: ['first', 'last', 'house', 'place'],
+  clinical: ['disease', 'medication', 'note', 'history'],
   visiting: ['additional'],
   /** Fields that staff never see. */
   office: ['doctor', 'caregiver', 'proxy', 'relation'],

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import { makeAccount } from '../../support/accounts.ts';
 import { ask, logIn, test } from '../../support/clinic.ts';
-import { PATIENTS, register } from '../../support/patients.ts';
+import { addPatientByCall, PATIENTS } from '../../support/patients.ts';
 
 /** The three logs of texts (notes, history, health status), with every call that adds to them. */
 const logs = [
@@ -51,7 +51,7 @@ describe.each(logs)('PUT $path', ({ path, body, linesOf, newestOf }) => {
     admin,
     clock,
   }) => {
-    const { id } = await register({ app, admin });
+    const { id } = await addPatientByCall({ app, admin });
     const first = clock.now.toISOString();
     await put(app, admin, id, 'വേദന കുറവാണ്: നന്നായി ഉറങ്ങി');
     clock.pass(90);
@@ -70,7 +70,7 @@ describe.each(logs)('PUT $path', ({ path, body, linesOf, newestOf }) => {
     admin,
     clock,
   }) => {
-    const { id } = await register({ app, admin });
+    const { id } = await addPatientByCall({ app, admin });
     await put(app, admin, id, 'One');
     clock.pass(1);
     const saved = await put(app, admin, id, 'Two\nlines');
@@ -89,7 +89,7 @@ describe.each(logs)('PUT $path', ({ path, body, linesOf, newestOf }) => {
     database,
     clock,
   }) => {
-    const { id } = await register({ app, admin });
+    const { id } = await addPatientByCall({ app, admin });
     const { now } = clock;
     const other = `devi${id}`;
     await makeAccount(database, 'admin', other);
@@ -111,7 +111,7 @@ describe.each(logs)('PUT $path', ({ path, body, linesOf, newestOf }) => {
     app,
     admin,
   }) => {
-    const { id } = await register({ app, admin });
+    const { id } = await addPatientByCall({ app, admin });
     const texts = Array.from({ length: 12 }, (_, at) => `Note ${at}`);
     await Promise.all(texts.map((text) => put(app, admin, id, text)));
     const { body: patient } = await ask(app, `GET ${PATIENTS}/${id}`, { token: admin });
@@ -151,7 +151,7 @@ describe('the state of health', () => {
     admin,
     clock,
   }) => {
-    const { id } = await register({ app, admin });
+    const { id } = await addPatientByCall({ app, admin });
     await add(app, admin, id, { disease: 'Cancer', note: 'In pain', note_date: '2026-11-09' });
     const at = clock.now.toISOString();
     clock.pass(1);
@@ -166,7 +166,7 @@ describe('the state of health', () => {
   });
 
   test('SYS-22 a note without a day is of the day of the clinic', async ({ app, admin, clock }) => {
-    const { id } = await register({ app, admin });
+    const { id } = await addPatientByCall({ app, admin });
     const { now } = clock;
     clock.now = new Date('2026-11-15T05:30:00.000Z');
     const patient = await add(app, admin, id, { note: 'In the morning', note_date: null });
@@ -175,7 +175,7 @@ describe('the state of health', () => {
   });
 
   test('PAT-58 is not written down when nothing differs', async ({ app, admin, clock }) => {
-    const { id } = await register({ app, admin });
+    const { id } = await addPatientByCall({ app, admin });
     const full = { disease: 'Cancer', medication: 'Morphine', note: 'In pain' };
     const first = await edit(app, admin, id, full);
     clock.pass(1);
@@ -196,7 +196,7 @@ describe('the state of health', () => {
     app,
     admin,
   }) => {
-    const { id } = await register({ app, admin });
+    const { id } = await addPatientByCall({ app, admin });
     const monday = { note: 'In pain', note_date: '2026-11-09' };
     const tuesday = { note: 'In pain', note_date: '2026-11-10' };
     for (const values of [monday, monday, tuesday, tuesday, { note: 'In pain' }]) {
@@ -212,7 +212,7 @@ describe('the state of health', () => {
     app,
     admin,
   }) => {
-    const { id } = await register({ app, admin });
+    const { id } = await addPatientByCall({ app, admin });
     await edit(app, admin, id, { disease: 'Cancer', medication: 'Morphine', note: 'In pain' });
     const [cleared] = state(await edit(app, admin, id, { medication: '' }));
     expect(cleared).toEqual(['Cancer', null, 'In pain', '2026-11-15']);
@@ -221,7 +221,7 @@ describe('the state of health', () => {
   });
 
   test('PAT-58 an addition with nothing in it is refused', async ({ app, admin }) => {
-    const before = await register({ app, admin });
+    const before = await addPatientByCall({ app, admin });
     for (const body of [
       {},
       { disease: '', medication: ' ', note: null, note_date: '2026-11-01' },
@@ -243,7 +243,7 @@ describe('the state of health', () => {
       doctor: 'Dr Anil',
       caregiver: 'Sister Lucy',
     };
-    const { id } = await register({ app, admin }, treatment);
+    const { id } = await addPatientByCall({ app, admin }, treatment);
     const call = `PUT ${PATIENTS}/${id}/medical` as const;
     const body = { doctor: 'Dr Bina', caregiver: '', health_status: null };
     const first = await ask(app, call, { token: admin, body });
@@ -255,7 +255,7 @@ describe('the state of health', () => {
 });
 
 test('the author of every entry is kept', async ({ app, admin, database: { db } }) => {
-  const { id } = await register({ app, admin }, { medical_history: 'A fall' });
+  const { id } = await addPatientByCall({ app, admin }, { medical_history: 'A fall' });
   await ask(app, `PUT /api/health-status/${id}`, { token: admin, body: { note: 'In pain' } });
   const { id: asha } = await db.selectFrom('accounts').select('id').executeTakeFirstOrThrow();
   for (const table of ['health_records', 'patient_notes'] as const) {

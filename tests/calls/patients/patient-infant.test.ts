@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { ask, test } from '../../support/clinic.ts';
-import { PATIENTS, register } from '../../support/patients.ts';
+import { addPatientByCall, PATIENTS } from '../../support/patients.ts';
 
 describe('a registered patient', () => {
   test('PAT-21 PAT-52 is saved as it was read before the first birthday; only a date of birth allows age 0', async ({
@@ -8,7 +8,7 @@ describe('a registered patient', () => {
     admin,
     database: { db },
   }) => {
-    const infant = await register({ app, admin }, { dob: '2026-05-02', age: 0 });
+    const infant = await addPatientByCall({ app, admin }, { dob: '2026-05-02', age: 0 });
     expect(infant).toMatchObject({ dob: '2026-05-02', age: 0 });
     const path = `${PATIENTS}/${infant.id}` as const;
     const save = (body: object) => ask(app, `PUT ${path}/personal`, { token: admin, body });

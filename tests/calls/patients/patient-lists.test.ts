@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import { addPatient } from '../../database/rows.ts';
 import { ask, test as clinicTest } from '../../support/clinic.ts';
-import { PATIENTS, register } from '../../support/patients.ts';
+import { addPatientByCall, PATIENTS } from '../../support/patients.ts';
 
 const clinical = [
   'healthStatus',
@@ -27,9 +27,9 @@ describe('the list of the patients', () => {
     empty: _,
   }) => {
     const secret = { disease: 'canary7', medication: 'canary7', note: 'canary7' };
-    const first = await register({ app, admin }, { health_status: secret });
+    const first = await addPatientByCall({ app, admin }, { health_status: secret });
     const notes = { additional_notes: 'canary7', medical_history: 'canary7' };
-    const second = await register({ app, admin }, notes);
+    const second = await addPatientByCall({ app, admin }, notes);
     await addPatient(db, { removed_at: clock.now });
     const { status, body, text, headers } = await ask(app, `GET ${PATIENTS}`, { token: admin });
     expect(status).toBe(200);
@@ -79,8 +79,8 @@ describe('the list of the patients', () => {
     admin,
     empty: _,
   }) => {
-    await register({ app, admin }, { first_name: 'Paru' });
-    await register({ app, admin }, { first_name: 'Devaki' });
+    await addPatientByCall({ app, admin }, { first_name: 'Paru' });
+    await addPatientByCall({ app, admin }, { first_name: 'Devaki' });
     for (const query of ['search=paru', 'search=', 'limit=1&search=']) {
       const short = await ask(app, `GET /patients?${query}`, { token: admin });
       const long = await ask(app, `GET ${PATIENTS}?${query}`, { token: admin });
@@ -114,11 +114,14 @@ describe('the search', () => {
     empty: _,
   }) => {
     const values = { first_name: 'Paru', last_name: 'Amma', phone_number: '9447011223' };
-    const { register_number } = await register(
+    const { register_number } = await addPatientByCall(
       { app, admin },
       { ...values, place: 'Koratty|https://maps.example/canary' },
     );
-    await register({ app, admin }, { first_name: 'Devaki', place: 'Mala', address: 'Koratty 1' });
+    await addPatientByCall(
+      { app, admin },
+      { first_name: 'Devaki', place: 'Mala', address: 'Koratty 1' },
+    );
     for (const part of [
       'paru',
       'ARU am',
@@ -146,9 +149,9 @@ describe('the search', () => {
   }) => {
     const values = { first_name: 'Paru', phone_number: '5300000421' };
     const proxy = { name: 'Leena', relation: 'Daughter', phone_number: '5300000421' };
-    await register({ app, admin }, values);
-    await register({ app, admin }, { first_name: 'Devaki', medical_proxy: proxy });
-    await register({ app, admin }, { first_name: 'Kannan 53', place: 'Ward 1234567' });
+    await addPatientByCall({ app, admin }, values);
+    await addPatientByCall({ app, admin }, { first_name: 'Devaki', medical_proxy: proxy });
+    await addPatientByCall({ app, admin }, { first_name: 'Kannan 53', place: 'Ward 1234567' });
     for (const typed of phones) {
       expect(await findNames(app, admin, typed), typed).toEqual(['Devaki', 'Paru']);
       expect(await findNames(app, admin, `${typed}7`), typed).toEqual([]);
@@ -158,7 +161,10 @@ describe('the search', () => {
     expect(await findNames(app, admin, 'nan 53')).toEqual(['Kannan 53']);
     expect(await findNames(app, admin, 'paru 53000')).toEqual([]);
     // No match spans two numbers.
-    const { register_number } = await register({ app, admin }, { ...values, first_name: 'Ravi' });
+    const { register_number } = await addPatientByCall(
+      { app, admin },
+      { ...values, first_name: 'Ravi' },
+    );
     expect(await findNames(app, admin, `${register_number.slice(3)}53000`)).toEqual([]);
 
     const query = `search=${encodeURIComponent('+91 53000')}&support_type=medical&limit=1`;
@@ -178,16 +184,16 @@ describe('the search', () => {
       ['മനോജ്\u200C കുമാർ', 'മനോജ് കുമാര്\u200D'],
     ] as const;
     for (const [name, typed] of spellings) {
-      await register({ app, admin }, { first_name: name });
+      await addPatientByCall({ app, admin }, { first_name: name });
       expect(await findNames(app, admin, typed), typed).toEqual([name]);
-      await register({ app, admin }, { first_name: `x${typed}` });
+      await addPatientByCall({ app, admin }, { first_name: `x${typed}` });
       expect(await findNames(app, admin, name.slice(0, 4)), name).toContain(name);
     }
   });
 
   test('PAT-04 takes %, _ and \\ for themselves', async ({ app, admin, empty: _ }) => {
     for (const name of ['100% Paru', 'Paru_Amma', 'Paru\\Amma', 'Plain']) {
-      await register({ app, admin }, { first_name: name });
+      await addPatientByCall({ app, admin }, { first_name: name });
     }
     expect(await findNames(app, admin, '%')).toEqual(['100% Paru']);
     expect(await findNames(app, admin, '_')).toEqual(['Paru_Amma']);

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { ask, test } from '../../support/clinic.ts';
-import { aPatient, PATIENTS, register } from '../../support/patients.ts';
+import { addPatientByCall, aPatient, PATIENTS } from '../../support/patients.ts';
 
 const long = (length: number) => 'x'.repeat(length);
 
@@ -120,7 +120,7 @@ describe('adding a patient', () => {
     ['Mala|Https://maps.example/A|B', 'Mala|https://maps.example/A|B'],
     [' | ', null],
   ] as const)('PAT-23 keeps the place %j as %j', async ([input, stored], { app, admin }) => {
-    const { id, place } = await register({ app, admin }, { place: input });
+    const { id, place } = await addPatientByCall({ app, admin }, { place: input });
     expect(place).toBe(stored);
     const list = await ask(app, `GET ${PATIENTS}?limit=1`, { token: admin });
     expect(list.body[0]).toMatchObject({ id, place: stored });
@@ -149,7 +149,7 @@ const refusals: [lines: string, path: string, body: object, field: string, sente
 test.for(refusals)(
   '%s SYS-17 PUT …/%s with %j is refused',
   async ([, section, body, field, sentence], { app, admin }) => {
-    const before = await register({ app, admin }, { additional_notes: 'First' });
+    const before = await addPatientByCall({ app, admin }, { additional_notes: 'First' });
     const path = `${PATIENTS}/${before.id}` as const;
     const answer = await ask(app, `PUT ${path}/${section}`, { token: admin, body });
     expect(answer.status).toBe(400);

@@ -1,9 +1,9 @@
 import type { Kind } from '@thinna/contract/helpers/helpers';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { openSessions } from '../../../apps/server/src/http/sessions.ts';
+import { createSessions } from '../../../apps/server/src/http/sessions.ts';
 import { ask, test } from '../../support/clinic.ts';
-import { NOBODY } from '../../support/written.ts';
+import { UNKNOWN_ID } from '../../support/written.ts';
 import { graphs, kinds, kindsWithAccess, marker, markers, store } from './care-graphs.ts';
 
 const clinicalKinds: readonly Kind[] = ['caregiver', 'medical_professional'];
@@ -53,7 +53,7 @@ describe('staff and patients', () => {
     settings,
     clock,
   }) => {
-    const sessions = openSessions(database.db, settings.session, clock.read);
+    const sessions = createSessions(database.db, settings.session, clock.read);
     const counted = { pairs: 0, allowed: 0, refused: 0 };
 
     const checkCalls = async (token: string, id: number, reach: ReadonlySet<Kind>) => {
@@ -79,7 +79,7 @@ describe('staff and patients', () => {
         for (const [patient, id] of patients.entries()) {
           await checkCalls(token, id, kindsWithAccess(graph, account, patient));
         }
-        await checkCalls(token, NOBODY, new Set());
+        await checkCalls(token, UNKNOWN_ID, new Set());
         counted.pairs += patients.length + 1;
       };
       await Promise.all(accounts.map(checkAccount));
@@ -127,7 +127,7 @@ describe('staff and patients', () => {
       accounts: [{ kinds: [...kinds], isLinked: false }],
     };
     const { patients, accounts } = await store(database, graph, clock.now);
-    const sessions = openSessions(database.db, settings.session, clock.read);
+    const sessions = createSessions(database.db, settings.session, clock.read);
     const token = await sessions.open(database.db, { id: accounts[0] ?? 0, role: 'vcm' });
     const status = async () =>
       (await ask(app, `GET /api/patients/${patients[0]}`, { token })).status;
@@ -160,7 +160,7 @@ describe('staff and patients', () => {
       expect(Object.keys(existing.body)).toEqual(
         expect.arrayContaining(['doctor', 'medical_proxy']),
       );
-      const missing = await ask(app, call(NOBODY) as 'GET /', { token: admin, body });
+      const missing = await ask(app, call(UNKNOWN_ID) as 'GET /', { token: admin, body });
       expect(missing.status).toBe(404);
       expect(missing.body.message).toBe('Patient not found');
     }
@@ -178,8 +178,8 @@ function expectFields(body: object, text: string, id: number, reach: ReadonlySet
   ];
   expect(Object.keys(body).toSorted()).toEqual(keys.toSorted());
   const shown = [
-    ...markers.told,
-    ...(isClinical ? markers.nursing : []),
+    ...markers.basic,
+    ...(isClinical ? markers.clinical : []),
     ...(isVisiting ? markers.visiting : []),
   ];
   for (const field of Object.values(markers).flat()) {

@@ -1,9 +1,9 @@
 import { patientCalls } from '@thinna/contract/patients/patients';
 import { expect } from 'vitest';
-import { openSessions } from '../../../apps/server/src/http/sessions.ts';
+import { createSessions } from '../../../apps/server/src/http/sessions.ts';
 import { addAccount, addHelper } from '../../database/rows.ts';
 import { ask, test } from '../../support/clinic.ts';
-import { register } from '../../support/patients.ts';
+import { addPatientByCall } from '../../support/patients.ts';
 import { startCountedServer } from '../../support/statements.ts';
 import { costs, isQuery } from './patient-costs.ts';
 
@@ -16,14 +16,14 @@ test('every call costs few statements, for administrators and for staff', async 
   clock,
 }) => {
   const account_id = await addAccount(db);
-  const sessions = openSessions(db, settings.session, clock.read);
+  const sessions = createSessions(db, settings.session, clock.read);
   const staff = await sessions.open(db, { id: account_id, role: 'vcm' });
   const helpers = [await addHelper(db), await addHelper(db, { kind: 'caregiver' })];
   const counted = await startCountedServer(settings, databaseUrl);
   const table: Record<string, number> = {};
   for (const [name, { maxStatements, query = '', body }] of Object.entries(costs)) {
     const { method, path, access } = patientCalls[name as keyof typeof patientCalls];
-    const { id } = await register({ app, admin });
+    const { id } = await addPatientByCall({ app, admin });
     for (const helper_id of helpers) {
       await db.insertInto('assignments').values({ patient_id: id, helper_id }).execute();
     }

@@ -1,7 +1,7 @@
 import type { Patient } from '@thinna/contract/patients/patients';
 import { describe, expect } from 'vitest';
 import { ask, test } from '../../support/clinic.ts';
-import { aPatient, PATIENTS, register } from '../../support/patients.ts';
+import { addPatientByCall, aPatient, PATIENTS } from '../../support/patients.ts';
 
 const medical_proxy = { name: 'Joseph', relation: 'Son', phone_number: '9400000001' };
 
@@ -21,7 +21,7 @@ const sections = [
 
 describe.each(sections)('two who save $path', ({ path, ways, read }) => {
   test('PAT-77 the later save stands when nobody says what was read', async ({ app, admin }) => {
-    const { id } = await register({ app, admin });
+    const { id } = await addPatientByCall({ app, admin });
     const [firstBody, secondBody] = ways();
     const call = `PUT ${PATIENTS}/${id}/${path}` as const;
     await ask(app, call, { token: admin, body: firstBody });
@@ -34,7 +34,7 @@ describe.each(sections)('two who save $path', ({ path, ways, read }) => {
     app,
     admin,
   }) => {
-    const { id, version } = await register({ app, admin });
+    const { id, version } = await addPatientByCall({ app, admin });
     const [firstBody, secondBody] = ways();
     const call = `PUT ${PATIENTS}/${id}/${path}` as const;
     const first = await ask(app, call, { token: admin, body: { ...firstBody, version } });
@@ -62,7 +62,7 @@ describe.each(sections)('two who save $path', ({ path, ways, read }) => {
   });
 
   test('PAT-77 of two at once with the same reading one is refused', async ({ app, admin }) => {
-    const { id, version } = await register({ app, admin });
+    const { id, version } = await addPatientByCall({ app, admin });
     const [firstBody, secondBody] = ways();
     const call = `PUT ${PATIENTS}/${id}/${path}` as const;
     const saves = [firstBody, secondBody].map((body) =>
@@ -73,7 +73,7 @@ describe.each(sections)('two who save $path', ({ path, ways, read }) => {
   });
 
   test('a version that is no number is refused', async ({ app, admin }) => {
-    const { id } = await register({ app, admin });
+    const { id } = await addPatientByCall({ app, admin });
     for (const version of ['1', 0, 1.5, {}]) {
       const body = { ...ways()[0], version };
       const answer = await ask(app, `PUT ${PATIENTS}/${id}/${path}`, { token: admin, body });

@@ -2,7 +2,7 @@ import { LONG_TEXT_MAX } from '@thinna/contract/constants/limits';
 import { describe, expect } from 'vitest';
 import { addHelper, addPatient } from '../../database/rows.ts';
 import { ask, logIn, test } from '../../support/clinic.ts';
-import { aPatient, PATIENTS, register } from '../../support/patients.ts';
+import { addPatientByCall, aPatient, PATIENTS } from '../../support/patients.ts';
 
 const personalFields = {
   first_name: 'അന്നമ്മ ജോസഫ്',
@@ -53,13 +53,13 @@ describe('a registered patient', () => {
     });
     const read = await ask(app, `GET ${PATIENTS}/${created.body.id}`, { token: admin });
     expect(read.body).toEqual(created.body);
-    const next = await register({ app, admin });
+    const next = await addPatientByCall({ app, admin });
     expect(numberOf(next.register_number)).toBe(numberOf(created.body.register_number) + 1);
   });
 
   test('PAT-31 PAT-32 is added with the longest texts, in Malayalam', async ({ app, admin }) => {
     const long = 'ക'.repeat(LONG_TEXT_MAX);
-    const created = await register(
+    const created = await addPatientByCall(
       { app, admin },
       {
         health_status: { disease: long, medication: long, note: long },
@@ -85,7 +85,7 @@ describe('a registered patient', () => {
       medical_proxy: { name: 'Joseph', relation: 'Son', phone_number: '9400000001' },
       medical_history: 'Operated in 2024',
     };
-    const patient = await register({ app, admin }, values);
+    const patient = await addPatientByCall({ app, admin }, values);
     const at = clock.now.toISOString();
     const health = {
       ...values.health_status,
@@ -131,7 +131,7 @@ describe('a registered patient', () => {
     expect(again.status).toBe(409);
     expect(again.body).toEqual(refused);
 
-    const other = await register({ app, admin });
+    const other = await addPatientByCall({ app, admin });
     const path = `${PATIENTS}/${other.id}` as const;
     const saved = await ask(app, `PUT ${path}/personal`, { token: admin, body: alike });
     expect(saved.status).toBe(409);
@@ -146,7 +146,7 @@ describe('a registered patient', () => {
     app,
     admin,
   }) => {
-    const before = await register(
+    const before = await addPatientByCall(
       { app, admin },
       { last_name: 'Varghese', medical_history: 'A fall', health_status: { disease: 'Cancer' } },
     );
@@ -176,7 +176,7 @@ describe('a registered patient', () => {
     admin,
     clock,
   }) => {
-    const { id } = await register({ app, admin }, { dob: '2000-11-16', age: 90 });
+    const { id } = await addPatientByCall({ app, admin }, { dob: '2000-11-16', age: 90 });
     const { now } = clock;
     const ageAt = async (instant: string) => {
       clock.now = new Date(instant);
@@ -194,7 +194,7 @@ describe('a registered patient', () => {
     admin,
     database: { db },
   }) => {
-    const patient = await register(
+    const patient = await addPatientByCall(
       { app, admin },
       { last_name: 'Varghese', medical_history: 'A fall', health_status: { disease: 'Cancer' } },
     );
@@ -232,7 +232,7 @@ describe('a registered patient', () => {
     admin,
     clock,
   }) => {
-    const patient = await register({ app, admin });
+    const patient = await addPatientByCall({ app, admin });
     const path = `${PATIENTS}/${patient.id}` as const;
     for (const wait of [0, 30]) {
       clock.pass(wait);

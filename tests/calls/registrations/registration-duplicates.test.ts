@@ -8,7 +8,7 @@ import {
   aRequest,
   askForHelp,
   countRows,
-  register,
+  registerHelper,
   rowsSince,
   unusedIpAddress,
 } from '../../support/registrations.ts';
@@ -35,36 +35,39 @@ describe('a helper who is registered already', () => {
 
   test.for(kinds)('REG-31 REG-32 %s: by e-mail, in any letter case', async (kind, { app }) => {
     const first = aRegistrant[kind]({ email: `Mary.${kind}@Clinic.example` });
-    expect((await register(app, first)).status).toBe(201);
+    expect((await registerHelper(app, first)).status).toBe(201);
     for (const email of [first.email, first.email.toUpperCase(), ` ${first.email} `]) {
-      expectTaken(await register(app, aRegistrant[kind]({ email })), 'email');
+      expectTaken(await registerHelper(app, aRegistrant[kind]({ email })), 'email');
     }
   });
 
   test.for(kinds)('REG-31 REG-33 %s: by phone number', async (kind, { app }) => {
     const { phone_number, ...first } = aRegistrant[kind]();
-    await register(app, { ...first, phone_number });
-    expectTaken(await register(app, aRegistrant[kind]({ phone_number })), 'phone_number');
+    await registerHelper(app, { ...first, phone_number });
+    expectTaken(await registerHelper(app, aRegistrant[kind]({ phone_number })), 'phone_number');
   });
 
   test('REG-31 REG-34 by license number', async ({ app }) => {
     const license_number = 'TN1234567';
-    await register(app, aRegistrant.medical({ license_number }));
-    expectTaken(await register(app, aRegistrant.medical({ license_number })), 'license_number');
+    await registerHelper(app, aRegistrant.medical({ license_number }));
+    expectTaken(
+      await registerHelper(app, aRegistrant.medical({ license_number })),
+      'license_number',
+    );
   });
 
   test('REG-32 REG-33 by whoever the office has added', async ({ app, admin }) => {
     const body = aVolunteer();
     const { email, phone_number } = body;
     await ask(app, 'POST /api/volunteers', { token: admin, body });
-    expectTaken(await register(app, aRegistrant.volunteer({ email })), 'email');
-    expectTaken(await register(app, aRegistrant.volunteer({ phone_number })), 'phone_number');
+    expectTaken(await registerHelper(app, aRegistrant.volunteer({ email })), 'email');
+    expectTaken(await registerHelper(app, aRegistrant.volunteer({ phone_number })), 'phone_number');
   });
 
   test('may be another kind of helper as well (D-04)', async ({ app }) => {
     const { email, phone_number } = aRegistrant.volunteer();
     for (const kind of kinds) {
-      const { status } = await register(app, aRegistrant[kind]({ email, phone_number }));
+      const { status } = await registerHelper(app, aRegistrant[kind]({ email, phone_number }));
       expect(status, kind).toBe(201);
     }
   });
@@ -152,11 +155,11 @@ describe('a request that is there already', () => {
   test('leaves nothing behind', async ({ app, database }) => {
     const [request, helper] = [aRequest(), aRegistrant.volunteer()];
     await askForHelp(app, request);
-    await register(app, helper);
+    await registerHelper(app, helper);
     const before = await countRows(database);
     await askForHelp(app, request);
     await askForHelp(app, { ...request, patient_name: 'Another' });
-    await register(app, helper);
+    await registerHelper(app, helper);
     expect(await countRows(database)).toEqual(before);
   });
 
@@ -166,7 +169,7 @@ describe('a request that is there already', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => [
         askForHelp(app, send.help),
-        register(app, send.helper),
+        registerHelper(app, send.helper),
       ]).flat(),
     );
     const statuses = answers.map(({ status }) => status);
@@ -186,11 +189,11 @@ describe('finding out who is registered', () => {
   const probes = (app: FastifyInstance, from: string, times: number) =>
     Array.from({ length: times }, (_, turn) =>
       turn % 2 === 0
-        ? register(app, aRegistrant.volunteer({ email: 'known@clinic.example' }), { from })
+        ? registerHelper(app, aRegistrant.volunteer({ email: 'known@clinic.example' }), { from })
         : askForHelp(app, aRequest({ contact_email: 'known@clinic.example' }), { from }),
     );
   const registerKnown = async (app: FastifyInstance) => {
-    await register(app, aRegistrant.volunteer({ email: 'known@clinic.example' }));
+    await registerHelper(app, aRegistrant.volunteer({ email: 'known@clinic.example' }));
     await askForHelp(app, aRequest({ contact_email: 'known@clinic.example' }));
   };
   const isNamed = ({ body }: Answer) => body.field !== null;
@@ -231,7 +234,7 @@ describe('finding out who is registered', () => {
     const from = unusedIpAddress();
     const wrong = { ...aRegistrant.volunteer({ email: 'known@clinic.example' }), name: '' };
     for (let turn = 0; turn < 12; turn += 1) {
-      const { status, body } = await register(app, wrong, { from });
+      const { status, body } = await registerHelper(app, wrong, { from });
       expect([status, body.field]).toEqual([400, 'name']);
     }
     expect((await Promise.all(probes(app, from, 10))).every(isNamed)).toBe(true);

@@ -9,7 +9,7 @@ import {
   aRequest,
   askForHelp,
   countRows,
-  register,
+  registerHelper,
   unusedIpAddress,
 } from '../../support/registrations.ts';
 import { startCountedServer } from '../../support/statements.ts';
@@ -39,7 +39,7 @@ async function send(app: FastifyInstance, times: number, visit: Visit): Promise<
   while (statuses.length < times) {
     const answer =
       statuses.length % 2 === 0
-        ? register(app, aRegistrant.volunteer(), visit)
+        ? registerHelper(app, aRegistrant.volunteer(), visit)
         : askForHelp(app, aRequest(), visit);
     statuses.push((await answer).status);
   }
@@ -57,7 +57,7 @@ describe('registrations from one address', () => {
     expect(await send(app, 60, { from })).toEqual(Array(60).fill(201));
     const before = await countRows(database);
     for (const answer of [
-      await register(app, aRegistrant.volunteer(), { from }),
+      await registerHelper(app, aRegistrant.volunteer(), { from }),
       await askForHelp(app, aRequest(), { from }),
     ]) {
       expect(answer.status).toBe(429);
@@ -203,7 +203,7 @@ describe('a program instead of a person', () => {
       const before = await countRows(database);
       const { app, statements } = await startCountedServer(settings, databaseUrl);
       const answers = [
-        await register(app, { ...aRegistrant.volunteer(), ...trap }),
+        await registerHelper(app, { ...aRegistrant.volunteer(), ...trap }),
         await askForHelp(app, { ...aRequest(), ...trap }),
       ];
       expect(statements()).toEqual([]);
@@ -217,7 +217,9 @@ describe('a program instead of a person', () => {
 
   test('is not who says how long it took, or nothing of it', async ({ app, anHour: _ }) => {
     for (const valid of [{}, { website: '' }, { seconds_open: 2 }, { seconds_open: 86_400 }]) {
-      expect((await register(app, { ...aRegistrant.volunteer(), ...valid })).status).toBe(201);
+      expect((await registerHelper(app, { ...aRegistrant.volunteer(), ...valid })).status).toBe(
+        201,
+      );
       expect((await askForHelp(app, { ...aRequest(), ...valid })).status).toBe(201);
     }
   });
@@ -257,7 +259,7 @@ describe('what a registration leaves besides its rows', () => {
     });
     const request = aRequest({ patient_name: marker, place: marker, notes: marker });
     for (const extra of [{}, {}, { website: marker }, { notice_version: `${marker}\0` }]) {
-      await register(app, { ...helper, ...extra });
+      await registerHelper(app, { ...helper, ...extra });
       await askForHelp(app, { ...request, ...extra });
     }
     await database.pool.query('alter table consents rename to consents_elsewhere');
@@ -275,7 +277,7 @@ describe('what a registration leaves besides its rows', () => {
     anHour: _,
   }) => {
     const { app, statements } = await startCountedServer(settings, databaseUrl);
-    await register(app, aRegistrant.medical());
+    await registerHelper(app, aRegistrant.medical());
     expect(statements().map(firstWord)).toEqual(
       'select begin insert with insert commit'.split(' '),
     );

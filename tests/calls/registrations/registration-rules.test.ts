@@ -7,7 +7,7 @@ import {
   askForHelp,
   consentOf,
   countRows,
-  register,
+  registerHelper,
   requestOf,
 } from '../../support/registrations.ts';
 
@@ -42,7 +42,7 @@ describe('a registration as a helper', () => {
       const { [field]: _, ...rest } = aRegistrant[kind]() as Record<string, unknown>;
       for (const missing of [{}, { [field]: null }, { [field]: '' }, { [field]: ' \u200B\n' }]) {
         // Invisible characters are blank, but in a license number they break the format.
-        const answer = await register(app, { ...rest, ...missing });
+        const answer = await registerHelper(app, { ...rest, ...missing });
         const breaksFormat = field === 'license_number' && missing[field] === ' \u200B\n';
         expectRefused(answer, field, breaksFormat ? 'Invalid license number format.' : message);
       }
@@ -66,7 +66,7 @@ describe('a registration as a helper', () => {
     async ([number, message], { app }) => {
       for (const kind of ['volunteer', 'caregiver', 'medical'] as const) {
         const values = { ...aRegistrant[kind](), phone_number: number };
-        expectRefused(await register(app, values), 'phone_number', message);
+        expectRefused(await registerHelper(app, values), 'phone_number', message);
       }
     },
   );
@@ -82,7 +82,7 @@ describe('a registration as a helper', () => {
       expect((await askForHelp(app, request)).status).toBe(201);
     }
     const similar = { ...aRegistrant.volunteer(), phone_number: '9121234567' };
-    expect((await register(app, similar)).status).toBe(201);
+    expect((await registerHelper(app, similar)).status).toBe(201);
   });
 
   test.for([
@@ -95,14 +95,18 @@ describe('a registration as a helper', () => {
     'KL 123456',
   ])('REG-19 REG-20 refuses the license %s', async (license_number, { app }) => {
     const values = aRegistrant.medical({ license_number });
-    expectRefused(await register(app, values), 'license_number', 'Invalid license number format.');
+    expectRefused(
+      await registerHelper(app, values),
+      'license_number',
+      'Invalid license number format.',
+    );
   });
 
   test.for(['KL123456', 'KLM1234567890'])(
     'REG-20 takes the license %s',
     async (number, { app }) => {
       const values = aRegistrant.medical({ license_number: number });
-      expect((await register(app, values)).status).toBe(201);
+      expect((await registerHelper(app, values)).status).toBe(201);
     },
   );
 
@@ -119,7 +123,7 @@ describe('a registration as a helper', () => {
     ['availability', 5, 'Availability has characters that cannot be stored'],
   ] as const)('REG-11 REG-31 refuses %s: %s', async ([field, value, message], { app }) => {
     expectRefused(
-      await register(app, { ...aRegistrant.caregiver(), [field]: value }),
+      await registerHelper(app, { ...aRegistrant.caregiver(), [field]: value }),
       field,
       message,
     );
@@ -136,13 +140,13 @@ describe('a registration as a helper', () => {
       3,
       ['medical'],
     ]) {
-      const answer = await register(app, { ...aRegistrant.volunteer(), userType });
+      const answer = await registerHelper(app, { ...aRegistrant.volunteer(), userType });
       expectRefused(answer, 'userType', 'userType does not belong to this list');
     }
   });
 
   test('REG-31 names every wrong field at once, the first one first', async ({ app }) => {
-    const { body } = await register(app, { userType: 'medical' });
+    const { body } = await registerHelper(app, { userType: 'medical' });
     expect(body.field).toBe('name');
     expect(body.message).toBe('Name is required');
     expect(body.details.map(({ field }: { field: string }) => field)).toEqual(
@@ -157,7 +161,10 @@ describe('a registration as a helper', () => {
   ] as const)(
     '%s: what another kind is asked is not looked at and not stored',
     async ([kind, otherFields], { app, database }) => {
-      const { status, body } = await register(app, { ...aRegistrant[kind](), ...otherFields });
+      const { status, body } = await registerHelper(app, {
+        ...aRegistrant[kind](),
+        ...otherFields,
+      });
       expect(status).toBe(201);
       const row = await database.db
         .selectFrom('helpers')
@@ -252,7 +259,7 @@ describe('what a page sends beside the answers', () => {
     ]) {
       const [field = ''] = Object.keys(wrong);
       for (const answer of [
-        await register(app, { ...aRegistrant.volunteer(), ...wrong }),
+        await registerHelper(app, { ...aRegistrant.volunteer(), ...wrong }),
         await askForHelp(app, { ...aRequest(), ...wrong }),
       ]) {
         expect(answer.status, JSON.stringify(wrong)).toBe(400);
@@ -260,7 +267,7 @@ describe('what a page sends beside the answers', () => {
       }
     }
     const right = { consent: true, notice_version: '1', website: '', seconds_open: 2.5 };
-    const { status, body } = await register(app, { ...aRegistrant.volunteer(), ...right });
+    const { status, body } = await registerHelper(app, { ...aRegistrant.volunteer(), ...right });
     expect(status).toBe(201);
     expect(await consentOf(database, 'helper_id', body.id)).toMatchObject({ basis: 'consent' });
   });

@@ -8,7 +8,7 @@ import {
   askForHelp,
   consentOf,
   countRows,
-  register,
+  registerHelper,
   requestOf,
   rowsSince,
   type Subject,
@@ -27,7 +27,7 @@ describe('whoever comes forward as a helper', () => {
     'REG-36 $userType: is in the list of the office with everything that was sent, and new',
     async ({ userType, list }, { app, admin }) => {
       const values = aRegistrant[userType]();
-      const { status, body } = await register(app, values);
+      const { status, body } = await registerHelper(app, values);
       expect(status).toBe(201);
       expect(body).toEqual({ message: 'Registration Successful', id: expect.any(Number) });
 
@@ -46,7 +46,7 @@ describe('whoever comes forward as a helper', () => {
     async ({ userType, kind }, { app, database, clock }) => {
       const before = await countRows(database);
       const values = { ...aRegistrant[userType]({ name: 'Mary Thomas' }), ...NOTICE };
-      const { body } = await register(app, values);
+      const { body } = await registerHelper(app, values);
       expect(await rowsSince(database, before)).toEqual({
         helpers: 1,
         patient_requests: 0,
@@ -84,7 +84,7 @@ describe('whoever comes forward as a helper', () => {
 
   test('REG-23 is taken with either spelling of the third kind (D-01)', async ({ app, admin }) => {
     for (const userType of ['medical', 'medical_professional']) {
-      const { status, body } = await register(app, { ...aRegistrant.medical(), userType });
+      const { status, body } = await registerHelper(app, { ...aRegistrant.medical(), userType });
       expect(status, userType).toBe(201);
       const answer = await ask(app, `GET /api/medical-professionals/${body.id}`, { token: admin });
       expect(answer.status, userType).toBe(200);
@@ -93,7 +93,13 @@ describe('whoever comes forward as a helper', () => {
 
   test('REG-09 REG-10 needs no more than what is required', async ({ app, admin }) => {
     const { userType, name, email, phone_number, address } = aRegistrant.volunteer();
-    const { status, body } = await register(app, { userType, name, email, phone_number, address });
+    const { status, body } = await registerHelper(app, {
+      userType,
+      name,
+      email,
+      phone_number,
+      address,
+    });
     expect(status).toBe(201);
     const answer = await ask(app, `GET /api/volunteers/${body.id}`, { token: admin });
     expect(answer.body).toMatchObject({ availability: null, skills: null, notes: null });
@@ -188,7 +194,7 @@ describe('what is stored of a registration', () => {
       role: 'admin',
       search: 'x',
     };
-    const helper = await register(app, { ...aRegistrant.volunteer(), ...stranger });
+    const helper = await registerHelper(app, { ...aRegistrant.volunteer(), ...stranger });
     expect(helper.body.id).not.toBe(77);
     const { body } = await ask(app, `GET /api/volunteers/${helper.body.id}`, { token: admin });
     expect(body).toMatchObject({ is_new: true, notes: 'Speaks Tamil' });
@@ -213,7 +219,7 @@ describe('what is stored of a registration', () => {
       [{ consent: true, notice_version: '7' }, 'consent', '7'],
     ] as const;
     for (const [consentFields, basis, notice_version] of cases) {
-      const helper = await register(app, { ...aRegistrant.volunteer(), ...consentFields });
+      const helper = await registerHelper(app, { ...aRegistrant.volunteer(), ...consentFields });
       expect(await consentOf(database, 'helper_id', helper.body.id)).toMatchObject({
         basis,
         notice_version,
@@ -227,7 +233,7 @@ describe('what is stored of a registration', () => {
   });
 
   test('goes back to nobody: the answer is a sentence and a number', async ({ app }) => {
-    const helper = await register(app, aRegistrant.caregiver());
+    const helper = await registerHelper(app, aRegistrant.caregiver());
     const request = await askForHelp(app, aRequest());
     for (const { body, headers } of [helper, request]) {
       expect(Object.keys(body).toSorted()).toEqual(['id', 'message']);
@@ -238,7 +244,7 @@ describe('what is stored of a registration', () => {
   test('is told in Malayalam to whoever prefers it', async ({ app }) => {
     const headers = { 'accept-language': 'ml, en;q=0.5' };
     for (const send of [
-      () => register(app, aRegistrant.volunteer(), { headers }),
+      () => registerHelper(app, aRegistrant.volunteer(), { headers }),
       () => askForHelp(app, aRequest(), { headers }),
       () => askForHelp(app, {}, { headers }),
     ]) {
@@ -257,7 +263,7 @@ describe('what is stored of a registration', () => {
         `alter table ${table} add constraint no_more check (id < 0) not valid`,
       );
       const answers = [
-        await register(app, aRegistrant.volunteer()),
+        await registerHelper(app, aRegistrant.volunteer()),
         await askForHelp(app, aRequest()),
       ];
       await database.pool.query(`alter table ${table} drop constraint no_more`);

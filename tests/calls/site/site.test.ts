@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { buildApp } from '../../../apps/server/src/app.ts';
 import { openDatabase } from '../../../apps/server/src/db/client.ts';
 import { ask, test as clinicTest } from '../../support/clinic.ts';
-import { aRegistrant, aRequest, askForHelp, register } from '../../support/registrations.ts';
+import { aRegistrant, aRequest, askForHelp, registerHelper } from '../../support/registrations.ts';
 import { startCountedServer } from '../../support/statements.ts';
 import { expectSafe } from '../server/headers.ts';
 import { counts } from '../statistics/counts.ts';
@@ -255,7 +255,7 @@ describe('all three', () => {
 
   test('hold nothing of whoever has registered', async ({ app, database, empty: _ }) => {
     const canary = 'canary7';
-    await register(app, aRegistrant.volunteer({ name: canary, address: canary }));
+    await registerHelper(app, aRegistrant.volunteer({ name: canary, address: canary }));
     await askForHelp(app, aRequest({ patient_name: canary, place: canary }));
     await database.pool.query('update clinic_statistics set other_patients = 61');
     const readOthers = async () => (await ask(app, STATISTICS)).body.other_patients;

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { addHelper } from '../../database/rows.ts';
 import { ask, test } from '../../support/clinic.ts';
 import { startCountedServer } from '../../support/statements.ts';
-import { NOBODY } from '../../support/written.ts';
+import { UNKNOWN_ID } from '../../support/written.ts';
 import { runWhileLocked } from '../server/lock-waits.ts';
 
 const DAY_MESSAGE = 'Due date must be a day, written YYYY-MM-DD';
@@ -40,7 +40,7 @@ describe('the rules of a task', () => {
     ['TSK-13', 'due_time', '09:30:00', TIME_MESSAGE],
   ] as const)('%s: %s refuses %j', async ([, field, value, message], { app, admin }) => {
     const body = { title: 'Visit', [field]: value };
-    for (const call of ['POST /api/tasks', `PUT /api/tasks/${NOBODY}`] as const) {
+    for (const call of ['POST /api/tasks', `PUT /api/tasks/${UNKNOWN_ID}`] as const) {
       const answer = await ask(app, call, { token: admin, body });
       expect([answer.status, answer.body]).toEqual([
         400,

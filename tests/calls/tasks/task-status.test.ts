@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import type { Database } from '../../../apps/server/src/db/client.ts';
 import { makeAccount } from '../../support/accounts.ts';
 import { ask, logIn, test } from '../../support/clinic.ts';
-import { NOBODY } from '../../support/written.ts';
+import { UNKNOWN_ID } from '../../support/written.ts';
 
 const notFound = { message: 'Task not found', error: 'Task not found', field: null };
 
@@ -83,7 +83,7 @@ describe('the status of a task', () => {
     expect((await toggle(app, admin, id)).body.status).toBe('completed');
   });
 
-  test.for(['0', 'x', '-1', '1.5', String(NOBODY)])(
+  test.for(['0', 'x', '-1', '1.5', String(UNKNOWN_ID)])(
     'TSK-31 of a task that is not there (%s) is not found',
     async (id, { app, admin }) => {
       const answer = await toggle(app, admin, id);
@@ -109,7 +109,7 @@ describe('staff', () => {
     'SYS-09 who see %j turn the tasks of those roles, and know of no others',
     async ([kinds, ownRoles], { app, admin, database }) => {
       const staff = await staffOf(app, database, kinds);
-      const unknown = await toggle(app, staff, NOBODY);
+      const unknown = await toggle(app, staff, UNKNOWN_ID);
       for (const role of roles) {
         const { id } = await aTask(app, admin, role);
         const answer = await toggle(app, staff, id);

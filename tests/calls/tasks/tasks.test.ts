@@ -3,7 +3,7 @@ import { beforeEach, describe, expect } from 'vitest';
 import type { Database } from '../../../apps/server/src/db/client.ts';
 import { addHelper } from '../../database/rows.ts';
 import { ask, test } from '../../support/clinic.ts';
-import { NOBODY } from '../../support/written.ts';
+import { UNKNOWN_ID } from '../../support/written.ts';
 
 const notFound = { message: 'Task not found', error: 'Task not found', field: null };
 const whole = {
@@ -140,7 +140,7 @@ describe('the calls of tasks', () => {
     expect([again.status, again.body]).toEqual([404, notFound]);
   });
 
-  test.for(['0', '-1', 'x', '1.5', '%00', String(NOBODY), '99999999999', 'volunteer'])(
+  test.for(['0', '-1', 'x', '1.5', '%00', String(UNKNOWN_ID), '99999999999', 'volunteer'])(
     'TSK-22 TSK-33 do not know %s',
     async (id, { app, admin }) => {
       const put = await ask(app, `PUT /api/tasks/${id}`, { token: admin, body: whole });
@@ -180,7 +180,7 @@ describe('the two spellings of a task', () => {
       assigned_to: 'nobody we know',
       assignedMember: '',
       assigned_member: 'Nobody',
-      assigned_member_id: NOBODY,
+      assigned_member_id: UNKNOWN_ID,
       dueDate: null,
       due_date: '2026-12-01',
       dueTime: '',
@@ -249,7 +249,7 @@ describe('the member of a task', () => {
       { assignedTo: 'Volunteer', assignedMember: id },
       { assignedTo: 'Volunteer', assignedMember: 'Other Role' },
       { assignedTo: 'Volunteer', assignedMember: 'Two Of Them' },
-      { assignedTo: 'Volunteer', assignedMember: NOBODY },
+      { assignedTo: 'Volunteer', assignedMember: UNKNOWN_ID },
       { assignedTo: 'Volunteer', assignedMember: '99999999999' },
       { assigned_to: 'Volunteer', assigned_member_id: id },
       { assigned_to: 'Volunteer', assigned_member: '%' },

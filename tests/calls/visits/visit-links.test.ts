@@ -4,7 +4,7 @@ import { addHelper, addPatient } from '../../database/rows.ts';
 import { ask, test } from '../../support/clinic.ts';
 import { deletePeople } from '../../support/people.ts';
 import { addVisit, aVisit, listVisits, SCHEDULES } from '../../support/visits.ts';
-import { NOBODY } from '../../support/written.ts';
+import { UNKNOWN_ID } from '../../support/written.ts';
 
 const CREATE_VISIT = `POST ${SCHEDULES}` as const;
 
@@ -176,7 +176,7 @@ describe('whom a visit is about', () => {
     ] as const) {
       const visit = await addVisit(app, admin);
       for (const call of [CREATE_VISIT, `PUT ${SCHEDULES}/${visit.id}`] as const) {
-        const answer = await ask(app, call, { token: admin, body: aVisit({ [id]: NOBODY }) });
+        const answer = await ask(app, call, { token: admin, body: aVisit({ [id]: UNKNOWN_ID }) });
         expect([answer.status, answer.body]).toEqual([400, missingAnswer(label, field)]);
       }
     }

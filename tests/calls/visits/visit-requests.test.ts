@@ -4,7 +4,7 @@ import type { Database } from '../../../apps/server/src/db/client.ts';
 import { addPatient, addRequest } from '../../database/rows.ts';
 import { auditRowsSince, newestAuditId } from '../../support/audit.ts';
 import { ask } from '../../support/clinic.ts';
-import { aPatientInNeed, makeActive, medical } from '../../support/patients-in-need.ts';
+import { activateRequest, aPatientInNeed, medical } from '../../support/patients-in-need.ts';
 import { addVisit, aVisit, listVisits, SCHEDULES } from '../../support/visits.ts';
 import { test } from '../deleted-records/rows.ts';
 
@@ -105,7 +105,7 @@ describe('a visit to somebody who has asked for help', () => {
     const request = await aPatientInNeed({ app, database }, medical);
     const visit = await addVisit(app, admin, { request_id: request.id });
     const since = await newestAuditId(database);
-    const { status, body: patient } = await makeActive(app, admin, request);
+    const { status, body: patient } = await activateRequest(app, admin, request);
     expect(status).toBe(201);
     const followed = { patient_id: patient.id, request_id: null, patient_name: patient.first_name };
     expect((await listVisits(app, admin)).map(links)).toEqual([followed]);
@@ -163,7 +163,7 @@ describe('a visit to somebody who has asked for help', () => {
     const request = await aPatientInNeed({ app, database }, medical);
     const visit = await addVisit(app, admin, { request_id: request.id });
     const deleted = await remove(`schedules/${visit.id}`);
-    const { body: patient } = await makeActive(app, admin, request);
+    const { body: patient } = await activateRequest(app, admin, request);
     expect(await restore(deleted.id)).toMatchObject({ status: 200 });
     expect((await listVisits(app, admin)).map(links)).toMatchObject([
       { patient_id: patient.id, request_id: null },

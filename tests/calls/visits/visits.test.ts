@@ -4,7 +4,7 @@ import type { Database } from '../../../apps/server/src/db/client.ts';
 import { ask, test } from '../../support/clinic.ts';
 import { startCountedServer } from '../../support/statements.ts';
 import { addVisit, aVisit, listVisits, SCHEDULES } from '../../support/visits.ts';
-import { NOBODY } from '../../support/written.ts';
+import { UNKNOWN_ID } from '../../support/written.ts';
 
 const notFound = { message: 'Schedule not found', error: 'Schedule not found', field: null };
 const CREATE_VISIT = `POST ${SCHEDULES}` as const;
@@ -122,7 +122,7 @@ describe('the calls of visits', () => {
     expect([again.status, again.body]).toEqual([404, notFound]);
   });
 
-  test.for(['0', '-1', 'x', '1.5', '%00', String(NOBODY), '99999999999'])(
+  test.for(['0', '-1', 'x', '1.5', '%00', String(UNKNOWN_ID), '99999999999'])(
     'SCH-26 SCH-29 do not know %s',
     async (id, { app, admin }) => {
       const deleted = await ask(app, `DELETE ${SCHEDULES}/${id}`, { token: admin });
@@ -180,7 +180,7 @@ describe('the rules of visits', () => {
     ['SCH-15', 'helper_id', 0, 'Member name is not there any more'],
   ] as const)('%s: %s refuses %j', async ([, field, value, message], { app, admin }) => {
     const body = aVisit({ [field]: value });
-    for (const call of [CREATE_VISIT, `PUT ${SCHEDULES}/${NOBODY}`] as const) {
+    for (const call of [CREATE_VISIT, `PUT ${SCHEDULES}/${UNKNOWN_ID}`] as const) {
       const answer = await ask(app, call, { token: admin, body });
       expect(answer.status).toBe(400);
       expect(answer.body).toEqual({

@@ -6,7 +6,7 @@ import { shared as sharedEnglish } from '@thinna/contract/words/en/shared';
 import { fill } from '@thinna/contract/words/index';
 import { office as malayalam } from '@thinna/contract/words/ml/office';
 import { shared as sharedMalayalam } from '@thinna/contract/words/ml/shared';
-import { aPatient } from '../../support/patient-list-rows.ts';
+import { insertPatient } from '../../support/patient-list-rows.ts';
 import { addHealth, addNotes, aLongRecord } from '../../support/patient-records.ts';
 import { expect, logInAsAdmin, test } from '../../support/site.ts';
 
@@ -95,7 +95,7 @@ for (const language of ['en', 'ml'] as const) {
     await logInAsAdmin(page, language);
     for (const [at, text] of texts.entries()) {
       const shortText = text.slice(0, 500).trim();
-      const id = await aPatient(database, {
+      const id = await insertPatient(database, {
         ...person,
         first_name: `N${at}`,
         address: shortText,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 import { PASSWORD } from '../../support/accounts.ts';
-import type { Carer } from './staff-people.ts';
+import type { StaffMember } from './staff-people.ts';
 
 /** Time without progress after which the page is reloaded. */
 const PATIENCE_MS = 20_000;
@@ -26,7 +26,7 @@ const sections = { nurse: 'health', volunteer: 'notes' } as const;
  */
 export async function walkThroughCare(
   page: Page,
-  staffMember: Carer,
+  staffMember: StaffMember,
   retries: RetryCounts,
   meanwhile?: () => Promise<unknown>,
 ): Promise<void> {
@@ -68,8 +68,8 @@ export async function walkThroughCare(
 
   async function addNote(): Promise<void> {
     const { text } = staffMember;
-    await press(page.locator(`a[href*="add=${sections[staffMember.calling]}"]`));
-    const field = page.locator(`#field-${fields[staffMember.calling]}`);
+    await press(page.locator(`a[href*="add=${sections[staffMember.profession]}"]`));
+    const field = page.locator(`#field-${fields[staffMember.profession]}`);
     await waitUntilVisible(field);
     await field.fill(text);
     const states = page.locator('dialog[open] .save-state');

@@ -12,8 +12,8 @@ const kinds = {
 type Profession = keyof typeof kinds;
 
 /** A helper with an account, a patient to visit today and a task. */
-export interface Carer {
-  calling: Profession;
+export interface StaffMember {
+  profession: Profession;
   language: Language;
   username: string;
   account_id: number;
@@ -26,12 +26,12 @@ export interface Carer {
 const texts = { en: 'Slept well, less pain', ml: 'നന്നായി ഉറങ്ങി, വേദന കുറവാണ്' };
 
 /** Adds a staff member with today's visit and a task; `name` keeps several of them apart. */
-export async function addCarer(
+export async function addStaffMember(
   { db }: Database,
   profession: Profession,
   language: Language,
   name: string,
-): Promise<Carer> {
+): Promise<StaffMember> {
   const { kind, visits, support_type } = kinds[profession];
   const username = `${profession}-${language}-${name}`;
   const member = `Sreeja ${username}`;
@@ -69,7 +69,7 @@ export async function addCarer(
     .returning('id')
     .executeTakeFirstOrThrow();
   return {
-    calling: profession,
+    profession,
     language,
     username,
     account_id,

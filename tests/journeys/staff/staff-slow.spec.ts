@@ -2,7 +2,7 @@ import { randomFrom } from '../../support/samples.ts';
 import { expect, test } from '../../support/site.ts';
 import { simulateWeakNetwork } from '../../support/weak-line.ts';
 import { type RetryCounts, walkThroughCare } from './care-walk.ts';
-import { addCarer } from './staff-people.ts';
+import { addStaffMember } from './staff-people.ts';
 
 test.use({ allowsConsoleErrors: true });
 
@@ -16,7 +16,7 @@ for (const profession of ['nurse', 'volunteer'] as const) {
       clinic: { database },
     }) => {
       test.slow();
-      const staffMember = await addCarer(
+      const staffMember = await addStaffMember(
         database,
         profession,
         language,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '../../support/accounts.ts';
 import { expect, type Site, test } from '../../support/site.ts';
-import { addCarer, type Carer } from './staff-people.ts';
+import { addStaffMember, type StaffMember } from './staff-people.ts';
 
 test.use({ allowsConsoleErrors: true });
 test.skip(({ viewport }) => (viewport?.width ?? 0) > 390);
@@ -48,15 +48,15 @@ test('a session that has ended keeps the text for the same person only', async (
   expect(await readStorage(page)).toContain(TYPED);
   expect(await readStorage(page)).not.toMatch(/zq(illness|history)/);
 
-  const other = await addCarer(clinic.database, 'nurse', 'en', 'other');
+  const other = await addStaffMember(clinic.database, 'nurse', 'en', 'other');
   await logIn(page, other);
   expect(await readStorage(page)).not.toMatch(MARKER);
   await expect(page.locator('body')).not.toContainText(MARKER);
 });
 
 /** Adds a nurse whose patient's record contains the markers. */
-async function addNurse({ database }: Site): Promise<Carer> {
-  const nurse = await addCarer(database, 'nurse', 'en', String(Date.now()).slice(-6));
+async function addNurse({ database }: Site): Promise<StaffMember> {
+  const nurse = await addStaffMember(database, 'nurse', 'en', String(Date.now()).slice(-6));
   const patient_id = nurse.patient.id;
   await database.db
     .insertInto('health_records')
@@ -69,7 +69,7 @@ async function addNurse({ database }: Site): Promise<Carer> {
   return nurse;
 }
 
-async function logIn(page: Page, { username }: Carer): Promise<void> {
+async function logIn(page: Page, { username }: StaffMember): Promise<void> {
   await page.locator('#field-username').fill(username);
   await page.locator('#field-password').fill(PASSWORD);
   await page.locator('form button[type=submit]').click();
@@ -77,7 +77,7 @@ async function logIn(page: Page, { username }: Carer): Promise<void> {
 }
 
 /** Shows every section of the record that the account may see, then types unsaved text. */
-async function readAndType(page: Page, nurse: Carer): Promise<void> {
+async function readAndType(page: Page, nurse: StaffMember): Promise<void> {
   await page.goto('/vcm');
   await logIn(page, nurse);
   await page.locator('a.tile[href*="view=assignments"]').click();

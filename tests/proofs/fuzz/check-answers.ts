@@ -1,6 +1,6 @@
 import { deletedRecordCalls } from '@thinna/contract/deleted-records/deleted-records';
 import { equipmentCalls } from '@thinna/contract/equipment/equipment';
-import { MARKER } from './hostile-text.ts';
+import { MARKER_PATTERN } from './hostile-text.ts';
 import { entityOf, type Input, type KnownRecords, type Target } from './inputs.ts';
 import type { People } from './people.ts';
 import { isAdmitted, isWrite } from './prediction.ts';
@@ -11,7 +11,7 @@ const PARALLEL = 8;
 /** Every 40th input that is not expected to write goes through a real port. */
 const SOCKET_EVERY = 40;
 const IDS_KEPT = 20;
-const MARKERS = new RegExp(MARKER, 'gi');
+const MARKERS = new RegExp(MARKER_PATTERN, 'gi');
 
 interface CheckerOptions {
   people: People;
@@ -49,8 +49,8 @@ export function createChecker({ people, state, known }: CheckerOptions) {
     if (status > 0 && status < 400) reached.add(input.target);
     if (status >= 500) report('fivehundreds', input, { status });
     if (
-      MARKER.test(withoutNextPage(head)) ||
-      (!mayRead(input, status, body) && MARKER.test(body))
+      MARKER_PATTERN.test(withoutNextPage(head)) ||
+      (!mayRead(input, status, body) && MARKER_PATTERN.test(body))
     ) {
       report('leaked', input, { status });
     }
@@ -145,7 +145,7 @@ function mayRead(input: Input, status: number, body: string): boolean {
   if (form) return (body.match(MARKERS) ?? []).every((marker) => payload.includes(marker));
   // Available equipment is public; tests/calls/site/site.test.ts checks which of its fields are.
   if (call === equipmentCalls.available) return status < 400;
-  if (!call) return MARKER.test(url.split('?')[0] ?? '');
+  if (!call) return MARKER_PATTERN.test(url.split('?')[0] ?? '');
   return status < 400 && access !== 'public' && isAdmitted(access, identity);
 }
 

@@ -7,7 +7,7 @@ import { installAccess } from '../../../apps/server/src/http/access.ts';
 import { installFailureHandler } from '../../../apps/server/src/http/failures.ts';
 import { implement } from '../../../apps/server/src/http/implement.ts';
 import { installSecurityHeaders } from '../../../apps/server/src/http/security-headers.ts';
-import { openSessions } from '../../../apps/server/src/http/sessions.ts';
+import { createSessions } from '../../../apps/server/src/http/sessions.ts';
 import { Refusal } from '../../../apps/server/src/refuse.ts';
 import type { Dependencies } from '../../../apps/server/src/services.ts';
 
@@ -53,7 +53,7 @@ export async function faultyServer(name: string, dependencies: Dependencies) {
   });
   app.addHook('onRequest', async () => void (await fault.begin?.(database.db)));
   installSecurityHeaders(app);
-  installAccess(app, openSessions(database.db, session, clock), clock);
+  installAccess(app, createSessions(database.db, session, clock), clock);
   installFailureHandler(app);
   const call = {
     method: 'POST',

@@ -9,7 +9,7 @@ export const markers = Array.from(
 );
 /** The marker for fields that accept only ten digits. */
 export const markerDigits = (marker: string) => `77000000${marker.slice(2, 4)}`;
-export const MARKER = /zq\d\dcanary|77000000\d\d/i;
+export const MARKER_PATTERN = /zq\d\dcanary|77000000\d\d/i;
 
 const injections = [
   "' or '1'='1",
@@ -91,7 +91,7 @@ export const values: readonly unknown[] = [
 ];
 
 /** Values that are tried in every field. */
-export const worst: readonly unknown[] = [
+export const valuesForEveryField: readonly unknown[] = [
   'Mary\0Thomas',
   'Mary \uD800',
   '2026-02-30',
@@ -102,10 +102,16 @@ export const worst: readonly unknown[] = [
   ['Mary'],
   { inner: 'Mary' },
 ];
-export const worstPieces: readonly string[] = ['%00', '%ED%A0%80', '-1', '9'.repeat(19), '%27'];
+export const urlValuesForEveryParameter: readonly string[] = [
+  '%00',
+  '%ED%A0%80',
+  '-1',
+  '9'.repeat(19),
+  '%27',
+];
 
 /** Values for a wildcard path, mostly of existing pages. */
-export const pages: readonly string[] = [
+export const wildcardPaths: readonly string[] = [
   '',
   'ml',
   'admin',
@@ -116,7 +122,7 @@ export const pages: readonly string[] = [
 ];
 
 /** Values for path parameters and queries, already percent-encoded. */
-export const pieces: readonly string[] = [
+export const urlValues: readonly string[] = [
   ...[...injections, ...dates, ...numbers.map(String)].map(encodeURIComponent),
   '%00',
   '1%00',
@@ -146,7 +152,7 @@ export const pieces: readonly string[] = [
 ];
 
 /** Keys that rows have but forms do not, and keys of JavaScript's object prototypes. */
-export const strangers: readonly string[] = [
+export const unexpectedKeys: readonly string[] = [
   ...'id kind role is_new viewed_at created_at updated_at account_id password_hash'.split(' '),
   ...'disabled_at session_id revoked_at actor at register_number deleted_at status'.split(' '),
   ...'__proto__ constructor prototype toString hasOwnProperty valueOf length'.split(' '),
@@ -160,7 +166,7 @@ export const strangers: readonly string[] = [
 ];
 
 /** Payloads that are malformed JSON or not the object of a form. */
-export const bodies: readonly string[] = [
+export const malformedBodies: readonly string[] = [
   '{',
   '{"name": "Mary',
   '{"name": "Mary",}',
@@ -251,7 +257,7 @@ export const authorizations: readonly string[] = [
 ];
 
 /** Malformed HTTP, sent after a request line and a host header. */
-export const requests: readonly string[] = [
+export const malformedRequests: readonly string[] = [
   'content-length: 100\r\ncontent-type: application/json\r\n\r\n{"name": ',
   'content-length: -1\r\n\r\n',
   'content-length: 1\r\ncontent-length: 2\r\n\r\nxx',

@@ -167,19 +167,21 @@ export function sweep(target: Target, random: Random, known: KnownRecords): Inpu
   const mutate = (way: Mutation) =>
     inputOf(target, { identity: 'admin', kind: 'swept', way }, random, say);
   const inBody = (call?.body ? Object.keys(everyFieldOf(call.body)) : []).flatMap((name) =>
-    hostile.worst.map((value) =>
+    hostile.valuesForEveryField.map((value) =>
       mutate((draft) => {
         draft.body = withValue(draft.body, name, value);
       }),
     ),
   );
   const inQuery = (call?.query ? Object.keys(fieldsOf(call.query)) : []).flatMap((name) =>
-    hostile.worstPieces.map((piece) =>
+    hostile.urlValuesForEveryParameter.map((piece) =>
       mutate((draft) => void (draft.query = [`${name}=${piece}`])),
     ),
   );
   const inPath = paramNames(path).flatMap((name) =>
-    hostile.worstPieces.map((piece) => mutate((draft) => void (draft.params[name] = piece))),
+    hostile.urlValuesForEveryParameter.map((piece) =>
+      mutate((draft) => void (draft.params[name] = piece)),
+    ),
   );
   return [...inBody, ...inQuery, ...inPath];
 }
@@ -212,7 +214,7 @@ function inputOf(
     params: Object.fromEntries(
       paramNames(path).map((name) => {
         const value = params[name] ?? (path === UPLOADS ? say(name, {}) : undefined);
-        return [name, text(value ?? random.pick(hostile.pages))];
+        return [name, text(value ?? random.pick(hostile.wildcardPaths))];
       }),
     ),
     query: Object.entries(query).map(

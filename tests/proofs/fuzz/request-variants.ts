@@ -28,14 +28,14 @@ export const mutations: Record<string, Mutation> = {
     if (isObject(draft.body)) delete draft.body[random.pick(Object.keys(draft.body)) ?? ''];
   },
   'forty more keys': (draft, random) => {
-    const extraEntries = hostile.strangers
+    const extraEntries = hostile.unexpectedKeys
       .slice(0, 40)
       .map((key) => [key, random.pick(hostile.values)]);
     draft.body = { ...Object.fromEntries(extraEntries), ...(isObject(draft.body) && draft.body) };
   },
   'an address': (draft, random, { path }) => {
-    for (const name of paramNames(path)) draft.params[name] = random.pick(hostile.pieces);
-    if (paramNames(path).length === 0) draft.query.push(`x=${random.pick(hostile.pieces)}`);
+    for (const name of paramNames(path)) draft.params[name] = random.pick(hostile.urlValues);
+    if (paramNames(path).length === 0) draft.query.push(`x=${random.pick(hostile.urlValues)}`);
   },
   'a query': (draft, random, { call }) => {
     const declared = call?.query ? Object.keys(fieldsOf(call.query)) : [];
@@ -46,11 +46,11 @@ export const mutations: Record<string, Mutation> = {
       '__proto__',
       'x[y][z]',
     ];
-    const parameter = () => `${random.pick(names)}=${random.pick(hostile.pieces)}`;
+    const parameter = () => `${random.pick(names)}=${random.pick(hostile.urlValues)}`;
     draft.query.push(...Array.from({ length: 1 + random.below(4) }, parameter));
   },
   'another body': (draft, random) => {
-    draft.payload = random.pick(hostile.bodies);
+    draft.payload = random.pick(hostile.malformedBodies);
   },
   'a media type': (draft, random) => {
     draft.type = random.pick(hostile.mediaTypes);
@@ -66,7 +66,7 @@ export const mutations: Record<string, Mutation> = {
     draft.headers.authorization = random.pick(hostile.authorizations);
   },
   'hardly HTTP': (draft, random) => {
-    draft.raw = random.pick(hostile.requests);
+    draft.raw = random.pick(hostile.malformedRequests);
   },
 };
 

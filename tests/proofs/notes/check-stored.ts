@@ -10,7 +10,7 @@ interface Stored {
 }
 
 /** Compares the acknowledged entries with the stored rows. */
-export async function checkStored({ pool }: Database, written: readonly Entry[]) {
+export async function checkStoredEntries({ pool }: Database, written: readonly Entry[]) {
   const { rows } = await pool.query<Stored>(`
     select patient_id, kind::text as log, body as text, recorded_by as author, id from patient_notes
     union all
@@ -51,7 +51,7 @@ function countDisordered(matches: readonly { entry: Entry; stored: Stored }[]): 
     let earliestAcknowledged = Number.POSITIVE_INFINITY;
     for (const { entry } of matchesOfLog.toSorted((a, b) => b.stored.id - a.stored.id)) {
       if (entry.sent > earliestAcknowledged) disordered += 1;
-      earliestAcknowledged = Math.min(earliestAcknowledged, entry.told);
+      earliestAcknowledged = Math.min(earliestAcknowledged, entry.acknowledged);
     }
   }
   return disordered;

@@ -10,7 +10,7 @@ export async function startKillableServer(environment: Record<string, string>) {
   return {
     url: first.url,
     /** Kills and restarts the server at even intervals, with SIGKILL as in a power failure. */
-    async killNowAndThen({ kills, seconds }: { kills: number; seconds: number }): Promise<void> {
+    async killRepeatedly({ kills, seconds }: { kills: number; seconds: number }): Promise<void> {
       for (let killed = 0; killed < kills; killed += 1) {
         await wait((seconds * 1000) / (kills + 1));
         await running.stop('SIGKILL');

@@ -22,7 +22,7 @@ export interface Entry {
   /** Position of the first request in the sequence of all events. */
   sent: number;
   /** Position of the acknowledgement. */
-  told: number;
+  acknowledged: number;
 }
 
 interface Desk {
@@ -69,7 +69,7 @@ export async function openClients(
         const key = `key ${number}`;
         if (!(await sendUntilAnswered(desk, 'PUT', paths[log](patient_id), key, body))) continue;
         event += 1;
-        written.push({ patient_id, log, text, author, sent, told: event });
+        written.push({ patient_id, log, text, author, sent, acknowledged: event });
         counts.acknowledged += 1;
         await wait(random.below(DELAY_MS));
       }

@@ -9,14 +9,14 @@ import type { Random } from '../../support/samples.ts';
  * Number of requests to start with, and the fewest that are kept; few, so that all clients work on
  * the same records.
  */
-export const REQUESTS = 6;
+export const REQUESTS_MIN = 6;
 /** Number of pieces of equipment from which on none is added. */
 const EQUIPMENT_MAX = 3;
 
-type Action = (office: Office, random: Random) => Promise<unknown>;
+type Action = (office: OfficeClient, random: Random) => Promise<unknown>;
 
 /** A client that is logged in as an administrator; counts the answers by status. */
-export interface Office {
+export interface OfficeClient {
   statuses: Record<string, number>;
   ask(method: string, path: string, content?: RequestContent): Promise<Answer>;
 }
@@ -30,10 +30,10 @@ interface StoredRecord {
   image_url?: string | null;
 }
 
-export async function openOffice(url: string, database: Database): Promise<Office> {
+export async function logInToOffice(url: string, database: Database): Promise<OfficeClient> {
   const statuses: Record<string, number> = {};
   let authorization = '';
-  const ask: Office['ask'] = async (method, path, content) => {
+  const ask: OfficeClient['ask'] = async (method, path, content) => {
     const json = content && 'json' in content ? JSON.stringify(content.json) : undefined;
     const form = content && 'form' in content ? content.form : undefined;
     const answer = await fetch(url + path, {
@@ -58,7 +58,7 @@ export async function openOffice(url: string, database: Database): Promise<Offic
 
 /** Picks a random record of a list; null when the list is empty. */
 async function pickRecord(
-  { ask }: Office,
+  { ask }: OfficeClient,
   path: string,
   random: Random,
 ): Promise<StoredRecord | null> {
@@ -72,7 +72,7 @@ const picture = (random: Random) =>
 let registrationCount = 0;
 
 /** Registers a new patient in need or a new volunteer. */
-export const register: Action = ({ ask }, random) => {
+export const registerSomebody: Action = ({ ask }, random) => {
   registrationCount += 1;
   return random.chance(0.7)
     ? ask('POST', '/api/patients-in-need', {
@@ -90,7 +90,7 @@ export const register: Action = ({ ask }, random) => {
 
 const activateRequest: Action = async (office, random) => {
   const request = await pickRecord(office, '/api/patients-in-need', random);
-  if (!request) return register(office, random);
+  if (!request) return registerSomebody(office, random);
   const { patient_name, contact_phone_number, address, support_type, place, additional_notes } =
     request as StoredRecord & Record<string, unknown>;
   return office.ask('POST', '/api/patients-to-add', {
@@ -113,7 +113,7 @@ const endCare: Action = async (office, random) => {
 
 const deleteRequest: Action = async (office, random) => {
   const rows = (await office.ask('GET', '/api/patients-in-need')).body as StoredRecord[];
-  if (rows.length > REQUESTS)
+  if (rows.length > REQUESTS_MIN)
     await office.ask('DELETE', `/api/patients-register/${random.pick(rows).id}`);
 };
 
@@ -187,7 +187,7 @@ const deleteNotification: Action = async (office, random) => {
 };
 
 export const officeActions: readonly Action[] = [
-  register,
+  registerSomebody,
   activateRequest,
   activateRequest,
   endCare,

@@ -1,8 +1,8 @@
 import type { Database } from '../../../apps/server/src/db/client.ts';
-import type { Carer } from '../../journeys/staff/staff-people.ts';
+import type { StaffMember } from '../../journeys/staff/staff-people.ts';
 
 /** Compares the additions and tasks that were reported as saved with the database. */
-export async function checkStored(database: Database, staffMembers: readonly Carer[]) {
+export async function checkStoredCare(database: Database, staffMembers: readonly StaffMember[]) {
   const counts = {
     additions: staffMembers.length,
     lost: 0,
@@ -21,7 +21,7 @@ export async function checkStored(database: Database, staffMembers: readonly Car
 }
 
 /** Counts the entries with the staff member's text and account at their patient. */
-async function countEntries({ pool }: Database, { patient, text, account_id }: Carer) {
+async function countEntries({ pool }: Database, { patient, text, account_id }: StaffMember) {
   const { rows } = await pool.query(
     `select from patient_notes where patient_id = $1 and body = $2 and recorded_by = $3
     union all
@@ -31,7 +31,7 @@ async function countEntries({ pool }: Database, { patient, text, account_id }: C
   return rows.length;
 }
 
-async function isDone({ db }: Database, { task }: Carer): Promise<boolean> {
+async function isDone({ db }: Database, { task }: StaffMember): Promise<boolean> {
   const row = await db
     .selectFrom('tasks')
     .select('completed_at')
@@ -41,7 +41,10 @@ async function isDone({ db }: Database, { task }: Carer): Promise<boolean> {
 }
 
 /** Expects one audit row for the note, one for the task and at least one for reading. */
-async function isAudited({ db }: Database, { account_id, patient, task }: Carer): Promise<boolean> {
+async function isAudited(
+  { db }: Database,
+  { account_id, patient, task }: StaffMember,
+): Promise<boolean> {
   const rows = await db
     .selectFrom('audit')
     .select(['action', 'record', 'record_id'])

@@ -4,7 +4,7 @@ import type { Browser, CDPSession } from '@playwright/test';
 import type { Language } from '@thinna/contract/words/language';
 import { PASSWORD } from '../../support/accounts.ts';
 import { throttleNetwork } from '../../support/weak-line.ts';
-import type { Place } from '../staff.ts';
+import type { WalkEnvironment } from '../staff.ts';
 
 const client = path.join(import.meta.dirname, '../../../apps/web/build/client');
 const kinds = { Document: 'html', Script: 'js', Stylesheet: 'css', Font: 'fonts' } as const;
@@ -23,7 +23,11 @@ type Address = keyof typeof usefulSelectors;
  * Measures the time until the login and the dashboard are useful, with a cold and a warm cache; the
  * median of the runs.
  */
-export async function measureFirstScreens({ browser, url }: Place, username: string, runs: number) {
+export async function measureFirstScreens(
+  { browser, url }: WalkEnvironment,
+  username: string,
+  runs: number,
+) {
   const token = await logIn(url, username);
   const results = [];
   for (const language of ['en', 'ml'] as const) {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { type Browser, test as browserTest, heading, type Page } from '../../support/browser.tsx';
 import { ask } from '../../support/clinic.ts';
-import { register } from '../../support/patients.ts';
+import { addPatientByCall } from '../../support/patients.ts';
 
 export const PAGE = '/admin/patient-assignment';
 export const API = '/api/assignments';
@@ -12,7 +12,7 @@ export const test = browserTest
     'patient',
     ({ app, admin }) =>
       (first_name: string, support_type = 'medical') =>
-        register({ app, admin }, { first_name, support_type }),
+        addPatientByCall({ app, admin }, { first_name, support_type }),
   )
   .extend(
     'assigned',

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { failWrites } from '../../support/faults.ts';
-import { aPatient } from '../../support/patient-list-rows.ts';
-import { additions, addressOf, pasteText, test } from '../staff/add-entry-screens.tsx';
+import { insertPatient } from '../../support/patient-list-rows.ts';
+import { addressOf, entryKinds, pasteText, test } from '../staff/add-entry-screens.tsx';
 
 const SAVE = /^സൂക്ഷിക്കുക/;
 
@@ -29,7 +29,7 @@ const staffSays = {
 } as const;
 
 describe('in Malayalam', () => {
-  test.for(additions)(
+  test.for(entryKinds)(
     '$lines staff are told that an addition failed, and then that it is saved: $title',
     async ({ kind, title, table }, { assigned, browser, database, staff }) => {
       localStorage.setItem('language', 'ml');
@@ -67,7 +67,7 @@ describe('in Malayalam', () => {
     async ([line, title, label, subject], { browser, database }) => {
       localStorage.setItem('language', 'ml');
       const support_type = line === 'PAT-55' ? 'other' : 'medical';
-      const id = await aPatient(database, { support_type });
+      const id = await insertPatient(database, { support_type });
       const page = await browser.open(`/admin/patients/update/${id}`, { as: 'admin' });
       const section = within(await screen.findByRole('group', { name: title }));
       const save = () => page.user.click(section.getByRole('button', { name: SAVE }));

@@ -5,7 +5,7 @@ import { test as browserTest, row } from '../../support/browser.tsx';
 import { ask } from '../../support/clinic.ts';
 import { aCase, aConsent } from '../../support/fund-calls.ts';
 import { multipartBody } from '../../support/parts.ts';
-import { aPatient } from '../../support/patient-list-rows.ts';
+import { insertPatient } from '../../support/patient-list-rows.ts';
 import { addVisit } from '../../support/visits.ts';
 
 /** Adds a record with the name Anu to every list of the office. */
@@ -15,7 +15,7 @@ const test = browserTest.extend('anu', async ({ admin, app, database, enrol, net
     await enrol({ name: 'Anu' }, kind);
   }
   await addRequest(database.db, { patient_name: 'Anu' });
-  await aPatient(database, { first_name: 'Anu' });
+  await insertPatient(database, { first_name: 'Anu' });
   await addVisit(app, admin, { patient_name: 'Anu' });
   const form = await multipartBody({ ...aCase, ...aConsent, name: 'Anu' });
   await ask(app, 'POST /api/emergency-fund', { token: admin, ...form });

@@ -3,14 +3,17 @@ import { describe, expect } from 'vitest';
 import { makeAccount } from '../../support/accounts.ts';
 import { test as browserTest, heading } from '../../support/browser.tsx';
 import { logIn } from '../../support/clinic.ts';
-import { aPatient } from '../../support/patient-list-rows.ts';
+import { insertPatient } from '../../support/patient-list-rows.ts';
 import { claimsOf, sign } from '../../support/token.ts';
-import { box, drafts, fill, openUpdate } from '../patients/update-patients.ts';
+import { box, draftSections, fillField, openUpdate } from '../patients/update-patients.ts';
 
 /** Opens a patient's update page with an unsaved note. */
 const test = browserTest.extend('page', async ({ browser, database }) => {
-  const page = await openUpdate(browser, await aPatient(database, { first_name: 'Kunjappan' }));
-  await fill(page, 'Medical History', 'Medical history', 'A fall');
+  const page = await openUpdate(
+    browser,
+    await insertPatient(database, { first_name: 'Kunjappan' }),
+  );
+  await fillField(page, 'Medical History', 'Medical history', 'A fall');
   return page;
 });
 
@@ -44,7 +47,7 @@ describe('a page that is open while another tab', () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(box('Medical History', 'Medical history').value).toBe('A fall');
     expect(page.path()).toMatch(/update/);
-    expect(drafts()).toEqual(['history']);
+    expect(draftSections()).toEqual(['history']);
   });
 });
 
@@ -58,7 +61,7 @@ test('a page that slept until its time was up shows nothing when it is seen agai
   expect(page.path()).toBe('/admin');
   expect(document.body.textContent).not.toMatch(/Kunjappan|A fall/);
   // The draft stays for the same account.
-  expect(drafts()).toEqual(['history']);
+  expect(draftSections()).toEqual(['history']);
 });
 
 /** Changes localStorage as another tab does, with the storage event that this tab gets. */

@@ -8,10 +8,10 @@ import { describe, expect } from 'vitest';
 import type { Database } from '../../../apps/server/src/db/client.ts';
 import { heading, row } from '../../support/browser.tsx';
 import { ask } from '../../support/clinic.ts';
-import { aPatient } from '../../support/patient-list-rows.ts';
+import { insertPatient } from '../../support/patient-list-rows.ts';
 import { addHealth } from '../../support/patient-records.ts';
 import { aPatientInNeed } from '../../support/patients-in-need.ts';
-import { aRegistrant, register } from '../../support/registrations.ts';
+import { aRegistrant, registerHelper } from '../../support/registrations.ts';
 import { addVisit } from '../../support/visits.ts';
 import { openPanel, sentences } from '../notifications/notifications.ts';
 import { test } from '../staff/add-entry-screens.tsx';
@@ -120,7 +120,7 @@ describe('a word that nobody knows, in a record that came from elsewhere', () =>
   }) => {
     await addEnumValue(database, 'support_type', 'nursing');
     await addEnumValue(database, 'gender', 'Intersex');
-    const id = await aPatient(database, { first_name: 'Annamma' });
+    const id = await insertPatient(database, { first_name: 'Annamma' });
     await addHealth(database, id, [{ note: 'In pain at night' }]);
     await database.pool.query(
       `update patients set support_type = 'nursing', gender = 'Intersex' where id = $1`,
@@ -231,8 +231,8 @@ describe('a word that nobody knows, in a record that came from elsewhere', () =>
     browser,
     network,
   }) => {
-    await register(app, aRegistrant.volunteer({ name: 'Mary Thomas' }));
-    await register(app, aRegistrant.caregiver({ name: 'Leena' }));
+    await registerHelper(app, aRegistrant.volunteer({ name: 'Mary Thomas' }));
+    await registerHelper(app, aRegistrant.caregiver({ name: 'Leena' }));
     network.alter('GET /api/notifications/recent', ([first, ...rest]: Notification[]) => [
       { ...first, entity_type: 'donor', message: 'A gift from Leena' },
       ...rest,

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { type Page, row, test } from '../../support/browser.tsx';
 import { openAddForm } from '../../support/forms.ts';
-import { aPatient } from '../../support/patient-list-rows.ts';
-import { drafts } from '../patients/update-patients.ts';
+import { insertPatient } from '../../support/patient-list-rows.ts';
+import { draftSections } from '../patients/update-patients.ts';
 
 describe('a form that has not been saved', () => {
   test('asks before Cancel or Esc closes it, and keeps what was typed', async ({ browser }) => {
@@ -51,14 +51,14 @@ describe('a form that has not been saved', () => {
   ] as const)(
     'closes at the first press when Logout has asked, on %s',
     async ([path, label, after], { browser, database }) => {
-      const id = path.endsWith('/') ? await aPatient(database) : '';
+      const id = path.endsWith('/') ? await insertPatient(database) : '';
       const page = await browser.open(`${path}${id}`, { as: 'admin' });
       await page.user.type(await screen.findByLabelText(label), '7');
       await page.user.click(screen.getByRole('button', { name: 'Logout' }));
       await page.user.click(getQuestion().getByRole('button', { name: 'Close without saving' }));
       await waitFor(() => expect(page.path()).toBe(after));
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-      expect(drafts()).toEqual([]);
+      expect(draftSections()).toEqual([]);
     },
   );
 

@@ -3,7 +3,7 @@ import { fill } from '@thinna/contract/words/index';
 import { notifications as malayalam } from '@thinna/contract/words/ml/notifications';
 import { describe, expect, vi } from 'vitest';
 import { flushPending, heading, pollWithoutClock, test } from '../../support/browser.tsx';
-import { aRegistrant, aRequest, askForHelp, register } from '../../support/registrations.ts';
+import { aRegistrant, aRequest, askForHelp, registerHelper } from '../../support/registrations.ts';
 
 const COUNTS = 'GET /api/notifications/counts';
 const EVERY_MS = 10_000;
@@ -36,10 +36,10 @@ describe('the badges', () => {
     browser,
     network,
   }) => {
-    await register(app, aRegistrant.volunteer());
-    await register(app, aRegistrant.volunteer());
-    await register(app, aRegistrant.medical());
-    await register(app, aRegistrant.caregiver());
+    await registerHelper(app, aRegistrant.volunteer());
+    await registerHelper(app, aRegistrant.volunteer());
+    await registerHelper(app, aRegistrant.medical());
+    await registerHelper(app, aRegistrant.caregiver());
     await askForHelp(app, aRequest());
     await browser.open('/admin/dashboard', { as: 'admin' });
     await waitFor(async () => expect(badgeIn(await bell())).toBe('5'));
@@ -53,7 +53,7 @@ describe('the badges', () => {
   });
 
   test('DSH-15 are not shown for nothing', async ({ app, browser }) => {
-    await register(app, aRegistrant.caregiver());
+    await registerHelper(app, aRegistrant.caregiver());
     await browser.open('/admin/dashboard', { as: 'admin' });
     await waitFor(async () => expect(badgeIn(await bell())).toBe('1'));
     expect(badgeIn(card('Volunteers'))).toBeNull();
@@ -105,7 +105,7 @@ describe('the poll', () => {
     await flushPending();
     await advanceTimers(EVERY_MS - 1);
     expect(network.sent(COUNTS)).toHaveLength(1);
-    await register(app, aRegistrant.volunteer());
+    await registerHelper(app, aRegistrant.volunteer());
     await advanceTimers(1);
     await pollWithoutClock(() => network.sent(COUNTS)[1]?.status === 200);
     await pollWithoutClock(() => badgeIn(card('Volunteers')) === '1');
@@ -129,7 +129,7 @@ describe('the poll', () => {
     await pollWithoutClock(() => network.sent(COUNTS)[0]?.status === 200);
     await flushPending();
     setVisibility('hidden');
-    await register(app, aRegistrant.volunteer());
+    await registerHelper(app, aRegistrant.volunteer());
     await advanceTimers(EVERY_MS * 5);
     expect(network.sent(COUNTS)).toHaveLength(1);
     setVisibility('visible');
@@ -175,7 +175,7 @@ describe('the poll', () => {
   });
 
   test('leads to the login when the session has ended meanwhile', async ({ app, browser }) => {
-    await register(app, aRegistrant.volunteer());
+    await registerHelper(app, aRegistrant.volunteer());
     await browser.open('/admin/dashboard', { as: 'admin' });
     await waitFor(async () => expect(badgeIn(await bell())).toBe('1'));
     localStorage.setItem('adminToken', 'no longer good');

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { heading, test } from '../../support/browser.tsx';
 import { ask } from '../../support/clinic.ts';
-import { aRegistrant, aRequest, askForHelp, register } from '../../support/registrations.ts';
+import { aRegistrant, aRequest, askForHelp, registerHelper } from '../../support/registrations.ts';
 import { openPanel, sentences } from './notifications.ts';
 
 describe('opening a notification', () => {
@@ -17,7 +17,7 @@ describe('opening a notification', () => {
       const { body } =
         type === 'patient'
           ? await askForHelp(app, aRequest({ patient_name: 'Mary Thomas' }))
-          : await register(app, aRegistrant[type]({ name: 'Mary Thomas' }));
+          : await registerHelper(app, aRegistrant[type]({ name: 'Mary Thomas' }));
       const page = await browser.open('/admin/dashboard', { as: 'admin' });
       const panel = await openPanel(page);
       await page.user.click(await panel.findByRole('button', { name: 'Open Mary Thomas' }));
@@ -37,7 +37,7 @@ describe('opening a notification', () => {
   );
 
   test('DSH-24 leads to the list when the record is gone', async ({ admin, app, browser }) => {
-    const { body } = await register(app, aRegistrant.volunteer({ name: 'Mary Thomas' }));
+    const { body } = await registerHelper(app, aRegistrant.volunteer({ name: 'Mary Thomas' }));
     const page = await browser.open('/admin/dashboard', { as: 'admin' });
     const panel = await openPanel(page);
     const open = await panel.findByRole('button', { name: 'Open Mary Thomas' });
@@ -53,7 +53,7 @@ describe('opening a notification', () => {
     database,
     network,
   }) => {
-    const { body } = await register(app, aRegistrant.volunteer({ name: 'Mary Thomas' }));
+    const { body } = await registerHelper(app, aRegistrant.volunteer({ name: 'Mary Thomas' }));
     const { rows } = await database.pool.query('select id from notifications');
     network.replaceAnswer(`POST /api/notifications/${rows[0].id}/mark-read`, {
       status: 503,

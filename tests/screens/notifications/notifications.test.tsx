@@ -4,7 +4,7 @@ import { office as malayalam } from '@thinna/contract/words/ml/office';
 import { describe, expect } from 'vitest';
 import type { Database } from '../../../apps/server/src/db/client.ts';
 import { expectAlert, heading, test } from '../../support/browser.tsx';
-import { aRegistrant, aRequest, askForHelp, register } from '../../support/registrations.ts';
+import { aRegistrant, aRequest, askForHelp, registerHelper } from '../../support/registrations.ts';
 import { openPanel, sentences } from './notifications.ts';
 
 const COUNTS = 'GET /api/notifications/counts';
@@ -17,7 +17,7 @@ describe('the panel', () => {
     browser,
     network,
   }) => {
-    await register(app, aRegistrant.volunteer({ name: 'Mary Thomas' }));
+    await registerHelper(app, aRegistrant.volunteer({ name: 'Mary Thomas' }));
     const page = await browser.open('/admin/dashboard', { as: 'admin' });
     await screen.findByRole('link', { name: /^Notifications/ });
     expect(network.sent(RECENT)).toHaveLength(0);
@@ -29,7 +29,7 @@ describe('the panel', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(page.path()).toBe('/admin/dashboard');
 
-    await register(app, aRegistrant.caregiver({ name: 'Leena' }));
+    await registerHelper(app, aRegistrant.caregiver({ name: 'Leena' }));
     const reopened = await openPanel(page);
     await reopened.findByText('Leena');
     expect(network.sent(RECENT)).toHaveLength(2);
@@ -42,9 +42,9 @@ describe('the panel', () => {
     browser,
     database,
   }) => {
-    await register(app, aRegistrant.volunteer({ name: 'Mary Thomas' }));
-    await register(app, aRegistrant.caregiver({ name: 'Leena' }));
-    await register(app, aRegistrant.medical({ name: 'സുമ' }));
+    await registerHelper(app, aRegistrant.volunteer({ name: 'Mary Thomas' }));
+    await registerHelper(app, aRegistrant.caregiver({ name: 'Leena' }));
+    await registerHelper(app, aRegistrant.medical({ name: 'സുമ' }));
     await askForHelp(app, aRequest({ patient_name: 'Kunjamma' }));
     await setCreatedAt(database, '2026-11-15T18:45:00Z');
     await database.pool.query(
@@ -78,7 +78,7 @@ describe('the panel', () => {
   });
 
   test('says when it could not be loaded, and tries again', async ({ app, browser, database }) => {
-    await register(app, aRegistrant.volunteer({ name: 'Mary Thomas' }));
+    await registerHelper(app, aRegistrant.volunteer({ name: 'Mary Thomas' }));
     await database.pool.query('alter table notifications rename to lost');
     const page = await browser.open('/admin/dashboard', { as: 'admin' });
     const panel = await openPanel(page);
@@ -91,12 +91,12 @@ describe('the panel', () => {
   });
 
   test('lists and announces whoever comes while it is open', async ({ app, browser, network }) => {
-    await register(app, aRegistrant.volunteer({ name: 'Mary Thomas' }));
+    await registerHelper(app, aRegistrant.volunteer({ name: 'Mary Thomas' }));
     const page = await browser.open('/admin/dashboard', { as: 'admin' });
     const panel = await openPanel(page);
     await panel.findByText('Mary Thomas');
     await expectBadge('Volunteers', '1');
-    await register(app, aRegistrant.caregiver({ name: 'Leena' }));
+    await registerHelper(app, aRegistrant.caregiver({ name: 'Leena' }));
     window.dispatchEvent(new Event('visibilitychange'));
     await panel.findByText('Leena');
     await panel.findByText('Someone new came forward. Unread notifications: 2');
@@ -127,8 +127,8 @@ describe('what can be done in the panel', () => {
     browser,
     network,
   }) => {
-    await register(app, aRegistrant.volunteer({ name: 'Mary Thomas' }));
-    await register(app, aRegistrant.volunteer({ name: 'Leena' }));
+    await registerHelper(app, aRegistrant.volunteer({ name: 'Mary Thomas' }));
+    await registerHelper(app, aRegistrant.volunteer({ name: 'Leena' }));
     const page = await browser.open('/admin/dashboard', { as: 'admin' });
     const panel = await openPanel(page);
     await page.user.click(await panel.findByRole('button', { name: 'Mark read: Leena' }));
@@ -151,8 +151,8 @@ describe('what can be done in the panel', () => {
     browser,
     network,
   }) => {
-    await register(app, aRegistrant.volunteer({ name: 'Mary Thomas' }));
-    await register(app, aRegistrant.volunteer({ name: 'Leena' }));
+    await registerHelper(app, aRegistrant.volunteer({ name: 'Mary Thomas' }));
+    await registerHelper(app, aRegistrant.volunteer({ name: 'Leena' }));
     const page = await browser.open('/admin/dashboard', { as: 'admin' });
     const panel = await openPanel(page);
     await page.user.click(await panel.findByRole('button', { name: 'Delete Leena' }));
@@ -173,9 +173,9 @@ describe('what can be done in the panel', () => {
   });
 
   test('DSH-27 DSH-28 all of one type are marked read', async ({ app, browser, network }) => {
-    await register(app, aRegistrant.volunteer({ name: 'Mary Thomas' }));
-    await register(app, aRegistrant.volunteer({ name: 'Shibu' }));
-    await register(app, aRegistrant.caregiver({ name: 'Leena' }));
+    await registerHelper(app, aRegistrant.volunteer({ name: 'Mary Thomas' }));
+    await registerHelper(app, aRegistrant.volunteer({ name: 'Shibu' }));
+    await registerHelper(app, aRegistrant.caregiver({ name: 'Leena' }));
     const page = await browser.open('/admin/dashboard', { as: 'admin' });
     const panel = await openPanel(page);
     const all = await panel.findByRole('button', { name: /^Mark all read: Volunteers/ });
@@ -202,7 +202,7 @@ describe('what can be done in the panel', () => {
   });
 
   test('says when something failed, and keeps what there is', async ({ app, browser, network }) => {
-    await register(app, aRegistrant.volunteer({ name: 'Mary Thomas' }));
+    await registerHelper(app, aRegistrant.volunteer({ name: 'Mary Thomas' }));
     const page = await browser.open('/admin/dashboard', { as: 'admin' });
     const panel = await openPanel(page);
     await panel.findByText('Mary Thomas');
@@ -224,7 +224,7 @@ describe('what can be done in the panel', () => {
   test.for(['Mark read: Mary Thomas', 'Delete Mary Thomas'])(
     'takes it out quietly when a colleague has deleted it: %s',
     async (name, { app, browser, database }) => {
-      await register(app, aRegistrant.volunteer({ name: 'Mary Thomas' }));
+      await registerHelper(app, aRegistrant.volunteer({ name: 'Mary Thomas' }));
       const page = await browser.open('/admin/dashboard', { as: 'admin' });
       const panel = await openPanel(page);
       const button = await panel.findByRole('button', { name });

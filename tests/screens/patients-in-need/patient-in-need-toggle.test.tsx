@@ -11,11 +11,11 @@ import { failWrites } from '../../support/faults.ts';
 import {
   ACTIVATE,
   ACTIVE,
+  activateRequest,
   activeIds,
   aPatientInNeed,
+  endCare,
   LIST,
-  makeActive,
-  makeInactive,
   patientsFrom,
 } from '../../support/patients-in-need.ts';
 import { confirm, findToggle, PAGE, REMOVED } from './active-toggle.ts';
@@ -32,8 +32,8 @@ describe('the toggle of a patient in need', () => {
     const anu = await aPatientInNeed({ app, database }, { patient_name: 'Anu' });
     await aPatientInNeed({ app, database }, { patient_name: 'Biju' });
     const removed = await aPatientInNeed({ app, database }, { patient_name: 'Cini' });
-    for (const request of [anu, removed]) await makeActive(app, admin, request);
-    await makeInactive(app, admin, removed.id);
+    for (const request of [anu, removed]) await activateRequest(app, admin, request);
+    await endCare(app, admin, removed.id);
     await browser.open(PAGE, { as: 'admin' });
     const states = { Anu: 'Active Anu', Biju: 'Make Active Biju', Cini: 'Make Active Cini' };
     for (const [name, state] of Object.entries(states)) {
@@ -116,7 +116,7 @@ describe('the toggle of a patient in need', () => {
     network,
   }) => {
     const request = await aPatientInNeed({ app, database }, { patient_name: 'Anu' });
-    const { body: patient } = await makeActive(app, admin, request);
+    const { body: patient } = await activateRequest(app, admin, request);
     const page = await browser.open(PAGE, { as: 'admin' });
     await page.user.click(await findToggle('Anu'));
     await confirm(page, 'Anu');
@@ -144,10 +144,10 @@ describe('the toggle of a patient in need', () => {
     database,
   }) => {
     const request = await aPatientInNeed({ app, database }, { patient_name: 'Anu' });
-    await makeActive(app, admin, request);
+    await activateRequest(app, admin, request);
     const page = await browser.open(PAGE, { as: 'admin' });
     const button = await findToggle('Anu');
-    await makeInactive(app, admin, request.id);
+    await endCare(app, admin, request.id);
     await page.user.click(button);
     await confirm(page, 'Anu');
     await expectAlert('Patient is not active');

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { assign } from '../../calls/assignments/rows.ts';
 import { test } from '../../support/browser.tsx';
 import { hideTable } from '../../support/faults.ts';
-import { activeIds, aPatientInNeed, makeActive } from '../../support/patients-in-need.ts';
+import { activateRequest, activeIds, aPatientInNeed } from '../../support/patients-in-need.ts';
 import { addVisit } from '../../support/visits.ts';
 import { inDays } from '../visits/visit-screens.ts';
 import { confirm, findQuestion, findToggle, PAGE, REMOVED } from './active-toggle.ts';
@@ -20,8 +20,8 @@ describe('the question before a patient is taken out of care', () => {
     const care = { support_type: 'caregiver', care_details: 'Bathing' };
     const request = await aPatientInNeed({ app, database }, { patient_name: 'Anu', ...care });
     const other = await aPatientInNeed({ app, database }, { patient_name: 'Biju', ...care });
-    const { body: patient } = await makeActive(app, admin, request);
-    const { body: neighbour } = await makeActive(app, admin, other);
+    const { body: patient } = await activateRequest(app, admin, request);
+    const { body: neighbour } = await activateRequest(app, admin, other);
     for (const [name, patientId, isOver] of [
       ['Chitra', patient.id, false],
       ['Meera', patient.id, false],
@@ -77,7 +77,7 @@ describe('the question before a patient is taken out of care', () => {
   }) => {
     for (const patient_name of ['Anu', 'Biju']) {
       const request = await aPatientInNeed({ app, database }, { patient_name });
-      await makeActive(app, admin, request);
+      await activateRequest(app, admin, request);
     }
     const page = await browser.open(PAGE, { as: 'admin' });
     await page.user.click(await findToggle('Anu'));

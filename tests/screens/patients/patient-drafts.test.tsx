@@ -4,11 +4,11 @@ import { PASSWORD } from '../../support/accounts.ts';
 import { type Browser, test as browserTest, heading } from '../../support/browser.tsx';
 import { ask } from '../../support/clinic.ts';
 import { failWrites } from '../../support/faults.ts';
-import { aPatient } from '../../support/patient-list-rows.ts';
+import { insertPatient } from '../../support/patient-list-rows.ts';
 import {
   box,
-  drafts,
-  fill,
+  draftSections,
+  fillField,
   openUpdate,
   type SectionTitle,
   save,
@@ -30,7 +30,7 @@ const test = browserTest.extend(
       colleague?: { call: 'personal' | 'medical'; body: object },
     ) => {
       const page = await openUpdate(browser, id);
-      await fill(page, title, label, text);
+      await fillField(page, title, label, text);
       await database.pool.query(
         "update sessions set last_active_at = last_active_at - interval '1 hour' where id = $1",
         [JSON.parse(atob(localStorage.getItem('adminToken')?.split('.')[1] ?? '')).jti],
@@ -59,7 +59,7 @@ describe('a draft about a patient that came back', () => {
     comeBack,
     database,
   }) => {
-    const id = await aPatient(database, { address: 'House 1' });
+    const id = await insertPatient(database, { address: 'House 1' });
     const colleague = { call: 'personal', body: { ...anu, address: 'House 2', age: 70 } } as const;
     const page = await comeBack(id, address, colleague);
     await save(page, PERSONAL);
@@ -78,7 +78,7 @@ describe('a draft about a patient that came back', () => {
     await page.user.click(dialogAgain.getByRole('button', { name: 'Keep mine' }));
     await section(PERSONAL).findByText(/updated successfully!$/);
     expect(await readRecord()).toMatchObject({ address: 'House 3b', age: 70 });
-    expect(drafts()).toEqual([]);
+    expect(draftSections()).toEqual([]);
 
     async function readRecord() {
       return (await ask(app, `GET /api/patients/${id}`, { token: admin })).body;
@@ -86,7 +86,7 @@ describe('a draft about a patient that came back', () => {
   });
 
   test('asks about the medication as well', async ({ comeBack, database }) => {
-    const id = await aPatient(database);
+    const id = await insertPatient(database);
     const body = { health_status: { medication: 'Morphine, 5 mg' } };
     const draft = [MEDICAL, 'Medication (optional)', 'Morphine, 10 mg'] as const;
     const page = await comeBack(id, draft, { call: 'medical', body });
@@ -94,7 +94,7 @@ describe('a draft about a patient that came back', () => {
     const dialog = within(await screen.findByRole('alertdialog', { name: CONFLICT }));
     expect(differences()).toEqual([['Medication', 'Morphine, 5 mg', 'Morphine, 10 mg']]);
     await page.user.click(dialog.getByRole('button', { name: 'Take theirs' }));
-    await waitFor(() => expect(drafts()).toEqual([]));
+    await waitFor(() => expect(draftSections()).toEqual([]));
     expect(box(MEDICAL, 'Medication (optional)').value).toBe('Morphine, 5 mg');
   });
 
@@ -102,7 +102,7 @@ describe('a draft about a patient that came back', () => {
     comeBack,
     database,
   }) => {
-    const id = await aPatient(database, { address: 'House 1' });
+    const id = await insertPatient(database, { address: 'House 1' });
     const colleague = { call: 'personal', body: { ...anu, address: 'House 1', age: 70 } } as const;
     const page = await comeBack(id, address, colleague);
     await save(page, PERSONAL);
@@ -114,7 +114,7 @@ describe('a draft about a patient that came back', () => {
     comeBack,
     database,
   }) => {
-    const id = await aPatient(database);
+    const id = await insertPatient(database);
     const page = await comeBack(id, [MEDICAL, 'Note date (optional)', '2026-03-05']);
     for (const [key, value] of Object.entries(localStorage).filter(([storageKey]) =>
       storageKey.startsWith('draft '),
@@ -125,7 +125,7 @@ describe('a draft about a patient that came back', () => {
     }
     page.reload();
     await waitFor(() => expect(box(MEDICAL, 'Note date (optional)').value).toBe('2026-03-05'));
-    await fill(page, MEDICAL, 'Note (optional)', 'In pain');
+    await fillField(page, MEDICAL, 'Note (optional)', 'In pain');
     await save(page, MEDICAL);
     await section(MEDICAL).findByText(/updated successfully!$/);
   });
@@ -135,25 +135,25 @@ describe('what was typed into a section that another support type hides', () => 
   const NOTES = 'Additional Notes';
   const hideNotes = async (browser: Browser, id: number) => {
     const page = await openUpdate(browser, id);
-    await fill(page, NOTES, 'Additional notes', 'Likes songs');
+    await fillField(page, NOTES, 'Additional notes', 'Likes songs');
     await page.user.click(screen.getByRole('radio', { name: 'Medical' }));
     expect(screen.queryByRole('group', { name: NOTES })).toBeNull();
     return page;
   };
 
   test('PAT-67 PAT-74 is saved with everything else', async ({ admin, app, browser, database }) => {
-    const id = await aPatient(database, { support_type: 'other' });
+    const id = await insertPatient(database, { support_type: 'other' });
     const page = await hideNotes(browser, id);
     await saveAll(page);
     await screen.findByText('Patient updated successfully!');
-    expect(drafts()).toEqual([]);
+    expect(draftSections()).toEqual([]);
     const { body } = await ask(app, `GET /api/patients/${id}`, { token: admin });
     expect(body.support_type).toBe('medical');
     expect(body.additional_notes).toMatch(/Likes songs$/);
   });
 
   test('PAT-67 is shown again when it could not be saved', async ({ browser, database }) => {
-    const page = await hideNotes(browser, await aPatient(database, { support_type: 'other' }));
+    const page = await hideNotes(browser, await insertPatient(database, { support_type: 'other' }));
     const repair = await failWrites(database, 'patient_notes', 'insert');
     await saveAll(page);
     await section(NOTES).findByText(/Failed to update additional notes$/);
@@ -165,7 +165,7 @@ describe('what was typed into a section that another support type hides', () => 
   });
 
   test('is asked about before the page is left', async ({ browser, database }) => {
-    const page = await hideNotes(browser, await aPatient(database, { support_type: 'other' }));
+    const page = await hideNotes(browser, await insertPatient(database, { support_type: 'other' }));
     await save(page, PERSONAL);
     await section(PERSONAL).findByText(/updated successfully!$/);
     await page.user.click(screen.getByRole('link', { name: /Back to List/ }));
@@ -173,9 +173,12 @@ describe('what was typed into a section that another support type hides', () => 
   });
 
   test('counts for nothing when it was taken back', async ({ browser, database }) => {
-    const page = await openUpdate(browser, await aPatient(database, { support_type: 'other' }));
-    await fill(page, NOTES, 'Additional notes', 'Likes songs');
-    await fill(page, NOTES, 'Additional notes', '');
+    const page = await openUpdate(
+      browser,
+      await insertPatient(database, { support_type: 'other' }),
+    );
+    await fillField(page, NOTES, 'Additional notes', 'Likes songs');
+    await fillField(page, NOTES, 'Additional notes', '');
     await page.user.click(screen.getByRole('radio', { name: 'Medical' }));
     await saveAll(page);
     await screen.findByText('Patient updated successfully!');

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { expectAlert, heading, row, test } from '../../support/browser.tsx';
 import { ask } from '../../support/clinic.ts';
 import { failWrites, hideTable } from '../../support/faults.ts';
-import { aPatient } from '../../support/patient-list-rows.ts';
+import { insertPatient } from '../../support/patient-list-rows.ts';
 import { FIRST, findSearchBox, LIST, NONE, names, PAGE } from './patient-list.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -13,8 +13,8 @@ describe('the list of the registered patients', () => {
   test.for([PAGE, '/admin/patients'])(
     'PAT-01 PAT-02 SHL-17 SHL-18 shows who is in care, newest first, at %s',
     async (address, { browser, database, network }) => {
-      await aPatient(database, { first_name: 'Gone', removed_at: new Date() });
-      await aPatient(database, {
+      await insertPatient(database, { first_name: 'Gone', removed_at: new Date() });
+      await insertPatient(database, {
         first_name: 'Anu',
         last_name: 'Thomas',
         phone_number: '9846012345',
@@ -22,7 +22,7 @@ describe('the list of the registered patients', () => {
         place_link: 'https://maps.example/1',
         support_type: 'other',
       });
-      await aPatient(database, { first_name: 'ബിജു' });
+      await insertPatient(database, { first_name: 'ബിജു' });
       await browser.open(address, { as: 'admin' });
       await heading('Patient Management');
       const anu = await row('Anu Thomas');
@@ -41,7 +41,7 @@ describe('the list of the registered patients', () => {
     database,
     network,
   }) => {
-    await aPatient(database, { first_name: 'Anu', support_type: 'medical' });
+    await insertPatient(database, { first_name: 'Anu', support_type: 'medical' });
     const page = await browser.open(`${PAGE}?support_type=other`, { as: 'admin' });
     await screen.findByText(NONE);
     await page.user.type(await findSearchBox(), 'xyz');
@@ -64,7 +64,7 @@ describe('the list of the registered patients', () => {
     browser,
     database,
   }) => {
-    const id = await aPatient(database, { first_name: 'Anu' });
+    const id = await insertPatient(database, { first_name: 'Anu' });
     const page = await browser.open(PAGE, { as: 'admin' });
     const anu = await row('Anu');
     const hrefOf = (name: string) => anu.getByRole('link', { name }).getAttribute('href');
@@ -95,7 +95,7 @@ describe('the list of the registered patients', () => {
     database,
     network,
   }) => {
-    await aPatient(database, { first_name: 'Anu' });
+    await insertPatient(database, { first_name: 'Anu' });
     const repair = await hideTable(database, 'patients');
     const page = await browser.open(PAGE, { as: 'admin' });
     await screen.findByText('The list could not be loaded.');
@@ -103,7 +103,7 @@ describe('the list of the registered patients', () => {
     await repair();
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     await row('Anu');
-    await aPatient(database, { first_name: 'Biju' });
+    await insertPatient(database, { first_name: 'Biju' });
     await page.user.click(screen.getByRole('button', { name: 'Refresh' }));
     await row('Biju');
     network.isDown = true;
@@ -118,10 +118,10 @@ describe('the badge New', () => {
     browser,
     database,
   }) => {
-    await aPatient(database, { first_name: 'Today' });
-    await aPatient(database, { first_name: 'Nearly', created_at: hoursAgo(71.9) });
-    await aPatient(database, { first_name: 'Before', created_at: hoursAgo(72.1) });
-    await aPatient(database, { first_name: 'Seen', viewed_at: new Date() });
+    await insertPatient(database, { first_name: 'Today' });
+    await insertPatient(database, { first_name: 'Nearly', created_at: hoursAgo(71.9) });
+    await insertPatient(database, { first_name: 'Before', created_at: hoursAgo(72.1) });
+    await insertPatient(database, { first_name: 'Seen', viewed_at: new Date() });
     await browser.open(PAGE, { as: 'admin' });
     expect((await row('Today')).getByText('New').className).toContain('bg-danger');
     (await row('Nearly')).getByText('New');
@@ -136,7 +136,7 @@ describe('the badge New', () => {
     database,
     network,
   }) => {
-    await aPatient(database, { first_name: 'Old', created_at: hoursAgo(100) });
+    await insertPatient(database, { first_name: 'Old', created_at: hoursAgo(100) });
     const { body } = await ask(app, FIRST, { token: admin });
     network.replaceAnswer(FIRST, {
       status: 200,
@@ -152,7 +152,7 @@ describe('the badge New', () => {
     database,
     network,
   }) => {
-    const id = await aPatient(database, { first_name: 'Anu' });
+    const id = await insertPatient(database, { first_name: 'Anu' });
     const page = await browser.open(PAGE, { as: 'admin' });
     const view = (await row('Anu')).getByRole('link', { name: 'View Anu' });
     const release = network.hold();
@@ -174,7 +174,7 @@ describe('deleting a registered patient', () => {
     database,
     network,
   }) => {
-    await aPatient(database, { first_name: 'Anu' });
+    await insertPatient(database, { first_name: 'Anu' });
     const page = await browser.open(PAGE, { as: 'admin' });
     await page.user.click((await row('Anu')).getByRole('button', { name: 'Delete Anu' }));
     getQuestion().getByText('Are you sure you want to delete this patient?');
@@ -189,8 +189,8 @@ describe('deleting a registered patient', () => {
     database,
     network,
   }) => {
-    await aPatient(database, { first_name: 'Anu' });
-    const id = await aPatient(database, { first_name: 'Biju' });
+    await insertPatient(database, { first_name: 'Anu' });
+    const id = await insertPatient(database, { first_name: 'Biju' });
     const page = await browser.open(PAGE, { as: 'admin' });
     await page.user.click((await row('Biju')).getByRole('button', { name: 'Delete Biju' }));
     await page.user.click(getQuestion().getByRole('button', { name: 'Delete Biju' }));
@@ -204,7 +204,7 @@ describe('deleting a registered patient', () => {
   });
 
   test('PAT-11 says when it failed, and the row stays', async ({ browser, database }) => {
-    await aPatient(database, { first_name: 'Anu' });
+    await insertPatient(database, { first_name: 'Anu' });
     await failWrites(database, 'patients', 'delete');
     const page = await browser.open(PAGE, { as: 'admin' });
     await page.user.click((await row('Anu')).getByRole('button', { name: 'Delete Anu' }));

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { parse } from 'csv-parse/sync';
 import { describe, expect } from 'vitest';
 import { hideTable } from '../../support/faults.ts';
-import { aPatient, manyPatients } from '../../support/patient-list-rows.ts';
+import { insertPatient, manyPatients } from '../../support/patient-list-rows.ts';
 import { test, textOf } from '../console/saved-files.ts';
 import { names, PAGE } from './patient-list.ts';
 
@@ -48,7 +48,7 @@ describe('many registered patients', () => {
     saved,
   }) => {
     await manyPatients(database, 201);
-    const id = await aPatient(database, {
+    const id = await insertPatient(database, {
       first_name: 'Anu',
       last_name: '=Thomas',
       support_type: 'volunteer',

@@ -2,13 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, vi } from 'vitest';
 import { heading, test } from '../../support/browser.tsx';
 import { ask } from '../../support/clinic.ts';
-import { aPatient } from '../../support/patient-list-rows.ts';
+import { insertPatient } from '../../support/patient-list-rows.ts';
 import { addHealth, addNotes, aLongRecord } from '../../support/patient-records.ts';
 import { block, factsIn, RECORD_PAGE } from './read-patients.ts';
 
 describe('the ways to a patient', () => {
   test('lead to the phone, the chat and the map', async ({ browser, database }) => {
-    const id = await aPatient(database, { phone_number: '9846012345', place: 'Kadavu, ward 7' });
+    const id = await insertPatient(database, {
+      phone_number: '9846012345',
+      place: 'Kadavu, ward 7',
+    });
     await browser.open(`${RECORD_PAGE}/${id}`, { as: 'admin' });
     await heading('Anu');
     expect(contactLinks()).toEqual({
@@ -25,7 +28,7 @@ describe('the ways to a patient', () => {
   ] as const)(
     'lead %s when that is all there is',
     async ([, values, shown], { browser, database }) => {
-      const id = await aPatient(database, values);
+      const id = await insertPatient(database, values);
       await browser.open(`${RECORD_PAGE}/${id}`, { as: 'admin' });
       await heading('Anu');
       expect(Object.keys(contactLinks())).toEqual(shown);
@@ -35,7 +38,7 @@ describe('the ways to a patient', () => {
 
 describe('the modals of a record', () => {
   test('PAT-42 show the state of health with all its notes', async ({ browser, database }) => {
-    const id = await aPatient(database);
+    const id = await insertPatient(database);
     await addHealth(database, id, [
       { disease: 'Cancer', medication: 'Paracetamol', note: 'In pain' },
       { disease: 'Cancer', medication: 'Morphine', note: 'Better' },
@@ -55,7 +58,7 @@ describe('the modals of a record', () => {
   });
 
   test('PAT-43 show the medical history with all its entries', async ({ browser, database }) => {
-    const id = await aPatient(database, { support_type: 'caregiver' });
+    const id = await insertPatient(database, { support_type: 'caregiver' });
     await addNotes(database, id, 'history', ['A stroke in 2019', 'A fall']);
     const page = await browser.open(`${RECORD_PAGE}/${id}`, { as: 'admin' });
     await page.user.click(await screen.findByRole('link', { name: 'View medical history' }));
@@ -74,7 +77,7 @@ describe('the modals of a record', () => {
   ] as const)(
     'PAT-44 read what is called %s and %s',
     async ([, , health, history], { admin, app, browser, database, network }) => {
-      const id = await aPatient(database);
+      const id = await insertPatient(database);
       await addHealth(database, id, [{ disease: 'Cancer', note: 'In pain' }]);
       await addNotes(database, id, 'history', ['A fall']);
       const call = `GET /api/patients/${id}` as const;
@@ -92,7 +95,7 @@ describe('the modals of a record', () => {
     browser,
     database,
   }) => {
-    const id = await aPatient(database);
+    const id = await insertPatient(database);
     await browser.open(`${RECORD_PAGE}/${id}`, { as: 'admin' });
     await heading('Anu');
     expect(screen.queryByRole('link', { name: /^View/ })).toBeNull();
@@ -106,7 +109,7 @@ describe('the modals of a record', () => {
   ] as const)(
     'PAT-42 PAT-43 opened by their address (%s) say that there is nothing',
     async ([view, name, sentence], { browser, database }) => {
-      const id = await aPatient(database);
+      const id = await insertPatient(database);
       await browser.open(`${RECORD_PAGE}/${id}?view=${view}`, { as: 'admin' });
       within(await screen.findByRole('dialog', { name })).getByText(sentence);
     },

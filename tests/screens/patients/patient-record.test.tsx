@@ -3,9 +3,9 @@ import { describe, expect, vi } from 'vitest';
 import { heading, test } from '../../support/browser.tsx';
 import { ask } from '../../support/clinic.ts';
 import { hideTable } from '../../support/faults.ts';
-import { aPatient } from '../../support/patient-list-rows.ts';
+import { insertPatient } from '../../support/patient-list-rows.ts';
 import { addHealth, addNotes, aLongRecord } from '../../support/patient-records.ts';
-import { aPatientInNeed, makeActive } from '../../support/patients-in-need.ts';
+import { activateRequest, aPatientInNeed } from '../../support/patients-in-need.ts';
 import { block, factsIn, RECORD_PAGE } from './read-patients.ts';
 
 describe('the record of a patient', () => {
@@ -46,7 +46,7 @@ describe('the record of a patient', () => {
     browser,
     database,
   }) => {
-    const id = await aPatient(database, { last_name: 'Thomas', place: 'Kadavu', age: 71 });
+    const id = await insertPatient(database, { last_name: 'Thomas', place: 'Kadavu', age: 71 });
     await browser.open(`${RECORD_PAGE}/${id}`, { as: 'admin' });
     await heading('Anu Thomas');
     expect(facts('Personal Information')).toContainEqual(['Place', 'Kadavu']);
@@ -58,7 +58,11 @@ describe('the record of a patient', () => {
   test.for(['volunteer', 'other'] as const)(
     'PAT-41 PAT-74 of the type %s hides what belongs to the illness, and keeps it',
     async (support_type, { admin, app, browser, database }) => {
-      const id = await aPatient(database, { support_type, doctor: 'Dr. Suma', proxy_name: 'Ravi' });
+      const id = await insertPatient(database, {
+        support_type,
+        doctor: 'Dr. Suma',
+        proxy_name: 'Ravi',
+      });
       await addHealth(database, id, [{ disease: 'Cancer', note: 'In pain' }]);
       await addNotes(database, id, 'history', ['A fall']);
       const page = await browser.open(`${RECORD_PAGE}/${id}?view=health`, { as: 'admin' });
@@ -80,7 +84,7 @@ describe('the record of a patient', () => {
     browser,
     database,
   }) => {
-    const id = await aPatient(database);
+    const id = await insertPatient(database);
     await addNotes(database, id, 'additional', [
       'Called at 10:30: nobody there',
       'വേദന കുറവാണ്\nരാത്രി ഉറങ്ങി',
@@ -112,7 +116,7 @@ describe('the record of a patient', () => {
     browser,
     database,
   }) => {
-    const id = await aPatient(database, { support_type: 'volunteer' });
+    const id = await insertPatient(database, { support_type: 'volunteer' });
     const texts = Array.from({ length: 200 }, (_, at) => `Note ${at + 1}`);
     await addNotes(database, id, 'additional', texts);
     const page = await browser.open(`${RECORD_PAGE}/${id}`, { as: 'admin' });
@@ -129,7 +133,7 @@ describe('the record of a patient', () => {
     database,
   }) => {
     const request = await aPatientInNeed({ app, database }, { patient_name: 'Anu' });
-    const { body } = await makeActive(app, admin, request, { support_type: 'medical' });
+    const { body } = await activateRequest(app, admin, request, { support_type: 'medical' });
     const page = await browser.open(`${RECORD_PAGE}/${body.id}`, { as: 'admin' });
     await heading('Anu');
     block('Additional Notes').getByText('Please call after five');
@@ -157,7 +161,7 @@ describe('the record of a patient', () => {
     log,
   }) => {
     const alert = vi.spyOn(window, 'alert').mockImplementation(() => {});
-    const id = await aPatient(database);
+    const id = await insertPatient(database);
     const repair = await hideTable(database, 'health_records');
     const page = await browser.open(`${RECORD_PAGE}/${id}`, { as: 'admin' });
     await screen.findByText('Patient not found');
@@ -173,7 +177,7 @@ describe('the record of a patient', () => {
     database,
     network,
   }) => {
-    const id = await aPatient(database);
+    const id = await insertPatient(database);
     const page = await browser.open(`${RECORD_PAGE}/${id}`, { as: 'admin' });
     await heading('Anu');
     const view = `PUT /api/patients/${id}/view`;
@@ -192,7 +196,7 @@ describe('the record of a patient', () => {
   });
 
   test('leads to the form, to its history and back to the list', async ({ browser, database }) => {
-    const id = await aPatient(database);
+    const id = await insertPatient(database);
     const page = await browser.open(`${RECORD_PAGE}/${id}`, { as: 'admin' });
     await heading('Anu');
     const hrefOf = (name: string | RegExp) =>

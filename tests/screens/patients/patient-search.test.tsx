@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, vi } from 'vitest';
 import { flushPending, pollWithoutClock, row } from '../../support/browser.tsx';
-import { aPatient } from '../../support/patient-list-rows.ts';
+import { insertPatient } from '../../support/patient-list-rows.ts';
 import { test } from '../console/saved-files.ts';
 import { FIRST, findSearchBox, LIST, NONE, names, PAGE } from './patient-list.ts';
 
@@ -14,8 +14,8 @@ describe('searching the registered patients', () => {
     database,
     network,
   }) => {
-    await aPatient(database, { first_name: 'Anu' });
-    await aPatient(database, { first_name: 'Biju' });
+    await insertPatient(database, { first_name: 'Anu' });
+    await insertPatient(database, { first_name: 'Biju' });
     await browser.open(PAGE, { as: 'admin' });
     await row('Anu');
     const input = await findSearchBox();
@@ -40,14 +40,14 @@ describe('searching the registered patients', () => {
     browser,
     database,
   }) => {
-    await aPatient(database, { first_name: 'Anu', phone_number: '5300000421' });
-    await aPatient(database, {
+    await insertPatient(database, { first_name: 'Anu', phone_number: '5300000421' });
+    await insertPatient(database, {
       first_name: 'Biju',
       phone_number: '9846012345',
       proxy_name: 'Leena',
       proxy_phone_number: '5300000421',
     });
-    await aPatient(database, { first_name: 'Chacko', phone_number: '9846054321' });
+    await insertPatient(database, { first_name: 'Chacko', phone_number: '9846054321' });
     const page = await browser.open(PAGE, { as: 'admin' });
     const printed = (await row('Anu')).getByRole('link', { name: '53000 00421' });
     expect(screen.queryByText(/Leena/)).toBeNull();
@@ -67,8 +67,8 @@ describe('searching the registered patients', () => {
     database,
     network,
   }) => {
-    await aPatient(database, { first_name: 'Anu' });
-    await aPatient(database, { first_name: 'Biju' });
+    await insertPatient(database, { first_name: 'Anu' });
+    await insertPatient(database, { first_name: 'Biju' });
     const page = await browser.open(PAGE, { as: 'admin' });
     await row('Anu');
     const releaseFirst = network.hold();
@@ -90,7 +90,7 @@ describe('searching the registered patients', () => {
     browser,
     database,
   }) => {
-    const id = await aPatient(database, {
+    const id = await insertPatient(database, {
       first_name: 'അര്\u200Dജുന്\u200D',
       phone_number: '9846012345',
       place: 'Kadavu',
@@ -100,7 +100,7 @@ describe('searching the registered patients', () => {
       .select('register_number')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    await aPatient(database, { first_name: 'Biju' });
+    await insertPatient(database, { first_name: 'Biju' });
     const page = await browser.open(PAGE, { as: 'admin' });
     await row('Biju');
     for (const searchText of ['അർജുൻ', register_number, '984601', 'KADA']) {
@@ -119,8 +119,8 @@ describe('searching the registered patients', () => {
   });
 
   test('stays out of the address, and survives a reload', async ({ browser, database }) => {
-    await aPatient(database, { first_name: 'Anu' });
-    await aPatient(database, { first_name: 'Biju' });
+    await insertPatient(database, { first_name: 'Anu' });
+    await insertPatient(database, { first_name: 'Biju' });
     const page = await browser.open(PAGE, { as: 'admin' });
     await row('Anu');
     await page.user.type(await findSearchBox(), 'anu');
@@ -137,7 +137,7 @@ describe('searching the registered patients', () => {
     database,
     network,
   }) => {
-    await aPatient(database, { first_name: 'Anu' });
+    await insertPatient(database, { first_name: 'Anu' });
     const page = await browser.open(PAGE, { as: 'admin' });
     await row('Anu');
     await page.user.type(await findSearchBox(), 'xyz');
@@ -158,8 +158,8 @@ describe('the keys of the list', () => {
     database,
     network,
   }) => {
-    const id = await aPatient(database, { first_name: 'Anu', viewed_at: new Date() });
-    await aPatient(database, { first_name: 'Biju' });
+    const id = await insertPatient(database, { first_name: 'Anu', viewed_at: new Date() });
+    await insertPatient(database, { first_name: 'Biju' });
     const page = await browser.open(PAGE, { as: 'admin' });
     await row('Biju');
     await page.user.keyboard('/anu');
@@ -182,8 +182,8 @@ describe('the filter by support type', () => {
     network,
   }) => {
     for (const support_type of ['medical', 'caregiver', 'volunteer', 'other'] as const) {
-      await aPatient(database, { first_name: `Anu ${support_type}`, support_type });
-      await aPatient(database, { first_name: `Biju ${support_type}`, support_type });
+      await insertPatient(database, { first_name: `Anu ${support_type}`, support_type });
+      await insertPatient(database, { first_name: `Biju ${support_type}`, support_type });
     }
     const page = await browser.open(PAGE, { as: 'admin' });
     await row('Anu medical');
@@ -215,7 +215,7 @@ describe('the filter by support type', () => {
     database,
     network,
   }) => {
-    await aPatient(database, { first_name: 'Anu', support_type: 'medical' });
+    await insertPatient(database, { first_name: 'Anu', support_type: 'medical' });
     const page = await browser.open(`${PAGE}?support_type=nursing`, { as: 'admin' });
     await row('Anu');
     expect(network.sent(FIRST)).toHaveLength(1);

@@ -3,8 +3,8 @@ import { describe, expect, vi } from 'vitest';
 import { flushPending, pollWithoutClock, test } from '../../support/browser.tsx';
 import { ask } from '../../support/clinic.ts';
 import { failWrites } from '../../support/faults.ts';
-import { aPatient } from '../../support/patient-list-rows.ts';
-import { box, fill, openUpdate, save, section } from './update-patients.ts';
+import { insertPatient } from '../../support/patient-list-rows.ts';
+import { box, fillField, openUpdate, save, section } from './update-patients.ts';
 
 describe('a section that could not be saved', () => {
   test.for([
@@ -17,9 +17,9 @@ describe('a section that could not be saved', () => {
     '%s PAT-64 SHL-71 says that it failed for three seconds, in %s; that it is not saved stays',
     async ([, title, label, sentence], { browser, database }) => {
       const support_type = title === 'Additional Notes' ? 'other' : 'medical';
-      const id = await aPatient(database, { support_type });
+      const id = await insertPatient(database, { support_type });
       const page = await openUpdate(browser, id);
-      await fill(page, title, label, 'Something new');
+      await fillField(page, title, label, 'Something new');
       const repair = await failWrites(database, 'audit', 'insert');
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       await save(page, title);
@@ -46,9 +46,9 @@ describe('a section that could not be saved', () => {
   );
 
   test('PAT-76 PAT-64 says when there is such a person already', async ({ browser, database }) => {
-    await aPatient(database, { first_name: 'Biju' });
-    const page = await openUpdate(browser, await aPatient(database));
-    await fill(page, 'Personal Information', 'Full name', 'Biju');
+    await insertPatient(database, { first_name: 'Biju' });
+    const page = await openUpdate(browser, await insertPatient(database));
+    await fillField(page, 'Personal Information', 'Full name', 'Biju');
     await save(page, 'Personal Information');
     await section('Personal Information').findByText(
       /A patient with same personal information already exists\.$/,
@@ -66,12 +66,12 @@ describe('a section that could not be saved', () => {
     database,
     network,
   }) => {
-    const id = await aPatient(database);
+    const id = await insertPatient(database);
     const call = `GET /api/patients/${id}` as const;
     const { body } = await ask(app, call, { token: admin });
     network.replaceAnswer(call, { status: 200, body: JSON.stringify({ ...body, id: 0 }) });
     const page = await openUpdate(browser, id);
-    await fill(page, 'Medical History', 'Medical history', 'A fall');
+    await fillField(page, 'Medical History', 'Medical history', 'A fall');
     await save(page, 'Medical History');
     await section('Medical History').findByText(/Patient ID is missing$/);
     expect(network.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
@@ -84,9 +84,9 @@ describe('a section that could not be saved', () => {
     database,
     network,
   }) => {
-    const id = await aPatient(database);
+    const id = await insertPatient(database);
     const page = await openUpdate(browser, id);
-    await fill(page, 'Medical History', 'Medical history', 'A fall');
+    await fillField(page, 'Medical History', 'Medical history', 'A fall');
     network.isLosingAnswers = true;
     await save(page, 'Medical History');
     await section('Medical History').findByText(/Failed to update medical history$/);

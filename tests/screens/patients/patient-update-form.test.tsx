@@ -2,8 +2,15 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { heading, test } from '../../support/browser.tsx';
 import { hideTable } from '../../support/faults.ts';
-import { aPatient } from '../../support/patient-list-rows.ts';
-import { box, fill, openUpdate, type SectionTitle, section, sections } from './update-patients.ts';
+import { insertPatient } from '../../support/patient-list-rows.ts';
+import {
+  box,
+  fillField,
+  openUpdate,
+  type SectionTitle,
+  section,
+  sections,
+} from './update-patients.ts';
 
 const medical = ['Personal Information', 'Medical Information', 'Medical Proxy', 'Medical History'];
 const others = ['Personal Information', 'Additional Notes'];
@@ -17,7 +24,7 @@ describe('the form of a patient', () => {
   ] as const)(
     'PAT-48 PAT-49 SHL-21 of the type %s has these sections, each with its save: %o',
     async ([support_type, titles], { browser, database, network }) => {
-      const id = await aPatient(database, { support_type });
+      const id = await insertPatient(database, { support_type });
       await openUpdate(browser, id);
       expect(sections()).toEqual(titles);
       for (const title of titles) {
@@ -32,9 +39,9 @@ describe('the form of a patient', () => {
     database,
     network,
   }) => {
-    const id = await aPatient(database, { support_type: 'volunteer' });
+    const id = await insertPatient(database, { support_type: 'volunteer' });
     const page = await openUpdate(browser, id);
-    await fill(page, 'Additional Notes', 'Additional notes', 'Likes songs');
+    await fillField(page, 'Additional Notes', 'Additional notes', 'Likes songs');
     await page.user.click(screen.getByRole('radio', { name: 'Medical' }));
     expect(sections()).toEqual(medical);
     await page.user.click(screen.getByRole('radio', { name: 'Other' }));
@@ -47,7 +54,7 @@ describe('the form of a patient', () => {
     browser,
     database,
   }) => {
-    const id = await aPatient(database);
+    const id = await insertPatient(database);
     const repair = await hideTable(database, 'patient_notes');
     const page = await browser.open(`/admin/patients/update/${id}`, { as: 'admin' });
     await screen.findByText('Failed to fetch patient details');
@@ -72,8 +79,8 @@ describe('the form of a patient', () => {
     browser,
     database,
   }) => {
-    const page = await openUpdate(browser, await aPatient(database));
-    await fill(page, 'Medical History', 'Medical history', 'A fall');
+    const page = await openUpdate(browser, await insertPatient(database));
+    await fillField(page, 'Medical History', 'Medical history', 'A fall');
     await page.user.click(screen.getByRole('link', { name: /Back to List/ }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Not saved' }));
     await page.user.click(question.getByRole('button', { name: 'Keep editing' }));

@@ -4,8 +4,16 @@ import { PASSWORD } from '../../support/accounts.ts';
 import { flushPending, heading, pollWithoutClock, test } from '../../support/browser.tsx';
 import { ask } from '../../support/clinic.ts';
 import { failWrites } from '../../support/faults.ts';
-import { aPatient } from '../../support/patient-list-rows.ts';
-import { box, drafts, fill, openUpdate, save, saveAll, section } from './update-patients.ts';
+import { insertPatient } from '../../support/patient-list-rows.ts';
+import {
+  box,
+  draftSections,
+  fillField,
+  openUpdate,
+  save,
+  saveAll,
+  section,
+} from './update-patients.ts';
 
 const UPDATED = 'Patient updated successfully!';
 const CONFLICT = 'Somebody else was faster';
@@ -16,11 +24,11 @@ describe('Save all', () => {
     database,
     network,
   }) => {
-    const id = await aPatient(database);
+    const id = await insertPatient(database);
     const page = await openUpdate(browser, id);
-    await fill(page, 'Personal Information', 'Full name', 'Anu Thomas');
-    await fill(page, 'Medical Proxy', 'Proxy name (optional)', 'Ravi');
-    await fill(page, 'Medical History', 'Medical history', 'A fall');
+    await fillField(page, 'Personal Information', 'Full name', 'Anu Thomas');
+    await fillField(page, 'Medical Proxy', 'Proxy name (optional)', 'Ravi');
+    await fillField(page, 'Medical History', 'Medical history', 'A fall');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await saveAll(page);
     await pollWithoutClock(() => screen.queryByText(UPDATED));
@@ -40,7 +48,7 @@ describe('Save all', () => {
     vi.useRealTimers();
     await heading('Patient Management');
     expect(page.path()).toBe('/admin/patient-management');
-    expect(drafts()).toEqual([]);
+    expect(draftSections()).toEqual([]);
   });
 
   test('PAT-67 stays with what could not be saved, and keeps it', async ({
@@ -48,10 +56,10 @@ describe('Save all', () => {
     database,
     network,
   }) => {
-    const id = await aPatient(database);
+    const id = await insertPatient(database);
     const page = await openUpdate(browser, id);
-    await fill(page, 'Medical Proxy', 'Proxy name (optional)', 'Ravi');
-    await fill(page, 'Medical History', 'Medical history', 'A fall');
+    await fillField(page, 'Medical Proxy', 'Proxy name (optional)', 'Ravi');
+    await fillField(page, 'Medical History', 'Medical history', 'A fall');
     const repair = await failWrites(database, 'patient_notes', 'insert');
     await saveAll(page);
     await section('Medical History').findByText(/Failed to update medical history$/);
@@ -69,8 +77,8 @@ describe('Save all', () => {
     database,
     network,
   }) => {
-    const page = await openUpdate(browser, await aPatient(database));
-    await fill(page, 'Personal Information', 'Full name', '');
+    const page = await openUpdate(browser, await insertPatient(database));
+    await fillField(page, 'Personal Information', 'Full name', '');
     await saveAll(page);
     await section('Personal Information').findByText('Full name is required');
     expect(screen.queryByText(UPDATED)).toBeNull();
@@ -86,12 +94,12 @@ describe('two who change the same patient', () => {
     database,
     network,
   }) => {
-    const id = await aPatient(database, { address: 'House 1', phone_number: '9846012345' });
+    const id = await insertPatient(database, { address: 'House 1', phone_number: '9846012345' });
     const page = await openUpdate(browser, id);
     const colleague = { first_name: 'Anu', support_type: 'medical', gender: 'Female' };
     const body = { ...colleague, address: 'House 2', phone_number: '9846012345' };
     await ask(app, `PUT /api/patients/${id}/personal`, { token: admin, body });
-    await fill(page, 'Personal Information', 'Address (optional)', 'House 3');
+    await fillField(page, 'Personal Information', 'Address (optional)', 'House 3');
     await save(page, 'Personal Information');
     const dialog = within(await screen.findByRole('alertdialog', { name: CONFLICT }));
     expect(differences()).toEqual([
@@ -108,7 +116,7 @@ describe('two who change the same patient', () => {
     await page.user.click(dialogAgain.getByRole('button', { name: 'Keep mine' }));
     await section('Personal Information').findByText(/updated successfully!$/);
     expect(await readRecord()).toMatchObject({ address: 'House 3', gender: 'Female' });
-    expect(drafts()).toEqual([]);
+    expect(draftSections()).toEqual([]);
     expect(network.sent(`PUT /api/patients/${id}/personal`).map(({ status }) => status)).toEqual([
       409, 409, 200,
     ]);
@@ -124,11 +132,11 @@ describe('two who change the same patient', () => {
     browser,
     database,
   }) => {
-    const id = await aPatient(database, { proxy_name: 'Ravi' });
+    const id = await insertPatient(database, { proxy_name: 'Ravi' });
     const page = await openUpdate(browser, id);
     const medical_proxy = { name: 'Leena', relation: 'Sister', phone_number: null };
     await ask(app, `PUT /api/patients/${id}/proxy`, { token: admin, body: { medical_proxy } });
-    await fill(page, 'Medical Proxy', 'Proxy name (optional)', 'Ravi K.');
+    await fillField(page, 'Medical Proxy', 'Proxy name (optional)', 'Ravi K.');
     await save(page, 'Medical Proxy');
     const dialog = within(await screen.findByRole('alertdialog', { name: CONFLICT }));
     expect(differences()).toEqual([
@@ -140,8 +148,8 @@ describe('two who change the same patient', () => {
     expect(box('Medical Proxy', 'Proxy name (optional)').value).toBe('Leena');
     expect(box('Medical Proxy', 'Relation (optional)').value).toBe('Sister');
     expect(section('Medical Proxy').queryByText('Not saved')).toBeNull();
-    expect(drafts()).toEqual([]);
-    await fill(page, 'Medical Proxy', 'Relation (optional)', 'Daughter');
+    expect(draftSections()).toEqual([]);
+    await fillField(page, 'Medical Proxy', 'Relation (optional)', 'Daughter');
     await save(page, 'Medical Proxy');
     await section('Medical Proxy').findByText(/updated successfully!$/);
   });
@@ -152,11 +160,11 @@ describe('two who change the same patient', () => {
     browser,
     database,
   }) => {
-    const id = await aPatient(database);
+    const id = await insertPatient(database);
     const page = await openUpdate(browser, id);
     const body = { medical_proxy: { name: 'Leena' } };
     await ask(app, `PUT /api/patients/${id}/proxy`, { token: admin, body });
-    await fill(page, 'Personal Information', 'Full name', 'Anu Thomas');
+    await fillField(page, 'Personal Information', 'Full name', 'Anu Thomas');
     await save(page, 'Personal Information');
     await section('Personal Information').findByText(/updated successfully!$/);
     const { body: patient } = await ask(app, `GET /api/patients/${id}`, { token: admin });
@@ -169,11 +177,11 @@ describe('two who change the same patient', () => {
     browser,
     database,
   }) => {
-    const id = await aPatient(database);
+    const id = await insertPatient(database);
     const page = await openUpdate(browser, id);
     const body = { medical_history: 'Theirs' };
     await ask(app, `PUT /api/patients/${id}/history`, { token: admin, body });
-    await fill(page, 'Medical History', 'Medical history', 'Mine');
+    await fillField(page, 'Medical History', 'Medical history', 'Mine');
     await save(page, 'Medical History');
     await section('Medical History').findByText(/updated successfully!$/);
     const texts = section('Medical History')
@@ -188,13 +196,13 @@ describe('what is typed about a patient', () => {
     browser,
     database,
   }) => {
-    const id = await aPatient(database, { first_name: 'Kunjappan' });
+    const id = await insertPatient(database, { first_name: 'Kunjappan' });
     const page = await openUpdate(browser, id);
-    await fill(page, 'Personal Information', 'Address (optional)', 'House 12');
-    await fill(page, 'Medical Information', 'Note (optional)', 'In pain');
-    await fill(page, 'Medical Proxy', 'Proxy name (optional)', 'Ravi');
-    await fill(page, 'Medical History', 'Medical history', 'A fall');
-    expect(drafts()).toEqual(['history', 'medical', 'personal', 'proxy']);
+    await fillField(page, 'Personal Information', 'Address (optional)', 'House 12');
+    await fillField(page, 'Medical Information', 'Note (optional)', 'In pain');
+    await fillField(page, 'Medical Proxy', 'Proxy name (optional)', 'Ravi');
+    await fillField(page, 'Medical History', 'Medical history', 'A fall');
+    expect(draftSections()).toEqual(['history', 'medical', 'personal', 'proxy']);
     const keys = Object.keys(localStorage).join(' ');
     expect(keys).not.toMatch(/Kunjappan|House|pain|Ravi|fall/);
 
@@ -208,13 +216,13 @@ describe('what is typed about a patient', () => {
     expect(box('Medical Proxy', 'Proxy name (optional)').value).toBe('');
     await save(page, 'Medical Information');
     await section('Medical Information').findByText(/updated successfully!$/);
-    expect(drafts()).toEqual(['history', 'personal']);
+    expect(draftSections()).toEqual(['history', 'personal']);
     expect(section('Medical Information').queryByText('Your unsaved text is back')).toBeNull();
   });
 
   test('is back after the session has ended', async ({ browser, database }) => {
-    const page = await openUpdate(browser, await aPatient(database));
-    await fill(page, 'Medical History', 'Medical history', 'A fall');
+    const page = await openUpdate(browser, await insertPatient(database));
+    await fillField(page, 'Medical History', 'Medical history', 'A fall');
     await database.pool.query(
       "update sessions set last_active_at = last_active_at - interval '1 hour'",
     );
@@ -226,7 +234,7 @@ describe('what is typed about a patient', () => {
     section('Medical History').getByText('Your unsaved text is back');
     await save(page, 'Medical History');
     await section('Medical History').findByText(/updated successfully!$/);
-    expect(drafts()).toEqual([]);
+    expect(draftSections()).toEqual([]);
   });
 });
 

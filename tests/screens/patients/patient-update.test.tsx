@@ -3,11 +3,11 @@ import { addDays, clinicDay } from '@thinna/contract/kit/office/day';
 import { describe, expect } from 'vitest';
 import { type Page, test } from '../../support/browser.tsx';
 import { ask } from '../../support/clinic.ts';
-import { aPatient } from '../../support/patient-list-rows.ts';
+import { insertPatient } from '../../support/patient-list-rows.ts';
 import { addHealth, addNotes } from '../../support/patient-records.ts';
 import {
   box,
-  fill,
+  fillField,
   openUpdate,
   type SectionTitle,
   save,
@@ -21,7 +21,7 @@ describe('saving a section', () => {
     database,
     network,
   }) => {
-    const id = await aPatient(database, {
+    const id = await insertPatient(database, {
       gender: 'Female',
       place: 'Kadavu',
       place_link: 'https://maps.example/1',
@@ -29,8 +29,8 @@ describe('saving a section', () => {
       age: 70,
     });
     const page = await openUpdate(browser, id);
-    await fill(page, 'Personal Information', 'Full name', 'Anu Thomas');
-    await fill(page, 'Personal Information', 'Address (optional)', 'House 12');
+    await fillField(page, 'Personal Information', 'Full name', 'Anu Thomas');
+    await fillField(page, 'Personal Information', 'Address (optional)', 'House 12');
     section('Personal Information').getByText('Not saved');
     await save(page, 'Personal Information');
     await section('Personal Information').findByText(/Personal information updated successfully!$/);
@@ -57,11 +57,11 @@ describe('saving a section', () => {
     'PAT-21 PAT-52 PAT-53 saves a patient who is not one year old yet, with %s',
     async ([, press], { browser, database, network }) => {
       const dob = addDays(clinicDay(new Date()), -100);
-      const id = await aPatient(database, { dob });
+      const id = await insertPatient(database, { dob });
       const page = await openUpdate(browser, id);
       section('Personal Information').getByText('Not one year old yet');
       expect(box('Personal Information', 'Age (optional)').value).toBe('');
-      await fill(page, 'Personal Information', 'Address (optional)', 'House 12');
+      await fillField(page, 'Personal Information', 'Address (optional)', 'House 12');
       await press(page, 'Personal Information');
       await section('Personal Information').findByText(/information updated successfully!$/);
       expect(network.sent(`PUT /api/patients/${id}/personal`)).toMatchObject([
@@ -77,7 +77,7 @@ describe('saving a section', () => {
     database,
     network,
   }) => {
-    const id = await aPatient(database, { support_type: 'other' });
+    const id = await insertPatient(database, { support_type: 'other' });
     await addNotes(database, id, 'additional', ['Likes songs', 'Sleeps late']);
     const page = await openUpdate(browser, id);
     expect(entryTexts('Additional Notes')).toEqual(['Sleeps late', 'Likes songs']);
@@ -86,7 +86,7 @@ describe('saving a section', () => {
     await section('Additional Notes').findByText('Additional notes is required');
     expect(network.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
 
-    await fill(page, 'Additional Notes', 'Additional notes', 'നാളെ വിളിക്കണം');
+    await fillField(page, 'Additional Notes', 'Additional notes', 'നാളെ വിളിക്കണം');
     await save(page, 'Additional Notes');
     await section('Additional Notes').findByText(/Additional notes updated successfully!$/);
     const requests = network.sent(`PUT /api/patients/${id}/notes`);
@@ -105,23 +105,23 @@ describe('saving a section', () => {
     database,
     network,
   }) => {
-    const id = await aPatient(database);
+    const id = await insertPatient(database);
     await addHealth(database, id, [{ disease: 'Cancer', medication: 'Morphine', note: 'In pain' }]);
     const page = await openUpdate(browser, id);
     const date = box('Medical Information', 'Note date (optional)');
     expect(date.value).toBe(clinicDay(new Date()));
     expect(box('Medical Information', 'Disease (optional)').value).toBe('Cancer');
     expect(box('Medical Information', 'Note (optional)').value).toBe('');
-    await fill(page, 'Medical Information', 'Initial treatment date (optional)', '');
+    await fillField(page, 'Medical Information', 'Initial treatment date (optional)', '');
     await page.user.type(
       box('Medical Information', 'Initial treatment date (optional)'),
       '2026-01-05',
     );
-    await fill(page, 'Medical Information', 'Doctor (optional)', 'Dr. Suma');
-    await fill(page, 'Medical Information', 'Caregiver (optional)', 'Leena');
-    await fill(page, 'Medical Information', 'Disease (optional)', 'Cancer of the lung');
-    await fill(page, 'Medical Information', 'Medication (optional)', '');
-    await fill(page, 'Medical Information', 'Note (optional)', 'Better');
+    await fillField(page, 'Medical Information', 'Doctor (optional)', 'Dr. Suma');
+    await fillField(page, 'Medical Information', 'Caregiver (optional)', 'Leena');
+    await fillField(page, 'Medical Information', 'Disease (optional)', 'Cancer of the lung');
+    await fillField(page, 'Medical Information', 'Medication (optional)', '');
+    await fillField(page, 'Medical Information', 'Note (optional)', 'Better');
     // The form lists the replaced values before it saves.
     const replaced = within(screen.getByRole('region', { name: 'What changes when you save' }));
     expect(replaced.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
@@ -153,9 +153,9 @@ describe('saving a section', () => {
     database,
     network,
   }) => {
-    const id = await aPatient(database);
+    const id = await insertPatient(database);
     const page = await openUpdate(browser, id);
-    await fill(page, 'Medical Information', 'Doctor (optional)', 'Dr. Suma');
+    await fillField(page, 'Medical Information', 'Doctor (optional)', 'Dr. Suma');
     await save(page, 'Medical Information');
     await section('Medical Information').findByText(/Medical information updated successfully!$/);
     expect(network.sent(`PUT /api/patients/${id}/medical`)).toMatchObject([
@@ -171,12 +171,12 @@ describe('saving a section', () => {
     database,
     network,
   }) => {
-    const id = await aPatient(database);
+    const id = await insertPatient(database);
     await addHealth(database, id, [{ disease: 'Cancer', medication: 'Paracetamol' }]);
     const page = await openUpdate(browser, id);
     const colleague = { health_status: { medication: 'Morphine' }, doctor: 'Dr. Suma' };
     await ask(app, `PUT /api/patients/${id}/medical`, { token: admin, body: colleague });
-    await fill(page, 'Medical Information', 'Note (optional)', 'Better');
+    await fillField(page, 'Medical Information', 'Note (optional)', 'Better');
     await save(page, 'Medical Information');
     await section('Medical Information').findByText(/updated successfully!$/);
     const { body } = await ask(app, `GET /api/patients/${id}`, { token: admin });
@@ -192,7 +192,7 @@ describe('saving a section', () => {
 
     const newer = { health_status: { medication: 'Morphine 10 mg' } };
     await ask(app, `PUT /api/patients/${id}/medical`, { token: admin, body: newer });
-    await fill(page, 'Medical Information', 'Doctor (optional)', '');
+    await fillField(page, 'Medical Information', 'Doctor (optional)', '');
     await save(page, 'Medical Information');
     await section('Medical Information').findByText(/updated successfully!$/);
     expect(network.sent(`PUT /api/patients/${id}/medical`)[1]?.body).toEqual({ doctor: null });
@@ -207,14 +207,14 @@ describe('saving a section', () => {
     database,
     network,
   }) => {
-    const id = await aPatient(database, { proxy_name: 'Ravi' });
+    const id = await insertPatient(database, { proxy_name: 'Ravi' });
     const page = await openUpdate(browser, id);
     expect(box('Medical Proxy', 'Proxy name (optional)').value).toBe('Ravi');
-    await fill(page, 'Medical Proxy', 'Relation (optional)', 'Son');
-    await fill(page, 'Medical Proxy', 'Proxy phone number (optional)', '98460');
+    await fillField(page, 'Medical Proxy', 'Relation (optional)', 'Son');
+    await fillField(page, 'Medical Proxy', 'Proxy phone number (optional)', '98460');
     await save(page, 'Medical Proxy');
     await section('Medical Proxy').findByText('Proxy phone number must be exactly 10 digits');
-    await fill(page, 'Medical Proxy', 'Proxy phone number (optional)', '98460 54321');
+    await fillField(page, 'Medical Proxy', 'Proxy phone number (optional)', '98460 54321');
     await save(page, 'Medical Proxy');
     await section('Medical Proxy').findByText(/Medical proxy updated successfully!$/);
     expect(network.sent(`PUT /api/patients/${id}/proxy`).map(({ body }) => body)).toEqual([
@@ -230,12 +230,12 @@ describe('saving a section', () => {
     database,
     network,
   }) => {
-    const id = await aPatient(database);
+    const id = await insertPatient(database);
     await addNotes(database, id, 'history', ['A stroke']);
     const page = await openUpdate(browser, id);
     await save(page, 'Medical History');
     await section('Medical History').findByText('Medical history is required');
-    await fill(page, 'Medical History', 'Medical history', 'A fall\nin the night');
+    await fillField(page, 'Medical History', 'Medical history', 'A fall\nin the night');
     await save(page, 'Medical History');
     await section('Medical History').findByText(/Medical history updated successfully!$/);
     expect(network.sent(`PUT /api/patients/${id}/history`).map(({ body }) => body)).toEqual([

@@ -26,7 +26,7 @@ export const box = (title: SectionTitle, label: string) =>
   section(title).getByLabelText<HTMLInputElement | HTMLTextAreaElement>(label);
 
 /** Replaces the value of a field by pasting, which is faster than typing. */
-export async function fill(
+export async function fillField(
   { user }: Page,
   title: SectionTitle,
   label: string,
@@ -44,7 +44,7 @@ export const saveAll = ({ user }: Page) =>
   user.click(screen.getByRole('button', { name: 'Save all' }));
 
 /** Returns the sections that have a draft in localStorage. */
-export const drafts = () =>
+export const draftSections = () =>
   Object.keys(localStorage)
     .filter((key) => key.startsWith('draft '))
     .map((key) => key.split(' ').at(-1) ?? '')

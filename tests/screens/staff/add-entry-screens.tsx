@@ -3,7 +3,7 @@ import type { Kind } from '@thinna/contract/helpers/helpers';
 import { staffTypeOf } from '@thinna/contract/helpers/roles';
 import { expect } from 'vitest';
 import { test as browserTest, heading, type Page } from '../../support/browser.tsx';
-import { aPatient } from '../../support/patient-list-rows.ts';
+import { insertPatient } from '../../support/patient-list-rows.ts';
 import type { Values } from '../../support/people.ts';
 
 const DETAILS = 'Assignment Details';
@@ -13,7 +13,7 @@ export const HISTORY = 'Medical History';
 export const NOTES = 'Additional Notes';
 
 /** Each kind of entry: acceptance lines, helper kind, section, call and messages. */
-export const additions = [
+export const entryKinds = [
   {
     lines: 'SDB-47 SDB-48',
     kind: 'medical_professional',
@@ -50,7 +50,7 @@ export const additions = [
 ] as const satisfies ({ kind: Kind } & Record<string, string>)[];
 
 /** Returns method and path of a call about a patient. */
-export const callTo = (path: string, patient: number) =>
+export const putCallFor = (path: string, patient: number) =>
   `PUT ${path.replace(':id', String(patient))}`;
 
 /** The heading of each kind's list. */
@@ -63,7 +63,7 @@ const titles = {
 /** Returns the address of a kind's list. */
 export const addressOf = (kind: Kind) => `/vcm/dashboard?tab=${staffTypeOf[kind]}&view=assignments`;
 
-type Patient = Parameters<typeof aPatient>[1];
+type Patient = Parameters<typeof insertPatient>[1];
 
 /** Fixtures that assign patients and open the list or the details of an assignment. */
 export const test = browserTest
@@ -72,7 +72,7 @@ export const test = browserTest
     ({ database, enrol }) =>
       async (kind: Kind, patient: Patient = {}, helper: Values = {}) => {
         const support_type = kind === 'volunteer' ? 'volunteer' : 'medical';
-        const patient_id = await aPatient(database, { support_type, ...patient });
+        const patient_id = await insertPatient(database, { support_type, ...patient });
         const { id: helper_id } = await enrol(helper, kind);
         const { id } = await database.db
           .insertInto('assignments')
@@ -95,8 +95,8 @@ export const test = browserTest
 
 /** Returns the section of the details with this title. */
 export const section = (title: string) =>
-  within(within(details()).getByRole('region', { name: title }));
-export const details = () => screen.getByRole('dialog', { name: DETAILS });
+  within(within(detailsDialog()).getByRole('region', { name: title }));
+export const detailsDialog = () => screen.getByRole('dialog', { name: DETAILS });
 
 /** Opens the form that adds an entry to a section. */
 export async function openForm({ user }: Page, title: string) {
@@ -118,11 +118,11 @@ export async function pasteText({ user }: Page, box: HTMLElement, text: string):
 }
 
 /** Returns the drafts in localStorage. */
-export const drafts = () =>
+export const draftEntries = () =>
   Object.entries(localStorage).filter(([key]) => key.startsWith('draft '));
 
 /** Expects that the browser's storage contains none of the words. */
-export function expectNotKept(...words: string[]): void {
+export function expectNotStored(...words: string[]): void {
   const stored = JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]);
   for (const word of words) expect(stored).not.toContain(word);
 }

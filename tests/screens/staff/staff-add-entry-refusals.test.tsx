@@ -4,14 +4,14 @@ import { ask, logIn } from '../../support/clinic.ts';
 import { failWrites } from '../../support/faults.ts';
 import { addHealth } from '../../support/patient-records.ts';
 import {
-  additions,
-  callTo,
-  details,
-  drafts,
+  detailsDialog,
+  draftEntries,
   entries,
+  entryKinds,
   HEALTH,
   openForm,
   pasteText,
+  putCallFor,
   section,
   test,
 } from './add-entry-screens.tsx';
@@ -40,8 +40,8 @@ describe('an addition that is refused', () => {
   });
 
   test.for([
-    { ...additions[1], line: 'SDB-49', sentence: 'Medical history is required' },
-    { ...additions[2], line: 'SDB-51', sentence: 'Additional notes is required' },
+    { ...entryKinds[1], line: 'SDB-49', sentence: 'Medical history is required' },
+    { ...entryKinds[2], line: 'SDB-51', sentence: 'Additional notes is required' },
   ])(
     '$line without its text is told at its field, and nothing is sent',
     async ({ kind, title, label, sentence }, { assigned, network, openDetails }) => {
@@ -77,7 +77,7 @@ describe('an addition that is refused', () => {
     expect(note.value).toBe('Slept well');
   });
 
-  test.for(additions)(
+  test.for(entryKinds)(
     '$lines SHL-71 says "$failed" in its form, keeps the text, and adds it once when tried again',
     async (addition, { assigned, database, network, openDetails }) => {
       const { kind, title, label, path, table, updated, failed } = addition;
@@ -97,7 +97,7 @@ describe('an addition that is refused', () => {
       await repair();
       network.isLosingAnswers = true;
       await save();
-      await waitFor(() => expect(network.sent(callTo(path, patient_id))).toHaveLength(2));
+      await waitFor(() => expect(network.sent(putCallFor(path, patient_id))).toHaveLength(2));
       await form.findByText(failed);
       network.isLosingAnswers = false;
       await save();
@@ -109,9 +109,9 @@ describe('an addition that is refused', () => {
   );
 
   test.for([
-    { ...additions[0], list: 'GET /api/assignments/medical' },
-    { ...additions[1], list: 'GET /api/assignments/caregiver' },
-    { ...additions[2], list: 'GET /api/assignments/volunteer' },
+    { ...entryKinds[0], list: 'GET /api/assignments/medical' },
+    { ...entryKinds[1], list: 'GET /api/assignments/caregiver' },
+    { ...entryKinds[2], list: 'GET /api/assignments/volunteer' },
   ] as const)(
     'SDB-53 for want of a patient ID says so, and sends nothing to $path',
     async ({ kind, title, label, list }, { app, assigned, network, openDetails, staff }) => {
@@ -148,16 +148,16 @@ describe('an addition that is refused', () => {
     form.getByText('Failed to update health status');
     await screen.findByText('No patients assigned currently');
     expect(note.value).toBe('Slept well');
-    expect(drafts()).toHaveLength(1);
+    expect(draftEntries()).toHaveLength(1);
     // Clinical data is no longer shown.
-    expect(details().textContent).not.toContain('Cancer');
+    expect(detailsDialog().textContent).not.toContain('Cancer');
     expect(form.queryByText(/Cancer/)).toBeNull();
     expect(form.queryByLabelText('Disease (optional)')).toBeNull();
 
     await page.user.click(form.getByRole('button', { name: 'Cancel' }));
     await page.user.click(screen.getByRole('button', { name: 'Close without saving' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(drafts()).toEqual([]);
+    expect(draftEntries()).toEqual([]);
   });
 
   test('SYS-10 shows nothing of the illness when the list cannot be read again', async ({
@@ -170,7 +170,7 @@ describe('an addition that is refused', () => {
     await addHealth(database, patient_id, [{ disease: 'Cancer' }]);
     const { page } = await openDetails('caregiver');
     await page.user.click(section(HEALTH).getByRole('button', { name: `View ${HEALTH}` }));
-    expect(details().textContent).toContain('Cancer');
+    expect(detailsDialog().textContent).toContain('Cancer');
     const form = await openForm(page, HEALTH);
     await pasteText(page, form.getByLabelText('Note (optional)'), 'Slept well');
     await database.db.deleteFrom('assignments').where('id', '=', id).execute();

@@ -3,18 +3,18 @@ import { describe, expect } from 'vitest';
 import { ask } from '../../support/clinic.ts';
 import { addHealth, addNotes } from '../../support/patient-records.ts';
 import {
-  additions,
   addressOf,
-  callTo,
-  drafts,
+  draftEntries,
   entries,
-  expectNotKept,
+  entryKinds,
+  expectNotStored,
   HEALTH,
   HISTORY,
   isFormOpen,
   NOTES,
   openForm,
   pasteText,
+  putCallFor,
   section,
   test,
 } from './add-entry-screens.tsx';
@@ -69,12 +69,12 @@ describe('adding to a record', () => {
     const { body } = await ask(app, `GET /api/patients/${patient_id}`, { token: admin });
     // Blank fields keep their former value (D-31).
     expect(body.healthStatus[0]).toMatchObject({ disease: 'Cancer', medication: 'Morphine, 5 mg' });
-    expect(drafts()).toEqual([]);
+    expect(draftEntries()).toEqual([]);
   });
 
   test.for([
-    { ...additions[1], log: 'history' },
-    { ...additions[2], log: 'additional' },
+    { ...entryKinds[1], log: 'history' },
+    { ...entryKinds[2], log: 'additional' },
   ] as const)(
     '$lines SDB-54 sends to $title what a $kind writes, and shows it with the earlier ones',
     async (addition, { assigned, database, network, openDetails }) => {
@@ -90,7 +90,7 @@ describe('adding to a record', () => {
         [expect.stringMatching(/\d{4}, \d{1,2}:\d\d [AP]M$/), 'രാത്രി ഉറങ്ങി'],
         ['1 Oct 2026, 10:00 AM', 'Noted earlier on'],
       ]);
-      expect(network.sent(callTo(addition.path, patient_id))).toMatchObject([
+      expect(network.sent(putCallFor(addition.path, patient_id))).toMatchObject([
         { status: 200, body: { [addition.field]: 'രാത്രി ഉറങ്ങി' } },
       ]);
     },
@@ -186,11 +186,11 @@ describe('adding to a record', () => {
     const { page } = await openDetails('medical_professional');
     await page.user.click(section(HEALTH).getByRole('button', { name: `View ${HEALTH}` }));
     section(HEALTH).getByText('In pain');
-    expectNotKept('Cancer', 'In pain', 'Anu');
+    expectNotStored('Cancer', 'In pain', 'Anu');
     await page.user.keyboard('{Escape}');
     await page.user.click(await screen.findByRole('button', { name: 'Logout' }));
     await screen.findByRole('heading', { name: 'Staff Login' });
-    expectNotKept('Cancer', 'In pain', 'Anu');
+    expectNotStored('Cancer', 'In pain', 'Anu');
   });
 });
 

@@ -4,7 +4,7 @@ import { heading } from '../../support/browser.tsx';
 import { hideTable } from '../../support/faults.ts';
 import {
   addressOf,
-  details,
+  detailsDialog,
   entries,
   isFormOpen,
   NOTES,
@@ -122,7 +122,7 @@ describe('the patients of somebody', () => {
     await expect.poll(isClosed).toBe(true);
     await page.user.click(card);
     await screen.findByRole('dialog');
-    await page.user.click(within(details()).getByRole('button', { name: 'Close' }));
+    await page.user.click(within(detailsDialog()).getByRole('button', { name: 'Close' }));
     await expect.poll(isClosed).toBe(true);
     expect(page.path()).toBe('/vcm/dashboard?tab=medical&view=assignments');
   });
@@ -144,7 +144,7 @@ describe('the patients of somebody', () => {
     await pasteText(page, form.getByLabelText('Additional notes'), 'Slept well');
     await page.user.click(form.getByRole('button', { name: 'Save' }));
     await section(NOTES).findByText('Slept well');
-    await page.user.click(within(details()).getByRole('button', { name: 'Close' }));
+    await page.user.click(within(detailsDialog()).getByRole('button', { name: 'Close' }));
     await expect.poll(isClosed).toBe(true);
     expect(page.path()).toBe('/vcm/dashboard?tab=volunteer&view=assignments');
     page.back();

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { ask, logIn } from '../../support/clinic.ts';
 import { addHealth, addNotes } from '../../support/patient-records.ts';
 import { factsIn } from '../patients/read-patients.ts';
-import { details, entries, section, test } from './add-entry-screens.tsx';
+import { detailsDialog, entries, section, test } from './add-entry-screens.tsx';
 
 const HEALTH = 'Health Status';
 const HISTORY = 'Medical History';
@@ -20,7 +20,7 @@ const profile = {
 } as const;
 
 const titles = () =>
-  within(details())
+  within(detailsDialog())
     .getAllByRole('region')
     .map((part) => within(part).getAllByRole('heading')[0]?.textContent);
 
@@ -33,7 +33,7 @@ describe('the details of an assignment', () => {
     await assigned('caregiver', profile);
     const { details: shown } = await openDetails('caregiver', 'Annamma');
     shown.getByRole('heading', { name: 'Annamma Varghese' });
-    expect(factsIn(details()).slice(0, 7)).toEqual([
+    expect(factsIn(detailsDialog()).slice(0, 7)).toEqual([
       ['Register number', expect.stringMatching(/^PC-\d{5,}$/)],
       ['Age', '71'],
       ['Phone number', '98460 12345'],
@@ -56,7 +56,7 @@ describe('the details of an assignment', () => {
   }) => {
     await assigned('caregiver', {}, { experience: null, availability: null });
     const { details: shown } = await openDetails('caregiver');
-    const labels = factsIn(details()).map(([label]) => label);
+    const labels = factsIn(detailsDialog()).map(([label]) => label);
     expect(labels.slice(0, 3)).toEqual(['Register number', 'Status', 'Assigned on']);
     expect(labels).not.toContain('Experience');
     expect(labels).not.toContain('Availability');
@@ -87,7 +87,7 @@ describe('the details of an assignment', () => {
       expect(network.sent(`GET /api/helpers/${plural}/${helper_id}`)).toMatchObject([
         { status: 200 },
       ]);
-      const facts = factsIn(details());
+      const facts = factsIn(detailsDialog());
       expect(facts.slice(facts.findIndex(([label]) => label === 'Name'))).toEqual([
         ['Name', 'Leena'],
         ['Email', expect.stringContaining('@clinic.example')],
@@ -108,7 +108,7 @@ describe('the details of an assignment', () => {
     network.replaceAnswer(`GET /api/helpers/caregivers/${helper_id}`, { status: 500, body });
     await openDetails('caregiver');
     await network.settled();
-    expect(factsIn(details())).toContainEqual(['Name', 'Leena']);
+    expect(factsIn(detailsDialog())).toContainEqual(['Name', 'Leena']);
   });
 
   test.for(['caregiver', 'medical_professional'] as const)(
@@ -127,7 +127,7 @@ describe('the details of an assignment', () => {
         await page.user.click(section(title).getByRole('button', { name: `View ${title}` }));
         section(title).getByText(sentence);
       }
-      expect(details().textContent).not.toContain('songs');
+      expect(detailsDialog().textContent).not.toContain('songs');
     },
   );
 
@@ -213,7 +213,7 @@ describe('the details of an assignment', () => {
         await page.user.click(section(title).getByRole('button', { name: `View ${title}` }));
         section(title).getByText(text);
       }
-      expect(factsIn(details())).toContainEqual(['Disease', 'Cancer']);
+      expect(factsIn(detailsDialog())).toContainEqual(['Disease', 'Cancer']);
     },
   );
 
@@ -231,7 +231,7 @@ describe('the details of an assignment', () => {
       .where('id', '=', id)
       .execute();
     const { details: shown } = await openDetails('caregiver');
-    expect(factsIn(details())).toContainEqual(['Status', 'completed']);
+    expect(factsIn(detailsDialog())).toContainEqual(['Status', 'completed']);
     expect(shown.queryByRole('region')).toBeNull();
     expect(shown.queryByRole('link', { name: /^Add/ })).toBeNull();
   });

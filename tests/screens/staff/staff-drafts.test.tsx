@@ -8,7 +8,7 @@ import { logIn as tokenOf } from '../../support/clinic.ts';
 import {
   addressOf,
   test as bedsideTest,
-  drafts,
+  draftEntries,
   entries,
   HEALTH,
   isFormOpen,
@@ -31,7 +31,7 @@ const test = bedsideTest.extend('typed', async ({ assigned, openDetails }) => {
   const { page } = await openDetails('volunteer');
   await openForm(page, NOTES);
   await pasteText(page, getBox(), TYPED);
-  expect(drafts()).toHaveLength(1);
+  expect(draftEntries()).toHaveLength(1);
   return { page, id, address: page.path() };
 });
 
@@ -39,7 +39,7 @@ describe('a note that was typed at the bedside and not saved', () => {
   test('is kept under the account and the assignment, without a word in the key', ({
     typed: { id },
   }) => {
-    const [[key, value] = ['', '']] = drafts();
+    const [[key, value] = ['', '']] = draftEntries();
     expect(key).toMatch(new RegExp(`^draft vcm \\d+ assignment ${id} notes$`));
     expect(JSON.parse(value).texts).toEqual({ additional_notes: TYPED });
   });
@@ -50,7 +50,7 @@ describe('a note that was typed at the bedside and not saved', () => {
     screen.getByText(BACK);
     await save(page);
     await waitFor(() => expect(entries(NOTES)).toEqual([[expect.any(String), TYPED]]));
-    expect(drafts()).toEqual([]);
+    expect(draftEntries()).toEqual([]);
   });
 
   test('is gone when it is discarded', async ({ typed: { page } }) => {
@@ -58,7 +58,7 @@ describe('a note that was typed at the bedside and not saved', () => {
     await findBox();
     await page.user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(getBox().value).toBe('');
-    expect(drafts()).toEqual([]);
+    expect(draftEntries()).toEqual([]);
   });
 
   test('is still there after a send that failed, and a reload', async ({
@@ -81,7 +81,7 @@ describe('a note that was typed at the bedside and not saved', () => {
     await endSession(database);
     await save(page);
     await heading('Staff Login');
-    expect(drafts()).toHaveLength(1);
+    expect(draftEntries()).toHaveLength(1);
     const { username } = await database.db
       .selectFrom('accounts')
       .select('username')
@@ -107,10 +107,10 @@ describe('a note that was typed at the bedside and not saved', () => {
     history.pushState(null, '', '/admin/dashboard');
     page.reload();
     await heading('Admin Dashboard');
-    expect(drafts()).toHaveLength(1);
+    expect(draftEntries()).toHaveLength(1);
     await page.user.click(screen.getByRole('button', { name: 'Logout' }));
     await heading('Admin Login');
-    expect(drafts()).toHaveLength(1);
+    expect(draftEntries()).toHaveLength(1);
     expect(sessionStorage.getItem('resume-place vcm')).not.toBeNull();
   });
 
@@ -125,7 +125,7 @@ describe('a note that was typed at the bedside and not saved', () => {
     await heading('Staff Login');
     await logIn(page, other);
     await heading('Care Management Dashboard');
-    expect(drafts()).toEqual([]);
+    expect(draftEntries()).toEqual([]);
   });
 
   test('is asked about before Back, Esc or Cancel closes the form', async ({
@@ -149,7 +149,7 @@ describe('a note that was typed at the bedside and not saved', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Close without saving' }));
     await waitFor(() => expect(isFormOpen()).toBe(false));
     section(NOTES);
-    expect(drafts()).toEqual([]);
+    expect(draftEntries()).toEqual([]);
   });
 
   test('is neither shown nor lost at another patient', async ({ assigned, typed: { page } }) => {
@@ -158,7 +158,7 @@ describe('a note that was typed at the bedside and not saved', () => {
     page.reload();
     await screen.findByText(/^Beena/, { selector: 'h3 *' });
     expect((await findBox()).value).toBe('');
-    expect(drafts().map(([key]) => key.includes(`assignment ${id} `))).toEqual([false]);
+    expect(draftEntries().map(([key]) => key.includes(`assignment ${id} `))).toEqual([false]);
   });
 
   test.for(['deleted', 'completed'] as const)(
@@ -175,13 +175,13 @@ describe('a note that was typed at the bedside and not saved', () => {
       );
       form.getByText(TYPED);
       expect(form.queryByRole('button', { name: 'Save' })).toBeNull();
-      expect(drafts()).toHaveLength(1);
+      expect(draftEntries()).toHaveLength(1);
 
       await page.user.click(form.getByRole('button', { name: 'Close' }));
       await page.user.click(await screen.findByRole('button', { name: 'Keep editing' }));
       await page.user.click(form.getByRole('button', { name: 'Discard' }));
       await waitFor(() => expect(isFormOpen()).toBe(false));
-      expect(drafts()).toEqual([]);
+      expect(draftEntries()).toEqual([]);
       expect(page.path()).not.toContain('&add=');
     },
   );
@@ -198,7 +198,7 @@ test('a state of health that comes back the next day is still about the day it w
   const form = await openForm(page, HEALTH);
   await pasteText(page, form.getByLabelText('Note (optional)'), 'In pain');
   // Dates the draft back to yesterday.
-  const [[key, value] = ['', '']] = drafts();
+  const [[key, value] = ['', '']] = draftEntries();
   expect(JSON.parse(value).texts).toEqual({ note: 'In pain', note_date: today });
   const yesterday = clinicDay(new Date(Date.now() - 24 * 60 * 60 * 1000));
   localStorage.setItem(key, value.replace(today, yesterday));

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { heading } from '../../support/browser.tsx';
 import { fillIn, openAddForm } from '../../support/forms.ts';
-import { aPatient } from '../../support/patient-list-rows.ts';
-import { box, fill, openUpdate, save, section } from '../patients/update-patients.ts';
+import { insertPatient } from '../../support/patient-list-rows.ts';
+import { box, fillField, openUpdate, save, section } from '../patients/update-patients.ts';
 import {
   expectProblemAt,
   fillInPatientForm,
@@ -77,10 +77,10 @@ describe('a text that is too long', () => {
     database,
     network,
   }) => {
-    const id = await aPatient(database, { support_type: 'medical' });
+    const id = await insertPatient(database, { support_type: 'medical' });
     const page = await openUpdate(browser, id);
     const text = `${letters(5190)} since 2019`.slice(0, 5200);
-    await fill(page, 'Medical History', 'Medical history', text);
+    await fillField(page, 'Medical History', 'Medical history', text);
     await save(page, 'Medical History');
     await section('Medical History').findByRole('link', { name: 'Medical history is too long' });
     expect(box('Medical History', 'Medical history').value).toBe(text);
@@ -134,7 +134,7 @@ describe('a text that is too long', () => {
 
   test('SYS-27 is said in Malayalam', async ({ browser, database }) => {
     localStorage.setItem('language', 'ml');
-    const id = await aPatient(database, { support_type: 'medical' });
+    const id = await insertPatient(database, { support_type: 'medical' });
     const page = await browser.open(`/admin/patients/update/${id}`, { as: 'admin' });
     const history = await screen.findByLabelText<HTMLTextAreaElement>('രോഗചരിത്രം');
     await pasteText(page, history, letters(5200));

@@ -1,17 +1,17 @@
 import { addAccount } from '../../database/rows.ts';
 import { makeAccount, PASSWORD } from '../accounts.ts';
 import { logIn } from '../clinic.ts';
-import { type AuditedCall, type Clinic, NOBODY } from '../written.ts';
+import { type AuditedCall, type TestClinic, UNKNOWN_ID } from '../written.ts';
 
 const NEW_PASSWORD = 'slippers beside brass lamp';
 const staffValues = { kinds: ['volunteer'], helper_id: null };
-const anAccount = async ({ database }: Clinic) => ({ id: await addAccount(database.db) });
+const anAccount = async ({ database }: TestClinic) => ({ id: await addAccount(database.db) });
 
 const accountCall = (body?: unknown): AuditedCall => ({
   action: 'update',
   record: 'account',
   prepare: async (clinic) => ({ ...(await anAccount(clinic)), body }),
-  refused: [{ id: NOBODY, body, status: 404 }],
+  refused: [{ id: UNKNOWN_ID, body, status: 404 }],
 });
 
 const login = (username: string): AuditedCall => ({

@@ -1,11 +1,11 @@
 import { addHelper, addPatient } from '../../database/rows.ts';
-import type { AuditedCall, Clinic } from '../written.ts';
-import { NOBODY } from '../written.ts';
+import type { AuditedCall, TestClinic } from '../written.ts';
+import { UNKNOWN_ID } from '../written.ts';
 
 const record = 'assignment';
 
 /** Adds a patient and a helper who may be assigned; returns the body of the call. */
-export async function aPair({ database: { db } }: Pick<Clinic, 'database'>) {
+export async function aPair({ database: { db } }: Pick<TestClinic, 'database'>) {
   return {
     patientId: await addPatient(db, { support_type: 'caregiver' }),
     helperId: await addHelper(db, { kind: 'caregiver' }),
@@ -21,7 +21,10 @@ export const auditedAssignmentCalls: Record<string, AuditedCall> = {
     prepare: async (clinic) => ({ body: await aPair(clinic) }),
     refused: [
       { body: {}, status: 400 },
-      { body: { patientId: NOBODY, helperId: NOBODY, helperType: 'caregiver' }, status: 404 },
+      {
+        body: { patientId: UNKNOWN_ID, helperId: UNKNOWN_ID, helperType: 'caregiver' },
+        status: 404,
+      },
     ],
   },
   'DELETE /api/assignments/:id': {
@@ -36,6 +39,6 @@ export const auditedAssignmentCalls: Record<string, AuditedCall> = {
         .returning('id');
       return insertion.executeTakeFirstOrThrow();
     },
-    refused: [{ id: NOBODY, status: 404 }],
+    refused: [{ id: UNKNOWN_ID, status: 404 }],
   },
 };

@@ -1,5 +1,5 @@
 import { ask } from '../clinic.ts';
-import { type AuditedCall, type Clinic, NOBODY } from '../written.ts';
+import { type AuditedCall, type TestClinic, UNKNOWN_ID } from '../written.ts';
 import { addHelperRecord } from './helpers.ts';
 
 export const auditedDeletedRecordCalls: Record<string, AuditedCall> = {
@@ -7,11 +7,11 @@ export const auditedDeletedRecordCalls: Record<string, AuditedCall> = {
     action: 'restore',
     record: 'volunteer',
     prepare: addDeletedVolunteer,
-    refused: [{ id: NOBODY, status: 404 }],
+    refused: [{ id: UNKNOWN_ID, status: 404 }],
   },
 };
 
-async function addDeletedVolunteer(clinic: Clinic) {
+async function addDeletedVolunteer(clinic: TestClinic) {
   const { app, admin: token } = clinic;
   const { id } = await addHelperRecord(clinic, 'volunteer');
   await ask(app, `DELETE /api/volunteers/${id}`, { token });

@@ -1,10 +1,10 @@
 import { ask } from '../clinic.ts';
-import { type AuditedCall, type Clinic, NOBODY } from '../written.ts';
+import { type AuditedCall, type TestClinic, UNKNOWN_ID } from '../written.ts';
 
 const aCase = { name: 'Kalyani', details: 'She needs a bed.', upi_id: 'kalyani@example' };
 const stale = { ...aCase, existing_photo: '/uploads/x.webp' };
 /** Adding a case replaces a stored one, which would write a second audit row. */
-const deleteCases = ({ database }: Clinic) =>
+const deleteCases = ({ database }: TestClinic) =>
   database.db.deleteFrom('emergency_fund_cases').execute();
 const caseCall = (action: string, body?: object): AuditedCall => ({
   action,
@@ -13,7 +13,7 @@ const caseCall = (action: string, body?: object): AuditedCall => ({
     const created = await ask(app, 'POST /api/emergency-fund', { token: admin, body: aCase });
     return { id: created.body.id, body };
   },
-  refused: [{ id: NOBODY, body, status: 404 }],
+  refused: [{ id: UNKNOWN_ID, body, status: 404 }],
 });
 
 export const auditedFundCalls: Record<string, AuditedCall> = {

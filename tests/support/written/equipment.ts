@@ -1,5 +1,5 @@
 import { ask } from '../clinic.ts';
-import { type AuditedCall, NOBODY } from '../written.ts';
+import { type AuditedCall, UNKNOWN_ID } from '../written.ts';
 
 const aPiece = { name: 'Bed', type: 'Bed', quantity: 2 };
 const pieceCall = (action: string, body?: object): AuditedCall => ({
@@ -9,7 +9,7 @@ const pieceCall = (action: string, body?: object): AuditedCall => ({
     const created = await ask(app, 'POST /api/equipment', { token: admin, body: aPiece });
     return { id: created.body.id, body };
   },
-  refused: [{ id: NOBODY, body, status: 404 }],
+  refused: [{ id: UNKNOWN_ID, body, status: 404 }],
 });
 
 export const auditedEquipmentCalls: Record<string, AuditedCall> = {

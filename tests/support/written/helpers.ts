@@ -1,7 +1,7 @@
 import { helperKinds } from '@thinna/contract/helpers/helpers';
 import { ask } from '../clinic.ts';
 import { aHelper } from '../people.ts';
-import { type AuditedCall, type Clinic, NOBODY } from '../written.ts';
+import { type AuditedCall, type TestClinic, UNKNOWN_ID } from '../written.ts';
 
 export function auditedHelperCalls({
   kind,
@@ -12,8 +12,8 @@ export function auditedHelperCalls({
     record: kind,
     prepare: async (clinic) => ({ ...(await addHelperRecord(clinic, kind)), body: body?.() }),
     refused: [
-      { id: NOBODY, body: body?.(), status: 404 },
-      ...(body ? [{ id: NOBODY, body: {}, status: 400 }] : []),
+      { id: UNKNOWN_ID, body: body?.(), status: 404 },
+      ...(body ? [{ id: UNKNOWN_ID, body: {}, status: 400 }] : []),
     ],
   });
   const create: AuditedCall = {
@@ -30,7 +30,7 @@ export function auditedHelperCalls({
   ] as const;
 }
 
-export async function addHelperRecord({ app, admin }: Clinic, kind: keyof typeof helperKinds) {
+export async function addHelperRecord({ app, admin }: TestClinic, kind: keyof typeof helperKinds) {
   const { path } = helperKinds[kind].calls.create;
   const { body } = await ask(app, `POST ${path}`, { token: admin, body: aHelper[kind]() });
   return { id: body.id as number };

@@ -1,13 +1,13 @@
 import { activationOf } from '@thinna/contract/patients-in-need/patients-in-need';
-import { aPatientInNeed, makeActive } from '../patients-in-need.ts';
+import { activateRequest, aPatientInNeed } from '../patients-in-need.ts';
 import { aRequest } from '../registrations.ts';
-import { type AuditedCall, NOBODY } from '../written.ts';
+import { type AuditedCall, UNKNOWN_ID } from '../written.ts';
 
 const requestCall = (action: string, body?: unknown): AuditedCall => ({
   action,
   record: 'patient_request',
   prepare: async (clinic) => ({ id: (await aPatientInNeed(clinic)).id, body }),
-  refused: [{ id: NOBODY, body, status: 404 }],
+  refused: [{ id: UNKNOWN_ID, body, status: 404 }],
 });
 
 /** Audited calls of patients in need. */
@@ -28,7 +28,7 @@ export const auditedRequestCalls: Record<string, AuditedCall> = {
     prepare: async (clinic) => ({ body: activationOf(await aPatientInNeed(clinic)) }),
     refused: [
       { body: {}, status: 400 },
-      { body: { original_id: NOBODY, first_name: 'x', support_type: 'other' }, status: 404 },
+      { body: { original_id: UNKNOWN_ID, first_name: 'x', support_type: 'other' }, status: 404 },
     ],
   },
   'DELETE /api/patients/remove/:id': {
@@ -36,9 +36,9 @@ export const auditedRequestCalls: Record<string, AuditedCall> = {
     record: 'patient',
     prepare: async (clinic) => {
       const request = await aPatientInNeed(clinic);
-      await makeActive(clinic.app, clinic.admin, request);
+      await activateRequest(clinic.app, clinic.admin, request);
       return { id: request.id };
     },
-    refused: [{ id: NOBODY, status: 404 }],
+    refused: [{ id: UNKNOWN_ID, status: 404 }],
   },
 };

@@ -1,5 +1,5 @@
-import { aPatient, register } from '../patients.ts';
-import { type AuditedCall, NOBODY } from '../written.ts';
+import { addPatientByCall, aPatient } from '../patients.ts';
+import { type AuditedCall, UNKNOWN_ID } from '../written.ts';
 
 const patientCall = (
   action: string,
@@ -8,10 +8,10 @@ const patientCall = (
 ): AuditedCall => ({
   action,
   record: 'patient',
-  prepare: async (clinic) => ({ id: (await register(clinic)).id, body }),
+  prepare: async (clinic) => ({ id: (await addPatientByCall(clinic)).id, body }),
   refused: [
-    { id: NOBODY, body, status: 404 },
-    ...brokenBodies.map((brokenBody) => ({ id: NOBODY, body: brokenBody, status: 400 })),
+    { id: UNKNOWN_ID, body, status: 404 },
+    ...brokenBodies.map((brokenBody) => ({ id: UNKNOWN_ID, body: brokenBody, status: 400 })),
   ],
 });
 

@@ -1,5 +1,5 @@
 import { ask } from '../clinic.ts';
-import { type AuditedCall, NOBODY } from '../written.ts';
+import { type AuditedCall, UNKNOWN_ID } from '../written.ts';
 
 const aTask = { title: 'Bring the medicine', assignedTo: 'Volunteer' };
 const taskCall = (action: string, body?: object): AuditedCall => ({
@@ -9,7 +9,7 @@ const taskCall = (action: string, body?: object): AuditedCall => ({
     const created = await ask(app, 'POST /api/tasks', { token: admin, body: aTask });
     return { id: created.body.id, body };
   },
-  refused: [{ id: NOBODY, body, status: 404 }],
+  refused: [{ id: UNKNOWN_ID, body, status: 404 }],
 });
 
 export const auditedTaskCalls: Record<string, AuditedCall> = {
@@ -19,7 +19,7 @@ export const auditedTaskCalls: Record<string, AuditedCall> = {
     prepare: async () => ({ body: aTask }),
     refused: [
       { body: {}, status: 400 },
-      { body: { ...aTask, assignedMember: NOBODY }, status: 400 },
+      { body: { ...aTask, assignedMember: UNKNOWN_ID }, status: 400 },
     ],
   },
   'PUT /api/tasks/:id': taskCall('update', aTask),

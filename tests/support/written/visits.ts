@@ -1,11 +1,11 @@
 import { addVisit, aVisit } from '../visits.ts';
-import { type AuditedCall, NOBODY } from '../written.ts';
+import { type AuditedCall, UNKNOWN_ID } from '../written.ts';
 
 const visitCall = (action: string, body?: object): AuditedCall => ({
   action,
   record: 'schedule',
   prepare: async ({ app, admin }) => ({ id: (await addVisit(app, admin)).id, body }),
-  refused: [{ id: NOBODY, body, status: 404 }],
+  refused: [{ id: UNKNOWN_ID, body, status: 404 }],
 });
 
 export const auditedVisitCalls: Record<string, AuditedCall> = {
@@ -15,7 +15,7 @@ export const auditedVisitCalls: Record<string, AuditedCall> = {
     prepare: async () => ({ body: aVisit() }),
     refused: [
       { body: {}, status: 400 },
-      { body: aVisit({ patient_id: NOBODY }), status: 400 },
+      { body: aVisit({ patient_id: UNKNOWN_ID }), status: 400 },
     ],
   },
   'PUT /api/schedules/:id': visitCall('update', aVisit({ visit_time: '10:00' })),

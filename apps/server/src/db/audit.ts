@@ -94,12 +94,15 @@ export async function auditShown(
     fields,
     patient_ids,
   } as const;
-  const rows = [...(patient_ids.length > 0 ? [patientsRow] : []), ...auditRequests(requestIds)];
+  const rows = [
+    ...(patient_ids.length > 0 ? [patientsRow] : []),
+    ...auditRowsOfRequests(requestIds),
+  ];
   if (rows.length > 0) await writeAudit(tx, actor, ...rows);
 }
 
 /** Returns the audit rows of requests whose contact details were shown. */
-export const auditRequests = (ids: readonly number[]): AuditRow[] =>
+export const auditRowsOfRequests = (ids: readonly number[]): AuditRow[] =>
   [...new Set(ids)].map((record_id) => ({
     action: 'view',
     record: 'patient_request',

@@ -25,12 +25,12 @@ export interface StoredAnswer {
 }
 
 /** Thrown inside the transaction to roll it back, because the write was answered before. */
-export class AlreadyAnswered extends Error {
-  readonly answered: StoredAnswer;
+export class AlreadyAnsweredError extends Error {
+  readonly storedAnswer: StoredAnswer;
 
   constructor(storedAnswer: StoredAnswer) {
     super('answered before');
-    this.answered = storedAnswer;
+    this.storedAnswer = storedAnswer;
   }
 }
 
@@ -62,9 +62,12 @@ export async function applyOnce<T>(
   }
   const storedAnswer = await findStoredAnswer(tx, write);
   if (!storedAnswer) throw new Error('a key was put down without its answer');
-  if (!write.mustRecheck) throw new AlreadyAnswered(storedAnswer);
+  if (!write.mustRecheck) throw new AlreadyAnsweredError(storedAnswer);
   const current = write.buildAnswer(await work());
-  throw new AlreadyAnswered({ ...storedAnswer, answer: keepVisibleFields(current, storedAnswer) });
+  throw new AlreadyAnsweredError({
+    ...storedAnswer,
+    answer: keepVisibleFields(current, storedAnswer),
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { roleOf } from '@thinna/contract/helpers/roles';
+import { roleNameOf } from '@thinna/contract/helpers/roles';
 import { addDays, clinicDay } from '@thinna/contract/kit/office/day';
 import type { Insertable, Transaction } from 'kysely';
 import type { DB, Schedules } from '../db/types.ts';
@@ -70,7 +70,7 @@ export async function fillSchedules(tx: Transaction<DB>, now: Date): Promise<voi
     const patient = patients.find(({ first_name }) => first_name === visit.patient_name);
     return {
       ...visit,
-      visit_type: visit.visit_type ?? (helper ? roleOf[helper.kind] : 'Other'),
+      visit_type: visit.visit_type ?? (helper ? roleNameOf[helper.kind] : 'Other'),
       helper_id: helper?.id ?? null,
       patient_id: patient?.id ?? null,
       visit_date: addDays(clinicDay(now), inDays),

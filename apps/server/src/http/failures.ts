@@ -2,7 +2,7 @@ import type { Call } from '@thinna/contract/kit/call';
 import type { FailureBody } from '@thinna/contract/kit/failure';
 import type { Words } from '@thinna/contract/words/index';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AlreadyAnswered, KeyReusedError } from '../db/idempotency.ts';
+import { AlreadyAnsweredError, KeyReusedError } from '../db/idempotency.ts';
 import { imageTooLarge, Refusal, unavailable, unreadable } from '../refuse.ts';
 import { sendStoredAnswer } from './idempotency.ts';
 import { wordsFor } from './language.ts';
@@ -27,14 +27,14 @@ const RETRY_AFTER_S = 2;
 
 export function installFailureHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof AlreadyAnswered) return sendStoredAnswer(error.answered, reply);
-    const refusal = refuseAndLog(error, request.routeOptions.config.call, request, reply);
-    return answerRefusal(refusal, request, reply);
+    if (error instanceof AlreadyAnsweredError) return sendStoredAnswer(error.storedAnswer, reply);
+    const refusal = toRefusalAndLog(error, request.routeOptions.config.call, request, reply);
+    return sendRefusal(refusal, request, reply);
   });
 }
 
 /** Returns the refusal for an error, and logs the error if the status is 500 or above. */
-export function refuseAndLog(
+export function toRefusalAndLog(
   error: FastifyError,
   call: Call | undefined,
   request: FastifyRequest,
@@ -48,7 +48,7 @@ export function refuseAndLog(
   return refusal;
 }
 
-export function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
+export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
   const body = failureBodyOf(refusal, wordsFor(request.headers['accept-language']));
   return reply.code(refusal.status).header('cache-control', 'no-store').send(body);
 }

@@ -10,9 +10,9 @@ import {
 import type { Language } from '@thinna/contract/words/language';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
-import { failureBodyOf, refuseAndLog } from './failures.ts';
+import { failureBodyOf, toRefusalAndLog } from './failures.ts';
 import { type Handler, runHandler } from './implement.ts';
-import { wordsIn } from './language.ts';
+import { wordsByLanguage } from './language.ts';
 import { sendFormPage } from './pages.ts';
 import type { Web } from './web-build.ts';
 
@@ -55,7 +55,7 @@ function acceptForm(
   language: Language,
 ): void {
   const call = registrationCalls[form];
-  const words = wordsIn[language];
+  const words = wordsByLanguage[language];
   const page = localizedPath(pages[form], language);
   // The cast is safe: runHandler validates the body with this handler's own call.
   const handler = services.registrations[form] as unknown as Handler<Call>;
@@ -70,7 +70,7 @@ function acceptForm(
       try {
         await runHandler(call, handler, { request, reply, body, words });
       } catch (error) {
-        const refusal = refuseAndLog(error as FastifyError, call, request, reply);
+        const refusal = toRefusalAndLog(error as FastifyError, call, request, reply);
         const failure = { status: refusal.status, body: failureBodyOf(refusal, words) };
         const answered = {
           values: visibleValues(values),

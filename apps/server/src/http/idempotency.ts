@@ -8,7 +8,7 @@ import type { DB } from '../db/types.ts';
 import { unreadable } from '../refuse.ts';
 import { serializeAnswer } from './implement.ts';
 import { Multipart } from './multipart.ts';
-import { networkOf, throttleKey } from './throttle.ts';
+import { hashedKey, networkOf } from './throttle.ts';
 
 /**
  * Applies a write with an Idempotency-Key once (docs/decisions/0013). The actor carries the key to
@@ -61,7 +61,7 @@ const canBeStored = ({ method, isNeverStored }: Call) =>
 /** Returns the owner of the key: the account, or the visitor's network on public calls. */
 function ownerOf({ caller, ip }: FastifyRequest, { access }: Call): string | null {
   if (caller) return `account:${caller.account_id}`;
-  return access === 'public' ? `visitor:${throttleKey('once', networkOf(ip))}` : null;
+  return access === 'public' ? `visitor:${hashedKey('once', networkOf(ip))}` : null;
 }
 
 /**

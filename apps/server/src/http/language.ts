@@ -5,14 +5,14 @@ import type { Language } from '@thinna/contract/words/language';
 import { office as officeMl } from '@thinna/contract/words/ml/office';
 import { shared as sharedMl } from '@thinna/contract/words/ml/shared';
 
-export const wordsIn: Readonly<Record<Language, Words>> = {
+export const wordsByLanguage: Readonly<Record<Language, Words>> = {
   en: { ...sharedEn, ...officeEn },
   ml: { ...sharedMl, ...officeMl },
 };
 
 /** Returns the words in Malayalam if the header prefers it to English, otherwise in English. */
 export function wordsFor(acceptLanguage: string | undefined): Words {
-  return wordsIn[preferredLanguage(acceptLanguage)];
+  return wordsByLanguage[preferredLanguage(acceptLanguage)];
 }
 
 function preferredLanguage(acceptLanguage = ''): Language {

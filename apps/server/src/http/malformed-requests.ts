@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FailureBody } from '@thinna/contract/kit/failure';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../refuse.ts';
-import { answerRefusal } from './failures.ts';
+import { sendRefusal } from './failures.ts';
 import { wordsFor } from './language.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -20,7 +20,7 @@ export function answerUnreadableAddress(
   const [, language = ''] = /^(\/ml)\//i.exec(request.url) ?? [];
   const isPage = request.method === 'GET' && !/^\/api(\/|$)/.test(request.url);
   if (isPage) void reply.redirect(`${language}/not-found`);
-  else void answerRefusal(notFound(), request, reply);
+  else void sendRefusal(notFound(), request, reply);
 }
 
 const statuses: Readonly<Record<string, number>> = {

@@ -16,7 +16,7 @@ const PAGES_MAX = 200;
 
 /** Serves everything that is not an API call from memory: built files and rendered pages. */
 export function installPages(app: FastifyInstance, services: Services, web: Web): void {
-  const cacheFor = cachePerVersion(createPageCache);
+  const cacheFor = cachePerSnapshot(createPageCache);
 
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
     const pathname = pathOf(request.url);
@@ -40,7 +40,7 @@ export function installPages(app: FastifyInstance, services: Services, web: Web)
  * Returns a function that gives each snapshot of the public data its own cache; an outdated cache
  * is garbage-collected with its snapshot.
  */
-export function cachePerVersion<M extends object>(create: () => M): (data: PublicRecords) => M {
+export function cachePerSnapshot<M extends object>(create: () => M): (data: PublicRecords) => M {
   const caches = new WeakMap<PublicRecords, M>();
   return (data) => {
     const cache = caches.get(data) ?? create();

@@ -50,7 +50,7 @@ const ACTIVITY_INTERVAL_MS = MINUTE_MS;
 const INVALID_OR_EXPIRED: SessionLookup = { caller: null, isRevoked: false };
 const REVOKED: SessionLookup = { caller: null, isRevoked: true };
 
-export function openSessions(
+export function createSessions(
   db: Kysely<DB>,
   settings: SessionSettings,
   clock: () => Date,

@@ -38,7 +38,7 @@ export async function resetAttempts(db: Kysely<DB>, key: string): Promise<void> 
 }
 
 /** Returns a hash, so that no username or address is stored; letter case is ignored. */
-export function throttleKey(...parts: string[]): string {
+export function hashedKey(...parts: string[]): string {
   return createHash('sha256').update(JSON.stringify(parts).toLowerCase()).digest('hex');
 }
 

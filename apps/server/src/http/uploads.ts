@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from '../refuse.ts';
 import type { Services } from '../services.ts';
 import { type CachedAnswer, cachedAnswer, IMMUTABLE, sendCached } from './cached-answer.ts';
-import { cachePerVersion } from './pages.ts';
+import { cachePerSnapshot } from './pages.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** Cache limit; far more than the pictures of the emergency case and the equipment. */
@@ -14,7 +14,7 @@ const CACHE_MAX_BYTES = 64 * 1024 * 1024;
 export function installUploads(app: FastifyInstance, { database, publicData }: Services): void {
   // Each change of the public data starts a new cache, so that a deleted picture is no longer
   // served.
-  const cacheFor = cachePerVersion(createFileCache);
+  const cacheFor = cachePerSnapshot(createFileCache);
 
   app.get<{ Params: { name: string } }>(
     '/uploads/:name',

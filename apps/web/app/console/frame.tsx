@@ -2,7 +2,7 @@ import type { Role } from '@thinna/contract/session/session';
 import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router';
 import { useConsole } from '../lib/console/console-language.tsx';
-import { dashboardOf, loginOf, storedToken } from '../lib/console/session.ts';
+import { dashboardPathOf, loginPathOf, storedToken } from '../lib/console/session.ts';
 import { useFacts } from '../lib/facts.ts';
 import { ConsoleBar } from '../ui/console/console-bar.tsx';
 import { DemoBand } from '../ui/site/demo-band.tsx';
@@ -34,7 +34,7 @@ export function ConsoleFrame({
   const { language, words } = useConsole();
   const { clinic, isDemo } = useFacts();
   useOneAccount();
-  if (storedToken(accountRole) === null) return <Navigate to={loginOf[accountRole]} replace />;
+  if (storedToken(accountRole) === null) return <Navigate to={loginPathOf[accountRole]} replace />;
 
   return (
     <div className={`console flex min-h-dvh flex-col ${className}`}>
@@ -44,7 +44,7 @@ export function ConsoleFrame({
       {isDemo && <DemoBand>{words.console.demo}</DemoBand>}
       <ConsoleBar
         title={
-          <Link className="text-ink no-underline" to={dashboardOf[accountRole]}>
+          <Link className="text-ink no-underline" to={dashboardPathOf[accountRole]}>
             {clinic.identity.shortName[language]}
             {subtitle}
           </Link>

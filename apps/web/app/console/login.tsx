@@ -8,7 +8,7 @@ import { tidyDrafts } from '../lib/console/drafts.ts';
 import { forgetNote, readNote, takePlace } from '../lib/console/resume.ts';
 import {
   clearSession,
-  dashboardOf,
+  dashboardPathOf,
   isExpired,
   storedToken,
   storeSession,
@@ -33,7 +33,7 @@ export function LoginPage({ accountRole, title }: { accountRole: Role; title: st
   useEffect(() => {
     const token = storedToken(accountRole);
     if (token !== null && !isExpired(token, Date.now())) {
-      void navigate(dashboardOf[accountRole], { replace: true });
+      void navigate(dashboardPathOf[accountRole], { replace: true });
       return;
     }
     clearSession(accountRole);
@@ -53,7 +53,10 @@ export function LoginPage({ accountRole, title }: { accountRole: Role; title: st
     }
     tidyDrafts(Date.now());
     const place = takePlace();
-    await navigate(place?.path ?? dashboardOf[accountRole], { replace: true, state: place?.state });
+    await navigate(place?.path ?? dashboardPathOf[accountRole], {
+      replace: true,
+      state: place?.state,
+    });
   };
 
   return (

@@ -6,7 +6,7 @@ import { languages } from '@thinna/contract/words/language';
 import type { ComponentType, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useConsole } from '../lib/console/console-language.tsx';
-import { dashboardOf, storedToken } from '../lib/console/session.ts';
+import { dashboardPathOf, storedToken } from '../lib/console/session.ts';
 import { useFacts } from '../lib/facts.ts';
 import { NotFound } from '../ui/empty/not-found.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -50,7 +50,7 @@ export function ConsoleNotFound({ accountRole, Frame }: ConsoleNotFoundProps) {
     <Frame>
       <NotFound heading={heading} help={help}>
         <div className="flex flex-wrap gap-3">
-          <Link className="button" to={dashboardOf[accountRole]}>
+          <Link className="button" to={dashboardPathOf[accountRole]}>
             {words.list.back}
           </Link>
           <a className="button-quiet no-underline" href={home}>

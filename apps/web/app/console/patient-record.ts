@@ -15,7 +15,7 @@ export const patientRecord = z.preprocess(
 );
 
 /** Schema of the logs in an answer to staff; absent fields stay absent. */
-export const clinicalPart = z.preprocess(normalizeClinicalFields, patientLogs.partial());
+export const partialPatientLogs = z.preprocess(normalizeClinicalFields, patientLogs.partial());
 
 /** Schema of the staff's assignments, with the logs that the helper may read. */
 export const careAssignments = z.preprocess(

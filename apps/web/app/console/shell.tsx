@@ -8,7 +8,7 @@ import { Outlet, useLocation, useNavigate, useParams } from 'react-router';
 import { ConsoleLanguageProvider, type Dictionaries } from '../lib/console/console-language.tsx';
 import { forgetDrafts, tidyDrafts } from '../lib/console/drafts.ts';
 import { forgetPlace, keepNote, keepPlace } from '../lib/console/resume.ts';
-import { currentRole, loginOf, onSessionEnded } from '../lib/console/session.ts';
+import { currentRole, loginPathOf, onSessionEnded } from '../lib/console/session.ts';
 import { useFacts } from '../lib/facts.ts';
 import { ToastProvider } from '../ui/console/toast.tsx';
 import { Ledge } from '../ui/ledge.tsx';
@@ -111,14 +111,14 @@ function SessionEndRedirect() {
 
   useEffect(
     () =>
-      onSessionEnded(currentRole(), ({ side: role, isRevoked }) => {
+      onSessionEnded(currentRole(), ({ role, isRevoked }) => {
         if (isRevoked) {
           forgetDrafts();
           forgetPlace();
           keepNote('logged_out');
         } else keepPlace({ path: pathname + search, state });
         queries.clear();
-        void navigate(loginOf[role], { replace: true });
+        void navigate(loginPathOf[role], { replace: true });
       }),
     [pathname, search, state, navigate, queries],
   );

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { useWords } from '../lib/console/console-language.tsx';
 import { onLeaving } from '../lib/console/leave-event.ts';
-import { currentRole, loginOf } from '../lib/console/session.ts';
+import { currentRole, loginPathOf } from '../lib/console/session.ts';
 import { Confirm } from '../ui/console/confirm.tsx';
 
 interface LeaveQuestionOptions {
@@ -31,7 +31,7 @@ export function useLeaveQuestion({
     ({ historyAction, currentLocation: { pathname: from }, nextLocation: { pathname: to } }) =>
       (isUnsaved || isSending) &&
       !isDiscarded.current &&
-      to !== loginOf[currentRole()] &&
+      to !== loginPathOf[currentRole()] &&
       (historyAction === 'POP' || to !== from),
   );
 

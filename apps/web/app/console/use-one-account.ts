@@ -6,8 +6,8 @@ import {
   currentRole,
   endSession,
   isExpired,
-  loginOf,
-  storedAccount,
+  loginPathOf,
+  storedAccountId,
   storedToken,
 } from '../lib/console/session.ts';
 
@@ -17,7 +17,7 @@ import {
  */
 export function useOneAccount(): void {
   const [role] = useState(currentRole);
-  const [owner] = useState(() => storedAccount(role));
+  const [owner] = useState(() => storedAccountId(role));
   const navigate = useNavigate();
   const queries = useQueryClient();
 
@@ -25,13 +25,13 @@ export function useOneAccount(): void {
     const checkAccount = () => {
       const token = storedToken(role);
       if (token !== null && isExpired(token, Date.now())) {
-        return endSession({ side: role, isRevoked: false }, token);
+        return endSession({ role, isRevoked: false }, token);
       }
-      const account = storedAccount(role);
+      const account = storedAccountId(role);
       if (account === owner) return;
       if (account === null) keepNote('logged_out');
       queries.clear();
-      void navigate(loginOf[role], { replace: true });
+      void navigate(loginPathOf[role], { replace: true });
     };
     // A suspended page misses storage events, so it checks again when it becomes visible.
     const events = ['storage', 'visibilitychange'];

@@ -18,11 +18,11 @@ import { InertWhileSending } from '../ui/console/inert-while-sending.tsx';
 import { formatMoment } from '../ui/console/moment.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { Form, type SubmitResult, useForm, type Values } from '../ui/form/form.tsx';
-import { additions, draftKey, entriesOf, type Section, titleOf } from './log-sections.ts';
+import { addEntryCalls, draftKey, entriesOf, type Section, titleOf } from './log-sections.ts';
 import { SaveState, useSave } from './save-state.tsx';
 
 type Words = ReturnType<typeof useWords>;
-type Addition = (typeof additions)[Section];
+type Addition = (typeof addEntryCalls)[Section];
 type StaffAddition = ReturnType<typeof asStaff<Addition>>;
 export type SavedPatient = Answer<StaffAddition>;
 
@@ -53,7 +53,7 @@ export function AddEntry({
   const words = useWords();
   const text = words.staff.assignments;
   const { patient, patient_id } = assignment;
-  const call = additions[section];
+  const call = addEntryCalls[section];
   const { save, saving } = useSave<StaffAddition>(asStaff<Addition>(call), { onSaved });
   const [initialState] = useState(() => initialStateOf(section, patient, corrected, words));
 

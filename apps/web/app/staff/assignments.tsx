@@ -3,7 +3,7 @@ import type { StaffType } from '@thinna/contract/helpers/roles';
 import type { Call } from '@thinna/contract/kit/call';
 import { Link, useSearchParams } from 'react-router';
 import { AssignmentStatus } from '../console/assignment-status.tsx';
-import { careAssignments, clinicalPart } from '../console/patient-record.ts';
+import { careAssignments, partialPatientLogs } from '../console/patient-record.ts';
 import { withParam } from '../console/search-params.ts';
 import { useOpenRow } from '../console/use-open-row.ts';
 import { useWords } from '../lib/console/console-language.tsx';
@@ -71,7 +71,7 @@ export function AssignmentsView({ type }: { type: StaffType }) {
           added={addedTo}
           corrected={searchParams.get('correct')}
           onSaved={(saved) => {
-            const logs = clinicalPart.parse(saved);
+            const logs = partialPatientLogs.parse(saved);
             updateCache((cached) =>
               cached?.map((row) => (isActiveFor(row, saved.id) ? withLogs(row, logs) : row)),
             );

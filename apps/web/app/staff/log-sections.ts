@@ -11,12 +11,12 @@ import {
 } from '../console/patient-record.ts';
 
 /** The call that adds an entry to each section; its body is the schema of the form. */
-export const additions = {
+export const addEntryCalls = {
   health: patientCalls.addHealthStatus,
   history: patientCalls.addMedicalHistory,
   notes: patientCalls.notes,
 } as const;
-export type Section = keyof typeof additions;
+export type Section = keyof typeof addEntryCalls;
 
 /** Sections of each helper kind: volunteers write notes, the others clinical entries (D-56). */
 const sections = {

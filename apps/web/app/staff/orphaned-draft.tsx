@@ -7,7 +7,7 @@ import { useWords } from '../lib/console/console-language.tsx';
 import { Dialog } from '../ui/console/dialog.tsx';
 import { FactList } from '../ui/console/fact-block.tsx';
 import { optionalUserText } from '../ui/user-text.tsx';
-import { additions, draftKey, type Section, titleOf } from './log-sections.ts';
+import { addEntryCalls, draftKey, type Section, titleOf } from './log-sections.ts';
 
 interface OrphanedDraftProps {
   section: Section;
@@ -26,7 +26,7 @@ export function OrphanedDraft({ section, assignment, onClose }: OrphanedDraftPro
   const { cancel, question } = useLeaveQuestion({ isUnsaved, onClose, onGiveUp: forget });
   if (!restored) return null;
 
-  const label = (field: string) => labelOf(additions[section].body, field, words);
+  const label = (field: string) => labelOf(addEntryCalls[section].body, field, words);
   return (
     <Dialog title={fill(text.add_to, { section: titleOf(section, words) })} onCancel={cancel}>
       <DraftNote

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { kindOf, roleOf, roleOptions, spelledKind } from './roles.ts';
+import { kindOf, roleNameOf, roleOptions, spelledKind } from './roles.ts';
 
 describe('the kind of a helper', () => {
   test.each([
@@ -20,8 +20,8 @@ describe('the kind of a helper', () => {
   });
 
   test('has a role in words, which can be chosen and is read again', () => {
-    const roles = Object.values(roleOf);
+    const roles = Object.values(roleNameOf);
     expect(Object.keys(roleOptions)).toEqual(roles);
-    expect(roles.map(kindOf)).toEqual(Object.keys(roleOf));
+    expect(roles.map(kindOf)).toEqual(Object.keys(roleNameOf));
   });
 });

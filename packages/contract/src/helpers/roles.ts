@@ -3,12 +3,12 @@ import { z } from '../kit/zod.ts';
 import type { Kind } from './helpers.ts';
 
 /** The role name of each helper kind, as tasks and visits store it. */
-export const roleOf = {
+export const roleNameOf = {
   volunteer: 'Volunteer',
   caregiver: 'Caregiver',
   medical_professional: 'Medical Professional',
 } as const satisfies Record<Kind, string>;
-export type HelperRole = (typeof roleOf)[Kind];
+export type HelperRole = (typeof roleNameOf)[Kind];
 
 /** The name of each helper kind in the tabs and calls of the staff app (D-01). */
 export const staffTypeOf = {

@@ -1,5 +1,5 @@
 import { ID_MAX, NAME_MAX } from '../constants/limits.ts';
-import { roleOf, roleOptions, spelledKind } from '../helpers/roles.ts';
+import { roleNameOf, roleOptions, spelledKind } from '../helpers/roles.ts';
 import { type Call, idParams, instant, message, pageQuery } from '../kit/call.ts';
 import {
   blank,
@@ -38,7 +38,7 @@ export const taskStatuses = {
 /** The role of a task in any spelling (D-01); blank becomes null, a task without a role. */
 const role = (label: Label) =>
   z
-    .union([spelledKind.transform((kind) => roleOf[kind]), z.literal('')], rule('record_kind'))
+    .union([spelledKind.transform((kind) => roleNameOf[kind]), z.literal('')], rule('record_kind'))
     .nullish()
     .transform((name) => name || null)
     .meta({ label, control: 'choice', options: roleOptions });

@@ -10,10 +10,10 @@ import { implement } from '../../http/implement.ts';
 import { pageOf } from '../../http/paging.ts';
 import {
   countAttempt,
+  hashedKey,
   loginLimit,
   networkOf,
   resetAttempts,
-  throttleKey,
 } from '../../http/throttle.ts';
 import { hashPassword, verifyPassword } from '../../passwords.ts';
 import { invalidField, notFound, Refusal, tooManyRequests } from '../../refuse.ts';
@@ -109,7 +109,7 @@ export function accountRoutes(app: FastifyInstance, { database }: Services): voi
       if (isGuessable(body.password, username)) throw refuse('password', 'password_common');
       // Shares the counter of the login, so that an unattended session cannot be used to guess the
       // password.
-      const key = throttleKey(caller.role, username, networkOf(request.ip));
+      const key = hashedKey(caller.role, username, networkOf(request.ip));
       if (!(await countAttempt(db, [{ key, ...loginLimit }], actor.at))) throw tooManyRequests();
       if (!(await verifyPassword(before, body.current_password))) {
         throw refuse('current_password', 'wrong_password');

@@ -12,10 +12,10 @@ import type { DB } from '../../db/types.ts';
 import { type Context, implement } from '../../http/implement.ts';
 import {
   countAttempt,
+  hashedKey,
   loginLimit,
   networkOf,
   resetAttempts,
-  throttleKey,
 } from '../../http/throttle.ts';
 import { verifyPassword } from '../../passwords.ts';
 import { tooManyRequests, wrongCredentials } from '../../refuse.ts';
@@ -51,7 +51,7 @@ export function sessionRoutes(app: FastifyInstance, { database, sessions }: Serv
       { body: { username, password } }: { body: Credentials },
       { request, actor, words }: Context<'public'>,
     ) => {
-      const key = throttleKey(role, username, networkOf(request.ip));
+      const key = hashedKey(role, username, networkOf(request.ip));
       if (!(await countAttempt(db, [{ key, ...loginLimit }], actor.at))) throw tooManyRequests();
 
       const account = await db

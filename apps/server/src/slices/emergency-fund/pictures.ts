@@ -63,7 +63,7 @@ export async function parseUpload(
  * `checked`: true if the QR code pays the UPI id, false if it cannot be read as a UPI payment,
  * undefined without a code.
  */
-export async function picturesAfterChange(
+export async function saveCasePictures(
   tx: Transaction<DB>,
   upload: FundUpload,
   before: Selectable<EmergencyFundCases> | undefined,

@@ -12,7 +12,7 @@ import { implement } from '../../http/implement.ts';
 import { notFound } from '../../refuse.ts';
 import type { Services } from '../../services.ts';
 import { consentOf, recordConsent } from './consents.ts';
-import { parseUpload, picturesAfterChange } from './pictures.ts';
+import { parseUpload, saveCasePictures } from './pictures.ts';
 
 const { list: _public, ...office } = calls;
 const record = 'emergency_fund';
@@ -44,7 +44,7 @@ export function emergencyFundRoutes(
       const upload = await parseUpload(db, body, files, actor.at, words);
       const saved = await change(db, actor, { action: 'create', record }, async (tx) => {
         const before = await lockCase(tx);
-        const { checked, ...values } = await picturesAfterChange(tx, upload, before);
+        const { checked, ...values } = await saveCasePictures(tx, upload, before);
         if (before) {
           await tx.deleteFrom('emergency_fund_cases').where('id', '=', before.id).execute();
           await writeAudit(tx, actor, { action: 'delete', record, record_id: before.id });
@@ -71,7 +71,7 @@ export function emergencyFundRoutes(
       const saved = await change(db, actor, { action: 'update', record }, async (tx) => {
         const before = await lockCase(tx);
         if (before?.id !== id) throw caseNotFound();
-        const { checked, ...values } = await picturesAfterChange(tx, upload, before);
+        const { checked, ...values } = await saveCasePictures(tx, upload, before);
         const row = await tx
           .updateTable('emergency_fund_cases')
           .set({ ...values, updated_at: actor.at })

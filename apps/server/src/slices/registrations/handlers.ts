@@ -20,8 +20,8 @@ import type { Kysely, Transaction } from 'kysely';
 import { type Actor, change } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';
 import type { Handlers } from '../../http/implement.ts';
-import { wordsIn } from '../../http/language.ts';
-import { countAttempt, networkOf, throttleKey } from '../../http/throttle.ts';
+import { wordsByLanguage } from '../../http/language.ts';
+import { countAttempt, hashedKey, networkOf } from '../../http/throttle.ts';
 import { Refusal, tooManyRequests } from '../../refuse.ts';
 
 /**
@@ -96,8 +96,8 @@ export function createRegistrations(db: Kysely<DB>, limits: RegistrationLimits):
     { website, seconds_open = REGISTRATION_SECONDS_MIN }: BotCheck,
   ): Promise<void> {
     if (website || seconds_open < REGISTRATION_SECONDS_MIN) throw failed(400);
-    const perAddress = { key: throttleKey('register', networkOf(ip)), max: limits.perAddress };
-    const overall = { key: throttleKey('register'), max: limits.overall };
+    const perAddress = { key: hashedKey('register', networkOf(ip)), max: limits.perAddress };
+    const overall = { key: hashedKey('register'), max: limits.overall };
     const isAllowed = await countAttempt(
       db,
       [perAddress, overall].map((limit) => ({ ...limit, minutes: HOUR_MINUTES })),
@@ -114,7 +114,7 @@ export function createRegistrations(db: Kysely<DB>, limits: RegistrationLimits):
     taken: unknown,
     { ip, actor, log }: FastifyRequest,
   ): Promise<unknown> {
-    const key = throttleKey('duplicate', networkOf(ip));
+    const key = hashedKey('duplicate', networkOf(ip));
     const limit = { key, max: DUPLICATES_NAMED_MAX, minutes: HOUR_MINUTES };
     if (await countAttempt(db, [limit], actor.at)) return taken;
     log.warn({ address: ip }, 'registered already, and no longer named');
@@ -143,7 +143,7 @@ const failed = (status: number) => new Refusal(status, (words) => words.registra
 
 /** Stored in English, like every record; screens may translate it. */
 const arrivalMessage = (type: EntityType, name: string) =>
-  fill(wordsIn.en.notifications.arrived[type], { name });
+  fill(wordsByLanguage.en.notifications.arrived[type], { name });
 
 const isTaken = ({ code }: { code?: string }) => code === UNIQUE_VIOLATION;
 

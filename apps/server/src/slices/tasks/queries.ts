@@ -1,4 +1,4 @@
-import { roleOf } from '@thinna/contract/helpers/roles';
+import { roleNameOf } from '@thinna/contract/helpers/roles';
 import { nameOrWord } from '@thinna/contract/kit/office/open-enum';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/types.ts';
@@ -27,7 +27,7 @@ export function taskOf({ assigned_kind, assigned_helper_id, completed_at, ...row
   return {
     ...row,
     status: completed_at === null ? ('pending' as const) : ('completed' as const),
-    assigned_to: assigned_kind && nameOrWord(roleOf, assigned_kind),
+    assigned_to: assigned_kind && nameOrWord(roleNameOf, assigned_kind),
     assigned_member_id: assigned_helper_id,
     due_time: row.due_time?.slice(0, 'HH:MM'.length) ?? null,
     created_at: row.created_at.toISOString(),

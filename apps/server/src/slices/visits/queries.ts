@@ -1,5 +1,5 @@
 import type { Kind } from '@thinna/contract/helpers/helpers';
-import { kindOf, roleOf, roleOptions } from '@thinna/contract/helpers/roles';
+import { kindOf, roleNameOf, roleOptions } from '@thinna/contract/helpers/roles';
 import { fold } from '@thinna/contract/kit/office/fold';
 import type { Visit, VisitType } from '@thinna/contract/visits/visits';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
@@ -89,7 +89,7 @@ export const visitOf = <Row extends { created_at: Date }>({ created_at, ...row }
 });
 
 /** Returns the visit types that staff of a kind see: their own and every emergency (D-84). */
-export const visitTypesOf = (kind: Kind): VisitType[] => [roleOf[kind], 'Emergency'];
+export const visitTypesOf = (kind: Kind): VisitType[] => [roleNameOf[kind], 'Emergency'];
 
 type VisitNames = Pick<Visit, 'patient_name' | 'visit_type' | 'member_name' | 'helper_id'> & {
   patient_id?: number | null | undefined;

@@ -9,7 +9,7 @@ import {
 import type { Words } from '@thinna/contract/words/index';
 import type { FastifyInstance } from 'fastify';
 import { sql, type Transaction } from 'kysely';
-import { auditRequests, change } from '../../db/audit.ts';
+import { auditRowsOfRequests, change } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
 import { pageOf } from '../../http/paging.ts';
@@ -66,7 +66,7 @@ export function scheduleRoutes(app: FastifyInstance, { database: { db } }: Servi
           record_id: null,
           relatedRows: [
             ...[...ids].map((record_id) => ({ ...patientRow, record_id })),
-            ...auditRequests(requestIdsIn(stops)),
+            ...auditRowsOfRequests(requestIdsIn(stops)),
           ],
           result: { today, stops },
         };

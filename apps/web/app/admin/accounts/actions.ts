@@ -1,5 +1,5 @@
 import type { Account } from '@thinna/contract/accounts/accounts';
-import { storedAccount } from '../../lib/console/session.ts';
+import { storedAccountId } from '../../lib/console/session.ts';
 
 /** Actions on an account. The open dialog is in the URL, as in ?disable=12. */
 export const accountActions = ['edit', 'password', 'sessions', 'disable', 'enable'] as const;
@@ -11,7 +11,7 @@ export interface AccountDialogProps {
 }
 
 /** Returns whether this is the account of the logged-in administrator. */
-export const isOwnAccount = ({ id }: Account): boolean => storedAccount('admin') === String(id);
+export const isOwnAccount = ({ id }: Account): boolean => storedAccountId('admin') === String(id);
 
 /**
  * Returns the element id of the link that every row has (disable or enable). It gets the focus when

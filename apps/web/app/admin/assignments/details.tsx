@@ -5,7 +5,7 @@ import { patientSupportTypes, personalForm } from '@thinna/contract/patients/pat
 import { AssignmentStatus } from '../../console/assignment-status.tsx';
 import { PlaceLink } from '../../console/place-link.tsx';
 import { Day } from '../../ui/console/day.tsx';
-import { FactList, type Facts } from '../../ui/console/fact-block.tsx';
+import { FactList, type LabelledFacts } from '../../ui/console/fact-block.tsx';
 import { OptionLabel } from '../../ui/console/option-label.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { optionalUserText } from '../../ui/user-text.tsx';
@@ -59,7 +59,7 @@ export function AssignmentDetails({ assignment }: { assignment: Assignment }) {
   );
 }
 
-function FactGroup({ title, facts }: { title: string; facts: Facts }) {
+function FactGroup({ title, facts }: { title: string; facts: LabelledFacts }) {
   return (
     <div>
       <h3 className="mb-1 font-semibold">{title}</h3>

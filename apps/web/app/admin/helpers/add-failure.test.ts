@@ -4,7 +4,7 @@ import * as sharedEn from '@thinna/contract/words/en/shared';
 import * as officeMl from '@thinna/contract/words/ml/office';
 import * as sharedMl from '@thinna/contract/words/ml/shared';
 import { describe, expect, test } from 'vitest';
-import { addFailure } from './add-failure.ts';
+import { addFailureSentence } from './add-failure.ts';
 
 const english = { ...sharedEn.shared, ...officeEn.office };
 const malayalam = { ...sharedMl.shared, ...officeMl.office };
@@ -34,7 +34,7 @@ const cases = [
 describe.each(cases)('what is said when a $kind could not be added', (one) => {
   const { kind, a, known, lines } = one;
   const said = (status: number, error: string, field: string | null = null) =>
-    addFailure({ status, body: { message: error, error, field } }, english, kind);
+    addFailureSentence({ status, body: { message: error, error, field } }, english, kind);
 
   test(`${lines.email} a taken email is named, however the error speaks of it`, () => {
     const sentence = `A ${a} with this email already exists.`;
@@ -55,25 +55,25 @@ describe.each(cases)('what is said when a $kind could not be added', (one) => {
     expect(said(409, 'Already there')).toBe(known);
     expect(said(409, '', 'nickname')).toBe(known);
     expect(said(409, 'Known by mail and by phone')).toBe(known);
-    expect(addFailure({ status: 409, body: null }, english, kind)).toBe(known);
+    expect(addFailureSentence({ status: 409, body: null }, english, kind)).toBe(known);
   });
 
   test(`${lines.failed} another status is a failure to add, whatever its text`, () => {
     const sentence = `Failed to add ${a}. Please try again.`;
     for (const status of [400, 401, 403, 404, 413, 500, 503]) {
       expect(said(status, 'Enter a valid email address', 'email')).toBe(sentence);
-      expect(addFailure({ status, body: null }, english, kind)).toBe(sentence);
+      expect(addFailureSentence({ status, body: null }, english, kind)).toBe(sentence);
     }
   });
 
   test(`${lines.none} no response is a network error`, () => {
-    expect(addFailure(null, english, kind)).toBe('Network error. Please try again.');
+    expect(addFailureSentence(null, english, kind)).toBe('Network error. Please try again.');
   });
 
   test('it is said in Malayalam as well, where the field tells what the words cannot', () => {
     const { email_taken, phone_number_taken } = malayalam.helpers[kind];
     const answer = (error: string, field: string) =>
-      addFailure({ status: 409, body: { message: error, error, field } }, malayalam, kind);
+      addFailureSentence({ status: 409, body: { message: error, error, field } }, malayalam, kind);
     expect(answer(email_taken, 'email')).toBe(email_taken);
     expect(answer(phone_number_taken, 'phone_number')).toBe(phone_number_taken);
   });
@@ -85,7 +85,7 @@ test.each([
   ['volunteer', 'Volunteer already exists.'],
 ] as const)('MED-21 a taken license number of a %s: %s', (kind, sentence) => {
   const said = (error: string, field: string | null) =>
-    addFailure({ status: 409, body: { message: error, error, field } }, english, kind);
+    addFailureSentence({ status: 409, body: { message: error, error, field } }, english, kind);
   expect(said('This License Number is in use', null)).toBe(sentence);
   expect(said('Already there', 'license_number')).toBe(sentence);
   expect(helperKinds[kind].calls.create.taken(english, 'license_number')).toBe(sentence);

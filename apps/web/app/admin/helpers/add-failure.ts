@@ -7,7 +7,7 @@ import type { Words } from '@thinna/contract/words/index';
  * arrived. Uses `field`; without it, looks for a word in the English error text, as the
  * specification says.
  */
-export function addFailure(
+export function addFailureSentence(
   failure: { status: number; body: FailureBody | null } | null,
   words: Words,
   kind: Kind,

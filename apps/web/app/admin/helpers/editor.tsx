@@ -7,7 +7,7 @@ import { useToast } from '../../ui/console/toast.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Form, type SubmitResult } from '../../ui/form/form.tsx';
 import { useWords } from '../use-words.ts';
-import { addFailure } from './add-failure.ts';
+import { addFailureSentence } from './add-failure.ts';
 import { type Helper, useKind } from './kind.ts';
 
 type Input = HelperKind['input']['_output'];
@@ -33,7 +33,7 @@ export function HelperEditor({ title, helper, onClose }: HelperEditorProps) {
     } catch (error) {
       const failure = error instanceof Failure ? error : null;
       const problems = failure?.body?.details;
-      return { sentence: addFailure(failure, words, kind), ...(problems && { problems }) };
+      return { sentence: addFailureSentence(failure, words, kind), ...(problems && { problems }) };
     }
     toast.success(text.added);
     onClose();

@@ -4,13 +4,13 @@ import { proxy } from '@thinna/contract/patients/patient-fields';
 import type { Patient } from '@thinna/contract/patients/patients';
 import type { Words } from '@thinna/contract/words/index';
 import { listedPatient } from '../../console/patient-list.ts';
-import type { Facts } from '../../ui/console/fact-block.tsx';
+import type { LabelledFacts } from '../../ui/console/fact-block.tsx';
 import { optionalUserText } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
 import { type PatientField, personalFields, proxyFields, treatmentFields } from './fields.tsx';
 
 /** Returns the patient's personal data as labelled facts. */
-export function usePersonalFacts(patient: Patient): Facts {
+export function usePersonalFacts(patient: Patient): LabelledFacts {
   const words = useWords();
   return [
     [
@@ -22,7 +22,7 @@ export function usePersonalFacts(patient: Patient): Facts {
 }
 
 /** Returns the treatment and the medical proxy of a patient as labelled facts. */
-export function useTreatmentFacts(patient: Patient): Facts {
+export function useTreatmentFacts(patient: Patient): LabelledFacts {
   const words = useWords();
   return [
     ...factsOf(treatmentFields, listedPatient, patient, words),
@@ -35,7 +35,7 @@ function factsOf(
   schema: z.ZodObject,
   patient: Patient,
   words: Words,
-): Facts {
+): LabelledFacts {
   return Object.entries(fields)
     .filter(([, { fact }]) => fact !== null)
     .map(([name, { fact, value }]) => [

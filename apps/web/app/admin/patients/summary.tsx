@@ -14,7 +14,7 @@ import {
   timeline,
 } from '../../console/patient-record.ts';
 import { firstCharacters } from '../../lib/console/excerpt.ts';
-import { storedAccount } from '../../lib/console/session.ts';
+import { storedAccountId } from '../../lib/console/session.ts';
 import { useCall } from '../../lib/console/use-call.ts';
 import { useFacts } from '../../lib/facts.ts';
 import { formatMoment } from '../../ui/console/moment.tsx';
@@ -50,7 +50,7 @@ export function Summary({ patient }: { patient: Patient }) {
   const sheet = useRef<HTMLElement>(null);
   const fittingCount = useNotesThatFit(sheet, '.summary-note');
   const printedBy = accounts.data?.find(
-    ({ id }) => String(id) === storedAccount('admin'),
+    ({ id }) => String(id) === storedAccountId('admin'),
   )?.username;
   const notes = notesOf(patient, words);
   const shorten = ({ letters, lines }: typeof FACT_MAX, fact: string): string => {

@@ -16,7 +16,7 @@ type Save<S extends Section> = (
 ) => Promise<Patient>;
 
 /** Returns the function that saves a section. */
-export function useSave(section: Section, id: number): Save<Section> {
+export function useSaveSection(section: Section, id: number): Save<Section> {
   const params = { id: String(id) };
   const personal = useAction(calls.personal, retrySafe);
   const notes = useAction(calls.notes, retrySafe);

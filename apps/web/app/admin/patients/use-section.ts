@@ -16,7 +16,7 @@ import {
   valuesOf,
 } from './form-values.ts';
 import { openPatient } from './open-patient.ts';
-import { useSave } from './use-save.ts';
+import { useSaveSection } from './use-save.ts';
 
 interface Status {
   kind: 'success' | 'failure';
@@ -39,7 +39,7 @@ export function useSection(
   const { id } = base.patient;
   const initial = valuesOf(section, base.patient, base.at);
   const draft = useDraft(`patient ${id} ${section}`, initial);
-  const save = useSave(section, id);
+  const save = useSaveSection(section, id);
   const [generation, setGeneration] = useState(0);
   const [status, setStatus] = useState<Status | null>(null);
   const [conflict, setConflict] = useState<SectionConflict | null>(null);

@@ -1,5 +1,5 @@
 import type { Kind } from '@thinna/contract/helpers/helpers';
-import { kindOf, roleOf, roleOptions } from '@thinna/contract/helpers/roles';
+import { kindOf, roleNameOf, roleOptions } from '@thinna/contract/helpers/roles';
 import { isOneOf } from '@thinna/contract/kit/office/open-enum';
 import type { Task } from '@thinna/contract/tasks/tasks';
 import { fill } from '@thinna/contract/words/index';
@@ -47,7 +47,7 @@ function MemberField({ kind, present }: { kind: Kind; present: Task | undefined 
   // The current member stays an option if the list fails to load or no longer has them.
   const isMissing = id !== null && members.every(({ value }) => value !== String(id));
   const keptOptions = isMissing ? [{ value: String(id), label: name ?? '' }] : [];
-  const role = roleOptions[roleOf[kind]][words.language];
+  const role = roleOptions[roleNameOf[kind]][words.language];
 
   return (
     <SelectField

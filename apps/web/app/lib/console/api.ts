@@ -112,7 +112,7 @@ async function exchange<C extends Call>(
 
   if (response.status === 401 && (call.access === 'admin' || call.access === 'staff')) {
     const isRevoked = /revoked/.test(response.headers.get('www-authenticate') ?? '');
-    endSession({ side: role, isRevoked }, token);
+    endSession({ role, isRevoked }, token);
     // The login page opens. A promise that never settles keeps the caller from showing an error.
     if (storedToken(role) === null) return new Promise(() => {});
   }

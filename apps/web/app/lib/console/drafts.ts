@@ -1,5 +1,5 @@
 import type { Role } from '@thinna/contract/session/session';
-import { currentRole, storedAccount } from './session.ts';
+import { currentRole, storedAccountId } from './session.ts';
 
 /**
  * Unsaved input in local storage, keyed by role and account, to survive a reload, an expired
@@ -34,9 +34,9 @@ export interface Draft {
  */
 export function draftOf(place: string): Draft {
   const role = currentRole();
-  const owner = storedAccount(role);
+  const owner = storedAccountId(role);
   const key = prefixOf(role, owner ?? '') + place;
-  const isOwnerLoggedIn = () => owner !== null && storedAccount(role) === owner;
+  const isOwnerLoggedIn = () => owner !== null && storedAccountId(role) === owner;
   return {
     read() {
       const stored = isOwnerLoggedIn() ? readStored(key) : null;
@@ -63,7 +63,7 @@ export function draftOf(place: string): Draft {
 /** Deletes expired drafts and, if somebody is logged in, other accounts' drafts of this role. */
 export function tidyDrafts(now: number): void {
   const role = currentRole();
-  const owner = storedAccount(role);
+  const owner = storedAccountId(role);
   for (const key of draftKeys()) {
     const stored = readStored(key);
     const isForeign =

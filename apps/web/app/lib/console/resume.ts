@@ -1,4 +1,4 @@
-import { currentRole, storedAccount } from './session.ts';
+import { currentRole, storedAccountId } from './session.ts';
 
 /**
  * The page that was open when the session ended, in session storage per role. Only the same account
@@ -17,7 +17,7 @@ export type LoginNote = 'ended' | 'logged_out';
 
 /** Stores the page to return to, unless the token is gone: that means a logout in another tab. */
 export function keepPlace(place: Place): void {
-  const owner = storedAccount(currentRole());
+  const owner = storedAccountId(currentRole());
   if (owner === null) return keepNote('logged_out');
   sessionStorage.setItem(ownerKey(), owner);
   sessionStorage.setItem(placeKey(), JSON.stringify(place));
@@ -29,7 +29,7 @@ export function takePlace(): Place | null {
   const owner = sessionStorage.getItem(ownerKey());
   const place = sessionStorage.getItem(placeKey());
   forgetPlace();
-  if (place === null || owner !== storedAccount(currentRole())) return null;
+  if (place === null || owner !== storedAccountId(currentRole())) return null;
   return JSON.parse(place) as Place;
 }
 

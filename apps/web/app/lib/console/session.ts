@@ -14,8 +14,8 @@ const KEYS = {
 export const currentRole = (): Role => (/^\/vcm(\/|$)/i.test(location.pathname) ? 'vcm' : 'admin');
 
 /** The login page of each role. */
-export const loginOf = { admin: '/admin', vcm: '/vcm' } as const satisfies Record<Role, string>;
-export const dashboardOf = {
+export const loginPathOf = { admin: '/admin', vcm: '/vcm' } as const satisfies Record<Role, string>;
+export const dashboardPathOf = {
   admin: '/admin/dashboard',
   vcm: '/vcm/dashboard',
 } as const satisfies Record<Role, string>;
@@ -48,7 +48,7 @@ export function isExpired(token: string, now: number): boolean {
 }
 
 /** Returns the account id (`sub`) in the token of a role; null if nobody is logged in. */
-export function storedAccount(role: Role): string | null {
+export function storedAccountId(role: Role): string | null {
   const token = storedToken(role);
   return token === null ? null : (readClaims(token)?.sub ?? null);
 }
@@ -57,7 +57,7 @@ const SESSION_ENDED = 'session-ended';
 
 /** The end of a session: expired, or revoked by somebody. */
 export interface SessionEnd {
-  side: Role;
+  role: Role;
   isRevoked: boolean;
 }
 
@@ -66,15 +66,15 @@ export interface SessionEnd {
  * the stored token has changed, because another call ended the session or somebody logged in since.
  */
 export function endSession(end: SessionEnd, rejectedToken: string | null): void {
-  if (storedToken(end.side) !== rejectedToken) return;
+  if (storedToken(end.role) !== rejectedToken) return;
   dispatchEvent(new CustomEvent(SESSION_ENDED, { detail: end }));
-  clearSession(end.side);
+  clearSession(end.role);
 }
 
 export function onSessionEnded(role: Role, listener: (end: SessionEnd) => void): () => void {
   const onEnded = (event: Event) => {
     const { detail } = event as CustomEvent<SessionEnd>;
-    if (detail.side === role) listener(detail);
+    if (detail.role === role) listener(detail);
   };
   addEventListener(SESSION_ENDED, onEnded);
   return () => removeEventListener(SESSION_ENDED, onEnded);

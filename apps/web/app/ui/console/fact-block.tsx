@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react';
 
 /** Label and value pairs; pairs with an empty value are left out. */
-export type Facts = readonly (readonly [label: string, value: ReactNode])[];
+export type LabelledFacts = readonly (readonly [label: string, value: ReactNode])[];
 
 interface FactBlockProps {
   title: string;
-  facts?: Facts;
+  facts?: LabelledFacts;
   /** Button or link beside the title. */
   action?: ReactNode;
   children?: ReactNode;
@@ -28,7 +28,7 @@ export function FactBlock({ title, facts = [], action, children }: FactBlockProp
   );
 }
 
-export function FactList({ facts }: { facts: Facts }) {
+export function FactList({ facts }: { facts: LabelledFacts }) {
   const filled = facts.filter(([, value]) => value !== null && value !== '' && value !== false);
   if (filled.length === 0) return null;
   return (

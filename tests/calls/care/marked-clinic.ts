@@ -1,5 +1,5 @@
 import type { Kind } from '@thinna/contract/helpers/helpers';
-import { roleOf } from '@thinna/contract/helpers/roles';
+import { roleNameOf } from '@thinna/contract/helpers/roles';
 import type { Database } from '../../../apps/server/src/db/client.ts';
 import { addAccount, addHelper, addPatient, addRequest } from '../../database/rows.ts';
 
@@ -24,8 +24,8 @@ export interface Patient {
   isInCare: boolean;
   assignments: Assignment[];
   name: string[];
-  door: string[];
-  nursing: string[];
+  contact: string[];
+  clinical: string[];
   additional: string[];
 }
 
@@ -45,7 +45,7 @@ interface Task {
 interface Request {
   id: number;
   name: string[];
-  door: string[];
+  contact: string[];
 }
 
 interface Visit {
@@ -64,7 +64,7 @@ export interface Account {
   helper: Helper | null;
 }
 
-export interface Ward {
+export interface MarkedClinic {
   patients: Patient[];
   helpers: Helper[];
   tasks: Task[];
@@ -106,7 +106,7 @@ const someKinds: Kind[][] = [
   [...everyKind],
 ];
 
-export async function fillWard({ db }: Database, at: Date): Promise<Ward> {
+export async function fillMarkedClinic({ db }: Database, at: Date): Promise<MarkedClinic> {
   const helpers: Helper[] = [];
   for (const kind of [...everyKind, ...everyKind]) helpers.push(await aHelper(kind));
   const patients: Patient[] = [];
@@ -121,7 +121,7 @@ export async function fillWard({ db }: Database, at: Date): Promise<Ward> {
     tasks.push(await aTask(kind, member), await aTask(kind, null));
   }
   const visits: Visit[] = [];
-  for (const type of [...Object.values(roleOf), 'Emergency', 'Other'] as const) {
+  for (const type of [...Object.values(roleNameOf), 'Emergency', 'Other'] as const) {
     visits.push(await aVisit(type, null, null));
     visits.push(await aVisit(type, await aRequest(), null));
     visits.push(await aVisit(type, await aRequest(), helpers[0] ?? null));
@@ -162,6 +162,7 @@ export async function fillWard({ db }: Database, at: Date): Promise<Ward> {
   async function aPatient(states: States): Promise<Patient> {
     const n = next();
     const mark = (field: string) => `zq${field}${n}`;
+    const phone = String(9_100_000_000 + n);
     const office = { health_condition: mark('condition'), notes: mark('request') };
     const original_id = await addRequest(db, { support_type: 'medical', ...office });
     const register_number = `PC-${70_000 + n}`;
@@ -170,7 +171,7 @@ export async function fillWard({ db }: Database, at: Date): Promise<Ward> {
       register_number,
       first_name: mark('first'),
       last_name: mark('last'),
-      phone_number: String(9_100_000_000 + n),
+      phone_number: phone,
       address: mark('house'),
       place: mark('place'),
       place_link: `https://maps.example/${mark('map')}`,
@@ -214,8 +215,8 @@ export async function fillWard({ db }: Database, at: Date): Promise<Ward> {
       isInCare: true,
       assignments,
       name: [mark('first'), mark('last')],
-      door: [register_number, String(9_100_000_000 + n), mark('house'), mark('place'), mark('map')],
-      nursing: [...records.flatMap((state) => Object.values(state)), ...history],
+      contact: [register_number, phone, mark('house'), mark('place'), mark('map')],
+      clinical: [...records.flatMap((state) => Object.values(state)), ...history],
       additional,
     };
   }
@@ -234,7 +235,7 @@ export async function fillWard({ db }: Database, at: Date): Promise<Ward> {
       health_condition: mark('askedcondition'),
       notes: mark('askednotes'),
     });
-    return { id, name: [name], door: [phone, place, address] };
+    return { id, name: [name], contact: [phone, place, address] };
   }
 
   async function anAssignment(patient_id: number, helper: Helper, state: Assignment['state']) {
@@ -259,7 +260,7 @@ export async function fillWard({ db }: Database, at: Date): Promise<Ward> {
   }
 
   async function aVisit(
-    type: 'Emergency' | 'Other' | (typeof roleOf)[Kind],
+    type: 'Emergency' | 'Other' | (typeof roleNameOf)[Kind],
     subject: Patient | Request | null,
     helper: Helper | null,
   ): Promise<Visit> {
