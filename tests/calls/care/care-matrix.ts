@@ -36,7 +36,7 @@ const refused: Expected = { status: 403, tokens: [] };
 const notFound: Expected = { status: 404, tokens: [] };
 const allow = (tokens: string[]): Expected => ({ status: 200, tokens });
 
-const clinicalTexts = (kind: Kind, patient: Patient) =>
+const readableLogTexts = (kind: Kind, patient: Patient) =>
   clinicalKinds.includes(kind) ? patient.clinical : patient.additional;
 
 /** Returns the helper kinds by which an account may open the patient's record now. */
@@ -52,7 +52,7 @@ function expectRecord(account: Account, patient: Patient, allowedKinds: readonly
   return allow([
     ...patient.name,
     ...patient.contact,
-    ...kinds.flatMap((kind) => clinicalTexts(kind, patient)),
+    ...kinds.flatMap((kind) => readableLogTexts(kind, patient)),
   ]);
 }
 
@@ -142,7 +142,7 @@ function assignmentTexts({ patients }: MarkedClinic, kind: Kind): string[] {
           ...patient.name,
           ...patient.contact,
           ...helper.texts,
-          ...(state === 'active' ? clinicalTexts(kind, patient) : []),
+          ...(state === 'active' ? readableLogTexts(kind, patient) : []),
         ]),
     );
 }

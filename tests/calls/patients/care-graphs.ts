@@ -63,7 +63,7 @@ export function kindsWithAccess(graph: Graph, account: number, patient: number):
 export const markers = {
   basic: ['first', 'last', 'house', 'place'],
   clinical: ['disease', 'medication', 'note', 'history'],
-  visiting: ['additional'],
+  companion: ['additional'],
   /** Fields that staff never see. */
   office: ['doctor', 'caregiver', 'proxy', 'relation'],
 } as const;

@@ -170,17 +170,17 @@ describe('staff and patients', () => {
 /** Expects exactly the fields that the kinds may read; the others are absent, not null. */
 function expectFields(body: object, text: string, id: number, reach: ReadonlySet<Kind>): void {
   const isClinical = clinicalKinds.some((kind) => reach.has(kind));
-  const isVisiting = reach.has('volunteer');
+  const isCompanion = reach.has('volunteer');
   const keys = [
     ...basicFields,
     ...(isClinical ? clinical : []),
-    ...(isVisiting ? ['additional_notes'] : []),
+    ...(isCompanion ? ['additional_notes'] : []),
   ];
   expect(Object.keys(body).toSorted()).toEqual(keys.toSorted());
   const shown = [
     ...markers.basic,
     ...(isClinical ? markers.clinical : []),
-    ...(isVisiting ? markers.visiting : []),
+    ...(isCompanion ? markers.companion : []),
   ];
   for (const field of Object.values(markers).flat()) {
     const mark = marker(field, id);
