@@ -2,7 +2,7 @@ import type { ConsoleWords } from '../index.ts';
 import { assignments } from './assignments.ts';
 import { drafts } from './drafts.ts';
 import { notFound } from './not-found.ts';
-import { patientForm } from './patient-list.ts';
+import { patientForm } from './patient-form.ts';
 import { patientRecord } from './patient-record.ts';
 import { patients } from './patients.ts';
 import { staff } from './staff.ts';
