@@ -5,6 +5,7 @@ import type { SharedWords } from '@thinna/contract/words/index';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { type Actor, change } from '../../db/audit.ts';
+import { newestPage } from '../../db/newest-page.ts';
 import type { Accounts, DB } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
 import { pageOf } from '../../http/paging.ts';
@@ -27,9 +28,7 @@ export function accountRoutes(app: FastifyInstance, { database }: Services): voi
   implement(app, calls, {
     list: async ({ query: { limit, after } }, { actor, header }) => {
       const rows = await selectAccounts(db, actor.at)
-        .$if(after !== undefined, (query) => query.where('accounts.id', '<', after ?? 0))
-        .orderBy('accounts.id', 'desc')
-        .$if(limit !== undefined, (query) => query.limit((limit ?? 0) + 1))
+        .$call(newestPage('accounts.id', { limit, after }))
         .execute();
       return pageOf(rows, calls.list.path, { limit }, header).map(toAnswer);
     },

@@ -11,6 +11,7 @@ import { visitCalls } from '@thinna/contract/visits/visits';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { change, writeAudit } from '../../db/audit.ts';
+import { newestPage } from '../../db/newest-page.ts';
 import { refusalFor } from '../../http/failures.ts';
 import { implement } from '../../http/implement.ts';
 import { pageOf } from '../../http/paging.ts';
@@ -56,9 +57,7 @@ export function deletedRecordRoutes(app: FastifyInstance, { database: { db } }: 
         .select(({ ref }) => [ref('kind').$castTo<DeletedKind>().as('kind'), nameSql.as('name')])
         .select(visitAtSql.as('visit_at'))
         .where('deleted_at', '>', restorableSince(actor.at))
-        .$if(after !== undefined, (query) => query.where('deleted_records.id', '<', after ?? 0))
-        .orderBy('deleted_records.id', 'desc')
-        .$if(limit !== undefined, (query) => query.limit((limit ?? 0) + 1))
+        .$call(newestPage('deleted_records.id', { limit, after }))
         .execute();
       return pageOf(rows, calls.list.path, { limit }, header).map(
         ({ deleted_at, visit_at, ...row }) => ({

@@ -2,6 +2,7 @@ import { equipmentCalls as calls } from '@thinna/contract/equipment/equipment';
 import type { FastifyInstance } from 'fastify';
 import type { Selectable } from 'kysely';
 import { change } from '../../db/audit.ts';
+import { newestPage } from '../../db/newest-page.ts';
 import { deletePicture, replacePicture } from '../../db/pictures.ts';
 import type { Equipment } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
@@ -20,9 +21,7 @@ export function equipmentRoutes(app: FastifyInstance, { database: { db } }: Serv
       const rows = await db
         .selectFrom('equipment')
         .selectAll()
-        .$if(after !== undefined, (query) => query.where('id', '<', after ?? 0))
-        .orderBy('id', 'desc')
-        .$if(limit !== undefined, (query) => query.limit((limit ?? 0) + 1))
+        .$call(newestPage('id', { limit, after }))
         .execute();
       return pageOf(rows, calls.list.path, { limit }, header).map(toAnswer);
     },

@@ -2,6 +2,7 @@ import { helperKinds, type Kind } from '@thinna/contract/helpers/helpers';
 import type { FastifyInstance } from 'fastify';
 import type { Selectable } from 'kysely';
 import { change } from '../../db/audit.ts';
+import { newestPage } from '../../db/newest-page.ts';
 import type { Helpers } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
 import { pageOf } from '../../http/paging.ts';
@@ -26,9 +27,7 @@ function implementKind(app: FastifyInstance, { database }: Services, kind: Kind)
         .selectFrom('helpers')
         .selectAll()
         .where('kind', '=', kind)
-        .$if(after !== undefined, (query) => query.where('id', '<', after ?? 0))
-        .orderBy('id', 'desc')
-        .$if(limit !== undefined, (query) => query.limit((limit ?? 0) + 1))
+        .$call(newestPage('id', { limit, after }))
         .execute();
       return pageOf(rows, calls.list.path, { limit }, header).map(toAnswer);
     },

@@ -11,6 +11,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Selectable, Transaction } from 'kysely';
 import { type Actor, change, writeAudit } from '../../db/audit.ts';
+import { newestPage } from '../../db/newest-page.ts';
 import type { DB, PatientRequests } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
 import { pageOf } from '../../http/paging.ts';
@@ -33,9 +34,7 @@ export function patientInNeedRoutes(app: FastifyInstance, { database: { db } }: 
         const rows = await tx
           .selectFrom('patient_requests')
           .selectAll()
-          .$if(after !== undefined, (query) => query.where('id', '<', after ?? 0))
-          .orderBy('id', 'desc')
-          .$if(limit !== undefined, (query) => query.limit((limit ?? 0) + 1))
+          .$call(newestPage('id', { limit, after }))
           .execute();
         const page = pageOf(rows, calls.list.path, { limit }, header);
         return { record_id: null, result: page.map(toAnswer) };
@@ -116,9 +115,7 @@ export function patientInNeedRoutes(app: FastifyInstance, { database: { db } }: 
     active: async ({ query: { limit, after } }, { actor, header }) => {
       const rows = await patientsInCare(db, actor.at)
         .where('original_id', 'is not', null)
-        .$if(after !== undefined, (query) => query.where('id', '<', after ?? 0))
-        .orderBy('id', 'desc')
-        .$if(limit !== undefined, (query) => query.limit((limit ?? 0) + 1))
+        .$call(newestPage('id', { limit, after }))
         .$narrowType<{ original_id: number }>()
         .execute();
       const page = pageOf(rows, calls.active.path, { limit }, header);

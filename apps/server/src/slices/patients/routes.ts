@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import { type Actor, change } from '../../db/audit.ts';
 import { escapeLike } from '../../db/escape-like.ts';
+import { newestPage } from '../../db/newest-page.ts';
 import type { DB, NoteKind, Patients } from '../../db/types.ts';
 import { type Context, implement } from '../../http/implement.ts';
 import { pageOf } from '../../http/paging.ts';
@@ -46,9 +47,7 @@ export function patientRoutes(app: FastifyInstance, { database: { db } }: Servic
       .$if(support_type !== undefined, (query) =>
         query.where('support_type', '=', support_type ?? 'other'),
       )
-      .$if(after !== undefined, (query) => query.where('id', '<', after ?? 0))
-      .orderBy('id', 'desc')
-      .$if(limit !== undefined, (query) => query.limit((limit ?? 0) + 1))
+      .$call(newestPage('id', { limit, after }))
       .execute();
 
     return pageOf(rows, path, { search, support_type, limit }, header).map(registeredOf);
