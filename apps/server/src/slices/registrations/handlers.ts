@@ -5,15 +5,10 @@ import { fold } from '@thinna/contract/kit/office/fold';
 import type { EntityType } from '@thinna/contract/notifications/notifications';
 import {
   kindOfRegistrant,
-  registrantForms,
   registrationCalls,
   takenWords,
 } from '@thinna/contract/registrations/registrations';
-import {
-  requestFields,
-  requestFormOf,
-  requestForms,
-} from '@thinna/contract/requests/patient-request';
+import { requestFields } from '@thinna/contract/requests/patient-request';
 import { fill } from '@thinna/contract/words/index';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
@@ -45,8 +40,8 @@ export function createRegistrations(db: Kysely<DB>, limits: RegistrationLimits):
   return {
     helper: async ({ body }, { actor, request, words }) => {
       await admitVisitor(request, body);
-      const values = registrantForms[body.userType].parse(body);
-      const kind = kindOfRegistrant(body.userType);
+      const { userType, ...values } = recordValues(body);
+      const kind = kindOfRegistrant(userType);
       const store = change(db, visitor(actor), { action: 'create', record: kind }, async (tx) => {
         const { id, name } = await tx
           .insertInto('helpers')
@@ -65,7 +60,7 @@ export function createRegistrations(db: Kysely<DB>, limits: RegistrationLimits):
 
     patient: async ({ body }, { actor, request, words }) => {
       await admitVisitor(request, body);
-      const values = requestForms[requestFormOf(body.support_type)].parse(body);
+      const values = recordValues(body);
       const entry = { action: 'create', record: 'patient_request' } as const;
       const store = change(db, visitor(actor), entry, async (tx) => {
         const { id, patient_name } = await tx
@@ -131,10 +126,22 @@ interface BotCheck {
   seconds_open?: number | undefined;
 }
 
-interface Announcement {
-  message: string;
+interface Agreement {
   consent?: boolean | undefined;
   notice_version?: string | undefined;
+}
+
+/** Returns the values of the record: the parsed body without what the page adds to it. */
+const recordValues = <Body extends BotCheck & Agreement>({
+  website: _website,
+  seconds_open: _secondsOpen,
+  consent: _consent,
+  notice_version: _noticeVersion,
+  ...values
+}: Body) => values;
+
+interface Announcement extends Agreement {
+  message: string;
 }
 
 const visitor = (actor: Actor): Actor => ({ ...actor, role: 'visitor' });
