@@ -202,7 +202,10 @@ test.describe('the header', () => {
     await page.locator('#field-username').fill('asha');
     await page.locator('#field-password').fill(PASSWORD);
     await page.keyboard.press('Enter');
+    // The login page may show before the page reloads, which would close the menu again.
+    const reload = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Logout' }).click();
+    await reload;
     await expect(page.getByText('You are logged out')).toBeVisible();
     await header(page).getByRole('button', { name: 'Login' }).click();
     await expect(menu.getByRole('link')).toHaveText(['Admin Portal', 'Staff Login']);
