@@ -28,6 +28,8 @@ for (const language of ['en', 'ml'] as const) {
     await press(page, page.getByRole('button', { name: deleteLabel }));
     await press(page, page.getByRole('alertdialog').getByRole('button', { name: deleteLabel }));
     await expect(page.locator('.empty-step')).toBeVisible();
+    // The focus moves to the heading after the delete; a key pressed before that would be lost.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
     await press(page, page.getByRole('button', { name: words.console.office }));
     await press(page, page.getByRole('link', { name: deletedWords.title }));
