@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { ABOUT_FILE, writeAbout } from './about.ts';
 import { repository } from './postgres-place.ts';
 
 /** Everything that the pages are built from. A folder is newer when a file in it was deleted. */
@@ -11,14 +12,13 @@ const SOURCES = [
   'scripts/finish-build.ts',
   'package-lock.json',
 ];
-/** Written last by the build. */
-const BUILT = join(repository, 'apps/web/build/about.json');
 
 /**
  * Builds the pages unless the build is newer than its sources; shows only the output of a failure.
  */
 export function ensureBuild(print: (line: string) => void): void {
-  if (isFresh()) return;
+  // A commit that changes no source of the pages still changes the commit that they show.
+  if (isFresh()) return writeAbout();
   print('Building the pages …');
   const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'build'], {
     cwd: repository,
@@ -28,8 +28,9 @@ export function ensureBuild(print: (line: string) => void): void {
   if (status !== 0) throw new Error(`The build failed.\n${stdout}${stderr}`);
 }
 
+/** Is about.json, which the build writes last, newer than every source? */
 function isFresh(): boolean {
-  const builtAt = statSync(BUILT, { throwIfNoEntry: false })?.mtimeMs;
+  const builtAt = statSync(ABOUT_FILE, { throwIfNoEntry: false })?.mtimeMs;
   return (
     builtAt !== undefined &&
     globSync(SOURCES, { cwd: repository }).every(

@@ -2,11 +2,11 @@
  * Runs after `react-router build`: writes a route manifest for each public page, compresses every
  * file, and writes version and commit to about.json.
  */
-import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { siteManifest } from '../apps/web/app/lib/site/site-manifest.ts';
+import { writeAbout } from './about.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const build = path.join(root, 'apps/web/build');
@@ -21,10 +21,7 @@ for (const name of readdirSync(client, { recursive: true, encoding: 'utf8' })) {
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
 }
 
-const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
-  version: string;
-};
-writeFileSync(path.join(build, 'about.json'), JSON.stringify({ version, commit: readCommit() }));
+writeAbout();
 
 interface Manifest {
   url: string;
@@ -48,18 +45,5 @@ function writeSiteManifests(): void {
     const routes = ['root', parentId, id].map((route) => [route, manifest.routes[route]]);
     const pageManifest = { ...manifest, url, routes: Object.fromEntries(routes) };
     writeFileSync(path.join(client, url), `${start}${JSON.stringify(pageManifest)};`);
-  }
-}
-
-function readCommit(): string {
-  try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
-      .toString()
-      .trim();
-  } catch {
-    return 'unknown';
   }
 }

@@ -5,10 +5,12 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureBuild } from './ensure-build.ts';
 import { repository } from './postgres-place.ts';
 
 const folder = join(repository, '.screens');
 const documented = join(repository, 'docs/screens');
+ensureBuild((line) => process.stdout.write(`${line}\n`));
 rmSync(folder, { recursive: true, force: true });
 const { status } = spawnSync('playwright', ['test', 'states', 'demo', '--reporter=line'], {
   cwd: repository,

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 
-interface PageParameters {
+interface PageRequest {
   limit?: number | undefined;
   after?: number | undefined;
 }
@@ -11,7 +11,7 @@ interface PageParameters {
  * complete.
  */
 export const newestPage =
-  (id: string, { limit, after }: PageParameters) =>
+  (id: string, { limit, after }: PageRequest) =>
   <DB, Table extends keyof DB, Row>(query: SelectQueryBuilder<DB, Table, Row>) => {
     const ordered = query.orderBy(sql.ref(id), 'desc');
     const rest =

@@ -7,7 +7,7 @@ import { listedPatient } from '../../console/patient-list.ts';
 import type { LabelledFacts } from '../../ui/console/fact-block.tsx';
 import { optionalUserText } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
-import { type PatientField, personalFields, proxyFields, treatmentFields } from './fields.tsx';
+import { type PatientFields, personalFields, proxyFields, treatmentFields } from './fields.tsx';
 
 /** Returns the patient's personal data as labelled facts. */
 export function usePersonalFacts(patient: Patient): LabelledFacts {
@@ -31,7 +31,7 @@ export function useTreatmentFacts(patient: Patient): LabelledFacts {
 }
 
 function factsOf(
-  fields: Readonly<Record<string, PatientField>>,
+  fields: PatientFields,
   schema: z.ZodObject,
   patient: Patient,
   words: Words,

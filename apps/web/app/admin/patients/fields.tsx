@@ -31,7 +31,10 @@ export interface PatientField {
   printed?: ((patient: Patient, words: Words) => string) | null;
 }
 
-/** The fields of a section, in the order in which they are shown; none can be left out. */
+/** Fields by their names, in the order in which they are shown. */
+export type PatientFields = Readonly<Record<string, PatientField>>;
+
+/** The fields of a section; none of the contract's can be left out. */
 type SectionFields<Shape> = Readonly<Record<keyof Shape, PatientField>>;
 
 const joinTexts = (...texts: readonly (string | number | null | undefined)[]): string =>

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import type { Values } from '../../ui/form/form.tsx';
 import {
   healthFields,
-  type PatientField,
+  type PatientFields,
   personalFields,
   proxyFields,
   treatmentFields,
@@ -37,7 +37,7 @@ export const STATE_OF_HEALTH = ['health_status.disease', 'health_status.medicati
 
 /** Returns the initial values of a section; fields that append to a log start empty. */
 export function valuesOf(section: Section, patient: Patient, now: Date): Values {
-  const read = (fields: Readonly<Record<string, PatientField>>, prefix = ''): Values =>
+  const read = (fields: PatientFields, prefix = ''): Values =>
     Object.fromEntries(
       Object.entries(fields).map(([name, { value }]) => [
         prefix + name,

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Field } from '../../ui/form/field.tsx';
 import {
   healthFields,
-  type PatientField,
+  type PatientFields,
   personalFields,
   proxyFields,
   treatmentFields,
@@ -64,7 +64,7 @@ function ProxyFields() {
 }
 
 interface InputsProps {
-  fields: Readonly<Record<string, PatientField>>;
+  fields: PatientFields;
   /** Path of the fields in the form, for a nested object. */
   prefix?: string;
 }

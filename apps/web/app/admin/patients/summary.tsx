@@ -23,7 +23,7 @@ import { UserText } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
 import {
   healthFields,
-  type PatientField,
+  type PatientFields,
   personalFields,
   proxyFields,
   treatmentFields,
@@ -107,7 +107,7 @@ const joinTexts = (...texts: readonly (string | null | undefined)[]): string =>
   texts.filter(Boolean).join(', ');
 
 function factsOf(patient: Patient, words: Words): LabelledText[] {
-  const read = (fields: Readonly<Record<string, PatientField>>, schema: z.ZodObject) =>
+  const read = (fields: PatientFields, schema: z.ZodObject) =>
     Object.entries(fields)
       .filter(([, { printed }]) => printed !== null)
       .map(
