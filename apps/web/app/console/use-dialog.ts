@@ -1,4 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router';
+import { currentRole, storedToken } from '../lib/console/session.ts';
 
 /** Query parameters that open a dialog; all others filter the page. */
 const dialogs = [
@@ -31,6 +32,10 @@ export function useDialog() {
       state: state as unknown,
       preventScrollReset: true,
     }),
-    close: () => setSearchParams(pageParams, { replace: true, preventScrollReset: true, state }),
+    close: () => {
+      // Closing would cancel the navigation to the login after the session has ended.
+      if (storedToken(currentRole()) === null) return;
+      setSearchParams(pageParams, { replace: true, preventScrollReset: true, state });
+    },
   };
 }
