@@ -6,40 +6,49 @@ import { RouterProvider } from 'react-router/dom';
 import { describe, expect, test } from 'vitest';
 import { officeWords } from '../../../apps/web/app/admin/words.ts';
 import { ConsoleLanguageProvider } from '../../../apps/web/app/lib/console/console-language.tsx';
-import { ListPage } from '../../../apps/web/app/ui/office/list-page.tsx';
+import { ListRows } from '../../../apps/web/app/ui/office/list-rows.tsx';
+import { ListTools } from '../../../apps/web/app/ui/office/list-tools.tsx';
+import { useSearchedList } from '../../../apps/web/app/ui/office/list-view.ts';
+
+function PeopleList({ people }: { people: string[] }) {
+  const list = { data: people, isError: false, isFetching: false, refetch: () => {} };
+  const view = useSearchedList(list, matchesName);
+  return (
+    <>
+      <ListTools view={view} title="People" searchLabel="Search by name" />
+      <ListRows view={view} empty="Nobody">
+        {renderNames}
+      </ListRows>
+    </>
+  );
+}
+
+const matchesName = (name: string, search: string) => fold(name).includes(fold(search));
+
+const renderNames = (names: readonly string[]) => (
+  <table>
+    <tbody>
+      {names.map((name) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          <td>
+            <Link to="/view">View {name}</Link>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
 
 /** Renders a list of `count` rows, each with a link to another page. */
 async function openList(count: number) {
   const people = Array.from({ length: count }, (_, at) => `Person ${at + 1}.`);
-  const list = { data: people, isError: false, isFetching: false, refetch: () => {} };
   const router = createMemoryRouter([
     {
       path: '/',
       element: (
         <ConsoleLanguageProvider dictionaries={officeWords} fallback={null}>
-          <ListPage
-            title="People"
-            list={list}
-            searchLabel="Search by name"
-            matches={(name, search) => fold(name).includes(fold(search))}
-            empty="Nobody"
-            action={null}
-          >
-            {(names) => (
-              <table>
-                <tbody>
-                  {names.map((name) => (
-                    <tr key={name}>
-                      <th scope="row">{name}</th>
-                      <td>
-                        <Link to="/view">View {name}</Link>
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            )}
-          </ListPage>
+          <PeopleList people={people} />
         </ConsoleLanguageProvider>
       ),
     },

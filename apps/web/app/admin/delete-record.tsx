@@ -4,19 +4,20 @@ import { type RecordCall, useAction } from '../lib/console/use-call.ts';
 import { Confirm } from '../ui/console/confirm.tsx';
 import { useToast } from '../ui/console/toast.tsx';
 import { focusHeading } from '../ui/page-heading.tsx';
-import { type Row, viewId } from './row-links.tsx';
+import { nextViewId, type Row } from './row-links.tsx';
 import { useWords } from './use-words.ts';
 
-interface DeleteRecordProps {
-  row: Row;
-  /** The row that gets the focus after the deletion. */
-  next: Row | undefined;
+export interface Deletion {
   call: RecordCall;
   texts: Readonly<Record<'delete_title' | 'delete_question' | 'deleted' | 'delete_failed', string>>;
   /** Label of the confirm button; by default it names the row. */
   confirm?: string;
   /** Shows the server's message, if it sent one, instead of `delete_failed`. */
   showsServerMessage?: boolean;
+}
+
+interface DeleteRecordProps extends Deletion {
+  row: Row;
   onClose(): void;
 }
 
@@ -26,7 +27,6 @@ interface DeleteRecordProps {
  */
 export function DeleteRecord({
   row,
-  next,
   call,
   texts,
   confirm,
@@ -38,10 +38,11 @@ export function DeleteRecord({
   const { run, isRunning } = useAction(call);
 
   const remove = async () => {
+    const nextId = nextViewId(row);
     try {
       await run({ params: { id: String(row.id) } });
       toast.success(texts.deleted);
-      setTimeout(next ? () => document.getElementById(viewId(next))?.focus() : focusHeading);
+      setTimeout(nextId ? () => document.getElementById(nextId)?.focus() : focusHeading);
     } catch (error) {
       const reason =
         showsServerMessage && error instanceof Failure ? error.body?.message : undefined;

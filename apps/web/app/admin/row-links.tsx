@@ -95,3 +95,10 @@ export function DeleteButton({ row, onClick }: { row: Row; onClick(): void }) {
 
 /** Returns the element id of a row's view link, for moving the focus. */
 export const viewId = ({ id }: Row): string => `view-${id}`;
+
+/** Returns the id of the view link below a row, else above it: the next focus if the row goes. */
+export function nextViewId(row: Row): string | undefined {
+  const ids = Array.from(document.querySelectorAll('[id^="view-"]'), ({ id }) => id);
+  const index = ids.indexOf(viewId(row));
+  return index === -1 ? undefined : (ids[index + 1] ?? ids[index - 1]);
+}

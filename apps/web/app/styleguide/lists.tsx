@@ -6,7 +6,9 @@ import { useState } from 'react';
 import { useWords } from '../admin/use-words.ts';
 import { Badge, CountBadge } from '../ui/console/badge.tsx';
 import { ExpandableText } from '../ui/console/expandable-text.tsx';
-import { ListPage } from '../ui/office/list-page.tsx';
+import { ListRows } from '../ui/office/list-rows.tsx';
+import { ListTools } from '../ui/office/list-tools.tsx';
+import { type ListState, useSearchedList } from '../ui/office/list-view.ts';
 import { ProfileBlock } from '../ui/office/profile-block.tsx';
 import { Cell, RowTable } from '../ui/office/row-table.tsx';
 import { PhoneNumber } from '../ui/phone-number.tsx';
@@ -110,8 +112,6 @@ const states = {
 };
 
 function ListExample() {
-  const words = useWords();
-  const { title, empty, add } = words.helpers.volunteer;
   // Nothing is shown at first, because the heading of a list page takes the focus on mount.
   const [state, setState] = useState<keyof typeof states>();
   return (
@@ -129,27 +129,36 @@ function ListExample() {
           </button>
         ))}
       </div>
-      {state && (
-        <ListPage
-          title={title}
-          list={{ ...states[state], refetch: () => setState('rows') }}
-          searchLabel={words.helpers.volunteer.search}
-          matches={(person: Person, search) => matches(person.name, search)}
-          empty={empty}
-          action={
-            <button type="button" className="button">
-              {add}
-            </button>
-          }
-        >
-          {(rows) => <Rows people={rows} />}
-        </ListPage>
-      )}
+      {state && <PeopleList list={{ ...states[state], refetch: () => setState('rows') }} />}
     </>
   );
 }
 
-function Rows({ people: rows }: { people: Person[] }) {
+function PeopleList({ list }: { list: ListState & { data: Person[] | undefined } }) {
+  const { title, search, empty, add } = useWords().helpers.volunteer;
+  const view = useSearchedList(list, matchesName);
+  return (
+    <>
+      <ListTools
+        view={view}
+        title={title}
+        searchLabel={search}
+        action={
+          <button type="button" className="button">
+            {add}
+          </button>
+        }
+      />
+      <ListRows view={view} empty={empty}>
+        {(rows) => <Rows people={rows} />}
+      </ListRows>
+    </>
+  );
+}
+
+const matchesName = ({ name }: Person, search: string) => matches(name, search);
+
+function Rows({ people: rows }: { people: readonly Person[] }) {
   const allWords = useWords();
   const words = allWords.list;
   const label = (field: string) => labelOf(helperKinds.volunteer.input, field, allWords);

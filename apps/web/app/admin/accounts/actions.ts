@@ -1,9 +1,9 @@
 import type { Account } from '@thinna/contract/accounts/accounts';
 import { storedAccountId } from '../../lib/console/session.ts';
 
-/** Actions on an account. The open dialog is in the URL, as in ?disable=12. */
-export const accountActions = ['edit', 'password', 'sessions', 'disable', 'enable'] as const;
-export type AccountAction = (typeof accountActions)[number];
+/** Actions on an account beside editing it. The open dialog is in the URL, as in ?disable=12. */
+export const accountActions = ['password', 'sessions', 'disable', 'enable'] as const;
+export type AccountAction = 'edit' | (typeof accountActions)[number];
 
 export interface AccountDialogProps {
   account: Account;

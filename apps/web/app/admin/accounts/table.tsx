@@ -9,7 +9,7 @@ import { UserText } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
 import { type AccountAction, actionsFor, isOwnAccount, lastActionId } from './actions.ts';
 
-export function AccountTable({ accounts }: { accounts: Account[] }) {
+export function AccountTable({ accounts }: { accounts: readonly Account[] }) {
   const words = useWords();
   const text = words.accounts;
   const label = (field: string) => labelOf(accountInput, field, words);

@@ -4,11 +4,8 @@ import {
 } from '@thinna/contract/assignments/assignments';
 import { matches } from '@thinna/contract/kit/office/fold';
 import { useState } from 'react';
-import { PageTitle } from '../../console/page-title.tsx';
 import { useCall } from '../../lib/console/use-call.ts';
-import { ListPage } from '../../ui/office/list-page.tsx';
-import { DeleteRecord } from '../delete-record.tsx';
-import type { Row } from '../row-links.tsx';
+import { CollectionPage } from '../collection-page.tsx';
 import { useWords } from '../use-words.ts';
 import { AssignForm } from './assign-form.tsx';
 import { helperTypeName } from './helper-type.ts';
@@ -22,7 +19,6 @@ export default function PatientAssignment() {
   const text = words.assignments;
   const list = useCall(calls.list, { query: {} });
   const [isOpen, setIsOpen] = useState(false);
-  const [deletion, setDeletion] = useState<{ row: Row; next: Row | undefined }>();
 
   const matchesSearch = ({ patient_name, helper, helper_type }: Assignment, search: string) =>
     [patient_name, helper.name, helperTypeName(helper_type, words)].some((value) =>
@@ -30,50 +26,34 @@ export default function PatientAssignment() {
     );
 
   return (
-    <>
-      <PageTitle>{text.title}</PageTitle>
-      <ListPage
-        title={text.title}
-        list={list}
-        searchLabel={text.search}
-        matches={matchesSearch}
-        empty={text.empty}
-        noneHelp={text.none_help}
-        failed={text.fetch_failed}
-        action={
-          <button
-            type="button"
-            className="button"
-            aria-expanded={isOpen}
-            aria-controls={FORM_ID}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            {text.assign}
-          </button>
-        }
-        above={
-          <>
-            <div id={FORM_ID}>{isOpen && <AssignForm seen={String(list.dataUpdatedAt)} />}</div>
-            <h2 className="mt-6 mb-2 text-lg font-bold">{text.current}</h2>
-          </>
-        }
-      >
-        {(assignments) => (
-          <AssignmentTable
-            assignments={assignments}
-            onRemove={(row, next) => setDeletion({ row, next })}
-          />
-        )}
-      </ListPage>
-      {deletion && (
-        <DeleteRecord
-          {...deletion}
-          call={calls.remove}
-          texts={text}
-          confirm={text.remove}
-          onClose={() => setDeletion(undefined)}
-        />
+    <CollectionPage
+      texts={text}
+      list={list}
+      matches={matchesSearch}
+      noneHelp={text.none_help}
+      failed={text.fetch_failed}
+      deletion={{ call: calls.remove, texts: text, confirm: text.remove }}
+      action={
+        <button
+          type="button"
+          className="button"
+          aria-expanded={isOpen}
+          aria-controls={FORM_ID}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {text.assign}
+        </button>
+      }
+      above={
+        <>
+          <div id={FORM_ID}>{isOpen && <AssignForm seen={String(list.dataUpdatedAt)} />}</div>
+          <h2 className="mt-6 mb-2 text-lg font-bold">{text.current}</h2>
+        </>
+      }
+    >
+      {(assignments, askRemove) => (
+        <AssignmentTable assignments={assignments} onRemove={askRemove} />
       )}
-    </>
+    </CollectionPage>
   );
 }

@@ -11,9 +11,8 @@ import { AssignmentDetails } from './details.tsx';
 import { helperTypeName } from './helper-type.ts';
 
 interface AssignmentTableProps {
-  assignments: Assignment[];
-  /** `next` gets the focus once the row is removed. */
-  onRemove(row: Row, next: Row | undefined): void;
+  assignments: readonly Assignment[];
+  onRemove(row: Row): void;
 }
 
 export function AssignmentTable({ assignments, onRemove }: AssignmentTableProps) {
@@ -22,15 +21,14 @@ export function AssignmentTable({ assignments, onRemove }: AssignmentTableProps)
   const heads = (['patientId', 'helperId', 'helperType'] as const).map((field) =>
     labelOf(body, field, words),
   );
-  const rows = assignments.map(rowOf);
   return (
     <RowTable heads={heads}>
-      {assignments.map((assignment, index) => (
+      {assignments.map((assignment) => (
         <AssignmentRow
           key={assignment.id}
           assignment={assignment}
           heads={heads}
-          onRemove={() => onRemove(rowOf(assignment), rows[index + 1] ?? rows[index - 1])}
+          onRemove={() => onRemove(rowOf(assignment))}
         />
       ))}
     </RowTable>

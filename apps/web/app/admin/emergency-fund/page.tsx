@@ -65,7 +65,6 @@ export default function EmergencyFundPage() {
       {fundToDelete && (
         <DeleteRecord
           row={fundToDelete}
-          next={undefined}
           call={calls.remove}
           texts={text}
           onClose={() => {

@@ -15,13 +15,12 @@ import { PictureField } from '../../ui/office/picture-field.tsx';
 import { useWords } from '../use-words.ts';
 
 interface EquipmentEditorProps {
-  title: string;
-  piece?: Equipment;
+  piece: Equipment | undefined;
   onClose(): void;
 }
 
 /** The dialog that adds a piece of equipment or, if `piece` is given, edits it. */
-export function EquipmentEditor({ title, piece, onClose }: EquipmentEditorProps) {
+export function EquipmentEditor({ piece, onClose }: EquipmentEditorProps) {
   const text = useWords().equipment;
   const toast = useToast();
   const create = useAction(calls.create);
@@ -41,7 +40,7 @@ export function EquipmentEditor({ title, piece, onClose }: EquipmentEditorProps)
 
   return (
     <EditorDialog
-      title={title}
+      title={piece ? text.edit : text.add}
       draft={`equipment ${piece?.id ?? 'new'}`}
       initial={piece ? valuesOf(piece) : { status: 'Available' }}
       onClose={onClose}

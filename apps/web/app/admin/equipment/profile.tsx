@@ -71,9 +71,7 @@ function Facts({ piece }: { piece: Equipment }) {
           />
         )}
       </div>
-      {searchParams.has('edit') && (
-        <EquipmentEditor title={text.edit} piece={piece} onClose={close} />
-      )}
+      {searchParams.has('edit') && <EquipmentEditor piece={piece} onClose={close} />}
     </>
   );
 }

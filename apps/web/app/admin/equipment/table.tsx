@@ -7,13 +7,12 @@ import { labelOf } from '@thinna/contract/kit/failure';
 import { OptionLabel } from '../../ui/console/option-label.tsx';
 import { Cell, RowTable } from '../../ui/office/row-table.tsx';
 import { UserText } from '../../ui/user-text.tsx';
-import { DeleteButton, EditLink, ViewLink } from '../row-links.tsx';
+import { DeleteButton, EditLink, type Row, ViewLink } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
 
 interface EquipmentTableProps {
-  pieces: Equipment[];
-  /** `next` gets the focus once the piece is deleted. */
-  onDelete(piece: Equipment, next: Equipment | undefined): void;
+  pieces: readonly Equipment[];
+  onDelete(piece: Row): void;
 }
 
 export function EquipmentTable({ pieces, onDelete }: EquipmentTableProps) {
@@ -22,7 +21,7 @@ export function EquipmentTable({ pieces, onDelete }: EquipmentTableProps) {
 
   return (
     <RowTable heads={['name', 'type', 'quantity', 'status'].map(label)}>
-      {pieces.map((piece, index) => (
+      {pieces.map((piece) => (
         <tr key={piece.id}>
           <th scope="row">
             <UserText>{piece.name}</UserText>
@@ -40,10 +39,7 @@ export function EquipmentTable({ pieces, onDelete }: EquipmentTableProps) {
             <span className="row-actions">
               <ViewLink row={piece} to={`/admin/equipments/view/${piece.id}`} />
               <EditLink row={piece} />
-              <DeleteButton
-                row={piece}
-                onClick={() => onDelete(piece, pieces[index + 1] ?? pieces[index - 1])}
-              />
+              <DeleteButton row={piece} onClick={() => onDelete(piece)} />
             </span>
           </td>
         </tr>

@@ -14,7 +14,7 @@ type Input = HelperKind['input']['_output'];
 
 interface HelperEditorProps {
   title: string;
-  helper?: Helper;
+  helper: Helper | undefined;
   onClose(): void;
 }
 

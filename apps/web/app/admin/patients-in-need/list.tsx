@@ -3,13 +3,9 @@ import {
   patientInNeedCalls as calls,
   type PatientInNeed,
 } from '@thinna/contract/patients-in-need/patients-in-need';
-import { useState } from 'react';
-import { PageTitle } from '../../console/page-title.tsx';
 import { useCall } from '../../lib/console/use-call.ts';
-import { ListPage } from '../../ui/office/list-page.tsx';
-import { DeleteRecord } from '../delete-record.tsx';
+import { CollectionPage } from '../collection-page.tsx';
 import { exportList } from '../export-list.ts';
-import type { Row } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
 import { RequestTable } from './table.tsx';
 
@@ -19,45 +15,28 @@ export default function RequestList() {
   const text = words.patients_in_need;
   const requests = useCall(calls.list, { query: {} }, { isAudited: true });
   const active = useCall(calls.active, { query: {} });
-  const [deletion, setDeletion] = useState<{ row: Row; next: Row | undefined }>();
 
   return (
-    <>
-      <PageTitle>{text.title}</PageTitle>
-      <ListPage
-        title={text.title}
-        list={{
-          // Waits for the active patients, so that no toggle changes under a finger.
-          data: active.isFetched ? requests.data : undefined,
-          isError: requests.isError || active.isError,
-          isFetching: requests.isFetching || !active.isFetched,
-          refetch: () => Promise.all([requests.refetch(), active.refetch()]),
-        }}
-        searchLabel={text.search}
-        matches={matchesSearch}
-        empty={text.empty}
-        noneHelp={text.empty_help}
-        onExport={(rows) =>
-          exportList({ record: 'patient_request', schema: calls.update.body, rows, words })
-        }
-      >
-        {(patients) => (
-          <RequestTable
-            patients={patients}
-            active={active.data}
-            onDelete={(row, next) => setDeletion({ row, next })}
-          />
-        )}
-      </ListPage>
-      {deletion && (
-        <DeleteRecord
-          {...deletion}
-          call={calls.remove}
-          texts={text}
-          onClose={() => setDeletion(undefined)}
-        />
+    <CollectionPage
+      texts={text}
+      list={{
+        // Waits for the active patients, so that no toggle changes under a finger.
+        data: active.isFetched ? requests.data : undefined,
+        isError: requests.isError || active.isError,
+        isFetching: requests.isFetching || !active.isFetched,
+        refetch: () => Promise.all([requests.refetch(), active.refetch()]),
+      }}
+      matches={matchesSearch}
+      noneHelp={text.empty_help}
+      deletion={{ call: calls.remove, texts: text }}
+      onExport={(rows) =>
+        exportList({ record: 'patient_request', schema: calls.update.body, rows, words })
+      }
+    >
+      {(patients, askDelete) => (
+        <RequestTable patients={patients} active={active.data} onDelete={askDelete} />
       )}
-    </>
+    </CollectionPage>
   );
 }
 

@@ -15,22 +15,20 @@ import { useWords } from '../use-words.ts';
 import { ActiveToggle } from './active-toggle.tsx';
 
 interface RequestTableProps {
-  patients: PatientInNeed[];
+  patients: readonly PatientInNeed[];
   /** Undefined if it could not be loaded: then there are no toggles. */
   active: Answer<typeof calls.active> | undefined;
-  /** `next` gets the focus once the row is deleted. */
-  onDelete(row: Row, next: Row | undefined): void;
+  onDelete(row: Row): void;
 }
 
 export function RequestTable({ patients, active, onDelete }: RequestTableProps) {
   const words = useWords();
   const registered = active && new Map(active.map(({ original_id, id }) => [original_id, id]));
-  const rows = patients.map(({ id, patient_name }): Row => ({ id, name: patient_name }));
   const label = (field: string) => labelOf(requestBody, field, words);
   const heads = ['patient_name', 'contact_phone_number', 'place', 'support_type'].map(label);
   return (
     <RowTable heads={[...heads, words.patients_in_need.active]}>
-      {patients.map((patient, index) => {
+      {patients.map((patient) => {
         const row = { id: patient.id, name: patient.patient_name };
         return (
           <tr key={row.id}>
@@ -58,10 +56,7 @@ export function RequestTable({ patients, active, onDelete }: RequestTableProps) 
                   to={`/admin/patients-in-need/view/${row.id}`}
                   call={calls.view}
                 />
-                <DeleteButton
-                  row={row}
-                  onClick={() => onDelete(row, rows[index + 1] ?? rows[index - 1])}
-                />
+                <DeleteButton row={row} onClick={() => onDelete(row)} />
               </span>
             </td>
           </tr>

@@ -6,7 +6,9 @@ import { PageTitle } from '../../console/page-title.tsx';
 import { useSearchText, useShownCount } from '../../lib/console/search.ts';
 import { everyRow, usePages } from '../../lib/office/use-pages.ts';
 import { useDebounced } from '../../ui/form/use-debounced.ts';
-import { ListFrame, ROWS_AT_ONCE } from '../../ui/office/list-frame.tsx';
+import { ListRows } from '../../ui/office/list-rows.tsx';
+import { ListTools } from '../../ui/office/list-tools.tsx';
+import { ROWS_AT_ONCE } from '../../ui/office/list-view.ts';
 import { DeleteRecord } from '../delete-record.tsx';
 import type { Row } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
@@ -28,21 +30,24 @@ export default function PatientList() {
   };
   const [shown, showMore] = useShownCount(searchText, ROWS_AT_ONCE);
   const list = usePages(calls.list, query, shown);
-  const [deletion, setDeletion] = useState<{ row: Row; next: Row | undefined }>();
+  const [rowToDelete, setRowToDelete] = useState<Row>();
 
-  const showAll = () => search('', PATIENT_LIST);
+  const view = {
+    list,
+    search: { text: searchText, set: search },
+    found: list.rows,
+    shown: Number.POSITIVE_INFINITY,
+    hasMore: list.hasMore,
+    showMore: list.isError ? list.refetch : showMore,
+    clear: searchQuery || support ? () => search('', PATIENT_LIST) : null,
+  };
 
   // Memoized, so that typing into the search box does not re-render the rows.
   const { at } = list;
   const renderTable = useCallback(
-    (patients: RegisteredPatient[]) =>
+    (patients: readonly RegisteredPatient[]) =>
       at && (
-        <PatientTable
-          patients={patients}
-          at={at}
-          search={searchQuery}
-          onDelete={(row, next) => setDeletion({ row, next })}
-        />
+        <PatientTable patients={patients} at={at} search={searchQuery} onDelete={setRowToDelete} />
       ),
     [at, searchQuery],
   );
@@ -50,34 +55,31 @@ export default function PatientList() {
   return (
     <>
       <PageTitle>{text.title}</PageTitle>
-      <ListFrame
+      <ListTools
+        view={view}
         title={text.title}
-        list={list}
-        search={{ text: searchText, set: search }}
         searchLabel={text.search}
         filter={<SupportFilter chosen={support} onChoose={chooseSupport} />}
-        found={list.rows}
-        shown={Number.POSITIVE_INFINITY}
-        hasMore={list.hasMore}
-        onShowMore={list.isError ? list.refetch : showMore}
-        onClear={searchQuery || support ? showAll : null}
-        empty={words.patients.empty}
-        noneHelp={text.empty_help}
         action={
           <Link className="button" to="/admin/patients/add">
             {words.patients.add}
           </Link>
         }
+      />
+      <ListRows
+        view={view}
+        empty={words.patients.empty}
+        noneHelp={text.empty_help}
         onExport={async () => exportPatients(await everyRow(calls.list, query), words)}
       >
         {renderTable}
-      </ListFrame>
-      {deletion && (
+      </ListRows>
+      {rowToDelete && (
         <DeleteRecord
-          {...deletion}
+          row={rowToDelete}
           call={calls.remove}
           texts={{ ...words.patients, ...text }}
-          onClose={() => setDeletion(undefined)}
+          onClose={() => setRowToDelete(undefined)}
         />
       )}
     </>

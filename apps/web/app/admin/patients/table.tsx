@@ -16,22 +16,20 @@ import { nameOf } from './name.ts';
 const columns = ['first_name', 'phone_number', 'place', 'support_type'];
 
 interface PatientTableProps {
-  patients: RegisteredPatient[];
+  patients: readonly RegisteredPatient[];
   /** Time of reading by the server's clock, which also wrote `created_at`. */
   at: Date;
   /** The search text. */
   search: string;
-  /** `next` gets the focus once the row is deleted. */
-  onDelete(row: Row, next: Row | undefined): void;
+  onDelete(row: Row): void;
 }
 
 export function PatientTable({ patients, at, search, onDelete }: PatientTableProps) {
   const words = useWords();
   const label = (field: string) => labelOf(listedPatient, field, words);
-  const rows = patients.map((patient): Row => ({ id: patient.id, name: nameOf(patient) }));
   return (
     <RowTable heads={columns.map(label)}>
-      {patients.map((patient, index) => {
+      {patients.map((patient) => {
         const { id, phone_number, register_number, support_type } = patient;
         const row = { id, name: nameOf(patient) };
         const { place } = splitPlace(patient.place);
@@ -61,10 +59,7 @@ export function PatientTable({ patients, at, search, onDelete }: PatientTablePro
               <span className="row-actions">
                 <SeenLink row={row} to={`/admin/patients/view/${id}`} call={calls.view} />
                 <EditLink row={row} to={`/admin/patients/update/${id}`} />
-                <DeleteButton
-                  row={row}
-                  onClick={() => onDelete(row, rows[index + 1] ?? rows[index - 1])}
-                />
+                <DeleteButton row={row} onClick={() => onDelete(row)} />
               </span>
             </td>
           </tr>

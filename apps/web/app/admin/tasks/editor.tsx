@@ -15,13 +15,12 @@ import { AssignedFields } from './assigned-fields.tsx';
 const refreshes = [calls.list];
 
 interface TaskEditorProps {
-  title: string;
-  task?: Task;
+  task: Task | undefined;
   onClose(): void;
 }
 
 /** The dialog that adds a task or, if `task` is given, edits it. */
-export function TaskEditor({ title, task, onClose }: TaskEditorProps) {
+export function TaskEditor({ task, onClose }: TaskEditorProps) {
   const text = useWords().tasks;
   const toast = useToast();
   const create = useAction(calls.create, { isRetrySafe: true, refreshes });
@@ -44,7 +43,7 @@ export function TaskEditor({ title, task, onClose }: TaskEditorProps) {
 
   return (
     <EditorDialog
-      title={title}
+      title={task ? text.edit : text.add}
       draft={`task ${task?.id ?? 'new'}`}
       initial={task ? valuesOf(task) : { category: 'medical', priority: 'medium' }}
       onClose={onClose}

@@ -26,9 +26,8 @@ interface TaskTableProps {
   tasks: readonly Task[];
   /** Current day at the clinic, YYYY-MM-DD. */
   today: string;
-  /** `next` gets the focus if the row leaves the list; also for `onDelete`. */
-  onToggled(task: Task, next: Task | undefined): void;
-  onDelete(task: Task, next: Task | undefined): void;
+  onToggled(task: Task): void;
+  onDelete(row: Row): void;
   /** Called when a toggle failed, so that its outcome is unknown. */
   onToggleFailed(): void;
 }
@@ -46,8 +45,7 @@ export function TaskTable({ tasks, today, onToggled, onDelete, onToggleFailed }:
 
   return (
     <RowTable heads={heads} className="tasks">
-      {tasks.map((task, index) => {
-        const next = tasks[index + 1] ?? tasks[index - 1];
+      {tasks.map((task) => {
         const isDone = task.status === 'completed';
         return (
           <tr key={task.id}>
@@ -88,12 +86,12 @@ export function TaskTable({ tasks, today, onToggled, onDelete, onToggleFailed }:
               <StatusToggle
                 id={viewId(rowOf(task))}
                 task={task}
-                onToggled={(toggled) => onToggled(toggled, next)}
+                onToggled={onToggled}
                 onFailed={onToggleFailed}
               />
               <span className="row-actions">
                 <EditLink row={rowOf(task)} />
-                <DeleteButton row={rowOf(task)} onClick={() => onDelete(task, next)} />
+                <DeleteButton row={rowOf(task)} onClick={() => onDelete(rowOf(task))} />
               </span>
             </td>
           </tr>

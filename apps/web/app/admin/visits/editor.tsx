@@ -41,13 +41,12 @@ const form = input.omit({ patient_id: true, request_id: true, helper_id: true })
 });
 
 interface VisitEditorProps {
-  title: string;
-  visit?: Visit;
+  visit: Visit | undefined;
   onClose(): void;
 }
 
 /** The dialog that adds a visit or, if `visit` is given, edits it. */
-export function VisitEditor({ title, visit, onClose }: VisitEditorProps) {
+export function VisitEditor({ visit, onClose }: VisitEditorProps) {
   const text = useWords().visits;
   const toast = useToast();
   const create = useAction(calls.create, { isRetrySafe: true });
@@ -90,7 +89,7 @@ export function VisitEditor({ title, visit, onClose }: VisitEditorProps) {
 
   return (
     <EditorDialog
-      title={title}
+      title={visit ? text.edit : text.add}
       draft={`schedule ${visit?.id ?? 'new'}`}
       initial={visit ? valuesOf(visit) : {}}
       onClose={onClose}

@@ -9,11 +9,11 @@ import { DeleteButton, EditLink, type Row, ViewDialogLink } from '../row-links.t
 import { useWords } from '../use-words.ts';
 
 /** Names a visit by its patient. */
-export const rowOf = (visit: Visit): Row => ({ id: visit.id, name: visit.patient_name });
+const rowOf = (visit: Visit): Row => ({ id: visit.id, name: visit.patient_name });
 
 interface VisitTableProps {
   visits: readonly Visit[];
-  onDelete(visit: Visit): void;
+  onDelete(row: Row): void;
 }
 
 export function VisitTable({ visits, onDelete }: VisitTableProps) {
@@ -45,7 +45,7 @@ export function VisitTable({ visits, onDelete }: VisitTableProps) {
             <span className="row-actions">
               <ViewDialogLink row={rowOf(visit)} />
               <EditLink row={rowOf(visit)} />
-              <DeleteButton row={rowOf(visit)} onClick={() => onDelete(visit)} />
+              <DeleteButton row={rowOf(visit)} onClick={() => onDelete(rowOf(visit))} />
             </span>
           </td>
         </tr>

@@ -2,8 +2,6 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { focusHeading } from '../page-heading.tsx';
 
 interface ListKeys {
-  /** The element around the list and its tools. */
-  page: RefObject<HTMLElement | null>;
   box: RefObject<HTMLInputElement | null>;
   hasSearchKey: boolean;
   /** Clears the search text; null if there is none. */
@@ -15,14 +13,15 @@ interface ListKeys {
  * clears the search or leaves the box. A row is focused by its first link or its expand button, so
  * that Enter opens it. Keys inside other fields and open dialogs are ignored.
  */
-export function useListKeys({ page, box, hasSearchKey, onClear }: ListKeys): void {
+export function useListKeys({ box, hasSearchKey, onClear }: ListKeys): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event;
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (!(target instanceof HTMLElement) || document.querySelector('dialog[open]')) return;
     const isInBox = target === box.current;
     if (!isInBox && target.closest('input, select, textarea')) return;
-    const isInPage = target === document.body || page.current?.contains(target);
+    const page = box.current?.closest('main') ?? null;
+    const isInPage = target === document.body || page?.contains(target);
 
     if (key === '/' && hasSearchKey && !isInBox) moveFocus(event, box.current);
     else if (!isInPage) return;
@@ -30,7 +29,7 @@ export function useListKeys({ page, box, hasSearchKey, onClear }: ListKeys): voi
       moveFocus(event, box.current);
       onClear();
     } else if (key === 'Escape' && isInBox) focusHeading();
-    else if (key === 'ArrowDown') moveFocus(event, findBelow(target, page.current));
+    else if (key === 'ArrowDown') moveFocus(event, findBelow(target, page));
     else if (key === 'ArrowUp') moveFocus(event, findAbove(target, box.current));
   });
 
