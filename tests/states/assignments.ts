@@ -40,6 +40,13 @@ async function openList(page: Page, clinic: Site): Promise<void> {
   await page.getByRole('table').waitFor();
 }
 
+async function openSuggestions(page: Page, clinic: Site): Promise<void> {
+  await openList(page, clinic);
+  await page.locator('.list-tools [aria-expanded]').click();
+  await page.locator('form [role=combobox]').click();
+  await page.locator('.option').first().waitFor();
+}
+
 export const assignmentStates: State[] = [
   {
     name: 'assignments-details',
@@ -56,12 +63,12 @@ export const assignmentStates: State[] = [
       await page.locator('.empty-step').waitFor();
     },
   },
+  { name: 'assign-suggestions', open: openSuggestions },
   {
     name: 'assign-refused',
     open: async (page, clinic) => {
-      await openList(page, clinic);
-      await page.locator('.list-tools [aria-expanded]').click();
-      await page.locator('form select').first().selectOption({ index: 1 });
+      await openSuggestions(page, clinic);
+      await page.locator('.option').filter({ hasText: pairs[0].patient }).click();
       await page.locator('form input[type=radio]').first().check();
       await page.locator('form .field-wrong').waitFor();
     },

@@ -94,9 +94,8 @@ async function assign(page: Page, language: Language): Promise<void> {
   await page.getByRole('button', { name: assignmentWords.assign, exact: true }).click();
   const submit = page.getByRole('button', { name: assignmentWords.submit, exact: true });
   const helpers = page.getByLabel(label('helperId'), { exact: true });
-  await page.getByLabel(assignmentWords.find).fill('കരയി');
-  const patients = page.getByLabel(label('patientId'), { exact: true });
-  await choose(patients, PATIENT);
+  await page.getByRole('combobox', { name: label('patientId'), exact: true }).fill('കരയി');
+  await page.getByRole('option', { name: PATIENT }).click();
 
   await typeOf('volunteer').check();
   const refusal = assignmentRefusal('volunteer', 'medical', words) ?? '';

@@ -58,7 +58,10 @@ test('the secretary’s Monday morning, by keyboard, from the login to the logou
 
   await page.goto('/admin/patient-assignment');
   await press(page.getByRole('button', { name: 'Assign Patient' }));
-  await choose(page.getByLabel('Patient', { exact: true }), PATIENT);
+  await page.getByRole('combobox', { name: 'Patient', exact: true }).fill(PATIENT);
+  await page.getByRole('option', { name: PATIENT }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
   await page.getByRole('radio', { name: 'Caregiver' }).press('Space');
   await choose(page.getByLabel('Helper', { exact: true }), CAREGIVER);
   await press(page.getByRole('button', { name: 'Assign', exact: true }));

@@ -4,15 +4,16 @@ import {
 } from '@thinna/contract/assignments/assignments';
 import { helperKinds, type Kind } from '@thinna/contract/helpers/helpers';
 import { labelOf } from '@thinna/contract/kit/failure';
-import { patientCalls, type RegisteredPatient } from '@thinna/contract/patients/patients';
+import type { RegisteredPatient } from '@thinna/contract/patients/patients';
 import { type FormEvent, useId, useState } from 'react';
 import { formErrorOf } from '../../console/form-error.ts';
-import { useAction, useCall } from '../../lib/console/use-call.ts';
+import { useAction } from '../../lib/console/use-call.ts';
 import { useToast } from '../../ui/console/toast.tsx';
 import { useNotes } from '../../ui/form/field-notes.tsx';
+import { usePatientSearch } from '../patients/use-patient-search.ts';
 import { useHelpers } from '../use-helpers.ts';
 import { useWords } from '../use-words.ts';
-import { PatientSelect } from './patient-select.tsx';
+import { PatientCombobox } from './patient-combobox.tsx';
 import { Select } from './select.tsx';
 
 const kinds = Object.keys(helperKinds) as Kind[];
@@ -32,23 +33,25 @@ export function AssignForm({ seen }: AssignFormProps) {
   const text = words.assignments;
   const toast = useToast();
   const { run, isRunning } = useAction(calls.create, { isRetrySafe: true, seen });
+  const [typed, setTyped] = useState('');
   const [patient, setPatient] = useState<RegisteredPatient | null>(null);
   const [helperType, setHelperType] = useState<Kind | null>(null);
   const [helperId, setHelperId] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
-  const patients = useCall(patientCalls.list, { query: {} });
   const helpers = {
     volunteer: useHelpers('volunteer'),
     caregiver: useHelpers('caregiver'),
     medical_professional: useHelpers('medical_professional'),
   };
-  const isFailed = patients.isError || kinds.some((kind) => helpers[kind].isError);
+  const { patients, hasFailed: isSearchFailed } = usePatientSearch(typed.trim(), 0);
+  const hasFailed = isSearchFailed || kinds.some((kind) => helpers[kind].isError);
 
   const problem =
     helperType &&
     (patient ? assignmentRefusal(helperType, patient.support_type, words) : text.select_patient);
 
-  const choosePatient = (chosen: RegisteredPatient | null) => {
+  const choosePatient = (name: string, chosen: RegisteredPatient | null) => {
+    setTyped(name);
     setPatient(chosen);
     chooseHelperType(null);
   };
@@ -87,12 +90,12 @@ export function AssignForm({ seen }: AssignFormProps) {
       className="border-2 border-laterite bg-paper p-5"
       onSubmit={(event) => void send(event)}
     >
-      {isFailed && (
+      {hasFailed && (
         <p role="alert" className="notice mb-4">
           {text.fetch_failed}
         </p>
       )}
-      <PatientSelect patients={patients.data} chosen={patient} onChoose={choosePatient} />
+      <PatientCombobox typed={typed} patients={patients} onChange={choosePatient} />
       <HelperType chosen={helperType} problem={problem ?? undefined} onChoose={chooseHelperType} />
       <Select
         label={labelOf(body, 'helperId', words)}

@@ -1,8 +1,6 @@
-import { SEARCH_AFTER_MS } from '@thinna/contract/constants/limits';
 import { clinicDay } from '@thinna/contract/kit/office/day';
 import { fold } from '@thinna/contract/kit/office/fold';
-import { patientCalls, type RegisteredPatient } from '@thinna/contract/patients/patients';
-import { NO_PLACE, splitPlace } from '@thinna/contract/patients/place';
+import type { RegisteredPatient } from '@thinna/contract/patients/patients';
 import {
   patientInNeedCalls,
   type WaitingRequest,
@@ -11,16 +9,21 @@ import { fill } from '@thinna/contract/words/index';
 import { useCall } from '../../lib/console/use-call.ts';
 import { formatDay } from '../../ui/console/day.tsx';
 import { useField } from '../../ui/form/form.tsx';
-import { useDebounced } from '../../ui/form/use-debounced.ts';
-import { ComboboxField, type ComboboxOption } from '../../ui/office/combobox-field.tsx';
+import type { ComboboxOption } from '../../ui/office/combobox.tsx';
+import { ComboboxField } from '../../ui/office/combobox-field.tsx';
 import { parseComboboxValue } from '../../ui/office/combobox-value.ts';
 import { nameOf } from '../patients/name.ts';
+import {
+  joinFacts,
+  placeName,
+  SUGGESTIONS_MAX,
+  usePatientSearch,
+} from '../patients/use-patient-search.ts';
 import { useWords } from '../use-words.ts';
 import { NOT_LISTED, parseVisitPatient, requestKey } from './visit-patient.ts';
 
 /** Letters before suggestions appear; a single letter would match too many people. */
 const LETTERS_MIN = 2;
-const SUGGESTIONS = 10;
 
 /** The patient of a visit, chosen from the register or the waiting requests, or "not listed". */
 export function PatientField() {
@@ -66,16 +69,10 @@ export function PatientField() {
 /** Returns the matching patients, searched by the server, and the matching waiting requests. */
 function useSuggestions(typed: string) {
   const words = useWords();
-  const searchText = useDebounced(typed, SEARCH_AFTER_MS);
-  const isWanted = typed.length >= LETTERS_MIN && searchText.length >= LETTERS_MIN;
-  const query = { search: searchText, limit: String(SUGGESTIONS) };
-  const register = useCall(patientCalls.list, { query }, { isEnabled: isWanted });
+  const { searchText, patients, hasFailed } = usePatientSearch(typed, LETTERS_MIN);
+  const isWanted = searchText.length >= LETTERS_MIN;
   const waiting = useCall(patientInNeedCalls.waiting, {}, { isEnabled: isWanted });
-  const isLoaded = isWanted && searchText === typed && !register.isFetching && !waiting.isLoading;
-  const placeName = (place: string | null) => {
-    const name = splitPlace(place).place;
-    return name === NO_PLACE ? null : name;
-  };
+  const isLoaded = patients !== undefined && !waiting.isLoading;
   const patientOption = (patient: RegisteredPatient): ComboboxOption => ({
     key: String(patient.id),
     text: nameOf(patient),
@@ -102,10 +99,8 @@ function useSuggestions(typed: string) {
 
   return {
     isLoaded,
-    hasFailed: register.isError || waiting.isError,
-    patients: isLoaded ? (register.data ?? []).map(patientOption) : [],
-    requests: isLoaded ? requests.slice(0, SUGGESTIONS).map(requestOption) : [],
+    hasFailed: hasFailed || waiting.isError,
+    patients: isLoaded ? patients.map(patientOption) : [],
+    requests: isLoaded ? requests.slice(0, SUGGESTIONS_MAX).map(requestOption) : [],
   };
 }
-
-const joinFacts = (...facts: (string | null)[]): string => facts.filter(Boolean).join(' · ');

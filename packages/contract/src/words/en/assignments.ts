@@ -4,7 +4,6 @@ export const assignments = {
   one: 'Assignment',
   card_hint: 'Who looks after whom',
   assign: 'Assign Patient',
-  find: 'Find a patient',
   find_hint: 'Name, register number, phone or place',
   choose_patient: 'Choose a patient',
   choose_helper: 'Choose a helper',

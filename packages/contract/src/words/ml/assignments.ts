@@ -5,7 +5,6 @@ export const assignments: OfficeWords['assignments'] = {
   one: 'ചുമതല',
   card_hint: 'ആര് ആരെ പരിചരിക്കുന്നു',
   assign: 'രോഗിയുടെ ചുമതല നൽകുക',
-  find: 'തിരയുക: രോഗി',
   find_hint: 'പേര്, രജിസ്റ്റർ നമ്പർ, ഫോൺ, സ്ഥലം',
   choose_patient: 'രോഗിയെ തിരഞ്ഞെടുക്കുക',
   choose_helper: 'സഹായിയെ തിരഞ്ഞെടുക്കുക',
