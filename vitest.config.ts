@@ -5,11 +5,16 @@ import { defineConfig } from 'vitest/config';
 process.env.TZ = 'UTC';
 
 const shared = {
+  // Loading the server and the screens again for each file would take three times as long.
+  isolate: false,
   testTimeout: 20_000,
   hookTimeout: 30_000,
   // One retry in CI, for a busy machine; scripts/result.ts reports such a test as flaky.
   retry: process.env.CI ? 1 : 0,
 };
+
+/** Tests the screens of a build for another base address. */
+const BASE_ADDRESS_TEST = 'tests/screens/site/base-address.test.tsx';
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
@@ -36,7 +41,21 @@ export default defineConfig({
           name: 'screens',
           environment: 'jsdom',
           include: ['tests/screens/**/*.test.tsx'],
+          exclude: [BASE_ADDRESS_TEST],
           setupFiles: ['tests/support/screen.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'base-address',
+          environment: 'jsdom',
+          include: [BASE_ADDRESS_TEST],
+          setupFiles: ['tests/support/screen.ts'],
+          // A build inlines it, and the modules read it only once: other tests must not share them.
+          env: { VITE_API_BASE: '/clinic' },
+          isolate: true,
         },
       },
     ],

@@ -1,8 +1,11 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { cacheComputedStyles } from './computed-style.ts';
 
 // Screens wait for a real database; on a busy machine the default timeout of 1 s is too short.
 configure({ asyncUtilTimeout: 5000 });
+
+cacheComputedStyles();
 
 // Polyfills for what jsdom lacks: modal dialogs, popovers and media queries.
 const modals: HTMLDialogElement[] = [];

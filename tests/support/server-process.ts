@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,6 +8,12 @@ import { text } from 'node:stream/consumers';
 import { realClinicSource } from './real-clinic.ts';
 
 const sources = path.join(import.meta.dirname, '../../apps/server/src');
+
+/** Servers that run. A test that times out cannot stop its server, which would outlive the run. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
 
 /** Writes a session key and a clinic file; returns the environment variables that name them. */
 export function prepareClinic(databaseUrl: string) {
@@ -33,7 +39,9 @@ export async function startServer(environment: Record<string, string>) {
     env: { ...process.env, MALLOC_ARENA_MAX: '2', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  running.add(child);
   const exited = once(child, 'exit');
+  void exited.then(() => running.delete(child));
   const lines = child.stdout.setEncoding('utf8');
   let log = '';
   const url = await new Promise<string>((resolve, reject) => {

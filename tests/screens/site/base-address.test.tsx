@@ -1,16 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
+import { pictureAddress } from '../../../apps/web/app/lib/base.ts';
 import { heading, row, test } from '../../support/browser.tsx';
 import { anAppeal } from '../../support/giving.ts';
-
-// Set before the modules of the pages are loaded, because a build inlines it.
-vi.stubEnv('VITE_API_BASE', '/clinic');
 
 const sources = () => [...document.images].map((image) => image.getAttribute('src'));
 const answerWith = (list: object[]) => ({ status: 200, body: JSON.stringify(list) });
 
 describe('the pages of a clinic whose server stands below another path', () => {
-  test('SYS-02 SYS-03 ask there, and prefix photo, code and equipment with it', async ({
+  test('SYS-02 SYS-03 EMW-14 ask there, and prefix photo, code and equipment with it', async ({
     browser,
     network,
   }) => {
@@ -35,6 +33,12 @@ describe('the pages of a clinic whose server stands below another path', () => {
         ]),
       ),
     );
+  });
+
+  test('SYS-03 leave a picture from elsewhere as it is', () => {
+    expect(pictureAddress('/uploads/a.webp')).toBe('/clinic/uploads/a.webp');
+    const elsewhere = 'https://elsewhere.example/a.webp';
+    expect(pictureAddress(elsewhere)).toBe(elsewhere);
   });
 
   test('SYS-02 ask there in the office as well', async ({ browser, network }) => {
