@@ -45,5 +45,6 @@ export async function auditRowsSince({ db }: Database, id: string) {
     .selectFrom('audit')
     .select(['action', 'record', 'record_id', 'actor_role', 'fields', 'patient_ids'])
     .where('id', '>', id)
+    .orderBy('id')
     .execute();
 }

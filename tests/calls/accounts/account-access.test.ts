@@ -1,21 +1,10 @@
 import { describe, expect } from 'vitest';
 import type { Database } from '../../../apps/server/src/db/client.ts';
 import { makeAccount, PASSWORD } from '../../support/accounts.ts';
-import { ask, test as clinicTest, logIn } from '../../support/clinic.ts';
+import { ask, logIn } from '../../support/clinic.ts';
+import { NEW, OWN, PATH, test } from './second-admin.ts';
 
-const PATH = '/api/accounts';
-const OWN = 'PUT /api/own-password';
-const NEW = 'monsoon kettle by the river';
 const LAST_ADMIN_MESSAGE = 'The last active administrator cannot be disabled';
-
-let count = 0;
-
-/** A second administrator with an open session. */
-const test = clinicTest.extend('mary', async ({ app, database, admin: _ }) => {
-  const username = `mary-${(count += 1)}`;
-  const id = await makeAccount(database, 'admin', username);
-  return { id, username, token: await logIn(app, 'admin', username) };
-});
 
 describe('an account that is disabled', () => {
   test('is out with the next request, and in again once it is enabled', async ({
@@ -72,7 +61,7 @@ describe('an account that is disabled', () => {
   }) => {
     for (let round = 0; round < 8; round += 1) {
       await database.pool.query("update accounts set disabled_at = now() where role = 'admin'");
-      const names = [`left-${count}-${round}`, `right-${count}-${round}`];
+      const names = [`left-${round}`, `right-${round}`];
       const pair = await Promise.all(
         names.map(async (username) => {
           const id = await makeAccount(database, 'admin', username);

@@ -1,20 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import { makeAccount, PASSWORD } from '../../support/accounts.ts';
-import { ask, test as clinicTest, logIn } from '../../support/clinic.ts';
-
-const PATH = '/api/accounts';
-const OWN = 'PUT /api/own-password';
-const NEW = 'monsoon kettle by the river';
-
-let count = 0;
-
-/** A second administrator with an open session. */
-const test = clinicTest.extend('mary', async ({ app, database, admin: _ }) => {
-  const username = `thankam-${(count += 1)}`;
-  const id = await makeAccount(database, 'admin', username);
-  return { id, username, token: await logIn(app, 'admin', username) };
-});
+import { ask, logIn } from '../../support/clinic.ts';
+import { NEW, OWN, PATH, test } from './second-admin.ts';
 
 describe('a new password', () => {
   test('ends the sessions of the account, and only it lets in', async ({ app, admin, mary }) => {

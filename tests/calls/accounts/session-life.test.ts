@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Role } from '@thinna/contract/session/session';
 import fastify from 'fastify';
 import { describe, expect } from 'vitest';
 import { installAccess } from '../../../apps/server/src/http/access.ts';
@@ -10,9 +11,13 @@ import { ask, test as clinicTest, logIn } from '../../support/clinic.ts';
 const BAD = 'Bearer error="invalid_token"';
 const REVOKED = `${BAD}, error_description="revoked"`;
 
-/** A server with one route per role and one that pages poll. */
 const test = clinicTest
-  .extend('serverWith', ({ database, clock }) => (session: SessionSettings) => {
+  .extend('accounts', { scope: 'file' }, async ({ database, admin: _ }) => ({
+    suni: await makeAccount(database, 'vcm', 'suni'),
+    biju: await makeAccount(database, 'admin', 'biju'),
+  }))
+  /** A server with one route per role and one that pages poll. */
+  .extend('serverWith', ({ database, clock, accounts: _ }) => (session: SessionSettings) => {
     const app = fastify();
     installAccess(app, createSessions(database.db, session, clock.read), clock.read);
     installFailureHandler(app);
@@ -21,71 +26,51 @@ const test = clinicTest
     app.get('/poll', { config: { access: 'admin', call: poll } }, async () => ({}));
     app.get('/staff', { config: { access: 'staff' } }, async () => ({}));
     return app;
-  })
-  .extend('accounts', { scope: 'file' }, async ({ database, admin: _ }) => ({
-    suni: await makeAccount(database, 'vcm', 'suni'),
-    biju: await makeAccount(database, 'admin', 'biju'),
-  }));
+  });
 
-describe("an administrator's session", () => {
-  test('ends an hour after the last thing that was done, and no earlier', async ({
-    app,
-    clock,
-    serverWith,
-    settings,
-    accounts: _,
-  }) => {
+const lives: [title: string, role: Role, call: `GET /${string}`, open: number[], last: number][] = [
+  [
+    'of an administrator ends an hour after the last thing that was done, and no earlier',
+    'admin',
+    'GET /admin',
+    [59, 59, 59],
+    60,
+  ],
+  [
+    'of an administrator is not kept alive by what the page asks for by itself',
+    'admin',
+    'GET /poll',
+    Array(59).fill(1),
+    1,
+  ],
+  [
+    'of staff lasts twelve hours, also when nobody touches it',
+    'vcm',
+    'GET /staff',
+    [12 * 60 - 1],
+    1,
+  ],
+];
+test.for(lives)(
+  'a session %s',
+  async ([, role, call, open, last], { app, clock, serverWith, settings }) => {
     const server = serverWith(settings.session);
-    const token = await logIn(app, 'admin', 'asha');
-    const status = async () => (await ask(server, 'GET /admin', { token })).status;
-    for (const minutes of [59, 59, 59]) {
+    const token = await logIn(app, role, role === 'admin' ? 'asha' : 'suni');
+    for (const minutes of open) {
       clock.pass(minutes);
-      expect(await status()).toBe(200);
+      expect((await ask(server, call, { token })).status).toBe(200);
     }
-    clock.pass(60);
-    const answer = await ask(server, 'GET /admin', { token });
+    clock.pass(last);
+    const answer = await ask(server, call, { token });
     expect(answer.status).toBe(401);
     expect(answer.headers['www-authenticate']).toBe(BAD);
-  });
-
-  test('is not kept alive by what the page asks for by itself', async ({
-    app,
-    clock,
-    serverWith,
-    settings,
-    accounts: _,
-  }) => {
-    const server = serverWith(settings.session);
-    const token = await logIn(app, 'admin', 'asha');
-    for (let minute = 0; minute < 59; minute += 1) {
-      clock.pass(1);
-      expect((await ask(server, 'GET /poll', { token })).status).toBe(200);
-    }
-    clock.pass(1);
-    expect((await ask(server, 'GET /poll', { token })).status).toBe(401);
-  });
-});
-
-test('a staff session lasts twelve hours, also when nobody touches it', async ({
-  app,
-  clock,
-  serverWith,
-  settings,
-  accounts: _,
-}) => {
-  const server = serverWith(settings.session);
-  const token = await logIn(app, 'vcm', 'suni');
-  clock.pass(12 * 60 - 1);
-  expect((await ask(server, 'GET /staff', { token })).status).toBe(200);
-  clock.pass(1);
-  expect((await ask(server, 'GET /staff', { token })).status).toBe(401);
-});
+  },
+);
 
 test('as many sessions as there are people may use one account', async ({
   app,
   serverWith,
   settings,
-  accounts: _,
 }) => {
   const server = serverWith(settings.session);
   const tokens: string[] = [];
@@ -120,7 +105,6 @@ describe('a new signing key', () => {
     app,
     serverWith,
     settings,
-    accounts: _,
   }) => {
     const { key: formerKey, hours } = settings.session;
     const key = randomBytes(32);

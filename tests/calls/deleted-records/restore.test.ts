@@ -1,4 +1,7 @@
+import type { Insertable } from 'kysely';
 import { describe, expect } from 'vitest';
+import type { Database } from '../../../apps/server/src/db/client.ts';
+import type { DB } from '../../../apps/server/src/db/types.ts';
 import { addHelper, addPatient, addRequest } from '../../database/rows.ts';
 import { ask } from '../../support/clinic.ts';
 import { test, visit } from './rows.ts';
@@ -41,10 +44,7 @@ describe('bringing back', () => {
       .values({ title: 'Call', assigned_kind: 'caregiver', assigned_helper_id: helper_id })
       .execute();
     const names = { patient_name: 'Kunjappan', member_name: 'മേരി തോമസ്' };
-    await db
-      .insertInto('schedules')
-      .values({ ...visit, ...names, visit_type: 'Caregiver', patient_id, helper_id })
-      .execute();
+    await addSchedule(db, { ...names, visit_type: 'Caregiver', patient_id, helper_id });
     await db
       .insertInto('accounts')
       .values({ username: 'mary', password_hash: 'x', role: 'vcm', helper_id })
@@ -112,19 +112,13 @@ describe('bringing back', () => {
   test('of a visit comes back', async ({ app, admin, database: { db }, everything, restore }) => {
     const helper_id = await addHelper(db, { name: 'Biju' });
     const patient_id = await addPatient(db, { first_name: 'Omana', last_name: 'K' });
-    const { id } = await db
-      .insertInto('schedules')
-      .values({
-        ...visit,
-        visit_type: 'Volunteer',
-        patient_id,
-        helper_id,
-        patient_name: 'Omana K',
-        member_name: 'Biju',
-        notes: 'Bring the walker',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const names = { patient_name: 'Omana K', member_name: 'Biju' };
+    const id = await addSchedule(db, {
+      ...names,
+      patient_id,
+      helper_id,
+      notes: 'Bring the walker',
+    });
     const before = await everything();
     await ask(app, `DELETE /api/schedules/${id}`, { token: admin });
     const { body, text } = await ask(app, 'GET /api/deleted-records', { token: admin });
@@ -153,21 +147,8 @@ describe('bringing back', () => {
     });
     const helper_id = await addHelper(db, { name: 'Suma' });
     await db.insertInto('assignments').values({ patient_id, helper_id }).execute();
-    await db
-      .insertInto('schedules')
-      .values({
-        ...visit,
-        visit_type: 'Volunteer',
-        patient_name: 'Omana',
-        member_name: 'Suma',
-        patient_id,
-        helper_id,
-      })
-      .execute();
-    const { id: schedule_id } = await db
-      .selectFrom('schedules')
-      .select(({ fn }) => fn.max('id').as('id'))
-      .executeTakeFirstOrThrow();
+    const names = { patient_name: 'Omana', member_name: 'Suma' };
+    const schedule_id = await addSchedule(db, { ...names, patient_id, helper_id });
     const before = await everything();
 
     const schedule = await remove(`schedules/${schedule_id}`);
@@ -187,11 +168,7 @@ describe('bringing back', () => {
     const patient_id = await addPatient(db, { original_id: request_id, first_name: 'Leela' });
     const helper_id = await addHelper(db, { name: 'Jincy' });
     const names = { patient_name: 'Leela', member_name: 'Jincy' };
-    const { id: schedule_id } = await db
-      .insertInto('schedules')
-      .values({ ...visit, ...names, visit_type: 'Volunteer', patient_id, helper_id })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const schedule_id = await addSchedule(db, { ...names, patient_id, helper_id });
     const before = dropVersions(await everything());
     const deletions = [
       `patients-register/${request_id}`,
@@ -224,8 +201,7 @@ describe('bringing back', () => {
       const request = await remove(`patients-register/${original_id}`);
       expect((await restore(deletedRecord.id)).status).toBe(200);
       expect((await restore(request.id)).status).toBe(200);
-      const patients = db.selectFrom('patients').select(['id', 'original_id']).orderBy('id');
-      expect(await patients.where('id', 'in', [first, second]).execute()).toEqual([
+      expect(await requestsOf(db, [first, second])).toEqual([
         { id: first, original_id: null },
         { id: second, original_id },
       ]);
@@ -245,10 +221,28 @@ describe('bringing back', () => {
     expect((await restore(early.id)).status).toBe(200);
     const late = [await remove(`patients/${first}`), await remove(`patients/${second}`)];
     for (const { id } of [request, ...late]) expect((await restore(id)).status).toBe(200);
-    const patients = db.selectFrom('patients').select(['id', 'original_id']).orderBy('id');
-    expect(await patients.where('id', 'in', [first, second]).execute()).toEqual([
+    expect(await requestsOf(db, [first, second])).toEqual([
       { id: first, original_id: null },
       { id: second, original_id },
     ]);
   });
 });
+
+async function addSchedule(
+  db: Database['db'],
+  values: Pick<Insertable<DB['schedules']>, 'patient_name' | 'member_name'> &
+    Partial<Insertable<DB['schedules']>>,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('schedules')
+    .values({ ...visit, visit_type: 'Volunteer', ...values })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Reads which request each of these patients was made of. */
+function requestsOf(db: Database['db'], patients: number[]) {
+  const rows = db.selectFrom('patients').select(['id', 'original_id']).orderBy('id');
+  return rows.where('id', 'in', patients).execute();
+}

@@ -1,34 +1,36 @@
 import { describe, expect } from 'vitest';
 import { ask } from '../../support/clinic.ts';
-import { aCase, aConsent, test } from '../../support/fund-calls.ts';
+import { aCase, aConsent, test as fundTest } from '../../support/fund-calls.ts';
 
 const consentRow = { purpose: 'publication', channel: 'office' };
 const consentValues = { given_by: 'Sunitha K.', relation: 'Daughter', given_on: '2026-11-14' };
 const today = '2026-11-15';
 
+/** Reads the consent of a case as the office does. */
+const test = fundTest.extend('readConsent', ({ app, admin }) => {
+  return (id: number, bearer: { token?: string } = { token: admin }) =>
+    ask(app, `GET /api/emergency-fund/${id}/consent`, bearer);
+});
+
 describe('the consent to publish a case', () => {
   test('is written down with who gave it, and told to the office alone', async ({
-    app,
-    admin,
     save,
     fund,
+    readConsent,
   }) => {
     const { body } = await save({ ...aCase, ...aConsent });
     expect(await fund.consents()).toEqual([
       { fund_case_id: body.id, ...consentRow, basis: 'consent', ...consentValues },
     ]);
-    const call = `GET /api/emergency-fund/${body.id}/consent` as const;
-    expect((await ask(app, call, { token: admin })).body).toEqual(aConsent);
-    expect((await ask(app, call)).status).toBe(401);
-    const other = `GET /api/emergency-fund/${body.id + 1}/consent` as const;
-    expect((await ask(app, other, { token: admin })).status).toBe(404);
+    expect((await readConsent(body.id)).body).toEqual(aConsent);
+    expect((await readConsent(body.id, {})).status).toBe(401);
+    expect((await readConsent(body.id + 1)).status).toBe(404);
   });
 
   test('that a call does not speak of is written down as missing; the call works', async ({
-    app,
-    admin,
     save,
     fund,
+    readConsent,
   }) => {
     const blank = { consent_given_by: ' ', consent_relation: '', consent_date: '' };
     for (const texts of [aCase, { ...aCase, ...blank, consent_given_by: '' }]) {
@@ -44,8 +46,7 @@ describe('the consent to publish a case', () => {
           given_on: today,
         },
       ]);
-      const call = `GET /api/emergency-fund/${body.id}/consent` as const;
-      expect((await ask(app, call, { token: admin })).body).toEqual({
+      expect((await readConsent(body.id)).body).toEqual({
         consent_given_by: null,
         consent_relation: null,
         consent_date: null,
@@ -77,10 +78,9 @@ describe('the consent to publish a case', () => {
   });
 
   test('EMF-14 is written down again only when it differs, and stays when a change says nothing', async ({
-    app,
-    admin,
     save,
     fund,
+    readConsent,
   }) => {
     const { body } = await save({ ...aCase, ...aConsent });
     await save({ ...aCase, ...aConsent, details: 'Another text.' }, {}, body.id);
@@ -93,10 +93,6 @@ describe('the consent to publish a case', () => {
       ['consent', 'Daughter'],
       ['consent', 'Wife'],
     ]);
-    const call = `GET /api/emergency-fund/${body.id}/consent` as const;
-    expect((await ask(app, call, { token: admin })).body).toEqual({
-      ...aConsent,
-      consent_relation: 'Wife',
-    });
+    expect((await readConsent(body.id)).body).toEqual({ ...aConsent, consent_relation: 'Wife' });
   });
 });

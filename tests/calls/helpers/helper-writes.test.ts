@@ -2,6 +2,7 @@ import { helperKinds } from '@thinna/contract/helpers/helpers';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import type { Database } from '../../../apps/server/src/db/client.ts';
+import { countAuditRows, newestAuditId } from '../../support/audit.ts';
 import { ask, test } from '../../support/clinic.ts';
 import { kinds } from '../../support/kinds.ts';
 import { aHelper } from '../../support/people.ts';
@@ -60,7 +61,7 @@ describe.each(kinds)('$kind', ({ kind, api: PATH, says }) => {
   });
 
   test('refuses a body that reaches for the prototype', async ({ app, admin, database }) => {
-    const before = await countAudit(database);
+    const before = await countAuditRows(database);
     const values = JSON.stringify(aHelper[kind]()).slice(1);
     for (const trick of [
       `{"__proto__": {"is_new": false}, ${values}`,
@@ -72,7 +73,7 @@ describe.each(kinds)('$kind', ({ kind, api: PATH, says }) => {
       expect(body.message).toBe('The request could not be read');
     }
     expect({}).not.toHaveProperty('is_new');
-    expect(await countAudit(database)).toBe(before);
+    expect(await countAuditRows(database)).toBe(before);
   });
 
   test('refuses a body that is no record', async ({ app, admin }) => {
@@ -102,7 +103,7 @@ describe.each(kinds)('$kind', ({ kind, api: PATH, says }) => {
     database,
     clock,
   }) => {
-    const from = await lastAudit(database);
+    const from = await newestAuditId(database);
     const created = await add(app, admin);
     const body = { ...omit(created, ['id', 'is_new', 'created_at']), name: 'Mary', notes: null };
     await ask(app, `PUT ${PATH}/${created.id}`, { token: admin, body });
@@ -150,7 +151,7 @@ describe.each(kinds)('$kind', ({ kind, api: PATH, says }) => {
   test('leaves no audit row for what was read or refused', async ({ app, admin, database }) => {
     const first = await add(app, admin);
     const other = await add(app, admin);
-    const before = await countAudit(database);
+    const before = await countAuditRows(database);
     const taken = { ...aHelper[kind](), email: first.email };
     for (const [call, options] of [
       [`GET ${PATH}`, {}],
@@ -166,7 +167,7 @@ describe.each(kinds)('$kind', ({ kind, api: PATH, says }) => {
     ] as const) {
       await ask(app, call, { token: admin, ...options });
     }
-    expect(await countAudit(database)).toBe(before);
+    expect(await countAuditRows(database)).toBe(before);
   });
 
   async function add(app: FastifyInstance, token: string) {
@@ -180,20 +181,4 @@ function omit(record: object | undefined, names: string[]): object {
 
 function rowOf({ db }: Database, id: number) {
   return db.selectFrom('helpers').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-async function lastAudit({ db }: Database): Promise<string> {
-  const { last } = await db
-    .selectFrom('audit')
-    .select(({ fn }) => fn.max('id').as('last'))
-    .executeTakeFirstOrThrow();
-  return last;
-}
-
-async function countAudit({ db }: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom('audit')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }

@@ -1,7 +1,7 @@
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Database } from '../../../apps/server/src/db/client.ts';
 import { addHelper } from '../../database/rows.ts';
-import { ask, test } from '../../support/clinic.ts';
+import { ask, test as clinicTest } from '../../support/clinic.ts';
 import {
   activateRequest,
   aPatientInNeed,
@@ -9,19 +9,31 @@ import {
   LIST,
   medical,
 } from '../../support/patients-in-need.ts';
+import { runWhileLocked } from '../server/lock-waits.ts';
+
+const test = clinicTest
+  /** Adds a request and makes its patient active. */
+  .extend('addActive', ({ app, admin, database }) => async (values = {}) => {
+    const request = await aPatientInNeed({ app, database }, values);
+    const { body: patient } = await activateRequest(app, admin, request);
+    return { request, patient };
+  })
+  .extend('deleteRequest', ({ app, admin }) => (id: number) => {
+    return ask(app, `DELETE /api/patients-register/${id}`, { token: admin });
+  });
 
 describe('deleting a patient in need', () => {
   test('PIN-07 DSH-32 takes its notifications along, and nothing else', async ({
     app,
     admin,
     database,
+    deleteRequest,
   }) => {
     const request = await aPatientInNeed({ app, database });
     const other = await aPatientInNeed({ app, database });
-    const call = `DELETE /api/patients-register/${request.id}` as const;
-    const { status, body } = await ask(app, call, { token: admin });
+    const { status, body } = await deleteRequest(request.id);
     expect({ status, body }).toEqual({ status: 200, body: { message: 'Deleted' } });
-    expect((await ask(app, call, { token: admin })).status).toBe(404);
+    expect((await deleteRequest(request.id)).status).toBe(404);
     const notifications = database.db.selectFrom('notifications').select('request_id');
     const ids = (await notifications.execute()).map(({ request_id }) => request_id);
     expect(ids).toContain(other.id);
@@ -30,15 +42,14 @@ describe('deleting a patient in need', () => {
   });
 
   test('PIN-25 leaves its patient in care, unlinked, with everything that hangs on it', async ({
-    app,
-    admin,
+    addActive,
     database,
+    deleteRequest,
   }) => {
+    const { request, patient } = await addActive(medical);
     const { db } = database;
-    const request = await aPatientInNeed({ app, database }, medical);
-    const { body: patient } = await activateRequest(app, admin, request);
     await assign(database, patient.id);
-    await ask(app, `DELETE /api/patients-register/${request.id}`, { token: admin });
+    await deleteRequest(request.id);
     const row = db.selectFrom('patients').selectAll().where('id', '=', patient.id);
     expect(await row.executeTakeFirst()).toMatchObject({ original_id: null, removed_at: null });
     for (const table of ['health_records', 'patient_notes', 'assignments'] as const) {
@@ -54,11 +65,12 @@ describe('deleting a patient in need', () => {
   test('PIN-25 deletes a patient that was removed, and the diary keeps the last name', async ({
     app,
     admin,
+    addActive,
     database,
+    deleteRequest,
   }) => {
+    const { request, patient } = await addActive(medical);
     const { db } = database;
-    const request = await aPatientInNeed({ app, database }, medical);
-    const { body: patient } = await activateRequest(app, admin, request);
     await assign(database, patient.id);
     const visit = { visit_type: 'Other' as const, visit_date: '2026-11-20', visit_time: '10:00' };
     await db
@@ -69,7 +81,7 @@ describe('deleting a patient in need', () => {
     await db.updateTable('patients').set(name).where('id', '=', patient.id).execute();
     await endCare(app, admin, request.id);
 
-    await ask(app, `DELETE /api/patients-register/${request.id}`, { token: admin });
+    await deleteRequest(request.id);
     const row = db.selectFrom('patients').select('id').where('id', '=', patient.id);
     expect(await row.execute()).toEqual([]);
     const assigned = db.selectFrom('assignments').select('id').where('patient_id', '=', patient.id);
@@ -85,28 +97,14 @@ describe('deleting a patient in need', () => {
 
 describe('deleting a request while its patient is just being removed', () => {
   test('PIN-25 waits for that, and leaves no patient that nobody can reach', async ({
-    app,
-    admin,
+    addActive,
     database,
+    deleteRequest,
   }) => {
-    const request = await aPatientInNeed({ app, database });
-    const { body: patient } = await activateRequest(app, admin, request);
-    const client = await database.pool.connect();
-    try {
-      await client.query('begin');
-      await client.query('update patients set removed_at = now() where id = $1', [patient.id]);
-      const call = `DELETE /api/patients-register/${request.id}` as const;
-      const deleting = ask(app, call, { token: admin });
-      await vi.waitFor(async () => {
-        const waiting = `select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`;
-        expect((await database.pool.query(waiting)).rows).toHaveLength(1);
-      });
-      await client.query('commit');
-      expect((await deleting).status).toBe(200);
-    } finally {
-      client.release();
-    }
+    const { request, patient } = await addActive();
+    const removal = `update patients set removed_at = now() where id = ${patient.id}`;
+    const [deleted] = await runWhileLocked(database, removal, () => deleteRequest(request.id));
+    expect(deleted?.status).toBe(200);
     const remaining = database.db.selectFrom('patients').select('id').where('id', '=', patient.id);
     expect(await remaining.execute()).toEqual([]);
   });
@@ -116,10 +114,10 @@ describe('what was done with an active patient', () => {
   test('is written down: made, opened again, removed, brought back', async ({
     app,
     admin,
+    addActive,
     database,
   }) => {
-    const request = await aPatientInNeed({ app, database });
-    const { body: patient } = await activateRequest(app, admin, request);
+    const { request, patient } = await addActive();
     await activateRequest(app, admin, request);
     await endCare(app, admin, request.id);
     await activateRequest(app, admin, request);

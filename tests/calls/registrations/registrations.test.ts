@@ -2,6 +2,7 @@ import { registrantForms } from '@thinna/contract/registrations/registrations';
 import { describe, expect } from 'vitest';
 import type { Database } from '../../../apps/server/src/db/client.ts';
 import { ask, test } from '../../support/clinic.ts';
+import { failWrites } from '../../support/faults.ts';
 import {
   aRegistrant,
   aRequest,
@@ -259,14 +260,12 @@ describe('what is stored of a registration', () => {
   }) => {
     for (const table of ['notifications', 'consents', 'audit']) {
       const before = await countRows(database);
-      await database.pool.query(
-        `alter table ${table} add constraint no_more check (id < 0) not valid`,
-      );
+      const repair = await failWrites(database, table, 'insert');
       const answers = [
         await registerHelper(app, aRegistrant.volunteer()),
         await askForHelp(app, aRequest()),
       ];
-      await database.pool.query(`alter table ${table} drop constraint no_more`);
+      await repair();
       for (const { status } of answers) expect(status, table).toBeGreaterThanOrEqual(400);
       expect(await countRows(database), table).toEqual(before);
     }

@@ -3,23 +3,12 @@ import { allCalls } from '@thinna/contract/calls';
 import { describe, expect } from 'vitest';
 import { buildApp } from '../../../apps/server/src/app.ts';
 import { openDatabase } from '../../../apps/server/src/db/client.ts';
-import { makeAccount, PASSWORD } from '../../support/accounts.ts';
-import { ask, test as clinicTest, logIn } from '../../support/clinic.ts';
+import { PASSWORD } from '../../support/accounts.ts';
+import { ask } from '../../support/clinic.ts';
 import { aRegistrant, aRequest } from '../../support/registrations.ts';
 import { fillInRoute, listRoutes } from '../../support/routes.ts';
-import { aWeb } from '../../support/web.ts';
 import { expectSafe } from './headers.ts';
-
-const test = clinicTest
-  .extend('site', { scope: 'file' }, async ({ settings }, { onCleanup }) => {
-    const site = await buildApp({ ...settings, web: aWeb });
-    onCleanup(() => site.close());
-    return site;
-  })
-  .extend('staff', { scope: 'file' }, async ({ app, database }) => {
-    await makeAccount(database, 'vcm', 'suni');
-    return logIn(app, 'vcm', 'suni');
-  });
+import { test } from './site.ts';
 
 /** Calls that need a token. */
 const bearer = new Set(

@@ -1,28 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { buildApp } from '../../../apps/server/src/app.ts';
-import { ask, test as clinicTest } from '../../support/clinic.ts';
+import { ask } from '../../support/clinic.ts';
 import { multipartBody } from '../../support/parts.ts';
 import { aDrawing, aPhoto, makePictureBomb } from '../../support/pictures.ts';
-import { aWeb } from '../../support/web.ts';
+import { test as siteTest } from './site.ts';
 
 const bed = { name: 'Bed', type: 'Bed', quantity: '2' };
 
-/** A server with its pages, and a function that adds a piece of equipment with a picture. */
-const test = clinicTest
-  .extend('site', { scope: 'file' }, async ({ settings }, { onCleanup }) => {
-    const site = await buildApp({ ...settings, web: aWeb });
-    onCleanup(() => site.close());
-    return site;
-  })
-  .extend('add', { scope: 'file' }, ({ site, admin }) => {
-    return async (image: Buffer | File, headers: Record<string, string> = {}) => {
-      const form = await multipartBody(bed, { image });
-      const options = { ...form, headers: { ...form.headers, ...headers } };
-      return ask(site, 'POST /api/equipment', { token: admin, ...options });
-    };
-  });
+/** `add` adds a piece of equipment with a picture. */
+const test = siteTest.extend('add', { scope: 'file' }, ({ site, admin }) => {
+  return async (image: Buffer | File, headers: Record<string, string> = {}) => {
+    const form = await multipartBody(bed, { image });
+    const options = { ...form, headers: { ...form.headers, ...headers } };
+    return ask(site, 'POST /api/equipment', { token: admin, ...options });
+  };
+});
 
 const bytesAt = async (site: FastifyInstance, url: string) => (await site.inject(url)).rawPayload;
 

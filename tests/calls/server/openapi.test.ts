@@ -1,6 +1,5 @@
 import { helperKinds } from '@thinna/contract/helpers/helpers';
 import { describe, expect } from 'vitest';
-import { buildApp } from '../../../apps/server/src/app.ts';
 import { html } from '../../../apps/server/src/http/html.ts';
 import type {
   JsonSchema,
@@ -8,19 +7,13 @@ import type {
   Operation,
 } from '../../../apps/server/src/slices/openapi/document.ts';
 import { PASSWORD } from '../../support/accounts.ts';
-import { ask, test as clinicTest } from '../../support/clinic.ts';
+import { ask } from '../../support/clinic.ts';
 import { listRoutes } from '../../support/routes.ts';
-import { aWeb } from '../../support/web.ts';
+import { test as siteTest } from './site.ts';
 
-const test = clinicTest
-  .extend('document', { scope: 'file' }, async ({ app }): Promise<OpenApi> => {
-    return (await ask(app, 'GET /api/openapi.json')).body;
-  })
-  .extend('site', { scope: 'file' }, async ({ settings }, { onCleanup }) => {
-    const site = await buildApp({ ...settings, web: aWeb });
-    onCleanup(() => site.close());
-    return site;
-  });
+const test = siteTest.extend('document', { scope: 'file' }, async ({ app }): Promise<OpenApi> => {
+  return (await ask(app, 'GET /api/openapi.json')).body;
+});
 
 describe('the printed calls', () => {
   test('are every registered route, each once', ({ app, document }) => {

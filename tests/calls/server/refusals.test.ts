@@ -1,24 +1,11 @@
 import { shared as malayalam } from '@thinna/contract/words/ml/shared';
 import { describe, expect } from 'vitest';
-import { buildApp } from '../../../apps/server/src/app.ts';
-import { makeAccount } from '../../support/accounts.ts';
-import { ask, test as clinicTest, logIn } from '../../support/clinic.ts';
+import { ask } from '../../support/clinic.ts';
 import { aVolunteer } from '../../support/people.ts';
-import { aWeb } from '../../support/web.ts';
+import { test } from './site.ts';
 
 const LIST = '/api/volunteers';
 const json = { 'content-type': 'application/json' };
-
-const test = clinicTest
-  .extend('site', { scope: 'file' }, async ({ settings }, { onCleanup }) => {
-    const site = await buildApp({ ...settings, web: aWeb });
-    onCleanup(() => site.close());
-    return site;
-  })
-  .extend('staff', { scope: 'file' }, async ({ app, database }) => {
-    await makeAccount(database, 'vcm', 'suni');
-    return logIn(app, 'vcm', 'suni');
-  });
 
 describe('an error', () => {
   test('SYS-12 always has the same body', async ({ site, admin, staff, database }) => {

@@ -1,19 +1,14 @@
 import { describe, expect } from 'vitest';
 import { buildApp } from '../../../apps/server/src/app.ts';
 import { type Database, openDatabase } from '../../../apps/server/src/db/client.ts';
-import { ask, test as clinicTest } from '../../support/clinic.ts';
+import { ask } from '../../support/clinic.ts';
 import { startCountedServer } from '../../support/statements.ts';
 import { aWeb } from '../../support/web.ts';
 import { expectSafe } from './headers.ts';
+import { test } from './site.ts';
 
 const bytes = Buffer.from([0xff, 0xd8, 0x00, 0x3c, 0x73, 0x76, 0x67, 0x3e]);
 const SOON = { timeout: 10_000, interval: 20 };
-
-const test = clinicTest.extend('site', { scope: 'file' }, async ({ settings }, { onCleanup }) => {
-  const site = await buildApp({ ...settings, web: aWeb });
-  onCleanup(() => site.close());
-  return site;
-});
 
 let count = 0;
 async function store({ db }: Database, type = 'image/webp'): Promise<`/uploads/${string}`> {

@@ -5,6 +5,7 @@ import type { Database } from '../../../apps/server/src/db/client.ts';
 import { makeAccount } from '../../support/accounts.ts';
 import { ask, logIn, test } from '../../support/clinic.ts';
 import { UNKNOWN_ID } from '../../support/written.ts';
+import { runWhileLocked } from '../server/lock-waits.ts';
 
 const notFound = { message: 'Task not found', error: 'Task not found', field: null };
 
@@ -58,15 +59,9 @@ describe('the status of a task', () => {
 
   test('TSK-36 flips twice when two turn it at the same time', async ({ app, admin, database }) => {
     const { id } = await aTask(app, admin);
-    // Both wait for the locked row, so that they run concurrently.
-    const client = await database.pool.connect();
-    await client.query('begin');
-    await client.query('select from tasks where id = $1 for update', [id]);
-    const both = [toggle(app, admin, id), toggle(app, admin, id)];
-    await waitForTwoLocks(database).finally(() =>
-      client.query('commit').then(() => client.release()),
-    );
-    const answers = await Promise.all(both);
+    const lock = `select from tasks where id = ${id} for update`;
+    const flip = () => toggle(app, admin, id);
+    const answers = await runWhileLocked(database, lock, flip, flip);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const statuses: string[] = answers.map(({ body }) => body.status);
     expect(statuses.toSorted()).toEqual(['completed', 'pending']);
@@ -155,9 +150,3 @@ describe('staff', () => {
     }
   });
 });
-
-async function waitForTwoLocks({ pool }: Database): Promise<void> {
-  const waiting = `select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await pool.query(waiting)).rows.length).toBe(2);
-}

@@ -3,7 +3,9 @@ import type { Kind } from '@thinna/contract/helpers/helpers';
 import { staffTypeOf } from '@thinna/contract/helpers/roles';
 import { expect } from 'vitest';
 import { test as browserTest, heading, type Page } from '../../support/browser.tsx';
+import { ask, logIn } from '../../support/clinic.ts';
 import { insertPatient } from '../../support/patient-list-rows.ts';
+import { addHealth } from '../../support/patient-records.ts';
 import type { Values } from '../../support/people.ts';
 
 const DETAILS = 'Assignment Details';
@@ -11,6 +13,9 @@ const DETAILS = 'Assignment Details';
 export const HEALTH = 'Health Status';
 export const HISTORY = 'Medical History';
 export const NOTES = 'Additional Notes';
+
+/** The button that shows the fields of the disease and the medicine. */
+export const CHANGE = 'Change disease or medicine';
 
 /** Each kind of entry: acceptance lines, helper kind, section, call and messages. */
 export const entryKinds = [
@@ -91,7 +96,29 @@ export const test = browserTest
     const page = await openList(kind);
     await page.user.click(await screen.findByRole('link', { name: new RegExp(`^${name}`) }));
     return { page, details: within(await screen.findByRole('dialog', { name: DETAILS })) };
-  });
+  })
+  /** Assigns a patient with these states of health, and opens the form of a section. */
+  .extend(
+    'openEntryForm',
+    ({ assigned, database, openDetails }) =>
+      async (kind: Kind, title: string, health: Parameters<typeof addHealth>[2] = []) => {
+        const ids = await assigned(kind);
+        if (health.length > 0) await addHealth(database, ids.patient_id, health);
+        const { page } = await openDetails(kind);
+        return { ...ids, page, form: await openForm(page, title) };
+      },
+  )
+  /** Replaces the answer of a kind's list by its first assignment, changed. */
+  .extend(
+    'changeListed',
+    ({ app, network, staff }) =>
+      async (kind: Kind, change: (assignment: { patient: object }) => object) => {
+        const call = `GET /api/assignments/${staffTypeOf[kind]}` as const;
+        const { body } = await ask(app, call, { token: await logIn(app, 'vcm', await staff()) });
+        const answer = JSON.stringify([{ ...body[0], ...change(body[0]) }]);
+        network.replaceAnswer(call, { status: 200, body: answer });
+      },
+  );
 
 /** Returns the section of the details with this title. */
 export const section = (title: string) =>
@@ -99,11 +126,26 @@ export const section = (title: string) =>
 export const detailsDialog = () => screen.getByRole('dialog', { name: DETAILS });
 
 /** Opens the form that adds an entry to a section. */
-export async function openForm({ user }: Page, title: string) {
-  await user.click(section(title).getByRole('link', { name: `Add ${title}` }));
-  return within(await screen.findByRole('dialog', { name: `Add: ${title}` }));
+export async function openForm(page: Page, title: string) {
+  await page.user.click(section(title).getByRole('link', { name: `Add ${title}` }));
+  return findForm(page, title);
+}
+
+/** Waits for the form that adds an entry to a section. */
+export async function findForm(page: Page, title: string) {
+  const form = within(await screen.findByRole('dialog', { name: `Add: ${title}` }));
+  return {
+    ...form,
+    box: (label: string) => form.getByLabelText<HTMLTextAreaElement>(label),
+    paste: (label: string, text: string) => pasteText(page, form.getByLabelText(label), text),
+    press: (name: string) => page.user.click(form.getByRole('button', { name })),
+  };
 }
 export const isFormOpen = () => screen.queryByRole('dialog', { name: /^Add: / }) !== null;
+
+/** Presses the button that shows the entries of a section. */
+export const showEntries = ({ user }: Page, title: string) =>
+  user.click(section(title).getByRole('button', { name: `View ${title}` }));
 
 /** Returns the lines of each entry in a section, the time first. */
 export const entries = (title: string) =>

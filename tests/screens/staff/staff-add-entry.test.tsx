@@ -4,6 +4,7 @@ import { ask } from '../../support/clinic.ts';
 import { addHealth, addNotes } from '../../support/patient-records.ts';
 import {
   addressOf,
+  CHANGE,
   draftEntries,
   entries,
   entryKinds,
@@ -16,6 +17,7 @@ import {
   pasteText,
   putCallFor,
   section,
+  showEntries,
   test,
 } from './add-entry-screens.tsx';
 
@@ -23,25 +25,22 @@ describe('adding to a record', () => {
   test('SDB-47 SDB-48 SDB-54 sends a state of health, and shows it with the earlier ones', async ({
     admin,
     app,
-    assigned,
-    database,
     network,
-    openDetails,
+    openEntryForm,
   }) => {
-    const { patient_id } = await assigned('medical_professional');
-    await addHealth(database, patient_id, [{ disease: 'Cancer', note: 'In pain' }]);
-    const { page } = await openDetails('medical_professional');
-    const form = await openForm(page, HEALTH);
+    const states = [{ disease: 'Cancer', note: 'In pain' }];
+    const { form, page, patient_id } = await openEntryForm('medical_professional', HEALTH, states);
     // Earlier entries are above the empty text box (D-28).
     form.getByText('In pain');
-    expect(document.activeElement).toBe(form.getByLabelText('Note (optional)'));
-    await pasteText(page, form.getByLabelText('Note (optional)'), 'Slept well\nAte a little');
-    await page.user.click(form.getByRole('button', { name: CHANGE }));
-    expect(form.getByLabelText<HTMLTextAreaElement>('Disease (optional)').value).toBe('Cancer');
-    await pasteText(page, form.getByLabelText('Medication (optional)'), 'Morphine, 5 mg');
-    await page.user.clear(form.getByLabelText('Note date (optional)'));
-    await page.user.type(form.getByLabelText('Note date (optional)'), '2026-10-30');
-    await page.user.click(form.getByRole('button', { name: 'Save' }));
+    expect(document.activeElement).toBe(form.box('Note (optional)'));
+    await form.paste('Note (optional)', 'Slept well\nAte a little');
+    await form.press(CHANGE);
+    expect(form.box('Disease (optional)').value).toBe('Cancer');
+    await form.paste('Medication (optional)', 'Morphine, 5 mg');
+    const date = form.box('Note date (optional)');
+    await page.user.clear(date);
+    await page.user.type(date, '2026-10-30');
+    await form.press('Save');
 
     await section(HEALTH).findByText('✓ Health status updated successfully');
     section(HEALTH).getByText(/^Saved \d{1,2}:\d\d [AP]M$/);
@@ -83,8 +82,8 @@ describe('adding to a record', () => {
       await addNotes(database, patient_id, log, ['Noted earlier on']);
       const { page } = await openDetails(kind);
       const form = await openForm(page, title);
-      await pasteText(page, form.getByLabelText(label), 'രാത്രി ഉറങ്ങി');
-      await page.user.click(form.getByRole('button', { name: 'Save' }));
+      await form.paste(label, 'രാത്രി ഉറങ്ങി');
+      await form.press('Save');
       await section(title).findByText(`✓ ${addition.updated}`);
       await expectEntries(title, [
         [expect.stringMatching(/\d{4}, \d{1,2}:\d\d [AP]M$/), 'രാത്രി ഉറങ്ങി'],
@@ -97,17 +96,14 @@ describe('adding to a record', () => {
   );
 
   test('SDB-54 takes what is shown from the answer, without waiting for the list', async ({
-    assigned,
     network,
-    openDetails,
+    openEntryForm,
   }) => {
-    await assigned('volunteer');
-    const { page } = await openDetails('volunteer');
+    const { form } = await openEntryForm('volunteer', NOTES);
     await network.settled();
     network.replaceAnswer('GET /api/assignments/volunteer', { status: 503, body: '{}' });
-    const form = await openForm(page, NOTES);
-    await pasteText(page, form.getByLabelText('Additional notes'), 'Likes songs');
-    await page.user.click(form.getByRole('button', { name: 'Save' }));
+    await form.paste('Additional notes', 'Likes songs');
+    await form.press('Save');
     await section(NOTES).findByText('✓ Additional notes updated successfully');
     await expectEntries(NOTES, [[expect.any(String), 'Likes songs']]);
     await network.settled();
@@ -115,17 +111,14 @@ describe('adding to a record', () => {
   });
 
   test('reads the lists and the numbers again afterwards, each of them once', async ({
-    assigned,
     network,
-    openDetails,
+    openEntryForm,
   }) => {
-    await assigned('caregiver');
-    const { page } = await openDetails('caregiver');
+    const { form } = await openEntryForm('caregiver', HISTORY);
     await network.settled();
-    const form = await openForm(page, HISTORY);
-    await pasteText(page, form.getByLabelText('Medical history'), 'A fall');
+    await form.paste('Medical history', 'A fall');
     network.calls.length = 0;
-    await page.user.click(form.getByRole('button', { name: 'Save' }));
+    await form.press('Save');
     await section(HISTORY).findByText(/^Saved/);
     await network.settled();
     expect(network.sent('GET /api/assignments/caregiver')).toHaveLength(1);
@@ -133,18 +126,15 @@ describe('adding to a record', () => {
   });
 
   test('says "Saving…" and lets nothing be typed while it is on its way', async ({
-    assigned,
     network,
-    openDetails,
+    openEntryForm,
   }) => {
-    await assigned('volunteer');
-    const { page } = await openDetails('volunteer');
-    const form = await openForm(page, NOTES);
-    await pasteText(page, form.getByLabelText('Additional notes'), 'Likes songs');
+    const { form } = await openEntryForm('volunteer', NOTES);
+    await form.paste('Additional notes', 'Likes songs');
     const release = network.hold();
-    await page.user.click(form.getByRole('button', { name: 'Save' }));
+    await form.press('Save');
     await form.findByText('Saving…');
-    expect(form.getByLabelText('Additional notes').closest('[inert]')).not.toBeNull();
+    expect(form.box('Additional notes').closest('[inert]')).not.toBeNull();
     release();
     await section(NOTES).findByText(/^Saved/);
   });
@@ -184,7 +174,7 @@ describe('adding to a record', () => {
     const { patient_id } = await assigned('medical_professional');
     await addHealth(database, patient_id, [{ disease: 'Cancer', note: 'In pain' }]);
     const { page } = await openDetails('medical_professional');
-    await page.user.click(section(HEALTH).getByRole('button', { name: `View ${HEALTH}` }));
+    await showEntries(page, HEALTH);
     section(HEALTH).getByText('In pain');
     expectNotStored('Cancer', 'In pain', 'Anu');
     await page.user.keyboard('{Escape}');
@@ -193,8 +183,6 @@ describe('adding to a record', () => {
     expectNotStored('Cancer', 'In pain', 'Anu');
   });
 });
-
-const CHANGE = 'Change disease or medicine';
 
 /** Waits for the entries, which appear shortly after the message. */
 const expectEntries = (title: string, expected: unknown[][]) =>

@@ -1,20 +1,25 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { ask } from '../../support/clinic.ts';
 import { addHealth } from '../../support/patient-records.ts';
-import { entries, HEALTH, openForm, pasteText, section, test } from './add-entry-screens.tsx';
+import {
+  CHANGE,
+  entries,
+  findForm,
+  HEALTH,
+  section,
+  showEntries,
+  test,
+} from './add-entry-screens.tsx';
+
+const STATE = { disease: 'Cancer', medication: 'Morphine 5 mg' };
 
 describe('changing the medicine beside a patient', () => {
   test('SDB-47 shows a change of the medicine as old and new before it is saved; a note alone changes none', async ({
-    assigned,
-    database,
     network,
-    openDetails,
+    openEntryForm,
   }) => {
-    const { patient_id } = await assigned('medical_professional');
-    await addHealth(database, patient_id, [{ disease: 'Cancer', medication: 'Morphine 5 mg' }]);
-    const { page } = await openDetails('medical_professional');
-    const form = await openForm(page, HEALTH);
+    const { form, page, patient_id } = await openEntryForm('medical_professional', HEALTH, [STATE]);
     const save = form.getByRole('button', { name: 'Save' });
     // The medicine fields are collapsed at first: only the note is visible.
     const visibleFields = () => form.getAllByRole('textbox').map(({ id }) => id);
@@ -24,7 +29,7 @@ describe('changing the medicine beside a patient', () => {
 
     await page.user.click(fold);
     expect(visibleFields()).toEqual(['field-note', 'field-disease', 'field-medication']);
-    const medication = form.getByLabelText<HTMLTextAreaElement>('Medication (optional)');
+    const medication = form.box('Medication (optional)');
     expect(medication.value).toBe('Morphine 5 mg');
     expect(descriptionOf(save)).toBe('');
     await page.user.clear(medication);
@@ -41,7 +46,7 @@ describe('changing the medicine beside a patient', () => {
     await page.user.clear(medication);
     await page.user.type(medication, 'Morphine 5 mg');
     expect(form.queryByRole('region', { name: 'What changes when you save' })).toBeNull();
-    await pasteText(page, form.getByLabelText('Note (optional)'), 'Slept well');
+    await form.paste('Note (optional)', 'Slept well');
     await page.user.click(save);
     await section(HEALTH).findByText('✓ Health status updated successfully');
     expect(network.sent(`PUT /api/health-status/${patient_id}`)).toMatchObject([
@@ -52,19 +57,14 @@ describe('changing the medicine beside a patient', () => {
   test('SDB-47 leaves alone what a colleague has changed while the form was open', async ({
     admin,
     app,
-    assigned,
-    database,
-    openDetails,
+    openEntryForm,
   }) => {
-    const { patient_id } = await assigned('medical_professional');
-    await addHealth(database, patient_id, [{ disease: 'Cancer', medication: 'Morphine 5 mg' }]);
-    const { page } = await openDetails('medical_professional');
-    const form = await openForm(page, HEALTH);
-    await page.user.click(form.getByRole('button', { name: CHANGE }));
-    await pasteText(page, form.getByLabelText('Disease (optional)'), ' of the lung');
+    const { form, patient_id } = await openEntryForm('medical_professional', HEALTH, [STATE]);
+    await form.press(CHANGE);
+    await form.paste('Disease (optional)', ' of the lung');
     const body = { health_status: { medication: 'Morphine 10 mg' } };
     await ask(app, `PUT /api/patients/${patient_id}/medical`, { token: admin, body });
-    await page.user.click(form.getByRole('button', { name: 'Save' }));
+    await form.press('Save');
     await section(HEALTH).findByText('✓ Health status updated successfully');
     const { body: after } = await ask(app, `GET /api/patients/${patient_id}`, { token: admin });
     expect(after.healthStatus[0]).toMatchObject({
@@ -80,26 +80,22 @@ describe('changing the medicine beside a patient', () => {
     openDetails,
   }) => {
     const { patient_id } = await assigned('medical_professional');
-    await addHealth(database, patient_id, [
-      { disease: 'Cancer', medication: 'Morphine 5 mg' },
-      { disease: 'Cancer', medication: 'Slept wel' },
-    ]);
+    await addHealth(database, patient_id, [STATE, { disease: 'Cancer', medication: 'Slept wel' }]);
     const { page } = await openDetails('medical_professional');
-    await page.user.click(section(HEALTH).getByRole('button', { name: `View ${HEALTH}` }));
+    await showEntries(page, HEALTH);
     const corrections = section(HEALTH).getAllByRole('link', { name: /^Correct this entry/ });
     await page.user.click(corrections.at(0) as HTMLElement);
-    const form = within(await screen.findByRole('dialog', { name: `Add: ${HEALTH}` }));
+    const form = await findForm(page, HEALTH);
     form.getByText('A new entry is added. The one you correct stays in the record.');
-    const box = (label: string) => form.getByLabelText<HTMLTextAreaElement>(label);
-    expect(box('Note (optional)').value).toMatch(/^Correction of \d+ \w+ 2026, /);
-    expect(box('Note date (optional)').value).toBe('2026-09-02');
+    expect(form.box('Note (optional)').value).toMatch(/^Correction of \d+ \w+ 2026, /);
+    expect(form.box('Note date (optional)').value).toBe('2026-09-02');
     // The medicine fields are open, because the entry changed the medicine.
-    expect(box('Medication (optional)').value).toBe('Slept wel');
-    await page.user.click(form.getByRole('button', { name: 'Save' }));
+    expect(form.box('Medication (optional)').value).toBe('Slept wel');
+    await form.press('Save');
     await form.findByText('Nothing has been changed yet.');
-    await page.user.clear(box('Medication (optional)'));
-    await pasteText(page, box('Medication (optional)'), 'Morphine 5 mg');
-    await page.user.click(form.getByRole('button', { name: 'Save' }));
+    await page.user.clear(form.box('Medication (optional)'));
+    await form.paste('Medication (optional)', 'Morphine 5 mg');
+    await form.press('Save');
     await section(HEALTH).findByText('✓ Health status updated successfully');
     await waitFor(() => expect(entries(HEALTH)).toHaveLength(3));
     expect(entries(HEALTH)[0]?.slice(1)).toEqual([
@@ -111,8 +107,6 @@ describe('changing the medicine beside a patient', () => {
     ]);
   });
 });
-
-const CHANGE = 'Change disease or medicine';
 
 /** Returns the description of the button for screen readers. */
 const descriptionOf = (button: HTMLElement) =>

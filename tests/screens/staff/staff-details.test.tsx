@@ -1,13 +1,18 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import { ask, logIn } from '../../support/clinic.ts';
+import type { Page } from '../../support/browser.tsx';
 import { addHealth, addNotes } from '../../support/patient-records.ts';
 import { factsIn } from '../patients/read-patients.ts';
-import { detailsDialog, entries, section, test } from './add-entry-screens.tsx';
-
-const HEALTH = 'Health Status';
-const HISTORY = 'Medical History';
-const NOTES = 'Additional Notes';
+import {
+  detailsDialog,
+  entries,
+  HEALTH,
+  HISTORY,
+  NOTES,
+  section,
+  showEntries,
+  test,
+} from './add-entry-screens.tsx';
 
 const profile = {
   first_name: 'Annamma',
@@ -23,6 +28,14 @@ const titles = () =>
   within(detailsDialog())
     .getAllByRole('region')
     .map((part) => within(part).getAllByRole('heading')[0]?.textContent);
+
+/** Expects a section that offers to add, and says only when it is viewed that it has no entries. */
+async function expectEmpty(page: Page, title: string, sentence: string): Promise<void> {
+  section(title).getByRole('link', { name: `Add ${title}` });
+  expect(section(title).queryByText(sentence)).toBeNull();
+  await showEntries(page, title);
+  section(title).getByText(sentence);
+}
 
 describe('the details of an assignment', () => {
   test('SDB-39 SDB-40 tell who the patient is and how to get there, from the list alone', async ({
@@ -118,15 +131,8 @@ describe('the details of an assignment', () => {
       await addNotes(database, patient_id, 'additional', ['Likes songs']);
       const { page } = await openDetails(kind);
       expect(titles()).toEqual([HEALTH, HISTORY]);
-      for (const [title, sentence] of [
-        [HEALTH, 'No health status records available'],
-        [HISTORY, 'No medical history available'],
-      ] as const) {
-        section(title).getByRole('link', { name: `Add ${title}` });
-        expect(section(title).queryByText(sentence)).toBeNull();
-        await page.user.click(section(title).getByRole('button', { name: `View ${title}` }));
-        section(title).getByText(sentence);
-      }
+      await expectEmpty(page, HEALTH, 'No health status records available');
+      await expectEmpty(page, HISTORY, 'No medical history available');
       expect(detailsDialog().textContent).not.toContain('songs');
     },
   );
@@ -141,9 +147,7 @@ describe('the details of an assignment', () => {
     await addNotes(database, patient_id, 'history', ['A fall']);
     const { page } = await openDetails('volunteer');
     expect(titles()).toEqual([NOTES]);
-    section(NOTES).getByRole('link', { name: `Add ${NOTES}` });
-    await page.user.click(section(NOTES).getByRole('button', { name: `View ${NOTES}` }));
-    section(NOTES).getByText('No additional notes available');
+    await expectEmpty(page, NOTES, 'No additional notes available');
     expect(document.body.textContent).not.toMatch(/Cancer|A fall/);
   });
 
@@ -173,7 +177,7 @@ describe('the details of an assignment', () => {
       ],
     ]);
     expect(section(HEALTH).getByText('വേദന കുറവാണ്').lang).toBe('ml');
-    await page.user.click(section(HISTORY).getByRole('button', { name: `View ${HISTORY}` }));
+    await showEntries(page, HISTORY);
     expect(entries(HISTORY)).toEqual([
       ['1 Oct 2026, 11:00 AM', 'An operation'],
       ['1 Oct 2026, 10:00 AM', 'A fall'],
@@ -187,32 +191,17 @@ describe('the details of an assignment', () => {
     ['health_status', 'medical_history', 'healthStatus', 'medicalHistory'],
   ] as const)(
     'PAT-44 SDB-43 read what is called %s and %s',
-    async ([, , otherHealth, otherHistory], {
-      app,
-      assigned,
-      database,
-      network,
-      openDetails,
-      staff,
-    }) => {
+    async ([, , health, history], { assigned, changeListed, database, openDetails }) => {
       const { patient_id } = await assigned('caregiver');
       await addHealth(database, patient_id, [{ disease: 'Cancer', note: 'In pain' }]);
       await addNotes(database, patient_id, 'history', ['A fall']);
-      const call = 'GET /api/assignments/caregiver';
-      const token = await logIn(app, 'vcm', await staff());
-      const { body } = await ask(app, call, { token });
-      const patient = { ...body[0].patient, [otherHealth]: undefined, [otherHistory]: undefined };
-      const answer = JSON.stringify([{ ...body[0], patient }]);
-      network.replaceAnswer(call, { status: 200, body: answer });
-
+      const absent = { [health]: undefined, [history]: undefined };
+      await changeListed('caregiver', ({ patient }) => ({ patient: { ...patient, ...absent } }));
       const { page } = await openDetails('caregiver');
-      for (const [title, text] of [
-        [HEALTH, 'In pain'],
-        [HISTORY, 'A fall'],
-      ] as const) {
-        await page.user.click(section(title).getByRole('button', { name: `View ${title}` }));
-        section(title).getByText(text);
-      }
+      await showEntries(page, HEALTH);
+      section(HEALTH).getByText('In pain');
+      await showEntries(page, HISTORY);
+      section(HISTORY).getByText('A fall');
       expect(factsIn(detailsDialog())).toContainEqual(['Disease', 'Cancer']);
     },
   );

@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { expectAlert, heading, type Page } from '../../support/browser.tsx';
-import { ask } from '../../support/clinic.ts';
 import { failWrites } from '../../support/faults.ts';
 import type { Network } from '../../support/network.ts';
-import { test } from '../tasks/tasks.ts';
+import { test as taskTest } from '../tasks/tasks.ts';
 import { cardNames, findCard, pageOf } from './staff-lists.ts';
 
 const PAGE = pageOf('medical', 'tasks');
@@ -12,6 +11,21 @@ const MINE = { assignedTo: 'Medical Professional' };
 
 const toggle = async (title: string) =>
   (await findCard(title)).getByRole('button', { name: new RegExp(`^Mark \\w+ ${title}$`) });
+
+/** Adds a function that opens the list with one task; `call` is the one that turns it. */
+const test = taskTest.extend('openVisit', ({ addTask, browser, staff }) => async () => {
+  const { id } = await addTask({ ...MINE, title: 'Visit' });
+  const page = await browser.open(PAGE, { as: await staff() });
+  await toggle('Visit');
+  return { page, call: `PATCH /api/tasks/${id}/status` as const };
+});
+
+/** Presses the toggle, and expects that the card shows this status. */
+async function turn({ user }: Page, status: string): Promise<void> {
+  await user.click(await toggle('Visit'));
+  await screen.findByText('Task status updated successfully!');
+  await (await findCard('Visit')).findByText(status);
+}
 
 /** Presses the toggle while responses are lost. */
 async function loseAnswer({ user }: Page, network: Network): Promise<void> {
@@ -60,74 +74,53 @@ describe('the toggle of a task of staff', () => {
   });
 
   test('SDB-22 takes the status that was answered, whatever was expected', async ({
-    app,
-    admin,
-    browser,
-    addTask,
-    staff,
+    askOffice,
+    openVisit,
   }) => {
-    const { id } = await addTask({ ...MINE, title: 'Visit' });
-    const page = await browser.open(PAGE, { as: await staff() });
-    const button = await toggle('Visit');
-    await ask(app, `PATCH /api/tasks/${id}/status`, { token: admin });
-    await page.user.click(button);
-    await screen.findByText('Task status updated successfully!');
-    (await findCard('Visit')).getByText('Pending');
+    const { page, call } = await openVisit();
+    await askOffice(call);
+    await turn(page, 'Pending');
   });
 
   test('SDB-22 SDB-23 turns once although the first answer was lost', async ({
-    app,
-    admin,
-    browser,
-    addTask,
+    askOffice,
     network,
-    staff,
+    openVisit,
   }) => {
-    const { id } = await addTask({ ...MINE, title: 'Visit' });
-    const page = await browser.open(PAGE, { as: await staff() });
+    const { page, call } = await openVisit();
     await loseAnswer(page, network);
     (await findCard('Visit')).getByText('Not saved, try again');
     await network.settled();
     network.isLosingAnswers = false;
-    await page.user.click(await toggle('Visit'));
-    await screen.findByText('Task status updated successfully!');
-    (await findCard('Visit')).getByText('Completed');
-    const keys = network
-      .sent(`PATCH /api/tasks/${id}/status`)
-      .map(({ headers }) => headers['idempotency-key']);
+    await turn(page, 'Completed');
+    const keys = network.sent(call).map(({ headers }) => headers['idempotency-key']);
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
-    const { body } = await ask(app, 'GET /api/tasks', { token: admin });
+    const { body } = await askOffice('GET /api/tasks');
     expect(body).toMatchObject([{ status: 'completed' }]);
   });
 
   test('SDB-22 SDB-23 turns once although its list was left before it was tried again', async ({
-    app,
-    admin,
-    browser,
-    addTask,
+    askOffice,
     network,
-    staff,
+    openVisit,
   }) => {
-    await addTask({ ...MINE, title: 'Visit' });
-    const page = await browser.open(PAGE, { as: await staff() });
+    const { page } = await openVisit();
     await loseAnswer(page, network);
     await page.user.click(screen.getByRole('link', { name: /Back to Dashboard/ }));
     await heading('Care Management Dashboard');
     await page.user.click(await screen.findByRole('link', { name: /Medical Tasks/ }));
-    const button = await toggle('Visit');
+    await toggle('Visit');
     await network.settled();
     (await findCard('Visit')).getByText('Pending');
     network.isLosingAnswers = false;
-    await page.user.click(button);
-    await screen.findByText('Task status updated successfully!');
-    const { body } = await ask(app, 'GET /api/tasks', { token: admin });
+    await turn(page, 'Completed');
+    const { body } = await askOffice('GET /api/tasks');
     expect(body).toMatchObject([{ status: 'completed' }]);
   });
 
   test('SDB-23 tells what the server said, and what is there now', async ({
-    app,
-    admin,
+    askOffice,
     browser,
     addTask,
     database,
@@ -137,7 +130,7 @@ describe('the toggle of a task of staff', () => {
     await addTask({ ...MINE, title: 'Stays' });
     const page = await browser.open(PAGE, { as: await staff() });
     const button = await toggle('Goes');
-    await ask(app, `DELETE /api/tasks/${id}`, { token: admin });
+    await askOffice(`DELETE /api/tasks/${id}`);
     await page.user.click(button);
     await expectAlert('Task not found');
     await waitFor(() => expect(cardNames()).toEqual(['Stays']));

@@ -13,15 +13,14 @@ import { test as browserTest } from '../../support/browser.tsx';
 import { logIn } from '../../support/clinic.ts';
 
 const READING = 'GET /api/equipment/available';
-const AT_4_52 = 'Sun, 15 Nov 2026 11:22:00 GMT';
 const FAILED = 'The beds could not be loaded.';
 
-/** Makes an answer whose Date header says 4:52 PM at the clinic. */
-const answerAt452 = (rows: unknown[]) => ({
+/** An answer without beds whose Date header says 4:52 PM at the clinic. */
+const NONE_AT_4_52 = {
   status: 200,
-  body: JSON.stringify(rows),
-  headers: { date: AT_4_52 },
-});
+  body: '[]',
+  headers: { date: 'Sun, 15 Nov 2026 11:22:00 GMT' },
+};
 
 function Beds() {
   const beds = useCall(equipmentCalls.available, {});
@@ -52,23 +51,30 @@ function Adding({ seen }: { seen: string }) {
   );
 }
 
-const test = browserTest.extend('show', async ({ app, admin: _, network: _network, database }) => {
-  await database.db.deleteFrom('equipment').execute();
-  localStorage.setItem('adminToken', await logIn(app, 'admin', 'asha'));
-  const queries = { retry: false, networkMode: 'always' } as const;
-  const client = new QueryClient({ defaultOptions: { queries, mutations: queries } });
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>
-      <ConsoleLanguageProvider dictionaries={staffWords} fallback={null}>
-        {children}
-      </ConsoleLanguageProvider>
-    </QueryClientProvider>
-  );
-  return (screenOf: ReactNode, address = '/vcm/dashboard') => {
-    history.pushState(null, '', address);
-    return { client, ...render(screenOf, { wrapper }) };
-  };
-});
+const test = browserTest
+  .extend('show', async ({ app, admin: _, network: _network, database }) => {
+    await database.db.deleteFrom('equipment').execute();
+    localStorage.setItem('adminToken', await logIn(app, 'admin', 'asha'));
+    const queries = { retry: false, networkMode: 'always' } as const;
+    const client = new QueryClient({ defaultOptions: { queries, mutations: queries } });
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={client}>
+        <ConsoleLanguageProvider dictionaries={staffWords} fallback={null}>
+          {children}
+        </ConsoleLanguageProvider>
+      </QueryClientProvider>
+    );
+    return (screenOf: ReactNode, address = '/vcm/dashboard') => {
+      history.pushState(null, '', address);
+      return { client, ...render(screenOf, { wrapper }) };
+    };
+  })
+  /** Shows no beds, read at 4:52 PM, and waits for the sentence that says when. */
+  .extend('showBeds', ({ show, network }) => async (seen: string) => {
+    network.replaceAnswer(READING, NONE_AT_4_52);
+    show(<Beds />);
+    await expectStatus(seen);
+  });
 
 const expectStatus = async (sentence: string | RegExp) => {
   const message = await screen.findByText(sentence);
@@ -78,12 +84,10 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 
 describe('what was read', () => {
   test('stands with its time by the server’s clock, also while it is read again', async ({
-    show,
+    showBeds,
     network,
   }) => {
-    network.replaceAnswer(READING, answerAt452([]));
-    show(<Beds />);
-    await expectStatus('Seen 4:52 PM');
+    await showBeds('Seen 4:52 PM');
     const release = network.hold();
     await press('Refresh');
     await expectStatus('Seen 4:52 PM, refreshing…');
@@ -93,12 +97,10 @@ describe('what was read', () => {
   });
 
   test('stays in sight when reading it again fails, with a way to try again', async ({
-    show,
+    showBeds,
     network,
   }) => {
-    network.replaceAnswer(READING, answerAt452([]));
-    show(<Beds />);
-    await expectStatus('Seen 4:52 PM');
+    await showBeds('Seen 4:52 PM');
     network.isDown = true;
     await press('Refresh');
     await expectStatus('No connection. Showing what was seen at 4:52 PM.');
@@ -109,16 +111,14 @@ describe('what was read', () => {
     network.isDown = false;
     await press('Try again');
     await expectStatus('Could not refresh. Showing what was seen at 4:52 PM.');
-    network.replaceAnswer(READING, answerAt452([]));
+    network.replaceAnswer(READING, NONE_AT_4_52);
     await press('Try again');
     await expectStatus('Seen 4:52 PM');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Refresh' }));
   });
 
-  test('is not shown any more once it is refused', async ({ show, network }) => {
-    network.replaceAnswer(READING, answerAt452([]));
-    show(<Beds />);
-    await expectStatus('Seen 4:52 PM');
+  test('is not shown any more once it is refused', async ({ showBeds, network }) => {
+    await showBeds('Seen 4:52 PM');
     network.replaceAnswer(READING, { status: 403, body: '' });
     await press('Refresh');
     await screen.findByText(FAILED);
@@ -140,13 +140,12 @@ describe('what was read', () => {
     await expectStatus(/^Seen \d+:\d\d [AP]M$/);
   });
 
-  for (const [address, isThere] of [
-    ['/vcm/dashboard', true],
-    ['/admin/dashboard', false],
-  ] as const) {
-    test(`is ${isThere ? '' : 'not '}kept after an hour on other screens of ${address}`, async ({
-      show,
-    }) => {
+  test.for([
+    ['kept', '/vcm/dashboard', true],
+    ['not kept', '/admin/dashboard', false],
+  ] as const)(
+    'is %s after an hour on other screens of %s',
+    async ([, address, isThere], { show }) => {
       const { client, rerender } = show(<Beds />, address);
       await expectStatus(/^Seen/);
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -154,14 +153,12 @@ describe('what was read', () => {
       await act(() => vi.advanceTimersByTimeAsync(60 * 60 * 1000));
       const queries = client.getQueryCache().getAll();
       expect(queries.length > 0).toBe(isThere);
-    });
-  }
+    },
+  );
 
-  test('is spoken of in Malayalam', async ({ show, network }) => {
+  test('is spoken of in Malayalam', async ({ showBeds, network }) => {
     localStorage.setItem('language', 'ml');
-    network.replaceAnswer(READING, answerAt452([]));
-    show(<Beds />);
-    await expectStatus('4:52 PM വരെയുള്ള വിവരം');
+    await showBeds('4:52 PM വരെയുള്ള വിവരം');
     network.isDown = true;
     await press('പുതുക്കുക');
     await expectStatus('കണക്‌ഷൻ ഇല്ല. ഇത് 4:52 PM വരെയുള്ള വിവരമാണ്.');
@@ -210,7 +207,7 @@ describe('a write', () => {
     show,
     network,
   }) => {
-    network.replaceAnswer(READING, answerAt452([]));
+    network.replaceAnswer(READING, NONE_AT_4_52);
     show(
       <>
         <Beds />

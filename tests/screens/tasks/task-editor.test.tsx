@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { row } from '../../support/browser.tsx';
-import { ask } from '../../support/clinic.ts';
 import { failWrites } from '../../support/faults.ts';
 import { PAGE, test } from './tasks.ts';
 
@@ -145,8 +144,7 @@ describe('the modal of a task', () => {
   );
 
   test('TSK-12 TSK-22 is filled with the task, and changes it', async ({
-    app,
-    admin,
+    askOffice,
     browser,
     addTask,
     enrol,
@@ -163,7 +161,7 @@ describe('the modal of a task', () => {
       dueDate: '2999-12-01',
       dueTime: '09:30',
     });
-    await ask(app, `PATCH /api/tasks/${task.id}/status`, { token: admin });
+    await askOffice(`PATCH /api/tasks/${task.id}/status`);
     const page = await browser.open(PAGE, { as: 'admin' });
     const edit = { name: 'Edit Bring the medicine' };
     await page.user.click((await row('Bring the medicine')).getByRole('link', edit));
@@ -202,36 +200,29 @@ describe('the modal of a task', () => {
     (await row('Bring the medicine')).getByText('Completed');
   });
 
-  test('TSK-21 TSK-22 says when it could not be saved, and keeps what was typed', async ({
-    browser,
-    addTask,
-    database,
-  }) => {
-    await addTask({ title: 'Visit' });
-    const page = await browser.open(PAGE, { as: 'admin' });
-    await page.user.click((await row('Visit')).getByRole('link', { name: 'Edit Visit' }));
-    for (const [operation, sentence] of [
-      ['update', 'Failed to update task'],
-      ['insert', 'Failed to create task'],
-    ] as const) {
-      const repair = await failWrites(database, 'tasks', operation);
+  test.for([
+    ['TSK-21', 'insert', 'Add Task', 'Failed to create task'],
+    ['TSK-22', 'update', 'Edit Visit', 'Failed to update task'],
+  ] as const)(
+    '%s says when the %s of a task failed, and keeps what was typed',
+    async ([, operation, link, sentence], { browser, addTask, database }) => {
+      await addTask({ title: 'Visit' });
+      const page = await browser.open(PAGE, { as: 'admin' });
+      await page.user.click(await screen.findByRole('link', { name: link }));
+      await failWrites(database, 'tasks', operation);
       const form = await findDialog();
       await page.user.type(form.getByLabelText('Title'), ' again');
       await page.user.click(form.getByRole('button', { name: 'Save' }));
       await form.findByText(sentence);
-      const { value } = form.getByLabelText<HTMLInputElement>('Title');
-      expect(value).toMatch(/ ?again$/);
-      await repair();
-      if (operation === 'insert') return;
+      expect(form.getByLabelText<HTMLInputElement>('Title').value).toMatch(/ again$/);
       await page.user.click(form.getByRole('button', { name: 'Cancel' }));
       await page.user.click(await screen.findByRole('button', { name: 'Close without saving' }));
-      await page.user.click(screen.getByRole('link', { name: 'Add Task' }));
-    }
-  });
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    },
+  );
 
   test('TSK-26 shows at its field that a member has left the role', async ({
-    app,
-    admin,
+    askOffice,
     browser,
     addTask: _,
     enrol,
@@ -244,7 +235,7 @@ describe('the modal of a task', () => {
     const member = await memberIn(form);
     await within(member).findByRole('option', { name: /^Mary/ });
     await page.user.selectOptions(member, String(mary.id));
-    await ask(app, `DELETE /api/volunteers/${mary.id}`, { token: admin });
+    await askOffice(`DELETE /api/volunteers/${mary.id}`);
     await page.user.click(form.getByRole('button', { name: 'Save' }));
     await form.findByRole('link', { name: 'Member must be one person of the chosen role' });
     await waitFor(() => expect(member.getAttribute('aria-invalid')).toBe('true'));

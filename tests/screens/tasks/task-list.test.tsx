@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { expectAlert, heading, row } from '../../support/browser.tsx';
-import { ask } from '../../support/clinic.ts';
 import { PAGE, test } from './tasks.ts';
 
 const titles = () =>
@@ -64,14 +63,13 @@ describe('the list of tasks', () => {
   });
 
   test('TSK-03 TSK-07 TSK-08 shows all, or those of one status, and strikes through what is done', async ({
-    app,
-    admin,
+    askOffice,
     browser,
     addTask,
   }) => {
     await addTask({ title: 'Open' });
     const { id } = await addTask({ title: 'Done' });
-    await ask(app, `PATCH /api/tasks/${id}/status`, { token: admin });
+    await askOffice(`PATCH /api/tasks/${id}/status`);
     const page = await browser.open(PAGE, { as: 'admin' });
     await row('Open');
     const status = within(screen.getByRole('navigation', { name: 'Status' }));
@@ -90,7 +88,7 @@ describe('the list of tasks', () => {
     expect(page.path()).toBe(`${PAGE}?status=pending`);
     await page.user.click(status.getByRole('link', { name: 'Completed' }));
     await waitFor(() => expect(titles()).toEqual(['Done']));
-    await ask(app, `DELETE /api/tasks/${id}`, { token: admin });
+    await askOffice(`DELETE /api/tasks/${id}`);
     await page.user.click(screen.getByRole('button', { name: 'Refresh' }));
     await screen.findByText('No tasks found');
     screen.getByText('No task has this status.');
@@ -159,8 +157,7 @@ describe('the list of tasks', () => {
   });
 
   test('TSK-10 says what is overdue, by the day of the clinic', async ({
-    app,
-    admin,
+    askOffice,
     browser,
     addTask,
   }) => {
@@ -171,7 +168,7 @@ describe('the list of tasks', () => {
     await addTask({ title: 'Yesterday', dueDate: day(-1) });
     await addTask({ title: 'Today', dueDate: day(0), dueTime: '00:00' });
     const { id } = await addTask({ title: 'Was done', dueDate: day(-1) });
-    await ask(app, `PATCH /api/tasks/${id}/status`, { token: admin });
+    await askOffice(`PATCH /api/tasks/${id}/status`);
     await browser.open(PAGE, { as: 'admin' });
     (await row('Yesterday')).getByText('Overdue');
     expect((await row('Today')).queryByText('Overdue')).toBeNull();

@@ -1,37 +1,59 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import { expectAlert, row } from '../../support/browser.tsx';
-import { ask } from '../../support/clinic.ts';
+import { expectAlert, type Page, row } from '../../support/browser.tsx';
 import { failWrites } from '../../support/faults.ts';
-import { PAGE, test } from './tasks.ts';
+import { PAGE, test as taskTest } from './tasks.ts';
 
 const findToggle = async (title: string) =>
   (await row(title)).getByRole('button', {
     name: new RegExp(`^Mark (completed|pending) ${title}$`),
   });
 
+const expectStatus = async (title: string, status: string) => (await row(title)).getByText(status);
+
+/** Adds a function that opens the list with one task; `call` is the one that turns it. */
+const test = taskTest.extend('openVisit', ({ addTask, browser, network }) => async () => {
+  const { id } = await addTask({ title: 'Visit' });
+  const { user } = await browser.open(PAGE, { as: 'admin' });
+  const button = await findToggle('Visit');
+  return {
+    user,
+    button,
+    call: `PATCH /api/tasks/${id}/status` as const,
+    refresh: () => user.click(screen.getByRole('button', { name: 'Refresh' })),
+    /** Presses the toggle, and expects that the row shows this status. */
+    turn: async (status: string) => {
+      await user.click(button);
+      await screen.findByText('Task status updated successfully!');
+      await waitFor(() => expectStatus('Visit', status));
+    },
+    /** Presses the toggle while answers are lost. */
+    loseAnswer: async () => {
+      network.isLosingAnswers = true;
+      await user.click(button);
+      await expectAlert('Failed to update task status: Network error. Please try again.');
+    },
+  };
+});
+
 describe('the toggle of a task', () => {
   test('TSK-27 TSK-28 TSK-29 TSK-30 completes it and back, once for each press', async ({
-    browser,
-    addTask,
     network,
+    openVisit,
   }) => {
-    const { id } = await addTask({ title: 'Visit' });
-    const call = `PATCH /api/tasks/${id}/status`;
-    const page = await browser.open(PAGE, { as: 'admin' });
-    const button = await findToggle('Visit');
+    const { button, call, user } = await openVisit();
     const release = network.hold();
-    await page.user.dblClick(button);
+    await user.dblClick(button);
     expect(button.getAttribute('aria-busy')).toBe('true');
     // No optimistic update: the row shows the status that the server last sent.
-    (await row('Visit')).getByText('Pending');
+    await expectStatus('Visit', 'Pending');
     release();
     await screen.findByText('Task status updated successfully!');
-    (await row('Visit')).getByText('Completed');
+    await expectStatus('Visit', 'Completed');
     expect(screen.getByText('Visit', { selector: 's *' })).not.toBeNull();
     expect(document.activeElement).toBe(button);
-    await page.user.click(button);
-    await waitFor(async () => (await row('Visit')).getByText('Pending'));
+    await user.click(button);
+    await waitFor(() => expectStatus('Visit', 'Pending'));
     const requests = network.sent(call);
     expect(requests).toMatchObject([
       { status: 200, body: null },
@@ -44,97 +66,70 @@ describe('the toggle of a task', () => {
   });
 
   test('TSK-29 shows the status of the answer, whatever was expected', async ({
-    app,
-    admin,
-    browser,
-    addTask,
+    askOffice,
+    openVisit,
   }) => {
-    const { id } = await addTask({ title: 'Visit' });
-    const page = await browser.open(PAGE, { as: 'admin' });
-    const button = await findToggle('Visit');
-    await ask(app, `PATCH /api/tasks/${id}/status`, { token: admin });
-    await page.user.click(button);
-    await screen.findByText('Task status updated successfully!');
-    (await row('Visit')).getByText('Pending');
+    const { call, turn } = await openVisit();
+    await askOffice(call);
+    await turn('Pending');
   });
 
   test('TSK-27 TSK-30 turns once although the first answer was lost', async ({
-    app,
-    admin,
-    browser,
-    addTask,
+    askOffice,
     network,
+    openVisit,
   }) => {
-    const { id } = await addTask({ title: 'Visit' });
-    const page = await browser.open(PAGE, { as: 'admin' });
-    const button = await findToggle('Visit');
-    network.isLosingAnswers = true;
-    await page.user.click(button);
-    await expectAlert('Failed to update task status: Network error. Please try again.');
-    await page.user.click(button);
-    await waitFor(() => expect(network.sent(`PATCH /api/tasks/${id}/status`)).toHaveLength(2));
+    const { button, call, loseAnswer, turn, user } = await openVisit();
+    const stored = async () => (await askOffice('GET /api/tasks')).body;
+    await loseAnswer();
+    await user.click(button);
+    await waitFor(() => expect(network.sent(call)).toHaveLength(2));
     await network.settled();
+    expect(await stored()).toMatchObject([{ status: 'completed' }]);
     network.isLosingAnswers = false;
-    await page.user.click(button);
-    await screen.findByText('Task status updated successfully!');
-    (await row('Visit')).getByText('Completed');
-    const list = await ask(app, 'GET /api/tasks', { token: admin });
-    expect(list.body).toMatchObject([{ status: 'completed' }]);
+    await turn('Completed');
+    expect(await stored()).toMatchObject([{ status: 'completed' }]);
   });
 
   test('TSK-27 TSK-30 turns again what somebody has turned back meanwhile', async ({
-    app,
-    admin,
-    browser,
-    addTask,
+    askOffice,
     network,
+    openVisit,
   }) => {
-    const { id } = await addTask({ title: 'Visit' });
-    const page = await browser.open(PAGE, { as: 'admin' });
-    const button = await findToggle('Visit');
-    const refresh = screen.getByRole('button', { name: 'Refresh' });
-    network.isLosingAnswers = true;
-    await page.user.click(button);
-    await expectAlert('Failed to update task status: Network error. Please try again.');
+    const { call, loseAnswer, refresh, turn } = await openVisit();
+    await loseAnswer();
     await network.settled();
     network.isLosingAnswers = false;
-    await page.user.click(refresh);
-    await waitFor(async () => (await row('Visit')).getByText('Completed'));
-    await ask(app, `PATCH /api/tasks/${id}/status`, { token: admin });
-    await page.user.click(refresh);
-    await waitFor(async () => (await row('Visit')).getByText('Pending'));
-    await page.user.click(button);
-    await screen.findByText('Task status updated successfully!');
-    (await row('Visit')).getByText('Completed');
-    const list = await ask(app, 'GET /api/tasks', { token: admin });
-    expect(list.body).toMatchObject([{ status: 'completed' }]);
+    await refresh();
+    await waitFor(() => expectStatus('Visit', 'Completed'));
+    await askOffice(call);
+    await refresh();
+    await waitFor(() => expectStatus('Visit', 'Pending'));
+    await turn('Completed');
+    const { body } = await askOffice('GET /api/tasks');
+    expect(body).toMatchObject([{ status: 'completed' }]);
   });
 
   test('TSK-29 keeps what was answered when an older list comes after it', async ({
-    browser,
-    addTask,
     network,
+    openVisit,
   }) => {
-    await addTask({ title: 'Visit' });
-    const page = await browser.open(PAGE, { as: 'admin' });
-    const button = await findToggle('Visit');
+    const { refresh, turn } = await openVisit();
     const releaseOlder = network.holdAnswers();
-    await page.user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await refresh();
     await waitFor(() => expect(network.sent('GET /api/tasks')[1]?.status).toBe(200));
     network.holdAnswers()();
-    await page.user.click(button);
-    await screen.findByText('Task status updated successfully!');
+    await turn('Completed');
     releaseOlder();
     await network.settled();
     await new Promise((resolve) => setTimeout(resolve, 50));
-    (await row('Visit')).getByText('Completed');
+    await expectStatus('Visit', 'Completed');
     // The superseded refetch is repeated.
     expect(network.sent('GET /api/tasks')).toHaveLength(3);
   });
 
   test('TSK-31 tells what the server said, and what is there now', async ({
-    app,
-    admin,
+    askOffice,
     browser,
     addTask,
     database,
@@ -143,14 +138,14 @@ describe('the toggle of a task', () => {
     await addTask({ title: 'Stays' });
     const page = await browser.open(PAGE, { as: 'admin' });
     const button = await findToggle('Visit');
-    await ask(app, `DELETE /api/tasks/${id}`, { token: admin });
+    await askOffice(`DELETE /api/tasks/${id}`);
     await page.user.click(button);
     await expectAlert('Failed to update task status: Task not found');
     await waitFor(() => expect(screen.queryByText('Visit')).toBeNull());
     await failWrites(database, 'tasks', 'update');
     await page.user.click(await findToggle('Stays'));
     await expectAlert('Failed to update task status: Something went wrong. Please try again.');
-    (await row('Stays')).getByText('Pending');
+    await expectStatus('Stays', 'Pending');
   });
 
   test('TSK-03 TSK-29 goes on with the next row when the filter hides this one', async ({
@@ -176,6 +171,13 @@ describe('deleting a task', () => {
   const deleteButton = async (title: string) =>
     (await row(title)).getByRole('button', { name: `Delete ${title}` });
 
+  /** Presses the button of the row and then the one of the question. */
+  const remove = async ({ user }: Page, title: string) => {
+    await user.click(await deleteButton(title));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: `Delete ${title}` }));
+  };
+
   test('TSK-32 TSK-33 asks first, deletes, and goes on with the next row', async ({
     browser,
     addTask,
@@ -189,10 +191,7 @@ describe('deleting a task', () => {
     question.getByText('Are you sure you want to delete this task?');
     await page.user.click(question.getByRole('button', { name: 'Cancel' }));
     expect(network.sent(`DELETE /api/tasks/${id}`)).toEqual([]);
-    await page.user.click(await deleteButton('Goes'));
-    await page.user.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete Goes' }),
-    );
+    await remove(page, 'Goes');
     await screen.findByText('Task deleted successfully!');
     await waitFor(() => expect(screen.queryByText('Goes')).toBeNull());
     expect(network.sent(`DELETE /api/tasks/${id}`)).toMatchObject([{ status: 200 }]);
@@ -201,27 +200,21 @@ describe('deleting a task', () => {
   });
 
   test('TSK-34 tells what the server said, or that it failed', async ({
-    app,
-    admin,
+    askOffice,
     browser,
     addTask,
     network,
   }) => {
     const { id } = await addTask({ title: 'Goes' });
     const page = await browser.open(PAGE, { as: 'admin' });
-    const remove = async () => {
-      await page.user.click(await deleteButton('Goes'));
-      const dialog = within(await screen.findByRole('alertdialog'));
-      await page.user.click(dialog.getByRole('button', { name: 'Delete Goes' }));
-    };
     await row('Goes');
     network.isDown = true;
-    await remove();
+    await remove(page, 'Goes');
     await expectAlert('Failed to delete task');
     network.isDown = false;
     await row('Goes');
-    await ask(app, `DELETE /api/tasks/${id}`, { token: admin });
-    await remove();
+    await askOffice(`DELETE /api/tasks/${id}`);
+    await remove(page, 'Goes');
     await expectAlert('Task not found');
   });
 });

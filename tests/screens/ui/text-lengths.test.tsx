@@ -11,7 +11,7 @@ import {
 } from '../registrations/registration-steps.ts';
 import {
   HEALTH,
-  openForm,
+  NOTES,
   pasteText,
   section as staffSection,
   test,
@@ -40,15 +40,12 @@ const descriptionOf = (field: HTMLElement) =>
 
 describe('a text that is too long', () => {
   test('SYS-27 SDB-47 in a note of staff is kept whole, said and not sent until it fits', async ({
-    assigned,
     database,
     network,
-    openDetails,
+    openEntryForm,
   }) => {
-    const { patient_id } = await assigned('medical_professional');
-    const { page } = await openDetails('medical_professional');
-    const form = await openForm(page, HEALTH);
-    const note = form.getByLabelText<HTMLTextAreaElement>('Note (optional)');
+    const { form, page, patient_id } = await openEntryForm('medical_professional', HEALTH);
+    const note = form.box('Note (optional)');
     const text = `${letters(5190)} sees pain`;
     expect(text).toHaveLength(5200);
     await pasteText(page, note, text);
@@ -57,7 +54,7 @@ describe('a text that is too long', () => {
     expect(counter()).toBe('5,200 of 5,000 characters');
     expect(note.getAttribute('aria-invalid')).toBe('true');
     expect(descriptionOf(note)).toBe('Error: Note is too long|5,200 of 5,000 characters');
-    await page.user.click(form.getByRole('button', { name: 'Save' }));
+    await form.press('Save');
     await form.findByRole('link', { name: 'Note is too long' });
     expect(note.value).toBe(text);
     expect(network.sent(`PUT /api/health-status/${patient_id}`)).toEqual([]);
@@ -66,7 +63,7 @@ describe('a text that is too long', () => {
     expect(counter()).toBe('');
     await pasteText(page, note, `${letters(4990)} sees pain`);
     expect(note.getAttribute('aria-invalid')).toBe('false');
-    await page.user.click(form.getByRole('button', { name: 'Save' }));
+    await form.press('Save');
     await staffSection(HEALTH).findByText('✓ Health status updated successfully');
     const [stored] = await database.db.selectFrom('health_records').select('note').execute();
     expect(stored?.note).toMatch(/^a{4990} sees pain$/);
@@ -144,13 +141,10 @@ describe('a text that is too long', () => {
 
 describe('a text that is nearly too long', () => {
   test('SYS-27 is counted from the last tenth on, and told once the fingers rest', async ({
-    assigned,
-    openDetails,
+    openEntryForm,
   }) => {
-    await assigned('volunteer');
-    const { page } = await openDetails('volunteer');
-    const form = await openForm(page, 'Additional Notes');
-    const notes = form.getByLabelText<HTMLTextAreaElement>('Additional notes');
+    const { form, page } = await openEntryForm('volunteer', NOTES);
+    const notes = form.box('Additional notes');
     await pasteText(page, notes, letters(4499));
     expect(counter()).toBe('');
     await page.user.type(notes, 'b');
