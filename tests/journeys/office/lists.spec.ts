@@ -103,7 +103,7 @@ test('the ring of a focused field does not touch its label', async ({ page, clin
 });
 
 for (const language of ['en', 'ml'] as const) {
-  test(`the button that adds stands in the line of the heading, in ${language}`, async ({
+  test(`the button that adds stands in the line of the heading (${language})`, async ({
     page,
     clinic: _,
   }) => {

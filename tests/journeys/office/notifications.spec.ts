@@ -17,7 +17,7 @@ const { name } = registrants.caregiver;
 for (const language of ['en', 'ml'] as const) {
   const { dashboard, notifications, helpers } = words[language];
 
-  test(`DSH-16 DSH-19 DSH-20 DSH-23 DSH-24 somebody comes forward, and the office hears of it: ${language}`, async ({
+  test(`DSH-16 DSH-19 DSH-20 DSH-23 DSH-24 somebody comes forward, and the office hears of it, in ${language}`, async ({
     browser,
     clinic,
     page,

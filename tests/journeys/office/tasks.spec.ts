@@ -68,7 +68,7 @@ test('TSK-12 TSK-18 TSK-28 TSK-32 a task is given, done, found again and deleted
 });
 
 for (const language of ['en', 'ml'] as const) {
-  test(`TSK-10 a row is a title and small facts, with targets of 44 px, in ${language}`, async ({
+  test(`TSK-10 a row is a title and small facts, with targets of 44 px (${language})`, async ({
     page,
     clinic: { database },
   }) => {
