@@ -1,4 +1,10 @@
-import { appLink, iosApps, parseAmount, upiLink } from '@thinna/contract/emergency-fund/upi';
+import {
+  appLink,
+  iosApps,
+  parseAmount,
+  payeesIn,
+  upiLink,
+} from '@thinna/contract/emergency-fund/upi';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -58,18 +64,44 @@ describe('the link of a payment', () => {
   });
 });
 
+describe('the payees of a scanned code', () => {
+  test('are those of our own link', () => {
+    expect(payeesIn(upiLink(clinic))).toEqual([clinic.id]);
+  });
+
+  test.each([
+    [' UPI://PAY?PA=a@upi&pn=x\n', ['a@upi']],
+    ['upi://pay?pn=x&pa=%20a@upi%20', ['a@upi']],
+    ['upi://pay?pa=a@upi&Pa=b@upi', ['a@upi', 'b@upi']],
+    ['upi://mandate?pa=a@upi#pa=b@upi', ['a@upi']],
+    ['upi://pay?pa=', ['']],
+    ['upi://pay?xpa=a@upi&pax=a@upi', []],
+    ['upi://pay', []],
+    ['upi://pay#?pa=a@upi', []],
+    ['https://pay.example/?pa=a@upi', []],
+    ['see upi://pay?pa=a@upi', []],
+    ['', []],
+  ])('%j are %j', (scanned, ids) => {
+    expect(payeesIn(scanned)).toEqual(ids);
+  });
+});
+
 describe('an amount', () => {
   test.each([
     ['1', '1'],
     ['₹1', '1'],
     [' 500 ', '500'],
     ['0500', '500'],
+    ['00500', '500'],
     ['1,000', '1000'],
     ['₹ 1,00,000', '100000'],
     ['99.5', '99.50'],
     ['99.05', '99.05'],
     ['1.00', '1'],
     ['7.', '7'],
+    ['1 000', '1000'],
+    ['12,34,567.10', '1234567.10'],
+    ['100', '100'],
   ])('%s is taken as %s', (typed, amount) => {
     expect(parseAmount(typed)).toEqual({ amount });
   });
@@ -91,6 +123,12 @@ describe('an amount', () => {
     ['1.2.3', 'no_amount'],
     ['1,5', 'no_amount'],
     ['10,00', 'no_amount'],
+    [',500', 'no_amount'],
+    ['1000,000', 'no_amount'],
+    ['5-', 'no_amount'],
+    ['5x', 'no_amount'],
+    ['x5', 'no_amount'],
+    ['1x50', 'no_amount'],
     ['Infinity', 'no_amount'],
     ['൫൦൦', 'no_amount'],
   ])('%j is refused: %s', (typed, problem) => {

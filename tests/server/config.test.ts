@@ -56,6 +56,11 @@ describe('the settings', () => {
       registrationLimits: { perAddress: 500, overall: 1000 },
     });
     expect(readConfig({ ...needed, TRUST_PROXY: '1' }).trustProxy).toEqual(['127.0.0.0/8', '::1']);
+    const single = '10.0.0.1/32,::1/128';
+    expect(readConfig({ ...needed, TRUST_PROXY: single }).trustProxy).toEqual(single.split(','));
+    for (const level of ['fatal', 'error', 'info', 'debug', 'trace', 'silent']) {
+      expect(readConfig({ ...needed, LOG_LEVEL: level }).logLevel).toBe(level);
+    }
     const blanks = { CLINIC_FILE: '', PORT: '', TRUST_PROXY: '', LOG_LEVEL: '' };
     expect(readConfig({ ...needed, ...blanks })).toEqual(readConfig(needed));
   });
@@ -71,6 +76,7 @@ describe('the settings', () => {
 
   test.for([
     ['DATABASE_URL', 'mysql://clinic', 'DATABASE_URL must begin with postgres://.'],
+    ['DATABASE_URL', 'x postgres://clinic', 'DATABASE_URL must begin with postgres://.'],
     ['PORT', 'http', 'PORT must be a whole number from 0 to 65535.'],
     ['PORT', '70000', 'PORT must be a whole number from 0 to 65535.'],
     ['PORT', '80.5', 'PORT must be a whole number from 0 to 65535.'],
@@ -80,6 +86,7 @@ describe('the settings', () => {
     ['TRUST_PROXY', '127.0.0', 'TRUST_PROXY must be 1 for a reverse proxy on this machine'],
     ['TRUST_PROXY', '127.0.0.1,', 'TRUST_PROXY must be 1 for a reverse proxy on this machine'],
     ['TRUST_PROXY', '10.0.0.0/33', 'TRUST_PROXY must be 1 for a reverse proxy on this machine'],
+    ['TRUST_PROXY', 'x/10.0.0.0/8', 'TRUST_PROXY must be 1 for a reverse proxy on this machine'],
     ['TRUST_PROXY', '10.0.0.0/8/8', 'TRUST_PROXY must be 1 for a reverse proxy on this machine'],
     ['TRUST_PROXY', '0.0.0.0/0', 'TRUST_PROXY must be 1 for a reverse proxy on this machine'],
     ['TRUST_PROXY', '10.0.0.0/', 'TRUST_PROXY must be 1 for a reverse proxy on this machine'],

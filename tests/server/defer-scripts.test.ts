@@ -24,3 +24,26 @@ test('a module of another shape is left as it was written', () => {
   const other = 'import("/assets/entry-1.js");';
   expect(deferScripts(page(other))).toContain(`<script type="module" async="">${other}</script>`);
 });
+
+test('the module is written as before, each file fetched once the page has loaded or is touched', () => {
+  const routes = Array.from({ length: 11 }, (_, index) => index);
+  const imports = routes.map((n) => `import * as route${n} from "/assets/r${n}.js";\n`).join('');
+  const source = `import "/assets/manifest-1.js";\n${imports}window.__reactRouterRouteModules = {"root":route0};\nimport("/assets/entry-1.js");`;
+  expect(deferScripts(page(`\n${source}\n`))).toBe(
+    [
+      '<head></head><script type="module">let started;',
+      'const start = async () => {',
+      '  if (started) return;',
+      '  started = true;',
+      '  const entry = "/assets/entry-1.js";',
+      `  const [, ${routes.map((n) => `route${n}`).join(',')}] = await Promise.all([import("/assets/manifest-1.js"), ${routes.map((n) => `import("/assets/r${n}.js")`).join(', ')}]);`,
+      '  window.__reactRouterRouteModules = {"root":route0};',
+      '  import(entry);',
+      '};',
+      'for (const touch of ["pointerdown", "keydown", "touchstart"]) addEventListener(touch, start, { once: true, passive: true });',
+      'if (document.readyState === "complete") start();',
+      'else addEventListener("load", start, { once: true });</script>',
+    ].join('\n'),
+  );
+  expect(deferScripts(page(`first();\n${source}`))).toContain('async="">first();');
+});

@@ -59,6 +59,41 @@ describe('a text', () => {
     ]);
   });
 
+  test('has links to mail and telephone', () => {
+    for (const href of ['mailto:care.office+a@clinic.example', 'tel:04801234567', 'tel:+91480']) {
+      expect(read(`# T\n\n[a](${href})`).blocks).toEqual([
+        { kind: 'paragraph', inline: [link('a', href)] },
+      ]);
+    }
+  });
+
+  test('may have signs that only look like markup, and more spaces than one', () => {
+    for (const line of ['a_b', '5_6', 'ക_ഖ', '-5 and +5', '1.5 l', '-- or --', 'a & b', '2026.']) {
+      expect(read(`# T\n\n${line}`).blocks).toEqual([{ kind: 'paragraph', inline: [text(line)] }]);
+    }
+    expect(read('# T\n\na\n  \nb').blocks).toHaveLength(2);
+    expect(read('#   T  \n  \n##  A\nb\n  \n### C\n-   d\n\n## E\n### F')).toEqual({
+      title: 'T',
+      blocks: [
+        { kind: 'heading', level: 2, text: 'A' },
+        { kind: 'paragraph', inline: [text('b')] },
+        { kind: 'heading', level: 3, text: 'C' },
+        { kind: 'list', items: [[text('d')]] },
+        { kind: 'heading', level: 2, text: 'E' },
+        { kind: 'heading', level: 3, text: 'F' },
+      ],
+    });
+  });
+
+  test('has a version only at its very start', () => {
+    const version = '---\nversion: 2026-11-15\n---';
+    const source = `${version}\n# T\n\na`;
+    const folder = makeTextFolder({ 'about.en.md': source, 'about.ml.md': source });
+    expect(readTexts(clinic, folder).about.en.version).toBe('2026-11-15');
+    expect(read('# T\n\na')).not.toHaveProperty('version');
+    expect(() => read(`# T\n\n${version}\n`)).toThrow();
+  });
+
   test('takes what the clinic is in its own language, ready to be called', () => {
     const source =
       '# {{identity.shortName}}\n\n+91 {{contact.phone}} {{ contact.email }}\n\n- {{contact.phones}}\n- {{contact.address}}\n  or near\n- {{contact.address}}';
@@ -95,6 +130,7 @@ describe('refuses', () => {
     ['a title alone', '# T\n', 2, /^there is no text/],
     ['a second title', '# T\n\nWords\n\n# U', 5, /^there is one title/],
     ['a skipped level', '# T\n\n### Words', 3, /^### stands below a heading of ##/],
+    ['a skipped level after words', '# T\n\nWords\n\n### A', 5, /^### stands below a heading/],
     ['a fourth level', '# T\n\n## A\n\n#### B', 5, understood],
     ['HTML', '# T\n\nA <b>word</b>', 3, /^HTML is not understood/],
     ['HTML in a title', '# <i>T</i>', 1, /^HTML is not understood/],
@@ -110,6 +146,10 @@ describe('refuses', () => {
     ['a link beside its page', '# T\n\n[a](privacy)', 3, address],
     ['a link without words', '# T\n\n[ ](/privacy)', 3, address],
     ['a link without address', '# T\n\n[a]()', 3, address],
+    ['a mail without a name', '# T\n\n[a](mailto:@clinic.example)', 3, address],
+    ['a mail without a host', '# T\n\n[a](mailto:office@)', 3, address],
+    ['a mail to two words', '# T\n\n[a](mailto:a,b@clinic.example)', 3, address],
+    ['a telephone with letters', '# T\n\n[a](tel:0480x)', 3, address],
     ['a placeholder in an address', '# T\n\n[a](mailto:{{contact.email}})', 3, address],
     ['a title of a link', '# T\n\n[a](/b "c")', 3, address],
     ['a link in a heading', '# T\n\n## [a](/b)', 3, understood],
@@ -117,10 +157,14 @@ describe('refuses', () => {
     ['bold over two lines', '# T\n\n**a\nb**', 3, understood],
     ['italics', '# T\n\na *b*', 3, understood],
     ['other italics', '# T\n\na _b_', 3, understood],
+    ['italics that begin a word', '# T\n\na _b', 3, understood],
+    ['italics that end a word', '# T\n\na b_ c', 3, understood],
     ['code', '# T\n\n`a`', 3, understood],
     ['an escape', '# T\n\n\\a', 3, understood],
     ['an entity', '# T\n\na&nbsp;b', 3, understood],
     ['a numbered list', '# T\n\n1. a', 3, understood],
+    ['a long numbered list', '# T\n\n12) a', 3, understood],
+    ['an empty item', '# T\n\n-', 3, understood],
     ['another list', '# T\n\n* a', 3, understood],
     ['a list in a list', '# T\n\n- a\n  - b', 4, understood],
     ['a quotation', '# T\n\n> a', 3, understood],
@@ -139,6 +183,9 @@ describe('refuses', () => {
     ['a word of the language', '# T\n\n{{constructor}}', 3, /^\{\{constructor\}\} is not one of/],
     ['a broken placeholder', '# T\n\n{{identity.name}', 3, understood],
     ['the numbers in a sentence', '# T\n\nAsk {{contact.phones}}', 3, /stands alone after "- "$/],
+    ['the numbers after words', '# T\n\n- Ask {{contact.phones}}', 3, /stands alone after "- "$/],
+    ['the numbers before words', '# T\n\n- {{contact.phones}} ask', 3, /stands alone after "- "$/],
+    ['a version further down', '# T\n\na\n\n---\nversion: 2026-11-15\n---\n\nb', 5, understood],
     [
       'front matter of another kind',
       '---\ntitle: T\n---\n# T\n\na',

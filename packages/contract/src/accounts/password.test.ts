@@ -38,6 +38,21 @@ describe('a chosen password', () => {
     expect(newPassword(label).parse(typed)).toBe(typed);
   });
 
+  test('has a field that hides it and ends at its length', () => {
+    expect(newPassword(label).meta()).toEqual({
+      label,
+      control: 'password',
+      maxLength: PASSWORD_MAX,
+      isRequired: true,
+    });
+  });
+
+  test('may not have the name of its account in it', () => {
+    const password = 'rain over Ann, kettle';
+    expect(passwordProblem(password, 'ann')).toBe('password_common');
+    expect(passwordProblem(password)).toBeNull();
+  });
+
   test('is judged quickly, whatever its length', () => {
     const startedAt = performance.now();
     for (const text of ['ab', 'x', 'abc😀', '1q']) passwordProblem(text.repeat(60_000));
@@ -83,5 +98,45 @@ describe('a common password', () => {
     'ThreeRedUmbrellas',
   ])('is not: %s', (password) => {
     expect(isGuessable(password)).toBe(false);
+  });
+
+  test.each(
+    'p@ssword p4ssword s3cret sunsh1ne sunsh!ne 1etmein f0otball $unshine 5unshine wha7sapp'.split(
+      ' ',
+    ),
+  )('is refused with a sign for a letter: %s', (password) => {
+    expect(isGuessable(password)).toBe(true);
+  });
+
+  test.each([
+    'abcdefghijklmnopqrstuvwxyz',
+    'x01234567890',
+    'qwertyuiop',
+    'asdfghjkl',
+    'zxcvbnm',
+    '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
+    '1q2w3e4r5t6y7u8i9o0p',
+    '!@#$%^&*()',
+  ])('is refused as a row of keys, in either direction: %s', (row) => {
+    expect(isGuessable(row)).toBe(true);
+    expect(isGuessable(row.split('').toReversed().join(''))).toBe(true);
+  });
+
+  test('leaves fewer than five different characters beside runs and repetitions', () => {
+    expect(isGuessable('kwtpz')).toBe(false);
+    expect(isGuessable('kwtp kwtp  ptwk')).toBe(true);
+    for (const run of ['abc', 'xyz', 'wxyz', 'cba', '789', '890']) {
+      expect(isGuessable(`kwtp${run}`), run).toBe(true);
+      expect(isGuessable(`${run}kwtp`), run).toBe(true);
+      expect(isGuessable(`${run}kwtpz`), run).toBe(false);
+    }
+    expect(isGuessable('xy kw yx')).toBe(true);
+    expect(isGuessable('xy kw de')).toBe(false);
+  });
+
+  test('may have letters of any script beside a common word, but not signs', () => {
+    expect(isGuessable('password രാവിലെ')).toBe(false);
+    expect(isGuessable('password 8#2!9$5%1^7&')).toBe(true);
+    expect(isGuessable('8#2!9$5%1^7& രാ password')).toBe(true);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { shared as english } from '../words/en/shared.ts';
+import { fill } from '../words/index.ts';
 import { shared as malayalam } from '../words/ml/shared.ts';
 import { labelOf, problemsOf } from './failure.ts';
 import { address, email, longText, personName, phone, shortText } from './field.ts';
@@ -54,6 +55,22 @@ describe('the problems of a form', () => {
   test('are said in the language of the reader, labels included', () => {
     expect(problems({ ...fine, name: '' }, malayalam)).toEqual([
       { field: 'name', message: 'പേര്: ഇതു പൂരിപ്പിക്കുക' },
+    ]);
+  });
+
+  test('name a field within another, a list by its own name, and what is unknown', () => {
+    const schema = z.strictObject({
+      proxy: z.object({ name: personName({ en: 'Proxy name', ml: 'പേര്' }) }),
+      kinds: z.array(z.enum(['a'])),
+    });
+    const { error } = schema.safeParse({ proxy: {}, kinds: ['a', 'b'], colour: 1, size: 2 });
+    expect(error && problemsOf(error, schema, english)).toEqual([
+      { field: 'proxy.name', message: 'Proxy name is required' },
+      { field: 'kinds', message: 'kinds is required' },
+      ...['colour', 'size'].map((field) => ({
+        field,
+        message: fill(english.rules.unknown_field, { label: field }),
+      })),
     ]);
   });
 

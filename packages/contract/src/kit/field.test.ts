@@ -1,13 +1,32 @@
 import { describe, expect, test } from 'vitest';
 import {
+  ADDRESS_MAX,
+  EMAIL_MAX,
+  LICENSE_MAX,
+  LONG_TEXT_MAX,
+  NAME_MAX,
+  PHONE_DIGITS,
+  SHORT_TEXT_MAX,
+} from '../constants/limits.ts';
+import {
+  address,
+  choice,
   email,
   licenseNumber,
   longText,
+  optionalEmail,
+  optionalName,
   personName,
   phone,
   phoneDigits,
+  place,
+  registrantPhone,
+  requiredLicense,
+  requiredLongText,
+  requiredShortText,
   shortText,
 } from './field.ts';
+import type { z } from './zod.ts';
 
 const label = { en: 'Text', ml: 'വാചകം' };
 
@@ -19,6 +38,11 @@ describe('a phone number in a form', () => {
     ['098460 12345', '9846012345'],
     ['98460123456', '9846012345'],
     ['91984', '91984'],
+    ['91984601234567', '9198460123'],
+    ['0091984601234567', '0091984601'],
+    ['098460123456', '0984601234'],
+    ['59198460123', '5919846012'],
+    ['509846012345', '5098460123'],
     ['9198460123', '9198460123'],
     ['ഫോൺ 98460', '98460'],
     ['', ''],
@@ -107,5 +131,62 @@ describe('a license number (MED-16)', () => {
     ['KL123456'],
   ])('may not be %j', (text) => {
     expect(licenseNumber(label).safeParse(text).error?.issues[0]?.message).toBe('license');
+  });
+});
+
+describe('a field of a form', () => {
+  const options = { a: label, b: label };
+  const isRequired = true;
+
+  test.each<[z.ZodType, object]>([
+    [personName(label), { maxLength: NAME_MAX, isRequired }],
+    [email(label), { control: 'email', maxLength: EMAIL_MAX, isRequired }],
+    [phone(label), { control: 'phone', maxLength: PHONE_DIGITS, isRequired }],
+    [registrantPhone(label), { control: 'phone', maxLength: PHONE_DIGITS, isRequired }],
+    [address(label), { control: 'lines', maxLength: ADDRESS_MAX, isRequired }],
+    [requiredShortText(label), { maxLength: SHORT_TEXT_MAX, isRequired }],
+    [
+      requiredLongText(label, 'required'),
+      { control: 'lines', maxLength: LONG_TEXT_MAX, isRequired },
+    ],
+    [place(label), { maxLength: ADDRESS_MAX, isRequired }],
+    [optionalName(label), { maxLength: NAME_MAX }],
+    [optionalEmail(label), { control: 'email', maxLength: EMAIL_MAX }],
+    [shortText(label), { maxLength: SHORT_TEXT_MAX }],
+    [longText(label), { control: 'lines', maxLength: LONG_TEXT_MAX }],
+    [requiredLicense(label), { maxLength: LICENSE_MAX, isRequired }],
+    [licenseNumber(label), { maxLength: LICENSE_MAX }],
+    [choice(label, options), { control: 'choice', options, isRequired }],
+  ])('tells the screen what it is (%#)', (field, meta) => {
+    expect(field.meta()).toEqual({ label, ...meta });
+  });
+
+  test.each<[string, z.ZodType, unknown, string]>([
+    ['email', email(label), 'mary', 'email'],
+    ['optional email', optionalEmail(label), 'mary', 'email'],
+    ['name', optionalName(label), 'x'.repeat(NAME_MAX + 1), 'name_max'],
+    ['text', shortText(label), 5, 'unreadable'],
+    ['address', address(label), 'x'.repeat(ADDRESS_MAX + 1), 'too_long'],
+    ['place', place(label), 'x'.repeat(ADDRESS_MAX + 1), 'too_long'],
+    ['text', requiredShortText(label), 'x'.repeat(SHORT_TEXT_MAX + 1), 'too_long'],
+    ['text', requiredShortText(label), ' ', 'required'],
+    ['long text', requiredLongText(label, 'choose'), 'x'.repeat(LONG_TEXT_MAX + 1), 'too_long'],
+    ['long text', requiredLongText(label, 'choose'), '', 'choose'],
+    ['license', requiredLicense(label), undefined, 'required'],
+    ['license', requiredLicense(label), ' ', 'required'],
+    ['license', requiredLicense(label), 'xKL123456', 'license'],
+    ['choice', choice(label, options), 'c', 'required'],
+    ['phone number', registrantPhone(label), '0001234567', 'area_code'],
+    ['phone number', registrantPhone(label), '9111234567', 'area_code'],
+  ])('refuses a wrong %s (%#)', (_name, field, value, rule) => {
+    expect(field.safeParse(value).error?.issues[0]?.message).toBe(rule);
+  });
+
+  test('takes what is right', () => {
+    expect(optionalEmail(label).parse('mary@clinic.example')).toBe('mary@clinic.example');
+    expect(optionalEmail(label).parse('')).toBeNull();
+    expect(requiredLicense(label).parse(' KL123456 ')).toBe('KL123456');
+    expect(registrantPhone(label).parse('9800091100')).toBe('9800091100');
+    expect(choice(label, options).parse('b')).toBe('b');
   });
 });

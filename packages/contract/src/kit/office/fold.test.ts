@@ -8,6 +8,13 @@ describe('fold', () => {
     ['composed and decomposed letters', 'Jose\u0301', 'jos\u00E9'],
     ['chillu l as one letter and with a joiner', 'അനി\u0D7D', 'അനി\u0D32\u0D4D\u200D'],
     ['chillu n as one letter and with a joiner', 'മോഹ\u0D7B', 'മോഹ\u0D28\u0D4D\u200D'],
+    ['chillu nn as one letter and with a joiner', 'ക\u0D7A', 'ക\u0D23\u0D4D\u200D'],
+    ['chillu rr as one letter and with a joiner', 'ക\u0D7C', 'ക\u0D30\u0D4D\u200D'],
+    ['chillu ll as one letter and with a joiner', 'ക\u0D7E', 'ക\u0D33\u0D4D\u200D'],
+    ['chillu k as one letter and with a joiner', 'ക\u0D7F', 'ക\u0D15\u0D4D\u200D'],
+    ['chillu m as one letter and with a joiner', 'ക\u0D54', 'ക\u0D2E\u0D4D\u200D'],
+    ['chillu y as one letter and with a joiner', 'ക\u0D55', 'ക\u0D2F\u0D4D\u200D'],
+    ['chillu zh as one letter and with a joiner', 'ക\u0D56', 'ക\u0D34\u0D4D\u200D'],
     ['nta with chillu and virama', 'എ\u0D7B\u0D4D\u0D31െ', 'എ\u0D28\u0D4D\u0D31െ'],
     ['nta with a joiner', 'എ\u0D28\u0D4D\u200D\u0D31െ', 'എ\u0D28\u0D4D\u0D31െ'],
     ['a non-joiner', 'ഷ\u0D4D\u200Cമ', 'ഷ\u0D4Dമ'],
@@ -21,6 +28,8 @@ describe('fold', () => {
   test('keeps different names apart', () => {
     expect(fold('അനില')).not.toBe(fold('അനിത'));
     expect(fold('Anil')).not.toBe(fold('Anila'));
+    expect(fold('ക\u0D7A')).not.toBe(fold('ക'));
+    expect(fold('ഗ\u0D57രി')).not.toBe(fold('ഗരി'));
     expect(fold('മരിയ ജോൺ')).not.toBe(fold('മരിയജോൺ'));
   });
 });
@@ -48,6 +57,8 @@ describe('a phone number that is searched for', () => {
     ['+91 530', '530'],
     ['+91', ''],
     ['0042', '0042'],
+    ['505300000421', '505300000421'],
+    ['9153000004210', '9153000004210'],
     ['0091', '0091'],
     ['91530', '91530'],
     [' 42 ', '42'],

@@ -1,8 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { ADDRESS_MAX, ID_MAX, PHONE_DIGITS } from '../../constants/limits.ts';
 import { shared } from '../../words/en/shared.ts';
 import { problemsOf } from '../failure.ts';
-import { optionalDay, optionalTime, requiredDay, requiredTime } from './office-field.ts';
+import {
+  choices,
+  nullishRecordId,
+  optionalAddress,
+  optionalChoice,
+  optionalDay,
+  optionalPhone,
+  optionalTime,
+  pictureField,
+  quantity,
+  recordId,
+  requiredDay,
+  requiredRecordId,
+  requiredTime,
+} from './office-field.ts';
 
 const schema = z.object({
   day: requiredDay({ en: 'Day', ml: 'ദിവസം' }),
@@ -48,7 +63,7 @@ describe('a time', () => {
     expect(problemOf('other_time', time)).toBeUndefined();
   });
 
-  test.each(['24:00', '9:30', '09:60', '09:30:00', '0930', '9 am', 930, '?'])(
+  test.each(['24:00', '9:30', '109:30', '09:60', '09:30:00', '0930', '9 am', 930, '?'])(
     'is not %j',
     (time) => {
       expect(problemOf('time', time)).toBe('Time must be a time, written HH:MM');
@@ -65,5 +80,91 @@ test.each([undefined, null, ''])('%j is nothing: refused where it is required', 
     ...valid,
     other_day: null,
     other_time: null,
+  });
+});
+
+describe('a field of the office', () => {
+  const label = { en: 'Field', ml: 'കള്ളി' };
+  const options = { a: label, b: label, c: label };
+  const isRequired = true;
+  const ruleOf = (field: z.ZodType, value: unknown) =>
+    field.safeParse(value).error?.issues[0]?.message;
+
+  test.each<[z.ZodType, object]>([
+    [optionalPhone(label), { control: 'phone', maxLength: PHONE_DIGITS }],
+    [optionalAddress(label), { control: 'lines', maxLength: ADDRESS_MAX }],
+    [quantity(label), { control: 'count', isRequired }],
+    [requiredDay(label), { control: 'day', isRequired }],
+    [requiredTime(label), { control: 'time', isRequired }],
+    [optionalDay(label), { control: 'day' }],
+    [optionalTime(label), { control: 'time' }],
+    [choices(label, options), { control: 'choices', options, isRequired }],
+    [optionalChoice(label, options), { control: 'choice', options }],
+    [requiredRecordId(label), { control: 'record', isRequired }],
+    [nullishRecordId(label), { control: 'record' }],
+    [recordId(label), { control: 'record' }],
+  ])('tells the screen what it is (%#)', (field, meta) => {
+    expect(field.meta()).toEqual({ label, ...meta });
+  });
+
+  test('may be a picture, which is kept as its address', () => {
+    expect(pictureField(label).meta()).toMatchObject({ label, control: 'picture' });
+    expect(pictureField(label).parse('/files/1')).toBe('/files/1');
+  });
+
+  test('may be a phone number or nothing', () => {
+    expect(optionalPhone(label).parse(' 9846012345 ')).toBe('9846012345');
+    for (const empty of ['', ' ', null, undefined]) {
+      expect(optionalPhone(label).parse(empty)).toBeNull();
+    }
+    for (const wrong of [5, '984601234', 'x9846012345', '98460123456']) {
+      expect(ruleOf(optionalPhone(label), wrong)).toBe('phone');
+    }
+    expect(ruleOf(optionalPhone(label, 'choose'), 'x')).toBe('choose');
+  });
+
+  test('may be a count from 0', () => {
+    for (const [typed, count] of [
+      [0, 0],
+      [12, 12],
+      ['0', 0],
+      [' 12 ', 12],
+      [ID_MAX, ID_MAX],
+    ]) {
+      expect(quantity(label).parse(typed)).toBe(count);
+    }
+    for (const wrong of [-1, 1.5, '-1', '1x', 'x1', '1.5', {}]) {
+      expect(ruleOf(quantity(label), wrong), JSON.stringify(wrong)).toBe('count_min');
+    }
+    for (const empty of ['', ' ', null, undefined]) {
+      expect(ruleOf(quantity(label), empty)).toBe('required');
+    }
+    expect(ruleOf(quantity(label), ID_MAX + 1)).toBe('too_long');
+    expect(ruleOf(quantity(label), `${ID_MAX}0`)).toBe('too_long');
+  });
+
+  test('may be a choice of one or of several', () => {
+    expect(choices(label, options).parse(['c', 'a', 'c'])).toEqual(['a', 'c']);
+    for (const wrong of [undefined, [], ['d'], 'a']) {
+      expect(ruleOf(choices(label, options), wrong)).toBe('choose');
+    }
+    expect(optionalChoice(label, options).parse('b')).toBe('b');
+    for (const empty of ['', null, undefined]) {
+      expect(optionalChoice(label, options).parse(empty)).toBeNull();
+    }
+    expect(ruleOf(optionalChoice(label, options), 'd')).toBe('choose');
+  });
+
+  test('may be the id of a record', () => {
+    for (const field of [requiredRecordId(label), nullishRecordId(label), recordId(label)]) {
+      for (const id of [1, 7, ID_MAX]) expect(field.parse(id)).toBe(id);
+      for (const wrong of [0, -1, ID_MAX + 1]) expect(ruleOf(field, wrong)).toBe('unknown_record');
+    }
+    expect(ruleOf(requiredRecordId(label), undefined)).toBe('required');
+    expect(ruleOf(nullishRecordId(label), 'x')).toBe('unknown_record');
+    expect(ruleOf(recordId(label), 'x')).toBe('unknown_record');
+    expect(nullishRecordId(label).parse(null)).toBeNull();
+    expect(nullishRecordId(label).parse(undefined)).toBeUndefined();
+    expect(recordId(label).parse(undefined)).toBeNull();
   });
 });
