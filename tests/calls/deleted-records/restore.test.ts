@@ -226,6 +226,22 @@ describe('bringing back', () => {
       { id: second, original_id },
     ]);
   });
+
+  test('loses nothing when nobody has said where a table comes back', async ({
+    database: { db },
+    restore,
+  }) => {
+    const rows = JSON.stringify({ schedules: [], vehicles: [{ id: 1 }] });
+    const { id } = await db
+      .insertInto('deleted_records')
+      .values({ kind: 'schedule', record_id: 1, rows })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect((await restore(id)).status).toBe(500);
+    const stored = db.selectFrom('deleted_records').select('id').where('id', '=', id);
+    expect(await stored.execute()).toEqual([{ id }]);
+    await db.deleteFrom('deleted_records').where('id', '=', id).execute();
+  });
 });
 
 async function addSchedule(

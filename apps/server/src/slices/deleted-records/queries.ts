@@ -4,7 +4,8 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Actor } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';
 
-type Table = 'helpers' | 'patients' | 'patient_requests' | 'schedules';
+/** Tables of the records that can be restored. */
+export type Table = 'helpers' | 'patients' | 'patient_requests' | 'schedules';
 
 /** Rows that are deleted with a record: table, and the column that references the record. */
 export const deletedWith: Readonly<Record<Table, readonly (readonly [string, string])[]>> = {

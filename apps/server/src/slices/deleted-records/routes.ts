@@ -9,7 +9,7 @@ import { patientCalls } from '@thinna/contract/patients/patients';
 import { patientInNeedCalls } from '@thinna/contract/patients-in-need/patients-in-need';
 import { visitCalls } from '@thinna/contract/visits/visits';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { change, writeAudit } from '../../db/audit.ts';
 import { newestPage } from '../../db/newest-page.ts';
 import { refusalFor } from '../../http/failures.ts';
@@ -17,7 +17,7 @@ import { implement } from '../../http/implement.ts';
 import { pageOf } from '../../http/paging.ts';
 import { notFound, Refusal } from '../../refuse.ts';
 import type { Services } from '../../services.ts';
-import { restorableSince } from './queries.ts';
+import { restorableSince, type Table } from './queries.ts';
 import { restore, type StoredRows } from './restore.ts';
 
 /**
@@ -33,14 +33,19 @@ const conflictCalls: Readonly<Record<DeletedKind, Call>> = {
 };
 
 /**
- * SQL for the name of a deleted record. Except for the time of a visit, the list returns nothing
- * else from the stored rows.
+ * SQL for the name of a deleted record; the first that exists counts, because a request is stored
+ * with its removed patient. Except for the time of a visit, the list returns nothing else from the
+ * stored rows.
  */
-const nameSql = sql<string>`coalesce(
-  rows -> 'helpers' -> 0 ->> 'name',
-  rows -> 'patient_requests' -> 0 ->> 'patient_name',
-  rows -> 'schedules' -> 0 ->> 'patient_name',
-  concat_ws(' ', rows -> 'patients' -> 0 ->> 'first_name', rows -> 'patients' -> 0 ->> 'last_name'))`;
+const names: Readonly<Record<Table, RawBuilder<string>>> = {
+  helpers: sql`rows -> 'helpers' -> 0 ->> 'name'`,
+  patient_requests: sql`rows -> 'patient_requests' -> 0 ->> 'patient_name'`,
+  schedules: sql`rows -> 'schedules' -> 0 ->> 'patient_name'`,
+  patients: sql`nullif(concat_ws(' ', rows -> 'patients' -> 0 ->> 'first_name',
+    rows -> 'patients' -> 0 ->> 'last_name'), '')`,
+};
+
+const nameSql = sql<string>`coalesce(${sql.join(Object.values(names))})`;
 
 /** SQL for the time of a deleted visit; the connection's time zone is the clinic's. */
 const visitAtSql = sql<Date | null>`((rows -> 'schedules' -> 0 ->> 'visit_date')
