@@ -55,16 +55,16 @@ export function patientRoutes(app: FastifyInstance, { database: { db } }: Servic
 
   /** Adds a text to the medical history or to the additional notes. */
   const addToLog = (
-    kind: NoteKind,
+    log: NoteKind,
     id: number,
     body: string,
     actor: Actor,
-    kinds: typeof allKinds,
+    allowedKinds: typeof allKinds,
   ) =>
     change(db, actor, { action: 'update', record }, async (tx) => {
-      await lockPatient(tx, id, actor, kinds);
-      const isNew = await addNote(tx, id, { kind, body }, actor);
-      const field = kind === 'history' ? 'medical_history' : 'additional_notes';
+      await lockPatient(tx, id, actor, allowedKinds);
+      const isNew = await addNote(tx, id, { kind: log, body }, actor);
+      const field = log === 'history' ? 'medical_history' : 'additional_notes';
       return {
         record_id: id,
         fields: isNew ? [field] : [],
@@ -145,7 +145,7 @@ export function patientRoutes(app: FastifyInstance, { database: { db } }: Servic
       }),
 
     history: async ({ params: { id }, body }, { actor }) =>
-      (await addToLog('history', id, body.medical_history, actor, allKinds)) as Patient,
+      (await addToLog('history', id, body.medical_history, actor, clinicalKinds)) as Patient,
 
     view: async ({ params: { id } }, { actor, words }) =>
       change(db, actor, { action: 'view', record }, async (tx) => {
@@ -193,9 +193,9 @@ async function lockPatient(
   tx: Transaction<DB>,
   id: number,
   actor: Actor,
-  kinds: typeof allKinds,
+  allowedKinds: typeof allKinds,
 ): Promise<Selectable<Patients>> {
-  const row = await lockRow(tx, id).where(canOpenPatient(actor, kinds)).executeTakeFirst();
+  const row = await lockRow(tx, id).where(canOpenPatient(actor, allowedKinds)).executeTakeFirst();
   return row ?? refuse(actor);
 }
 
