@@ -43,8 +43,8 @@ export function AssignForm({ seen }: AssignFormProps) {
     caregiver: useHelpers('caregiver'),
     medical_professional: useHelpers('medical_professional'),
   };
-  const { patients, hasFailed: isSearchFailed } = usePatientSearch(typed.trim(), 0);
-  const hasFailed = isSearchFailed || kinds.some((kind) => helpers[kind].isError);
+  const search = usePatientSearch(typed.trim(), 0);
+  const hasFailed = search.hasFailed || kinds.some((kind) => helpers[kind].isError);
 
   const problem =
     helperType &&
@@ -95,7 +95,12 @@ export function AssignForm({ seen }: AssignFormProps) {
           {text.fetch_failed}
         </p>
       )}
-      <PatientCombobox typed={typed} patients={patients} onChange={choosePatient} />
+      <PatientCombobox
+        typed={typed}
+        patients={search.patients}
+        hasFailed={search.hasFailed}
+        onChange={choosePatient}
+      />
       <HelperType chosen={helperType} problem={problem ?? undefined} onChoose={chooseHelperType} />
       <Select
         label={labelOf(body, 'helperId', words)}

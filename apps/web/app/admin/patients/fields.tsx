@@ -37,7 +37,7 @@ export type PatientFields = Readonly<Record<string, PatientField>>;
 /** The fields of a section; none of the contract's can be left out. */
 type SectionFields<Shape> = Readonly<Record<keyof Shape, PatientField>>;
 
-const joinTexts = (...texts: readonly (string | number | null | undefined)[]): string =>
+export const joinTexts = (...texts: readonly (string | number | null | undefined)[]): string =>
   texts.filter((text) => text !== null && text !== undefined && text !== '').join(', ');
 const renderDay = (on: string | null): ReactNode => on && <Day on={on} />;
 const renderPhone = (number: string | null | undefined): ReactNode =>

@@ -23,6 +23,7 @@ import { UserText } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
 import {
   healthFields,
+  joinTexts,
   type PatientFields,
   personalFields,
   proxyFields,
@@ -102,9 +103,6 @@ export function Summary({ patient }: { patient: Patient }) {
     </div>
   );
 }
-
-const joinTexts = (...texts: readonly (string | null | undefined)[]): string =>
-  texts.filter(Boolean).join(', ');
 
 function factsOf(patient: Patient, words: Words): LabelledText[] {
   const read = (fields: PatientFields, schema: z.ZodObject) =>

@@ -1,6 +1,5 @@
 import { SEARCH_AFTER_MS } from '@thinna/contract/constants/limits';
 import { patientCalls, type RegisteredPatient } from '@thinna/contract/patients/patients';
-import { NO_PLACE, splitPlace } from '@thinna/contract/patients/place';
 import { useCall } from '../../lib/console/use-call.ts';
 import { useDebounced } from '../../ui/form/use-debounced.ts';
 
@@ -26,12 +25,3 @@ export function usePatientSearch(
   const isLoaded = isWanted && searchText === typed && !isFetching;
   return { searchText, patients: isLoaded ? (data ?? []) : undefined, hasFailed: isError };
 }
-
-/** Returns the name of a place without its map link; null if there is none. */
-export function placeName(place: string | null): string | null {
-  const name = splitPlace(place).place;
-  return name === NO_PLACE ? null : name;
-}
-
-/** Joins what tells options of the same name apart. */
-export const joinFacts = (...facts: (string | null)[]): string => facts.filter(Boolean).join(' · ');

@@ -12,13 +12,8 @@ import { useField } from '../../ui/form/form.tsx';
 import type { ComboboxOption } from '../../ui/office/combobox.tsx';
 import { ComboboxField } from '../../ui/office/combobox-field.tsx';
 import { parseComboboxValue } from '../../ui/office/combobox-value.ts';
-import { nameOf } from '../patients/name.ts';
-import {
-  joinFacts,
-  placeName,
-  SUGGESTIONS_MAX,
-  usePatientSearch,
-} from '../patients/use-patient-search.ts';
+import { optionNote, patientOption, placeName } from '../patients/patient-option.ts';
+import { SUGGESTIONS_MAX, usePatientSearch } from '../patients/use-patient-search.ts';
 import { useWords } from '../use-words.ts';
 import { NOT_LISTED, parseVisitPatient, requestKey } from './visit-patient.ts';
 
@@ -73,15 +68,8 @@ function useSuggestions(typed: string) {
   const isWanted = searchText.length >= LETTERS_MIN;
   const waiting = useCall(patientInNeedCalls.waiting, {}, { isEnabled: isWanted });
   const isLoaded = patients !== undefined && !waiting.isLoading;
-  const patientOption = (patient: RegisteredPatient): ComboboxOption => ({
-    key: String(patient.id),
-    text: nameOf(patient),
-    note: joinFacts(
-      patient.register_number,
-      placeName(patient.place),
-      patient.age === null ? null : fill(words.visits.whom.age, { age: patient.age }),
-    ),
-  });
+  const ageOf = ({ age }: RegisteredPatient) =>
+    age === null ? null : fill(words.visits.whom.age, { age });
   const requestOption = ({
     id,
     patient_name,
@@ -90,7 +78,7 @@ function useSuggestions(typed: string) {
   }: WaitingRequest): ComboboxOption => ({
     key: requestKey(id),
     text: patient_name,
-    note: joinFacts(placeName(place), formatDay(clinicDay(new Date(created_at)), words.language)),
+    note: optionNote(placeName(place), formatDay(clinicDay(new Date(created_at)), words.language)),
   });
   const foldedText = fold(searchText);
   const requests = (waiting.data ?? []).filter((request) =>
@@ -100,7 +88,7 @@ function useSuggestions(typed: string) {
   return {
     isLoaded,
     hasFailed: hasFailed || waiting.isError,
-    patients: isLoaded ? patients.map(patientOption) : [],
+    patients: isLoaded ? patients.map((patient) => patientOption(patient, ageOf(patient))) : [],
     requests: isLoaded ? requests.slice(0, SUGGESTIONS_MAX).map(requestOption) : [],
   };
 }
