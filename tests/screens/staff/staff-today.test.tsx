@@ -181,6 +181,16 @@ describe('Today', () => {
     await screen.findByText('How much there is could not be loaded.');
   });
 
+  test('shows what the office planned while another page was open', async ({ browser, suni }) => {
+    const page = await browser.open('/vcm/dashboard', { as: suni.as });
+    await screen.findByText('No visits for you today. Nothing is planned for the coming week.');
+    await page.user.click(screen.getByRole('link', { name: /Care Recipients/ }));
+    await screen.findByText('No patients assigned currently');
+    await suni.visit(SUNDAY, '16:30');
+    await page.user.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
+    await screen.findByRole('heading', { level: 3, name: '4:30 PM · Kalyani Amma' });
+  });
+
   test('is not called newer than it is when only the numbers were read again', async ({
     browser,
     clock,
