@@ -15,8 +15,8 @@ const viewportIndependent =
   '**/{call-bar,delivery,registration-slow,registration-without-scripts,sharing}.spec.ts';
 
 /**
- * Office journeys with a title that ends with a language: English on the desktop, Malayalam on the
- * phone. The states spec checks each screen in both languages at every width.
+ * Matches the office journeys that exist in each language. English ones run on the desktop only,
+ * Malayalam ones on the phone only; the states spec checks each screen in both at every width.
  */
 const officeJourneyIn = (language: 'en' | 'ml') => new RegExp(`office/.*, in ${language}\\b`);
 

@@ -53,7 +53,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: [BASE_ADDRESS_TEST],
           setupFiles: ['tests/support/screen.ts'],
-          // A build inlines it, and the modules read it only once: other tests must not share them.
+          // The modules read it when they are loaded, so that no other test may share them.
           env: { VITE_API_BASE: '/clinic' },
           isolate: true,
         },

@@ -30,8 +30,8 @@ for (const state of states) {
     }
     continue;
   }
-  // The width changes only the layout, and the consoles change their language without a reload, so
-  // that one opened page is checked in all of them.
+  // A page is opened once and resized. The consoles also switch their language without a reload; a
+  // public page has an address per language.
   const { isPublic = false, isTransient = false } = state;
   const opened: Language[][] = isPublic || isTransient ? [['en'], ['ml']] : [['en', 'ml']];
   for (const sizes of isTransient ? [wide, narrow] : [[...wide, ...narrow]]) {

@@ -8,7 +8,7 @@ import { ask } from '../../support/clinic.ts';
 import { aRegistrant, aRequest } from '../../support/registrations.ts';
 import { fillInRoute, listRoutes } from '../../support/routes.ts';
 import { expectSafe } from './headers.ts';
-import { test } from './site.ts';
+import { test } from './site-server.ts';
 
 /** Calls that need a token. */
 const bearer = new Set(

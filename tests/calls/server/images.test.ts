@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { ask } from '../../support/clinic.ts';
 import { multipartBody } from '../../support/parts.ts';
 import { aDrawing, aPhoto, makePictureBomb } from '../../support/pictures.ts';
-import { test as siteTest } from './site.ts';
+import { test as siteTest } from './site-server.ts';
 
 const bed = { name: 'Bed', type: 'Bed', quantity: '2' };
 

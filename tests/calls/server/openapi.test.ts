@@ -9,7 +9,7 @@ import type {
 import { PASSWORD } from '../../support/accounts.ts';
 import { ask } from '../../support/clinic.ts';
 import { listRoutes } from '../../support/routes.ts';
-import { test as siteTest } from './site.ts';
+import { test as siteTest } from './site-server.ts';
 
 const test = siteTest.extend('document', { scope: 'file' }, async ({ app }): Promise<OpenApi> => {
   return (await ask(app, 'GET /api/openapi.json')).body;

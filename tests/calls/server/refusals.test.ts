@@ -2,7 +2,7 @@ import { shared as malayalam } from '@thinna/contract/words/ml/shared';
 import { describe, expect } from 'vitest';
 import { ask } from '../../support/clinic.ts';
 import { aVolunteer } from '../../support/people.ts';
-import { test } from './site.ts';
+import { test } from './site-server.ts';
 
 const LIST = '/api/volunteers';
 const json = { 'content-type': 'application/json' };

@@ -5,7 +5,7 @@ import { ask } from '../../support/clinic.ts';
 import { startCountedServer } from '../../support/statements.ts';
 import { aWeb } from '../../support/web.ts';
 import { expectSafe } from './headers.ts';
-import { test } from './site.ts';
+import { test } from './site-server.ts';
 
 const bytes = Buffer.from([0xff, 0xd8, 0x00, 0x3c, 0x73, 0x76, 0x67, 0x3e]);
 const SOON = { timeout: 10_000, interval: 20 };

@@ -12,7 +12,7 @@ const MINE = { assignedTo: 'Medical Professional' };
 const toggle = async (title: string) =>
   (await findCard(title)).getByRole('button', { name: new RegExp(`^Mark \\w+ ${title}$`) });
 
-/** Adds a function that opens the list with one task; `call` is the one that turns it. */
+/** Adds a function that opens the list with one task; `call` is the call of its toggle. */
 const test = taskTest.extend('openVisit', ({ addTask, browser, staff }) => async () => {
   const { id } = await addTask({ ...MINE, title: 'Visit' });
   const page = await browser.open(PAGE, { as: await staff() });

@@ -11,7 +11,7 @@ const findToggle = async (title: string) =>
 
 const expectStatus = async (title: string, status: string) => (await row(title)).getByText(status);
 
-/** Adds a function that opens the list with one task; `call` is the one that turns it. */
+/** Adds a function that opens the list with one task; `call` is the call of its toggle. */
 const test = taskTest.extend('openVisit', ({ addTask, browser, network }) => async () => {
   const { id } = await addTask({ title: 'Visit' });
   const { user } = await browser.open(PAGE, { as: 'admin' });

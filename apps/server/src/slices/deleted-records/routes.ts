@@ -37,7 +37,7 @@ const conflictCalls: Readonly<Record<DeletedKind, Call>> = {
  * with its removed patient. Except for the time of a visit, the list returns nothing else from the
  * stored rows.
  */
-const names: Readonly<Record<Table, RawBuilder<string>>> = {
+const nameByTable: Readonly<Record<Table, RawBuilder<string>>> = {
   helpers: sql`rows -> 'helpers' -> 0 ->> 'name'`,
   patient_requests: sql`rows -> 'patient_requests' -> 0 ->> 'patient_name'`,
   schedules: sql`rows -> 'schedules' -> 0 ->> 'patient_name'`,
@@ -45,7 +45,7 @@ const names: Readonly<Record<Table, RawBuilder<string>>> = {
     rows -> 'patients' -> 0 ->> 'last_name'), '')`,
 };
 
-const nameSql = sql<string>`coalesce(${sql.join(Object.values(names))})`;
+const nameSql = sql<string>`coalesce(${sql.join(Object.values(nameByTable))})`;
 
 /** SQL for the time of a deleted visit; the connection's time zone is the clinic's. */
 const visitAtSql = sql<Date | null>`((rows -> 'schedules' -> 0 ->> 'visit_date')

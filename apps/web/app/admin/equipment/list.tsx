@@ -14,11 +14,12 @@ import { EquipmentTable } from './table.tsx';
 /** The clinic's equipment. */
 export default function EquipmentList() {
   const words = useWords();
+  const list = useCall(calls.list, { query: {} });
   const text = words.equipment;
   return (
     <CollectionPage
       texts={text}
-      list={useCall(calls.list, { query: {} })}
+      list={list}
       matches={matchesSearch}
       noneHelp={text.none_help}
       failed={text.list_failed}

@@ -11,11 +11,12 @@ import { HelperTable } from './table.tsx';
 export default function HelperList() {
   const { kind, calls, input, searched } = useKind();
   const words = useWords();
+  const list = useCall(calls.list, { query: {} });
   const text = words.helpers[kind];
   return (
     <CollectionPage
       texts={text}
-      list={useCall(calls.list, { query: {} })}
+      list={list}
       matches={(helper: Helper, search) =>
         searched.some((field) => matches(helper[field] ?? '', search)) ||
         matchesNumber(helper.phone_number, search)
