@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import type { Readable, Writable } from 'node:stream';
 import { type Config, readConfig } from '../apps/server/src/config.ts';
 import { type Database, openDatabase } from '../apps/server/src/db/client.ts';
-import { demoAccounts, prepareDemo } from '../apps/server/src/demo/demo.ts';
+import { demoAccounts } from '../apps/server/src/demo/accounts.ts';
+import { type DemoState, prepareDemo, renewDemo } from '../apps/server/src/demo/demo.ts';
 import { createDatabase, startLocalPostgres } from './local-postgres.ts';
 import { repository } from './postgres-place.ts';
 
@@ -21,9 +24,8 @@ export async function prepareDemoClinic(name: string): Promise<DemoClinic> {
   const url = local?.databaseUrl(name) ?? process.env.DATABASE_URL ?? '';
   const stop = async () => local?.stop();
 
-  const database: Database = openDatabase(url, () => {});
-  const isDemo = await prepareDemo(database, new Date()).finally(() => database.close());
-  if (!isDemo) {
+  const state = await prepare(url);
+  if (state === 'foreign') {
     await stop();
     throw new Error(
       `${local ? 'The local database' : 'The database of DATABASE_URL'} holds something that is not a demo: nothing was changed. Name an empty one with DATABASE_URL.`,
@@ -36,6 +38,42 @@ export async function prepareDemoClinic(name: string): Promise<DemoClinic> {
   };
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env, ...environment });
   return { config, environment, stop };
+}
+
+async function prepare(url: string): Promise<DemoState> {
+  const database: Database = openDatabase(url, () => {});
+  try {
+    const state = await prepareDemo(database, new Date());
+    const terminal = { input: process.stdin, output: process.stdout, args: process.argv };
+    if (state === 'outdated' && (await isRenewalWanted(terminal))) {
+      await renewDemo(database, new Date());
+    }
+    return state;
+  } finally {
+    await database.close();
+  }
+}
+
+interface Terminal {
+  input: Readable & { isTTY?: boolean };
+  output: Writable;
+  /** The arguments of the command. */
+  args: readonly string[];
+}
+
+/** Asks whether an older demo is made anew. Without a terminal it is kept, unless `--new` is given. */
+export async function isRenewalWanted({ input, output, args }: Terminal): Promise<boolean> {
+  if (args.includes('--new')) return true;
+  const fact = 'This demo was made by an earlier version of Thinna.';
+  if (!input.isTTY) {
+    output.write(`${fact} It is kept; \`npm run demo -- --new\` makes a new one.\n`);
+    return false;
+  }
+  const terminal = createInterface({ input, output });
+  const answer = await terminal
+    .question(`${fact} Make it anew? What you changed in it is lost. (y/N) `)
+    .finally(() => terminal.close());
+  return /^y(es)?$/i.test(answer.trim());
 }
 
 /** Returns the address and the logins of the demo clinic, to print after the start. */

@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { connections } from './proofs/connections.ts';
+import { demo } from './proofs/demo.ts';
 import { fuzz } from './proofs/fuzz.ts';
 import { runLighthouse as lighthouse } from './proofs/lighthouse.ts';
 import { notes } from './proofs/notes.ts';
@@ -25,6 +26,7 @@ type Proof = (options: Record<string, number>, fault?: string) => Promise<Findin
 
 const proofs: Record<string, Proof> = {
   connections,
+  demo,
   fuzz,
   lighthouse,
   notes,

@@ -1,7 +1,7 @@
 import { expect, type Page, test as plain } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { type Language, languages } from '@thinna/contract/words/language';
-import { demoAccounts } from '../../apps/server/src/demo/demo.ts';
+import { demoAccounts } from '../../apps/server/src/demo/accounts.ts';
 import routes from '../../apps/web/app/routes.ts';
 import { openDemo } from './demo-site.ts';
 import { screensFolder, takePicture } from './picture.ts';

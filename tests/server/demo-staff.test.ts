@@ -1,7 +1,8 @@
 import { mayAssign } from '@thinna/contract/assignments/assignments';
 import { describe, expect } from 'vitest';
 import { buildApp } from '../../apps/server/src/app.ts';
-import { demoAccounts, prepareDemo } from '../../apps/server/src/demo/demo.ts';
+import { demoAccounts } from '../../apps/server/src/demo/accounts.ts';
+import { prepareDemo } from '../../apps/server/src/demo/demo.ts';
 import { ask, TestClock, testDependencies } from '../support/clinic.ts';
 import { test as databaseTest } from '../support/database.ts';
 

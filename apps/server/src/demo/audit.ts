@@ -3,18 +3,10 @@ import { addDays, clinicDay, clinicInstant } from '@thinna/contract/kit/office/d
 import type { Transaction } from 'kysely';
 import { type Actor, auditShown, writeAudit } from '../db/audit.ts';
 import type { AccountRole, DB } from '../db/types.ts';
+import { colleagues } from './accounts.ts';
 
-/**
- * More staff accounts of the demo, each linked to the helper of that name; nobody knows their
- * passwords.
- */
-export const colleagues = [
-  { username: 'demo.rose', helper: 'സിസ്റ്റർ റോസ് കടവ്' },
-  { username: 'demo.leena', helper: 'ലീന കടവിൽ' },
-  { username: 'demo.biju', helper: 'Biju Ferry' },
-];
 /** Whose account was disabled two days ago. */
-const [, , formerColleague] = colleagues;
+const formerColleague = colleagues.at(-1);
 
 const DAYS = 7;
 /** Shorter than a day, so that every demo session has expired by now. */

@@ -1,64 +1,40 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
-import type { AccountRole } from '../db/types.ts';
-import { hashPassword } from '../passwords.ts';
-import { fillAssignments } from './assignments.ts';
-import { colleagues, fillAudit } from './audit.ts';
+import { fillAudit } from './audit.ts';
+import { inventClinic } from './clinic.ts';
 import { fillDeleted } from './deleted-records.ts';
 import { fillNotifications } from './notifications.ts';
-import { fillPatients } from './patients.ts';
-import { demoHelpers } from './people.ts';
-import { fillRequests } from './requests.ts';
-import { fillSite } from './site.ts';
-import { fillTasks } from './tasks.ts';
-import { fillSchedules } from './visits.ts';
+import { storeSite } from './site.ts';
+import { storeClinic } from './store.ts';
 
-interface DemoAccount {
-  side: string;
-  username: string;
-  password: string;
-  role: AccountRole;
-  /** Name of the account's helper; the account then sees only the lists of this helper's kind. */
-  helper?: string;
+/** Raised with each change of the invented clinic that an existing demo should get. */
+const VERSION = 2;
+
+/** Whether a database holds a demo of this version, an older one, or something else. */
+export type DemoState = 'current' | 'outdated' | 'foreign';
+
+/** Turns an empty database into a demo, and migrates an existing one; leaves others unchanged. */
+export async function prepareDemo(database: Database, now: Date): Promise<DemoState> {
+  if (await isEmpty(database)) await markAsDemo(database);
+  const mark = await readMark(database);
+  const isFilled = await isDemo(database);
+  if (!isFilled && !mark?.startsWith(MARK)) return 'foreign';
+  await migrate(database);
+  if (isFilled && mark !== CURRENT_MARK) return 'outdated';
+  if (!isFilled) {
+    await fill(database, now);
+    await markAsDemo(database);
+  }
+  return 'current';
 }
 
-export const demoAccounts: readonly DemoAccount[] = [
-  { side: 'Office', username: 'admin', password: 'thinna-admin-demo', role: 'admin' },
-  { side: 'Staff', username: 'staff', password: 'thinna-staff-demo', role: 'vcm' },
-  {
-    side: 'Nurse',
-    username: 'nurse',
-    password: 'thinna-nurse-demo',
-    role: 'vcm',
-    helper: 'Sreeja Riverside',
-  },
-  {
-    side: 'Volunteer',
-    username: 'volunteer',
-    password: 'thinna-volunteer-demo',
-    role: 'vcm',
-    helper: 'മേരി കടവിൽ',
-  },
-];
-
-const DAY_MS = 86_400_000;
-/** Length of the invented past, and the number of unviewed helpers of each kind. */
-const DAYS = 180;
-const UNVIEWED = 3;
-
-/**
- * Turns an empty database into a demo; returns false for a database that is neither empty nor a
- * demo.
- */
-export async function prepareDemo(database: Database, now: Date): Promise<boolean> {
-  const isFresh = await isEmpty(database);
-  if (isFresh) await markAsDemo(database);
-  if (!isFresh && !(await isMarkedAsDemo(database)) && !(await isDemo(database))) return false;
-  await migrate(database);
-  if (!(await isDemo(database))) await fill(database, now);
-  return true;
+/** Replaces a demo by a new one. */
+export async function renewDemo(database: Database, now: Date): Promise<void> {
+  if (!(await isDemo(database))) throw new Error('Only a demo is made anew.');
+  await sql`drop schema public cascade`.execute(database.db);
+  await sql`create schema public`.execute(database.db);
+  await prepareDemo(database, now);
 }
 
 async function isEmpty({ db }: Database): Promise<boolean> {
@@ -74,16 +50,17 @@ async function isEmpty({ db }: Database): Promise<boolean> {
  * Comment on the schema, set while the database is empty, so that an interrupted setup can be
  * resumed.
  */
-const DEMO_MARK = 'a demo of Thinna';
+const MARK = 'a demo of Thinna';
+const CURRENT_MARK = `${MARK}, version ${VERSION}`;
 
 async function markAsDemo({ db }: Database): Promise<void> {
-  await sql`comment on schema public is ${sql.lit(DEMO_MARK)}`.execute(db);
+  await sql`comment on schema public is ${sql.lit(CURRENT_MARK)}`.execute(db);
 }
 
-async function isMarkedAsDemo({ db }: Database): Promise<boolean> {
+async function readMark({ db }: Database): Promise<string | null> {
   const { rows } = await sql<{ note: string | null }>`
     select obj_description('public'::regnamespace) as note`.execute(db);
-  return rows[0]?.note === DEMO_MARK;
+  return rows[0]?.note ?? null;
 }
 
 async function isDemo({ db }: Database): Promise<boolean> {
@@ -95,63 +72,12 @@ async function isDemo({ db }: Database): Promise<boolean> {
 }
 
 async function fill({ db }: Database, now: Date): Promise<void> {
-  const hiddenLogin = { role: 'vcm', password: randomUUID() } as const;
-  const accountsCreatedAt = new Date(now.getTime() - DAYS * DAY_MS);
-  const logins = [
-    ...demoAccounts,
-    ...colleagues.map((colleague) => ({ ...colleague, ...hiddenLogin })),
-  ];
-  const accounts = await Promise.all(
-    logins.map(async ({ username, role, password, helper }) => ({
-      values: {
-        username,
-        role,
-        password_hash: await hashPassword(password),
-        created_at: accountsCreatedAt,
-      },
-      helper,
-    })),
-  );
-  const helpers = demoHelpers.map((person, index) => {
-    const sameKind = demoHelpers.filter(({ kind }) => kind === person.kind);
-    const newerCount = sameKind.length - 1 - sameKind.indexOf(person);
-    const created_at = new Date(
-      now.getTime() - ((newerCount + 0.2) / sameKind.length) * DAYS * DAY_MS,
-    );
-    const isNew = newerCount < UNVIEWED;
-    return {
-      email: `helper${index + 1}@puzhayoram.example`,
-      phone_number: String(5_100_000_000 + index * 137),
-      address: `House ${index + 1}, Puzhayoram`,
-      notes: null,
-      ...person,
-      created_at,
-      updated_at: created_at,
-      viewed_at: isNew ? null : new Date(created_at.getTime() + DAY_MS / 4),
-    };
-  });
+  const clinic = inventClinic(now);
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('installation').set({ is_demo: true }).execute();
-    const people = await tx
-      .insertInto('helpers')
-      .values(helpers)
-      .returning(['id', 'kind', 'name'])
-      .execute();
-    for (const { values, helper } of accounts) {
-      const linkedHelper = people.find(({ name }) => name === helper);
-      const link = linkedHelper && { helper_id: linkedHelper.id, kinds: [linkedHelper.kind] };
-      await tx
-        .insertInto('accounts')
-        .values({ ...values, ...link })
-        .execute();
-    }
-    await fillRequests(tx, now);
+    await storeClinic(tx, clinic);
     await fillNotifications(tx, now);
-    await fillPatients(tx, now);
-    await fillSchedules(tx, now);
-    await fillTasks(tx, now);
-    await fillSite(tx, now);
-    await fillAssignments(tx, now);
+    await storeSite(tx, clinic.statistics);
     await fillDeleted(tx, now);
     await fillAudit(tx, now);
   });

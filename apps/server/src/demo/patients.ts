@@ -1,152 +1,177 @@
-import { clinicDay } from '@thinna/contract/kit/office/day';
-import type { Insertable, Transaction } from 'kysely';
-import type { DB, Patients } from '../db/types.ts';
+import { addDays } from '@thinna/contract/kit/office/day';
+import type { Insertable } from 'kysely';
+import type { Patients } from '../db/types.ts';
+import { type Condition, conditions, type Illness } from './conditions.ts';
+import {
+  type BothScripts,
+  childrensNames,
+  houses,
+  landmarks,
+  mensNames,
+  relations,
+  relativesNames,
+  type Script,
+  village,
+  womensNames,
+} from './names.ts';
+import { type Random, randomOf } from './random.ts';
+import { stories } from './stories.ts';
+import type { Story } from './story.ts';
 
-const DAY_MS = 86_400_000;
-
-type Person = Pick<Insertable<Patients>, 'first_name' | 'support_type'> &
-  Partial<Insertable<Patients>>;
-
-interface DemoPatient {
-  person: Person;
-  disease?: string;
-  medication?: string;
-  /** Health notes, oldest first, one per day. */
-  health?: readonly string[];
-  history?: readonly string[];
-  additional?: readonly string[];
+/** A patient in care, as invented; the planner adds the visits and what was noted on them. */
+export interface DemoPatient {
+  person: Insertable<Patients>;
+  illness: Illness;
+  isPsychiatric: boolean;
+  disease: string | null;
+  medication: string | null;
+  /** The day of the registration. */
+  since: string;
+  history: readonly string[];
+  additional: readonly string[];
+  /** What is noted on visits, begun again after the last one; empty for a story. */
+  visitNotes: readonly string[];
+  /** The names of the assigned helpers; whoever visits is first. */
+  team: readonly string[];
+  story?: Story;
 }
 
-/** Health notes that are used repeatedly. */
-const healthNotes = [
-  'Slept well, less pain since the dose was changed.',
-  'Ate half of the lunch. Mouth care shown to the daughter.',
-  'Wound cleaned and dressed; no sign of infection.\nNext dressing in two days.',
-  'Restless in the evening. The family will call if it gets worse.',
-  'Walked to the veranda with support, and sat there for ten minutes.',
-  'Bowels moved. Water by the spoon, about a litre in all.',
-];
-const manyHealthNotes = Array.from(
-  { length: 60 },
-  (_, day) => `Invented visit ${day + 1}: ${healthNotes[day % healthNotes.length]}`,
-);
+/** The people of the village whom nobody has used yet. */
+export interface Village {
+  takePerson(
+    gender: 'Female' | 'Male',
+    script: Script,
+    isChild?: boolean,
+  ): Pick<Insertable<Patients>, PersonFields>;
+}
+type PersonFields = 'first_name' | 'gender' | 'phone_number' | 'address' | 'place';
 
-/** Invented patients without a request on the website, oldest first. */
-const patients: readonly DemoPatient[] = [
-  {
-    person: {
-      first_name: 'Demo Mariyam',
-      support_type: 'medical',
-      dob: '1948-06-02',
-      gender: 'Female',
-      place: 'Ferry steps',
-      place_link: 'https://www.openstreetmap.org/?mlat=10.0&mlon=76.3',
-      doctor: 'Dr Demo',
-      caregiver: 'Demo Daughter',
-      proxy_name: 'Demo Daughter',
-      proxy_relation: 'Daughter',
-      proxy_phone_number: '5300000999',
+/** Creates the village; nobody in it has the name or the number of another. */
+export function inventVillage(): Village {
+  const random = randomOf('village');
+  const names = { Female: random.shuffle(womensNames), Male: random.shuffle(mensNames) };
+  const children = {
+    Female: random.shuffle(childrensNames.Female),
+    Male: random.shuffle(childrensNames.Male),
+  };
+  let number = 5_300_210_000;
+  return {
+    takePerson(gender, script, isChild = false) {
+      const name = (isChild ? children : names)[gender].pop();
+      if (!name) throw new Error('The demo has no more names.');
+      number += random.between(700, 9_000);
+      return {
+        first_name: name[script],
+        gender,
+        phone_number: String(number),
+        address: `${random.pick(houses)[script]}, ${village[script]} ${random.between(1, 12)}`,
+        place: random.pick(landmarks)[script],
+      };
     },
-    disease: 'Invented: cancer of the stomach',
-    medication: 'Invented: morphine 5 mg every four hours',
-    health: manyHealthNotes,
-    history: ['Operated two years ago.', 'Treated at the district hospital since then.'],
-  },
-  {
-    person: {
-      first_name: 'ഡെമോ ജാനകി',
-      support_type: 'caregiver',
-      age: 83,
-      gender: 'Female',
-      place: 'കടവ്',
-      doctor: 'ഡോ. ഡെമോ',
-      proxy_name: 'ഡെമോ മകൻ',
-      proxy_relation: 'മകൻ',
-      proxy_phone_number: '5300000998',
-    },
-    disease: 'സാങ്കൽപ്പികം: പക്ഷാഘാതം',
-    medication: 'സാങ്കൽപ്പികം: രാവിലെയും രാത്രിയും ഓരോ ഗുളിക',
-    health: ['വലതുകൈക്ക് ബലക്കുറവ്.\nതനിയെ ഇരിക്കാൻ കഴിയും.', 'ഇന്നു കഞ്ഞി കുടിച്ചു, നന്നായി ഉറങ്ങി.'],
-    history: ['മൂന്നു വർഷം മുമ്പ് വീണു; അതിനു ശേഷം കിടപ്പിലാണ്.'],
-  },
-  { person: { first_name: 'Demo Pathrose', support_type: 'other' } },
-  {
-    person: { first_name: 'Demo Saramma', support_type: 'volunteer', age: 76, gender: 'Female' },
-    additional: ['Likes to be read to.', 'Her son calls on Sundays; come on another day.'],
-  },
-  {
-    person: {
-      first_name: 'ഡെമോ അബ്ദുള്ള',
-      support_type: 'medical',
-      dob: '1939-01-20',
-      gender: 'Male',
-      place: 'തോണിക്കടവ്',
-    },
-    disease: 'സാങ്കൽപ്പികം: വൃക്കരോഗം',
-    health: ['കാലിൽ നീരുണ്ട്.'],
-  },
-  {
-    person: { first_name: 'Demo Velayudhan', support_type: 'caregiver', age: 69, gender: 'Male' },
-    disease: 'Invented: paraplegia after a fall',
-    health: ['Turned every two hours; the skin is whole.'],
-  },
-  {
-    person: { first_name: 'ഡെമോ ലീല', support_type: 'volunteer', gender: 'Female' },
-    additional: ['തനിച്ചാണ് താമസം. വൈകുന്നേരം കൂട്ടു വേണം.'],
-  },
-  {
-    person: { first_name: 'Demo Ouseph', support_type: 'medical', age: 58, gender: 'Male' },
-    medication: 'Invented: paracetamol when needed',
-  },
-];
-
-/** Adds the patients; the newest was added yesterday and is not viewed yet. */
-export async function fillPatients(tx: Transaction<DB>, now: Date): Promise<void> {
-  for (const [index, patient] of patients.entries()) {
-    const days = 1 + (patients.length - 1 - index) * 9;
-    const created_at = new Date(now.getTime() - days * DAY_MS);
-    const isNew = index === patients.length - 1;
-    const { id } = await tx
-      .insertInto('patients')
-      .values({
-        phone_number: String(5_300_000_000 + index * 137),
-        address: `House ${index + 61}, Puzhayoram`,
-        ...patient.person,
-        ...(patient.disease !== undefined && { initial_treatment_date: clinicDay(created_at) }),
-        created_at,
-        updated_at: created_at,
-        viewed_at: isNew ? null : new Date(created_at.getTime() + DAY_MS / 8),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await addLogs(tx, id, patient, created_at);
-  }
+  };
 }
 
-async function addLogs(tx: Transaction<DB>, patient_id: number, patient: DemoPatient, from: Date) {
-  const { disease = null, medication = null, health = [], history = [], additional = [] } = patient;
-  const daysLater = (dayIndex: number) => new Date(from.getTime() + (dayIndex + 0.1) * DAY_MS);
-  const notes = health.length > 0 ? health : [null];
-  const records = notes.map((text, dayIndex) => ({
-    patient_id,
+const DAYS_OF_CARE = 640;
+/** The share of the patients whose record is kept in Malayalam, and of those with a proxy. */
+const IN_MALAYALAM = 0.4;
+const WITH_PROXY = 0.7;
+/** The patients who were registered in the last weeks, each after a request. */
+export const RECENT = 14;
+
+/** Invents the patients in care, oldest registration first. */
+export function inventPatients(today: string, people: Village): DemoPatient[] {
+  const random = randomOf('patients');
+  const sick = conditions.flatMap((condition) =>
+    Array.from({ length: condition.count }, () => condition),
+  );
+  const invented = random.shuffle(sick).map((condition, index) => {
+    const daysAgo = index < RECENT ? 3 + index * 5 : random.between(RECENT * 5 + 6, DAYS_OF_CARE);
+    return inventPatient(condition, addDays(today, -daysAgo), { random, people });
+  });
+  return [...stories.map((story) => patientOf(story, today)), ...invented].toSorted(
+    (first, second) => first.since.localeCompare(second.since),
+  );
+}
+
+function inventPatient(
+  condition: Condition,
+  since: string,
+  { random, people }: { random: Random; people: Village },
+): DemoPatient {
+  const script: Script = random.chance(IN_MALAYALAM) ? 'ml' : 'en';
+  const read = (text: BothScripts) => text[script];
+  const gender = condition.gender ?? random.pick(['Female', 'Male'] as const);
+  const person = people.takePerson(gender, script, condition.ages[1] < 18);
+  const years = random.between(...condition.ages);
+  const birthday = `-${String(random.between(1, 12)).padStart(2, '0')}-15`;
+  const isBirthdayKnown = random.chance(0.5);
+  return {
+    person: {
+      ...person,
+      support_type: condition.support,
+      ...(isBirthdayKnown
+        ? { dob: `${Number(since.slice(0, 4)) - years}${birthday}` }
+        : { age: years }),
+      ...(condition.support === 'medical' && { doctor: 'Dr. Suma Warrier' }),
+      ...(random.chance(WITH_PROXY) && {
+        proxy_name: read(random.pick(relativesNames)),
+        proxy_relation: read(random.pick(relations)),
+        proxy_phone_number: String(Number(person.phone_number) + 1),
+      }),
+    },
+    illness: condition.illness,
+    isPsychiatric: condition.isPsychiatric ?? false,
+    disease: read(condition.disease),
+    medication: read(condition.medication),
+    since,
+    history: [read(condition.history)],
+    additional: [],
+    visitNotes: condition.notes[script],
+    team: teamOf(condition, random),
+  };
+}
+
+function patientOf(story: Story, today: string): DemoPatient {
+  const { person, illness, disease, medication, team, history = [], additional = [] } = story;
+  return {
+    person,
+    illness,
+    isPsychiatric: false,
     disease,
     medication,
-    note: text,
-    note_date: clinicDay(daysLater(dayIndex)),
-    recorded_at: daysLater(dayIndex),
-  }));
-  if (disease ?? medication) await tx.insertInto('health_records').values(records).execute();
-  const texts = [
-    ...history.map((body, dayIndex) => ({
-      kind: 'history' as const,
-      body,
-      recorded_at: daysLater(dayIndex),
-    })),
-    ...additional.map((body, dayIndex) => ({
-      kind: 'additional' as const,
-      body,
-      recorded_at: daysLater(dayIndex),
-    })),
-  ].map((text) => ({ patient_id, ...text }));
-  if (texts.length > 0) await tx.insertInto('patient_notes').values(texts).execute();
+    since: addDays(today, -story.registeredDaysAgo),
+    history,
+    additional,
+    visitNotes: [],
+    team,
+    story,
+  };
+}
+
+const nurses = ['Leena Kadavil', 'സിസ്റ്റർ റോസ് ചിറയിൽ'];
+const caregivers = [
+  'ഷീബ പുളിക്കൽ',
+  'Rajamma Thottathil',
+  'ഖദീജ മൂലയിൽ',
+  'ബിന്ദു കരോട്ട്',
+  'Mini Kaithakkal',
+];
+const volunteers = [
+  'മേരി കടവിൽ',
+  'Biju Thekkedath',
+  'ആയിഷ മനയ്ക്കൽ',
+  'Latha Chirayil',
+  'Haridas Manakkal',
+  'സൈനബ താഴത്തേതിൽ',
+];
+
+/** Returns helpers whose kind suits the support type. */
+function teamOf({ illness, support, isPsychiatric }: Condition, random: Random): string[] {
+  if (support === 'volunteer' || support === 'other') return [random.pick(volunteers)];
+  return [
+    random.pick(support === 'caregiver' ? caregivers : nurses),
+    ...(illness === 'cancer' ? ['Dr. Suma Warrier'] : []),
+    ...(illness === 'stroke' && random.chance(0.6) ? ['ഡോ. നാരായണൻ ഇടത്തിൽ'] : []),
+    ...(isPsychiatric ? ['ഡോ. ലീല പൂവത്തിങ്കൽ'] : []),
+  ];
 }

@@ -1,97 +1,178 @@
-import { clinicDay } from '@thinna/contract/kit/office/day';
-import type { Insertable, Selectable, Transaction } from 'kysely';
-import type { DB, PatientRequests } from '../db/types.ts';
+import { addDays, clinicInstant } from '@thinna/contract/kit/office/day';
+import type { Insertable } from 'kysely';
+import type { PatientRequests } from '../db/types.ts';
+import { type BothScripts, relativesNames, type Script } from './names.ts';
+import { type DemoPatient, RECENT, type Village } from './patients.ts';
+import { randomOf } from './random.ts';
 
-const DAY_MS = 86_400_000;
+export interface DemoRequest {
+  values: Insertable<PatientRequests> & { created_at: Date };
+  /** The patient whom the clinic took into care after it. */
+  patient?: DemoPatient;
+  /** Somebody visits today, before the patient is in care. */
+  isEmergency?: boolean;
+}
 
-type Request = Pick<Insertable<PatientRequests>, 'patient_name' | 'place' | 'support_type'> &
-  Partial<Insertable<PatientRequests>>;
+const HOUR_MS = 3_600_000;
 
-/** Invented requests, oldest first; the first one has become a patient. */
-const requests: Request[] = [
+/** What a family asks for, in its own words. */
+interface Wish {
+  hoursAgo: number;
+  gender: 'Female' | 'Male';
+  script: Script;
+  support: 'medical' | 'caregiver' | 'volunteer' | 'other';
+  text: string;
+  /** The patient asks for himself or herself. */
+  isOwn?: true;
+  isNew?: true;
+  /** Somebody goes there today, before the patient is in care. */
+  isEmergency?: true;
+}
+
+/** The requests that nobody has taken into care, newest last. */
+const wishes: readonly Wish[] = [
+  { hoursAgo: 980, gender: 'Male', script: 'en', support: 'other', text: 'A walker, please.' },
   {
-    patient_name: 'Demo Kunjappan',
-    contact_name: 'Demo Daughter',
-    place: 'Ferry steps',
-    support_type: 'medical',
-    health_condition: 'Invented: weak after a long illness, pain at night.',
-    notes: 'Please call after five.',
+    hoursAgo: 790,
+    gender: 'Female',
+    script: 'ml',
+    support: 'volunteer',
+    text: 'ആശുപത്രിയിൽ പോകാൻ കൂടെ ഒരാൾ വേണം.',
   },
   {
-    patient_name: 'ഡെമോ അമ്മിണി',
-    contact_name: 'ഡെമോ മകൻ',
-    place: 'കടവ്',
-    support_type: 'caregiver',
-    care_details: 'സാങ്കൽപ്പികം: കുളിപ്പിക്കാനും ഭക്ഷണം കൊടുക്കാനും ഒരാൾ വേണം.',
+    hoursAgo: 560,
+    gender: 'Male',
+    script: 'ml',
+    support: 'medical',
+    text: 'ശ്വാസംമുട്ടലുണ്ട്. ഓക്സിജൻ വേണം.',
   },
   {
-    patient_name: 'Demo Devaki',
-    place: 'Riverside lane',
-    support_type: 'volunteer',
-    notes: 'Lives alone and likes to be read to.',
+    hoursAgo: 410,
+    gender: 'Female',
+    script: 'en',
+    support: 'caregiver',
+    text: 'Somebody for the nights until my sister comes from Delhi.',
   },
   {
-    patient_name: 'ഡെമോ സൈനബ',
-    contact_name: 'ഡെമോ അയൽക്കാരി',
-    place: 'തോണിക്കടവ്',
-    support_type: 'medical',
-    health_condition: 'സാങ്കൽപ്പികം: കിടപ്പിലാണ്, മുറിവ് കെട്ടണം.',
+    hoursAgo: 300,
+    gender: 'Male',
+    script: 'en',
+    support: 'other',
+    text: 'A wheelchair for one month, we can fetch it.',
+    isOwn: true,
   },
   {
-    patient_name: 'Demo Thoma',
-    contact_name: 'Demo Neighbour',
-    place: 'Veranda road',
-    support_type: 'other',
-    notes: 'Asks for a wheelchair for a month.',
+    hoursAgo: 98,
+    gender: 'Female',
+    script: 'en',
+    support: 'medical',
+    text: 'Back from the medical college on Friday, cannot turn in bed. A sore on the back.',
+  },
+  {
+    hoursAgo: 74,
+    gender: 'Male',
+    script: 'ml',
+    support: 'medical',
+    text: 'വേദന കൂടുതലാണ്, രാത്രി ഉറക്കമില്ല. മരുന്നു തീർന്നു.',
+  },
+  {
+    hoursAgo: 50,
+    gender: 'Male',
+    script: 'en',
+    support: 'volunteer',
+    text: 'My father is alone from eight to six.',
+  },
+  {
+    hoursAgo: 26,
+    gender: 'Male',
+    script: 'en',
+    support: 'other',
+    text: 'Wheelchair only. I live by the ferry steps.',
+    isOwn: true,
+    isNew: true,
+  },
+  {
+    hoursAgo: 15,
+    gender: 'Female',
+    script: 'ml',
+    support: 'medical',
+    text: 'ഇന്നലെ മുതൽ ഒന്നും കഴിക്കുന്നില്ല. ആരെങ്കിലും വന്നു നോക്കാമോ?',
+    isEmergency: true,
+  },
+  {
+    hoursAgo: 2,
+    gender: 'Female',
+    script: 'en',
+    support: 'caregiver',
+    text: 'Needs help with bathing and feeding, I go to work at nine.',
+    isNew: true,
   },
 ];
 
-/** Adds the requests; the two newest are not viewed yet. */
-export async function fillRequests(tx: Transaction<DB>, now: Date): Promise<void> {
-  const values = requests.map((request, index) => {
-    const created_at = new Date(now.getTime() - (requests.length - index - 0.8) * 3 * DAY_MS);
-    const isNew = index >= requests.length - 2;
+/** Invents the requests, oldest first: those of the newest patients, and those that still wait. */
+export function inventRequests(
+  now: Date,
+  patients: readonly DemoPatient[],
+  people: Village,
+): DemoRequest[] {
+  const random = randomOf('requests');
+  const nameRelative = (script: Script) => random.pick<BothScripts>(relativesNames)[script];
+  const taken = patients
+    .filter(({ story }) => !story)
+    .slice(-RECENT)
+    .map((patient): DemoRequest => {
+      const { first_name, phone_number, proxy_name, address, place } = patient.person;
+      const { support_type } = patient.person;
+      const asked = `${patient.disease}. ${patient.history[0] ?? ''}`;
+      const created_at = clinicInstant(
+        addDays(patient.since, -random.between(1, 3)),
+        `${random.between(10, 20)}:${random.between(10, 59)}`,
+      );
+      return {
+        patient,
+        values: {
+          patient_name: first_name,
+          contact_name: proxy_name ?? nameRelative('en'),
+          contact_phone_number: phone_number ?? '',
+          address: address ?? '',
+          place: place ?? '',
+          support_type,
+          ...detailsOf(support_type, asked),
+          created_at,
+          updated_at: created_at,
+          viewed_at: new Date(created_at.getTime() + 14 * HOUR_MS),
+        },
+      };
+    });
+  const waiting = wishes.map((wish, index): DemoRequest => {
+    const { gender, script, support, text, isOwn, isNew, isEmergency = false } = wish;
+    const { first_name, phone_number, address, place } = people.takePerson(gender, script);
+    const created_at = new Date(now.getTime() - wish.hoursAgo * HOUR_MS);
     return {
-      contact_phone_number: String(5_200_000_000 + index * 137),
-      contact_email: request.contact_name ? `family${index + 1}@puzhayoram.example` : null,
-      address: `House ${index + 41}, Puzhayoram`,
-      ...request,
-      created_at,
-      updated_at: created_at,
-      viewed_at: isNew ? null : new Date(created_at.getTime() + DAY_MS / 8),
+      isEmergency,
+      values: {
+        patient_name: first_name,
+        contact_name: isOwn ? first_name : nameRelative(script),
+        contact_phone_number: phone_number ?? '',
+        contact_email: index % 3 === 0 ? `family${index + 1}@puzhayoram.example` : null,
+        address: address ?? '',
+        place: place ?? '',
+        support_type: support,
+        ...detailsOf(support, text),
+        created_at,
+        updated_at: created_at,
+        viewed_at: isNew ? null : new Date(created_at.getTime() + HOUR_MS),
+      },
     };
   });
-  const [first] = await tx.insertInto('patient_requests').values(values).returningAll().execute();
-  if (first) await takeIntoCare(tx, first, new Date(first.created_at.getTime() + DAY_MS / 4));
+  return [...taken, ...waiting].toSorted(
+    (first, second) => first.values.created_at.getTime() - second.values.created_at.getTime(),
+  );
 }
 
-async function takeIntoCare(
-  tx: Transaction<DB>,
-  { id, support_type, place, address, health_condition, ...request }: Selectable<PatientRequests>,
-  at: Date,
-): Promise<void> {
-  const { patient_name: first_name, contact_phone_number: phone_number } = request;
-  const patient = await tx
-    .insertInto('patients')
-    .values({
-      original_id: id,
-      first_name,
-      phone_number,
-      support_type,
-      place,
-      address,
-      created_at: at,
-      updated_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('health_records')
-    .values({
-      patient_id: patient.id,
-      note: health_condition,
-      note_date: clinicDay(at),
-      recorded_at: at,
-    })
-    .execute();
+/** Puts the family's words into the field that the form has for this kind of support. */
+function detailsOf(support: string, text: string) {
+  if (support === 'medical') return { health_condition: text };
+  if (support === 'caregiver') return { care_details: text };
+  return { notes: text };
 }
