@@ -41,7 +41,7 @@ const counting = Array.from(
   (_, index): DemoTask => ({
     title: 'Count the morphine and sign for it',
     ...medication,
-    ...high,
+    ...(index < 7 ? medium : high),
     ...(index % 2 === 0 ? rose : leena),
     description:
       'Two people count, both sign. What is left of each strength goes into the red book with the day and the hour; whatever does not agree with yesterday is told to the doctor before anybody leaves for a visit.',
