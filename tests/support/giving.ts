@@ -69,7 +69,7 @@ export async function setEquipment(
 }
 
 async function storePictures({ db }: Database): Promise<void> {
-  const folder = path.join(import.meta.dirname, '../../apps/server/src/demo');
+  const folder = path.join(import.meta.dirname, '../../apps/server/src/demo/pictures');
   const files = [
     [PHOTO, 'photo.webp'],
     [CODE, 'code.webp'],
