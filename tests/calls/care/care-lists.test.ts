@@ -175,9 +175,10 @@ describe('the lists of the staff', () => {
     const whole = (await ask(app, 'GET /api/tasks', { token: admin })).body;
     for (const [type, kind] of lists) {
       const { body } = await ask(app, `GET /api/tasks/${type}`, { token });
-      const expected = whole.filter(
-        (task: { assigned_to: string }) => task.assigned_to === roleNameOf[kind],
-      );
+      const expected = whole
+        .filter((task: { assigned_to: string }) => task.assigned_to === roleNameOf[kind])
+        // Staff are not told whom a task is about.
+        .map(({ patient_id: _, patient_name: __, ...task }: Record<string, unknown>) => task);
       expect(body).toEqual(expected);
       expect(body).toHaveLength(kind === 'caregiver' ? 4 : 3);
     }

@@ -60,6 +60,9 @@ describe('making a patient active', () => {
       medicalHistory: null,
       medical_history: null,
       additional_notes: `${at}: Please call\n${at}: after five`,
+      visits: [],
+      people: [],
+      tasks: [],
     });
     expect(await activeIds(app, admin)).toContain(request.id);
     expect(await patientsFrom(database, request.id)).toMatchObject([{ removed_at: null }]);

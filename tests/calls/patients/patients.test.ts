@@ -50,6 +50,9 @@ describe('a registered patient', () => {
       medicalHistory: null,
       medical_history: null,
       additional_notes: `${at}: Likes to talk`,
+      visits: [],
+      people: [],
+      tasks: [],
     });
     const read = await ask(app, `GET ${PATIENTS}/${created.body.id}`, { token: admin });
     expect(read.body).toEqual(created.body);

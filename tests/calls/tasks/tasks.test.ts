@@ -47,6 +47,8 @@ describe('the calls of tasks', () => {
       due_date: '2026-11-20',
       due_time: '09:30',
       created_at: '2026-11-15T06:30:00.000Z',
+      patient_id: null,
+      patient_name: null,
     };
     expect([created.status, created.body]).toEqual([201, stored]);
 

@@ -86,8 +86,9 @@ describe('the modals of a record', () => {
       network.replaceAnswer(call, { status: 200, body: JSON.stringify(answer) });
       await browser.open(`${RECORD_PAGE}/${id}`, { as: 'admin' });
       await heading('Anu');
-      block('Health Status').getByText('In pain');
-      block('Medical History').getByText('A fall');
+      block('Health Status').getByText('Cancer');
+      block('What happened').getByText('In pain');
+      block('What happened').getByText('A fall');
     },
   );
 
@@ -96,11 +97,11 @@ describe('the modals of a record', () => {
     database,
   }) => {
     const id = await insertPatient(database);
-    await browser.open(`${RECORD_PAGE}/${id}`, { as: 'admin' });
+    await browser.open(`${RECORD_PAGE}/${id}?log=history`, { as: 'admin' });
     await heading('Anu');
     expect(screen.queryByRole('link', { name: /^View/ })).toBeNull();
     block('Health Status').getByText('No health status records available');
-    block('Medical History').getByText('No medical history available');
+    block('What happened').getByText('No medical history available');
   });
 
   test.for([

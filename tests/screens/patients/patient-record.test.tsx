@@ -67,15 +67,22 @@ describe('the record of a patient', () => {
       await addNotes(database, id, 'history', ['A fall']);
       const page = await browser.open(`${RECORD_PAGE}/${id}?view=health`, { as: 'admin' });
       await heading('Anu');
-      expect(regions()).toEqual(['Additional Notes', 'Personal Information']);
-      block('Additional Notes').getByText('Nothing has been noted yet.');
+      expect(regions()).toEqual([
+        'Next visits',
+        'What happened',
+        'People',
+        'Tasks',
+        'Personal Information',
+      ]);
+      block('What happened').getByText('Nothing has been noted yet.');
+      expect(screen.queryByRole('link', { name: 'History' })).toBeNull();
       expect(screen.queryByRole('dialog')).toBeNull();
       expect(readMain()).not.toMatch(/Cancer|In pain|A fall|Suma|Ravi/);
 
       const person = { first_name: 'Anu', support_type: 'medical' };
       await ask(app, `PUT /api/patients/${id}/personal`, { token: admin, body: person });
       page.reload();
-      await waitFor(() => expect(regions()).toHaveLength(4));
+      await waitFor(() => expect(regions()).toHaveLength(7));
       expect(readMain()).toMatch(/Cancer.*In pain.*A fall.*Suma.*Ravi/s);
     },
   );
@@ -95,21 +102,23 @@ describe('the record of a patient', () => {
     ]);
     await browser.open(`${RECORD_PAGE}/${id}`, { as: 'admin' });
     await heading('Anu');
-    expect(entries('Additional Notes')).toEqual([
-      ['1 Oct 2026, 11:00 AM', 'വേദന കുറവാണ്\nരാത്രി ഉറങ്ങി'],
-      ['1 Oct 2026, 10:00 AM', 'Called at 10:30: nobody there'],
-    ]);
-    expect(block('Additional Notes').getByText(/വേദന/).getAttribute('lang')).toBe('ml');
     // The clinical date of the note, and the time when it was recorded (D-30).
-    expect(entries('Health Status')).toEqual([
-      ['Date: 2 Sept 2026Recorded: 1 Oct 2026, 11:00 AM', 'Medication: None any more', 'Better'],
+    expect(entries('What happened')).toEqual([
       [
-        'Date: 1 Sept 2026Recorded: 1 Oct 2026, 10:00 AM',
+        'NoteDate: 2 Sept 2026Recorded: 1 Oct 2026, 11:00 AM',
+        'Medication: None any more',
+        'Better',
+      ],
+      ['Note1 Oct 2026, 11:00 AM', 'വേദന കുറവാണ്\nരാത്രി ഉറങ്ങി'],
+      [
+        'NoteDate: 1 Sept 2026Recorded: 1 Oct 2026, 10:00 AM',
         'Disease: Cancer',
         'Medication: Morphine',
         'In pain',
       ],
+      ['Note1 Oct 2026, 10:00 AM', 'Called at 10:30: nobody there'],
     ]);
+    expect(block('What happened').getByText(/വേദന/).getAttribute('lang')).toBe('ml');
   });
 
   test('shows the newest of two hundred notes first, and all of them when asked', async ({
@@ -121,9 +130,9 @@ describe('the record of a patient', () => {
     await addNotes(database, id, 'additional', texts);
     const page = await browser.open(`${RECORD_PAGE}/${id}`, { as: 'admin' });
     await page.user.click(await screen.findByRole('button', { name: 'Show all 200' }));
-    const shown = entries('Additional Notes').map(([, text]) => text);
+    const shown = entries('What happened').map(([, text]) => text);
     expect(shown).toEqual(texts.toReversed());
-    expect(document.activeElement?.textContent).toContain('Note 195');
+    expect(document.activeElement?.textContent).toContain('Note 190');
   });
 
   test('PAT-75 shows the notes of a medical patient that came from a request, and leads to it', async ({
@@ -136,7 +145,7 @@ describe('the record of a patient', () => {
     const { body } = await activateRequest(app, admin, request, { support_type: 'medical' });
     const page = await browser.open(`${RECORD_PAGE}/${body.id}`, { as: 'admin' });
     await heading('Anu');
-    block('Additional Notes').getByText('Please call after five');
+    block('What happened').getByText('Please call after five');
     await page.user.click(screen.getByRole('link', { name: 'The request this began with' }));
     await screen.findByRole('region', { name: 'Contact' });
     expect(page.path()).toBe(`/admin/patients-in-need/view/${request.id}`);

@@ -326,6 +326,7 @@ export interface Tasks {
   due_date: string | null;
   due_time: string | null;
   id: Generated<number>;
+  patient_id: number | null;
   priority: Generated<TaskPriority>;
   title: string;
   updated_at: Generated<Timestamp>;

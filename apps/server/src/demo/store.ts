@@ -44,10 +44,14 @@ export async function storeClinic(tx: Transaction<DB>, clinic: DemoClinic): Prom
   await tx
     .insertInto('tasks')
     .values(
-      clinic.tasks.map(({ by, values }) => ({
-        ...values,
-        assigned_helper_id: by === undefined ? null : helperOf(by).id,
-      })),
+      clinic.tasks.map(({ by, patient: name, values }) => {
+        const patient = clinic.patients.find(({ person }) => person.first_name === name);
+        return {
+          ...values,
+          assigned_helper_id: by === undefined ? null : helperOf(by).id,
+          patient_id: patient ? patientOf(patient) : null,
+        };
+      }),
     )
     .execute();
 }

@@ -14,6 +14,8 @@ interface DemoTask {
   inDays?: number;
   time?: string;
   isDone?: true;
+  /** Name of the patient whom it is about, one of the stories. */
+  patient?: string;
 }
 
 const leena = { kind: 'medical_professional', by: 'Leena Kadavil' } as const;
@@ -143,7 +145,8 @@ const tasks: readonly DemoTask[] = [
     ...high,
     ...leena,
     inDays: -2,
-    description: 'For Kalyani Amma. Ten days, with the lactulose.',
+    description: 'Ten days, with the lactulose.',
+    patient: 'Kalyani Amma',
   },
   {
     title: 'മരുന്നുകളുടെ കണക്കെടുക്കുക',
@@ -169,10 +172,24 @@ const tasks: readonly DemoTask[] = [
     inDays: -1,
     time: '17:00',
   },
-  { title: 'Catheter set for the coming visit', ...supplies, ...high, inDays: 0 },
-  { title: 'Call about the car to the hospital', ...followup, ...medium, inDays: 0, time: '15:00' },
+  {
+    title: 'Catheter set for the coming visit',
+    patient: 'Bhaskaran',
+    ...supplies,
+    ...high,
+    inDays: 0,
+  },
+  {
+    title: 'Call about the car to the hospital',
+    patient: 'Pathrose',
+    ...followup,
+    ...medium,
+    inDays: 0,
+    time: '15:00',
+  },
   {
     title: 'Rice and oil for the month',
+    patient: 'Saramma',
     ...social,
     ...medium,
     ...volunteer,
@@ -191,7 +208,14 @@ const tasks: readonly DemoTask[] = [
       'Two boxes of gauze, one of tape, saline for a month. The store closes at noon on Saturdays; ask for the clinic’s book and let them write the amount into it.',
   },
   { title: 'Blood pressure book along on the round', ...medical, ...low, ...leena, inDays: 1 },
-  { title: 'Show how to turn in bed', ...medical, ...medium, ...sheeba, inDays: 1 },
+  {
+    title: 'Show how to turn in bed',
+    patient: 'ജാനകി',
+    ...medical,
+    ...medium,
+    ...sheeba,
+    inDays: 1,
+  },
   {
     title: 'കിടക്കവിരി മാറ്റി വിരിക്കാൻ വീട്ടുകാരെ പഠിപ്പിക്കുക',
     ...social,
@@ -222,7 +246,8 @@ const tasks: readonly DemoTask[] = [
     ...medium,
     ...mary,
     inDays: 5,
-    description: 'Sit with Janaki from nine to five; he sleeps at his sister’s.',
+    description: 'Sit with her from nine to five; he sleeps at his sister’s.',
+    patient: 'ജാനകി',
   },
   { title: 'Prescriptions for the coming month', ...medication, ...high, ...doctor, inDays: 5 },
   {
@@ -248,10 +273,12 @@ const tasks: readonly DemoTask[] = [
 
 const DAY_MS = 86_400_000;
 
-/** Invents the tasks, oldest first; a helper is named by `by`. */
-export function inventTasks(now: Date): { by: string | undefined; values: Insertable<Tasks> }[] {
+/** Invents the tasks, oldest first; helper and patient are named. */
+export function inventTasks(
+  now: Date,
+): { by: string | undefined; patient: string | undefined; values: Insertable<Tasks> }[] {
   const today = clinicDay(now);
-  return tasks.map(({ by, kind, inDays, time, isDone, ...task }, index) => {
+  return tasks.map(({ by, patient, kind, inDays, time, isDone, ...task }, index) => {
     const dueDate = inDays === undefined ? null : addDays(today, inDays);
     const created_at = new Date(
       Math.min(now.getTime(), dueDate ? Date.parse(dueDate) : now.getTime()) -
@@ -260,6 +287,7 @@ export function inventTasks(now: Date): { by: string | undefined; values: Insert
     const completed_at = isDone ? clinicInstant(dueDate ?? addDays(today, -3), '16:20') : null;
     return {
       by,
+      patient,
       values: {
         ...task,
         assigned_kind: kind ?? null,

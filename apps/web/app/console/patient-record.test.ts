@@ -40,6 +40,9 @@ const patient: Patient = {
   medicalHistory: history,
   medical_history: history,
   additional_notes: null,
+  visits: [],
+  people: [],
+  tasks: [],
 };
 
 describe('the record of a patient, as it is read', () => {

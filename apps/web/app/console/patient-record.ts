@@ -60,6 +60,10 @@ export interface Entry extends LoggedNote {
   /** The new disease or medication, if the entry changed it; null if it ended. */
   disease?: string | null;
   medication?: string | null;
+  /** What the entry is, where entries of several kinds stand together. */
+  kind?: string;
+  /** Who was there, for a visit. */
+  by?: string;
 }
 
 /** Returns the notes of a log, newest first; notes without a time come last. */

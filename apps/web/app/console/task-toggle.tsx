@@ -5,22 +5,27 @@ import { useToast } from '../ui/console/toast.tsx';
 import { focusHeading } from '../ui/page-heading.tsx';
 import { UserText } from '../ui/user-text.tsx';
 
-interface TaskToggleProps {
+interface TaskToggleProps<Item extends Task> {
   id: string;
-  task: Task;
+  task: Item;
   className: string;
   /** Sends the toggle call; resolves to the changed task. */
-  run(args: { params: { id: string } }): Promise<Task>;
+  run(args: { params: { id: string } }): Promise<Item>;
   isRunning: boolean;
   /** Returns the error toast; `message` is the server's, if it sent one. */
   failure(message: string | undefined): string;
-  onToggled(task: Task): void;
+  onToggled(task: Item): void;
   /** The outcome is unknown, unless the error is a `Failure` from the server. */
   onFailed(error: unknown): void;
 }
 
 /** Completes a task or makes it pending again. Ignores presses while its request is pending. */
-export function TaskToggle({ task, run, isRunning, ...rest }: TaskToggleProps) {
+export function TaskToggle<Item extends Task>({
+  task,
+  run,
+  isRunning,
+  ...rest
+}: TaskToggleProps<Item>) {
   const text = useWords().tasks;
   const toast = useToast();
 

@@ -54,11 +54,12 @@ export function Timeline({ entries, first, none, action }: TimelineProps) {
 }
 
 /** The day that an entry is about and the time of recording, which may differ (D-30). */
-function EntryTime({ entry: { at, day } }: { entry: Entry }) {
+function EntryTime({ entry: { at, day, kind, by } }: { entry: Entry }) {
   const text = useWords().patient_record;
   if (at === null) return null;
   return (
     <p className="timeline-time">
+      {kind !== undefined && <strong>{kind}</strong>}
       {day !== undefined && (
         <span>
           {text.on_day} <Day on={day} />
@@ -68,6 +69,7 @@ function EntryTime({ entry: { at, day } }: { entry: Entry }) {
         {day !== undefined && `${text.recorded} `}
         <Moment at={at} />
       </span>
+      {by !== undefined && <UserText>{by}</UserText>}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import type { Call } from '@thinna/contract/kit/call';
 import { labelOf } from '@thinna/contract/kit/failure';
 import {
   taskCalls as calls,
@@ -18,6 +19,9 @@ import { optionalUserText, UserText } from '../ui/user-text.tsx';
 import { CardFacts } from './cards.tsx';
 import { SaveState, useSave } from './save-state.tsx';
 
+/** The call with the answer that staff get. */
+const toggle = { ...calls.toggle, answer: calls.toggle.staffAnswer } as const satisfies Call;
+
 interface TaskCardProps {
   task: Task;
   /** Current day at the clinic, YYYY-MM-DD. */
@@ -34,7 +38,7 @@ export function TaskCard({ task, today, onToggled, onFailed }: TaskCardProps) {
   const isDone = task.status === 'completed';
   const due = task.due_date && <Due task={task} today={today} />;
   // No refetch: the answer replaces the task in the cached list.
-  const { save, saving } = useSave(calls.toggle, {
+  const { save, saving } = useSave(toggle, {
     seen: task.status,
     record: `task ${task.id}`,
     refreshes: [],

@@ -161,6 +161,11 @@ export const initialTexts = {
 export const additional_notes = requiredLongText(notesLabel, 'required');
 export const medical_history = requiredLongText(historyLabel, 'required');
 
+/** A note beside the record; it goes to the log that suits the support type. */
+export const newNote = z.object({
+  note: requiredLongText({ en: 'New note', ml: 'പുതിയ കുറിപ്പ്' }, 'required'),
+});
+
 /**
  * Returns whether the form of this support type has the medical sections. The other forms have only
  * the additional notes.

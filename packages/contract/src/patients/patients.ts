@@ -19,6 +19,7 @@ import {
   support_type,
   treatment,
 } from './patient-fields.ts';
+import { patientHub } from './patient-hub.ts';
 
 const text = z.string().nullable();
 const day = z.iso.date();
@@ -73,7 +74,8 @@ export const patientLogs = z.object({
   additional_notes: text,
 });
 
-export const patient = registered.extend(patientLogs.shape);
+/** A patient as answered to the office, with all that is around the record (D-242). */
+export const patient = registered.extend({ ...patientLogs.shape, ...patientHub.shape });
 export type Patient = z.output<typeof patient>;
 export type HealthStatus = z.output<typeof healthStatus>;
 

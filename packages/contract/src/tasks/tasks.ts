@@ -65,6 +65,8 @@ const category = choice({ en: 'Category', ml: 'വിഭാഗം' }, categories
 const priority = choice({ en: 'Priority', ml: 'മുൻഗണന' }, priorities);
 const memberLabel = { en: 'Member', ml: 'ടീം അംഗം' };
 
+export const taskPatientLabel = { en: 'Patient', ml: 'രോഗി' };
+
 /** The fields of the task form, in the spelling of the documents. */
 export const taskInput = z.object({
   title: requiredShortText({ en: 'Title', ml: 'തലക്കെട്ട്' }),
@@ -75,10 +77,16 @@ export const taskInput = z.object({
   assignedMember: member(memberLabel),
   dueDate: optionalDay({ en: 'Due date', ml: 'തീർക്കേണ്ട തീയതി' }),
   dueTime: optionalTime({ en: 'Due time', ml: 'തീർക്കേണ്ട സമയം' }),
+  patientId: recordId(taskPatientLabel),
 });
 
 /** The snake_case names of the answers are accepted too (D-06). */
-const spellings = { assigned_to: 'assignedTo', due_date: 'dueDate', due_time: 'dueTime' } as const;
+const spellings = {
+  assigned_to: 'assignedTo',
+  due_date: 'dueDate',
+  due_time: 'dueTime',
+  patient_id: 'patientId',
+} as const;
 
 /** Answers carry the member as name and as id; when both are sent back, the id wins. */
 const body = taskInput.extend({
@@ -109,6 +117,13 @@ export const task = z.object({
   created_at: instant,
 });
 export type Task = z.output<typeof task>;
+
+/** A task as the office sees it, with the patient whom it is about (D-242). */
+export const officeTask = task.extend({
+  patient_id: z.int().nullable(),
+  patient_name: z.string().nullable(),
+});
+export type OfficeTask = z.output<typeof officeTask>;
 export type TaskBody = z.output<typeof body>;
 
 export const isOverdue = ({ status, due_date }: Task, today: string): boolean =>
@@ -136,7 +151,7 @@ export const taskCalls = {
     access: 'admin',
     summary: 'The whole list: by priority, then by due date, then the newest first',
     query: z.object({ limit: pageQuery.shape.limit, after: pageStart.optional() }),
-    answer: z.array(task),
+    answer: z.array(officeTask),
   },
   create: {
     method: 'POST',
@@ -146,7 +161,7 @@ export const taskCalls = {
     body,
     bodyFor,
     spellings,
-    answer: task,
+    answer: officeTask,
     status: 201,
   },
   update: {
@@ -158,7 +173,7 @@ export const taskCalls = {
     body,
     bodyFor,
     spellings,
-    answer: task,
+    answer: officeTask,
     missing,
   },
   toggle: {
@@ -167,7 +182,8 @@ export const taskCalls = {
     access: 'staff',
     summary: 'Completes a pending task, and makes a completed one pending again',
     params: idParams,
-    answer: task,
+    answer: officeTask,
+    staffAnswer: task,
     missing,
   },
   remove: {

@@ -40,7 +40,10 @@ export const unlinkedWith: Readonly<
     ['schedules', 'helper_id', 'member_name', 'visit_type'],
     ['accounts', 'helper_id'],
   ],
-  patients: [['schedules', 'patient_id', 'patient_name', 'request_id']],
+  patients: [
+    ['schedules', 'patient_id', 'patient_name', 'request_id'],
+    ['tasks', 'patient_id'],
+  ],
   patient_requests: [
     ['patients', 'original_id'],
     ['schedules', 'request_id', 'patient_name', 'patient_id'],

@@ -3,6 +3,7 @@ import { joinPlace } from '@thinna/contract/patients/place';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../db/audit.ts';
 import type { DB, NoteKind } from '../../db/types.ts';
+import { hubColumns, hubOf } from './hub.ts';
 import { type HealthEntry, healthOf, historyOf, linesOf, type NoteEntry } from './log-entries.ts';
 import { allKinds, canOpenPatient, clinicalKinds, companionKinds } from './scope.ts';
 
@@ -11,8 +12,8 @@ type LogFields = Omit<Patient, keyof RegisteredPatient>;
 export type PatientRecord = RegisteredPatient & Partial<LogFields>;
 
 /**
- * Returns a patient in care with the logs that the reader may see; undefined if the reader may not
- * open the record.
+ * Returns a patient in care with what the reader may see: staff the logs of their kinds, the office
+ * all logs, visits, helpers and open tasks. Undefined if the reader may not open the record.
  */
 export async function readPatientRecord(
   db: Kysely<DB>,
@@ -25,10 +26,11 @@ export async function readPatientRecord(
       noteLog('history', canOpenPatient(reader, clinicalKinds)).as('history'),
       noteLog('additional', canOpenPatient(reader, companionKinds)).as('additional'),
     ])
+    .$if(reader.role === 'admin', (query) => query.select(hubColumns(db, id)))
     .where('patients.id', '=', id)
     .where(canOpenPatient(reader, allKinds))
     .executeTakeFirst();
-  return row && { ...registeredOf(row), ...logsOf(row) };
+  return row && { ...registeredOf(row), ...logsOf(row), ...hubOf(row) };
 }
 
 interface Logs {

@@ -6,7 +6,7 @@ import type { DB } from '../../db/types.ts';
 /** Sort order of tasks; within a priority, tasks without a due date come last. */
 export const taskOrder = sql`priority, coalesce(due_date, 'infinity'), coalesce(due_time, '24:00'), -id`;
 
-export const taskColumns = (eb: ExpressionBuilder<DB, 'tasks'>) => [
+const taskColumns = (eb: ExpressionBuilder<DB, 'tasks'>) => [
   ...(['id', 'title', 'description', 'category', 'priority', 'assigned_kind'] as const),
   ...(['assigned_helper_id', 'due_date', 'due_time', 'completed_at', 'created_at'] as const),
   eb
@@ -16,14 +16,35 @@ export const taskColumns = (eb: ExpressionBuilder<DB, 'tasks'>) => [
     .as('assigned_member'),
 ];
 
+/** The columns of the office: also the patient whom the task is about. */
+export const officeColumns = (eb: ExpressionBuilder<DB, 'tasks'>) => [
+  ...taskColumns(eb),
+  'patient_id' as const,
+  eb
+    .selectFrom('patients')
+    .select(sql<string>`concat_ws(' ', first_name, last_name)`.as('name'))
+    .whereRef('patients.id', '=', 'tasks.patient_id')
+    .where('removed_at', 'is', null)
+    .as('patient_name'),
+];
+
 /** Selects all tasks in the order of the list. */
 export const tasks = (db: Kysely<DB>) =>
   db.selectFrom('tasks').select(taskColumns).orderBy(taskOrder);
 
+/** Selects all tasks of the office in the order of the list. */
+export const officeTasks = (db: Kysely<DB>) =>
+  db.selectFrom('tasks').select(officeColumns).orderBy(taskOrder);
+
 type TaskRow = Awaited<ReturnType<ReturnType<typeof tasks>['executeTakeFirstOrThrow']>>;
 
 /** Returns the row in the shape of the API. */
-export function taskOf({ assigned_kind, assigned_helper_id, completed_at, ...row }: TaskRow) {
+export function taskOf<Row extends TaskRow>({
+  assigned_kind,
+  assigned_helper_id,
+  completed_at,
+  ...row
+}: Row) {
   return {
     ...row,
     status: completed_at === null ? ('pending' as const) : ('completed' as const),

@@ -11,7 +11,7 @@ import { pageOf } from '../../http/paging.ts';
 import { invalidField, notFound } from '../../refuse.ts';
 import type { Services } from '../../services.ts';
 import { canSeeTask } from '../patients/scope.ts';
-import { taskColumns, taskOf, taskOrder, tasks } from './queries.ts';
+import { officeColumns, officeTasks, taskOf, taskOrder } from './queries.ts';
 
 export function taskRoutes(app: FastifyInstance, { database }: Services): void {
   const { db } = database;
@@ -19,7 +19,7 @@ export function taskRoutes(app: FastifyInstance, { database }: Services): void {
 
   implement(app, calls, {
     list: async ({ query: { limit, after } }, { header }) => {
-      const rows = await tasks(db)
+      const rows = await officeTasks(db)
         .$if(after !== undefined, (query) => query.where(isAfter(after)))
         .$if(limit !== undefined, (query) => query.limit((limit ?? 0) + 1))
         .execute();
@@ -32,7 +32,7 @@ export function taskRoutes(app: FastifyInstance, { database }: Services): void {
         const row = await tx
           .insertInto('tasks')
           .values({ ...values, created_at: actor.at, updated_at: actor.at })
-          .returning(taskColumns)
+          .returning(officeColumns)
           .executeTakeFirstOrThrow();
         return { record_id: row.id, fields, result: taskOf(row) };
       }),
@@ -41,7 +41,7 @@ export function taskRoutes(app: FastifyInstance, { database }: Services): void {
       change(db, actor, { action: 'update', record: 'task' }, async (tx) => {
         const before = await tx
           .selectFrom('tasks')
-          .select(taskColumns)
+          .select(officeColumns)
           .where('id', '=', id)
           .forNoKeyUpdate()
           .executeTakeFirst();
@@ -51,7 +51,7 @@ export function taskRoutes(app: FastifyInstance, { database }: Services): void {
           .updateTable('tasks')
           .set({ ...values, updated_at: actor.at })
           .where('id', '=', id)
-          .returning(taskColumns)
+          .returning(officeColumns)
           .executeTakeFirstOrThrow();
         const [previous, current] = [taskOf(before), taskOf(row)];
         const changed = fields.filter((field) => previous[field] !== current[field]);
@@ -69,7 +69,7 @@ export function taskRoutes(app: FastifyInstance, { database }: Services): void {
           })
           .where('id', '=', id)
           .where(canSeeTask(actor))
-          .returning(taskColumns)
+          .returning(officeColumns)
           .executeTakeFirst();
         if (!row) throw missing();
         return { record_id: id, fields: ['status'], result: taskOf(row) };
@@ -103,6 +103,7 @@ const fields = [
   'assigned_member_id',
   'due_date',
   'due_time',
+  'patient_id',
 ] as const;
 
 /** Returns the member, which may be sent under three names. */
@@ -122,6 +123,7 @@ async function columnsOf(tx: Transaction<DB>, body: TaskBody, words: SharedWords
     assigned_helper_id: member === null ? null : await findOnlyMember(tx, kind, member, words),
     due_date: body.dueDate,
     due_time: body.dueTime,
+    patient_id: body.patientId === null ? null : await findPatient(tx, body.patientId, words),
   };
 }
 
@@ -145,4 +147,17 @@ async function findOnlyMember(
     .execute();
   if (helper && !another) return helper.id;
   throw invalidField(calls.create, 'assigned_member', 'member', words);
+}
+
+/** Returns the id of a patient in care, whose row is locked until the task references it. */
+async function findPatient(tx: Transaction<DB>, id: number, words: SharedWords): Promise<number> {
+  const patient = await tx
+    .selectFrom('patients')
+    .select('id')
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (patient) return patient.id;
+  throw invalidField(calls.create, 'patientId', 'unknown_record', words);
 }

@@ -25,16 +25,19 @@ interface AssignFormProps {
    * assignment can be created again.
    */
   seen: string;
+  /** Assigns to this patient, instead of asking for one. */
+  patient?: RegisteredPatient;
+  onAssigned?(): void;
 }
 
 /** Asks for the patient, the helper type and the helper. A change clears what follows (D-95). */
-export function AssignForm({ seen }: AssignFormProps) {
+export function AssignForm({ seen, patient: givenPatient, onAssigned }: AssignFormProps) {
   const words = useWords();
   const text = words.assignments;
   const toast = useToast();
   const { run, isRunning } = useAction(calls.create, { isRetrySafe: true, seen });
   const [typed, setTyped] = useState('');
-  const [patient, setPatient] = useState<RegisteredPatient | null>(null);
+  const [patient, setPatient] = useState<RegisteredPatient | null>(givenPatient ?? null);
   const [helperType, setHelperType] = useState<Kind | null>(null);
   const [helperId, setHelperId] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -43,7 +46,7 @@ export function AssignForm({ seen }: AssignFormProps) {
     caregiver: useHelpers('caregiver'),
     medical_professional: useHelpers('medical_professional'),
   };
-  const search = usePatientSearch(typed.trim(), 0);
+  const search = usePatientSearch(typed.trim(), givenPatient ? 1 : 0);
   const hasFailed = search.hasFailed || kinds.some((kind) => helpers[kind].isError);
 
   const problem =
@@ -76,6 +79,7 @@ export function AssignForm({ seen }: AssignFormProps) {
       return setRefusal(formErrorOf(error, text.create_failed).sentence);
     }
     toast.success(text.created);
+    onAssigned?.();
     // The patient stays chosen for a second helper. The disabled button would lose the focus.
     if (document.activeElement === (nativeEvent as SubmitEvent).submitter) {
       currentTarget.querySelector<HTMLElement>('[type="radio"]')?.focus();
@@ -87,7 +91,7 @@ export function AssignForm({ seen }: AssignFormProps) {
     <form
       noValidate
       aria-label={text.assign}
-      className="border-2 border-laterite bg-paper p-5"
+      className={givenPatient ? undefined : 'border-2 border-laterite bg-paper p-5'}
       onSubmit={(event) => void send(event)}
     >
       {hasFailed && (
@@ -95,12 +99,14 @@ export function AssignForm({ seen }: AssignFormProps) {
           {text.fetch_failed}
         </p>
       )}
-      <PatientCombobox
-        typed={typed}
-        patients={search.patients}
-        hasFailed={search.hasFailed}
-        onChange={choosePatient}
-      />
+      {!givenPatient && (
+        <PatientCombobox
+          typed={typed}
+          patients={search.patients}
+          hasFailed={search.hasFailed}
+          onChange={choosePatient}
+        />
+      )}
       <HelperType chosen={helperType} problem={problem ?? undefined} onChoose={chooseHelperType} />
       <Select
         label={labelOf(body, 'helperId', words)}

@@ -1,24 +1,25 @@
 import { showsIllness } from '@thinna/contract/patients/patient-fields';
 import { patientCalls as calls, type Patient } from '@thinna/contract/patients/patients';
 import { Link, useParams } from 'react-router';
-import { ContactLinks } from '../../console/contact-links.tsx';
-import { healthTimeline, historyTimeline, timeline } from '../../console/patient-record.ts';
-import { Timeline } from '../../console/timeline.tsx';
 import { useDialog } from '../../console/use-dialog.ts';
 import { useHealthFacts } from '../../console/use-health-facts.tsx';
 import { useCall } from '../../lib/console/use-call.ts';
+import { useNow } from '../../lib/console/use-now.ts';
 import { FactBlock } from '../../ui/console/fact-block.tsx';
 import { RecordPage } from '../record-page.tsx';
 import { useMarkSeen } from '../use-mark-seen.ts';
 import { useWords } from '../use-words.ts';
 import { usePersonalFacts, useTreatmentFacts } from './facts.tsx';
+import { HubDialogs } from './hub/dialogs.tsx';
+import { HubLog } from './hub/log.tsx';
+import { HubPeople } from './hub/people.tsx';
+import { HubTasks } from './hub/tasks.tsx';
+import { NextVisits } from './hub/visits.tsx';
+import { HubWays } from './hub/ways.tsx';
 import { HealthModal, HistoryModal } from './log-dialogs.tsx';
 import { nameOf, PATIENT_LIST } from './name.ts';
 import { openPatient } from './open-patient.ts';
 import { Summary } from './summary.tsx';
-
-/** Entries of each log shown at first. */
-const INITIAL_ENTRIES = 5;
 
 /** The page of one patient's record. */
 export default function PatientProfile() {
@@ -40,72 +41,54 @@ export default function PatientProfile() {
       texts={words.patients}
       edit={{ label: words.patient_record.edit, to: `/admin/patients/update/${id}` }}
     >
-      {(patient) => <PatientRecord patient={patient} />}
+      {(patient) => <PatientRecord patient={patient} onReload={() => void query.refetch()} />}
     </RecordPage>
   );
 }
 
-function PatientRecord({ patient }: { patient: Patient }) {
+function PatientRecord({ patient, onReload }: { patient: Patient; onReload(): void }) {
   const words = useWords();
   const text = words.patient_record;
-  const { none } = words.staff.assignments;
   const { sections } = words.patient_form;
   const { searchParams, close } = useDialog();
+  const now = useNow();
   const personal = usePersonalFacts(patient);
   const treatment = useTreatmentFacts(patient);
   const state = useHealthFacts(patient.healthStatus[0]);
   const isMedical = showsIllness(patient.support_type);
-  const notes = timeline(patient.additional_notes);
   return (
     <>
-      <div className="mb-5 flex flex-wrap items-center gap-3">
-        <ContactLinks to={patient} />
-        <button type="button" className="button-quiet" onClick={() => window.print()}>
-          {text.print}
-        </button>
-      </div>
-      <div className="record-columns">
-        <div className="grid content-start gap-5">
+      <HubWays patient={patient} />
+      <div className="hub">
+        <div className="hub-visits">
+          <NextVisits visits={patient.visits} now={now} />
+        </div>
+        <div className="hub-log">
           {isMedical && (
-            <>
-              <FactBlock
-                title={text.health}
-                facts={state}
-                action={
-                  patient.healthStatus.length > 0 && (
+            <FactBlock
+              title={text.health}
+              facts={state}
+              action={
+                <span className="flex flex-wrap gap-3">
+                  {patient.healthStatus.length > 0 && (
                     <DialogLink to="?view=health">{text.view_health}</DialogLink>
-                  )
-                }
-              >
-                <Timeline
-                  entries={healthTimeline(patient.healthStatus)}
-                  first={INITIAL_ENTRIES}
-                  none={none.health}
-                />
-              </FactBlock>
-              <FactBlock
-                title={sections.history}
-                action={
-                  patient.medicalHistory && (
+                  )}
+                  {patient.medicalHistory && (
                     <DialogLink to="?view=medical-history">{text.view_history}</DialogLink>
-                  )
-                }
-              >
-                <Timeline
-                  entries={historyTimeline(patient.medicalHistory)}
-                  first={INITIAL_ENTRIES}
-                  none={none.history}
-                />
-              </FactBlock>
-            </>
-          )}
-          {(!isMedical || notes.length > 0) && (
-            <FactBlock title={sections.notes}>
-              <Timeline entries={notes} first={INITIAL_ENTRIES} />
+                  )}
+                </span>
+              }
+            >
+              {patient.healthStatus.length === 0 && (
+                <p className="text-ink-soft">{words.staff.assignments.none.health}</p>
+              )}
             </FactBlock>
           )}
+          <HubLog patient={patient} now={now} />
         </div>
-        <div className="grid content-start gap-5">
+        <div className="hub-facts">
+          <HubPeople people={patient.people} />
+          <HubTasks patientId={patient.id} tasks={patient.tasks} onToggleFailed={onReload} />
           <FactBlock title={sections.personal} facts={personal}>
             {patient.original_id !== null && (
               <Link to={`/admin/patients-in-need/view/${patient.original_id}`}>{text.request}</Link>
@@ -117,6 +100,7 @@ function PatientRecord({ patient }: { patient: Patient }) {
         </div>
       </div>
       <Summary patient={patient} />
+      <HubDialogs patient={patient} />
       {isMedical && searchParams.get('view') === 'health' && (
         <HealthModal patient={patient} onClose={close} />
       )}

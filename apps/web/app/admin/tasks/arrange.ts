@@ -14,7 +14,11 @@ export const sortIn = (searchParams: URLSearchParams): Sort =>
   optionInParams(searchParams, 'sort', sorts, 'priority');
 
 /** Filters and sorts tasks. The server sorts by priority, and equal due times keep that order. */
-export function arrangeTasks(tasks: readonly Task[], status: Status, sort: Sort): Task[] {
+export function arrangeTasks<Item extends Task>(
+  tasks: readonly Item[],
+  status: Status,
+  sort: Sort,
+): Item[] {
   const filtered = tasks.filter((task) => status === 'all' || task.status === status);
   return sort === 'priority' ? filtered : sortByDue(filtered, 'earliest');
 }

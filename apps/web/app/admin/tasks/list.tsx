@@ -1,5 +1,5 @@
 import { matches } from '@thinna/contract/kit/office/fold';
-import { taskCalls as calls, type Task } from '@thinna/contract/tasks/tasks';
+import { taskCalls as calls, type OfficeTask } from '@thinna/contract/tasks/tasks';
 import { useSearchParams } from 'react-router';
 import { keepFocus } from '../../console/task-toggle.tsx';
 import { useCall, useSetCachedAnswer } from '../../lib/console/use-call.ts';
@@ -26,7 +26,7 @@ export default function TaskList() {
   const status = statusIn(searchParams);
   const sort = sortIn(searchParams);
 
-  const showToggled = (task: Task) => {
+  const showToggled = (task: OfficeTask) => {
     const nextId = nextViewId(rowOf(task));
     updateCache((cached) => cached?.map((row) => (row.id === task.id ? task : row)));
     keepFocus(nextId);
@@ -57,5 +57,5 @@ export default function TaskList() {
   );
 }
 
-const matchesSearch = ({ title, assigned_member }: Task, search: string) =>
+const matchesSearch = ({ title, assigned_member }: OfficeTask, search: string) =>
   matches(title, search) || matches(assigned_member ?? '', search);

@@ -1,4 +1,4 @@
-import { taskCalls as calls, type Task } from '@thinna/contract/tasks/tasks';
+import { taskCalls as calls, type OfficeTask } from '@thinna/contract/tasks/tasks';
 import { fill } from '@thinna/contract/words/index';
 import { TaskToggle } from '../../console/task-toggle.tsx';
 import { useAction } from '../../lib/console/use-call.ts';
@@ -9,8 +9,8 @@ const refreshes: [] = [];
 
 interface StatusToggleProps {
   id: string;
-  task: Task;
-  onToggled(task: Task): void;
+  task: OfficeTask;
+  onToggled(task: OfficeTask): void;
   onFailed(): void;
 }
 

@@ -3,11 +3,12 @@ import { labelOf } from '@thinna/contract/kit/failure';
 import {
   categories,
   isOverdue,
+  type OfficeTask,
   priorities,
-  type Task,
   taskInput,
   taskStatuses,
 } from '@thinna/contract/tasks/tasks';
+import { Link } from 'react-router';
 import { Badge } from '../../ui/console/badge.tsx';
 import { ClockTime } from '../../ui/console/clock-time.tsx';
 import { Day } from '../../ui/console/day.tsx';
@@ -20,13 +21,13 @@ import { useWords } from '../use-words.ts';
 import { StatusToggle } from './status-toggle.tsx';
 
 /** Names a task by its title. */
-export const rowOf = ({ id, title }: Task): Row => ({ id, name: title });
+export const rowOf = ({ id, title }: OfficeTask): Row => ({ id, name: title });
 
 interface TaskTableProps {
-  tasks: readonly Task[];
+  tasks: readonly OfficeTask[];
   /** Current day at the clinic, YYYY-MM-DD. */
   today: string;
-  onToggled(task: Task): void;
+  onToggled(task: OfficeTask): void;
   onDelete(row: Row): void;
   /** Called when a toggle failed, so that its outcome is unknown. */
   onToggleFailed(): void;
@@ -56,6 +57,13 @@ export function TaskTable({ tasks, today, onToggled, onDelete, onToggleFailed }:
                 </s>
               ) : (
                 <UserText>{task.title}</UserText>
+              )}
+              {task.patient_id !== null && task.patient_name !== null && (
+                <div className="task-text">
+                  <Link to={`/admin/patients/view/${task.patient_id}`}>
+                    <UserText>{task.patient_name}</UserText>
+                  </Link>
+                </div>
               )}
               {task.description !== null && (
                 <div className={isDone ? 'task-text line-through' : 'task-text'}>
@@ -101,9 +109,9 @@ export function TaskTable({ tasks, today, onToggled, onDelete, onToggleFailed }:
   );
 }
 
-const isDue = ({ due_date, due_time }: Task) => due_date !== null || due_time !== null;
+const isDue = ({ due_date, due_time }: OfficeTask) => due_date !== null || due_time !== null;
 
-function Due({ task, today }: { task: Task; today: string }) {
+function Due({ task, today }: { task: OfficeTask; today: string }) {
   const text = useWords().tasks;
   return (
     <>
@@ -119,7 +127,7 @@ function Due({ task, today }: { task: Task; today: string }) {
 }
 
 interface AssignedProps {
-  role: NonNullable<Task['assigned_to']>;
+  role: NonNullable<OfficeTask['assigned_to']>;
   member: string | null;
 }
 

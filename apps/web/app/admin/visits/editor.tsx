@@ -40,13 +40,18 @@ const form = input.omit({ patient_id: true, request_id: true, helper_id: true })
     .meta(patientName.meta() ?? {}),
 });
 
+/** What a new visit begins with. */
+export type VisitStart = Pick<Visit, 'patient_id' | 'request_id' | 'patient_name'> &
+  Partial<Pick<Visit, 'visit_type' | 'helper_id' | 'member_name'>>;
+
 interface VisitEditorProps {
   visit: Visit | undefined;
+  start?: VisitStart;
   onClose(): void;
 }
 
 /** The dialog that adds a visit or, if `visit` is given, edits it. */
-export function VisitEditor({ visit, onClose }: VisitEditorProps) {
+export function VisitEditor({ visit, start, onClose }: VisitEditorProps) {
   const text = useWords().visits;
   const toast = useToast();
   const create = useAction(calls.create, { isRetrySafe: true });
@@ -90,8 +95,8 @@ export function VisitEditor({ visit, onClose }: VisitEditorProps) {
   return (
     <EditorDialog
       title={visit ? text.edit : text.add}
-      draft={`schedule ${visit?.id ?? 'new'}`}
-      initial={visit ? valuesOf(visit) : {}}
+      draft={`schedule ${visit?.id ?? (start ? formatVisitPatient(start) : 'new')}`}
+      initial={visit ? valuesOf(visit) : startValues(start)}
       onClose={onClose}
     >
       {({ initial, onChange, buttons }) => (
@@ -112,6 +117,16 @@ export function VisitEditor({ visit, onClose }: VisitEditorProps) {
       )}
     </EditorDialog>
   );
+}
+
+function startValues(start: VisitStart | undefined): Values {
+  if (!start) return {};
+  const { visit_type, helper_id = null, member_name } = start;
+  return {
+    patient_name: formatVisitPatient(start),
+    ...(visit_type !== undefined && { visit_type }),
+    ...(member_name !== undefined && { member_name: helperValue({ helper_id, member_name }) }),
+  };
 }
 
 const valuesOf = (visit: Visit): Values => ({

@@ -11,7 +11,10 @@ import { useHelpers } from '../use-helpers.ts';
 import { useWords } from '../use-words.ts';
 
 /** Returns the helper of a visit as the form's value: id and name, or only a name. */
-export const helperValue = ({ helper_id, member_name }: Visit): string =>
+export const helperValue = ({
+  helper_id,
+  member_name,
+}: Pick<Visit, 'helper_id' | 'member_name'>): string =>
   formatComboboxValue({ key: helper_id === null ? null : String(helper_id), text: member_name });
 
 /** The helper of a visit: a select for a role, else free text. A change of the type clears it. */

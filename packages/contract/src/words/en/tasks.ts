@@ -30,4 +30,6 @@ export const tasks = {
   reopen: 'Mark pending',
   nobody: 'Nobody yet',
   everybody: 'The whole team',
+  patient_hint:
+    'If it is about a patient: type a few letters of the name and choose from the list.',
 };

@@ -1,0 +1,42 @@
+import { helperKinds } from '@thinna/contract/helpers/helpers';
+import { isOneOf } from '@thinna/contract/kit/office/open-enum';
+import type { PatientPerson } from '@thinna/contract/patients/patient-hub';
+import { fill } from '@thinna/contract/words/index';
+import { Link } from 'react-router';
+import { useDialog } from '../../../console/use-dialog.ts';
+import { formatDay } from '../../../ui/console/day.tsx';
+import { FactBlock } from '../../../ui/console/fact-block.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
+import { useWords } from '../../use-words.ts';
+
+/** The helpers who look after a patient, each with how many patients they have. */
+export function HubPeople({ people }: { people: readonly PatientPerson[] }) {
+  const words = useWords();
+  const text = words.patient_record.hub;
+  const { dialogLink } = useDialog();
+  return (
+    <FactBlock
+      title={text.people}
+      action={<Link {...dialogLink('add=helper')}>{text.assign}</Link>}
+    >
+      {people.length === 0 && <p className="text-ink-soft">{text.no_people}</p>}
+      <ul className="hub-rows">
+        {people.map((person) => (
+          <li key={person.id}>
+            <Link to={`${pageOf(person.helper_type)}/view/${person.helper_id}`}>
+              <UserText>{person.name}</UserText>
+            </Link>
+            <p className="text-sm text-ink-soft">
+              {fill(text.since, { day: formatDay(person.assigned_date, words.language) })} ·{' '}
+              {fill(text.patients, { count: person.patient_count })}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </FactBlock>
+  );
+}
+
+/** Returns the path of the helper's list. */
+const pageOf = (kind: string): string =>
+  isOneOf(helperKinds, kind) ? helperKinds[kind].page : helperKinds.volunteer.page;

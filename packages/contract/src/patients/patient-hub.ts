@@ -1,0 +1,31 @@
+import { roleNameOf } from '../helpers/roles.ts';
+import { keysOf } from '../kit/field.ts';
+import { openEnum } from '../kit/office/open-enum.ts';
+import { z } from '../kit/zod.ts';
+import { officeTask } from '../tasks/tasks.ts';
+import { visitAnswer } from '../visits/visits.ts';
+
+/** A helper who is assigned to the patient now. */
+const person = z.object({
+  /** The id of the assignment. */
+  id: z.int(),
+  helper_id: z.int(),
+  helper_type: openEnum(keysOf(roleNameOf)),
+  name: z.string(),
+  phone_number: z.string(),
+  specialization: z.string().nullable(),
+  assigned_date: z.iso.date(),
+  /** In how many patients' care the helper is now. */
+  patient_count: z.int(),
+});
+
+/** What the office sees of a patient beside the record. */
+export const patientHub = z.object({
+  /** By date and time. */
+  visits: z.array(visitAnswer),
+  people: z.array(person),
+  /** The pending ones, as the list of tasks has them. */
+  tasks: z.array(officeTask),
+});
+export type PatientHub = z.output<typeof patientHub>;
+export type PatientPerson = z.output<typeof person>;
