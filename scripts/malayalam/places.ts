@@ -31,6 +31,7 @@ const places: readonly (readonly [prefix: string, place: string])[] = [
   ['drafts.', 'Office and staff: a text that was not saved'],
   ['office.dashboard.', 'Office: the first page'],
   ['notifications.', 'Office: notifications'],
+  ['search.', 'Office: the search in the bar'],
   ['patientsInNeed.', 'Office: patients in need'],
   ['patientList.', 'Office: the register of patients'],
   ['patientForm.', 'Office: the form of a patient'],

@@ -15,6 +15,7 @@ import { patientListStates } from './patient-list.ts';
 import { patientRecordStates } from './patient-record.ts';
 import { patientInNeedStates } from './patients-in-need.ts';
 import { registrationStates } from './registrations.ts';
+import { searchStates } from './search.ts';
 import { staffStates } from './staff.ts';
 import { staffListStates } from './staff-lists.ts';
 import { staffPatientStates } from './staff-patients.ts';
@@ -257,6 +258,7 @@ export const states: State[] = [
   ...notificationStates,
   ...patientInNeedStates,
   ...assignmentStates,
+  ...searchStates,
   ...patientListStates,
   ...patientRecordStates,
   ...scheduleStates,

@@ -7,7 +7,7 @@ configure({ asyncUtilTimeout: 5000 });
 
 cacheComputedStyles();
 
-// Polyfills for what jsdom lacks: modal dialogs, popovers and media queries.
+// Polyfills for what jsdom lacks: modal dialogs, popovers, scrolling and media queries.
 const modals: HTMLDialogElement[] = [];
 
 Object.assign(HTMLDialogElement.prototype, {
@@ -22,6 +22,7 @@ Object.assign(HTMLDialogElement.prototype, {
 });
 
 HTMLElement.prototype.hidePopover = () => {};
+HTMLElement.prototype.scrollIntoView = () => {};
 
 document.addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') modals.at(-1)?.dispatchEvent(new Event('cancel', { cancelable: true }));

@@ -32,6 +32,7 @@ import { patientRoutes } from './slices/patients/routes.ts';
 import { patientInNeedRoutes } from './slices/patients-in-need/routes.ts';
 import { createRegistrations } from './slices/registrations/handlers.ts';
 import { registrationRoutes } from './slices/registrations/routes.ts';
+import { searchRoutes } from './slices/search/routes.ts';
 import { openPublicData } from './slices/site/public-data.ts';
 import { siteRoutes } from './slices/site/routes.ts';
 import { statisticsRoutes } from './slices/statistics/routes.ts';
@@ -91,6 +92,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   patientRoutes(app, services);
   taskRoutes(app, services);
   careRoutes(app, services);
+  searchRoutes(app, services);
   statisticsRoutes(app, services);
   accountRoutes(app, services);
   auditRoutes(app, services);

@@ -13,6 +13,7 @@ import { notificationCalls } from './notifications/notifications.ts';
 import { patientCalls } from './patients/patients.ts';
 import { patientInNeedCalls } from './patients-in-need/patients-in-need.ts';
 import { registrationCalls } from './registrations/registrations.ts';
+import { searchCalls } from './search/search.ts';
 import { adminLogin, logout, staffLogin } from './session/session.ts';
 import { exportCalls } from './site/exports.ts';
 import { healthCalls } from './site/health.ts';
@@ -39,6 +40,7 @@ export const allCalls: readonly Call[] = [
   ...Object.values<Call>(assignmentCalls),
   ...Object.values<Call>(taskCalls),
   ...Object.values<Call>(careCalls),
+  ...Object.values<Call>(searchCalls),
   ...Object.values<Call>(accountCalls),
   ...Object.values<Call>(auditCalls),
   ...Object.values<Call>(exportCalls),

@@ -16,6 +16,7 @@ import { auditedEquipmentCalls } from '../../support/written/equipment.ts';
 import { addHelperRecord, auditedHelperCalls } from '../../support/written/helpers.ts';
 import { auditedPatientCalls } from '../../support/written/patients.ts';
 import { auditedRequestCalls } from '../../support/written/patients-in-need.ts';
+import { auditedSearchCalls } from '../../support/written/search.ts';
 import { auditedTaskCalls } from '../../support/written/tasks.ts';
 import { auditedVisitCalls } from '../../support/written/visits.ts';
 import {
@@ -93,6 +94,7 @@ const written: Record<string, AuditedCall> = {
   },
   ...auditedFundCalls,
   ...auditedCareCalls,
+  ...auditedSearchCalls,
   'GET /api/audit': auditCall('view'),
   'GET /api/audit/csv': auditCall('export'),
   ...auditedDeletedRecordCalls,

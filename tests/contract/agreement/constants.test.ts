@@ -47,6 +47,9 @@ const documented: [constant: Constant, text: string, pattern: RegExp, unit?: num
   ['EXPANDABLE_AFTER', lineOf('TSK-11'), /over (\d+) characters/],
   ['WEEK_DAYS_AHEAD', lineOf('SCH-09'), /the day (\d+) days ahead/],
   ['SEARCH_AFTER_MS', lineOf('PAT-03'), /(\d+) ms after the last keystroke/],
+  ['SEARCH_AFTER_MS', lineOf('SRC-13'), /(\d+) ms after the last keystroke/],
+  ['SEARCH_FOUND_MAX', lineOf('SRC-01'), /at most (\d+) of each kind/],
+  ['SEARCH_TEXT_MAX', lineOf('SRC-08'), /more than (\d+) characters/],
   ['NEW_PATIENT_DAYS', lineOf('PAT-13'), /the last (\d+) days/],
   ['PATIENT_SAVED_FOR_MS', lineOf('PAT-34'), /(\d+) s after the save/, 1000],
   ['ACCOUNT_NUMBER_MAX', lineOf('EMF-08'), /at most (\d+)/],
@@ -75,6 +78,7 @@ const ours: Constant[] = [
   'SMALL_COUNT_MAX',
   'WAITING_DAYS',
   'REGISTRATION_SECONDS_MIN',
+  'SEARCH_LETTERS_MIN',
 ];
 
 describe('the constants', () => {

@@ -199,6 +199,7 @@ export interface Helpers {
   notes: string | null;
   phone_number: string;
   search: Generated<string>;
+  search_all: Generated<string>;
   skills: string | null;
   specialization: string | null;
   updated_at: Generated<Timestamp>;
@@ -251,6 +252,7 @@ export interface PatientRequests {
   patient_name: string;
   place: string;
   search: Generated<string>;
+  search_all: Generated<string>;
   support_type: SupportType;
   updated_at: Generated<Timestamp>;
   viewed_at: Timestamp | null;
@@ -279,6 +281,7 @@ export interface Patients {
   register_number: Generated<string>;
   removed_at: Timestamp | null;
   search: Generated<string>;
+  search_all: Generated<string>;
   support_type: SupportType;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;

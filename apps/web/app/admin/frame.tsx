@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { ConsoleFrame } from '../console/frame.tsx';
 import { useFacts } from '../lib/facts.ts';
 import { Menu } from '../ui/menu.tsx';
+import { OfficeSearch } from './search/office-search.tsx';
 import { SearchKeySwitch } from './search-key-switch.tsx';
 import { useWords } from './use-words.ts';
 
@@ -25,21 +26,24 @@ export function OfficeFrame({ news, children }: OfficeFrameProps) {
         <span className="font-normal text-ink-soft max-sm:hidden"> · {words.console.admin}</span>
       }
       menu={
-        <Menu label={words.console.office}>
-          <Link className="menu-link" to="/admin/accounts">
-            {words.accounts.title}
-          </Link>
-          <Link className="menu-link" to="/admin/audit">
-            {words.audit.title}
-          </Link>
-          <Link className="menu-link" to="/admin/recently-deleted">
-            {words.deleted_records.title}
-          </Link>
-          <Link className="menu-link" to="/admin/own-password">
-            {words.accounts.own_password}
-          </Link>
-          <SearchKeySwitch />
-        </Menu>
+        <>
+          <OfficeSearch />
+          <Menu label={words.console.office}>
+            <Link className="menu-link" to="/admin/accounts">
+              {words.accounts.title}
+            </Link>
+            <Link className="menu-link" to="/admin/audit">
+              {words.audit.title}
+            </Link>
+            <Link className="menu-link" to="/admin/recently-deleted">
+              {words.deleted_records.title}
+            </Link>
+            <Link className="menu-link" to="/admin/own-password">
+              {words.accounts.own_password}
+            </Link>
+            <SearchKeySwitch />
+          </Menu>
+        </>
       }
     >
       {news}

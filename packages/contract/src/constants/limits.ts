@@ -40,6 +40,11 @@ export const UPI_NOTICE_AFTER_MS = 2000;
 export const TOAST_FOR_MS = 3000;
 /** Debounce of a search that asks the server. */
 export const SEARCH_AFTER_MS = 300;
+/** The office's search: letters or digits that it needs, and the longest text. */
+export const SEARCH_LETTERS_MIN = 2;
+export const SEARCH_TEXT_MAX = 100;
+/** Records of each kind in one answer of the office's search. */
+export const SEARCH_FOUND_MAX = 8;
 /** How long a patient in care whose record nobody has opened is marked as new. */
 export const NEW_PATIENT_DAYS = 3;
 /** Delay before the page goes to the patient list after a save. */

@@ -37,7 +37,7 @@ export interface Call {
   readonly onlyWith?: string;
   /** The page polls this call, so it does not count as activity of the session. */
   readonly isPoll?: true;
-  /** The answer holds a token and is not stored for retries, even with an Idempotency-Key. */
+  /** The answer holds a token or changes nothing: not stored, even with an Idempotency-Key. */
   readonly isNeverStored?: true;
   /** 200 by default. */
   readonly status?: 201;

@@ -5,6 +5,7 @@ import { equipment } from './equipment.ts';
 import { notifications } from './notifications.ts';
 import { patientList } from './patient-list.ts';
 import { patientsInNeed } from './patients-in-need.ts';
+import { search } from './search.ts';
 import { statistics } from './statistics.ts';
 
 /** Words of the office console and of its calls. */
@@ -21,6 +22,7 @@ export const office = {
     },
   },
   notifications,
+  search,
   deleted_records: deletedRecords,
   statistics,
   profile: {

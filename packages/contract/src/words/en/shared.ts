@@ -43,6 +43,7 @@ export const shared = {
     relation_max: '{label} must be at most 10 characters',
     not_chosen: '{label} must be chosen from the list',
     nothing_noted: 'Write at least one: disease, medication or note',
+    search_short: 'Type at least two letters or digits',
   },
   form: {
     problem: 'There is a problem',

@@ -6,6 +6,7 @@ import { equipment } from './equipment.ts';
 import { notifications } from './notifications.ts';
 import { patientList } from './patient-list.ts';
 import { patientsInNeed } from './patients-in-need.ts';
+import { search } from './search.ts';
 import { statistics } from './statistics.ts';
 
 export const office: OfficeWords = {
@@ -21,6 +22,7 @@ export const office: OfficeWords = {
     },
   },
   notifications,
+  search,
   deleted_records: deletedRecords,
   statistics,
   profile: {

@@ -41,6 +41,7 @@ export const shared: SharedWords = {
     relation_max: '{label} പരമാവധി 10 അക്ഷരം ആകാം',
     not_chosen: '{label}: പട്ടികയിൽനിന്നു തിരഞ്ഞെടുക്കുക',
     nothing_noted: 'രോഗം, മരുന്ന്, കുറിപ്പ് എന്നിവയിൽ ഒന്നെങ്കിലും എഴുതുക',
+    search_short: 'രണ്ട് അക്ഷരമോ അക്കമോ എങ്കിലും ടൈപ്പ് ചെയ്യുക',
   },
   form: {
     problem: 'ഒരു പ്രശ്നമുണ്ട്',
