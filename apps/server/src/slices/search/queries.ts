@@ -1,4 +1,4 @@
-import { SEARCH_FOUND_MAX } from '@thinna/contract/constants/limits';
+import { PHONE_DIGITS, SEARCH_FOUND_MAX } from '@thinna/contract/constants/limits';
 import type { SearchTerms } from '@thinna/contract/search/terms';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -66,40 +66,56 @@ const helpers = (db: Kysely<DB>, terms: SearchTerms) =>
     .where(isFound('helpers', matching(terms, 'phone_number')))
     .orderBy('id', 'desc');
 
-/** Words up to this length are compared with the beginnings of words: trigrams find only those. */
-const SHORT_WORD = 2;
-
 /** SQL that compares a row with the terms; `digits` is the column of its numbers. */
-function matching(terms: SearchTerms, digits: string): RawBuilder<boolean> {
-  if (terms.digits !== null) return sql`${sql.ref(digits)}::text like ${`%${terms.digits}%`}`;
-  const patterns = terms.words.map((word) =>
-    word.length > SHORT_WORD ? `%${escapeLike(word)}%` : `% ${escapeLike(word)}%`,
-  );
+function matching(terms: SearchTerms, digits: NumberColumn): RawBuilder<boolean> {
+  if (terms.digits !== null) return matchingDigits(terms.digits, digits);
   return sql.join(
-    patterns.map((pattern) => sql`search_all like ${pattern}`),
+    terms.words.map((word) => sql`search_all like ${patternOf(word)}`),
     sql` and `,
   );
 }
+
+type NumberColumn = 'digits' | 'contact_phone_number' | 'phone_number';
+
+/**
+ * A whole number is compared as a whole, because a number of one repeated digit has a trigram that
+ * many have. In `digits` numbers stand between separators.
+ */
+function matchingDigits(number: string, column: NumberColumn): RawBuilder<boolean> {
+  const text = sql`${sql.ref(column)}::text`;
+  if (number.length < PHONE_DIGITS) return sql`${text} like ${`%${number}%`}`;
+  return column === 'digits'
+    ? sql`${text} like ${`%\u001F${number}\u001F%`}`
+    : sql`${sql.ref(column)} = ${number}`;
+}
+
+/** Words up to this length are compared with the beginnings of words: trigrams find only those. */
+const SHORT_WORD = 2;
+
+const patternOf = (word: string): string =>
+  `${word.length > SHORT_WORD ? '%' : '% '}${escapeLike(word)}%`;
 
 /** The newest records, which are looked through one by one. */
 const NEWEST = 2000;
 
 /**
- * SQL for the ids of matching rows, read within bounds. What many rows have is soon found among the
- * newest. What few have is found by an index, whichever of them: were the older ones sorted, every
- * row that matches would be read for nine of them. `materialized` keeps the planner from a scan of
- * the whole table in the hope of finding nine early.
+ * SQL for the ids of matching rows, read within bounds (docs/decisions/0024). What many rows have is
+ * soon found among the newest. What few have is found by an index, whichever of them: were the older
+ * ones sorted, every row that matches would be read for nine of them. `materialized` keeps the
+ * planner from a scan of the whole table in the hope of finding nine early, and `id + 0` from
+ * reading all ids.
  */
-const isFound = (
+function isFound(
   table: 'patients' | 'patient_requests' | 'helpers',
   isMatch: RawBuilder<boolean>,
-) => {
+): RawBuilder<boolean> {
   const rows = sql.table(table);
-  const limit = sql`(select max(id) - ${NEWEST}::int from ${rows})`;
-  return sql<boolean>`${sql.ref(`${table}.id`)} in (
-    with older as materialized (select id from ${rows} where id <= ${limit} and ${isMatch})
-    select id from (select * from ${rows} where id > ${limit} order by id desc limit ${NEWEST}) newest
+  const newestFrom = sql`(select max(id) - ${NEWEST}::int from ${rows})`;
+  return sql`${sql.ref(`${table}.id`)} in (
+    with older as materialized (select id from ${rows} where id + 0 <= ${newestFrom} and ${isMatch})
+    select id
+    from (select * from ${rows} where id > ${newestFrom} order by id desc limit ${NEWEST}) newest
     where ${isMatch}
     union all select id from older
     limit ${SEARCH_FOUND_MAX + 1})`;
-};
+}

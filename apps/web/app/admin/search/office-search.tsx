@@ -32,11 +32,12 @@ export function OfficeSearch() {
         type="button"
         className="office-search"
         aria-haspopup="dialog"
+        aria-label={text.title}
         {...(hasKeys && { 'aria-keyshortcuts': '/' })}
         onClick={() => void open()}
       >
         <SearchIcon />
-        <span className="office-search-text">{text.title}</span>
+        <span className="max-lg:hidden">{text.button}</span>
         {hasKeys && (
           <span aria-hidden="true" className="office-search-keys">
             <kbd>/</kbd>

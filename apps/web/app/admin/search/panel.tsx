@@ -69,6 +69,8 @@ export default function SearchPanel({ onClose }: { onClose(): void }) {
             onKeyDown,
             'aria-label': text.title,
             'aria-expanded': results.length > 0,
+            // Downshift names the first option also while there is none.
+            ...(!chosen && { 'aria-activedescendant': '' }),
           })}
           className="search-panel-input"
           placeholder={text.placeholder}

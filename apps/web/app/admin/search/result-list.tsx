@@ -118,7 +118,7 @@ function CallLink({ id, result, text, row }: CallLinkProps) {
       href={phoneLink(contact.number)}
     >
       <PhoneIcon />
-      <span className="result-call-text">{words.call_short}</span>{' '}
+      <span className="max-sm:sr-only">{words.call_short}</span>{' '}
       <span className="sr-only">
         <UserText>{contact.name ?? titleOf(result)}</UserText>
       </span>

@@ -1,6 +1,7 @@
 /** Words of the search in the office's bar. */
 export const search = {
   title: 'Search patients, requests and helpers',
+  button: 'Search',
   placeholder: 'Name, house, place, phone or PC number',
   results: 'What was found',
   patients: 'Patients',

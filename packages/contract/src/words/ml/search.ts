@@ -2,6 +2,7 @@ import type { OfficeWords } from '../index.ts';
 
 export const search: OfficeWords['search'] = {
   title: 'തിരയുക: രോഗികൾ, സഹായ അപേക്ഷകൾ, സഹായികൾ',
+  button: 'തിരയുക',
   placeholder: 'പേര്, വീട്, സ്ഥലം, ഫോൺ, PC നമ്പർ',
   results: 'കണ്ടെത്തിയത്',
   patients: 'രോഗികൾ',
