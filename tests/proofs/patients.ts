@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { patientCalls } from '@thinna/contract/patients/patients';
+import { searchCalls } from '@thinna/contract/search/search';
 import type { FastifyInstance } from 'fastify';
 import { Client } from 'pg';
 import { buildApp } from '../../apps/server/src/app.ts';
@@ -12,6 +13,7 @@ import { makeAccount } from '../support/accounts.ts';
 import { example } from '../support/example.ts';
 import { addPatientByCall } from '../support/patients.ts';
 import { createTestDatabase } from './own-database.ts';
+import { OFFICE_SEARCH_STATEMENTS, officeSearches } from './patients/office-search.ts';
 import { fillRegister, RARE, UNCOMMON } from './patients/register.ts';
 
 const FEW = 1000;
@@ -50,8 +52,9 @@ type Measured = Record<string, number>;
 /**
  * Compares a register of many rows with one of a thousand. Holds if the pages of the list, also of
  * one support type, read few buffers, and hardly more in the large register; if every search stays
- * below its limit, or below twice the limit between rare and frequent names; and if no call sends
- * more statements than `costs` allows. Writes the query plans to standard error.
+ * below its limit, or below twice the limit between rare and frequent names; if every text of the
+ * office's search over patients, requests and helpers stays below it too; and if no call sends more
+ * statements than `costs` allows. Writes the query plans to standard error.
  */
 export async function patients({
   rows = 1_000_000,
@@ -67,6 +70,8 @@ export async function patients({
     ...exceeding(large.filtered, (name) => (small.filtered[name] ?? 0) + LIST_MAX + DEEPER),
     ...exceeding(large.searches, () => SEARCH_MAX),
     ...exceeding(large.between, () => BETWEEN_MAX),
+    ...exceeding(large.officeSearch, () => SEARCH_MAX),
+    ...exceeding(large.officeSearchStatements, () => OFFICE_SEARCH_STATEMENTS),
     ...exceeding(large.statements, (name) => costs[name as keyof typeof costs].maxStatements),
   ];
   return {
@@ -77,6 +82,7 @@ export async function patients({
     filtered: [small.filtered, large.filtered],
     searches: [small.searches, large.searches],
     between: [small.between, large.between],
+    officeSearch: [small.officeSearch, large.officeSearch],
     statements: large.statements,
     seconds: Math.round((Date.now() - since) / 1000),
     ...(over.length > 0 && { over }),
@@ -124,6 +130,17 @@ async function measure(rows: number, seed: number) {
   };
   const searched = { searches: await search(searches), between: await search(between) };
 
+  const officeSearch: Measured = {};
+  const officeSearchStatements: Measured = {};
+  for (const [name, text] of Object.entries(officeSearches)) {
+    const { method, path } = searchCalls.search;
+    const { result, statements } = await ask(method, path, admin, { text });
+    const read = statements.find((one) => one.text.includes('materialized'));
+    if (!read || result.statusCode !== 200) throw new Error(`${name}: ${result.body}`);
+    officeSearch[name] = await explain(database, `office's search, ${name}, ${rows} rows`, read);
+    officeSearchStatements[name] = statements.length;
+  }
+
   const statements: Measured = {};
   for (const [name, { query = '', body }] of Object.entries(costs)) {
     const { method, path } = patientCalls[name as keyof typeof costs];
@@ -136,7 +153,7 @@ async function measure(rows: number, seed: number) {
   await app.close();
   await database.close();
   await testDatabase.close();
-  return { lists, filtered, ...searched, statements };
+  return { lists, filtered, ...searched, officeSearch, officeSearchStatements, statements };
 }
 
 async function openOffice(database: Database) {

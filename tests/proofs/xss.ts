@@ -11,6 +11,7 @@ import { createTestDatabase } from './own-database.ts';
 import { pagesFor } from './xss/pages.ts';
 import { payloads } from './xss/payloads.ts';
 import { plantPayloads } from './xss/plant.ts';
+import { openSearch, searchTexts } from './xss/search.ts';
 import { plantPublicData, sendForms } from './xss/site.ts';
 import { addStaffAccount } from './xss/staff.ts';
 
@@ -29,7 +30,7 @@ interface Watch {
 
 /**
  * Writes payloads into every text field of every call and into the data of the public pages, then
- * opens every page in both languages and submits the forms as a browser without scripts does. Holds
+ * opens every page and the office's search in both languages and submits the forms as a browser without scripts does. Holds
  * if no payload runs, opens a dialog, requests another host, becomes a script link or is blocked
  * only by the content security policy; and if every payload was seen as plain text.
  */
@@ -69,6 +70,10 @@ export async function xss(
       const payload = encodeURIComponent(payloads[at % payloads.length] ?? '');
       const query = `${address.includes('?') ? '&' : '?'}search=${payload}&x=${payload}`;
       await page.goto(`${server.url}${address}${query}#${payload}`);
+      await inspect(page, watch, seen, found);
+    }
+    for (const text of searchTexts) {
+      await openSearch(page, server.url, text);
       await inspect(page, watch, seen, found);
     }
     sent += await sendForms(page, server.url, language, () => inspect(page, watch, seen, found));
