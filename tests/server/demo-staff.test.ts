@@ -32,6 +32,8 @@ const test = databaseTest.extend('demo', { scope: 'file' }, async ({ database },
 describe('the staff of the demo', () => {
   test.for(staff.map(({ username }) => username))(
     '%s finds no empty screen',
+    // The first one also makes the demo.
+    { timeout: 60_000 },
     async (username, { demo }) => {
       const { kinds } = await demo.read(username, '/api/own-care');
       expect(kinds).not.toEqual([]);
