@@ -18,7 +18,7 @@ import { sessionRoutes } from './slices/accounts/session-routes.ts';
 import { assignmentRoutes } from './slices/assignments/routes.ts';
 import { auditRoutes } from './slices/audit/routes.ts';
 import { careRoutes } from './slices/care/routes.ts';
-import { dashboardSummaryRoutes } from './slices/dashboard/routes.ts';
+import { dashboardRoutes } from './slices/dashboard/routes.ts';
 import { deletedRecordRoutes } from './slices/deleted-records/routes.ts';
 import { fundChangeRoutes } from './slices/emergency-fund/change-routes.ts';
 import { emergencyFundRoutes } from './slices/emergency-fund/routes.ts';
@@ -81,7 +81,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   sessionRoutes(app, services);
   registrationRoutes(app, services);
   notificationRoutes(app, services);
-  dashboardSummaryRoutes(app, services);
+  dashboardRoutes(app, services);
   siteRoutes(app, services);
   helperRoutes(app, services);
   emergencyFundRoutes(app, services);

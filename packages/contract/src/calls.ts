@@ -3,6 +3,7 @@ import { assignmentCalls } from './assignments/assignments.ts';
 import { auditCalls } from './audit/audit.ts';
 import { careCalls } from './care/care.ts';
 import { dashboardSummaryCalls } from './dashboard/dashboard-summary.ts';
+import { officeCountCalls } from './dashboard/office-counts.ts';
 import { deletedRecordCalls } from './deleted-records/deleted-records.ts';
 import { emergencyFundCalls } from './emergency-fund/emergency-fund.ts';
 import { fundChangeCalls } from './emergency-fund/fund-changes.ts';
@@ -30,6 +31,7 @@ export const allCalls: readonly Call[] = [
   ...Object.values<Call>(registrationCalls),
   ...Object.values<Call>(notificationCalls),
   ...Object.values<Call>(dashboardSummaryCalls),
+  ...Object.values<Call>(officeCountCalls),
   ...Object.values<Call>(statisticsCalls),
   ...Object.values<Call>(emergencyFundCalls),
   ...Object.values<Call>(equipmentCalls),

@@ -116,6 +116,7 @@ const silent = [
   'GET /api/openapi.json',
   'GET /api/accounts',
   'GET /api/dashboard-summary',
+  'GET /api/office-counts',
   'GET /api/notifications/counts',
   'GET /api/notifications/recent',
   'GET /api/fund-changes',

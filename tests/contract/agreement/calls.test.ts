@@ -23,6 +23,8 @@ const pageCalls: Readonly<Record<string, Access>> = {
   audit: 'admin',
   // The summary line of the dashboard.
   'dashboard-summary': 'admin',
+  // The counts beside the office's navigation.
+  'office-counts': 'admin',
   // Every list: an export is logged in the audit.
   exports: 'admin',
   // The page of the emergency fund: the consent, and changes of bank details.

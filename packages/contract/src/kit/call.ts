@@ -35,7 +35,7 @@ export interface Call {
   readonly isScoped?: true;
   /** The route matches only with this query parameter; without it the URL is a page of the site. */
   readonly onlyWith?: string;
-  /** The page polls this call, so it does not count as activity of the session. */
+  /** The page makes this call by itself, so it does not count as activity of the session. */
   readonly isPoll?: true;
   /** The answer holds a token or changes nothing: not stored, even with an Idempotency-Key. */
   readonly isNeverStored?: true;

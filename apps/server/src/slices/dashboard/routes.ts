@@ -1,5 +1,6 @@
 import { WAITING_DAYS } from '@thinna/contract/constants/limits';
-import { dashboardSummaryCalls as calls } from '@thinna/contract/dashboard/dashboard-summary';
+import { dashboardSummaryCalls } from '@thinna/contract/dashboard/dashboard-summary';
+import { type OfficeCounts, officeCountCalls } from '@thinna/contract/dashboard/office-counts';
 import type { Answer } from '@thinna/contract/kit/call';
 import { clinicDay } from '@thinna/contract/kit/office/day';
 import type { FastifyInstance } from 'fastify';
@@ -9,24 +10,42 @@ import type { Services } from '../../services.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The counts of the office dashboard, in one statement. */
-export function dashboardSummaryRoutes(app: FastifyInstance, { database: { db } }: Services): void {
-  implement(app, calls, {
+/** A request that has had a patient is not waiting, even if the office has ended the care since. */
+const isWaiting = sql`not exists (
+  select from patients where original_id = patient_requests.id
+)`;
+
+/** The counts of the office's dashboard and navigation, each in one statement. */
+export function dashboardRoutes(app: FastifyInstance, { database: { db } }: Services): void {
+  implement(app, dashboardSummaryCalls, {
     get: async (_, { actor: { at } }) => {
       const today = clinicDay(at);
       const waitingBefore = new Date(at.getTime() - WAITING_DAYS * DAY_MS);
-      // A request that has had a patient is not waiting, even if the office has ended the care
-      // since.
-      const counts = await sql<Answer<typeof calls.get>>`
+      const counts = await sql<Answer<typeof dashboardSummaryCalls.get>>`
         select
           (select count(*)::int from schedules where visit_date = ${today}) as visits_today,
           (select count(*)::int from tasks
             where completed_at is null and due_date < ${today}) as overdue_tasks,
           (select count(*)::int from patient_requests
-            where created_at < ${waitingBefore} and not exists (
-              select from patients where original_id = patient_requests.id
-            )) as waiting_requests`.execute(db);
-      return counts.rows[0] as Answer<typeof calls.get>;
+            where created_at < ${waitingBefore} and ${isWaiting}) as waiting_requests`.execute(db);
+      return counts.rows[0] as Answer<typeof dashboardSummaryCalls.get>;
+    },
+  });
+
+  implement(app, officeCountCalls, {
+    get: async (_, { actor: { at } }) => {
+      const counts = await sql<OfficeCounts>`
+        select
+          (select count(*)::int from patient_requests where ${isWaiting}) as waiting_requests,
+          (select count(*)::int from patients where removed_at is null) as patients,
+          (select count(*)::int from tasks
+            where completed_at is null and due_date <= ${clinicDay(at)}) as due_tasks,
+          count(*) filter (where kind = 'volunteer')::int as volunteers,
+          count(*) filter (where kind = 'caregiver')::int as caregivers,
+          count(*) filter (where kind = 'medical_professional')::int as medical_professionals,
+          (select count(*)::int from notifications where read_at is null) as unread_notifications
+        from helpers`.execute(db);
+      return counts.rows[0] as OfficeCounts;
     },
   });
 }
