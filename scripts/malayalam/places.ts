@@ -29,6 +29,7 @@ const places: readonly (readonly [prefix: string, place: string])[] = [
   ['staffAssignments.', 'The app of the staff: their patients'],
   ['consoles.', 'Office and staff: login, lists and frame'],
   ['drafts.', 'Office and staff: a text that was not saved'],
+  ['office.nav.', 'Office: the navigation beside or below every page'],
   ['office.dashboard.', 'Office: the first page'],
   ['notifications.', 'Office: notifications'],
   ['search.', 'Office: the search in the bar'],

@@ -118,11 +118,11 @@ async function follow(page: Page, address: string): Promise<void> {
 const chosenLanguage = (page: Page): Promise<Language> =>
   page.evaluate(() => (localStorage.getItem('language') === 'ml' ? 'ml' : 'en'));
 
-/** Returns the links of the page, including those on its other tabs. */
+/** Returns the links of the page and its bar, including those on its other tabs. */
 async function linksOn(page: Page): Promise<string[]> {
   const hrefs: string[] = [];
   const read = async () => {
-    const links = page.locator('main a[href]');
+    const links = page.locator(':is(header, main) a[href]');
     hrefs.push(
       ...(await links.evaluateAll((anchors) =>
         anchors.map((anchor) => anchor.getAttribute('href') ?? ''),

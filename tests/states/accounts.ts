@@ -58,14 +58,6 @@ export const accountStates: State[] = [
     },
   },
   {
-    name: 'office-menu',
-    open: async (page) => {
-      await page.goto('/admin/dashboard');
-      await page.locator('.console .menu-button').click();
-      await page.locator('.menu:popover-open').waitFor();
-    },
-  },
-  {
     name: 'account-add',
     open: async (page, clinic) => {
       await openAccounts(page, clinic, '?add');

@@ -10,6 +10,7 @@ import { fundStates } from './emergency-fund.ts';
 import { equipmentStates } from './equipment.ts';
 import { givingStates } from './giving.ts';
 import { homeStates } from './home.ts';
+import { navigationStates } from './navigation.ts';
 import { notificationStates } from './notifications.ts';
 import { patientListStates } from './patient-list.ts';
 import { patientRecordStates } from './patient-record.ts';
@@ -255,6 +256,7 @@ export const states: State[] = [
       await page.locator('.empty-step').waitFor();
     },
   },
+  ...navigationStates,
   ...notificationStates,
   ...patientInNeedStates,
   ...assignmentStates,

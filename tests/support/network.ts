@@ -17,12 +17,13 @@ interface RawAnswer {
   headers?: Record<string, string>;
 }
 
-/** Call of the console's frame on every page; left out of `calls`. */
-const FRAME_CALL = 'GET /api/fund-changes';
+/** Calls of the office's frame on every page; left out of `calls`. */
+const FRAME_CALLS = ['GET /api/fund-changes', 'GET /api/office-counts'];
 
 /** The simulated network between the screens and the real server. */
 export class Network {
   readonly calls: SentCall[] = [];
+  readonly #frameCalls: SentCall[] = [];
   readonly #app: FastifyInstance;
   readonly #replacements = new Map<string, RawAnswer>();
   readonly #changes = new Map<string, (body: never) => unknown>();
@@ -83,7 +84,9 @@ export class Network {
 
   /** The calls so far with this method and path, e.g. `sent('POST /api/volunteers')`. */
   sent(call: string): SentCall[] {
-    return this.calls.filter(({ method, path }) => `${method} ${path}` === call);
+    return [...this.calls, ...this.#frameCalls].filter(
+      ({ method, path }) => `${method} ${path}` === call,
+    );
   }
 
   /** Resolves when no request is pending. */
@@ -109,7 +112,8 @@ export class Network {
       body: bodyOf(init.body),
       status: null,
     };
-    if (`${call.method} ${call.path}` !== FRAME_CALL) this.calls.push(call);
+    const isOfFrame = FRAME_CALLS.includes(`${call.method} ${call.path}`);
+    (isOfFrame ? this.#frameCalls : this.calls).push(call);
     const answerGate = this.#answerGate;
     await this.#requestGate;
     init.signal?.throwIfAborted();

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, type Page, test as plain } from '@playwright/test';
+import { expect, type Locator, type Page, test as plain } from '@playwright/test';
+import type { OfficeWords } from '@thinna/contract/words/index';
 import { type Database, openDatabase } from '../../apps/server/src/db/client.ts';
 import { createDatabase, onDatabase, startLocalPostgres } from '../../scripts/local-postgres.ts';
 import { expectAccessible } from '../journeys/accessible.ts';
@@ -102,6 +103,13 @@ export async function logInAsAdmin(page: Page, language: 'en' | 'ml' = 'en'): Pr
     [token, language] as const,
   );
 }
+
+/** Whether the office has its sidebar, and not the bar of narrow screens. */
+export const hasSidebar = (page: Page): boolean => (page.viewportSize()?.width ?? 0) >= 1024;
+
+/** The button that opens Accounts, Audit and their like. */
+export const officeButton = (page: Page, { console, nav }: OfficeWords): Locator =>
+  page.getByRole('button', { name: hasSidebar(page) ? console.office : nav.more, exact: true });
 
 let staffCount = 0;
 

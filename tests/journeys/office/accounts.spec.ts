@@ -5,7 +5,14 @@ import { fill } from '@thinna/contract/words/index';
 import { office as malayalam } from '@thinna/contract/words/ml/office';
 import { shared as sharedMalayalam } from '@thinna/contract/words/ml/shared';
 import { makeAccount, PASSWORD } from '../../support/accounts.ts';
-import { expect, expectAccessible, logInAsAdmin, type Site, test } from '../../support/site.ts';
+import {
+  expect,
+  expectAccessible,
+  logInAsAdmin,
+  officeButton,
+  type Site,
+  test,
+} from '../../support/site.ts';
 
 const languages = {
   en: { ...sharedEnglish, ...english },
@@ -38,7 +45,7 @@ for (const language of ['en', 'ml'] as const) {
     const accountWords = words.accounts;
     await logInAsAdmin(page, language);
     await page.goto('/admin/dashboard');
-    await press(page, page.getByRole('button', { name: words.console.office }));
+    await press(page, officeButton(page, words));
     await press(page, page.getByRole('link', { name: accountWords.title }));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(accountWords.title);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -95,7 +102,7 @@ for (const language of ['en', 'ml'] as const) {
     );
     await logInAsAdmin(page, language);
     await page.goto('/admin/dashboard');
-    await page.getByRole('button', { name: words.console.office }).click();
+    await officeButton(page, words).click();
     await expectQuick('the list', async () => {
       await page.getByRole('link', { name: accountWords.title }).click();
       await expect(rows).toHaveCount(200);
@@ -139,7 +146,7 @@ test('whoever changes the own password stays logged in', async ({ page, clinic }
   const accountWords = english.accounts;
   await makeAccount(clinic.database, 'admin', 'suni');
   await logIn(page, 'suni');
-  await press(page, page.getByRole('button', { name: english.console.office }));
+  await press(page, officeButton(page, english));
   await press(page, page.getByRole('link', { name: accountWords.own_password }));
   await tabTo(page, page.locator('#field-current_password'));
   await page.keyboard.type(PASSWORD);

@@ -6,7 +6,7 @@ import { shared as sharedEnglish } from '@thinna/contract/words/en/shared';
 import { fill } from '@thinna/contract/words/index';
 import { office as malayalam } from '@thinna/contract/words/ml/office';
 import { shared as sharedMalayalam } from '@thinna/contract/words/ml/shared';
-import { expect, expectAccessible, logInAsAdmin, test } from '../../support/site.ts';
+import { expect, expectAccessible, logInAsAdmin, officeButton, test } from '../../support/site.ts';
 
 const languages = {
   en: { ...sharedEnglish, ...english },
@@ -31,7 +31,7 @@ for (const [language, words] of Object.entries(languages)) {
     );
     await logInAsAdmin(page, language as keyof typeof languages);
     await page.goto('/admin/dashboard');
-    await press(page, page.getByRole('button', { name: words.console.office }));
+    await press(page, officeButton(page, words));
     await press(page, page.getByRole('link', { name: auditWords.title, exact: true }));
     await expect(page.getByRole('heading', { level: 1, name: auditWords.title })).toBeFocused();
 

@@ -63,7 +63,7 @@ test('a list on paper is a plain table with its title, count and day', async ({ 
     'table',
   );
   await expect(
-    page.locator('button, header, footer, [type=search]').filter({ visible: true }),
+    page.locator('button, header, nav, footer, [type=search]').filter({ visible: true }),
   ).toHaveCount(0);
   await expect(page.getByRole('link').filter({ visible: true })).toHaveCount(3);
   await expect(page.getByRole('columnheader').filter({ visible: true })).toHaveText([

@@ -5,7 +5,7 @@ import { fill } from '@thinna/contract/words/index';
 import { office as malayalam } from '@thinna/contract/words/ml/office';
 import { shared as sharedMalayalam } from '@thinna/contract/words/ml/shared';
 import { aHelper } from '../../support/people.ts';
-import { expect, expectAccessible, logInAsAdmin, test } from '../../support/site.ts';
+import { expect, expectAccessible, logInAsAdmin, officeButton, test } from '../../support/site.ts';
 
 const languages = {
   en: { ...sharedEnglish, ...english },
@@ -31,7 +31,7 @@ for (const language of ['en', 'ml'] as const) {
     // The focus moves to the heading after the delete; a key pressed before that would be lost.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-    await press(page, page.getByRole('button', { name: words.console.office }));
+    await press(page, officeButton(page, words));
     await press(page, page.getByRole('link', { name: deletedWords.title }));
     await expect(page.getByRole('heading', { level: 1, name: deletedWords.title })).toBeFocused();
     await expectAccessible(page);

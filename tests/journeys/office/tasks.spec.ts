@@ -13,7 +13,10 @@ test('TSK-12 TSK-18 TSK-28 TSK-32 a task is given, done, found again and deleted
   await logInAsAdmin(page);
   const form = page.getByRole('dialog');
   await page.goto('/admin/dashboard');
-  await page.getByRole('link', { name: /^Tasks/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Tasks/ })
+    .click();
   await expect(page.getByText('No tasks found')).toBeVisible();
 
   // In the clinic's time zone, whose date differs from the browser's for half of the day.

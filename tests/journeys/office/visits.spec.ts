@@ -132,7 +132,7 @@ for (const language of ['en', 'ml'] as const) {
     await expect(page.locator('.letterhead')).toHaveCount(3);
     await expect(page.locator('.letterhead').first()).toBeVisible();
     await expect(
-      page.locator('.console-bar, .back-link, main button').filter({ visible: true }),
+      page.locator('.console-bar, nav, .back-link, main button').filter({ visible: true }),
     ).toHaveCount(0);
 
     async function printedPages(): Promise<number> {

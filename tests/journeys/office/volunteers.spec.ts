@@ -5,7 +5,7 @@ import { fill } from '@thinna/contract/words/index';
 import { office as malayalam } from '@thinna/contract/words/ml/office';
 import { shared as sharedMalayalam } from '@thinna/contract/words/ml/shared';
 import { PASSWORD } from '../../support/accounts.ts';
-import { expect, test } from '../../support/site.ts';
+import { expect, hasSidebar, test } from '../../support/site.ts';
 
 const languages = {
   en: { ...sharedEnglish, ...english },
@@ -70,6 +70,8 @@ for (const [language, words] of Object.entries(languages)) {
     await expect(page.getByText(volunteer.deleted)).toBeVisible();
     await expect(page.getByText(volunteer.empty)).toBeVisible();
 
+    // A phone has it behind More.
+    if (!hasSidebar(page)) await press(page, 'button', words.nav.more);
     await press(page, 'button', words.console.logout);
     await expect(page.getByText(words.login.logged_out)).toBeVisible();
     await expect(page).toHaveURL(/\/admin$/);

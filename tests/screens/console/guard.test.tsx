@@ -95,8 +95,9 @@ describe('the guard of the console', () => {
     clock.pass(9 * 60);
     localStorage.setItem('adminRole', 'admin');
     localStorage.setItem('vcmToken', 'of the other side');
-    // Keeps the console's own call from ending the session before that of the page.
+    // Keeps the frame's own calls from ending the session before that of the page.
     network.replaceAnswer('GET /api/fund-changes', { status: 503, body: '{}' });
+    network.replaceAnswer('GET /api/office-counts', { status: 503, body: '{}' });
     const page = await browser.open('/admin/volunteers');
     await heading('Admin Login');
     expect(page.path()).toBe('/admin');

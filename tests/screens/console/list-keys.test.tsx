@@ -89,6 +89,7 @@ describe('the keys of a list', () => {
 
   test('/ can be turned off, which this browser remembers, and on again', async ({ list }) => {
     screen.getByText(/\/ leads to the search/);
+    await list.user.click(screen.getByRole('button', { name: 'Office' }));
     await list.user.click(screen.getByText('Turn off the key / for the search'));
     (await heading('Volunteers')).focus();
     await press(list, '/');
@@ -101,6 +102,7 @@ describe('the keys of a list', () => {
     await row('Anu');
     await press(list, '/');
     expect(document.activeElement).not.toBe(box());
+    await list.user.click(screen.getByRole('button', { name: 'Office' }));
     await list.user.click(screen.getByText('Turn on the key / for the search'));
     await press(list, '/');
     expect(document.activeElement).toBe(box());

@@ -99,7 +99,9 @@ describe('a session that ends in the middle of something', () => {
     await heading('Admin Dashboard');
     expect(page.path()).toBe('/admin/dashboard');
     expect(storedKeys()).toEqual([]);
-    await page.user.click(screen.getByRole('link', { name: /^Volunteers/ }));
+    await page.user.click(
+      within(screen.getByRole('main')).getByRole('link', { name: /^Volunteers/ }),
+    );
     expect(await readNewName(page)).toBe('');
   });
 
@@ -116,7 +118,9 @@ describe('a session that ends in the middle of something', () => {
     localStorage.setItem('adminToken', await tokenOf(app, 'admin', 'chitra'));
     page.reload();
     await heading('Admin Dashboard');
-    await page.user.click(screen.getByRole('link', { name: /^Volunteers/ }));
+    await page.user.click(
+      within(screen.getByRole('main')).getByRole('link', { name: /^Volunteers/ }),
+    );
     expect(await readNewName(page)).toBe('');
   });
 
@@ -137,7 +141,9 @@ describe('a session that ends in the middle of something', () => {
     expect(Object.keys(localStorage)).toEqual([]);
     await logIn(page, 'asha');
     await heading('Admin Dashboard');
-    await page.user.click(screen.getByRole('link', { name: /^Volunteers/ }));
+    await page.user.click(
+      within(screen.getByRole('main')).getByRole('link', { name: /^Volunteers/ }),
+    );
     expect(await readNewName(page)).toBe('');
   });
 
@@ -173,7 +179,9 @@ describe('a session that ends in the middle of something', () => {
     expect(storedKeys()).toEqual([]);
     await logIn(page, 'asha');
     await heading('Admin Dashboard');
-    await page.user.click(screen.getByRole('link', { name: /^Volunteers/ }));
+    await page.user.click(
+      within(screen.getByRole('main')).getByRole('link', { name: /^Volunteers/ }),
+    );
     expect(await readNewName(page)).toBe('');
   });
 

@@ -42,7 +42,9 @@ describe('a change of the bank details of the emergency fund', () => {
     expect(within(await findRegion()).getByRole('listitem').textContent).toMatch(
       /^15 Nov 2026, 12:00.PM: asha changed the bank details or UPI ID of the emergency fund\.$/,
     );
-    await page.user.click(screen.getByRole('link', { name: /^Volunteers/ }));
+    await page.user.click(
+      within(screen.getByRole('main')).getByRole('link', { name: /^Volunteers/ }),
+    );
     await row('Anu');
     const notice = within(await findRegion());
     expect(notice.queryByRole('alert')).toBeNull();

@@ -21,7 +21,8 @@ const countsAnswer = (values: Partial<Record<string, number>>) => ({
 });
 
 const bell = () => screen.findByRole('link', { name: /^Notifications/ });
-const card = (title: string) => screen.getByRole('link', { name: new RegExp(`^${title}`) });
+const card = (title: string) =>
+  within(screen.getByRole('main')).getByRole('link', { name: new RegExp(`^${title}`) });
 const badgeIn = (element: HTMLElement) =>
   element.querySelector('.count-badge [aria-hidden]')?.textContent ?? null;
 const announcement = () =>

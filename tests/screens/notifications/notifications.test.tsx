@@ -238,9 +238,9 @@ describe('what can be done in the panel', () => {
 
 /** Waits until the card has this badge. */
 async function expectBadge(title: string, count: string | null): Promise<void> {
-  const card = screen.getByText(title, { selector: '.card-link span' });
+  const card = screen.getByText(title, { selector: '.card-link span' }).closest('a');
   await waitFor(() =>
-    expect(card.querySelector('.count-badge [aria-hidden]')?.textContent ?? null).toBe(count),
+    expect(card?.querySelector('.count-badge [aria-hidden]')?.textContent ?? null).toBe(count),
   );
 }
 

@@ -213,7 +213,8 @@ describe('the list of tasks', () => {
   test('DSH-07 SHL-22 is reached from the dashboard', async ({ browser, addTask }) => {
     await addTask({ title: 'Open' });
     const page = await browser.open('/admin/dashboard', { as: 'admin' });
-    await page.user.click(await screen.findByRole('link', { name: /^Tasks/ }));
+    const cards = within(await screen.findByRole('region', { name: 'Care' }));
+    await page.user.click(cards.getByRole('link', { name: /^Tasks/ }));
     await row('Open');
     expect(page.path()).toBe(PAGE);
   });

@@ -4,7 +4,8 @@ import { expectAlert, heading, row } from '../../support/browser.tsx';
 import { failWrites } from '../../support/faults.ts';
 import { dayInWords, inDays, names, PAGE, test } from './visit-screens.ts';
 
-const findPeriod = (name: string) => screen.findByRole('link', { name });
+const findPeriod = async (name: string) =>
+  within(await screen.findByRole('main')).findByRole('link', { name });
 
 describe('the list of visits', () => {
   test('SCH-01 SCH-02 SCH-04 SCH-07 SHL-23 asks for the visits and shows a row for each', async ({

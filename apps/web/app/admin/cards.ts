@@ -5,7 +5,7 @@ import type { Words } from '@thinna/contract/words/index';
 interface Card {
   page: `/admin/${string}`;
   group: keyof Words['dashboard']['groups'];
-  words(words: Words): { title: string; card_hint: string };
+  words(words: Words): { title: string };
   /** The kind of record whose unread notifications the card counts. */
   counts?: EntityType;
 }

@@ -6,12 +6,11 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { cards } from './cards.ts';
 import { DashboardSummary } from './dashboard-summary.tsx';
 import { Announcement } from './notifications/announcement.tsx';
-import { Bell } from './notifications/bell.tsx';
 import { NotificationPanel } from './notifications/panel.tsx';
 import { useUnread } from './notifications/use-unread.ts';
 import { useWords } from './use-words.ts';
 
-/** Links to every list in groups, and the notification bell. */
+/** What waits today, links to every list in groups, and the notifications. */
 export default function Dashboard() {
   const words = useWords();
   const { counts, total, news } = useUnread();
@@ -24,26 +23,18 @@ export default function Dashboard() {
   return (
     <>
       <PageTitle>{total > 0 ? `(${formatBadgeCount(total)}) ${title}` : title}</PageTitle>
-      <div className="flex items-center justify-between gap-3">
-        <PageHeading>{title}</PageHeading>
-        <Bell unread={total} />
-      </div>
+      <PageHeading>{title}</PageHeading>
       <Announcement news={news} />
       <DashboardSummary />
       {groups.map(({ id, name, groupCards }) => (
-        <section key={id} aria-labelledby={id} className="mt-6">
-          <h2 id={id} className="mb-3 text-base font-semibold text-ink-soft">
-            {name}
-          </h2>
-          <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <section key={id} aria-labelledby={id} className="card-group">
+          <h2 id={id}>{name}</h2>
+          <ul>
             {groupCards.map((card) => (
               <li key={card.page}>
-                <Link to={card.page} className="card-link h-full">
-                  <span className="flex flex-wrap items-center justify-between gap-x-2 text-lg font-bold">
-                    {card.words(words).title}{' '}
-                    <CountBadge count={(card.counts && counts?.[card.counts]) ?? 0} />
-                  </span>
-                  <span className="text-ink-soft">{card.words(words).card_hint}</span>
+                <Link to={card.page} className="card-link office-card">
+                  <span>{card.words(words).title}</span>{' '}
+                  <CountBadge count={(card.counts && counts?.[card.counts]) ?? 0} />
                 </Link>
               </li>
             ))}

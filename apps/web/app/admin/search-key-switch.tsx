@@ -6,7 +6,7 @@ export function SearchKeySwitch() {
   const { list: words } = useWords();
   const [isOn, setIsOn] = useSearchKey();
   return (
-    <button type="button" className="menu-link w-full underline" onClick={() => setIsOn(!isOn)}>
+    <button type="button" className="nav-item" onClick={() => setIsOn(!isOn)}>
       {isOn ? words.search_key_off : words.search_key_on}
     </button>
   );

@@ -15,6 +15,8 @@ interface ConsoleFrameProps {
   className?: string;
   /** Shown beside the clinic's name. */
   subtitle?: ReactNode;
+  /** Shown in the bar, after the title. */
+  search?: ReactNode;
   /** Shown in the bar, before the language switch and the logout button. */
   menu?: ReactNode;
   children: ReactNode;
@@ -28,6 +30,7 @@ export function ConsoleFrame({
   accountRole,
   className = '',
   subtitle,
+  search,
   menu,
   children,
 }: ConsoleFrameProps) {
@@ -49,10 +52,13 @@ export function ConsoleFrame({
             {subtitle}
           </Link>
         }
+        search={search}
       >
         {menu}
-        <LanguageSwitch />
-        <LogoutButton />
+        <div className="session-buttons contents">
+          <LanguageSwitch />
+          <LogoutButton />
+        </div>
       </ConsoleBar>
       {children}
     </div>

@@ -20,7 +20,7 @@ type Person = Omit<(typeof people)[number], 'id'> & { id: number };
 
 export function Lists(group: { id: string; title: string }) {
   const words = useWords();
-  const { title, card_hint } = words.helpers.volunteer;
+  const { title } = words.helpers.volunteer;
   return (
     <Group {...group}>
       <Part name="badge, count-badge: 0 is not there, 100 is 99+">
@@ -34,11 +34,8 @@ export function Lists(group: { id: string; title: string }) {
       <Part name="card-link">
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
           {[0, 7, 120].map((count) => (
-            <a key={count} className="card-link" href="#lists">
-              <span className="flex items-center justify-between gap-2 text-lg font-bold">
-                {title} <CountBadge count={count} />
-              </span>
-              <span className="text-ink-soft">{card_hint}</span>
+            <a key={count} className="card-link office-card" href="#lists">
+              <span>{title}</span> <CountBadge count={count} />
             </a>
           ))}
         </div>

@@ -5,6 +5,7 @@ import { ConsoleBar } from '../ui/console/console-bar.tsx';
 import { ToastProvider } from '../ui/console/toast.tsx';
 import { Ledge } from '../ui/ledge.tsx';
 import '../styles/console.css';
+import '../styles/office.css';
 import { Forms } from './forms.tsx';
 import { Lists } from './lists.tsx';
 import { Messages } from './messages.tsx';

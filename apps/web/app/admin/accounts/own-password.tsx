@@ -35,12 +35,12 @@ export default function OwnPassword() {
   };
 
   return (
-    <>
+    <div className="mx-auto max-w-md">
       <PageTitle>{text.own_password}</PageTitle>
       <Link className="back-link" to="/admin/dashboard">
         ‹ {words.list.back}
       </Link>
-      <div className="my-3 max-w-md">
+      <div className="my-3">
         <PageHeading>{text.own_password}</PageHeading>
         <p className="mt-2 mb-5 text-ink-soft">{text.own_password_note}</p>
         <Form key={formKey} schema={ownPasswordInput} initial={{}} onSend={save}>
@@ -50,6 +50,6 @@ export default function OwnPassword() {
           <SaveButton />
         </Form>
       </div>
-    </>
+    </div>
   );
 }

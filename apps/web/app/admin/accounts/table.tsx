@@ -15,7 +15,7 @@ export function AccountTable({ accounts }: { accounts: readonly Account[] }) {
   const label = (field: string) => labelOf(accountInput, field, words);
   const heads = [label('username'), label('role'), label('helper_id'), text.last_active];
   return (
-    <RowTable heads={heads}>
+    <RowTable className="rows-long-actions" heads={heads}>
       {accounts.map((account) => (
         <tr key={account.id}>
           <th scope="row">

@@ -28,7 +28,7 @@ export function FundChanges() {
   };
 
   return (
-    <section aria-label={text.title} className="fund-changes mx-auto w-full max-w-6xl px-4 pt-4">
+    <section aria-label={text.title} className="fund-changes office-page pt-4">
       <div className="notice">
         <ul className="grid gap-1">
           {data.changes.map((change) => (

@@ -1,16 +1,22 @@
 import { Link } from 'react-router';
+import { dashboardPathOf } from '../../lib/console/session.ts';
 import { CountBadge } from '../../ui/console/badge.tsx';
+import { Icon } from '../../ui/office/icon.tsx';
 import { useWords } from '../use-words.ts';
+import { useBellCount } from './use-unread.ts';
 
-/** A link that opens the panel. The open panel is in the URL, so that Back returns to it. */
-export function Bell({ unread }: { unread: number }) {
+/** Opens the panel, which is part of the dashboard. The URL has it, so that Back returns to it. */
+export function Bell({ hasCount }: { hasCount: boolean }) {
   const words = useWords().notifications;
+  const unread = useBellCount(hasCount);
   return (
-    <Link className="button-quiet gap-2 no-underline" to="?notifications" preventScrollReset>
-      <svg className="h-6 w-6 shrink-0" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
-        <path d="M12 2a2 2 0 0 0-2 2.1A6 6 0 0 0 6 10v5l-2 2v1h16v-1l-2-2v-5a6 6 0 0 0-4-5.9A2 2 0 0 0 12 2Zm-2.5 17a2.5 2.5 0 0 0 5 0Z" />
-      </svg>
-      <span className="max-sm:sr-only">{words.title}</span> <CountBadge count={unread} />
+    <Link
+      className="button-quiet bell"
+      to={`${dashboardPathOf.admin}?notifications`}
+      preventScrollReset
+    >
+      <Icon name="bell" />
+      <span className="sr-only">{words.title}</span> <CountBadge count={unread} />
     </Link>
   );
 }

@@ -1,3 +1,4 @@
+import { officeCountCalls } from '@thinna/contract/dashboard/office-counts';
 import {
   activationOf,
   patientInNeedCalls as calls,
@@ -10,8 +11,8 @@ import { useToast } from '../../ui/console/toast.tsx';
 import { useWords } from '../use-words.ts';
 import { TakeOutQuestion } from './take-out-question.tsx';
 
-/** Only the active patients are refetched, because the list of requests is unchanged. */
-const refreshes = [calls.active];
+/** The active patients and the counts are refetched; the list of requests is unchanged. */
+const refreshes = [calls.active, officeCountCalls.get];
 
 interface ActiveToggleProps {
   patient: PatientInNeed;

@@ -86,7 +86,7 @@ export default function AddPatient() {
   };
 
   return (
-    <div className="max-w-3xl" inert={isDone}>
+    <div className="mx-auto max-w-3xl" inert={isDone}>
       <PageTitle>{text.add}</PageTitle>
       <Link className="back-link" to={PATIENT_LIST}>
         ‹ {words.profile.back_to_list}

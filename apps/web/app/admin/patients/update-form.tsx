@@ -91,7 +91,7 @@ export function UpdateForm({ patient }: { patient: Patient }) {
   };
 
   return (
-    <div className="max-w-3xl" inert={isRunning || isDone}>
+    <div inert={isRunning || isDone}>
       {shown.map((section) => (
         <UpdateSection
           key={section}

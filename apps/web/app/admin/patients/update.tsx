@@ -26,7 +26,7 @@ function UpdatePage({ id }: { id: string }) {
   if (!isOpen && query.isFetchedAfterMount && query.isSuccess) setIsOpen(true);
   const patient = isOpen ? query.data : undefined;
   return (
-    <>
+    <div className="mx-auto max-w-3xl">
       <PageTitle>{text.edit}</PageTitle>
       <Link className="back-link" to={PATIENT_LIST}>
         ‹ {words.profile.back_to_list}
@@ -47,6 +47,6 @@ function UpdatePage({ id }: { id: string }) {
           help={words.list.could_not_load_one}
         />
       )}
-    </>
+    </div>
   );
 }

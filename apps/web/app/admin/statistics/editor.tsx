@@ -83,7 +83,7 @@ export function StatisticsEditor({ figures, onClose }: StatisticsEditorProps) {
           }
         </FigureTable>
       </InertWhileSending>
-      <div className="mt-4 flex max-w-2xl flex-wrap items-center justify-end gap-3">
+      <div className="mt-4 flex flex-wrap items-center justify-end gap-3">
         {isUnsaved && <p className="text-ink-soft">{words.form.not_saved}</p>}
         <CancelButton onCancel={cancel} />
         <SaveButton />

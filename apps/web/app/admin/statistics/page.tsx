@@ -28,12 +28,12 @@ export default function Statistics() {
   };
 
   return (
-    <>
+    <div className="mx-auto max-w-2xl print:max-w-none">
       <PageTitle>{text.title}</PageTitle>
       <Link className="back-link" to="/admin/dashboard">
         ‹ {words.list.back}
       </Link>
-      <div className="mt-3 flex max-w-2xl flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <PageHeading>{text.title}</PageHeading>
         {query.data && !isEditing && (
           <Link className="button" to="?edit" preventScrollReset>
@@ -52,6 +52,6 @@ export default function Statistics() {
       {!query.data && (
         <LoadState query={query} sentence={text.could_not_load} help={words.network_error} />
       )}
-    </>
+    </div>
   );
 }

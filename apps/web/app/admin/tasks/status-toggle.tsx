@@ -1,11 +1,12 @@
+import { officeCountCalls } from '@thinna/contract/dashboard/office-counts';
 import { taskCalls as calls, type OfficeTask } from '@thinna/contract/tasks/tasks';
 import { fill } from '@thinna/contract/words/index';
 import { TaskToggle } from '../../console/task-toggle.tsx';
 import { useAction } from '../../lib/console/use-call.ts';
 import { useWords } from '../use-words.ts';
 
-/** No refetch: the answer replaces the task in the cached list. */
-const refreshes: [] = [];
+/** The list is not refetched: the answer replaces the task in the cache. */
+const refreshes = [officeCountCalls.get];
 
 interface StatusToggleProps {
   id: string;

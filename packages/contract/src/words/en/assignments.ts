@@ -2,7 +2,6 @@
 export const assignments = {
   title: 'Patient Assignment',
   one: 'Assignment',
-  card_hint: 'Who looks after whom',
   assign: 'Assign Patient',
   find_hint: 'Name, register number, phone or place',
   choose_patient: 'Choose a patient',

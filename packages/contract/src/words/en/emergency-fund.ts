@@ -1,7 +1,6 @@
 /** Words of the emergency fund pages and calls of the office. */
 export const emergencyFund = {
   title: 'Emergency Fund',
-  card_hint: 'The patient for whom the clinic asks now',
   add: 'Add Patient',
   edit: 'Update Patient',
   replace_question:

@@ -2,7 +2,6 @@
 export const equipment = {
   title: 'Equipment',
   one: 'Equipment',
-  card_hint: 'What the clinic has and lends',
   add: 'Add Equipment',
   edit: 'Edit Equipment',
   search: 'Search by name or type',

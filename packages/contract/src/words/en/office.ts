@@ -11,6 +11,19 @@ import { statistics } from './statistics.ts';
 /** Words of the office console and of its calls. */
 export const office = {
   ...consoles,
+  nav: {
+    label: 'Pages of the office',
+    today: 'Today',
+    requests: 'Requests',
+    patients: 'Patients',
+    visits: 'Visits',
+    team: 'Team',
+    assignments: 'Assignments',
+    more: 'More',
+    waiting: 'waiting',
+    in_care: 'in care',
+    due: 'due',
+  },
   dashboard: {
     title: 'Admin Dashboard',
     groups: { people: 'People who came forward', care: 'Care', clinic: 'The clinic' },
@@ -141,7 +154,6 @@ export const office = {
     volunteer: {
       title: 'Volunteers',
       one: 'Volunteer',
-      card_hint: 'People who give their time',
       add: 'Add volunteer',
       edit: 'Edit volunteer',
       search: 'Search by name or phone',
@@ -163,7 +175,6 @@ export const office = {
     caregiver: {
       title: 'Caregivers',
       one: 'Caregiver',
-      card_hint: 'People who look after someone at home',
       add: 'Add caregiver',
       edit: 'Edit caregiver',
       search: 'Search by name or phone',
@@ -185,7 +196,6 @@ export const office = {
     medical_professional: {
       title: 'Medical Professionals',
       one: 'Medical Professional',
-      card_hint: 'Doctors, nurses and therapists',
       add: 'Add Professional',
       edit: 'Edit Professional',
       search: 'Search by name, specialization or phone',

@@ -1,7 +1,6 @@
 /** Words of the patient list. */
 export const patientList = {
   title: 'Patient Management',
-  card_hint: 'Everybody in the care of the clinic',
   search: 'Search by name, register number, phone or place',
   every_support: 'All kinds of support',
   empty_help: 'Whoever you add, or make active among the patients in need, is listed here.',

@@ -2,7 +2,6 @@
 export const patientsInNeed = {
   title: 'Patients in Need',
   one: 'Patient in need',
-  card_hint: 'Families who asked for help',
   search: 'Search by patient name or phone',
   empty: 'No patients found',
   empty_help: 'Whoever asks for help on the website is listed here.',

@@ -1,7 +1,6 @@
 /** Words of the statistics page of the office. */
 export const statistics = {
   title: 'Statistics',
-  card_hint: 'The figures that the website shows',
   note: 'Everybody can see these figures on the home page.',
   edit: 'Edit statistics',
   name: 'Name',

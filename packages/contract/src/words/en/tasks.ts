@@ -1,7 +1,6 @@
 /** Words of the task pages and calls. */
 export const tasks = {
   title: 'Tasks',
-  card_hint: 'What is to be done, by whom and by when',
   add: 'Add Task',
   edit: 'Edit Task',
   search: 'Search by title or member',

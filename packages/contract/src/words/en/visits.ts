@@ -1,7 +1,6 @@
 /** Words of the visit pages and calls. */
 export const visits = {
   title: 'Visit Schedules',
-  card_hint: 'Who goes to whom, and when',
   add: 'Add Schedule',
   edit: 'Edit Schedule',
   search: 'Search by patient or member',

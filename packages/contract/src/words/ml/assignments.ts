@@ -3,7 +3,6 @@ import type { OfficeWords } from '../index.ts';
 export const assignments: OfficeWords['assignments'] = {
   title: 'രോഗികളുടെ ചുമതല',
   one: 'ചുമതല',
-  card_hint: 'ആര് ആരെ പരിചരിക്കുന്നു',
   assign: 'രോഗിയുടെ ചുമതല നൽകുക',
   find_hint: 'പേര്, രജിസ്റ്റർ നമ്പർ, ഫോൺ, സ്ഥലം',
   choose_patient: 'രോഗിയെ തിരഞ്ഞെടുക്കുക',

@@ -2,7 +2,6 @@ import type { OfficeWords } from '../index.ts';
 
 export const emergencyFund: OfficeWords['emergency_fund'] = {
   title: 'അടിയന്തര സഹായനിധി',
-  card_hint: 'ക്ലിനിക് ഇപ്പോൾ സഹായം തേടുന്നത് ഏതു രോഗിക്കുവേണ്ടി',
   add: 'രോഗിയെ ചേർക്കുക',
   edit: 'രോഗിയുടെ വിവരങ്ങൾ പുതുക്കുക',
   replace_question: 'പുതിയ രോഗിയെ ചേർക്കുമ്പോൾ മുമ്പത്തെ രോഗിയുടെ വിവരങ്ങൾ നീക്കം ചെയ്യും. തുടരണോ?',

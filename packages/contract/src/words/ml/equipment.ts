@@ -3,7 +3,6 @@ import type { OfficeWords } from '../index.ts';
 export const equipment: OfficeWords['equipment'] = {
   title: 'ഉപകരണങ്ങൾ',
   one: 'ഉപകരണം',
-  card_hint: 'ക്ലിനിക്കിലുള്ളതും ഉപയോഗിക്കാൻ കൊടുക്കുന്നതും',
   add: 'ഉപകരണം ചേർക്കുക',
   edit: 'ഉപകരണം തിരുത്തുക',
   search: 'തിരയുക: പേര്, ഇനം',

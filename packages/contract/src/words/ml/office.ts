@@ -11,6 +11,19 @@ import { statistics } from './statistics.ts';
 
 export const office: OfficeWords = {
   ...consoles,
+  nav: {
+    label: 'ഓഫീസിന്റെ പേജുകൾ',
+    today: 'ഇന്ന്',
+    requests: 'അപേക്ഷകൾ',
+    patients: 'രോഗികൾ',
+    visits: 'സന്ദർശനം',
+    team: 'ടീം',
+    assignments: 'ചുമതലകൾ',
+    more: 'കൂടുതൽ',
+    waiting: 'കാത്തിരിക്കുന്നു',
+    in_care: 'പരിചരണത്തിൽ',
+    due: 'ചെയ്യാനുണ്ട്',
+  },
   dashboard: {
     title: 'അഡ്മിൻ ഡാഷ്ബോർഡ്',
     groups: { people: 'രജിസ്റ്റർ ചെയ്തവർ', care: 'പരിചരണം', clinic: 'ക്ലിനിക്' },
@@ -140,7 +153,6 @@ export const office: OfficeWords = {
     volunteer: {
       title: 'സന്നദ്ധപ്രവർത്തകർ',
       one: 'സന്നദ്ധപ്രവർത്തകർ',
-      card_hint: 'സമയം നൽകുന്നവർ',
       add: 'സന്നദ്ധപ്രവർത്തകരെ ചേർക്കുക',
       edit: 'സന്നദ്ധപ്രവർത്തകരുടെ വിവരങ്ങൾ തിരുത്തുക',
       search: 'തിരയുക: പേര്, ഫോൺ നമ്പർ',
@@ -162,7 +174,6 @@ export const office: OfficeWords = {
     caregiver: {
       title: 'പരിചാരകർ',
       one: 'പരിചാരകർ',
-      card_hint: 'വീട്ടിൽ പരിചരിക്കുന്നവർ',
       add: 'പരിചാരകരെ ചേർക്കുക',
       edit: 'പരിചാരകരുടെ വിവരങ്ങൾ തിരുത്തുക',
       search: 'തിരയുക: പേര്, ഫോൺ നമ്പർ',
@@ -184,7 +195,6 @@ export const office: OfficeWords = {
     medical_professional: {
       title: 'ആരോഗ്യപ്രവർത്തകർ',
       one: 'ആരോഗ്യപ്രവർത്തകർ',
-      card_hint: 'ഡോക്ടർമാർ, നഴ്സുമാർ, തെറാപ്പിസ്റ്റുമാർ',
       add: 'ആരോഗ്യപ്രവർത്തകരെ ചേർക്കുക',
       edit: 'ആരോഗ്യപ്രവർത്തകരുടെ വിവരങ്ങൾ തിരുത്തുക',
       search: 'തിരയുക: പേര്, വൈദഗ്ധ്യം, ഫോൺ നമ്പർ',

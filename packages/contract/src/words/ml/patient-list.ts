@@ -2,7 +2,6 @@ import type { OfficeWords } from '../index.ts';
 
 export const patientList: OfficeWords['patient_list'] = {
   title: 'രോഗി രജിസ്റ്റർ',
-  card_hint: 'ക്ലിനിക്കിന്റെ പരിചരണത്തിലുള്ള എല്ലാവരും',
   search: 'തിരയുക: പേര്, രജിസ്റ്റർ നമ്പർ, ഫോൺ, സ്ഥലം',
   every_support: 'എല്ലാ സഹായവും',
   empty_help: 'നിങ്ങൾ ചേർക്കുന്നവരെയും, സഹായം ആവശ്യമുള്ള രോഗികളിൽനിന്നു പരിചരണത്തിൽ ചേർക്കുന്നവരെയും ഇവിടെ കാണാം.',

@@ -3,7 +3,6 @@ import type { OfficeWords } from '../index.ts';
 export const patientsInNeed: OfficeWords['patients_in_need'] = {
   title: 'സഹായം ആവശ്യമുള്ള രോഗികൾ',
   one: 'സഹായം ആവശ്യമുള്ള രോഗി',
-  card_hint: 'സഹായം തേടിയ കുടുംബങ്ങൾ',
   search: 'തിരയുക: രോഗിയുടെ പേര്, ഫോൺ നമ്പർ',
   empty: 'രോഗികൾ ആരുമില്ല',
   empty_help: 'വെബ്സൈറ്റിൽ സഹായം തേടുന്നവരെ ഇവിടെ കാണാം.',

@@ -2,7 +2,6 @@ import type { OfficeWords } from '../index.ts';
 
 export const statistics: OfficeWords['statistics'] = {
   title: 'കണക്കുകൾ',
-  card_hint: 'വെബ്സൈറ്റിൽ കാണിക്കുന്ന കണക്കുകൾ',
   note: 'ഈ കണക്കുകൾ ഹോം പേജിൽ എല്ലാവർക്കും കാണാം.',
   edit: 'കണക്കുകൾ തിരുത്തുക',
   name: 'പേര്',

@@ -2,7 +2,6 @@ import type { OfficeWords } from '../index.ts';
 
 export const tasks: OfficeWords['tasks'] = {
   title: 'ജോലികൾ',
-  card_hint: 'ആര്, എന്ത്, എപ്പോഴേക്കു ചെയ്യണം',
   add: 'ജോലി ചേർക്കുക',
   edit: 'ജോലി തിരുത്തുക',
   search: 'തിരയുക: തലക്കെട്ട്, ടീം അംഗം',

@@ -2,7 +2,6 @@ import type { OfficeWords } from '../index.ts';
 
 export const visits: OfficeWords['visits'] = {
   title: 'സന്ദർശനങ്ങൾ',
-  card_hint: 'ആര് ആരുടെ അടുത്ത് എപ്പോൾ പോകുന്നു',
   add: 'സന്ദർശനം ചേർക്കുക',
   edit: 'സന്ദർശനം തിരുത്തുക',
   search: 'തിരയുക: രോഗി, പോകുന്ന ആൾ',
