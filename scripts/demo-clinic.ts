@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline/promises';
 import type { Readable, Writable } from 'node:stream';
 import { type Config, readConfig } from '../apps/server/src/config.ts';
 import { type Database, openDatabase } from '../apps/server/src/db/client.ts';
+import { migrate } from '../apps/server/src/db/migrate.ts';
 import { demoAccounts } from '../apps/server/src/demo/accounts.ts';
 import { type DemoState, prepareDemo, renewDemo } from '../apps/server/src/demo/demo.ts';
 import { createDatabase, startLocalPostgres } from './local-postgres.ts';
@@ -45,9 +46,9 @@ async function prepare(url: string): Promise<DemoState> {
   try {
     const state = await prepareDemo(database, new Date());
     const terminal = { input: process.stdin, output: process.stdout, args: process.argv };
-    if (state === 'outdated' && (await isRenewalWanted(terminal))) {
-      await renewDemo(database, new Date());
-    }
+    if (state !== 'outdated') return state;
+    if (await isRenewalWanted(terminal)) await renewDemo(database, new Date());
+    else await migrate(database);
     return state;
   } finally {
     await database.close();

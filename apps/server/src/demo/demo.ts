@@ -9,19 +9,22 @@ import { storeSite } from './site.ts';
 import { storeClinic } from './store.ts';
 
 /** Raised with each change of the invented clinic that an existing demo should get. */
-const VERSION = 3;
+const VERSION = 4;
 
 /** Whether a database holds a demo of this version, an older one, or something else. */
 export type DemoState = 'current' | 'outdated' | 'foreign';
 
-/** Turns an empty database into a demo, and migrates an existing one; leaves others unchanged. */
+/**
+ * Turns an empty database into a demo, and migrates one of this version. Leaves an older demo as it
+ * is, which may not be migratable, and everything else.
+ */
 export async function prepareDemo(database: Database, now: Date): Promise<DemoState> {
   if (await isEmpty(database)) await markAsDemo(database);
   const mark = await readMark(database);
   const isFilled = await isDemo(database);
   if (!isFilled && !mark?.startsWith(MARK)) return 'foreign';
-  await migrate(database);
   if (isFilled && mark !== CURRENT_MARK) return 'outdated';
+  await migrate(database);
   if (!isFilled) {
     await fill(database, now);
     await markAsDemo(database);

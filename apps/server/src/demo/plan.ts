@@ -98,7 +98,9 @@ export function planVisits(
         by: slot.by,
         day: addDays(today, week * 7 + slot.weekday),
         time: `${String(slot.hour).padStart(2, '0')}:${minutesOf(slot.by)}`,
-        notes: notes ?? (random.chance(0.2) ? random.pick(hints) : undefined),
+        // What to bring along is written for the visits to come.
+        notes:
+          (week >= 0 ? notes : undefined) ?? (random.chance(0.2) ? random.pick(hints) : undefined),
       })),
   );
   const single = patients.flatMap((patient) =>
