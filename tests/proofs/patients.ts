@@ -13,7 +13,11 @@ import { makeAccount } from '../support/accounts.ts';
 import { example } from '../support/example.ts';
 import { addPatientByCall } from '../support/patients.ts';
 import { createTestDatabase } from './own-database.ts';
-import { OFFICE_SEARCH_STATEMENTS, officeSearches } from './patients/office-search.ts';
+import {
+  OFFICE_SEARCH_STATEMENTS,
+  officeSearches,
+  officeSearchesBetween,
+} from './patients/office-search.ts';
 import { fillRegister, RARE, UNCOMMON } from './patients/register.ts';
 
 const FEW = 1000;
@@ -70,7 +74,9 @@ export async function patients({
     ...exceeding(large.filtered, (name) => (small.filtered[name] ?? 0) + LIST_MAX + DEEPER),
     ...exceeding(large.searches, () => SEARCH_MAX),
     ...exceeding(large.between, () => BETWEEN_MAX),
-    ...exceeding(large.officeSearch, () => SEARCH_MAX),
+    ...exceeding(large.officeSearch, (name) =>
+      name in officeSearchesBetween ? BETWEEN_MAX : SEARCH_MAX,
+    ),
     ...exceeding(large.officeSearchStatements, () => OFFICE_SEARCH_STATEMENTS),
     ...exceeding(large.statements, (name) => costs[name as keyof typeof costs].maxStatements),
   ];
@@ -132,7 +138,10 @@ async function measure(rows: number, seed: number) {
 
   const officeSearch: Measured = {};
   const officeSearchStatements: Measured = {};
-  for (const [name, text] of Object.entries(officeSearches)) {
+  for (const [name, text] of Object.entries({
+    ...officeSearches,
+    ...officeSearchesBetween,
+  })) {
     const { method, path } = searchCalls.search;
     const { result, statements } = await ask(method, path, admin, { text });
     const read = statements.find((one) => one.text.includes('materialized'));

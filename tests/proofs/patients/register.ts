@@ -32,7 +32,7 @@ export async function fillRegister(url: string, rows: number, seed: number): Pro
   await client.query('select setseed($1)', [(seed % 1000) / 1000]);
   await client.query(
     `insert into patients (first_name, last_name, support_type, age, gender, phone_number, address, place,
-       proxy_name, proxy_phone_number)
+       proxy_phone_number)
      select
        case
          when n % $6 = 7 then $4 when n % $6 = 11 then $5
@@ -46,7 +46,6 @@ export async function fillRegister(url: string, rows: number, seed: number): Pro
        (6000000000 + floor(random() * 4000000000))::bigint::text,
        'House ' || n || ', by the river',
        ($3::text[])[1 + floor(random() * cardinality($3))::int],
-       case when n % 2 = 0 then ($1::text[])[1 + floor(random() * cardinality($1))::int] end,
        case when n % 2 = 0 then (6000000000 + floor(random() * 4000000000))::bigint::text end
      from generate_series(1, $7::int) as n`,
     [names, families, places, ...Object.values(RARE), rows, ...Object.values(UNCOMMON)],

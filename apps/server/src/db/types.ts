@@ -281,7 +281,6 @@ export interface Patients {
   register_number: Generated<string>;
   removed_at: Timestamp | null;
   search: Generated<string>;
-  search_all: Generated<string>;
   support_type: SupportType;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;

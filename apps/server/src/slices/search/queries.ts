@@ -36,7 +36,7 @@ const patients = (db: Kysely<DB>, terms: SearchTerms, today: Date) =>
       'proxy_phone_number',
     ])
     .select([ageOn(today).as('age'), sql<boolean>`removed_at is null`.as('is_in_care')])
-    .where(isFound('patients', matching(terms, 'digits')))
+    .where(isFound('patients', matching(terms, { text: patientText, number: 'digits' })))
     .orderBy('id', 'desc');
 
 const requests = (db: Kysely<DB>, terms: SearchTerms) =>
@@ -56,21 +56,37 @@ const requests = (db: Kysely<DB>, terms: SearchTerms) =>
         select case when removed_at is null then 'in_care' else 'ended' end
         from patients where original_id = patient_requests.id), 'waiting')`.as('care'),
     )
-    .where(isFound('patient_requests', matching(terms, 'contact_phone_number')))
+    .where(
+      isFound(
+        'patient_requests',
+        matching(terms, { text: sql.ref('search_all'), number: 'contact_phone_number' }),
+      ),
+    )
     .orderBy('id', 'desc');
 
 const helpers = (db: Kysely<DB>, terms: SearchTerms) =>
   db
     .selectFrom('helpers')
     .select(['id', 'kind', 'name', 'phone_number', 'address'])
-    .where(isFound('helpers', matching(terms, 'phone_number')))
+    .where(
+      isFound('helpers', matching(terms, { text: sql.ref('search_all'), number: 'phone_number' })),
+    )
     .orderBy('id', 'desc');
 
-/** SQL that compares a row with the terms; `digits` is the column of its numbers. */
-function matching(terms: SearchTerms, digits: NumberColumn): RawBuilder<boolean> {
-  if (terms.digits !== null) return matchingDigits(terms.digits, digits);
+/** The texts of a patient, exactly as the index patients_search_all has them. */
+const patientText = sql<string>`patient_search(
+  first_name, last_name, register_number, place, address, proxy_name)`;
+
+interface Compared {
+  text: RawBuilder<unknown>;
+  number: NumberColumn;
+}
+
+/** SQL that compares a row with the terms: its text with words, its numbers with digits. */
+function matching(terms: SearchTerms, { text, number }: Compared): RawBuilder<boolean> {
+  if (terms.digits !== null) return matchingDigits(terms.digits, number);
   return sql.join(
-    terms.words.map((word) => sql`search_all like ${patternOf(word)}`),
+    terms.words.map((word) => sql`${text} like ${patternOf(word)}`),
     sql` and `,
   );
 }
