@@ -14,7 +14,14 @@ const families = [
     support_type: 'caregiver',
     care_details: 'Bathing twice a week, and somebody at night.',
   },
-  { patient_name: 'Devaki K.', place: 'Ferry road', support_type: 'other', contact_name: null },
+  {
+    patient_name: 'Devaki K.',
+    place: 'Ferry road',
+    support_type: 'other',
+    contact_name: null,
+    closed_at: new Date(),
+    closed_why: 'equipment_only',
+  },
   {
     patient_name: 'സൈനബ തോണിക്കടവ്',
     support_type: 'medical',
@@ -24,9 +31,12 @@ const families = [
   },
 ] as const;
 
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+
 /**
- * Adds a few requests, the second one active with visits and a helper. Returns the id of the last
- * request, which has the longest texts.
+ * Adds a few requests, the second one active with visits and a helper, the third one closed.
+ * Returns the id of the last request, which has the longest texts and two calls.
  */
 async function addRequests({ database: { db } }: Site): Promise<number> {
   const rows = await db
@@ -40,6 +50,7 @@ async function addRequests({ database: { db } }: Site): Promise<number> {
         address: 'House 1, by the river',
         ...family,
         viewed_at: at > 1 ? null : new Date(),
+        created_at: daysAgo(at === 0 ? 1 : 2 * at),
       })),
     )
     .returning(['id', 'patient_name', 'support_type'])
@@ -54,7 +65,17 @@ async function addRequests({ database: { db } }: Site): Promise<number> {
       .executeTakeFirstOrThrow();
     await planCare(db, patient_id, first_name);
   }
-  return rows.at(-1)?.id ?? 0;
+  const request_id = rows.at(-1)?.id ?? 0;
+  const note =
+    'മകൾ തിരിച്ചുവിളിക്കും. Call again after five, https://clinic.example/a-very-long-address';
+  await db
+    .insertInto('request_calls')
+    .values([
+      { request_id, reached: true, note, called_at: daysAgo(4) },
+      { request_id, reached: false, called_at: daysAgo(2) },
+    ])
+    .execute();
+  return request_id;
 }
 
 async function planCare(db: Kysely<DB>, patient_id: number, patient_name: string): Promise<void> {
@@ -100,6 +121,14 @@ async function openProfile(page: Page, clinic: Site, query = ''): Promise<void> 
 export const patientInNeedStates: State[] = [
   { name: 'patients-in-need', open: openList },
   {
+    name: 'patients-in-need-waiting',
+    open: async (page, clinic) => {
+      await addRequests(clinic);
+      await page.goto(`${LIST}?state=waiting`);
+      await page.getByRole('table').waitFor();
+    },
+  },
+  {
     name: 'patients-in-need-none',
     open: async (page) => {
       await page.goto(LIST);
@@ -124,6 +153,15 @@ export const patientInNeedStates: State[] = [
     },
   },
   { name: 'patient-in-need-profile', open: openProfile },
+  {
+    name: 'patient-in-need-close',
+    open: async (page, clinic) => {
+      await openProfile(page, clinic);
+      await page.locator('button', { hasText: '…' }).click();
+      await page.locator('dialog button[type=submit]').click();
+      await page.locator('.error-summary').waitFor();
+    },
+  },
   {
     name: 'patient-in-need-edit-problems',
     open: async (page, clinic) => {

@@ -29,6 +29,8 @@ export async function aPatientInNeed(
     additional_notes: row.notes,
     is_new: row.viewed_at === null,
     created_at: row.created_at.toISOString(),
+    closed_at: null,
+    last_call: null,
   };
 }
 

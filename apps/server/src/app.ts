@@ -29,6 +29,7 @@ import { helperRoutes } from './slices/helpers/routes.ts';
 import { notificationRoutes } from './slices/notifications/routes.ts';
 import { openapiRoutes } from './slices/openapi/routes.ts';
 import { patientRoutes } from './slices/patients/routes.ts';
+import { followUpRoutes } from './slices/patients-in-need/follow-up-routes.ts';
 import { patientInNeedRoutes } from './slices/patients-in-need/routes.ts';
 import { createRegistrations } from './slices/registrations/handlers.ts';
 import { registrationRoutes } from './slices/registrations/routes.ts';
@@ -87,6 +88,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   emergencyFundRoutes(app, services);
   equipmentRoutes(app, services);
   patientInNeedRoutes(app, services);
+  followUpRoutes(app, services);
   scheduleRoutes(app, services);
   assignmentRoutes(app, services);
   patientRoutes(app, services);

@@ -12,6 +12,7 @@ import { helperKinds } from './helpers/helpers.ts';
 import type { Call } from './kit/call.ts';
 import { notificationCalls } from './notifications/notifications.ts';
 import { patientCalls } from './patients/patients.ts';
+import { followUpCalls } from './patients-in-need/follow-up.ts';
 import { patientInNeedCalls } from './patients-in-need/patients-in-need.ts';
 import { registrationCalls } from './registrations/registrations.ts';
 import { searchCalls } from './search/search.ts';
@@ -37,6 +38,7 @@ export const allCalls: readonly Call[] = [
   ...Object.values<Call>(equipmentCalls),
   ...Object.values(helperKinds).flatMap(({ calls }) => Object.values<Call>(calls)),
   ...Object.values<Call>(patientInNeedCalls),
+  ...Object.values<Call>(followUpCalls),
   ...Object.values<Call>(visitCalls),
   ...Object.values<Call>(patientCalls),
   ...Object.values<Call>(assignmentCalls),

@@ -55,7 +55,7 @@ describe('the line above the cards', () => {
     clock.now = NOON;
   });
 
-  test('counts families who asked more than two days ago and were never taken into care', async ({
+  test('REQ-08 counts families who asked more than two days ago and are neither in care nor closed', async ({
     app,
     admin,
     database: { db },
@@ -71,8 +71,14 @@ describe('the line above the cards', () => {
 
     const active = await addRequest(db, { created_at: hoursFromNoon(-100) });
     await addPatient(db, { original_id: active });
+    const closing = { closed_at: NOON, closed_why: 'no_need' };
+    await addRequest(db, { created_at: hoursFromNoon(-100), ...closing });
+    expect(await count()).toBe(2);
+    // Out of care again, a request waits again until it is closed.
     const ended = await addRequest(db, { created_at: hoursFromNoon(-100) });
     await addPatient(db, { original_id: ended, removed_at: hoursFromNoon(-1) });
+    expect(await count()).toBe(3);
+    await db.updateTable('patient_requests').set(closing).where('id', '=', ended).execute();
     expect(await count()).toBe(2);
   });
 

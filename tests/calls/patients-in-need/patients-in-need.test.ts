@@ -5,12 +5,12 @@ import { failWrites } from '../../support/faults.ts';
 import { aPatientInNeed, caregiver, LIST, medical } from '../../support/patients-in-need.ts';
 import { aRequest, requestOf } from '../../support/registrations.ts';
 
-/** Every field that the documents name, and `created_at`. */
+/** Every field that the documents name, and those that were added (D-184). */
 const fields = [
   ...'id patient_name contact_name contact_email contact_phone_number place address'.split(' '),
   ...'support_type health_condition care_details notes additional_notes is_new'.split(' '),
-  'created_at',
-];
+  'created_at code closed_at closed_why last_call'.split(' '),
+].flat();
 
 describe('a patient in need', () => {
   test('PIN-01 PIN-27 PIN-42 is listed and answered with these fields, and no other', async ({
@@ -20,10 +20,14 @@ describe('a patient in need', () => {
     clock,
   }) => {
     const values = aRequest(medical);
-    const { id } = await aPatientInNeed({ app, database }, values);
+    const { id, code } = await aPatientInNeed({ app, database }, values);
     const stored = {
       ...values,
       id,
+      code,
+      closed_at: null,
+      closed_why: null,
+      last_call: null,
       care_details: null,
       additional_notes: values.notes,
       is_new: true,
@@ -91,10 +95,14 @@ describe('a patient in need', () => {
         `GET ${LIST}/${id}`,
         `PUT ${LIST}/${id}`,
         `PUT ${LIST}/${id}/view`,
+        `GET ${LIST}/${id}/calls`,
+        `POST ${LIST}/${id}/calls`,
+        `PUT ${LIST}/${id}/closed`,
         `DELETE /api/patients-register/${id}`,
       ] as const;
       for (const call of calls) {
-        const { status, body } = await ask(app, call, { token: admin, body: aRequest() });
+        const sent = { ...aRequest(), reached: true, why: null };
+        const { status, body } = await ask(app, call, { token: admin, body: sent });
         expect(status, call).toBe(404);
         expect(['Patient not found', 'Not found'], call).toContain(body.message);
       }
@@ -111,7 +119,7 @@ describe('an edit of a patient in need', () => {
   }) => {
     const before = await aPatientInNeed({ app, database }, medical);
     clock.pass(5);
-    const { id, is_new, created_at } = before;
+    const { id, is_new, created_at, code, closed_at, closed_why, last_call } = before;
     const body = aRequest({ ...caregiver, notes: ' ', health_condition: 'of another kind' });
     const { status, body: answer } = await ask(app, `PUT ${LIST}/${id}`, { token: admin, body });
     expect(status).toBe(200);
@@ -120,6 +128,10 @@ describe('an edit of a patient in need', () => {
       id,
       is_new,
       created_at,
+      code,
+      closed_at,
+      closed_why,
+      last_call,
       health_condition: null,
       notes: null,
       additional_notes: null,

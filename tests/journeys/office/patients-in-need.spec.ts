@@ -76,6 +76,52 @@ for (const language of ['en', 'ml'] as const) {
   });
 }
 
+for (const language of ['en', 'ml'] as const) {
+  test(`REQ-03 REQ-06 REQ-07 TRK-11 a request waits, is called and closed by keyboard, in ${language}`, async ({
+    page,
+    clinic: { database },
+  }) => {
+    const words = languages[language];
+    const text = words.patients_in_need;
+    const { code } = await database.db
+      .insertInto('patient_requests')
+      .values({
+        patient_name: NAME,
+        contact_phone_number: '5000012345',
+        place: 'കടവ്',
+        address: 'പുഴയോരം',
+        support_type: 'other',
+        created_at: new Date(Date.now() - 4 * 86_400_000),
+      })
+      .returning('code')
+      .executeTakeFirstOrThrow();
+    await logInAsAdmin(page, language);
+    await page.goto('/admin/dashboard');
+    await press(page, 'link', fill(words.dashboard.summary.waiting_requests, { count: 1 }));
+    await expect(page).toHaveURL('/admin/patients-in-need?state=waiting');
+    const row = page.getByRole('row').filter({ hasText: NAME });
+    await expect(row).toContainText({ en: 'waiting 4 days', ml: '4 ദിവസമായി' }[language]);
+    await press(page, 'link', fill(words.list.view_named, { name: NAME }));
+
+    await expect(page.getByText(code, { exact: true })).toBeVisible();
+    await press(page, 'button', text.no_answer);
+    await expect(page.getByText(text.call_saved)).toBeVisible();
+    await expect(page.getByRole('button', { name: text.no_answer })).toBeFocused();
+    await press(page, 'button', text.close_request);
+    const dialog = page.getByRole('dialog', { name: text.close_title });
+    await expect(dialog.getByRole('radio').first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(text.request_closed)).toBeVisible();
+    const open = page.getByRole('button', { name: text.open_again });
+    await expect(open).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(text.request_opened)).toBeVisible();
+    await page.goBack();
+    await expect(row).toContainText(text.no_answer);
+  });
+}
+
 /** Presses Tab until the element has the focus, then Enter. */
 async function press(page: Page, role: 'link' | 'button', name: string | RegExp): Promise<void> {
   const target = page.getByRole(role, { name, exact: role === 'button' }).first();

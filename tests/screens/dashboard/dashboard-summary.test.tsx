@@ -29,14 +29,14 @@ const test = browserTest
   });
 
 describe('the line above the cards', () => {
-  test('leads to what waits for the office', async ({ browser, busyDay: _ }) => {
+  test('REQ-05 leads to what waits for the office', async ({ browser, busyDay: _ }) => {
     await browser.open(PAGE, { as: 'admin' });
     const hrefOf = async (name: string) =>
       (await screen.findByRole('link', { name })).getAttribute('href');
     expect(await hrefOf('Visits today: 2')).toBe('/admin/schedules?period=today');
     expect(await hrefOf('Overdue tasks: 1')).toBe('/admin/tasks?status=pending&sort=due');
     expect(await hrefOf('Requests waiting for more than two days: 1')).toBe(
-      '/admin/patients-in-need',
+      '/admin/patients-in-need?state=waiting',
     );
     expect(screen.queryByText(NOTHING)).toBeNull();
   });

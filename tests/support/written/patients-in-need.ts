@@ -10,6 +10,11 @@ const requestCall = (action: string, body?: unknown): AuditedCall => ({
   refused: [{ id: UNKNOWN_ID, body, status: 404 }],
 });
 
+const withRefusedBody = (call: AuditedCall, body: unknown): AuditedCall => ({
+  ...call,
+  refused: [...call.refused, { id: UNKNOWN_ID, body, status: 400 }],
+});
+
 /** Audited calls of patients in need. */
 export const auditedRequestCalls: Record<string, AuditedCall> = {
   'GET /api/patients-in-need': {
@@ -21,6 +26,15 @@ export const auditedRequestCalls: Record<string, AuditedCall> = {
   'GET /api/patients-in-need/:id': requestCall('view'),
   'PUT /api/patients-in-need/:id': requestCall('update', aRequest()),
   'PUT /api/patients-in-need/:id/view': requestCall('view'),
+  'GET /api/patients-in-need/:id/calls': requestCall('view'),
+  'POST /api/patients-in-need/:id/calls': withRefusedBody(
+    requestCall('update', { reached: false }),
+    { note: 'Nobody there' },
+  ),
+  'PUT /api/patients-in-need/:id/closed': withRefusedBody(
+    requestCall('update', { why: 'elsewhere' }),
+    { why: 'tired' },
+  ),
   'DELETE /api/patients-register/:id': requestCall('delete'),
   'POST /api/patients-to-add': {
     action: 'create',

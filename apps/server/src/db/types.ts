@@ -242,6 +242,9 @@ export interface PatientNotes {
 export interface PatientRequests {
   address: string;
   care_details: string | null;
+  closed_at: Timestamp | null;
+  closed_why: string | null;
+  code: Generated<string>;
   contact_email: string | null;
   contact_name: string | null;
   contact_phone_number: string;
@@ -285,6 +288,15 @@ export interface Patients {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   viewed_at: Timestamp | null;
+}
+
+export interface RequestCalls {
+  called_at: Generated<Timestamp>;
+  called_by: number | null;
+  id: Generated<number>;
+  note: string | null;
+  reached: boolean;
+  request_id: number;
 }
 
 export interface Schedules {
@@ -353,6 +365,7 @@ export interface DB {
   patient_notes: PatientNotes;
   patient_requests: PatientRequests;
   patients: Patients;
+  request_calls: RequestCalls;
   schedules: Schedules;
   sessions: Sessions;
   statistics_history: StatisticsHistory;

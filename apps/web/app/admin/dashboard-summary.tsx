@@ -8,7 +8,7 @@ import { useWords } from './use-words.ts';
 const pages = {
   visits_today: '/admin/schedules?period=today',
   overdue_tasks: '/admin/tasks?status=pending&sort=due',
-  waiting_requests: '/admin/patients-in-need',
+  waiting_requests: '/admin/patients-in-need?state=waiting',
 } as const;
 
 const countNames = Object.keys(pages) as (keyof typeof pages)[];

@@ -10,6 +10,7 @@ import { rule } from '../kit/field.ts';
 import { z } from '../kit/zod.ts';
 import { personalForm } from '../patients/patient-fields.ts';
 import { patientCalls } from '../patients/patients.ts';
+import { followUpCalls } from '../patients-in-need/follow-up.ts';
 import { patientInNeedCalls } from '../patients-in-need/patients-in-need.ts';
 import { registrationCalls } from '../registrations/registrations.ts';
 import { statisticsCalls } from '../statistics/statistics.ts';
@@ -108,7 +109,11 @@ export const auditCalls = {
 
 const forms: Readonly<Record<string, readonly z.ZodObject[]>> = {
   ...Object.fromEntries(Object.values(helperKinds).map(({ kind, input }) => [kind, [input]])),
-  patient_request: [registrationCalls.patient.body],
+  patient_request: [
+    registrationCalls.patient.body,
+    followUpCalls.addCall.body,
+    followUpCalls.close.body,
+  ],
   equipment: [equipmentInput],
   patient: [patientCalls.add.body, personalForm, patientInNeedCalls.activate.body],
   schedule: [visitInput],

@@ -56,7 +56,7 @@ export const SCROLL_BUTTON_AFTER_PX = 300;
 export const NOTIFICATIONS_POLL_MS = 10_000;
 /** How many notifications the panel lists. */
 export const RECENT_NOTIFICATIONS = 50;
-/** An older request that is not in care yet counts as waiting on the dashboard. */
+/** An older request that is neither in care nor closed counts as waiting on the dashboard. */
 export const WAITING_DAYS = 2;
 /** A badge shows a higher count as '99+'. */
 export const BADGE_MAX = 99;

@@ -10,7 +10,7 @@ export const dashboardSummaryCalls = {
     answer: z.object({
       visits_today: z.int(),
       overdue_tasks: z.int(),
-      /** Requests older than WAITING_DAYS that have never had a patient. */
+      /** Requests older than WAITING_DAYS that are neither in care nor closed. */
       waiting_requests: z.int(),
     }),
   },

@@ -16,6 +16,10 @@ const request: PatientInNeed = {
   additional_notes: 'Call first',
   is_new: false,
   created_at: '2026-11-15T06:30:00.000Z',
+  code: 'K7M4XQ',
+  closed_at: null,
+  closed_why: null,
+  last_call: null,
 };
 
 describe('what is sent to make a patient active', () => {

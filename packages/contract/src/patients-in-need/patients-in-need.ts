@@ -17,6 +17,7 @@ import {
   supportTypes,
 } from '../requests/patient-request.ts';
 import type { Words } from '../words/index.ts';
+import { closingReasons } from './closing.ts';
 
 /** Optional in the public form and required here: the office completes the contact (D-40). */
 const contact = {
@@ -33,7 +34,7 @@ export const requestEdits = {
 
 const text = z.string().nullable();
 
-const patientInNeed = z.object({
+export const patientInNeed = z.object({
   id: z.int(),
   patient_name: z.string(),
   contact_name: text,
@@ -49,6 +50,11 @@ const patientInNeed = z.object({
   additional_notes: text,
   is_new: z.boolean(),
   created_at: instant,
+  /** The number by which the family asks for the state of the request (D-183). */
+  code: z.string(),
+  closed_at: instant.nullable(),
+  closed_why: openEnum(keysOf(closingReasons)).nullable(),
+  last_call: z.object({ called_at: instant, reached: z.boolean() }).nullable(),
 });
 export type PatientInNeed = z.output<typeof patientInNeed>;
 
@@ -82,7 +88,7 @@ export const patientInNeedCalls = {
     path: '/api/patients-in-need/waiting',
     access: 'admin',
     summary:
-      'Whom the clinic has not taken into care yet, newest first, without anything of their illness',
+      'Whom the clinic has never taken into care and has not closed, newest first, without anything of their illness',
     answer: z.array(waitingRequest),
   },
   get: {

@@ -10,9 +10,9 @@ import type { Services } from '../../services.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A request that has had a patient is not waiting, even if the office has ended the care since. */
-const isWaiting = sql`not exists (
-  select from patients where original_id = patient_requests.id
+/** A request waits until it is in care or closed; out of care again, it waits again (D-237). */
+const isWaiting = sql`closed_at is null and not exists (
+  select from patients where original_id = patient_requests.id and removed_at is null
 )`;
 
 /** The counts of the office's dashboard and navigation, each in one statement. */

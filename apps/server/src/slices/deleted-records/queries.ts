@@ -23,6 +23,7 @@ export const deletedWith: Readonly<Record<Table, readonly (readonly [string, str
   patient_requests: [
     ['notifications', 'request_id'],
     ['consents', 'request_id'],
+    ['request_calls', 'request_id'],
   ],
   schedules: [],
 };

@@ -19,6 +19,7 @@ const tables = [
   'assignments',
   'notifications',
   'consents',
+  'request_calls',
 ];
 
 /** References of a row to records that may have been deleted separately. */
@@ -28,12 +29,16 @@ export const references: Readonly<Record<string, Readonly<Record<string, string>
   health_records: { recorded_by: 'accounts' },
   patient_notes: { recorded_by: 'accounts' },
   assignments: { patient_id: 'patients', helper_id: 'helpers' },
+  request_calls: { called_by: 'accounts' },
 };
 /** A row of this table is restored only if all of its references exist. */
 const strictTable = 'assignments';
 
 /** A request has at most one patient, so only one link is restored. */
 const singleLinkTable = 'patients';
+
+/** Its rows have a code that another row may have got meanwhile. */
+const codeTable = 'patient_requests';
 
 /** Inserts the rows under their old ids and restores the links that are still empty. */
 export async function restore(
@@ -44,8 +49,10 @@ export async function restore(
   // An error rolls back the restore; a table left out would lose its rows without a word.
   const unknown = Object.keys(stored).find((key) => !key.includes('.') && !tables.includes(key));
   if (unknown !== undefined) throw new Error(`no insert order for the table ${unknown}`);
-  for (const table of tables)
-    await insert(tx, table, await resolveReferences(tx, table, stored[table]));
+  for (const table of tables) {
+    const rows = await resolveReferences(tx, table, stored[table]);
+    await insert(tx, table, table === codeTable ? await dropTakenCodes(tx, rows) : rows);
+  }
   for (const [target, links] of Object.entries(unlinkedWith)) {
     const [root] = stored[target] ?? [];
     if (!root) continue;
@@ -128,6 +135,22 @@ async function addToDeleted(
     update deleted_records
     set rows = jsonb_set(rows, array[${key}::text], coalesce(rows -> ${key}::text, '[]') || ${json([row])})
     where rows -> ${target}::text @> ${json([{ id }])}`.execute(tx);
+}
+
+/** Leaves out a code that another request has now: the row gets a new one when it is inserted. */
+async function dropTakenCodes(tx: Transaction<DB>, rows: readonly Row[]): Promise<Row[]> {
+  const codes = rows.flatMap(({ code }) => (typeof code === 'string' ? [code] : []));
+  if (codes.length === 0) return [...rows];
+  const taken = await tx
+    .selectFrom('patient_requests')
+    .select('code')
+    .where('code', 'in', codes)
+    .execute();
+  const isTaken = ({ code }: Row) => taken.some((other) => other.code === code);
+  return rows.map((row) => {
+    const { code: _taken, ...rest } = row;
+    return isTaken(row) ? rest : row;
+  });
 }
 
 /** Inserts the stored columns that the table still has, except generated ones. */

@@ -3,11 +3,7 @@ import {
   patientInNeedCalls as calls,
   requestEdits,
 } from '@thinna/contract/patients-in-need/patients-in-need';
-import {
-  requestFields,
-  requestFormOf,
-  requestSupportType,
-} from '@thinna/contract/requests/patient-request';
+import { requestFields, requestFormOf } from '@thinna/contract/requests/patient-request';
 import type { FastifyInstance } from 'fastify';
 import type { Selectable, Transaction } from 'kysely';
 import { type Actor, change, writeAudit } from '../../db/audit.ts';
@@ -21,8 +17,8 @@ import { storeDeleted } from '../deleted-records/queries.ts';
 import { recordHealth, recordNotes } from '../patients/log-entries.ts';
 import { patientsInCare, readPatient, registeredOf } from '../patients/queries.ts';
 import { moveVisitsToPatient } from '../visits/queries.ts';
+import { lockRequest, readRequest, requestNotFound, requestOf, requests } from './queries.ts';
 
-const missing = () => notFound(calls.get.missing);
 const record = 'patient_request';
 
 /** Requests for help, and which of them are patients in care. */
@@ -31,21 +27,18 @@ export function patientInNeedRoutes(app: FastifyInstance, { database: { db } }: 
     // Requests hold health details, so reading them is audited.
     list: async ({ query: { limit, after } }, { actor, header }) =>
       change(db, actor, { action: 'view', record }, async (tx) => {
-        const rows = await tx
-          .selectFrom('patient_requests')
-          .selectAll()
-          .$call(newestPage('id', { limit, after }))
-          .execute();
+        const rows = await requests(tx).$call(newestPage('id', { limit, after })).execute();
         const page = pageOf(rows, calls.list.path, { limit }, header);
-        return { record_id: null, result: page.map(toAnswer) };
+        return { record_id: null, result: page.map(requestOf) };
       }),
 
     // The answer has no health details, so this read is not audited. A request that has had a
-    // patient is not waiting.
+    // patient is left out, because its visits belong to the patient.
     waiting: async () => {
       const rows = await db
         .selectFrom('patient_requests')
         .select(['id', 'patient_name', 'place', 'created_at'])
+        .where('closed_at', 'is', null)
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(
@@ -61,15 +54,10 @@ export function patientInNeedRoutes(app: FastifyInstance, { database: { db } }: 
     },
 
     get: async ({ params: { id } }, { actor }) =>
-      change(db, actor, { action: 'view', record }, async (tx) => {
-        const row = await tx
-          .selectFrom('patient_requests')
-          .selectAll()
-          .where('id', '=', id)
-          .executeTakeFirst();
-        if (!row) throw missing();
-        return { record_id: id, result: toAnswer(row) };
-      }),
+      change(db, actor, { action: 'view', record }, async (tx) => ({
+        record_id: id,
+        result: await readRequest(tx, id),
+      })),
 
     update: async ({ params: { id }, body }, { actor, words }) =>
       change(db, actor, { action: 'update', record }, async (tx) => {
@@ -83,7 +71,8 @@ export function patientInNeedRoutes(app: FastifyInstance, { database: { db } }: 
           .returningAll()
           .executeTakeFirstOrThrow();
         const fields = requestFields.filter((field) => before[field] !== row[field]);
-        return { record_id: id, fields, result: { message: words.saved, patient: toAnswer(row) } };
+        const patient = await readRequest(tx, id);
+        return { record_id: id, fields, result: { message: words.saved, patient } };
       }),
 
     view: async ({ params: { id } }, { actor, words }) =>
@@ -94,7 +83,7 @@ export function patientInNeedRoutes(app: FastifyInstance, { database: { db } }: 
           .where('id', '=', id)
           .returning('id')
           .executeTakeFirst();
-        if (!row) throw missing();
+        if (!row) throw requestNotFound();
         return { record_id: id, result: { message: words.saved } };
       }),
 
@@ -170,18 +159,6 @@ const movedVisitRow = (record_id: number) =>
     fields: ['patient_id', 'request_id'],
   }) as const;
 
-/** Locks the request until the transaction ends. */
-async function lockRequest(tx: Transaction<DB>, id: number): Promise<Selectable<PatientRequests>> {
-  const row = await tx
-    .selectFrom('patient_requests')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) throw missing();
-  return row;
-}
-
 /** Locks and returns the patient that came from a request, in care or removed. */
 const patientFrom = (tx: Transaction<DB>, original_id: number) =>
   tx
@@ -233,18 +210,4 @@ async function detachPatient(
   }
   await writeAudit(tx, actor, { action: 'delete', ...auditedRecord });
   return patient.id;
-}
-
-/**
- * Returns the row in the shape of the API, with the support type as requests name it; a record is
- * new until somebody has viewed it.
- */
-function toAnswer({ viewed_at, created_at, support_type, ...row }: Selectable<PatientRequests>) {
-  return {
-    ...row,
-    support_type: requestSupportType(support_type),
-    additional_notes: row.notes,
-    is_new: viewed_at === null,
-    created_at: created_at.toISOString(),
-  };
 }

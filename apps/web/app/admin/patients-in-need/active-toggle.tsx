@@ -4,10 +4,12 @@ import {
   patientInNeedCalls as calls,
   type PatientInNeed,
 } from '@thinna/contract/patients-in-need/patients-in-need';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { keepFocus } from '../../console/task-toggle.tsx';
 import { Failure } from '../../lib/console/api.ts';
 import { useAction } from '../../lib/console/use-call.ts';
 import { useToast } from '../../ui/console/toast.tsx';
+import { nextViewId } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
 import { TakeOutQuestion } from './take-out-question.tsx';
 
@@ -27,6 +29,7 @@ export function ActiveToggle({ patient, registeredId }: ActiveToggleProps) {
   const activate = useAction(calls.activate, { refreshes });
   const deactivate = useAction(calls.deactivate, { refreshes });
   const [takeOutId, setTakeOutId] = useState<number>();
+  const button = useRef<HTMLButtonElement>(null);
   const isActive = registeredId !== undefined;
   const isRunning = activate.isRunning || deactivate.isRunning;
 
@@ -44,7 +47,14 @@ export function ActiveToggle({ patient, registeredId }: ActiveToggleProps) {
     if (isRunning) return;
     if (!Number.isInteger(patient.id)) return toast.failure(text.invalid_id);
     if (isActive) return setTakeOutId(registeredId);
-    void change(() => activate.run({ body: activationOf(patient) }), text.activated);
+    void activateAndKeepFocus();
+  };
+
+  const activateAndKeepFocus = async () => {
+    const nextId = nextViewId({ id: patient.id, name: patient.patient_name });
+    await change(() => activate.run({ body: activationOf(patient) }), text.activated);
+    // The list of waiting requests no longer has the row.
+    setTimeout(() => button.current ?? keepFocus(nextId));
   };
 
   const takeOut = async () => {
@@ -56,6 +66,7 @@ export function ActiveToggle({ patient, registeredId }: ActiveToggleProps) {
   return (
     <>
       <button
+        ref={button}
         type="button"
         className="button-quiet toggle"
         aria-pressed={isActive}

@@ -3,18 +3,28 @@ import {
   patientInNeedCalls as calls,
   type PatientInNeed,
 } from '@thinna/contract/patients-in-need/patients-in-need';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
 import { useCall } from '../../lib/console/use-call.ts';
 import { CollectionPage } from '../collection-page.tsx';
 import { exportList } from '../export-list.ts';
 import { useWords } from '../use-words.ts';
+import { arrangeRequests, stateIn } from './arrange.ts';
+import { StateFilter } from './state-filter.tsx';
 import { RequestTable } from './table.tsx';
 
-/** The requests of patients in need, and which of them are in care. */
+/** The requests of patients in need. Which of them are shown is in the URL: ?state=waiting. */
 export default function RequestList() {
   const words = useWords();
   const text = words.patients_in_need;
   const requests = useCall(calls.list, { query: {} }, { isAudited: true });
   const active = useCall(calls.active, { query: {} });
+  const inCare = useMemo(
+    () => active.data && new Map(active.data.map(({ original_id, id }) => [original_id, id])),
+    [active.data],
+  );
+  const [searchParams] = useSearchParams();
+  const state = stateIn(searchParams);
 
   return (
     <CollectionPage
@@ -26,15 +36,17 @@ export default function RequestList() {
         isFetching: requests.isFetching || !active.isFetched,
         refetch: () => Promise.all([requests.refetch(), active.refetch()]),
       }}
+      arrange={(rows) => arrangeRequests(rows, state, inCare ?? new Map())}
       matches={matchesSearch}
-      noneHelp={text.empty_help}
+      filter={<StateFilter />}
+      noneHelp={state === 'all' ? text.empty_help : text.none_of_state[state]}
       deletion={{ call: calls.remove, texts: text }}
       onExport={(rows) =>
         exportList({ record: 'patient_request', schema: calls.update.body, rows, words })
       }
     >
       {(patients, askDelete) => (
-        <RequestTable patients={patients} active={active.data} onDelete={askDelete} />
+        <RequestTable patients={patients} inCare={inCare} onDelete={askDelete} />
       )}
     </CollectionPage>
   );

@@ -14,8 +14,9 @@ import { useMarkSeen } from '../use-mark-seen.ts';
 import { useWords } from '../use-words.ts';
 import { ActiveToggle } from './active-toggle.tsx';
 import { RequestEditor } from './editor.tsx';
+import { FollowUp } from './follow-up.tsx';
 
-/** The page of one request: the patient, the contact person and the care toggle. */
+/** The page of one request: the patient, the contact person, the care toggle and the calls. */
 export default function RequestProfile() {
   const { id = '' } = useParams();
   const query = useCall(calls.get, { params: { id } }, { isAudited: true });
@@ -38,17 +39,13 @@ function Facts({ patient }: { patient: PatientInNeed }) {
   const text = useWords().patients_in_need;
   const { searchParams, close } = useDialog();
   const active = useCall(calls.active, { query: {} });
+  const inCare = active.data && new Map(active.data.map((row) => [row.original_id, row.id]));
   const clinical = clinicalFieldsOf(patient.support_type);
   return (
     <>
       <div className="mb-4 flex flex-wrap gap-3">
         <ContactLinks to={{ phone_number: patient.contact_phone_number, place: patient.place }} />
-        {active.data && (
-          <ActiveToggle
-            patient={patient}
-            registeredId={active.data.find(({ original_id }) => original_id === patient.id)?.id}
-          />
-        )}
+        {inCare && <ActiveToggle patient={patient} registeredId={inCare.get(patient.id)} />}
       </div>
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
         <ProfileBlock
@@ -64,6 +61,7 @@ function Facts({ patient }: { patient: PatientInNeed }) {
           record={patient}
         />
       </div>
+      <FollowUp request={patient} inCare={inCare} />
       {searchParams.has('edit') && <RequestEditor patient={patient} onClose={close} />}
     </>
   );

@@ -1,4 +1,3 @@
-import type { Answer } from '@thinna/contract/kit/call';
 import { labelOf } from '@thinna/contract/kit/failure';
 import {
   patientInNeedCalls as calls,
@@ -13,23 +12,26 @@ import { UserText } from '../../ui/user-text.tsx';
 import { DeleteButton, type Row, SeenLink } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
 import { ActiveToggle } from './active-toggle.tsx';
+import { type InCare, stateOf } from './arrange.ts';
+import { LastCall, Received } from './received.tsx';
 
 interface RequestTableProps {
   patients: readonly PatientInNeed[];
   /** Undefined if it could not be loaded: then there are no toggles. */
-  active: Answer<typeof calls.active> | undefined;
+  inCare: InCare | undefined;
   onDelete(row: Row): void;
 }
 
-export function RequestTable({ patients, active, onDelete }: RequestTableProps) {
+export function RequestTable({ patients, inCare, onDelete }: RequestTableProps) {
   const words = useWords();
-  const registered = active && new Map(active.map(({ original_id, id }) => [original_id, id]));
+  const text = words.patients_in_need;
   const label = (field: string) => labelOf(requestBody, field, words);
   const heads = ['patient_name', 'contact_phone_number', 'place', 'support_type'].map(label);
   return (
-    <RowTable heads={[...heads, words.patients_in_need.active]}>
+    <RowTable heads={[...heads, text.received, text.active]} className="requests">
       {patients.map((patient) => {
         const row = { id: patient.id, name: patient.patient_name };
+        const state = inCare && stateOf(patient, inCare);
         return (
           <tr key={row.id}>
             <th scope="row">
@@ -44,10 +46,12 @@ export function RequestTable({ patients, active, onDelete }: RequestTableProps) 
             <Cell label={label('support_type')}>
               <OptionLabel options={supportTypes}>{patient.support_type}</OptionLabel>
             </Cell>
+            <Cell label={text.received}>
+              <Received request={patient} state={state} />
+              {patient.last_call && state === 'waiting' && <LastCall call={patient.last_call} />}
+            </Cell>
             <td>
-              {registered && (
-                <ActiveToggle patient={patient} registeredId={registered.get(patient.id)} />
-              )}
+              {inCare && <ActiveToggle patient={patient} registeredId={inCare.get(patient.id)} />}
             </td>
             <td>
               <span className="row-actions">

@@ -36,6 +36,7 @@ export function TakeOutQuestion({ patient, registeredId, ...confirmProps }: Take
             <Affected id={registeredId} />
           </div>
           <p>{text.kept}</p>
+          {patient.closed_at === null && <p>{text.waits_again}</p>}
         </>
       }
       labels={{ cancel: words.form.cancel, confirm: text.confirm }}
