@@ -12,7 +12,7 @@ const systemChromium = ['chromium-headless-shell', 'chromium', 'chromium-browser
 
 /** Specs whose result does not depend on the project's viewport; they run in one project only. */
 const viewportIndependent =
-  '**/{call-bar,delivery,registration-slow,registration-without-scripts,sharing}.spec.ts';
+  '**/{call-bar,delivery,registration-slow,registration-without-scripts,request-status,sharing}.spec.ts';
 
 /**
  * Matches the office journeys that exist in each language. English ones run on the desktop only,

@@ -9,6 +9,8 @@ const places: readonly (readonly [prefix: string, place: string])[] = [
   ['pages.home.', 'Home page'],
   ['count ', 'Home page and office: the figures'],
   ['pages.patient_registration.', 'Registration of a patient'],
+  ['pages.request_code.', 'After a patient was registered: the number of the request'],
+  ['pages.request_status.', 'What became of a request'],
   ['pages.helper_registration.', 'Registration of somebody who wants to help'],
   ['pages.registration.', 'Both registrations'],
   ['pages.donate.', 'Donations'],

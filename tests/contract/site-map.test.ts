@@ -1,5 +1,10 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { absoluteUrl, localizedPath, publicPages } from '@thinna/contract/constants/site-map';
+import {
+  absoluteUrl,
+  localizedPath,
+  publicPages,
+  REQUEST_STATUS,
+} from '@thinna/contract/constants/site-map';
 import { expect, test } from 'vitest';
 import table from '../../apps/web/app/routes.ts';
 
@@ -15,8 +20,9 @@ function pathsOf(entries: readonly RouteConfigEntry[], parent = ''): string[] {
 const pathsIn = (language: 'en' | 'ml') => pathsOf(table.filter(({ id }) => id === language));
 
 test('the public pages are those of the route table, all of them in both languages', () => {
-  expect(pathsIn('en').toSorted()).toEqual([...publicPages].toSorted());
-  const malayalam = publicPages.map((page) => localizedPath(page, 'ml'));
+  const pages = [...publicPages, REQUEST_STATUS];
+  expect(pathsIn('en').toSorted()).toEqual(pages.toSorted());
+  const malayalam = pages.map((page) => localizedPath(page, 'ml'));
   expect(pathsIn('ml').toSorted()).toEqual(malayalam.toSorted());
 });
 

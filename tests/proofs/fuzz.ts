@@ -6,6 +6,7 @@ import { allCalls } from '@thinna/contract/calls';
 import { deletedRecordCalls } from '@thinna/contract/deleted-records/deleted-records';
 import type { Call } from '@thinna/contract/kit/call';
 import { registrationCalls } from '@thinna/contract/registrations/registrations';
+import { requestStateCalls } from '@thinna/contract/request-state/request-state';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { type Database, openDatabase } from '../../apps/server/src/db/client.ts';
@@ -77,6 +78,7 @@ export async function fuzz(
     ids: new Map(),
     usernames: people.usernames,
     pictures: [await storePicture(database)],
+    request: await storeRequest(database),
   };
   const checker = createChecker({ people, state: await watchTables(database), known });
 
@@ -148,6 +150,7 @@ const orderOf = ({ method, path: at }: Target): number => {
 const forms: Readonly<Record<string, Call>> = {
   '/patient-registration': registrationCalls.patient,
   '/volunteer-caregiver-registration': registrationCalls.helper,
+  '/request-status': requestStateCalls.read,
 };
 
 function targetsOf(app: FastifyInstance, calls: readonly Call[]): Target[] {
@@ -181,6 +184,22 @@ async function storePicture({ db }: Database): Promise<string> {
   const picture = { name: 'a-picture.webp', type: 'image/webp', bytes: Buffer.from('RIFF') };
   await db.insertInto('files').values(picture).execute();
   return picture.name;
+}
+
+/** Stores a request whose state can be asked for. */
+async function storeRequest({ db }: Database): Promise<KnownRecords['request']> {
+  await db
+    .insertInto('patient_requests')
+    .values({
+      patient_name: 'Annamma',
+      contact_phone_number: '9999990042',
+      place: 'Mala',
+      address: 'House 12',
+      support_type: 'volunteer',
+      code: 'FUZZ22',
+    })
+    .execute();
+  return { code: 'FUZZ22', phone_end: '0042' };
 }
 
 /** A clock that stands still, so that no session expires during the run. */

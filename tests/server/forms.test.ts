@@ -1,3 +1,4 @@
+import type { RequestState } from '@thinna/contract/request-state/request-state';
 import type { FormResult } from '@thinna/contract/site/page';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
@@ -15,12 +16,23 @@ const test = clinicTest.extend('site', async ({ settings, database }, { onCleanu
   await deletePeople(database);
   const web: typeof aWeb = {
     ...aWeb,
-    render: async ({ url }, { answered }) => Response.json({ url: new URL(url).search, answered }),
+    render: async ({ url }, { answered, requestState }) =>
+      Response.json({
+        url: new URL(url).search,
+        answered,
+        ...(requestState && { requestState }),
+      }),
   };
   const site = await buildApp({ ...settings, web });
   onCleanup(() => site.close());
   return site;
 });
+
+interface Page {
+  url: string;
+  answered: FormResult;
+  requestState?: RequestState;
+}
 
 /** Posts a form as a browser without scripts does, and returns the page of the response. */
 async function post(site: FastifyInstance, url: string, values: object, type?: string) {
@@ -32,7 +44,7 @@ async function post(site: FastifyInstance, url: string, values: object, type?: s
     payload: type ? JSON.stringify(values) : new URLSearchParams(texts).toString(),
   });
   const isPage = answer.body.startsWith('{"url"');
-  const page = isPage ? answer.json<{ url: string; answered: FormResult }>() : null;
+  const page = isPage ? answer.json<Page>() : null;
   return { status: answer.statusCode, headers: answer.headers, page };
 }
 
@@ -44,7 +56,11 @@ describe('a form that is posted to its own page', () => {
   test('leads on to an address that holds nothing of what was typed', async ({ site }) => {
     expect(await post(site, PATIENT, aRequest())).toMatchObject({
       status: 303,
-      headers: { location: `${PATIENT}?sent=patient` },
+      headers: {
+        location: expect.stringMatching(
+          /^\/patient-registration\?sent=patient&code=[2-9A-HJKMNP-Z]{6}$/,
+        ),
+      },
     });
     for (const type of ['volunteer', 'caregiver', 'medical'] as const) {
       const { status, headers } = await post(site, `/ml${HELPER}?type=x`, aRegistrant[type]());
@@ -142,5 +158,104 @@ describe('a form that is posted to its own page', () => {
     expect(status).toBe(400);
     expect(page?.answered.sentence).toMatch(/failed|is required/);
     expect(await readRequests(database)).toEqual([]);
+  });
+});
+
+describe('the page after a registration without scripts', () => {
+  const readPage = async (site: FastifyInstance, url: string) => {
+    const { statusCode, headers, body } = await site.inject({ method: 'GET', url });
+    return { statusCode, headers, page: JSON.parse(body) as Page };
+  };
+
+  test('TRK-02 is rendered with the number of the request, and kept by nobody', async ({
+    site,
+  }) => {
+    const { headers } = await post(site, PATIENT, aRequest());
+    const location = String(headers.location);
+    const first = await readPage(site, location);
+    expect(first).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'no-store' } });
+    expect(first.page.url).toBe(location.slice(PATIENT.length));
+  });
+
+  test.for([
+    '?sent=patient&code=k7m4xq',
+    '?sent=patient&code=K7M4X',
+    '?sent=patient&code=K7M4XQQ',
+    '?sent=patient&code=%3Cb%3E',
+    '?sent=volunteer&code=K7M4XQ',
+    '?code=K7M4XQ',
+    '?type=patient&code=K7M4XQ',
+  ])('TRK-02 looks at no other address: %s', async (query, { site }) => {
+    const { page, headers } = await readPage(site, `${PATIENT}${query}`);
+    expect(page.url).toBe('');
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+});
+
+describe('the form that asks what became of a request', () => {
+  const STATUS = '/request-status';
+
+  test('TRK-04 TRK-05 answers the state on its own page, in an address that holds nothing', async ({
+    database,
+    site,
+  }) => {
+    await post(site, PATIENT, aRequest({ contact_phone_number: '9846012345' }));
+    const [row] = (await readRequests(database)) as { code: string }[];
+    for (const base of ['', '/ml']) {
+      const numbers = { code: ` ${row?.code.toLowerCase()}`, phone_end: '23 45' };
+      const { status, headers, page } = await post(site, base + STATUS, numbers);
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({ 'cache-control': 'no-store' });
+      expect(headers).not.toHaveProperty('etag');
+      expect(page).toEqual({
+        url: '',
+        answered: null,
+        requestState: { state: 'received', day: null },
+      });
+    }
+  });
+
+  test('TRK-06 TRK-08 answers a wrong pair with the sentence in its language, kept by nobody', async ({
+    site,
+  }) => {
+    const numbers = { code: 'K7M4XQ', phone_end: '1234', x: 'y' };
+    const { status, headers, page } = await post(site, `/ml${STATUS}`, numbers);
+    expect(status).toBe(404);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store' });
+    expect(page).toEqual({
+      url: '',
+      answered: {
+        values: { code: 'K7M4XQ', phone_end: '1234' },
+        sentence: 'ഈ നമ്പറുകളുള്ള അഭ്യർത്ഥന കാണുന്നില്ല. ഞങ്ങളെ വിളിക്കുക.',
+        problems: [],
+      },
+    });
+    const empty = await post(site, STATUS, {});
+    expect(empty).toMatchObject({
+      status: 400,
+      page: {
+        answered: {
+          problems: [
+            { field: 'code', message: 'Number of your request is required' },
+            { field: 'phone_end', message: 'Last four digits of your phone number is required' },
+          ],
+        },
+      },
+    });
+  });
+
+  test('TRK-07 counts together with the call', async ({ site }) => {
+    const numbers = { code: 'K7M4XQ', phone_end: '1234' };
+    for (let count = 0; count < 10; count += 1) {
+      const { statusCode } = await site.inject({
+        method: 'POST',
+        url: count % 2 === 0 ? '/api/request-state' : STATUS,
+        payload: numbers,
+      });
+      expect(statusCode).toBe(404);
+    }
+    const { status, page } = await post(site, STATUS, numbers);
+    expect(status).toBe(429);
+    expect(page?.answered.sentence).toBe('Too many attempts. Please try again later.');
   });
 });

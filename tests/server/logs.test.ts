@@ -207,6 +207,18 @@ async function submitEverywhere(app: FastifyInstance, token: string): Promise<vo
     [`PUT ${REQUESTS}/${original_id}`, { body: request }],
     [`PUT ${REQUESTS}/${original_id}`, { body: { ...request, notes: `${canary.notes}\0` } }],
     [`GET ${REQUESTS}/${original_id}`, {}],
+    [`POST ${REQUESTS}/${original_id}/calls`, { body: { reached: true, note: canary.skills } }],
+    [
+      `POST ${REQUESTS}/${original_id}/calls`,
+      { body: { reached: true, note: `${canary.skills}\0` } },
+    ],
+    [`GET ${REQUESTS}/${original_id}/calls`, {}],
+    ['POST /api/request-state', { body: { code: canary.name, phone_end: canary.phone_number } }],
+    [
+      'POST /request-status',
+      { body: form({ code: canary.name, phone_end: canary.notes }), headers: formEncoded },
+    ],
+    [`GET /patient-registration?sent=patient&code=${canaryText}`, {}],
     [`GET ${REQUESTS}/${canaryText}`, {}],
     [`GET ${REQUESTS}?search=${canaryText}`, {}],
     ['POST /api/patients-to-add', { body: { ...patient, place: '|canary-place' } }],

@@ -63,7 +63,7 @@ export const homeStates: State[] = [
     name: 'home-registered',
     isPublic: true,
     open: async (page) => {
-      await page.addInitScript(() => sessionStorage.setItem('registered', 'patient'));
+      await page.addInitScript(() => sessionStorage.setItem('registered', 'patient K7M4XQ'));
       await page.goto('/');
       await page.locator('.registered').waitFor();
     },

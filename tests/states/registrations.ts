@@ -3,6 +3,7 @@ import type { State } from './states.ts';
 
 const PATIENT = '/patient-registration';
 const HELPER = '/volunteer-caregiver-registration';
+const STATUS = '/request-status';
 
 const waitForHydration = (page: Page) =>
   page.waitForFunction(() => '__reactRouterDataRouter' in window);
@@ -21,7 +22,27 @@ async function submitWithErrors(page: Page): Promise<void> {
 async function openRegistered(page: Page, address: string): Promise<void> {
   await page.route(/\/(ml)?$/, (route) => route.fulfill({ status: 204 }));
   await page.goto(address);
-  await page.locator('.registered').waitFor();
+  await page.locator('.registered').first().waitFor();
+}
+
+const NONE = {
+  en: 'We find no request with these numbers. Please call us.',
+  ml: 'ഈ നമ്പറുകളുള്ള അഭ്യർത്ഥന കാണുന്നില്ല. ഞങ്ങളെ വിളിക്കുക.',
+};
+
+/** Submits the form of the status page; the call is answered here, without the limit of tries. */
+async function askForState(
+  page: Page,
+  answer: { status: 404 } | { json: Record<string, string> },
+): Promise<void> {
+  const message = new URL(page.url()).pathname.startsWith('/ml') ? NONE.ml : NONE.en;
+  const refusal = { status: 404, json: { message, error: message, field: null } };
+  await page.route('**/api/request-state', (route) =>
+    route.fulfill('json' in answer ? answer : refusal),
+  );
+  await page.locator('#field-code').fill('K7M4XQ');
+  await page.locator('#field-phone_end').fill('2345');
+  await page.locator('#request-status button[type=submit]').click();
 }
 
 const states: State[] = [
@@ -57,7 +78,27 @@ const states: State[] = [
       await submitWithErrors(page);
     },
   },
-  { name: 'patient-registered', open: (page) => openRegistered(page, `${PATIENT}?sent=patient`) },
+  {
+    name: 'patient-registered',
+    open: (page) => openRegistered(page, `${PATIENT}?sent=patient&code=K7M4XQ`),
+  },
+  { name: 'request-status', open: (page) => openForm(page, STATUS) },
+  {
+    name: 'request-status-not-found',
+    open: async (page) => {
+      await openForm(page, STATUS);
+      await askForState(page, { status: 404 });
+      await page.locator('.error-summary').waitFor();
+    },
+  },
+  {
+    name: 'request-status-found',
+    open: async (page) => {
+      await openForm(page, STATUS);
+      await askForState(page, { json: { state: 'visit', day: '2026-11-19' } });
+      await page.locator('.registered').waitFor();
+    },
+  },
   { name: 'helper-registration', open: (page) => openForm(page, HELPER) },
   {
     name: 'helper-registration-form',

@@ -214,6 +214,7 @@ export const pageFacts: PageFacts = {
   drawQr,
   shown: { statistics: null, fund: null, equipment: null },
   answered: null,
+  requestState: null,
 };
 
 function pageContext(): RouterContextProvider {

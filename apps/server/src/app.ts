@@ -33,6 +33,8 @@ import { followUpRoutes } from './slices/patients-in-need/follow-up-routes.ts';
 import { patientInNeedRoutes } from './slices/patients-in-need/routes.ts';
 import { createRegistrations } from './slices/registrations/handlers.ts';
 import { registrationRoutes } from './slices/registrations/routes.ts';
+import { createRequestStates } from './slices/request-state/handlers.ts';
+import { requestStateRoutes } from './slices/request-state/routes.ts';
 import { searchRoutes } from './slices/search/routes.ts';
 import { openPublicData } from './slices/site/public-data.ts';
 import { siteRoutes } from './slices/site/routes.ts';
@@ -66,6 +68,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     ...dependencies,
     sessions: createSessions(database.db, session, clock),
     registrations: createRegistrations(database.db, dependencies.registrationLimits),
+    requestStates: createRequestStates(database.db),
     publicData,
   };
 
@@ -81,6 +84,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   healthRoutes(app, services);
   sessionRoutes(app, services);
   registrationRoutes(app, services);
+  requestStateRoutes(app, services);
   notificationRoutes(app, services);
   dashboardRoutes(app, services);
   siteRoutes(app, services);

@@ -5,6 +5,7 @@ import type { Database } from './db/client.ts';
 import type { SessionSettings, Sessions } from './http/sessions.ts';
 import type { Web } from './http/web-build.ts';
 import type { RegistrationLimits, Registrations } from './slices/registrations/handlers.ts';
+import type { RequestStates } from './slices/request-state/handlers.ts';
 import type { PublicData } from './slices/site/public-data.ts';
 
 /** Everything that is injected into the app; tests pass their own clock and database. */
@@ -26,5 +27,6 @@ export interface Dependencies {
 export interface Services extends Dependencies {
   sessions: Sessions;
   registrations: Registrations;
+  requestStates: RequestStates;
   publicData: PublicData;
 }

@@ -12,6 +12,7 @@ const pages = (language: 'en' | 'ml') => [
   route('patient-registration', 'site/registration/patient.tsx', {
     id: `${language}/patient-registration`,
   }),
+  route('request-status', 'site/request-status/page.tsx', { id: `${language}/request-status` }),
   route('donate', 'site/donate/page.tsx', { id: `${language}/donate` }),
   route('equipment-display', 'site/equipment/page.tsx', { id: `${language}/equipment` }),
   route('*', 'site/not-found.tsx', { id: `${language}/not-found` }),

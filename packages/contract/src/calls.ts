@@ -15,6 +15,7 @@ import { patientCalls } from './patients/patients.ts';
 import { followUpCalls } from './patients-in-need/follow-up.ts';
 import { patientInNeedCalls } from './patients-in-need/patients-in-need.ts';
 import { registrationCalls } from './registrations/registrations.ts';
+import { requestStateCalls } from './request-state/request-state.ts';
 import { searchCalls } from './search/search.ts';
 import { adminLogin, logout, staffLogin } from './session/session.ts';
 import { exportCalls } from './site/exports.ts';
@@ -30,6 +31,7 @@ export const allCalls: readonly Call[] = [
   staffLogin,
   logout,
   ...Object.values<Call>(registrationCalls),
+  ...Object.values<Call>(requestStateCalls),
   ...Object.values<Call>(notificationCalls),
   ...Object.values<Call>(dashboardSummaryCalls),
   ...Object.values<Call>(officeCountCalls),

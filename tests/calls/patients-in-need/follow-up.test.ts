@@ -32,7 +32,7 @@ describe('a call to the family of a request', () => {
       reached: false,
       note: null,
     });
-    clock.pass(90);
+    clock.pass(30);
     const second = await call({ reached: true, note: ' Call again on Friday ' });
     expect(second.body).toMatchObject({ reached: true, note: 'Call again on Friday' });
     const { body } = await ask(app, `GET ${LIST}/${request.id}/calls`, { token: admin });

@@ -160,6 +160,11 @@ describe('the headers of an answer', () => {
       ['POST /api/register', { body: aRegistrant.volunteer() }],
       ['POST /api/patients-in-need', { body: aRequest() }],
       ['POST /patient-registration', {}],
+      ['GET /patient-registration?sent=patient&code=K7M4XQ', {}],
+      ['POST /api/request-state', { body: { code: 'K7M4XQ', phone_end: '1234' } }],
+      ['POST /request-status', {}],
+      ['GET /request-status', {}],
+      ['GET /ml/request-status', {}],
       ['GET /uploads/unknown.webp', {}],
     ] as const) {
       const { headers } = await ask(site, call, options);
@@ -169,6 +174,7 @@ describe('the headers of an answer', () => {
     await database.db.insertInto('files').values(picture).execute();
     for (const [call, cacheControl] of [
       ['GET /', 'no-cache'],
+      ['GET /patient-registration?sent=patient', 'no-cache'],
       ['GET /api/statistics', 'no-cache'],
       ['GET /api/emergency-fund', 'no-cache'],
       ['GET /api/equipment/available', 'no-cache'],

@@ -48,10 +48,9 @@ for (const address of [
   '/patient-registration',
   '/volunteer-caregiver-registration',
   '/volunteer-caregiver-registration?type=medical',
+  '/request-status',
 ]) {
-  test(`the page of a registration carries at most 150 kB of JavaScript: ${address}`, async ({
-    page,
-  }) => {
+  test(`a page with a form carries at most 150 kB of JavaScript: ${address}`, async ({ page }) => {
     const scripts = watchScripts(page);
     await page.goto(address);
     await page.waitForFunction(() => '__reactRouterDataRouter' in window);

@@ -10,6 +10,7 @@ import {
   illness,
   PATIENT,
   registrants,
+  sentUrl,
   siteLanguages,
   storedHelpers,
   storedRequests,
@@ -43,7 +44,7 @@ for (const { lang, base, home, shared } of siteLanguages) {
       await chooseHelp(page, 'medical');
       await field(page, 'health_condition').fill(illness);
       await submitButton(page).click();
-      await expect(page).toHaveURL(`${base}${PATIENT}?sent=patient`);
+      await expect(page).toHaveURL(sentUrl(base));
       await expect(page.getByRole('status').first()).toContainText(
         shared.registration.patient_registered,
       );

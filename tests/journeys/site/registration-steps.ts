@@ -43,6 +43,10 @@ export const registrants = {
 };
 export type Type = keyof typeof registrants;
 
+/** The address after a family's form was sent without scripts: it holds the code of the request. */
+export const sentUrl = (base: string) =>
+  new RegExp(`${base}${PATIENT}\\?sent=patient&code=[2-9A-HJKMNP-Z]{6}$`);
+
 export const waitForHydration = (page: Page) =>
   page.waitForFunction(() => '__reactRouterDataRouter' in window);
 export const field = (page: Page, name: string) => page.locator(`#field-${name}`);

@@ -9,6 +9,7 @@ import {
   illness,
   PATIENT,
   registrants,
+  sentUrl,
   siteLanguages,
   storedHelpers,
   storedRequests,
@@ -50,7 +51,7 @@ for (const { lang, base, home, shared, site, pages } of siteLanguages) {
       await field(page, 'health_condition').fill(illness);
       await field(page, 'contact_phone_number').fill('+91 98460 12345');
       await submitButton(page).click();
-      await expect(page).toHaveURL(`${base}${PATIENT}?sent=patient`);
+      await expect(page).toHaveURL(sentUrl(base));
       const panel = page.getByRole('status').filter({ hasText: site.registered.patient.next });
       await expect(panel).toContainText(shared.registration.patient_registered);
       await expect(page.locator('main form')).toHaveCount(0);
@@ -138,7 +139,7 @@ for (const { lang, base, home, shared, site, pages } of siteLanguages) {
       await expect(errorSummary(page).locator('a[href^="tel:+91"]')).toHaveCount(3);
       await expect(field(page, 'place')).toHaveValue(family.place);
       await submitButton(page).click();
-      await expect(page).toHaveURL(`${base}${PATIENT}?sent=patient`);
+      await expect(page).toHaveURL(sentUrl(base));
       expect(await storedRequests(clinic)).toMatchObject([{ ...family, support_type: 'other' }]);
     });
   });

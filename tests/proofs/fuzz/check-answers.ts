@@ -1,5 +1,6 @@
 import { deletedRecordCalls } from '@thinna/contract/deleted-records/deleted-records';
 import { equipmentCalls } from '@thinna/contract/equipment/equipment';
+import { followUpCalls } from '@thinna/contract/patients-in-need/follow-up';
 import { MARKER_PATTERN } from './hostile-text.ts';
 import { entityOf, type Input, type KnownRecords, type Target } from './inputs.ts';
 import type { People } from './people.ts';
@@ -114,6 +115,8 @@ export function createChecker({ people, state, known }: CheckerOptions) {
   }
 
   function remember({ target }: Input, body: string): void {
+    // Answers the id of the phone call, which no other route takes.
+    if (target.call === followUpCalls.addCall) return;
     // Registrations answer with `message` before `id`; deleted records are answered as a list.
     const text = target.path === deletedRecordCalls.list.path ? body.slice(1) : body;
     const [, id] = /^\{(?:"message":"[^"]*",)?"id":(\d+)/.exec(text) ?? [];

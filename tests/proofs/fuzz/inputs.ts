@@ -51,6 +51,7 @@ export interface KnownRecords {
   ids: Map<string, number[]>;
   usernames: string[];
   pictures: string[];
+  request: { code: string; phone_end: string };
 }
 
 /**
@@ -112,6 +113,7 @@ const knownTexts =
     if (name === 'username' && target.path.endsWith('-login')) {
       return random.pick(known.usernames.slice(-LATEST_ACCOUNTS));
     }
+    if (name === 'code' || name === 'phone_end') return known.request[name];
     if (name === 'username') return `person-${random.below(1000)}`;
     if (name === 'current_password' || target.path.endsWith('-login')) return PASSWORD;
     if (target.path === UPLOADS) return random.pick(known.pictures);

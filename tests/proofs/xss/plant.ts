@@ -34,7 +34,7 @@ export async function plantPayloads(url: string, token: string, random: Random):
     ({ method, body, params }) => method === 'POST' && body && !params,
   );
   const changing = allCalls.filter(
-    ({ method, body, params }) => method === 'PUT' && body && params,
+    ({ method, body, params }) => (method === 'PUT' || method === 'POST') && body && params,
   );
   const authorization = { authorization: `Bearer ${token}` };
   let sentCount = 0;

@@ -26,6 +26,7 @@ const forms = {
     'patient_name contact_name contact_phone_number contact_email place address health_condition care_details notes consent support_type',
   '/volunteer-caregiver-registration?type=medical':
     'name email phone_number address availability specialization license_number experience notes consent userType',
+  '/request-status': 'code phone_end',
 };
 /** Choices on which other fields of the form depend. */
 const choices: Readonly<Record<string, string>> = { support_type: 'medical', userType: 'medical' };
@@ -43,7 +44,7 @@ export async function sendForms(
   let sentCount = 0;
   for (const [address, names] of Object.entries(forms)) {
     const fields = names.split(' ');
-    for (let at = 0; at < payloads.length; at += fields.length - 2) {
+    for (let at = 0; at < payloads.length; at += Math.max(1, fields.length - 2)) {
       const formValues = fields.map((name, turn) => {
         const payload = payloads[(at + turn) % payloads.length] ?? '';
         return [name, choices[name] ?? payload] as const;

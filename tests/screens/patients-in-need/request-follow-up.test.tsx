@@ -119,6 +119,7 @@ describe('the end of a request on its profile', () => {
     facts().getByText(request.code);
     expect(request.code).toMatch(/^[2-9A-HJKMNP-Z]{6}$/);
     facts().getByText('Number for the family');
+    facts().getByText(/the family sees .*: https:\/\/clinic\.example\/request-status$/);
     const button = await facts().findByRole('button', { name: 'Close request…' });
     facts().getByText(/^today, /);
     await page.user.click(button);

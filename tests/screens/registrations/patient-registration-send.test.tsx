@@ -71,6 +71,50 @@ describe('sending the request of a family', () => {
     expect(Object.keys(sessionStorage)).toEqual(['registered']);
   });
 
+  test('TRK-01 TRK-03 home says the number of the request until it is closed', async ({
+    browser,
+    database: { db },
+  }) => {
+    skipSendDelay('patient');
+    const page = await browser.open(PAGE);
+    await heading('Patient Registration');
+    await fillInPatientForm(page, 'Others');
+    await register(page);
+    await screen.findByText('Patient registered successfully!');
+    const { code } = await db
+      .selectFrom('patient_requests')
+      .select('code')
+      .executeTakeFirstOrThrow();
+    await heading('Care that comes home.');
+    const note = (await screen.findByText(/^Keep this number/)).closest('[role="status"]');
+    expect(note?.textContent).toContain(`Keep this number: ${code}`);
+    expect(note?.textContent).toContain('Patient registered successfully!');
+    const send = screen.getByRole<HTMLAnchorElement>('link', { name: 'Send it to myself' });
+    const { origin, pathname, searchParams } = new URL(send.href);
+    expect(origin + pathname).toBe('https://wa.me/');
+    expect(searchParams.get('text')).toMatch(
+      new RegExp(`: ${code}\\nhttps://clinic\\.example/request-status$`),
+    );
+    const see = screen.getByRole('link', { name: 'See what became of your request' });
+    expect(see.getAttribute('href')).toBe('/request-status');
+    await page.user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText(code)).toBeNull();
+    page.reload();
+    await heading('Care that comes home.');
+    expect(screen.queryByText(code)).toBeNull();
+  });
+
+  test('TRK-04 the form leads families who have asked already to what became of it', async ({
+    browser,
+  }) => {
+    await browser.open(PAGE);
+    await heading('Patient Registration');
+    const link = screen.getByRole('link', {
+      name: 'Have you asked already? See what became of your request',
+    });
+    expect(link.getAttribute('href')).toBe('/request-status');
+  });
+
   test('speaks of the fourth kind as the documents do', async ({ browser, network }) => {
     skipSendDelay('patient');
     const page = await browser.open(PAGE);

@@ -128,6 +128,7 @@ describe('Home', () => {
       const page = await browser.open('/');
       const message = await screen.findByText(sentence);
       expect(message.closest('[role="status"]')?.textContent).toContain(next);
+      expect(screen.queryByText(/^Keep this number/)).toBeNull();
       page.reload();
       await screen.findByText(sentence);
       await page.user.click(screen.getByRole('button', { name: 'Close' }));

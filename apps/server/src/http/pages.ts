@@ -1,5 +1,5 @@
 import { clinicDay } from '@thinna/contract/kit/office/day';
-import type { FormResult, PageFacts, PublicRecords } from '@thinna/contract/site/page';
+import type { PageFacts, PublicRecords } from '@thinna/contract/site/page';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { drawQr } from '../qr.ts';
 import { notFound } from '../refuse.ts';
@@ -29,7 +29,7 @@ export function installPages(app: FastifyInstance, services: Services, web: Web)
     const facts = await factsOf(services);
     const address = pathname + variantOf(request.url);
     const render = () => renderPage(web, address, facts);
-    const page = await (web.isDevelopment
+    const page = await (web.isDevelopment || holdsCode(address)
       ? render()
       : cacheFor(facts.shown).getOrRender(facts.year, address, render));
     return sendCached(page, page.status, request, reply);
@@ -75,14 +75,19 @@ function createPageCache() {
   };
 }
 
+interface FormPage extends Partial<Pick<PageFacts, 'answered' | 'requestState'>> {
+  address: string;
+  status: number;
+}
+
 /** Sends a page that contains one visitor's input, so it is never cached. */
 export async function sendFormPage(
   services: Services,
   web: Web,
-  { address, status, answered }: { address: string; status: number; answered: FormResult },
+  { address, status, ...visitorFacts }: FormPage,
   reply: FastifyReply,
 ) {
-  const facts = { ...(await factsOf(services)), answered };
+  const facts = { ...(await factsOf(services)), ...visitorFacts };
   const { headers, bodies } = await renderPage(web, address, facts);
   return reply
     .code(status)
@@ -111,11 +116,24 @@ function pathOf(url: string): string | null {
   return URL.parse(path.replace(/[/\\]+/g, '/'), BASE_URL)?.pathname ?? null;
 }
 
-/** Returns the query string if it selects a variant of the page; any other query is ignored. */
+/**
+ * Returns the query string if it selects a variant of the page; any other query is ignored. After a
+ * form without scripts it may hold the number of the request (D-238).
+ */
 function variantOf(url: string): string {
-  const [variant = ''] = /\?(?:type|sent)=(?:volunteer|caregiver|medical|patient)$/.exec(url) ?? [];
+  const [variant = ''] =
+    /\?(?:(?:type|sent)=(?:volunteer|caregiver|medical|patient)|sent=patient&code=[2-9A-HJKMNP-Z]{6})$/.exec(
+      url,
+    ) ?? [];
   return variant;
 }
+
+/** Says whether the address holds the number of one request, so that its page is kept nowhere. */
+const holdsCode = (address: string) => address.includes('&code=');
+
+/** Says whether no browser and no proxy may keep the page. */
+const isPersonal = (address: string) =>
+  holdsCode(address) || /^\/(?:ml\/)?request-status\/?$/i.test(address);
 
 async function factsOf({ clinic, texts, clock, about, publicData }: Services): Promise<PageFacts> {
   const publicRecords = await publicData.current();
@@ -127,6 +145,7 @@ async function factsOf({ clinic, texts, clock, about, publicData }: Services): P
     ...about,
     shown: publicRecords,
     answered: null,
+    requestState: null,
   };
 }
 
@@ -146,6 +165,7 @@ async function renderPage(web: Web, address: string, facts: PageFacts): Promise<
     ...cachedAnswer(type, html, {
       ...routerHeader(response),
       ...(!web.isDevelopment && { 'content-security-policy': policyFor(html) }),
+      ...(isPersonal(address) && { 'cache-control': 'no-store' }),
     }),
   };
 }

@@ -32,6 +32,23 @@ export async function countAttempt(
   return rows[0]?.is_allowed ?? false;
 }
 
+/**
+ * Takes an attempt back that was counted at this time under each of the keys. Attempts of the same
+ * time are alike, so each of several concurrent calls takes another one.
+ */
+export async function uncountAttempt(
+  db: Kysely<DB>,
+  keys: readonly string[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    delete from attempts where id in (
+      select counted.id from unnest(${keys}::text[]) as asked (key), lateral (
+        select id from attempts where key = asked.key and tried_at = ${at}
+        limit 1 for update skip locked
+      ) as counted)`.execute(db);
+}
+
 /** Clears the counter after a correct password. */
 export async function resetAttempts(db: Kysely<DB>, key: string): Promise<void> {
   await db.deleteFrom('attempts').where('key', '=', key).execute();

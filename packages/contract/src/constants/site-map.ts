@@ -13,6 +13,9 @@ export const publicPages = [
 ] as const;
 export type PublicPage = (typeof publicPages)[number];
 
+/** A public page that is neither kept by browsers nor found by search engines (D-185). */
+export const REQUEST_STATUS = '/request-status';
+
 /** Returns the path of a public page in a language: '/donate' is '/ml/donate', '/' is '/ml'. */
 export function localizedPath(path: string, language: Language): string {
   if (language === 'en') return path;

@@ -11,14 +11,13 @@ export const closingReasons = {
   other: { en: 'Another reason', ml: 'മറ്റൊരു കാരണം' },
 } as const satisfies Options<string>;
 
-export const closingLabel = { en: 'Reason for closing', ml: 'അവസാനിപ്പിക്കാനുള്ള കാരണം' };
+const closingLabel = { en: 'Reason for closing', ml: 'അവസാനിപ്പിക്കാനുള്ള കാരണം' };
+
+const choice = { label: closingLabel, control: 'choice', options: closingReasons } as const;
+const reason = z.enum(keysOf(closingReasons), rule('required'));
 
 /** The form that closes a request. */
-export const closingInput = z.object({
-  why: z.enum(keysOf(closingReasons), rule('required')).meta({
-    label: closingLabel,
-    control: 'choice',
-    options: closingReasons,
-    isRequired: true,
-  }),
-});
+export const closingInput = z.object({ why: reason.meta({ ...choice, isRequired: true }) });
+
+/** Closes a request; null opens it again. */
+export const closingBody = z.object({ why: reason.nullable().meta(choice) });

@@ -2,7 +2,7 @@ import { type Call, idParams, instant } from '../kit/call.ts';
 import { rule, shortText } from '../kit/field.ts';
 import { z } from '../kit/zod.ts';
 import type { Words } from '../words/index.ts';
-import { closingInput, closingLabel } from './closing.ts';
+import { closingBody } from './closing.ts';
 import { patientInNeed } from './patients-in-need.ts';
 
 /** A phone call to the family of a request. */
@@ -55,7 +55,7 @@ export const followUpCalls = {
     access: 'admin',
     summary: 'Closes a request with a reason; null opens it again',
     params: idParams,
-    body: z.object({ why: closingInput.shape.why.nullable().meta({ label: closingLabel }) }),
+    body: closingBody,
     answer: patientInNeed,
     missing,
   },

@@ -115,7 +115,8 @@ export const registrationCalls = {
     summary: 'Somebody asks for help for a patient',
     body: requestBody.extend(pageFields),
     bodyFor: (sent) => requestBodies[requestFormOf(sent.support_type)],
-    answer,
+    /** With the number by which the family asks for the state of the request (D-183). */
+    answer: answer.extend({ code: z.string() }),
     status: 201,
     taken: (words, field) => takenWords(words.registration, field),
   },

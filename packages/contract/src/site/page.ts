@@ -1,6 +1,7 @@
 import type { FundCase } from '../emergency-fund/emergency-fund.ts';
 import type { AvailableEquipment } from '../equipment/equipment.ts';
 import type { Problem } from '../kit/failure.ts';
+import type { RequestState } from '../request-state/request-state.ts';
 import type { Statistics } from '../statistics/statistics.ts';
 import type { Clinic } from './clinic.ts';
 import type { Texts } from './text.ts';
@@ -37,4 +38,6 @@ export interface PageFacts {
   drawQr(text: string): QrDrawing;
   shown: PublicRecords;
   answered: FormResult | null;
+  /** The state of the request that a form without scripts has asked for. */
+  requestState: RequestState | null;
 }

@@ -11,9 +11,9 @@ import {
 import { requestFields } from '@thinna/contract/requests/patient-request';
 import { fill } from '@thinna/contract/words/index';
 import type { FastifyRequest } from 'fastify';
-import type { Kysely, Transaction } from 'kysely';
+import type { Insertable, Kysely, Transaction } from 'kysely';
 import { type Actor, change } from '../../db/audit.ts';
-import type { DB } from '../../db/types.ts';
+import type { DB, PatientRequests } from '../../db/types.ts';
 import type { Handlers } from '../../http/implement.ts';
 import { wordsByLanguage } from '../../http/language.ts';
 import { countAttempt, hashedKey, networkOf } from '../../http/throttle.ts';
@@ -30,6 +30,7 @@ export interface RegistrationLimits {
 
 const HOUR_MINUTES = 60;
 const UNIQUE_VIOLATION = '23505';
+const CODE_TRIES_MAX = 10;
 
 export type Registrations = Handlers<typeof registrationCalls>;
 
@@ -50,7 +51,8 @@ export function createRegistrations(db: Kysely<DB>, limits: RegistrationLimits):
           .executeTakeFirstOrThrow();
         const subject = { helper_id: id, kind };
         await announce(tx, subject, { message: arrivalMessage(kind, name), ...body }, actor.at);
-        const result: RegistrationAnswer = { id, message: words.registration.registered };
+        const message = words.registration.registered;
+        const result: Answer<typeof registrationCalls.helper> = { id, message };
         return { record_id: id, fields: Object.keys(values), result };
       });
       return store.catch(async (error) => {
@@ -63,11 +65,11 @@ export function createRegistrations(db: Kysely<DB>, limits: RegistrationLimits):
       const values = recordValues(body);
       const entry = { action: 'create', record: 'patient_request' } as const;
       const store = change(db, visitor(actor), entry, async (tx) => {
-        const { id, patient_name } = await tx
-          .insertInto('patient_requests')
-          .values({ ...values, created_at: actor.at, updated_at: actor.at })
-          .returning(['id', 'patient_name'])
-          .executeTakeFirstOrThrow();
+        const { id, patient_name, code } = await insertRequest(tx, {
+          ...values,
+          created_at: actor.at,
+          updated_at: actor.at,
+        });
         const subject = { request_id: id, kind: null };
         await announce(
           tx,
@@ -75,7 +77,8 @@ export function createRegistrations(db: Kysely<DB>, limits: RegistrationLimits):
           { message: arrivalMessage('patient', patient_name), ...body },
           actor.at,
         );
-        const result: RegistrationAnswer = { id, message: words.registration.patient_registered };
+        const message = words.registration.patient_registered;
+        const result: Answer<typeof registrationCalls.patient> = { id, message, code };
         return { record_id: id, fields: Object.keys(values), result };
       });
       return store.catch(async (error) => {
@@ -117,7 +120,6 @@ export function createRegistrations(db: Kysely<DB>, limits: RegistrationLimits):
   }
 }
 
-type RegistrationAnswer = Answer<typeof registrationCalls.helper>;
 type Subject = { helper_id: number; kind: Kind } | { request_id: number; kind: null };
 type RequestValues = Partial<Record<(typeof requestFields)[number], string | null>>;
 
@@ -153,6 +155,20 @@ const arrivalMessage = (type: EntityType, name: string) =>
   fill(wordsByLanguage.en.notifications.arrived[type], { name });
 
 const isTaken = ({ code }: { code?: string }) => code === UNIQUE_VIOLATION;
+
+/** Inserts the request; a code that is taken (one in a million) is made anew (D-183). */
+async function insertRequest(tx: Transaction<DB>, values: Insertable<PatientRequests>) {
+  for (let tries = 1; tries <= CODE_TRIES_MAX; tries += 1) {
+    const row = await tx
+      .insertInto('patient_requests')
+      .values(values)
+      .onConflict((conflict) => conflict.column('code').doNothing())
+      .returning(['id', 'patient_name', 'code'])
+      .executeTakeFirst();
+    if (row) return row;
+  }
+  throw new Error('no free code for a request');
+}
 
 /**
  * Adds the office's notification (D-72) and the consent in the same transaction. A call that was

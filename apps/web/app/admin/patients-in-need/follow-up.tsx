@@ -1,4 +1,7 @@
+import { absoluteUrl, localizedPath, REQUEST_STATUS } from '@thinna/contract/constants/site-map';
 import type { PatientInNeed } from '@thinna/contract/patients-in-need/patients-in-need';
+import { fill } from '@thinna/contract/words/index';
+import { useFacts } from '../../lib/facts.ts';
 import { FactBlock } from '../../ui/console/fact-block.tsx';
 import { useWords } from '../use-words.ts';
 import { type InCare, stateOf } from './arrange.ts';
@@ -14,7 +17,9 @@ interface FollowUpProps {
 
 /** What became of a request: its age, the number for the family, its end, and the calls. */
 export function FollowUp({ request, inCare }: FollowUpProps) {
-  const text = useWords().patients_in_need;
+  const { patients_in_need: text, language } = useWords();
+  const { site } = useFacts().clinic;
+  const address = absoluteUrl(site.url, localizedPath(REQUEST_STATUS, language));
   const state = inCare && stateOf(request, inCare);
   return (
     <div className="mt-5 grid grid-cols-1 items-start gap-5 md:grid-cols-2">
@@ -24,9 +29,10 @@ export function FollowUp({ request, inCare }: FollowUpProps) {
           [text.received, <Received key="received" request={request} state={state} />],
           [
             text.code,
-            <code key="code" className="font-mono text-xl">
-              {request.code}
-            </code>,
+            <div key="code">
+              <code className="font-mono text-xl">{request.code}</code>
+              <p className="text-sm text-ink-soft">{fill(text.code_hint, { address })}</p>
+            </div>,
           ],
         ]}
       >

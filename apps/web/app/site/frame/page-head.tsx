@@ -11,7 +11,7 @@ interface PageHeadProps {
   title: string;
   /** One or two sentences, shown by search engines and below a shared link. */
   description: string;
-  /** The English path; null on the 404 page, which gets noindex and no share card. */
+  /** The English path; null for a page that search engines leave out and nobody shares. */
   path: PublicPage | null;
 }
 

@@ -18,6 +18,7 @@ export function loader(args: LoaderFunctionArgs) {
   const { statistics } = facts.shown;
   return {
     words: pages.home,
+    codeWords: pages.request_code,
     figures: {
       fixed: facts.clinic.home,
       initial: statistics,
@@ -32,11 +33,11 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** The home page: introduction, ways to get help and to donate, figures and services. */
 export default function Home() {
-  const { words, figures } = useLoaderData<typeof loader>();
+  const { words, codeWords, figures } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead title={words.title} description={words.welcome} path="/" />
-      <RegisteredNote />
+      <RegisteredNote codeWords={codeWords} />
       <Hero />
       <Figures {...figures} words={words.figures} />
       <Help words={words.help} />

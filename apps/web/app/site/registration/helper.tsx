@@ -57,7 +57,13 @@ export default function HelperRegistration() {
   );
 
   return (
-    <RegistrationPage who="helper" path={path} words={words} loaded={loaded} sent={sent}>
+    <RegistrationPage
+      who="helper"
+      path={path}
+      words={words}
+      loaded={loaded}
+      sent={sent && { form: sent, code: null }}
+    >
       {({ onRefused, onAccepted }) =>
         type === null ? (
           <>
@@ -74,7 +80,7 @@ export default function HelperRegistration() {
             loaded={restarts === 0 ? loaded : { ...loaded, formResult: null }}
             bodyOf={(values) => ({ ...values, userType: type })}
             onRefused={onRefused}
-            onAccepted={() => onAccepted(type)}
+            onAccepted={() => onAccepted({ form: type, code: null })}
           >
             {cards}
             <h2 id="form" tabIndex={-1}>

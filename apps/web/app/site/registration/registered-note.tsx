@@ -1,16 +1,18 @@
+import type { PageWords } from '@thinna/contract/words/index';
 import { useState } from 'react';
 import { useSite } from '../../lib/site/language.tsx';
 import { forgetRegistered, readRegistered } from '../../lib/site/registered.ts';
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
 import { TwoPairs } from '../../ui/slippers.tsx';
+import { RequestCode } from './request-code.tsx';
 
 /** Confirms a registration on the home page until the visitor closes the note. */
-export function RegisteredNote() {
+export function RegisteredNote({ codeWords }: { codeWords: PageWords['request_code'] }) {
   const words = useSite().words.registered;
   const [isClosed, setIsClosed] = useState(false);
   // Session storage is read after hydration only; the cached HTML is the same for everybody.
   const isHydrated = useIsHydrated();
-  const who = isHydrated && !isClosed ? readRegistered() : null;
+  const note = isHydrated && !isClosed ? readRegistered() : null;
 
   const close = () => {
     forgetRegistered();
@@ -19,12 +21,13 @@ export function RegisteredNote() {
 
   return (
     <div role="status">
-      {who && (
+      {note && (
         <div className="registered mb-8">
           <TwoPairs />
           <div className="grow">
-            <p className="text-xl font-bold">{words[who].title}</p>
-            <p>{words[who].next}</p>
+            <p className="text-xl font-bold">{words[note.who].title}</p>
+            <p>{words[note.who].next}</p>
+            {note.code !== null && <RequestCode code={note.code} words={codeWords} />}
           </div>
           <button type="button" className="button-quiet" onClick={close}>
             {words.close}

@@ -88,6 +88,7 @@ export const pages = {
     title: 'Patient Registration',
     intro:
       'Is someone at home living with a long illness? Tell us. A nurse will call you. There is no fee.',
+    asked_already: 'Have you asked already? See what became of your request',
     patient: 'About the patient',
     contact: 'Whom do we call?',
     hints: {
@@ -98,6 +99,32 @@ export const pages = {
       contact_phone_number: '10 digits, without +91. The nurse calls before the first visit.',
       notes: 'What else we should know, for example when to call',
     },
+  },
+  /** The number of a request, after it was sent. */
+  request_code: {
+    keep: 'Keep this number',
+    send: 'Send it to myself',
+    see: 'See what became of your request',
+  },
+  request_status: {
+    title: 'What became of your request',
+    intro:
+      'Write the number that you got when you asked for help, and the end of your phone number.',
+    hints: {
+      code: 'Six letters and digits, such as K7M4XQ',
+      phone_end: 'Of the phone number that you gave us',
+    },
+    show: 'Show',
+    looking: 'Looking...',
+    states: {
+      received: 'We have received your request. Our nurse will call you.',
+      seen: 'We have read your request. Our nurse will call you.',
+      called: 'We have called you. If you missed our call, please call us.',
+      care: 'Care has begun',
+      visit: 'The first visit is planned: {day}',
+      closed: 'Closed. Please call us if you need us again.',
+    },
+    questions: 'You can also call us:',
   },
   helper_registration: {
     title: 'Join our team',

@@ -38,6 +38,8 @@ export const patientsInNeed = {
   no_answer: 'No answer',
   request: 'Request',
   code: 'Number for the family',
+  code_hint:
+    'With it and the last four digits of the phone number the family sees what became of the request: {address}',
   calls: 'Calls to the family',
   no_calls: 'Nobody has called yet.',
   calls_not_loaded: 'The calls could not be loaded.',

@@ -69,6 +69,7 @@ export const shared = {
     unreadable_request: 'The request could not be read',
     taken: 'This record already exists',
     too_many: 'Too many attempts. Please try again later.',
+    no_request: 'We find no request with these numbers. Please call us.',
     broken: 'Something went wrong. Please try again.',
   },
   registration: {

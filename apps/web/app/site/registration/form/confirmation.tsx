@@ -10,23 +10,25 @@ import { type FormName, forgetDrafts } from './draft.ts';
 interface RegistrationConfirmationProps {
   who: RegistrationKind;
   /** The form that was sent; its draft is deleted. */
-  sentForm: FormName;
+  form: FormName;
+  /** The number of a family's request. */
+  code: string | null;
   home: string;
 }
 
 /** Confirms a registration, then goes to the home page, which repeats it (see RegisteredNote). */
-export function RegistrationConfirmation({ who, sentForm, home }: RegistrationConfirmationProps) {
+export function RegistrationConfirmation({ who, form, code, home }: RegistrationConfirmationProps) {
   const { language, words } = useSite();
   const panel = useRef<HTMLDivElement>(null);
   const address = localizedPath('/', language);
 
   useEffect(() => {
-    forgetDrafts(sentForm);
-    keepRegistered(who);
+    forgetDrafts(form);
+    keepRegistered({ who, code });
     panel.current?.focus();
     const timer = setTimeout(() => location.replace(address), REGISTERED_FOR_MS);
     return () => clearTimeout(timer);
-  }, [who, sentForm, address]);
+  }, [who, form, code, address]);
 
   return (
     <div ref={panel} role="status" tabIndex={-1} className="registered">

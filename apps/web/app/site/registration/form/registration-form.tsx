@@ -27,7 +27,8 @@ interface RegistrationFormProps<S extends z.ZodObject> {
   bodyOf(values: z.output<S>): object;
   onChange?(values: Values): void;
   onRefused(isRefused: boolean): void;
-  onAccepted(): void;
+  /** Called with the number of a family's request. */
+  onAccepted(code: string | null): void;
   children: ReactNode;
 }
 
@@ -64,8 +65,8 @@ export function RegistrationForm<S extends z.ZodObject>({
       website: honeypot.current?.value ?? '',
     };
     const result = await sendRegistration(who, body, { language, openedAt: openedAt.current });
-    if (result !== 'taken') return toFormError(registrationFailure(who, result.failure, shared));
-    onAccepted();
+    if ('failure' in result) return toFormError(registrationFailure(who, result.failure, shared));
+    onAccepted(result.code);
   };
 
   return (

@@ -19,11 +19,17 @@ interface RegistrationPageProps {
   words: { title: string; intro: string };
   loaded: RegistrationData;
   /** The form that the server accepted without scripts. */
-  sent: FormName | null;
+  sent: Sent | null;
   children(callbacks: {
     onRefused(isRefused: boolean): void;
-    onAccepted(form: FormName): void;
+    onAccepted(sent: Sent): void;
   }): ReactNode;
+}
+
+/** An accepted form, with the number of a family's request. */
+interface Sent {
+  form: FormName;
+  code: string | null;
 }
 
 /** The layout of both registration pages: phone numbers and form, then the confirmation. */
@@ -32,23 +38,23 @@ export function RegistrationPage({
   path,
   words,
   loaded,
-  sent,
+  sent: sentWithoutScripts,
   children,
 }: RegistrationPageProps) {
   const { shared, common, formResult, duty } = loaded;
   const site = useSite().words;
-  const [sentForm, setSentForm] = useState(sent);
+  const [sent, setSent] = useState(sentWithoutScripts);
   const [isRefused, setIsRefused] = useState(formResult !== null);
   const title = isRefused ? fill(shared.form.error, { message: words.title }) : words.title;
 
   return (
     <SharedWordsProvider value={shared}>
       <PageHead
-        title={sentForm === null ? title : site.registered[who].title}
+        title={sent === null ? title : site.registered[who].title}
         description={words.intro}
         path={path}
       />
-      {sentForm === null ? (
+      {sent === null ? (
         <div className="registration">
           <div>
             <PageHeading className="mb-4 text-3xl md:text-4xl">{words.title}</PageHeading>
@@ -61,7 +67,7 @@ export function RegistrationPage({
                 <DutyHours duty={duty} />
               </p>
             )}
-            {children({ onRefused: setIsRefused, onAccepted: setSentForm })}
+            {children({ onRefused: setIsRefused, onAccepted: setSent })}
           </div>
           <aside className="rather-call">
             <h2>{common.rather_call}</h2>
@@ -70,7 +76,7 @@ export function RegistrationPage({
           </aside>
         </div>
       ) : (
-        <RegistrationConfirmation who={who} sentForm={sentForm} home={common.home} />
+        <RegistrationConfirmation who={who} {...sent} home={common.home} />
       )}
     </SharedWordsProvider>
   );
