@@ -40,9 +40,10 @@ describe('the counts beside the navigation', () => {
   }) => {
     await addRequest(db);
     await addRequest(db, { viewed_at: NOON });
-    // Neither somebody in care nor somebody who was is waiting.
+    // Somebody in care does not wait, nor a closed request; out of care again, a request does.
     await addPatient(db, { original_id: await addRequest(db) });
     await addPatient(db, { original_id: await addRequest(db), removed_at: NOON });
+    await addRequest(db, { closed_at: NOON, closed_why: 'no_need' });
     await addPatient(db);
     for (const kind of ['volunteer', 'volunteer', 'caregiver', 'medical_professional'] as const) {
       await addHelper(db, { kind });
@@ -70,7 +71,7 @@ describe('the counts beside the navigation', () => {
       return (await ask(app, CALL, { token: await logIn(app, 'admin', 'asha') })).body;
     };
     expect(await countAt('2026-11-15T18:29:00.000Z')).toEqual({
-      waiting_requests: 3,
+      waiting_requests: 4,
       patients: 2,
       due_tasks: 2,
       volunteers: 2,

@@ -119,11 +119,15 @@ describe('the office’s search', () => {
     const ended = await ask(app, SEARCH, { token: admin, body: { text: 'kalyani' } });
     expect(ended.body).toMatchObject({
       patients: [{ id: patient, is_in_care: false }],
-      requests: [{ id: request, care: 'ended' }],
+      requests: [{ id: request, care: 'waiting' }],
     });
+    const closing = { closed_at: clock.now, closed_why: 'no_need' };
+    await db.updateTable('patient_requests').set(closing).where('id', '=', request).execute();
+    const closed = await ask(app, SEARCH, { token: admin, body: { text: 'kalyani' } });
+    expect(closed.body).toMatchObject({ requests: [{ id: request, care: 'closed' }] });
     await db.deleteFrom('patients').execute();
     const alone = await ask(app, SEARCH, { token: admin, body: { text: 'kalyani' } });
-    expect(alone.body).toMatchObject({ patients: [], requests: [{ care: 'waiting' }] });
+    expect(alone.body).toMatchObject({ patients: [], requests: [{ care: 'closed' }] });
   });
 
   test('SRC-02 finds by name in both scripts: patient, proxy, request, contact, helper', async ({

@@ -33,8 +33,8 @@ const foundRequest = z.object({
   place: z.string(),
   address: z.string(),
   created_at: instant,
-  /** Whether the request has become a patient, and whether that patient is in care now. */
-  care: z.enum(['waiting', 'in_care', 'ended']),
+  /** Whether the request waits, has become a patient who is in care now, or was closed. */
+  care: z.enum(['waiting', 'in_care', 'closed']),
 });
 export type FoundRequest = z.output<typeof foundRequest>;
 

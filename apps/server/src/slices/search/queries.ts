@@ -52,9 +52,11 @@ const requests = (db: Kysely<DB>, terms: SearchTerms) =>
       'created_at',
     ])
     .select(
-      sql<'waiting' | 'in_care' | 'ended'>`coalesce((
-        select case when removed_at is null then 'in_care' else 'ended' end
-        from patients where original_id = patient_requests.id), 'waiting')`.as('care'),
+      sql<'waiting' | 'in_care' | 'closed'>`case
+        when exists (
+          select from patients where original_id = patient_requests.id and removed_at is null
+        ) then 'in_care'
+        when closed_at is null then 'waiting' else 'closed' end`.as('care'),
     )
     .where(
       isFound(

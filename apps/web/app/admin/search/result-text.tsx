@@ -120,11 +120,12 @@ function Received({ at }: { at: string }) {
 function CareMark({ kind, row }: Result) {
   const words = useWords().search;
   if (kind === 'helper' || (kind === 'patient' && row.is_in_care)) return null;
-  const care = kind === 'patient' ? 'ended' : row.care;
+  const care = kind === 'patient' ? 'not_in_care' : row.care;
   const names = {
     waiting: words.waiting,
     in_care: words.taken_into_care,
-    ended: words.not_in_care,
+    closed: words.closed,
+    not_in_care: words.not_in_care,
   };
   return (
     <p className="result-care" data-care={care}>

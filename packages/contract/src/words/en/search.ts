@@ -14,6 +14,7 @@ export const search = {
   not_in_care: 'Not in care now',
   taken_into_care: 'Taken into care',
   waiting: 'Waiting',
+  closed: 'Closed',
   none: 'Nothing found',
   none_help: 'Try fewer letters, or another spelling.',
   more: 'There are more. Type a little more to find the right one.',
