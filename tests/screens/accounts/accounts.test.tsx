@@ -16,12 +16,13 @@ const test = browserTest.extend('office', async ({ database, admin: _, network: 
 });
 
 describe('the accounts page', () => {
-  test('is reached from the bar, not from the cards', async ({ browser, office: _ }) => {
+  test('is reached from the navigation, not from the cards', async ({ browser, office: _ }) => {
     const page = await browser.open('/admin/dashboard', { as: 'admin' });
     await heading('Admin Dashboard');
     const main = within(screen.getByRole('main'));
     expect(main.queryByRole('link', { name: /Accounts/ })).toBeNull();
-    await page.user.click(screen.getByRole('link', { name: 'Accounts', hidden: true }));
+    await page.user.click(screen.getByRole('button', { name: 'Office' }));
+    await page.user.click(screen.getByRole('link', { name: 'Accounts' }));
     await heading('Accounts');
     expect(page.path()).toBe(PAGE);
   });

@@ -25,9 +25,8 @@ describe('the recently deleted', () => {
   }) => {
     const { id } = await lose('Anu');
     const page = await browser.open('/admin/dashboard', { as: 'admin' });
-    await page.user.click(
-      await screen.findByRole('link', { name: 'Recently deleted', hidden: true }),
-    );
+    await page.user.click(await screen.findByRole('button', { name: 'Office' }));
+    await page.user.click(screen.getByRole('link', { name: 'Recently deleted' }));
     await heading('Recently deleted');
     expect(page.path()).toBe(PAGE);
     const anu = await row('Anu');
