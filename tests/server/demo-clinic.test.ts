@@ -27,6 +27,8 @@ describe('the clinic of the demo', () => {
         (select count(*)::int from patient_requests) as requests,
         (select count(*)::int from patients where original_id is not null) as taken_into_care,
         (select count(*)::int from patient_requests where viewed_at is null) as unviewed,
+        (select count(*)::int from patient_requests where closed_at is not null) as closed,
+        (select count(distinct request_id)::int from request_calls) as called,
         (select count(*)::int from tasks) as tasks,
         (select count(*)::int from tasks where completed_at is null and due_date < '${TODAY}') as overdue`);
     expect(counts).toEqual({
@@ -34,6 +36,8 @@ describe('the clinic of the demo', () => {
       requests: 25,
       taken_into_care: 14,
       unviewed: 2,
+      closed: 5,
+      called: 7,
       tasks: 40,
       overdue: 4,
     });
@@ -215,6 +219,9 @@ describe('the clinic of the demo', () => {
     const wrongRequests = await query(`
       select from patient_requests left join patients on original_id = patient_requests.id
       where patient_requests.created_at > '${NOW.toISOString()}'
+        or closed_at > '${NOW.toISOString()}'
+        or exists (select from request_calls where request_id = patient_requests.id
+          and called_at not between patient_requests.created_at and '${NOW.toISOString()}')
         or patients.created_at < patient_requests.created_at`);
     expect(wrongRequests).toEqual([]);
     const strangers = await query(`

@@ -11,6 +11,7 @@ export interface DemoRequest {
   patient?: DemoPatient;
   /** Somebody visits today, before the patient is in care. */
   isEmergency?: boolean;
+  calls?: readonly DemoCall[];
 }
 
 const HOUR_MS = 3_600_000;
@@ -27,17 +28,37 @@ interface Wish {
   isNew?: true;
   /** Somebody goes there today, before the patient is in care. */
   isEmergency?: true;
+  /** Calls to the family, in hours after the request. */
+  calls?: readonly DemoCall[];
+  /** Closed by the office right after the last call. */
+  closed?: 'no_need' | 'elsewhere' | 'not_reached' | 'equipment_only' | 'other';
+}
+
+export interface DemoCall {
+  hoursLater: number;
+  reached: boolean;
+  note?: string;
 }
 
 /** The requests that nobody has taken into care, newest last. */
 const wishes: readonly Wish[] = [
-  { hoursAgo: 980, gender: 'Male', script: 'en', support: 'other', text: 'A walker, please.' },
+  {
+    hoursAgo: 980,
+    gender: 'Male',
+    script: 'en',
+    support: 'other',
+    text: 'A walker, please.',
+    calls: [{ hoursLater: 20, reached: true, note: 'Fetched on Friday.' }],
+    closed: 'equipment_only',
+  },
   {
     hoursAgo: 790,
     gender: 'Female',
     script: 'ml',
     support: 'volunteer',
     text: 'ആശുപത്രിയിൽ പോകാൻ കൂടെ ഒരാൾ വേണം.',
+    calls: [{ hoursLater: 5, reached: true, note: 'മകൾ അവധിക്കു വന്നു.' }],
+    closed: 'no_need',
   },
   {
     hoursAgo: 560,
@@ -45,6 +66,8 @@ const wishes: readonly Wish[] = [
     script: 'ml',
     support: 'medical',
     text: 'ശ്വാസംമുട്ടലുണ്ട്. ഓക്സിജൻ വേണം.',
+    calls: [{ hoursLater: 2, reached: true, note: 'Taken to the medical college the same night.' }],
+    closed: 'elsewhere',
   },
   {
     hoursAgo: 410,
@@ -52,6 +75,12 @@ const wishes: readonly Wish[] = [
     script: 'en',
     support: 'caregiver',
     text: 'Somebody for the nights until my sister comes from Delhi.',
+    calls: [
+      { hoursLater: 16, reached: false },
+      { hoursLater: 40, reached: false },
+      { hoursLater: 64, reached: false },
+    ],
+    closed: 'not_reached',
   },
   {
     hoursAgo: 300,
@@ -60,6 +89,8 @@ const wishes: readonly Wish[] = [
     support: 'other',
     text: 'A wheelchair for one month, we can fetch it.',
     isOwn: true,
+    calls: [{ hoursLater: 18, reached: true }],
+    closed: 'equipment_only',
   },
   {
     hoursAgo: 98,
@@ -74,6 +105,7 @@ const wishes: readonly Wish[] = [
     script: 'ml',
     support: 'medical',
     text: 'വേദന കൂടുതലാണ്, രാത്രി ഉറക്കമില്ല. മരുന്നു തീർന്നു.',
+    calls: [{ hoursLater: 49, reached: false }],
   },
   {
     hoursAgo: 50,
@@ -81,6 +113,7 @@ const wishes: readonly Wish[] = [
     script: 'en',
     support: 'volunteer',
     text: 'My father is alone from eight to six.',
+    calls: [{ hoursLater: 23, reached: true, note: 'Wants somebody who plays cards.' }],
   },
   {
     hoursAgo: 26,
@@ -146,10 +179,13 @@ export function inventRequests(
     });
   const waiting = wishes.map((wish, index): DemoRequest => {
     const { gender, script, support, text, isOwn, isNew, isEmergency = false } = wish;
+    const { calls = [], closed } = wish;
     const { first_name, phone_number, address, place } = people.takePerson(gender, script);
     const created_at = new Date(now.getTime() - wish.hoursAgo * HOUR_MS);
+    const closedAfter = calls.at(-1)?.hoursLater ?? 0;
     return {
       isEmergency,
+      calls,
       values: {
         patient_name: first_name,
         contact_name: isOwn ? first_name : nameRelative(script),
@@ -162,6 +198,10 @@ export function inventRequests(
         created_at,
         updated_at: created_at,
         viewed_at: isNew ? null : new Date(created_at.getTime() + HOUR_MS),
+        ...(closed && {
+          closed_at: new Date(created_at.getTime() + closedAfter * HOUR_MS),
+          closed_why: closed,
+        }),
       },
     };
   });

@@ -27,6 +27,7 @@ export async function storeClinic(tx: Transaction<DB>, clinic: DemoClinic): Prom
   };
   const accountOf = await storeAccounts(tx, clinic.today, helperOf);
   const requestOf = await storeRequests(tx, clinic.requests);
+  await storeCalls(tx, clinic.requests, { requestOf, calledBy: accountOf(undefined) });
   const patientOf = await storePatients(tx, clinic, requestOf);
   await storeRecords(tx, clinic, { patientOf, accountOf });
   await tx
@@ -106,6 +107,23 @@ async function storeRequests(tx: Transaction<DB>, requests: readonly DemoRequest
     .execute();
   return (request: DemoRequest | undefined): number | null =>
     request ? (stored[requests.indexOf(request)]?.id ?? null) : null;
+}
+
+async function storeCalls(
+  tx: Transaction<DB>,
+  requests: readonly DemoRequest[],
+  ids: { requestOf(request: DemoRequest): number | null; calledBy: number },
+): Promise<void> {
+  const rows = requests.flatMap((request) =>
+    (request.calls ?? []).map(({ hoursLater, reached, note = null }) => ({
+      request_id: ids.requestOf(request) ?? 0,
+      called_by: ids.calledBy,
+      called_at: new Date(request.values.created_at.getTime() + hoursLater * 3_600_000),
+      reached,
+      note,
+    })),
+  );
+  await tx.insertInto('request_calls').values(rows).execute();
 }
 
 async function storePatients(
