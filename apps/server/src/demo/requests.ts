@@ -34,7 +34,7 @@ interface Wish {
   closed?: 'no_need' | 'elsewhere' | 'not_reached' | 'equipment_only' | 'other';
 }
 
-export interface DemoCall {
+interface DemoCall {
   hoursLater: number;
   reached: boolean;
   note?: string;
