@@ -49,7 +49,7 @@ describe.each(kinds)('$kind', ({ kind, api: PATH, says }) => {
     expect(created.status).toBe(201);
     const plain = await add(app, admin);
     const ownRow = await rowOf(database, created.body.id);
-    const alike = ['id', 'search', ...fields];
+    const alike = ['id', 'search', 'search_all', ...fields];
     expect(omit(ownRow, alike)).toEqual(omit(await rowOf(database, plain.id), alike));
     expect(await rowOf(database, extra.id)).toBeUndefined();
 

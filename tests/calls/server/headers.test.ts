@@ -80,7 +80,7 @@ describe('the headers of an answer', () => {
       expect(broken.headers['cache-control'], call).toBe('no-store');
     }
     await database.pool.query('alter table sessions_elsewhere rename to sessions');
-  }, 60_000);
+  }, 120_000);
 
   test('are the same while the database is away, and for whoever tries too often', async ({
     settings,

@@ -131,7 +131,8 @@ describe('the list of equipment', () => {
   }) => {
     const { id } = await addPiece({ name: 'Walker' });
     const page = await browser.open('/admin/dashboard', { as: 'admin' });
-    await page.user.click(await screen.findByRole('link', { name: /^Equipment/ }));
+    const cards = within(await screen.findByRole('main'));
+    await page.user.click(await cards.findByRole('link', { name: /^Equipment/ }));
     await page.user.click((await row('Walker')).getByRole('link', { name: 'View Walker' }));
     await heading('Walker');
     expect(page.path()).toBe(`${PAGE}/view/${id}`);

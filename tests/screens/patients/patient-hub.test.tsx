@@ -99,14 +99,14 @@ describe("the patient's page", () => {
         .getAllByRole('listitem')
         .map((entry) => entry.querySelector('strong')?.textContent);
     expect(readKinds()).toEqual(['Note', 'History', 'Visit']);
-    await page.user.click(screen.getByRole('link', { name: 'Visits' }));
+    await page.user.click(block('What happened').getByRole('link', { name: 'Visits' }));
     await waitFor(() => expect(readKinds()).toEqual(['Visit']));
     expect(rowsOf('What happened')[0]).toMatch(/14 Nov 2026, 4:30 PM.*Leena.*Dressing changed/);
     expect(window.location.search).toBe('?log=visits');
-    await page.user.click(screen.getByRole('link', { name: 'Notes' }));
+    await page.user.click(block('What happened').getByRole('link', { name: 'Notes' }));
     await waitFor(() => expect(readKinds()).toEqual(['Note']));
     expect(rowsOf('What happened')[0]).toMatch(/Disease: Cancer.*Medication: Morphine 5 mg/);
-    await page.user.click(screen.getByRole('link', { name: 'History' }));
+    await page.user.click(block('What happened').getByRole('link', { name: 'History' }));
     await waitFor(() => expect(readKinds()).toEqual(['History']));
   });
 

@@ -84,6 +84,8 @@ describe('the toggle of a task', () => {
     await loseAnswer();
     await user.click(button);
     await waitFor(() => expect(network.sent(call)).toHaveLength(2));
+    // A failed toggle asks for the list again, whose answer would show the new status.
+    await waitFor(() => expect(network.sent('GET /api/tasks')).toHaveLength(3));
     await network.settled();
     expect(await stored()).toMatchObject([{ status: 'completed' }]);
     network.isLosingAnswers = false;

@@ -105,7 +105,7 @@ function ReloadLinks() {
  * this page; a revoked session deletes the drafts and the page to return to.
  */
 function SessionEndRedirect() {
-  const { pathname, search, state } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const queries = useQueryClient();
 
@@ -116,14 +116,20 @@ function SessionEndRedirect() {
           forgetDrafts();
           forgetPlace();
           keepNote('logged_out');
-        } else keepPlace({ path: pathname + search, state });
+        } else keepPlace({ path: pathname + search, state: entryState() });
         queries.clear();
         void navigate(loginPathOf[role], { replace: true });
       }),
-    [pathname, search, state, navigate, queries],
+    [pathname, search, navigate, queries],
   );
   return null;
 }
+
+/**
+ * Returns the state of the history entry, where the router keeps it. The location of the last
+ * render may lack the letter that was typed just before.
+ */
+const entryState = (): unknown => (window.history.state as { usr?: unknown } | null)?.usr;
 
 /** Deletes expired drafts every hour, because their forms may never be opened again. */
 function DraftCleanup() {

@@ -6,7 +6,7 @@ export const officeCountCalls = {
     method: 'GET',
     path: '/api/office-counts',
     access: 'admin',
-    summary: "The counts beside the office's navigation",
+    summary: 'The counts beside the navigation of the office',
     // The frame reads it by itself on every page.
     isPoll: true,
     answer: z.object({
