@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import { heading, type Page, test } from '../../support/browser.tsx';
 
@@ -70,7 +70,7 @@ describe('an amount', () => {
     expect(error.textContent).toBe('Please enter an amount');
     expect(getField().getAttribute('aria-invalid')).toBe('true');
     expect(getField().getAttribute('aria-describedby')).toBe(error.id);
-    expect(document.activeElement).toBe(getField());
+    await waitFor(() => expect(document.activeElement).toBe(getField()));
     advanceTimers(5000);
     expect(opened).toEqual([]);
     await page.user.type(getField(), '5');
