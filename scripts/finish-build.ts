@@ -44,6 +44,8 @@ function writeSiteManifests(): void {
     const url = siteManifest(manifest.url, id);
     const routes = ['root', parentId, id].map((route) => [route, manifest.routes[route]]);
     const pageManifest = { ...manifest, url, routes: Object.fromEntries(routes) };
-    writeFileSync(path.join(client, url), `${start}${JSON.stringify(pageManifest)};`);
+    // What is false may as well be missing: the router only asks whether it is true.
+    const json = JSON.stringify(pageManifest, (_, value) => (value === false ? undefined : value));
+    writeFileSync(path.join(client, url), `${start}${json};`);
   }
 }

@@ -85,13 +85,14 @@ const requestBodies = {
 };
 
 const answer = message.extend({ id: z.int() });
+const taken = (words: Words, field: string) => takenWords(words.registration, field);
 
 export const registrationCalls = {
   helper: {
     method: 'POST',
     path: '/api/register',
     access: 'public',
-    summary: 'A volunteer, caregiver or medical professional comes forward',
+    summary: 'A helper comes forward',
     body: z.object({
       ...registrant,
       userType,
@@ -106,19 +107,19 @@ export const registrationCalls = {
     bodyFor: (sent) => registrantBodies[registrantTypeOf(sent.userType) ?? 'volunteer'],
     answer,
     status: 201,
-    taken: (words, field) => takenWords(words.registration, field),
+    taken,
   },
   patient: {
     method: 'POST',
     path: '/api/patients-in-need',
     access: 'public',
-    summary: 'Somebody asks for help for a patient',
+    summary: 'A family asks for help',
     body: requestBody.extend(pageFields),
     bodyFor: (sent) => requestBodies[requestFormOf(sent.support_type)],
     /** With the number by which the family asks for the state of the request (D-183). */
     answer: answer.extend({ code: z.string() }),
     status: 201,
-    taken: (words, field) => takenWords(words.registration, field),
+    taken,
   },
 } as const satisfies Record<string, Call>;
 

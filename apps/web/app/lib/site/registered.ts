@@ -6,7 +6,7 @@ export type RegistrationKind = 'patient' | 'helper';
 interface Registered {
   who: RegistrationKind;
   /** The number of a family's request. */
-  code: string | null;
+  code?: string | undefined;
 }
 
 const NOTE = 'registered';
@@ -17,7 +17,7 @@ export const keepRegistered = ({ who, code }: Registered): void =>
 
 export function readRegistered(): Registered | null {
   const [who, code] = readTabItem(NOTE)?.split(' ') ?? [];
-  return who === 'patient' || who === 'helper' ? { who, code: code || null } : null;
+  return who === 'patient' || who === 'helper' ? { who, code } : null;
 }
 
 export const forgetRegistered = (): void => removeTabItem(NOTE);

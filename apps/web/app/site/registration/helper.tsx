@@ -62,7 +62,7 @@ export default function HelperRegistration() {
       path={path}
       words={words}
       loaded={loaded}
-      sent={sent && { form: sent, code: null }}
+      sent={sent && { form: sent }}
     >
       {({ onRefused, onAccepted }) =>
         type === null ? (
@@ -80,7 +80,7 @@ export default function HelperRegistration() {
             loaded={restarts === 0 ? loaded : { ...loaded, formResult: null }}
             bodyOf={(values) => ({ ...values, userType: type })}
             onRefused={onRefused}
-            onAccepted={() => onAccepted({ form: type, code: null })}
+            onAccepted={() => onAccepted({ form: type })}
           >
             {cards}
             <h2 id="form" tabIndex={-1}>

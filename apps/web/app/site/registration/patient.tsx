@@ -22,13 +22,13 @@ const path = '/patient-registration';
 export function loader(args: LoaderFunctionArgs) {
   const { pages, searchParams, language, facts } = pageOf(args);
   const isSent = searchParams.get('sent') === 'patient';
-  const code = searchParams.get('code');
+  const code = searchParams.get('code') ?? undefined;
   return {
     loaded: registrationData(args),
     words: pages.patient_registration,
     sent: isSent ? { form: 'patient' as const, code } : null,
     codeNote:
-      isSent && code !== null
+      isSent && code !== undefined
         ? { ...pages.request_code, code, ...requestLinks(code, facts.clinic, language) }
         : null,
   };

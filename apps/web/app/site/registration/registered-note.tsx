@@ -27,7 +27,7 @@ export function RegisteredNote({ codeWords }: { codeWords: PageWords['request_co
           <div className="grow">
             <p className="text-xl font-bold">{words[note.who].title}</p>
             <p>{words[note.who].next}</p>
-            {note.code !== null && <RequestCode code={note.code} words={codeWords} />}
+            {note.code && <RequestCode code={note.code} words={codeWords} />}
           </div>
           <button type="button" className="button-quiet" onClick={close}>
             {words.close}

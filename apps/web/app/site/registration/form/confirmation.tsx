@@ -12,7 +12,7 @@ interface RegistrationConfirmationProps {
   /** The form that was sent; its draft is deleted. */
   form: FormName;
   /** The number of a family's request. */
-  code: string | null;
+  code?: string | undefined;
   home: string;
 }
 

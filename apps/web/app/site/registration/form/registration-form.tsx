@@ -28,7 +28,7 @@ interface RegistrationFormProps<S extends z.ZodObject> {
   onChange?(values: Values): void;
   onRefused(isRefused: boolean): void;
   /** Called with the number of a family's request. */
-  onAccepted(code: string | null): void;
+  onAccepted(code: string | undefined): void;
   children: ReactNode;
 }
 

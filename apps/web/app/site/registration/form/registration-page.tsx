@@ -29,7 +29,7 @@ interface RegistrationPageProps {
 /** An accepted form, with the number of a family's request. */
 interface Sent {
   form: FormName;
-  code: string | null;
+  code?: string | undefined;
 }
 
 /** The layout of both registration pages: phone numbers and form, then the confirmation. */

@@ -8,14 +8,14 @@ import { BASE, REQUEST_TIMEOUT_MS } from '../../../lib/base.ts';
 export type Failure = { status: number; body: FailureBody | null } | null;
 
 /**
- * Sends a registration and returns the number of a family's request. Waits until the form has been open for REGISTRATION_SECONDS_MIN, because
- * the server takes a faster form for a bot's.
+ * Sends a registration and returns the number of a family's request. Waits until the form has been
+ * open for REGISTRATION_SECONDS_MIN, because the server takes a faster form for a bot's.
  */
 export async function sendRegistration(
   call: keyof typeof registrationCalls,
   body: object,
   { language, openedAt }: { language: Language; openedAt: number },
-): Promise<{ code: string | null } | { failure: Failure }> {
+): Promise<{ id: number; code?: string } | { failure: Failure }> {
   const { method, path, answer } = registrationCalls[call];
   const secondsOpen = Math.max(0, (Date.now() - openedAt) / 1000);
   const secondsLeft = REGISTRATION_SECONDS_MIN - secondsOpen;
@@ -36,9 +36,7 @@ export async function sendRegistration(
         failure: { status: response.status, body: failureBody.safeParse(answerBody).data ?? null },
       };
     }
-    const { data } = answer.safeParse(answerBody);
-    if (!data) return { failure: null };
-    return { code: 'code' in data ? String(data.code) : null };
+    return answer.safeParse(answerBody).data ?? { failure: null };
   } catch {
     return { failure: null };
   }
