@@ -111,6 +111,20 @@ export const hasSidebar = (page: Page): boolean => (page.viewportSize()?.width ?
 export const officeButton = (page: Page, { console, nav }: OfficeWords): Locator =>
   page.getByRole('button', { name: hasSidebar(page) ? console.office : nav.more, exact: true });
 
+/**
+ * Stops the clocks of the server and of the browser at an instant. The staff app reads the server's
+ * from the `date` header, which Node writes itself.
+ */
+export async function freezeTime(page: Page, clinic: Site, instant: Date): Promise<void> {
+  clinic.freezeClock(instant);
+  await page.clock.setFixedTime(instant);
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), date: instant.toUTCString() };
+    await route.fulfill({ response, headers });
+  });
+}
+
 let staffCount = 0;
 
 /** Creates a staff account, which sees everything by default, and stores its session. */

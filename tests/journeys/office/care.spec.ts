@@ -8,7 +8,7 @@ import type { Language } from '@thinna/contract/words/language';
 import { office as malayalam } from '@thinna/contract/words/ml/office';
 import { shared as sharedMalayalam } from '@thinna/contract/words/ml/shared';
 import { aHelper } from '../../support/people.ts';
-import { expect, logInAsAdmin, type Site, test } from '../../support/site.ts';
+import { expect, freezeTime, logInAsAdmin, type Site, test } from '../../support/site.ts';
 
 const languages = {
   en: { ...sharedEnglish, ...english },
@@ -26,8 +26,7 @@ const NURSE = 'Sreeja Riverside';
 const VOLUNTEER = 'Krishnankutty V.';
 
 test.beforeEach(async ({ page, clinic }) => {
-  clinic.freezeClock(NOW);
-  await page.clock.setFixedTime(NOW);
+  await freezeTime(page, clinic, NOW);
 });
 test.afterEach(({ clinic }) => clinic.freezeClock(null));
 

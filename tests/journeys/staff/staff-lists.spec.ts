@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { addHelper } from '../../database/rows.ts';
-import { expect, logInAsStaff, test } from '../../support/site.ts';
+import { expect, freezeTime, logInAsStaff, test } from '../../support/site.ts';
 
 /** 23:00 on Sunday in the browser's time zone (Los Angeles), 12:30 on Monday at the clinic. */
 const NOW = new Date('2026-11-16T07:00:00.000Z');
@@ -54,8 +54,7 @@ test('SDB-26 SDB-28 SDB-31 SDB-56 today is the day of the clinic, and a colleagu
   clinic,
 }) => {
   const { db } = clinic.database;
-  clinic.freezeClock(NOW);
-  await page.clock.setFixedTime(NOW);
+  await freezeTime(page, clinic, NOW);
   await db.deleteFrom('schedules').execute();
   const visit = {
     visit_type: 'Medical Professional',

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { PASSWORD } from '../../support/accounts.ts';
 import { aHelper } from '../../support/people.ts';
-import { expect, test } from '../../support/site.ts';
+import { expect, freezeTime, test } from '../../support/site.ts';
 
 const PATIENT = 'അമ്മിണി കരയിൽ';
 const CAREGIVER = 'ലീന കടവിൽ';
@@ -11,8 +11,7 @@ const NOW = new Date('2026-11-16T04:15:00.000Z');
 
 test.use({ timezoneId: 'Asia/Kolkata' });
 test.beforeEach(async ({ page, clinic }) => {
-  clinic.freezeClock(NOW);
-  await page.clock.setFixedTime(NOW);
+  await freezeTime(page, clinic, NOW);
 });
 test.afterEach(({ clinic }) => clinic.freezeClock(null));
 
