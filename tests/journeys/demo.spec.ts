@@ -96,11 +96,16 @@ for (const { side, username, password, role } of demoAccounts) {
       for (const link of await linksOn(page)) {
         seenLinks.add(link);
         // Views in the query string of a page: the lists of staff, the office's notifications.
-        if (/[?&](view=\w+|notifications)$/.test(link) && !queue.includes(link)) queue.push(link);
+        // Of the records of a list, one stands for all.
+        const isView = /[?&](view=\w+|notifications)$/.test(link);
+        if (isView && !queue.some((other) => shapeOf(other) === shapeOf(link))) queue.push(link);
       }
     }
   });
 }
+
+/** Returns a link without the number of its record. */
+const shapeOf = (link: string) => link.replace(/\d+/g, '0');
 
 /** Navigates as a link does, without reloading the console. */
 async function follow(page: Page, address: string): Promise<void> {
