@@ -105,7 +105,7 @@ for (const { side, username, password, role } of demoAccounts) {
 }
 
 /** Returns a link without the number of its record. */
-const shapeOf = (link: string) => link.replace(/\d+/g, '0');
+const shapeOf = (link: string) => link.replaceAll(/\d+/g, '0');
 
 /** Navigates as a link does, without reloading the console. */
 async function follow(page: Page, address: string): Promise<void> {
