@@ -98,7 +98,7 @@ for (const { side, username, password, role } of demoAccounts) {
         // Views in the query string of a page: the lists of staff, the office's notifications.
         // Of the records of a list, one stands for all.
         const isView = /[?&](view=\w+|notifications)$/.test(link);
-        if (isView && !queue.some((other) => shapeOf(other) === shapeOf(link))) queue.push(link);
+        if (isView && !queue.some((queued) => shapeOf(queued) === shapeOf(link))) queue.push(link);
       }
     }
   });
