@@ -2,7 +2,7 @@ import { addDays } from '@thinna/contract/kit/office/day';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
 import { type DemoClinic, inventClinic } from '../../apps/server/src/demo/clinic.ts';
 import { prepareDemo } from '../../apps/server/src/demo/demo.ts';
-import type { DemoVisit } from '../../apps/server/src/demo/plan.ts';
+import type { DemoVisit } from '../../apps/server/src/demo/visit-plan.ts';
 import type { Finding } from '../prove.ts';
 import { createTestDatabase } from './own-database.ts';
 

@@ -7,7 +7,7 @@ import { addPatientByCall } from '../../support/patients.ts';
 import { startCountedServer } from '../../support/statements.ts';
 import { costs, isQuery } from './patient-costs.ts';
 
-test('every call costs few statements, for administrators and for staff', async ({
+test('HUB-01 every call costs few statements, for administrators and for staff', async ({
   app,
   admin,
   settings,

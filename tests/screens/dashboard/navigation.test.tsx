@@ -5,7 +5,7 @@ import { test as browserTest, flushPending, heading, row } from '../../support/b
 
 const COUNTS = 'GET /api/office-counts';
 
-/** `busyClinic`: two requests wait, one patient in care, one task due, three helpers. */
+/** With `busyClinic`: two waiting requests, one patient in care, one due task and three helpers. */
 const test = browserTest.extend('busyClinic', async ({ network: _people, database: { db } }) => {
   for (const table of ['tasks', 'patients', 'patient_requests'] as const) {
     await db.deleteFrom(table).execute();
@@ -50,7 +50,7 @@ describe('the navigation of the office', () => {
       await page.user.click(nav.getByRole('link', { name: new RegExp(`^${name}`) }));
       const shown = await heading(title);
       expect(page.path()).toBe(path);
-      expect(document.activeElement, name).toBe(shown);
+      await waitFor(() => expect(document.activeElement, name).toBe(shown));
       expect(currentOf(nav)).toEqual([name]);
     }
   });
@@ -124,7 +124,7 @@ describe('the navigation of the office', () => {
 
     await page.user.click(panel.getByRole('link', { name: 'Equipment' }));
     const opened = await heading('Equipment');
-    expect(document.activeElement).toBe(opened);
+    await waitFor(() => expect(document.activeElement).toBe(opened));
     expect(screen.queryByRole('dialog')).toBeNull();
     const more = (await findNav()).getByRole('button', { name: 'More' });
     expect(more.getAttribute('aria-current')).toBe('true');

@@ -119,16 +119,19 @@ describe("the patient's page", () => {
     const page = await kalyani.open();
     await heading('Kalyani Amma');
     await page.user.click(screen.getByRole('button', { name: 'Add note' }));
-    const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^New note/ });
-    expect(document.activeElement).toBe(box);
+    const noteBox = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^New note/ });
+    expect(document.activeElement).toBe(noteBox());
     await page.user.click(screen.getByRole('button', { name: 'Save note' }));
     expect(network.sent(`PUT /api/health-status/${kalyani.id}`)).toEqual([]);
-    await page.user.type(box, 'Ravi called: she slept');
+    await page.user.type(noteBox(), 'Ravi called: she slept');
     network.isLosingAnswers = true;
     await page.user.click(screen.getByRole('button', { name: 'Save note' }));
     await screen.findByText('The note could not be saved');
-    expect(box.value).toBe('Ravi called: she slept');
+    expect(noteBox().value).toBe('Ravi called: she slept');
     network.isLosingAnswers = false;
+    page.reload();
+    await heading('Kalyani Amma');
+    expect(noteBox().value).toBe('Ravi called: she slept');
     await page.user.click(screen.getByRole('button', { name: 'Save note' }));
     await screen.findByText('The note is saved');
     expect(rowsOf('What happened')[0]).toContain('Ravi called: she slept');
@@ -213,6 +216,21 @@ describe("the patient's page", () => {
     await waitFor(() => expect(rowsOf('Tasks')).toHaveLength(2));
     await page.user.click(block('Tasks').getByRole('button', { name: /Morphine refill$/ }));
     await block('Tasks').findByRole('button', { name: /^Mark pending Morphine refill/ });
+  });
+
+  test('HUB-12 has the next visits first, then what holds now and what happened', async ({
+    kalyani,
+  }) => {
+    await kalyani.open();
+    await heading('Kalyani Amma');
+    const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
+    expect(titles.slice(0, 5)).toEqual([
+      'Next visits',
+      'Health Status',
+      'What happened',
+      'People',
+      'Tasks',
+    ]);
   });
 
   test('HUB-12 speaks Malayalam', async ({ kalyani }) => {

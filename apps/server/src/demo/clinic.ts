@@ -2,10 +2,10 @@ import { mayAssign } from '@thinna/contract/assignments/assignments';
 import { addDays, clinicDay } from '@thinna/contract/kit/office/day';
 import { type DemoHelper, inventHelpers } from './helpers.ts';
 import { type DemoPatient, inventPatients, inventVillage } from './patients.ts';
-import { type DemoVisit, planVisits } from './plan.ts';
 import { type DemoRequest, inventRequests } from './requests.ts';
 import { inventStatistics, type MonthFigures } from './statistics.ts';
 import { inventTasks } from './tasks.ts';
+import { type DemoVisit, planVisits } from './visit-plan.ts';
 
 interface DemoAssignment {
   patient: DemoPatient;

@@ -76,9 +76,9 @@ const people: readonly Person[] = [
 
 export type DemoHelper = Omit<Insertable<Helpers>, 'created_at'> & { created_at: Date };
 
-/** The established helpers came before the patients of today, over two and a half years. */
-const DAYS_SINCE_LAST_CAME = 660;
-const DAYS_OF_COMING = 900;
+/** Established helpers registered 660 to 1,560 days ago, before any of the patients. */
+const DAYS_SINCE_LAST = 660;
+const DAYS_BETWEEN_FIRST_AND_LAST = 900;
 
 /** Invents the helpers, oldest first. */
 export function inventHelpers(now: Date): DemoHelper[] {
@@ -88,7 +88,8 @@ export function inventHelpers(now: Date): DemoHelper[] {
   return people.map(({ isNew, ...person }, index) => {
     const daysAgo = isNew
       ? people.length - index
-      : DAYS_SINCE_LAST_CAME + Math.round(DAYS_OF_COMING * (1 - index / established.length));
+      : DAYS_SINCE_LAST +
+        Math.round(DAYS_BETWEEN_FIRST_AND_LAST * (1 - index / established.length));
     const created_at = clinicInstant(addDays(today, -daysAgo), `1${index % 8}:${10 + index}`);
     const house = random.pick(houses).en;
     return {

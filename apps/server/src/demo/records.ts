@@ -2,8 +2,8 @@ import { addDays, clinicInstant } from '@thinna/contract/kit/office/day';
 import type { Insertable } from 'kysely';
 import type { HealthRecords, PatientNotes } from '../db/types.ts';
 import type { DemoPatient } from './patients.ts';
-import type { DemoVisit } from './plan.ts';
 import { randomOf } from './random.ts';
+import type { DemoVisit } from './visit-plan.ts';
 
 /** What is written about a patient; `by` names the helper who wrote it, or nobody for the office. */
 export interface Written<Values> {

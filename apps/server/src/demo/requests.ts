@@ -1,4 +1,4 @@
-import { addDays, clinicInstant } from '@thinna/contract/kit/office/day';
+import { addDays, clinicDay, clinicInstant } from '@thinna/contract/kit/office/day';
 import type { Insertable } from 'kysely';
 import type { PatientRequests } from '../db/types.ts';
 import { type BothScripts, relativesNames, type Script } from './names.ts';
@@ -12,6 +12,12 @@ export interface DemoRequest {
   /** Somebody visits today, before the patient is in care. */
   isEmergency?: boolean;
   calls?: readonly DemoCall[];
+}
+
+interface DemoCall {
+  called_at: Date;
+  reached: boolean;
+  note?: string;
 }
 
 const HOUR_MS = 3_600_000;
@@ -28,16 +34,14 @@ interface Wish {
   isNew?: true;
   /** Somebody goes there today, before the patient is in care. */
   isEmergency?: true;
-  /** Calls to the family, in hours after the request. */
-  calls?: readonly DemoCall[];
+  calls?: readonly CallLater[];
   /** Closed by the office right after the last call. */
   closed?: 'no_need' | 'elsewhere' | 'not_reached' | 'equipment_only' | 'other';
 }
 
-interface DemoCall {
+/** A phone call to the family; `hoursLater` counts from the request. */
+interface CallLater extends Omit<DemoCall, 'called_at'> {
   hoursLater: number;
-  reached: boolean;
-  note?: string;
 }
 
 /** The requests that nobody has taken into care, newest last. */
@@ -179,10 +183,13 @@ export function inventRequests(
     });
   const waiting = wishes.map((wish, index): DemoRequest => {
     const { gender, script, support, text, isOwn, isNew, isEmergency = false } = wish;
-    const { calls = [], closed } = wish;
+    const { closed } = wish;
     const { first_name, phone_number, address, place } = people.takePerson(gender, script);
     const created_at = new Date(now.getTime() - wish.hoursAgo * HOUR_MS);
-    const closedAfter = calls.at(-1)?.hoursLater ?? 0;
+    const calls = (wish.calls ?? []).map(({ hoursLater, ...call }) => ({
+      ...call,
+      called_at: withinOfficeHours(new Date(created_at.getTime() + hoursLater * HOUR_MS)),
+    }));
     return {
       isEmergency,
       calls,
@@ -199,7 +206,7 @@ export function inventRequests(
         updated_at: created_at,
         viewed_at: isNew ? null : new Date(created_at.getTime() + HOUR_MS),
         ...(closed && {
-          closed_at: new Date(created_at.getTime() + closedAfter * HOUR_MS),
+          closed_at: calls.at(-1)?.called_at ?? created_at,
           closed_why: closed,
         }),
       },
@@ -208,6 +215,14 @@ export function inventRequests(
   return [...taken, ...waiting].toSorted(
     (first, second) => first.values.created_at.getTime() - second.values.created_at.getTime(),
   );
+}
+
+/** Returns the time itself, or the next morning if the office is closed then. */
+function withinOfficeHours(at: Date): Date {
+  const day = clinicDay(at);
+  const opening = (on: string) => clinicInstant(on, '09:20');
+  if (at < opening(day)) return opening(day);
+  return at < clinicInstant(day, '17:00') ? at : opening(addDays(day, 1));
 }
 
 /** Puts the family's words into the field that the form has for this kind of support. */

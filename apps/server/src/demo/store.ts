@@ -7,9 +7,9 @@ import { hashPassword } from '../passwords.ts';
 import { colleagues, demoAccounts } from './accounts.ts';
 import type { DemoClinic } from './clinic.ts';
 import type { DemoPatient } from './patients.ts';
-import { type DemoVisit, emergency } from './plan.ts';
 import { type Written, writeRecords } from './records.ts';
 import type { DemoRequest } from './requests.ts';
+import { type DemoVisit, emergency } from './visit-plan.ts';
 
 const DAYS_OF_ACCOUNTS = 180;
 
@@ -115,10 +115,10 @@ async function storeCalls(
   ids: { requestOf(request: DemoRequest): number | null; calledBy: number },
 ): Promise<void> {
   const rows = requests.flatMap((request) =>
-    (request.calls ?? []).map(({ hoursLater, reached, note = null }) => ({
+    (request.calls ?? []).map(({ called_at, reached, note = null }) => ({
       request_id: ids.requestOf(request) ?? 0,
       called_by: ids.calledBy,
-      called_at: new Date(request.values.created_at.getTime() + hoursLater * 3_600_000),
+      called_at,
       reached,
       note,
     })),

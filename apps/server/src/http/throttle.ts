@@ -33,8 +33,8 @@ export async function countAttempt(
 }
 
 /**
- * Takes an attempt back that was counted at this time under each of the keys. Attempts of the same
- * time are alike, so each of several concurrent calls takes another one.
+ * Removes one attempt counted at this time under each key. Attempts with the same key and time are
+ * interchangeable; concurrent calls skip those that another call has locked.
  */
 export async function uncountAttempt(
   db: Kysely<DB>,

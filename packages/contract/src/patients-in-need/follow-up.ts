@@ -9,7 +9,7 @@ import { patientInNeed } from './patients-in-need.ts';
 const phoneCall = z.object({
   id: z.int(),
   called_at: instant,
-  /** Username of the caller; null when the account was deleted. */
+  /** Username of the account that made the phone call; null after its deletion. */
   called_by: z.string().nullable(),
   reached: z.boolean(),
   note: z.string().nullable(),

@@ -156,8 +156,8 @@ export function registrationFailure(
   const { status, body } = failure;
   const { field = null, message: serverMessage = words.failed, details = [] } = body ?? {};
   if (status === 409) {
-    const taken = uniqueFields[form].find((name) => name === field);
-    if (taken) return noticeAt(taken, takenWords(words, taken));
+    const takenField = uniqueFields[form].find((name) => name === field);
+    if (takenField) return noticeAt(takenField, takenWords(words, takenField));
     const isSame = form === 'patient' && field === 'full_details';
     return { sentence: isSame ? words.full_details_taken : words.failed, problems: [] };
   }

@@ -10,12 +10,12 @@ import { RecordPage } from '../record-page.tsx';
 import { useMarkSeen } from '../use-mark-seen.ts';
 import { useWords } from '../use-words.ts';
 import { usePersonalFacts, useTreatmentFacts } from './facts.tsx';
+import { HubActions } from './hub/actions.tsx';
 import { HubDialogs } from './hub/dialogs.tsx';
 import { HubLog } from './hub/log.tsx';
 import { HubPeople } from './hub/people.tsx';
 import { HubTasks } from './hub/tasks.tsx';
 import { NextVisits } from './hub/visits.tsx';
-import { HubWays } from './hub/ways.tsx';
 import { HealthModal, HistoryModal } from './log-dialogs.tsx';
 import { nameOf, PATIENT_LIST } from './name.ts';
 import { openPatient } from './open-patient.ts';
@@ -58,7 +58,7 @@ function PatientRecord({ patient, onReload }: { patient: Patient; onReload(): vo
   const isMedical = showsIllness(patient.support_type);
   return (
     <>
-      <HubWays patient={patient} />
+      <HubActions patient={patient} />
       <div className="hub">
         <div className="hub-visits">
           <NextVisits visits={patient.visits} now={now} />

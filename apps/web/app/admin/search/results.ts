@@ -17,7 +17,7 @@ export type Result =
   | { kind: 'request'; row: FoundRequest }
   | { kind: 'helper'; row: FoundHelper };
 
-/** Returns what was found in the order of the panel. */
+/** Returns the results in the order in which the panel lists them. */
 export const resultsOf = ({ patients, requests, helpers }: Found): Result[] => [
   ...patients.map((row) => ({ kind: 'patient', row }) as const),
   ...requests.map((row) => ({ kind: 'request', row }) as const),

@@ -7,7 +7,7 @@ import { phoneLink } from '../../../ui/phone-number.tsx';
 import { useWords } from '../../use-words.ts';
 
 /** What the office does with a caller on the line: call, plan a visit, write a note. */
-export function HubWays({ patient }: { patient: Patient }) {
+export function HubActions({ patient }: { patient: Patient }) {
   const text = useWords().patient_record;
   const { dialogLink } = useDialog();
   const proxy = patient.medical_proxy;
