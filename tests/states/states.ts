@@ -9,6 +9,7 @@ import { deletedStates } from './deleted-records.ts';
 import { fundStates } from './emergency-fund.ts';
 import { equipmentStates } from './equipment.ts';
 import { givingStates } from './giving.ts';
+import { helperStates } from './helpers.ts';
 import { homeStates } from './home.ts';
 import { navigationStates } from './navigation.ts';
 import { notificationStates } from './notifications.ts';
@@ -256,6 +257,7 @@ export const states: State[] = [
       await page.locator('.empty-step').waitFor();
     },
   },
+  ...helperStates,
   ...navigationStates,
   ...notificationStates,
   ...patientInNeedStates,

@@ -27,9 +27,11 @@ describe.each(kinds)('$kind', ({ kind, api: PATH, says, lines }) => {
           expect(answer.body).toEqual({ message, error: message, field });
         }
       }
-      expect((await ask(app, `GET ${PATH}/${second.id}`, { token: admin })).body).toEqual(second);
+      expect((await ask(app, `GET ${PATH}/${second.id}`, { token: admin })).body).toMatchObject(
+        second,
+      );
 
-      const { id, is_new: _, created_at: __, ...ownValues } = first;
+      const { id, is_new: _, created_at: __, patient_count: ___, ...ownValues } = first;
       const unchanged = await ask(app, `PUT ${PATH}/${id}`, { token: admin, body: ownValues });
       expect(unchanged.status).toBe(200);
       expect(unchanged.body).toEqual(first);

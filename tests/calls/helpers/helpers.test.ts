@@ -7,6 +7,9 @@ import { ask, test } from '../../support/clinic.ts';
 import { kinds, withAcceptanceLines } from '../../support/kinds.ts';
 import { aHelper } from '../../support/people.ts';
 
+/** What the page of a helper has beside the record, while nobody has given them any work. */
+const noWork = { patients: [], visits: [] };
+
 describe.each(kinds)('$kind', ({ kind, api: PATH, role, says, lines, ...spec }) => {
   const { calls, input } = helperKinds[kind];
   const otherKinds = (['volunteer', 'caregiver', 'medical_professional'] as const).filter(
@@ -20,12 +23,20 @@ describe.each(kinds)('$kind', ({ kind, api: PATH, role, says, lines, ...spec }) 
       const values = aHelper[kind]();
       const { status, body } = await ask(app, `POST ${PATH}`, { token: admin, body: values });
       expect(status).toBe(201);
-      const stored = { ...values, is_new: true, created_at: clock.now.toISOString(), id: body.id };
+      const stored = {
+        ...values,
+        is_new: true,
+        created_at: clock.now.toISOString(),
+        patient_count: 0,
+        id: body.id,
+      };
       expect(body).toEqual(stored);
-      expect(Object.keys(body).toSorted()).toEqual(Object.keys(calls.get.answer.shape).toSorted());
+      expect(Object.keys(body).toSorted()).toEqual(
+        Object.keys(calls.create.answer.shape).toSorted(),
+      );
       const documentedFields = ['id', ...Object.keys(spec.fields), 'is_new'];
       expect(Object.keys(body)).toEqual(expect.arrayContaining(documentedFields));
-      expect(await read(app, admin, `${PATH}/${body.id}`)).toEqual(stored);
+      expect(await read(app, admin, `${PATH}/${body.id}`)).toEqual({ ...stored, ...noWork });
       const list: unknown = await read(app, admin, PATH);
       expect(list).toContainEqual(stored);
     },
@@ -87,9 +98,10 @@ describe.each(kinds)('$kind', ({ kind, api: PATH, role, says, lines, ...spec }) 
     });
     expect(status).toBe(200);
     const none = Object.fromEntries(optional.map((field) => [field, null]));
-    const { id, is_new, created_at } = before;
-    expect(after).toEqual({ id, is_new, created_at, name, email, phone_number, address, ...none });
-    expect(await read(app, admin, `${PATH}/${id}`)).toEqual(after);
+    const { id, is_new, created_at, patient_count } = before;
+    const kept = { id, is_new, created_at, patient_count };
+    expect(after).toEqual({ ...kept, name, email, phone_number, address, ...none });
+    expect(await read(app, admin, `${PATH}/${id}`)).toEqual({ ...after, ...noWork });
   });
 
   test(

@@ -30,7 +30,9 @@ test('TSK-12 TSK-18 TSK-28 TSK-32 a task is given, done, found again and deleted
     await form.getByLabel('Title').fill(title);
     await form.getByLabel('Supplies').check();
     await form.getByLabel('Assigned to').selectOption('Volunteer');
-    await form.getByLabel('Member').selectOption({ label: 'സുബൈദ കടവത്ത് · 50000 00077' });
+    await form
+      .getByLabel('Member')
+      .selectOption({ label: 'സുബൈദ കടവത്ത് · 50000 00077 · patients: 0' });
     await form.getByLabel('Due date').fill(day);
     await form.getByLabel('Due time').fill('10:15');
     await page.getByRole('button', { name: 'Save' }).click();

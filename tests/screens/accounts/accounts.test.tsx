@@ -120,8 +120,8 @@ describe('adding an account', () => {
     ]);
     expect(within(select).getAllByRole('option').map(textOf)).toEqual([
       'Nobody in the lists',
-      'Anu · 90000 00002',
-      'Biju · 90000 00001',
+      'Anu · 90000 00002 · patients: 0',
+      'Biju · 90000 00001 · patients: 0',
       expect.stringContaining('Dr. Rema'),
     ]);
     await page.user.selectOptions(select, String(anu.id));

@@ -47,7 +47,7 @@ describe('the form', () => {
     const helperOptions = () => within(form.select('Helper')).getAllByRole('option');
     const names = () => helperOptions().map(({ textContent }) => textContent);
     await page.user.click(form.type('Caregiver'));
-    expect(names()).toEqual(['Choose a helper', 'Chitra · 98470 12345']);
+    expect(names()).toEqual(['Choose a helper', 'Chitra · 98470 12345 · patients: 0']);
     await page.user.click(form.type('Medical Professional'));
     expect(names()[1]).toMatch(/^Meera/);
   });

@@ -44,7 +44,7 @@ describe('the pages of a clinic whose server stands below another path', () => {
   test('SYS-02 ask there in the office as well', async ({ browser, network }) => {
     const anu = { id: 1, name: 'Anu', email: 'anu@clinic.example', phone_number: '9846012345' };
     const rest = { address: 'Examplepuram', availability: null, skills: null, notes: null };
-    const seen = { is_new: false, created_at: '2026-11-15T06:30:00.000Z' };
+    const seen = { is_new: false, created_at: '2026-11-15T06:30:00.000Z', patient_count: 0 };
     network.replaceAnswer('GET /clinic/api/volunteers', answerWith([{ ...anu, ...rest, ...seen }]));
     await browser.open('/admin/volunteers', { as: 'admin' });
     await heading('Volunteers');

@@ -80,7 +80,7 @@ describe('the modal of a task', () => {
     await page.user.click(form.getByLabelText('High'));
     await page.user.selectOptions(roleOf(form), 'Medical Professional');
     const member = await memberIn(form);
-    await within(member).findByRole('option', { name: 'Dr. Suma · 98460 12345' });
+    await within(member).findByRole('option', { name: 'Dr. Suma · 98460 12345 · patients: 0' });
     expect(member.options).toHaveLength(2);
     await page.user.selectOptions(member, String(id));
     await page.user.type(form.getByLabelText('Due date (optional)'), '2999-12-01');

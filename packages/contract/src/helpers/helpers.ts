@@ -4,6 +4,10 @@ import { licenseNumber, longText, shortText } from '../kit/field.ts';
 import { helperLabels, person } from '../kit/person.ts';
 import { z } from '../kit/zod.ts';
 import type { Words } from '../words/index.ts';
+import { helperWork } from './helper-work.ts';
+import type { Kind } from './roles.ts';
+
+export type { Kind };
 
 const experience = shortText(helperLabels.experience);
 const notes = longText(helperLabels.notes);
@@ -75,7 +79,6 @@ export const helperKinds: Readonly<Record<Kind, HelperKind>> = {
   },
 };
 
-export type Kind = keyof Words['helpers'];
 type HelperWords = Words['helpers'][Kind];
 
 /** The six calls of one kind of helper. */
@@ -110,9 +113,9 @@ function calls<I extends z.ZodRawShape>(kind: Kind, path: `/api/${string}`, inpu
       method: 'GET',
       path: one,
       access: 'admin',
-      summary: 'One record',
+      summary: 'One record, with the patients of this helper and the visits from today on',
       params: idParams,
-      answer: stored,
+      answer: stored.extend(helperWork.shape),
       missing,
     },
     update: {
@@ -169,5 +172,7 @@ function answerOf<I extends z.ZodRawShape>(input: z.ZodObject<I>) {
     ...(Object.fromEntries(fields) as Stored<I>),
     is_new: z.boolean(),
     created_at: instant,
+    /** To how many patients in care the helper is assigned now. */
+    patient_count: z.int(),
   });
 }

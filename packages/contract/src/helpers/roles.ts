@@ -1,6 +1,8 @@
 import { keysOf, type Options } from '../kit/field.ts';
 import { z } from '../kit/zod.ts';
-import type { Kind } from './helpers.ts';
+import type { Words } from '../words/index.ts';
+
+export type Kind = keyof Words['helpers'];
 
 /** The role name of each helper kind, as tasks and visits store it. */
 export const roleNameOf = {

@@ -1,14 +1,19 @@
 import { helperKinds, type Kind } from '@thinna/contract/helpers/helpers';
+import { clinicDay } from '@thinna/contract/kit/office/day';
+import { joinPlace } from '@thinna/contract/patients/place';
 import type { FastifyInstance } from 'fastify';
-import type { Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { change } from '../../db/audit.ts';
 import { newestPage } from '../../db/newest-page.ts';
-import type { Helpers } from '../../db/types.ts';
+import type { DB, Helpers } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
 import { pageOf } from '../../http/paging.ts';
 import { notFound } from '../../refuse.ts';
 import type { Services } from '../../services.ts';
 import { storeDeleted } from '../deleted-records/queries.ts';
+import { contactOf, patientName, visitOf, visits } from '../visits/queries.ts';
+import { patientCountOf } from './queries.ts';
 
 /** Volunteers, caregivers and medical professionals: one table, distinguished by `kind`. */
 export function helperRoutes(app: FastifyInstance, services: Services): void {
@@ -26,6 +31,7 @@ function implementKind(app: FastifyInstance, { database }: Services, kind: Kind)
       const rows = await db
         .selectFrom('helpers')
         .selectAll()
+        .select(patientCountOf('helpers.id'))
         .where('kind', '=', kind)
         .$call(newestPage('id', { limit, after }))
         .execute();
@@ -38,19 +44,26 @@ function implementKind(app: FastifyInstance, { database }: Services, kind: Kind)
           .insertInto('helpers')
           .values({ ...values, kind, created_at: actor.at, updated_at: actor.at })
           .returningAll()
+          .returning(patientCountOf('helpers.id'))
           .executeTakeFirstOrThrow();
         return { record_id: row.id, fields, result: toAnswer(row) };
       }),
 
-    get: async ({ params: { id } }) => {
+    get: async ({ params: { id } }, { actor }) => {
       const row = await db
         .selectFrom('helpers')
         .selectAll()
+        .select(patientCountOf('helpers.id'))
+        .select([
+          jsonArrayFrom(patientsOf(db, id)).as('patients'),
+          jsonArrayFrom(visitsFrom(db, id, clinicDay(actor.at))).as('visits'),
+        ])
         .where('id', '=', id)
         .where('kind', '=', kind)
         .executeTakeFirst();
       if (!row) throw missing();
-      return toAnswer(row);
+      const patients = row.patients.map((patient) => ({ ...patient, place: joinPlace(patient) }));
+      return { ...toAnswer(row), patients, visits: row.visits.map(visitOf) };
     },
 
     update: async ({ params: { id }, body }, { actor }) =>
@@ -68,6 +81,7 @@ function implementKind(app: FastifyInstance, { database }: Services, kind: Kind)
           .set({ ...body, updated_at: actor.at })
           .where('id', '=', id)
           .returningAll()
+          .returning(patientCountOf('helpers.id'))
           .executeTakeFirstOrThrow();
         const changed = fields.filter((field) => before[field] !== row[field]);
         return { record_id: id, fields: changed, result: toAnswer(row) };
@@ -103,7 +117,24 @@ function implementKind(app: FastifyInstance, { database }: Services, kind: Kind)
   });
 }
 
+const patientsOf = (db: Kysely<DB>, helperId: number) =>
+  db
+    .selectFrom('assignments')
+    .innerJoin('patients', 'patients.id', 'assignments.patient_id')
+    .where('helper_id', '=', helperId)
+    .where('completed_at', 'is', null)
+    .where('removed_at', 'is', null)
+    .select(['assignments.id', 'patient_id', patientName.as('name'), 'register_number'])
+    .select(['place', 'place_link', 'assigned_date'])
+    .orderBy('assignments.id');
+
+const visitsFrom = (db: Kysely<DB>, helperId: number, day: string) =>
+  visits(db)
+    .select(contactOf('register_number'))
+    .where('helper_id', '=', helperId)
+    .where('visit_date', '>=', day);
+
 /** Returns the row in the shape of the API; a record is new until somebody has viewed it. */
-function toAnswer({ viewed_at, created_at, ...row }: Selectable<Helpers>) {
+function toAnswer<Row extends Selectable<Helpers>>({ viewed_at, created_at, ...row }: Row) {
   return { ...row, is_new: viewed_at === null, created_at: created_at.toISOString() };
 }

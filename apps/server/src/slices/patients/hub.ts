@@ -2,6 +2,7 @@ import type { PatientHub } from '@thinna/contract/patients/patient-hub';
 import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../db/types.ts';
+import { patientCountOf } from '../helpers/queries.ts';
 import { officeTasks, taskOf } from '../tasks/queries.ts';
 import { visitOf, visits } from '../visits/queries.ts';
 
@@ -22,16 +23,7 @@ const peopleOf = (db: Kysely<DB>, patientId: number) =>
     .where('completed_at', 'is', null)
     .select(['assignments.id', 'helper_id', 'helpers.kind as helper_type', 'helpers.name'])
     .select(['helpers.phone_number', 'helpers.specialization', 'assigned_date'])
-    .select((eb) =>
-      eb
-        .selectFrom('assignments as others')
-        .innerJoin('patients', 'patients.id', 'others.patient_id')
-        .whereRef('others.helper_id', '=', 'assignments.helper_id')
-        .where('others.completed_at', 'is', null)
-        .where('patients.removed_at', 'is', null)
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .as('patient_count'),
-    )
+    .select(patientCountOf('assignments.helper_id'))
     .orderBy('assignments.id');
 
 /** A row of a query as JSON carries it: times are text. */
@@ -41,20 +33,14 @@ type JsonRow<Query> = Query extends (...args: never[]) => { execute(): Promise<(
 
 interface HubRow {
   visits?: JsonRow<typeof visits>[];
-  people?: (Omit<PatientHub['people'][number], 'patient_count'> & {
-    patient_count: number | null;
-  })[];
+  people?: PatientHub['people'];
   tasks?: Omit<JsonRow<typeof officeTasks>, 'completed_at'>[];
 }
 
 /** Returns the columns in the shape of the API; nothing if they were not selected. */
 export const hubOf = ({ visits: planned, people, tasks }: HubRow): Partial<PatientHub> => ({
-  ...(planned && {
-    visits: planned.map((visit) => visitOf({ ...visit, created_at: new Date(visit.created_at) })),
-  }),
-  ...(people && {
-    people: people.map((person) => ({ ...person, patient_count: person.patient_count ?? 0 })),
-  }),
+  ...(planned && { visits: planned.map(visitOf) }),
+  ...(people && { people }),
   ...(tasks && {
     tasks: tasks.map((task) =>
       taskOf({ ...task, completed_at: null, created_at: new Date(task.created_at) }),

@@ -6,7 +6,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { escapeLike } from '../../db/escape-like.ts';
 import type { DB } from '../../db/types.ts';
 
-const patientName = sql<string>`concat_ws(' ', patients.first_name, patients.last_name)`;
+export const patientName = sql<string>`concat_ws(' ', patients.first_name, patients.last_name)`;
 
 /**
  * Selects visits by date and time. Linked patients and helpers have their current name, others the
@@ -82,11 +82,11 @@ export async function moveVisitsToPatient(
   return moved.map(({ id }) => id);
 }
 
-/** Returns the row in the shape of the API. */
-export const visitOf = <Row extends { created_at: Date }>({ created_at, ...row }: Row) => ({
-  ...row,
-  created_at: created_at.toISOString(),
-});
+/** Returns the row in the shape of the API. Inside JSON a row has its times as text. */
+export const visitOf = <Row extends { created_at: Date | string }>({
+  created_at,
+  ...row
+}: Row) => ({ ...row, created_at: new Date(created_at).toISOString() });
 
 /** Returns the visit types that staff of a kind see: their own and every emergency (D-84). */
 export const visitTypesOf = (kind: Kind): VisitType[] => [roleNameOf[kind], 'Emergency'];

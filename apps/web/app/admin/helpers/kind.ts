@@ -56,5 +56,10 @@ export function useKind(): HelperKind & HelperScreens {
   return { ...kind, ...helperScreens[kind.kind] };
 }
 
-export type Helper = HelperKind['calls']['get']['answer']['_output'] &
-  Readonly<Partial<Record<HelperField, string | null>>>;
+type KindFields = Readonly<Partial<Record<HelperField, string | null>>>;
+
+/** A helper as the lists and the answers to a change have them. */
+export type Helper = HelperKind['calls']['update']['answer']['_output'] & KindFields;
+
+/** A helper as their page has them. */
+export type OpenHelper = HelperKind['calls']['get']['answer']['_output'] & KindFields;

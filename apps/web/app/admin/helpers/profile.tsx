@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { ContactLinks } from '../../console/contact-links.tsx';
 import { useDialog } from '../../console/use-dialog.ts';
 import { useCall } from '../../lib/console/use-call.ts';
 import { ProfileBlock } from '../../ui/office/profile-block.tsx';
@@ -6,7 +7,9 @@ import { RecordPage } from '../record-page.tsx';
 import { useMarkSeen } from '../use-mark-seen.ts';
 import { useWords } from '../use-words.ts';
 import { HelperEditor } from './editor.tsx';
-import { type Helper, useKind } from './kind.ts';
+import { type OpenHelper, useKind } from './kind.ts';
+import { HelperPatients } from './patients.tsx';
+import { HelperVisits } from './visits.tsx';
 
 /** The page of one helper. */
 export default function HelperProfile() {
@@ -17,31 +20,40 @@ export default function HelperProfile() {
   useMarkSeen(calls.view, query);
   return (
     <RecordPage query={query} list={page} record={kind} nameOf={({ name }) => name} texts={says}>
-      {(helper) => <Facts helper={helper} />}
+      {(helper) => <HelperRecord helper={helper} />}
     </RecordPage>
   );
 }
 
-function Facts({ helper }: { helper: Helper }) {
+function HelperRecord({ helper }: { helper: OpenHelper }) {
   const { kind, input, profile } = useKind();
   const words = useWords();
   const { searchParams, close } = useDialog();
 
   return (
     <>
-      <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
-        <ProfileBlock
-          title={words.profile.personal}
-          schema={input}
-          fields={profile.personal}
-          record={helper}
-        />
-        <ProfileBlock
-          title={words.helpers[kind].details}
-          schema={input}
-          fields={profile.details}
-          record={helper}
-        />
+      <div className="mb-5 flex flex-wrap items-center gap-3">
+        <ContactLinks to={{ phone_number: helper.phone_number, place: null }} />
+      </div>
+      <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5">
+          <HelperVisits visits={helper.visits} />
+          <HelperPatients patients={helper.patients} />
+        </div>
+        <div className="grid grid-cols-1 gap-5">
+          <ProfileBlock
+            title={words.profile.personal}
+            schema={input}
+            fields={profile.personal}
+            record={helper}
+          />
+          <ProfileBlock
+            title={words.helpers[kind].details}
+            schema={input}
+            fields={profile.details}
+            record={helper}
+          />
+        </div>
       </div>
       {searchParams.has('edit') && (
         <HelperEditor title={words.profile.edit} helper={helper} onClose={close} />

@@ -15,7 +15,7 @@ import { HubDialogs } from './hub/dialogs.tsx';
 import { HubLog } from './hub/log.tsx';
 import { HubPeople } from './hub/people.tsx';
 import { HubTasks } from './hub/tasks.tsx';
-import { NextVisits } from './hub/visits.tsx';
+import { HubVisits } from './hub/visits.tsx';
 import { HealthModal, HistoryModal } from './log-dialogs.tsx';
 import { nameOf, PATIENT_LIST } from './name.ts';
 import { openPatient } from './open-patient.ts';
@@ -61,7 +61,7 @@ function PatientRecord({ patient, onReload }: { patient: Patient; onReload(): vo
       <HubActions patient={patient} />
       <div className="hub">
         <div className="hub-visits">
-          <NextVisits visits={patient.visits} now={now} />
+          <HubVisits visits={patient.visits} now={now} />
         </div>
         <div className="hub-log">
           {isMedical && (

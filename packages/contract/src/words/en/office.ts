@@ -42,6 +42,9 @@ export const office = {
     personal: 'Personal Information',
     edit: 'Edit Profile',
     back_to_list: 'Back to List',
+    patients: 'Patients: {count}',
+    no_patients: 'No patient is assigned now.',
+    week_visits: 'In the next seven days: {count}',
   },
   accounts: {
     title: 'Accounts',

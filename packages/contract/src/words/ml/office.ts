@@ -42,6 +42,9 @@ export const office: OfficeWords = {
     personal: 'വ്യക്തിഗത വിവരങ്ങൾ',
     edit: 'പ്രൊഫൈൽ തിരുത്തുക',
     back_to_list: 'പട്ടികയിലേക്ക് മടങ്ങുക',
+    patients: 'രോഗികൾ: {count}',
+    no_patients: 'ഇപ്പോൾ ഒരു രോഗിയുടെയും ചുമതലയില്ല.',
+    week_visits: 'അടുത്ത ഏഴു ദിവസത്തിൽ: {count}',
   },
   accounts: {
     title: 'അക്കൗണ്ടുകൾ',
