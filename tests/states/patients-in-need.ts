@@ -118,6 +118,13 @@ async function openProfile(page: Page, clinic: Site, query = ''): Promise<void> 
   await page.locator('dl').first().waitFor();
 }
 
+/** Opens the drawer and goes on to the choice of a helper. */
+async function takeIntoCare(page: Page, clinic: Site): Promise<void> {
+  await openProfile(page, clinic, '?care');
+  await page.locator('dialog button.button').click();
+  await page.locator('dialog li button').first().waitFor();
+}
+
 export const patientInNeedStates: State[] = [
   { name: 'patients-in-need', open: openList },
   {
@@ -158,6 +165,23 @@ export const patientInNeedStates: State[] = [
     open: async (page, clinic) => {
       await openProfile(page, clinic);
       await page.locator('button', { hasText: '…' }).click();
+      await page.locator('dialog button[type=submit]').click();
+      await page.locator('.error-summary').waitFor();
+    },
+  },
+  { name: 'take-into-care', open: (page, clinic) => openProfile(page, clinic, '?care') },
+  {
+    name: 'take-into-care-helper',
+    open: async (page, clinic) => {
+      await takeIntoCare(page, clinic);
+    },
+  },
+  {
+    name: 'take-into-care-visit',
+    open: async (page, clinic) => {
+      await takeIntoCare(page, clinic);
+      await page.locator('dialog li button').first().click();
+      await page.locator('#field-visit_date').waitFor();
       await page.locator('dialog button[type=submit]').click();
       await page.locator('.error-summary').waitFor();
     },

@@ -131,3 +131,27 @@ for (const language of ['en', 'ml'] as const) {
     }
   });
 }
+
+test('HUB-20 the name and the ways to call stay in view on a wide screen', async ({
+  page,
+  clinic: { database },
+}) => {
+  test.skip(test.info().project.name !== 'desktop');
+  const id = await aLongRecord(database);
+  await logInAsAdmin(page);
+  await page.goto(`/admin/patients/view/${id}`);
+  const heading = page.getByRole('heading', { level: 1, name: NAME });
+  await heading.waitFor();
+  await page.locator('.timeline > li').last().scrollIntoViewIfNeeded();
+  await expect(heading).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Add note' })).toBeInViewport({ ratio: 1 });
+  // What gets the focus is not covered by it.
+  const head = await page.locator('.sticky-head').boundingBox();
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('Shift+Tab');
+    const box = await page.locator('main :focus').boundingBox();
+    const isInHead = await page.locator('.sticky-head :focus').count();
+    if (!box || !head || isInHead > 0) continue;
+    expect(box.y).toBeGreaterThanOrEqual(head.y + head.height);
+  }
+});

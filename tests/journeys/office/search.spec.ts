@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { countActions } from '../../support/actions.ts';
 import { expect, logInAsAdmin, type Site, test } from '../../support/site.ts';
 
 const TITLE = 'Search patients, requests and helpers';
@@ -22,21 +22,6 @@ async function addCaller({ database: { db } }: Site): Promise<number> {
     .values({ ...other, phone_number: '5214066202' })
     .execute();
   return id;
-}
-
-/** Counts what somebody does: a press, a choice or one filled field is one action. */
-function countActions(page: Page) {
-  const counted = {
-    count: 0,
-    press: (target: Locator) => act(() => target.click()),
-    fill: (target: Locator, text: string) => act(() => target.fill(text)),
-    key: (key: string) => act(() => page.keyboard.press(key)),
-  };
-  const act = (action: () => Promise<void>) => {
-    counted.count += 1;
-    return action();
-  };
-  return counted;
 }
 
 test('SRC-20 a caller’s record is open after three actions', async ({ page, clinic }) => {

@@ -77,6 +77,8 @@ test('the secretary’s Monday morning, by keyboard, from the login to the logou
   await choose(page.getByLabel('Member name'), CAREGIVER);
   await press(page.getByRole('button', { name: 'Save' }));
   await expect(page.getByRole('row').filter({ hasText: '4:30 PM' })).toContainText(PATIENT);
+  // The list has the visit before its dialog closes.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await press(page.getByRole('link', { name: 'Day sheets to print' }));
   const today = page.locator('table').first();
@@ -90,9 +92,12 @@ test('the secretary’s Monday morning, by keyboard, from the login to the logou
   await page.keyboard.type('Bring the water bed');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row').filter({ hasText: 'Bring the water bed' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await press(page.getByRole('link', { name: 'Back to Dashboard' }));
   await expect(page.getByRole('link', { name: 'Visits today: 1' })).toBeVisible();
+  // A call that is still on its way when the session ends would be refused.
+  await page.reload({ waitUntil: 'networkidle' });
   await press(page.getByRole('button', { name: 'Logout' }));
   await expect(page.getByText('You are logged out')).toBeVisible();
   await expect(heading('Admin Login')).toBeFocused();

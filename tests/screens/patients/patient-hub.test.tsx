@@ -15,6 +15,9 @@ const test = browserTest
       { app, admin },
       {
         first_name: 'Kalyani Amma',
+        age: 78,
+        gender: 'Female',
+        place: 'Thekkeparambil|https://maps.example/1',
         health_status: { disease: 'Cancer', medication: 'Morphine 5 mg' },
         medical_history: 'Operated in 2021',
         medical_proxy: { name: 'Ravi', relation: 'Son', phone_number: '5214066201' },
@@ -59,11 +62,15 @@ const rowsOf = (title: string) =>
     .map(({ textContent }) => textContent);
 
 describe("the patient's page", () => {
-  test('HUB-05 HUB-07 HUB-08 HUB-11 shows what comes next, who helps, what is to be done, and whom to call', async ({
+  test('HUB-05 HUB-07 HUB-08 HUB-11 HUB-20 shows who it is, what comes next, who helps, what is to be done, and whom to call', async ({
     kalyani,
   }) => {
     await kalyani.open();
     await heading('Kalyani Amma');
+    const number = screen.getAllByText(/^PC-\d{5}$/)[0];
+    expect(number?.parentElement?.textContent).toMatch(
+      /^PC-\d{5} · age 78 · Female · Thekkeparambil$/,
+    );
     expect(rowsOf('Next visits')).toEqual(['15 Nov 2026, 12:30 PM · Leena Bring gauze']);
     expect(rowsOf('People')).toEqual(['Leenasince 15 Nov 2026 · patients: 1']);
     expect(block('People').getByRole('link', { name: 'Leena' })).toHaveProperty(

@@ -31,6 +31,8 @@ interface RecordPageProps<Item extends { id: number }> {
   }>;
   /** Label of the edit button, and its URL unless it opens a dialog at ?edit. */
   edit?: Readonly<{ label: string; to?: string }>;
+  /** Shown below the heading. With it, the head of the page stays in view on wide screens. */
+  renderHead?(item: Item): ReactNode;
   children(item: Item): ReactNode;
 }
 
@@ -42,6 +44,7 @@ export function RecordPage<Item extends { id: number }>({
   nameOf,
   texts,
   edit,
+  renderHead,
   children,
 }: RecordPageProps<Item>) {
   const words = useWords();
@@ -57,15 +60,18 @@ export function RecordPage<Item extends { id: number }>({
       {item && (
         <>
           <StaleNotice query={query} sentence={words.list.could_not_load_one} />
-          <div className="my-3 flex flex-wrap items-center gap-x-4 gap-y-3">
-            <PageHeading>
-              <UserText>{nameOf(item)}</UserText>
-            </PageHeading>
-            <span className="grow" />
-            <RefreshButton query={query} />
-            <Link className="button" to={edit?.to ?? '?edit'} preventScrollReset={!edit?.to}>
-              {edit?.label ?? words.profile.edit}
-            </Link>
+          <div className={renderHead ? 'sticky-head' : undefined}>
+            <div className="my-3 flex flex-wrap items-center gap-x-4 gap-y-3">
+              <PageHeading>
+                <UserText>{nameOf(item)}</UserText>
+              </PageHeading>
+              <span className="grow" />
+              <RefreshButton query={query} />
+              <Link className="button" to={edit?.to ?? '?edit'} preventScrollReset={!edit?.to}>
+                {edit?.label ?? words.profile.edit}
+              </Link>
+            </div>
+            {renderHead?.(item)}
           </div>
           {children(item)}
           <Link

@@ -6,6 +6,7 @@ const dialogs = [
   'add',
   'edit',
   'view',
+  'care',
   'notifications',
   // On the accounts page.
   'password',

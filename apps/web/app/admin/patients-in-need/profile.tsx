@@ -4,7 +4,7 @@ import {
   type PatientInNeed,
 } from '@thinna/contract/patients-in-need/patients-in-need';
 import { requestBody } from '@thinna/contract/requests/patient-request';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { ContactLinks } from '../../console/contact-links.tsx';
 import { useDialog } from '../../console/use-dialog.ts';
 import { useCall } from '../../lib/console/use-call.ts';
@@ -13,6 +13,7 @@ import { RecordPage } from '../record-page.tsx';
 import { useMarkSeen } from '../use-mark-seen.ts';
 import { useWords } from '../use-words.ts';
 import { ActiveToggle } from './active-toggle.tsx';
+import { CareDrawer } from './care/drawer.tsx';
 import { RequestEditor } from './editor.tsx';
 import { FollowUp } from './follow-up.tsx';
 
@@ -37,15 +38,26 @@ export default function RequestProfile() {
 
 function Facts({ patient }: { patient: PatientInNeed }) {
   const text = useWords().patients_in_need;
-  const { searchParams, close } = useDialog();
+  const { searchParams, dialogLink, close } = useDialog();
   const active = useCall(calls.active, { query: {} });
   const inCare = active.data && new Map(active.data.map((row) => [row.original_id, row.id]));
+  const registeredId = inCare?.get(patient.id);
   const clinical = clinicalFieldsOf(patient.support_type);
   return (
     <>
       <div className="mb-4 flex flex-wrap gap-3">
         <ContactLinks to={{ phone_number: patient.contact_phone_number, place: patient.place }} />
-        {inCare && <ActiveToggle patient={patient} registeredId={inCare.get(patient.id)} />}
+        {inCare && <ActiveToggle patient={patient} registeredId={registeredId} />}
+        {inCare && registeredId === undefined && (
+          <Link className="button" {...dialogLink('care')}>
+            {text.care.open}
+          </Link>
+        )}
+        {registeredId !== undefined && (
+          <Link className="button-quiet no-underline" to={`/admin/patients/view/${registeredId}`}>
+            {text.care.open_patient}
+          </Link>
+        )}
       </div>
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
         <ProfileBlock
@@ -62,6 +74,9 @@ function Facts({ patient }: { patient: PatientInNeed }) {
         />
       </div>
       <FollowUp request={patient} inCare={inCare} />
+      {inCare && searchParams.has('care') && (
+        <CareDrawer request={patient} registeredId={registeredId} onClose={close} />
+      )}
       {searchParams.has('edit') && <RequestEditor patient={patient} onClose={close} />}
     </>
   );

@@ -10,8 +10,8 @@ import { RecordPage } from '../record-page.tsx';
 import { useMarkSeen } from '../use-mark-seen.ts';
 import { useWords } from '../use-words.ts';
 import { usePersonalFacts, useTreatmentFacts } from './facts.tsx';
-import { HubActions } from './hub/actions.tsx';
 import { HubDialogs } from './hub/dialogs.tsx';
+import { HubHead } from './hub/head.tsx';
 import { HubLog } from './hub/log.tsx';
 import { HubPeople } from './hub/people.tsx';
 import { HubTasks } from './hub/tasks.tsx';
@@ -40,6 +40,7 @@ export default function PatientProfile() {
       nameOf={(patient) => nameOf(patient)}
       texts={words.patients}
       edit={{ label: words.patient_record.edit, to: `/admin/patients/update/${id}` }}
+      renderHead={(patient) => <HubHead patient={patient} />}
     >
       {(patient) => <PatientRecord patient={patient} onReload={() => void query.refetch()} />}
     </RecordPage>
@@ -58,7 +59,6 @@ function PatientRecord({ patient, onReload }: { patient: Patient; onReload(): vo
   const isMedical = showsIllness(patient.support_type);
   return (
     <>
-      <HubActions patient={patient} />
       <div className="hub">
         <div className="hub-visits">
           <HubVisits visits={patient.visits} now={now} />

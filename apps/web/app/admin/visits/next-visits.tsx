@@ -11,6 +11,12 @@ import { useWords } from '../use-words.ts';
 /** Visits shown; the list of visits has all of them. */
 const VISITS_MAX = 5;
 
+/** Returns the visits from this moment on. */
+export const visitsFrom = <Planned extends Visit>(
+  visits: readonly Planned[],
+  now: Date,
+): Planned[] => visits.filter((visit) => clinicInstant(visit.visit_date, visit.visit_time) >= now);
+
 interface NextVisitsProps<Planned extends Visit> {
   /** By date and time; those before `now` are left out. */
   visits: readonly Planned[];
@@ -32,7 +38,7 @@ export function NextVisits<Planned extends Visit>({
   renderPerson,
 }: NextVisitsProps<Planned>) {
   const text = useWords().patient_record.hub;
-  const ahead = visits.filter((visit) => clinicInstant(visit.visit_date, visit.visit_time) >= now);
+  const ahead = visitsFrom(visits, now);
   return (
     <FactBlock title={text.next_visits} action={action}>
       {ahead.length === 0 ? <p className="text-ink-soft">{text.no_visits}</p> : renderNote?.(ahead)}

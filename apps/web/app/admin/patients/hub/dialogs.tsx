@@ -1,5 +1,3 @@
-import { roleNameOf } from '@thinna/contract/helpers/roles';
-import { isOneOf } from '@thinna/contract/kit/office/open-enum';
 import type { Patient } from '@thinna/contract/patients/patients';
 import { CancelButton } from '../../../console/editor-dialog.tsx';
 import { useDialog } from '../../../console/use-dialog.ts';
@@ -7,8 +5,9 @@ import { Dialog } from '../../../ui/console/dialog.tsx';
 import { AssignForm } from '../../assignments/assign-form.tsx';
 import { TaskEditor } from '../../tasks/editor.tsx';
 import { useWords } from '../../use-words.ts';
-import { VisitEditor, type VisitStart } from '../../visits/editor.tsx';
+import { VisitEditor } from '../../visits/editor.tsx';
 import { nameOf } from '../name.ts';
+import { visitStart } from './visit-start.ts';
 
 /** The dialogs that add something for a patient: ?add=visit, ?add=task, ?add=helper. */
 export function HubDialogs({ patient }: { patient: Patient }) {
@@ -17,7 +16,7 @@ export function HubDialogs({ patient }: { patient: Patient }) {
   const name = nameOf(patient);
   const dialog = searchParams.get('add');
   if (dialog === 'visit') {
-    return <VisitEditor visit={undefined} start={visitStart(patient, name)} onClose={close} />;
+    return <VisitEditor visit={undefined} start={visitStart(patient)} onClose={close} />;
   }
   if (dialog === 'task') {
     return <TaskEditor task={undefined} patient={{ id: patient.id, name }} onClose={close} />;
@@ -35,16 +34,4 @@ export function HubDialogs({ patient }: { patient: Patient }) {
       </div>
     </Dialog>
   );
-}
-
-/** A new visit begins with the patient and with whoever was assigned first. */
-function visitStart({ id, people: [first] }: Patient, name: string): VisitStart {
-  const visit = { patient_id: id, request_id: null, patient_name: name };
-  if (!first || !isOneOf(roleNameOf, first.helper_type)) return visit;
-  return {
-    ...visit,
-    visit_type: roleNameOf[first.helper_type],
-    helper_id: first.helper_id,
-    member_name: first.name,
-  };
 }
