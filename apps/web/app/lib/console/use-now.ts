@@ -5,4 +5,4 @@ const MINUTE_MS = 60_000;
 
 /** The current time, to the minute. Re-renders when it changes. */
 export const useNow = (): Date =>
-  new Date(useSyncExternalStore(everyMinute, () => Date.now() - (Date.now() % MINUTE_MS)));
+  new Date(MINUTE_MS * useSyncExternalStore(everyMinute, () => Math.floor(Date.now() / MINUTE_MS)));
