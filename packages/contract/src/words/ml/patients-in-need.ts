@@ -31,7 +31,7 @@ export const patientsInNeed: OfficeWords['patients_in_need'] = {
   care: {
     open: 'പരിചരണം തുടങ്ങുക',
     title: '{name}: പരിചരണം തുടങ്ങുക',
-    steps: { facts: 'പരിചരണത്തിൽ', helper: 'സഹായി', visit: 'ആദ്യ സന്ദർശനം' },
+    steps: { facts: 'പരിചരണം', helper: 'സഹായി', visit: 'ആദ്യ സന്ദർശനം' },
     step_done: 'കഴിഞ്ഞു',
     step_later: 'പിന്നീടേക്കു മാറ്റി',
     check: 'ഇതു ശരിയാണോ?',

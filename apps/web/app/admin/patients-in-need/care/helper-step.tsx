@@ -107,8 +107,11 @@ function HelperGroup({ kind, search, onAssign }: HelperGroupProps) {
       )}
       <ul className="hub-rows">
         {helpers.map((helper) => (
-          <li key={helper.id} className="flex items-center justify-between gap-3">
-            <span className="min-w-0">
+          <li
+            key={helper.id}
+            className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2"
+          >
+            <span className="min-w-0 grow basis-48">
               <strong>
                 <UserText>{helper.name}</UserText>
               </strong>
@@ -123,7 +126,9 @@ function HelperGroup({ kind, search, onAssign }: HelperGroupProps) {
                     <UserText>{helper.availability}</UserText> ·{' '}
                   </>
                 )}
-                {fill(words.patient_record.hub.patients, { count: helper.patient_count })}
+                <span className="whitespace-nowrap">
+                  {fill(words.patient_record.hub.patients, { count: helper.patient_count })}
+                </span>
               </span>
             </span>
             <button
