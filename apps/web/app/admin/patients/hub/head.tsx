@@ -19,7 +19,7 @@ export function HubHead({ patient }: { patient: Patient }) {
   const { place } = splitPlace(patient.place);
   return (
     <>
-      <p className="-mt-2 mb-3 text-ink-soft">
+      <p className="-mt-2 mb-3 line-clamp-2 text-ink-soft">
         <code>{patient.register_number}</code>
         {patient.age !== null && ` · ${fill(words.visits.whom.age, { age: patient.age })}`}
         {patient.gender !== null && (
