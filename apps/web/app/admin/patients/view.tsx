@@ -89,7 +89,15 @@ function PatientRecord({ patient, onReload }: { patient: Patient; onReload(): vo
         <div className="hub-facts">
           <HubPeople people={patient.people} />
           <HubTasks patientId={patient.id} tasks={patient.tasks} onToggleFailed={onReload} />
-          <FactBlock title={sections.personal} facts={personal}>
+          <FactBlock
+            title={sections.personal}
+            facts={personal}
+            action={
+              <button type="button" className="button-quiet" onClick={() => window.print()}>
+                {text.print}
+              </button>
+            }
+          >
             {patient.original_id !== null && (
               <Link to={`/admin/patients-in-need/view/${patient.original_id}`}>{text.request}</Link>
             )}

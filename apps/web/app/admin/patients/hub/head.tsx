@@ -52,9 +52,6 @@ export function HubHead({ patient }: { patient: Patient }) {
         >
           {text.hub.add_note}
         </button>
-        <button type="button" className="button-quiet" onClick={() => window.print()}>
-          {text.print}
-        </button>
       </div>
     </>
   );
