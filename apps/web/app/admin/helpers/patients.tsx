@@ -2,7 +2,6 @@ import type { HelperPatient } from '@thinna/contract/helpers/helper-work';
 import { splitPlace } from '@thinna/contract/patients/place';
 import { fill } from '@thinna/contract/words/index';
 import { Link } from 'react-router';
-import { PatientLabel } from '../../console/patient-label.tsx';
 import { formatDay } from '../../ui/console/day.tsx';
 import { FactBlock } from '../../ui/console/fact-block.tsx';
 import { UserText } from '../../ui/user-text.tsx';
@@ -15,23 +14,26 @@ export function HelperPatients({ patients }: { patients: readonly HelperPatient[
   return (
     <FactBlock title={fill(text.patients, { count: patients.length })}>
       {patients.length === 0 && <p className="text-ink-soft">{text.no_patients}</p>}
-      <ul className="hub-rows">
+      <ul className="hub-rows hub-columns">
         {patients.map((patient) => {
           const { place } = splitPlace(patient.place);
           return (
             <li key={patient.id}>
               <Link to={`/admin/patients/view/${patient.patient_id}`}>
-                <PatientLabel {...patient} />
-              </Link>
+                <UserText>{patient.name}</UserText>
+              </Link>{' '}
+              · <code>{patient.register_number}</code>
               <p className="text-sm text-ink-soft">
                 {place !== null && (
                   <>
                     <UserText>{place}</UserText> ·{' '}
                   </>
                 )}
-                {fill(words.patient_record.hub.since, {
-                  day: formatDay(patient.assigned_date, words.language),
-                })}
+                <span className="whitespace-nowrap">
+                  {fill(words.patient_record.hub.since, {
+                    day: formatDay(patient.assigned_date, words.language),
+                  })}
+                </span>
               </p>
             </li>
           );

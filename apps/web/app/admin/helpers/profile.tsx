@@ -35,12 +35,12 @@ function HelperRecord({ helper }: { helper: OpenHelper }) {
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <ContactLinks to={{ phone_number: helper.phone_number, place: null }} />
       </div>
-      <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
-        <div className="grid grid-cols-1 gap-5">
+      <div className="hub hub-pair">
+        <div className="hub-stack">
           <HelperVisits visits={helper.visits} />
           <HelperPatients patients={helper.patients} />
         </div>
-        <div className="grid grid-cols-1 gap-5">
+        <div className="hub-stack">
           <ProfileBlock
             title={words.profile.personal}
             schema={input}
