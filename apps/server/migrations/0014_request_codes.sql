@@ -7,10 +7,21 @@ CREATE FUNCTION request_code() RETURNS text LANGUAGE sql VOLATILE AS $$
 $$;
 
 ALTER TABLE patient_requests
-  ADD COLUMN code text NOT NULL UNIQUE DEFAULT request_code() CHECK (code ~ '^[2-9A-HJKMNP-Z]{6}$'),
+  ADD COLUMN code text NOT NULL DEFAULT request_code() CHECK (code ~ '^[2-9A-HJKMNP-Z]{6}$'),
   ADD COLUMN closed_at timestamptz,
   ADD COLUMN closed_why text CHECK (closed_why IN ('no_need', 'elsewhere', 'not_reached', 'equipment_only', 'died', 'other')),
   ADD CONSTRAINT patient_requests_closed_whole CHECK ((closed_at IS NULL) = (closed_why IS NULL));
+
+-- Among many thousands two may be alike: those are drawn again before the constraint.
+DO $$ BEGIN
+  LOOP
+    UPDATE patient_requests SET code = request_code()
+    WHERE EXISTS (SELECT FROM patient_requests AS earlier
+      WHERE earlier.code = patient_requests.code AND earlier.id < patient_requests.id);
+    EXIT WHEN NOT FOUND;
+  END LOOP;
+END $$;
+ALTER TABLE patient_requests ADD UNIQUE (code);
 
 CREATE TABLE request_calls (                  -- calls to the family of a request
   id         integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -56,7 +56,8 @@ export async function fillRegister(url: string, rows: number, seed: number): Pro
     `insert into patient_requests (patient_name, contact_name, contact_phone_number, place, address, support_type)
      select ${person}, ($1::text[])[1 + n * 7 % 20], (6000000000 + n * 39989)::text,
        ($3::text[])[1 + n % 40], 'House ' || n || ', by the river', 'volunteer'
-     from generate_series(1, $4::bigint) n`,
+     from generate_series(1, $4::bigint) n
+     on conflict (code) do nothing`,
     [names, families, places, Math.ceil(rows / 10)],
   );
   await client.query(
