@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Kind } from '@thinna/contract/helpers/helpers';
 import { aHelper } from '../support/people.ts';
+import { openRowMenu, pressDelete } from '../support/row-menu.ts';
 import type { Site } from '../support/site.ts';
 import { accountStates } from './accounts.ts';
 import { assignmentStates } from './assignments.ts';
@@ -188,10 +189,17 @@ export const states: State[] = [
     },
   },
   {
+    name: 'row-menu',
+    open: async (page, clinic) => {
+      await openList(page, clinic);
+      await (await openRowMenu(page)).waitFor();
+    },
+  },
+  {
     name: 'delete',
     open: async (page, clinic) => {
       await openList(page, clinic);
-      await page.locator('.row-actions button').first().click();
+      await pressDelete(page);
       await page.getByRole('alertdialog').waitFor();
     },
   },
@@ -200,7 +208,7 @@ export const states: State[] = [
     isTransient: true,
     open: async (page, clinic) => {
       await openList(page, clinic);
-      await page.locator('.row-actions button').first().click();
+      await pressDelete(page);
       await page.locator('dialog .button-danger').click();
       await page.locator('.toast-success').waitFor();
     },

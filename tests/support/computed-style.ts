@@ -1,6 +1,9 @@
 /** Attributes that decide, with the tag, which rules of jsdom's default stylesheet apply. */
 const ATTRIBUTES = ['hidden', 'open', 'popover', 'type'];
 
+/** jsdom hides popovers and cannot open them; the menu of a row counts as open. */
+const OPEN_POPOVER = '.row-menu > [popover]';
+
 /** What Testing Library and the screens read of a style. */
 const PROPERTIES = ['display', 'visibility', 'pointerEvents', 'userSelect'] as const;
 
@@ -16,16 +19,18 @@ export function cacheComputedStyles(): void {
   window.getComputedStyle = (element, pseudoElement) => {
     if (pseudoElement || element.closest('[style]')) return compute(element, pseudoElement);
     const attributes = ATTRIBUTES.map((name) => element.getAttribute(name));
-    const key = [element.localName, ...attributes].join(' ');
-    const known = knownStyles.get(key) ?? copyStyle(compute(element));
+    const isOpen = element.matches(OPEN_POPOVER);
+    const key = [element.localName, ...attributes, isOpen].join(' ');
+    const known = knownStyles.get(key) ?? copyStyle(compute(element), isOpen);
     knownStyles.set(key, known);
     return known;
   };
 }
 
 /** Copies the values, because a computed style follows the later changes of its element. */
-function copyStyle(style: CSSStyleDeclaration): CSSStyleDeclaration {
+function copyStyle(style: CSSStyleDeclaration, isOpen: boolean): CSSStyleDeclaration {
   const values = Object.fromEntries(PROPERTIES.map((name) => [name, style[name]]));
+  if (isOpen) values.display = 'block';
   const getPropertyValue = (name: string) => {
     if (name in values) return values[name];
     throw new Error(`tests/support/computed-style.ts does not copy ${name}`);

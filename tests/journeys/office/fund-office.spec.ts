@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { makeFetchJson } from '../../states/giving.ts';
 import { anAppeal, setAppeal } from '../../support/giving.ts';
 import { aPhoto } from '../../support/pictures.ts';
+import { pressDelete } from '../../support/row-menu.ts';
 import { expect, expectAccessible, logInAsAdmin, test } from '../../support/site.ts';
 
 /** Time within which a removed case disappears for every visitor. */
@@ -89,7 +90,7 @@ test('EMF-11 EMF-13 EMF-21 EMF-23 the case is replaced, and everybody sees the n
   const photo = await panel(visitor).locator('.fund-photo').getAttribute('src');
   expect(await statusOf(page, String(photo))).toBe(200);
   await page.goto('/admin/emergency-fund-management');
-  await page.getByRole('button', { name: 'Delete രവി' }).click();
+  await pressDelete(page);
   const deletedAt = Date.now();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete രവി' }).click();
   await expect(page.getByText('Patient deleted successfully!')).toBeVisible();

@@ -66,6 +66,7 @@ for (const language of ['en', 'ml'] as const) {
       page.getByRole('button', { name: `${requestWords.make_active} ${NAME}`, exact: true }),
     ).toBeFocused();
 
+    await press(page, 'button', withName(words.list.more_named));
     await press(page, 'button', withName(words.list.delete_named));
     await expect(page.getByText(requestWords.delete_question)).toBeVisible();
     await page.keyboard.press('Tab');

@@ -25,6 +25,8 @@ for (const language of ['en', 'ml'] as const) {
     await logInAsAdmin(page, language);
     await page.goto('/admin/volunteers');
     const deleteLabel = fill(words.list.delete_named, { name: NAME });
+    const moreLabel = fill(words.list.more_named, { name: NAME });
+    await press(page, page.getByRole('button', { name: moreLabel }));
     await press(page, page.getByRole('button', { name: deleteLabel }));
     await press(page, page.getByRole('alertdialog').getByRole('button', { name: deleteLabel }));
     await expect(page.locator('.empty-step')).toBeVisible();

@@ -1,5 +1,6 @@
 import { addDays, clinicDay } from '@thinna/contract/kit/office/day';
 import { addHelper, addPatient } from '../../database/rows.ts';
+import { pressDelete } from '../../support/row-menu.ts';
 import { expect, logInAsAdmin, test } from '../../support/site.ts';
 
 const inDays = (days: number) => addDays(clinicDay(new Date()), days);
@@ -48,7 +49,7 @@ test('SCH-12 SCH-19 SCH-23 SCH-24 SCH-28 SCH-29 the office plans a visit and giv
     visit_time: '10:00:00',
   });
 
-  await page.getByRole('button', { name: 'Delete അന്നമ്മ വർഗീസ്' }).click();
+  await pressDelete(page);
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: /^Delete/ })

@@ -63,6 +63,7 @@ for (const [language, words] of Object.entries(languages)) {
     await expect(page.getByText(volunteer.updated)).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: 'ആയിഷ ബീവി പി.' })).toBeVisible();
 
+    await press(page, 'button', fill(words.list.more_named, { name: 'ആയിഷ ബീവി പി.' }));
     await press(page, 'button', fill(words.list.delete_named, { name: 'ആയിഷ ബീവി പി.' }));
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await page.keyboard.press('Tab');

@@ -1,8 +1,12 @@
+import { UNDO_DAYS } from '@thinna/contract/constants/limits';
 import { fill } from '@thinna/contract/words/index';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useDialog } from '../console/use-dialog.ts';
 import { type RecordCall, useAction } from '../lib/console/use-call.ts';
+import { Menu } from '../ui/menu.tsx';
+import { Icon } from '../ui/office/icon.tsx';
+import { UserText } from '../ui/user-text.tsx';
 import { useWords } from './use-words.ts';
 
 /** The part of a record that the links need. */
@@ -11,43 +15,58 @@ export interface Row {
   name: string;
 }
 
-interface ViewLinkProps {
+interface RecordLinkProps {
   row: Row;
   to: string;
-  isBusy?: boolean;
+  'aria-busy'?: boolean;
   onClick?(event: MouseEvent): void;
 }
 
+/** The name of a record, as a link to its page. */
+export function NameLink({ row, ...link }: RecordLinkProps) {
+  return (
+    <Link {...link} className="row-name">
+      <UserText>{row.name}</UserText>
+    </Link>
+  );
+}
+
 /** A link to the page of a record. */
-export function ViewLink({ row, to, isBusy = false, onClick }: ViewLinkProps) {
+export function ViewLink({ row, ...link }: RecordLinkProps) {
   const words = useWords().list;
   return (
-    <Link
-      id={viewId(row)}
-      to={to}
-      aria-label={fill(words.view_named, { name: row.name })}
-      aria-busy={isBusy}
-      onClick={onClick}
-    >
+    <Link {...link} id={viewId(row)} aria-label={fill(words.view_named, { name: row.name })}>
       {words.view}
     </Link>
   );
 }
 
-/** A link that marks a record as seen and then opens it, even if marking failed. */
-export function SeenLink({ call, ...link }: ViewLinkProps & { call: RecordCall }) {
+/**
+ * Returns a function for the props of a link that marks a record as seen and then opens its page,
+ * even if marking failed. One for all rows of a list.
+ */
+export function useSeenLink(call: RecordCall): (row: Row, to: string) => RecordLinkProps {
   const navigate = useNavigate();
   const { run, isRunning } = useAction(call, { refreshes: [] });
+  const [opened, setOpened] = useState<number>();
 
-  const open = async (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
+  const open = async ({ id }: Row, to: string) => {
     if (isRunning) return;
-    await run({ params: { id: String(link.row.id) } }).catch(() => undefined);
-    await navigate(link.to);
+    setOpened(id);
+    await run({ params: { id: String(id) } }).catch(() => undefined);
+    await navigate(to);
   };
 
-  return <ViewLink {...link} isBusy={isRunning} onClick={(event) => void open(event)} />;
+  return (row, to) => ({
+    row,
+    to,
+    'aria-busy': isRunning && opened === row.id,
+    onClick: (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      void open(row, to);
+    },
+  });
 }
 
 /** A link that opens a record in a dialog over the list. */
@@ -79,17 +98,45 @@ export function EditLink({ row, to }: { row: Row; to?: string }) {
   );
 }
 
-export function DeleteButton({ row, onClick }: { row: Row; onClick(): void }) {
+interface RowMenuProps {
+  row: Row;
+  /** Whether "Recently deleted" can bring the record back. */
+  isRestorable?: boolean;
+  onDelete(): void;
+}
+
+/** The menu of a row with Delete, which is not beside Edit because it was pressed by mistake. */
+export function RowMenu({ row, isRestorable = false, onDelete }: RowMenuProps) {
   const words = useWords().list;
+  const hintId = useId();
+
+  const remove = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // Closed first, so that the question returns the focus to the menu's button.
+    currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+    onDelete();
+  };
+
   return (
-    <button
-      type="button"
-      className="text-danger"
-      aria-label={fill(words.delete_named, { name: row.name })}
-      onClick={onClick}
+    <Menu
+      className="row-menu"
+      label={
+        <>
+          <Icon name="dots" />
+          <span className="sr-only">{fill(words.more_named, { name: row.name })}</span>
+        </>
+      }
     >
-      {words.delete}
-    </button>
+      <button
+        type="button"
+        className="text-danger"
+        aria-label={fill(words.delete_named, { name: row.name })}
+        aria-describedby={isRestorable ? hintId : undefined}
+        onClick={remove}
+      >
+        {words.delete}
+      </button>
+      {isRestorable && <p id={hintId}>{fill(words.restorable, { days: UNDO_DAYS })}</p>}
+    </Menu>
   );
 }
 

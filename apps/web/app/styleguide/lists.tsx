@@ -3,6 +3,7 @@ import { labelOf } from '@thinna/contract/kit/failure';
 import { matches } from '@thinna/contract/kit/office/fold';
 import { fill } from '@thinna/contract/words/index';
 import { useState } from 'react';
+import { RowMenu } from '../admin/row-links.tsx';
 import { useWords } from '../admin/use-words.ts';
 import { Badge, CountBadge } from '../ui/console/badge.tsx';
 import { ExpandableText } from '../ui/console/expandable-text.tsx';
@@ -173,18 +174,12 @@ function Rows({ people: rows }: { people: readonly Person[] }) {
             <UserText>{skills}</UserText>
           </Cell>
           <td>
-            <span className="row-actions">
+            <div className="row-actions">
               <a href="#lists" aria-label={fill(words.view_named, { name })}>
                 {words.view}
               </a>
-              <button
-                type="button"
-                className="text-danger"
-                aria-label={fill(words.delete_named, { name })}
-              >
-                {words.delete}
-              </button>
-            </span>
+              <RowMenu row={{ id, name }} isRestorable onDelete={() => {}} />
+            </div>
           </td>
         </tr>
       ))}

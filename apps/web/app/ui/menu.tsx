@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useId } from 'react';
 
 interface MenuProps {
-  label: string;
+  label: ReactNode;
   /** Limits the menu to phones or to wide screens; the header has menus for both. */
   className?: string;
   children: ReactNode;

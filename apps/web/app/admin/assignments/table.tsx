@@ -5,6 +5,7 @@ import { fill } from '@thinna/contract/words/index';
 import { useId, useState } from 'react';
 import { Cell, RowTable } from '../../ui/office/row-table.tsx';
 import { UserText } from '../../ui/user-text.tsx';
+import { HelperName, PatientName } from '../person-links.tsx';
 import { type Row, viewId } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
 import { AssignmentDetails } from './details.tsx';
@@ -53,10 +54,12 @@ function AssignmentRow({ assignment, heads, onRemove }: AssignmentRowProps) {
     <>
       <tr>
         <th scope="row">
-          <UserText>{assignment.patient_name}</UserText>
+          <PatientName id={assignment.patient_id}>{assignment.patient_name}</PatientName>
         </th>
         <Cell label={helper}>
-          <UserText>{assignment.helper.name}</UserText>
+          <HelperName id={assignment.helper_id} type={assignment.helper_type}>
+            {assignment.helper.name}
+          </HelperName>
         </Cell>
         <Cell label={helperType}>
           <UserText>{helperTypeName(assignment.helper_type, words)}</UserText>

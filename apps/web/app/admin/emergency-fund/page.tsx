@@ -20,7 +20,7 @@ import { StaleNotice } from '../../ui/office/stale-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { DeleteRecord } from '../delete-record.tsx';
-import { DeleteButton, EditLink } from '../row-links.tsx';
+import { EditLink, RowMenu } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
 import { AddFund, EditFund } from './editor.tsx';
 
@@ -108,10 +108,10 @@ function Rows({ list, onDelete }: RowsProps) {
                 <UserText>{fund.name}</UserText>
               </th>
               <td>
-                <span className="row-actions">
+                <div className="row-actions">
                   <EditLink row={fund} />
-                  <DeleteButton row={fund} onClick={() => onDelete(fund)} />
-                </span>
+                  <RowMenu row={fund} onDelete={() => onDelete(fund)} />
+                </div>
               </td>
             </tr>
           ))}

@@ -7,7 +7,7 @@ import { labelOf } from '@thinna/contract/kit/failure';
 import { OptionLabel } from '../../ui/console/option-label.tsx';
 import { Cell, RowTable } from '../../ui/office/row-table.tsx';
 import { UserText } from '../../ui/user-text.tsx';
-import { DeleteButton, EditLink, type Row, ViewLink } from '../row-links.tsx';
+import { EditLink, NameLink, type Row, RowMenu, ViewLink } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
 
 interface EquipmentTableProps {
@@ -21,29 +21,32 @@ export function EquipmentTable({ pieces, onDelete }: EquipmentTableProps) {
 
   return (
     <RowTable heads={['name', 'type', 'quantity', 'status'].map(label)}>
-      {pieces.map((piece) => (
-        <tr key={piece.id}>
-          <th scope="row">
-            <UserText>{piece.name}</UserText>
-          </th>
-          <Cell label={label('type')}>
-            <UserText>{piece.type}</UserText>
-          </Cell>
-          <Cell label={label('quantity')}>
-            <span className="tabular-nums">{piece.quantity}</span>
-          </Cell>
-          <Cell label={label('status')}>
-            <OptionLabel options={equipmentStatuses}>{piece.status}</OptionLabel>
-          </Cell>
-          <td>
-            <span className="row-actions">
-              <ViewLink row={piece} to={`/admin/equipments/view/${piece.id}`} />
-              <EditLink row={piece} />
-              <DeleteButton row={piece} onClick={() => onDelete(piece)} />
-            </span>
-          </td>
-        </tr>
-      ))}
+      {pieces.map((piece) => {
+        const link = { row: piece, to: `/admin/equipments/view/${piece.id}` };
+        return (
+          <tr key={piece.id}>
+            <th scope="row">
+              <NameLink {...link} />
+            </th>
+            <Cell label={label('type')}>
+              <UserText>{piece.type}</UserText>
+            </Cell>
+            <Cell label={label('quantity')}>
+              <span className="tabular-nums">{piece.quantity}</span>
+            </Cell>
+            <Cell label={label('status')}>
+              <OptionLabel options={equipmentStatuses}>{piece.status}</OptionLabel>
+            </Cell>
+            <td>
+              <div className="row-actions">
+                <ViewLink {...link} />
+                <EditLink row={piece} />
+                <RowMenu row={piece} onDelete={() => onDelete(piece)} />
+              </div>
+            </td>
+          </tr>
+        );
+      })}
     </RowTable>
   );
 }

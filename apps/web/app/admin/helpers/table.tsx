@@ -3,7 +3,7 @@ import { Badge } from '../../ui/console/badge.tsx';
 import { Cell, RowTable } from '../../ui/office/row-table.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { UserText } from '../../ui/user-text.tsx';
-import { DeleteButton, EditLink, type Row, SeenLink } from '../row-links.tsx';
+import { EditLink, NameLink, type Row, RowMenu, useSeenLink, ViewLink } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
 import { type Helper, useKind } from './kind.ts';
 
@@ -14,32 +14,36 @@ interface HelperTableProps {
 
 export function HelperTable({ helpers, onDelete }: HelperTableProps) {
   const { columns, input, page, calls } = useKind();
+  const seenLink = useSeenLink(calls.view);
   const words = useWords();
   const label = (field: string) => labelOf(input, field, words);
   return (
     <RowTable heads={['name', 'phone_number', ...columns].map(label)}>
-      {helpers.map((helper) => (
-        <tr key={helper.id}>
-          <th scope="row">
-            <UserText>{helper.name}</UserText> {helper.is_new && <Badge>{words.list.is_new}</Badge>}
-          </th>
-          <td>
-            <PhoneNumber>{helper.phone_number}</PhoneNumber>
-          </td>
-          {columns.map((column) => (
-            <Cell key={column} label={label(column)}>
-              {helper[column] ? <UserText>{helper[column]}</UserText> : null}
-            </Cell>
-          ))}
-          <td>
-            <span className="row-actions">
-              <SeenLink row={helper} to={`${page}/view/${helper.id}`} call={calls.view} />
-              <EditLink row={helper} />
-              <DeleteButton row={helper} onClick={() => onDelete(helper)} />
-            </span>
-          </td>
-        </tr>
-      ))}
+      {helpers.map((helper) => {
+        const link = seenLink(helper, `${page}/view/${helper.id}`);
+        return (
+          <tr key={helper.id}>
+            <th scope="row">
+              <NameLink {...link} /> {helper.is_new && <Badge>{words.list.is_new}</Badge>}
+            </th>
+            <td>
+              <PhoneNumber>{helper.phone_number}</PhoneNumber>
+            </td>
+            {columns.map((column) => (
+              <Cell key={column} label={label(column)}>
+                {helper[column] ? <UserText>{helper[column]}</UserText> : null}
+              </Cell>
+            ))}
+            <td>
+              <div className="row-actions">
+                <ViewLink {...link} />
+                <EditLink row={helper} />
+                <RowMenu row={helper} isRestorable onDelete={() => onDelete(helper)} />
+              </div>
+            </td>
+          </tr>
+        );
+      })}
     </RowTable>
   );
 }

@@ -9,7 +9,7 @@ import { OptionLabel } from '../../ui/console/option-label.tsx';
 import { Cell, RowTable } from '../../ui/office/row-table.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { UserText } from '../../ui/user-text.tsx';
-import { DeleteButton, type Row, SeenLink } from '../row-links.tsx';
+import { NameLink, type Row, RowMenu, useSeenLink, ViewLink } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
 import { ActiveToggle } from './active-toggle.tsx';
 import { type InCare, stateOf } from './arrange.ts';
@@ -24,6 +24,7 @@ interface RequestTableProps {
 
 export function RequestTable({ patients, inCare, onDelete }: RequestTableProps) {
   const words = useWords();
+  const seenLink = useSeenLink(calls.view);
   const text = words.patients_in_need;
   const label = (field: string) => labelOf(requestBody, field, words);
   const heads = ['patient_name', 'contact_phone_number', 'place', 'support_type'].map(label);
@@ -31,11 +32,12 @@ export function RequestTable({ patients, inCare, onDelete }: RequestTableProps) 
     <RowTable heads={[...heads, text.received, text.active]} className="requests">
       {patients.map((patient) => {
         const row = { id: patient.id, name: patient.patient_name };
+        const link = seenLink(row, `/admin/patients-in-need/view/${row.id}`);
         const state = inCare && stateOf(patient, inCare);
         return (
           <tr key={row.id}>
             <th scope="row">
-              <UserText>{row.name}</UserText> {patient.is_new && <Badge>{words.list.is_new}</Badge>}
+              <NameLink {...link} /> {patient.is_new && <Badge>{words.list.is_new}</Badge>}
             </th>
             <td>
               <PhoneNumber>{patient.contact_phone_number}</PhoneNumber>
@@ -54,14 +56,10 @@ export function RequestTable({ patients, inCare, onDelete }: RequestTableProps) 
               {inCare && <ActiveToggle patient={patient} registeredId={inCare.get(patient.id)} />}
             </td>
             <td>
-              <span className="row-actions">
-                <SeenLink
-                  row={row}
-                  to={`/admin/patients-in-need/view/${row.id}`}
-                  call={calls.view}
-                />
-                <DeleteButton row={row} onClick={() => onDelete(row)} />
-              </span>
+              <div className="row-actions">
+                <ViewLink {...link} />
+                <RowMenu row={row} isRestorable onDelete={() => onDelete(row)} />
+              </div>
             </td>
           </tr>
         );

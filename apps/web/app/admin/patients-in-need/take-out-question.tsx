@@ -8,7 +8,7 @@ import { useToday } from '../../lib/console/use-today.ts';
 import { ClockTime } from '../../ui/console/clock-time.tsx';
 import { Confirm } from '../../ui/console/confirm.tsx';
 import { Day } from '../../ui/console/day.tsx';
-import { UserText } from '../../ui/user-text.tsx';
+import { HelperName } from '../person-links.tsx';
 import { useWords } from '../use-words.ts';
 
 /** Visits listed, so that the whole question fits on a phone. */
@@ -76,7 +76,9 @@ function Affected({ id }: { id: number }) {
         {shown.map((visit) => (
           <li key={visit.id}>
             <Day on={visit.visit_date} />, <ClockTime at={visit.visit_time} /> ·{' '}
-            <UserText>{visit.member_name}</UserText>
+            <HelperName id={visit.helper_id} type={visit.visit_type}>
+              {visit.member_name}
+            </HelperName>
           </li>
         ))}
         {upcoming.length > shown.length && (
@@ -87,9 +89,11 @@ function Affected({ id }: { id: number }) {
         title={helpers.length > 0 ? fill(text.helpers, { count: helpers.length }) : text.no_helpers}
         after={helpers.length > 0 && text.helpers_lose}
       >
-        {helpers.map(({ id: assignmentId, helper }) => (
+        {helpers.map(({ id: assignmentId, helper, helper_type }) => (
           <li key={assignmentId}>
-            <UserText>{helper.name}</UserText>
+            <HelperName id={helper.id} type={helper_type}>
+              {helper.name}
+            </HelperName>
           </li>
         ))}
       </Group>

@@ -9,7 +9,7 @@ import { OptionLabel } from '../../ui/console/option-label.tsx';
 import { Cell, RowTable } from '../../ui/office/row-table.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { UserText } from '../../ui/user-text.tsx';
-import { DeleteButton, EditLink, type Row, SeenLink } from '../row-links.tsx';
+import { EditLink, NameLink, type Row, RowMenu, useSeenLink, ViewLink } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
 import { nameOf } from './name.ts';
 
@@ -26,17 +26,19 @@ interface PatientTableProps {
 
 export function PatientTable({ patients, at, search, onDelete }: PatientTableProps) {
   const words = useWords();
+  const seenLink = useSeenLink(calls.view);
   const label = (field: string) => labelOf(listedPatient, field, words);
   return (
     <RowTable heads={columns.map(label)}>
       {patients.map((patient) => {
         const { id, phone_number, register_number, support_type } = patient;
         const row = { id, name: nameOf(patient) };
+        const link = seenLink(row, `/admin/patients/view/${id}`);
         const { place } = splitPlace(patient.place);
         return (
           <tr key={id}>
             <th scope="row">
-              <UserText>{row.name}</UserText>{' '}
+              <NameLink {...link} />{' '}
               {isNewPatient(patient, at) && <Badge>{words.patients.is_new}</Badge>}
               <span className="block font-normal text-ink-soft text-sm tabular-nums">
                 <span className="sr-only">{label('register_number')}: </span>
@@ -56,11 +58,11 @@ export function PatientTable({ patients, at, search, onDelete }: PatientTablePro
               </span>
             </Cell>
             <td>
-              <span className="row-actions">
-                <SeenLink row={row} to={`/admin/patients/view/${id}`} call={calls.view} />
+              <div className="row-actions">
+                <ViewLink {...link} />
                 <EditLink row={row} to={`/admin/patients/update/${id}`} />
-                <DeleteButton row={row} onClick={() => onDelete(row)} />
-              </span>
+                <RowMenu row={row} isRestorable onDelete={() => onDelete(row)} />
+              </div>
             </td>
           </tr>
         );

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { hasOpenOverlay } from '../../lib/office/open-overlay.ts';
 import { useSearchKey } from '../../lib/office/search-key.ts';
 import { useToast } from '../../ui/console/toast.tsx';
 import { useWords } from '../use-words.ts';
@@ -63,7 +64,7 @@ function useOpenKey(isOn: boolean, onOpen: () => void): void {
     const { key, target } = event;
     if (key !== '/' || !isOn || event.defaultPrevented || event.isComposing) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!(target instanceof HTMLElement) || document.querySelector('dialog[open]')) return;
+    if (!(target instanceof HTMLElement) || hasOpenOverlay()) return;
     const field = target.closest('input, select, textarea');
     const isEmptyListSearch =
       field?.matches('.list-search > input') && !('value' in field && field.value);

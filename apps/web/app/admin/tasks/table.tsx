@@ -8,7 +8,6 @@ import {
   taskInput,
   taskStatuses,
 } from '@thinna/contract/tasks/tasks';
-import { Link } from 'react-router';
 import { Badge } from '../../ui/console/badge.tsx';
 import { ClockTime } from '../../ui/console/clock-time.tsx';
 import { Day } from '../../ui/console/day.tsx';
@@ -16,7 +15,8 @@ import { ExpandableText } from '../../ui/console/expandable-text.tsx';
 import { OptionLabel } from '../../ui/console/option-label.tsx';
 import { Cell, RowTable } from '../../ui/office/row-table.tsx';
 import { UserText } from '../../ui/user-text.tsx';
-import { DeleteButton, EditLink, type Row, viewId } from '../row-links.tsx';
+import { HelperName, PatientName } from '../person-links.tsx';
+import { EditLink, type Row, RowMenu, viewId } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
 import { StatusToggle } from './status-toggle.tsx';
 
@@ -60,9 +60,7 @@ export function TaskTable({ tasks, today, onToggled, onDelete, onToggleFailed }:
               )}
               {task.patient_id !== null && task.patient_name !== null && (
                 <div className="task-text">
-                  <Link to={`/admin/patients/view/${task.patient_id}`}>
-                    <UserText>{task.patient_name}</UserText>
-                  </Link>
+                  <PatientName id={task.patient_id}>{task.patient_name}</PatientName>
                 </div>
               )}
               {task.description !== null && (
@@ -83,9 +81,7 @@ export function TaskTable({ tasks, today, onToggled, onDelete, onToggleFailed }:
             </Cell>
             <Cell label={text.due}>{isDue(task) ? <Due task={task} today={today} /> : null}</Cell>
             <Cell label={label('assignedTo')}>
-              {task.assigned_to && (
-                <Assigned role={task.assigned_to} member={task.assigned_member} />
-              )}
+              {task.assigned_to && <Assigned role={task.assigned_to} task={task} />}
             </Cell>
             <Cell label={text.status}>
               <OptionLabel options={taskStatuses}>{task.status}</OptionLabel>
@@ -97,10 +93,10 @@ export function TaskTable({ tasks, today, onToggled, onDelete, onToggleFailed }:
                 onToggled={onToggled}
                 onFailed={onToggleFailed}
               />
-              <span className="row-actions">
+              <div className="row-actions">
                 <EditLink row={rowOf(task)} />
-                <DeleteButton row={rowOf(task)} onClick={() => onDelete(rowOf(task))} />
-              </span>
+                <RowMenu row={rowOf(task)} onDelete={() => onDelete(rowOf(task))} />
+              </div>
             </td>
           </tr>
         );
@@ -128,15 +124,19 @@ function Due({ task, today }: { task: OfficeTask; today: string }) {
 
 interface AssignedProps {
   role: NonNullable<OfficeTask['assigned_to']>;
-  member: string | null;
+  task: OfficeTask;
 }
 
-function Assigned({ role, member }: AssignedProps) {
+function Assigned({ role, task }: AssignedProps) {
+  const { assigned_member, assigned_member_id } = task;
   return (
     <>
-      {member !== null && (
+      {assigned_member !== null && (
         <>
-          <UserText>{member}</UserText> ·{' '}
+          <HelperName id={assigned_member_id} type={role}>
+            {assigned_member}
+          </HelperName>{' '}
+          ·{' '}
         </>
       )}
       <OptionLabel options={roleOptions}>{role}</OptionLabel>

@@ -6,6 +6,7 @@ import { ClockTime } from '../../ui/console/clock-time.tsx';
 import { formatDay } from '../../ui/console/day.tsx';
 import { Dialog } from '../../ui/console/dialog.tsx';
 import { UserText } from '../../ui/user-text.tsx';
+import { HelperName, PatientName } from '../person-links.tsx';
 import { useWords } from '../use-words.ts';
 
 /** The dialog with all fields of a visit. */
@@ -13,8 +14,18 @@ export function VisitDetails({ visit, onClose }: { visit: Visit; onClose(): void
   const words = useWords();
   const text = words.visits;
   const facts: [field: string, value: ReactNode][] = [
-    ['patient_name', <UserText key="">{visit.patient_name}</UserText>],
-    ['member_name', <UserText key="">{visit.member_name}</UserText>],
+    [
+      'patient_name',
+      <PatientName key="" id={visit.patient_id} requestId={visit.request_id}>
+        {visit.patient_name}
+      </PatientName>,
+    ],
+    [
+      'member_name',
+      <HelperName key="" id={visit.helper_id} type={visit.visit_type}>
+        {visit.member_name}
+      </HelperName>,
+    ],
     ['visit_date', formatDay(visit.visit_date, words.language, 'full')],
     ['visit_time', <ClockTime key="" at={visit.visit_time} />],
     ['visit_type', <VisitType key="">{visit.visit_type}</VisitType>],

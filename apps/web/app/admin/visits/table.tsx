@@ -4,8 +4,8 @@ import { VisitType } from '../../console/visit-type.tsx';
 import { ClockTime } from '../../ui/console/clock-time.tsx';
 import { Day } from '../../ui/console/day.tsx';
 import { Cell, RowTable } from '../../ui/office/row-table.tsx';
-import { UserText } from '../../ui/user-text.tsx';
-import { DeleteButton, EditLink, type Row, ViewDialogLink } from '../row-links.tsx';
+import { HelperName, PatientName } from '../person-links.tsx';
+import { EditLink, type Row, RowMenu, ViewDialogLink } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
 
 /** Names a visit by its patient. */
@@ -27,7 +27,9 @@ export function VisitTable({ visits, onDelete }: VisitTableProps) {
       {visits.map((visit) => (
         <tr key={visit.id}>
           <th scope="row">
-            <UserText>{visit.patient_name}</UserText>
+            <PatientName id={visit.patient_id} requestId={visit.request_id}>
+              {visit.patient_name}
+            </PatientName>
           </th>
           <Cell label={label('visit_date')}>
             <Day on={visit.visit_date} />
@@ -39,14 +41,16 @@ export function VisitTable({ visits, onDelete }: VisitTableProps) {
             <VisitType>{visit.visit_type}</VisitType>
           </Cell>
           <Cell label={label('member_name')}>
-            <UserText>{visit.member_name}</UserText>
+            <HelperName id={visit.helper_id} type={visit.visit_type}>
+              {visit.member_name}
+            </HelperName>
           </Cell>
           <td>
-            <span className="row-actions">
+            <div className="row-actions">
               <ViewDialogLink row={rowOf(visit)} />
               <EditLink row={rowOf(visit)} />
-              <DeleteButton row={rowOf(visit)} onClick={() => onDelete(rowOf(visit))} />
-            </span>
+              <RowMenu row={rowOf(visit)} isRestorable onDelete={() => onDelete(rowOf(visit))} />
+            </div>
           </td>
         </tr>
       ))}

@@ -15,6 +15,7 @@ const drawings = {
   more: 'M4 6.5h16M4 12h16M4 17.5h16',
   bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5a2.2 2.2 0 0 0 4 0',
   chevron: 'm6 9 6 6 6-6',
+  dots: 'M5 11.3a.7.7 0 1 1 0 1.4.7.7 0 0 1 0-1.4ZM12 11.3a.7.7 0 1 1 0 1.4.7.7 0 0 1 0-1.4ZM19 11.3a.7.7 0 1 1 0 1.4.7.7 0 0 1 0-1.4Z',
 } as const;
 
 export type IconName = keyof typeof drawings;

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { hasOpenOverlay } from '../../lib/office/open-overlay.ts';
 import { focusHeading } from '../page-heading.tsx';
 
 interface ListKeys {
@@ -11,13 +12,13 @@ interface ListKeys {
 /**
  * Keyboard navigation of a list: `/` focuses the search box, arrow keys move between rows, Esc
  * clears the search or leaves the box. A row is focused by its first link or its expand button, so
- * that Enter opens it. Keys inside other fields and open dialogs are ignored.
+ * that Enter opens it. Keys inside other fields, open dialogs and open menus are ignored.
  */
 export function useListKeys({ box, hasSearchKey, onClear }: ListKeys): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event;
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    if (!(target instanceof HTMLElement) || document.querySelector('dialog[open]')) return;
+    if (!(target instanceof HTMLElement) || hasOpenOverlay()) return;
     const isInBox = target === box.current;
     if (!isInBox && target.closest('input, select, textarea')) return;
     const page = box.current?.closest('main') ?? null;

@@ -37,6 +37,8 @@ export const consoles = {
     view_named: 'View {name}',
     edit_named: 'Edit {name}',
     delete_named: 'Delete {name}',
+    more_named: 'More for {name}',
+    restorable: 'Can be brought back for {days} days',
     actions: 'Actions',
     is_new: 'NEW',
     found: '{count} found',

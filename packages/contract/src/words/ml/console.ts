@@ -37,6 +37,8 @@ export const consoles: ConsoleWords = {
     view_named: '{name} - കാണുക',
     edit_named: '{name} - തിരുത്തുക',
     delete_named: '{name} - നീക്കുക',
+    more_named: '{name} - കൂടുതൽ',
+    restorable: '{days} ദിവസം വരെ തിരികെ കൊണ്ടുവരാം',
     actions: 'ചെയ്യാവുന്നത്',
     is_new: 'പുതിയ ആൾ',
     found: 'കണ്ടെത്തിയത്: {count}',

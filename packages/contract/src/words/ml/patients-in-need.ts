@@ -35,7 +35,7 @@ export const patientsInNeed: OfficeWords['patients_in_need'] = {
     step_done: 'കഴിഞ്ഞു',
     step_later: 'പിന്നീടേക്കു മാറ്റി',
     check: 'ഇതു ശരിയാണോ?',
-    who: 'പരിചരണത്തിൽ ചേർത്തു. ആർക്കാണു ചുമതല?',
+    who: 'പരിചരണത്തിൽ ചേർത്തു. രോഗിയുടെ ചുമതല ആർക്ക്?',
     search: 'തിരയുക: പേര്',
     assign_named: '{name}: ചുമതലപ്പെടുത്തുക',
     when: 'ആദ്യ സന്ദർശനം എപ്പോൾ?',

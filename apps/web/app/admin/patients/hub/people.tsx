@@ -1,12 +1,10 @@
-import { helperKinds } from '@thinna/contract/helpers/helpers';
-import { isOneOf } from '@thinna/contract/kit/office/open-enum';
 import type { PatientPerson } from '@thinna/contract/patients/patient-hub';
 import { fill } from '@thinna/contract/words/index';
 import { Link } from 'react-router';
 import { useDialog } from '../../../console/use-dialog.ts';
 import { formatDay } from '../../../ui/console/day.tsx';
 import { FactBlock } from '../../../ui/console/fact-block.tsx';
-import { UserText } from '../../../ui/user-text.tsx';
+import { HelperName } from '../../person-links.tsx';
 import { useWords } from '../../use-words.ts';
 
 /** The helpers who look after a patient, each with how many patients they have. */
@@ -23,9 +21,9 @@ export function HubPeople({ people }: { people: readonly PatientPerson[] }) {
       <ul className="hub-rows">
         {people.map((person) => (
           <li key={person.id}>
-            <Link to={`${pageOf(person.helper_type)}/view/${person.helper_id}`}>
-              <UserText>{person.name}</UserText>
-            </Link>
+            <HelperName id={person.helper_id} type={person.helper_type}>
+              {person.name}
+            </HelperName>
             <p className="text-sm text-ink-soft">
               {fill(text.since, { day: formatDay(person.assigned_date, words.language) })} ·{' '}
               {fill(text.patients, { count: person.patient_count })}
@@ -36,7 +34,3 @@ export function HubPeople({ people }: { people: readonly PatientPerson[] }) {
     </FactBlock>
   );
 }
-
-/** Returns the path of the helper's list. */
-const pageOf = (kind: string): string =>
-  isOneOf(helperKinds, kind) ? helperKinds[kind].page : helperKinds.volunteer.page;
