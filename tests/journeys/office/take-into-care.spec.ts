@@ -29,7 +29,7 @@ test('REQ-15 from the dashboard to the first visit in eight actions', async ({ p
   await page.goto('/admin/dashboard');
   const does = countActions(page);
   await does.press(page.getByRole('navigation').getByRole('link', { name: /^Requests/ }));
-  await does.press(page.getByRole('link', { name: 'View Kalyani' }));
+  await does.press(page.getByRole('link', { name: 'Kalyani', exact: true }));
   await does.press(page.getByRole('link', { name: 'Take into care' }));
   await does.press(drawer(page).getByRole('button', { name: 'Take into care' }));
   await does.press(drawer(page).getByRole('button', { name: 'Assign Leena' }));

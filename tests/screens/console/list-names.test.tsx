@@ -20,9 +20,10 @@ const pathOf = (part: ReturnType<typeof within>, name: string) =>
 describe('the name in the list of its own record', () => {
   test.for(kinds)(
     'NAV-17 of a $kind marks the record as seen, and then opens it',
-    async ({ kind, api, page: PAGE }, { browser, enrol, network }) => {
+    async ({ kind, api, page: PAGE, title }, { browser, enrol, network }) => {
       const { id } = await enrol({ name: 'Anu' }, kind);
       const page = await browser.open(PAGE, { as: 'admin' });
+      await heading(title);
       const anu = await row('Anu');
       for (const name of ['View Anu', 'Edit Anu']) anu.getByRole('link', { name });
       const name = anu.getByRole('link', { name: 'Anu' });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { addPatient, addRequest } from '../../database/rows.ts';
-import { row, test } from '../../support/browser.tsx';
+import { heading, row, test } from '../../support/browser.tsx';
 import { ask } from '../../support/clinic.ts';
 import { kinds } from '../../support/kinds.ts';
 import { multipartBody } from '../../support/parts.ts';
@@ -20,9 +20,10 @@ async function menuOf(name: string, label = `More for ${name}`) {
 describe('the menu of a row', () => {
   test.for(kinds)(
     'NAV-19 of a $kind has Delete, which can be taken back',
-    async ({ kind, page: PAGE }, { browser, enrol }) => {
+    async ({ kind, page: PAGE, title }, { browser, enrol }) => {
       await enrol({ name: 'Anu' }, kind);
       await browser.open(PAGE, { as: 'admin' });
+      await heading(title);
       const { button, menu } = await menuOf('Anu');
       expect(menu.getAttribute('popover')).toBe('auto');
       const remove = within(menu).getByRole('button', { name: 'Delete Anu', description: HINT });

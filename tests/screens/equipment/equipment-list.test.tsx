@@ -22,7 +22,7 @@ describe('the list of equipment', () => {
       'Type: Mobility',
       'Quantity: 6',
       'Status: In Use',
-      'ViewEditDelete',
+      'ViewEditMore for Walker ▾Delete',
     ]);
     walker.getByRole('link', { name: 'View Walker' });
     walker.getByRole('link', { name: 'Edit Walker' });

@@ -35,7 +35,7 @@ describe('the list of tasks', () => {
       'Due: 1 Dec 2999 2:05 PM ',
       'Assigned to: മേരി തോമസ് · Caregiver',
       'Status: Pending',
-      'Mark completed Bring the medicineEditDelete',
+      'Mark completed Bring the medicineEditMore for Bring the medicine ▾Delete',
     ]);
     expect(task.getByText('Follow-up').dataset.category).toBe('followup');
     expect(network.calls).toMatchObject([{ method: 'GET', path: '/api/tasks', status: 200 }]);

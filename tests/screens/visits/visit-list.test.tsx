@@ -23,7 +23,7 @@ describe('the list of visits', () => {
       'Visit time: 12:30 AM',
       'Visit type: Other',
       'Member name: The parish priest',
-      'ViewEditDeleteCan be brought back for 30 days',
+      'ViewEditMore for Annamma ▾DeleteCan be brought back for 30 days',
     ]);
     annamma.getByRole('link', { name: 'View Annamma' });
     annamma.getByRole('link', { name: 'Edit Annamma' });

@@ -1,10 +1,10 @@
 import type { HelperPatient } from '@thinna/contract/helpers/helper-work';
 import { splitPlace } from '@thinna/contract/patients/place';
 import { fill } from '@thinna/contract/words/index';
-import { Link } from 'react-router';
 import { formatDay } from '../../ui/console/day.tsx';
 import { FactBlock } from '../../ui/console/fact-block.tsx';
 import { UserText } from '../../ui/user-text.tsx';
+import { PatientName } from '../person-links.tsx';
 import { useWords } from '../use-words.ts';
 
 /** The patients in care to whom a helper is assigned now. */
@@ -19,10 +19,8 @@ export function HelperPatients({ patients }: { patients: readonly HelperPatient[
           const { place } = splitPlace(patient.place);
           return (
             <li key={patient.id}>
-              <Link to={`/admin/patients/view/${patient.patient_id}`}>
-                <UserText>{patient.name}</UserText>
-              </Link>{' '}
-              · <code>{patient.register_number}</code>
+              <PatientName id={patient.patient_id}>{patient.name}</PatientName> ·{' '}
+              <code>{patient.register_number}</code>
               <p className="text-sm text-ink-soft">
                 {place !== null && (
                   <>

@@ -2,9 +2,8 @@ import type { HelperVisit } from '@thinna/contract/helpers/helper-work';
 import { clinicDay } from '@thinna/contract/kit/office/day';
 import { lastDayOfWeek } from '@thinna/contract/visits/visits';
 import { fill } from '@thinna/contract/words/index';
-import { Link } from 'react-router';
 import { useNow } from '../../lib/console/use-now.ts';
-import { UserText } from '../../ui/user-text.tsx';
+import { PatientName } from '../person-links.tsx';
 import { useWords } from '../use-words.ts';
 import { NextVisits } from '../visits/next-visits.tsx';
 
@@ -24,17 +23,12 @@ export function HelperVisits({ visits }: { visits: readonly HelperVisit[] }) {
           })}
         </p>
       )}
-      renderPerson={(visit) => <VisitedPerson visit={visit} />}
+      renderPerson={({ patient_name, patient_id, request_id, register_number }) => (
+        // The record of somebody who has left care is closed.
+        <PatientName id={register_number === null ? null : patient_id} requestId={request_id}>
+          {patient_name}
+        </PatientName>
+      )}
     />
   );
-}
-
-/** The name, which links to the record of a patient in care or of a request. */
-function VisitedPerson({ visit }: { visit: HelperVisit }) {
-  const { patient_name, patient_id, request_id, register_number } = visit;
-  const name = <UserText>{patient_name}</UserText>;
-  if (register_number !== null)
-    return <Link to={`/admin/patients/view/${patient_id}`}>{name}</Link>;
-  if (request_id === null) return name;
-  return <Link to={`/admin/patients-in-need/view/${request_id}`}>{name}</Link>;
 }
