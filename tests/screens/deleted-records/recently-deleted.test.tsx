@@ -56,7 +56,7 @@ describe('the recently deleted', () => {
     const biju = await screen.findByRole('button', { name: 'Bring back Biju' });
     await expect.poll(() => document.activeElement).toBe(biju);
     const { body } = await ask(app, `GET /api/volunteers/${anu.id}`, { token: admin });
-    expect(body).toEqual(anu);
+    expect(body).toMatchObject(anu);
     const [request] = network.calls.filter(({ method }) => method === 'POST');
     expect(request?.headers['idempotency-key']).toMatch(/\d/);
 
