@@ -1,4 +1,5 @@
 import { aHelper } from '../support/people.ts';
+import { pressDelete } from '../support/row-menu.ts';
 import { expect, logInAsAdmin, test } from '../support/site.ts';
 
 test('SHL-71 a toast appears at the top right, and leaves the bar free', async ({
@@ -39,7 +40,7 @@ test('SHL-71 a toast is seen on a page that is scrolled', async ({
   await database.db.insertInto('helpers').values(rows).execute();
   await logInAsAdmin(page);
   await page.goto('/admin/volunteers');
-  await page.locator('tbody tr').last().getByRole('button').click();
+  await pressDelete(page.locator('tbody tr').last());
   await page.locator('dialog .button-danger').click();
   const toast = page.locator('.toast-success');
   await expect(toast).toBeVisible();
