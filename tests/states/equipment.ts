@@ -12,7 +12,8 @@ async function openList(page: Page, { database }: Site, query = ''): Promise<voi
 }
 
 async function follow(page: Page, name: string, link: string): Promise<void> {
-  await page.getByRole('row').filter({ hasText: name }).locator(`a[href*="${link}"]`).click();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await row.locator(`.row-actions a[href*="${link}"]`).click();
 }
 
 async function openPiece(page: Page, clinic: Site, name: string): Promise<void> {
