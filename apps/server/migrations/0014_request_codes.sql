@@ -1,6 +1,6 @@
 -- The number by which a family asks what became of its request (D-183): six letters and digits without
--- those that look alike. A default that is made anew for each row gives every old request its own, and
--- later those that come back from Recently deleted.
+-- those that look alike. The default is evaluated for each row, so that old requests get one
+-- too, and later those that come back from Recently deleted.
 CREATE FUNCTION request_code() RETURNS text LANGUAGE sql VOLATILE AS $$
   SELECT string_agg(substr('23456789ABCDEFGHJKMNPQRSTUVWXYZ', 1 + get_byte(random_bytes, at) % 31, 1), '')
   FROM (SELECT uuid_send(gen_random_uuid()) AS random_bytes) AS made, generate_series(0, 5) AS at

@@ -120,7 +120,7 @@ describe('the end of a request', () => {
     for (const why of reasons) {
       const { status, body } = await close({ why });
       expect(status).toBe(200);
-      // Another reason does not change when the request was closed.
+      // A change of the reason keeps the time of closing.
       expect(body).toMatchObject({ closed_at, closed_why: why });
       expect(await read()).toEqual(body);
       clock.pass(1);

@@ -114,7 +114,7 @@ describe.each(kinds)('the list of $kind', ({ kind, api, page: PAGE, says, lines,
     async ({ browser, database, enrol, log, network }) => {
       const alert = vi.spyOn(window, 'alert').mockImplementation(() => {});
       await enrol({ name: 'Anu' }, kind);
-      // The frame counts the same table, and would be logged too.
+      // The counts of the navigation read the same table; their failure would be logged as well.
       network.replaceAnswer('GET /api/office-counts', { status: 503, body: '{}' });
       const repair = await hideHelpers(database);
       const page = await browser.open(PAGE, { as: 'admin' });

@@ -123,7 +123,9 @@ describe("the helper's page", () => {
     block('Patients: 0').getByText('No patient is assigned now.');
     block('Next visits').getByText('No visit is planned.');
     expect(screen.queryByText(/seven days/)).toBeNull();
-    expect(screen.queryAllByRole('listitem').filter((row) => row.closest('.hub-rows'))).toEqual([]);
+    expect(screen.queryAllByRole('listitem').filter((row) => row.closest('.ruled-rows'))).toEqual(
+      [],
+    );
   });
 
   test('HUB-16 does not lead to a patient who has left care', async ({

@@ -178,7 +178,7 @@ describe('the list of patients in need', () => {
   }) => {
     const alert = vi.spyOn(window, 'alert').mockImplementation(() => {});
     await aPatientInNeed({ app, database }, { patient_name: 'Anu' });
-    // The frame counts the same table, and would be logged too.
+    // The counts of the navigation read the same table; their failure would be logged as well.
     network.replaceAnswer('GET /api/office-counts', { status: 503, body: '{}' });
     const repair = await hideTable(database, 'patient_requests');
     const page = await browser.open(PAGE, { as: 'admin' });

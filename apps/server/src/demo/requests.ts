@@ -217,7 +217,7 @@ export function inventRequests(
   );
 }
 
-/** Returns the time itself, or the next morning if the office is closed then. */
+/** Returns a time in office hours as it is, and any other as the next opening of the office. */
 function withinOfficeHours(at: Date): Date {
   const day = clinicDay(at);
   const opening = (on: string) => clinicInstant(on, '09:20');

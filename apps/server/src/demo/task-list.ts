@@ -35,7 +35,7 @@ const high = { priority: 'high' } as const;
 const medium = { priority: 'medium' } as const;
 const low = { priority: 'low' } as const;
 
-/** The morphine is counted on every day; all but today's count are done. */
+/** One task for each day to count the morphine; all but today's are completed. */
 const counting = Array.from(
   { length: 8 },
   (_, index): DemoTask => ({

@@ -14,7 +14,7 @@ export function HelperPatients({ patients }: { patients: readonly HelperPatient[
   return (
     <FactBlock title={fill(text.patients, { count: patients.length })}>
       {patients.length === 0 && <p className="text-ink-soft">{text.no_patients}</p>}
-      <ul className="hub-rows hub-columns">
+      <ul className="ruled-rows ruled-columns">
         {patients.map((patient) => {
           const { place } = splitPlace(patient.place);
           return (

@@ -1,6 +1,4 @@
-import { officeCountCalls } from '@thinna/contract/dashboard/office-counts';
 import {
-  activationOf,
   patientInNeedCalls as calls,
   type PatientInNeed,
 } from '@thinna/contract/patients-in-need/patients-in-need';
@@ -12,9 +10,7 @@ import { useToast } from '../../ui/console/toast.tsx';
 import { nextViewId } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
 import { TakeOutQuestion } from './take-out-question.tsx';
-
-/** The active patients and the counts are refetched; the list of requests is unchanged. */
-const refreshes = [calls.active, officeCountCalls.get];
+import { careRefreshes, useActivate } from './use-activate.ts';
 
 interface ActiveToggleProps {
   patient: PatientInNeed;
@@ -26,12 +22,12 @@ interface ActiveToggleProps {
 export function ActiveToggle({ patient, registeredId }: ActiveToggleProps) {
   const text = useWords().patients_in_need;
   const toast = useToast();
-  const activate = useAction(calls.activate, { refreshes });
-  const deactivate = useAction(calls.deactivate, { refreshes });
+  const { activate, isRunning: isActivating } = useActivate(patient);
+  const deactivate = useAction(calls.deactivate, { refreshes: careRefreshes });
   const [takeOutId, setTakeOutId] = useState<number>();
   const button = useRef<HTMLButtonElement>(null);
   const isActive = registeredId !== undefined;
-  const isRunning = activate.isRunning || deactivate.isRunning;
+  const isRunning = isActivating || deactivate.isRunning;
 
   const change = async (action: () => Promise<unknown>, doneText: string) => {
     try {
@@ -52,7 +48,7 @@ export function ActiveToggle({ patient, registeredId }: ActiveToggleProps) {
 
   const activateAndKeepFocus = async () => {
     const nextId = nextViewId({ id: patient.id, name: patient.patient_name });
-    await change(() => activate.run({ body: activationOf(patient) }), text.activated);
+    await change(activate, text.activated);
     // The list of waiting requests no longer has the row.
     setTimeout(() => button.current ?? keepFocus(nextId));
   };

@@ -42,7 +42,7 @@ export function NextVisits<Planned extends Visit>({
   return (
     <FactBlock title={text.next_visits} action={action}>
       {ahead.length === 0 ? <p className="text-ink-soft">{text.no_visits}</p> : renderNote?.(ahead)}
-      <ul className="hub-rows">
+      <ul className="ruled-rows">
         {ahead.slice(0, VISITS_MAX).map((visit) => (
           <li key={visit.id}>
             <p>

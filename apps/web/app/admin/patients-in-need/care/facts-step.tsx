@@ -1,7 +1,4 @@
-import { officeCountCalls } from '@thinna/contract/dashboard/office-counts';
 import {
-  activationOf,
-  patientInNeedCalls as calls,
   clinicalFieldsOf,
   type PatientInNeed,
 } from '@thinna/contract/patients-in-need/patients-in-need';
@@ -10,13 +7,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { formErrorOf } from '../../../console/form-error.ts';
 import { useDialog } from '../../../console/use-dialog.ts';
-import { useAction } from '../../../lib/console/use-call.ts';
 import { ProfileBlock } from '../../../ui/office/profile-block.tsx';
 import { useWords } from '../../use-words.ts';
+import { useActivate } from '../use-activate.ts';
 import { StepHeading } from './steps.tsx';
-
-/** The active patients and the counts are refetched; the request is unchanged. */
-const refreshes = [calls.active, officeCountCalls.get];
 
 interface FactsStepProps {
   request: PatientInNeed;
@@ -29,14 +23,14 @@ export function FactsStep({ request, onTaken }: FactsStepProps) {
   const words = useWords();
   const text = words.patients_in_need;
   const { dialogLink } = useDialog();
-  const { run, isRunning } = useAction(calls.activate, { refreshes });
+  const { activate, isRunning } = useActivate(request);
   const [refusal, setRefusal] = useState<string | null>(null);
 
   const take = async () => {
     if (isRunning) return;
     setRefusal(null);
     try {
-      const { id } = await run({ body: activationOf(request) });
+      const { id } = await activate();
       onTaken(id);
     } catch (error) {
       setRefusal(formErrorOf(error, text.status_failed).sentence);

@@ -105,7 +105,7 @@ function HelperGroup({ kind, search, onAssign }: HelperGroupProps) {
       {query.data && helpers.length === 0 && (
         <p className="text-ink-soft">{words.helpers[kind].empty}</p>
       )}
-      <ul className="hub-rows">
+      <ul className="ruled-rows">
         {helpers.map((helper) => (
           <li
             key={helper.id}

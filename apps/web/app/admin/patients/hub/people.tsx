@@ -18,7 +18,7 @@ export function HubPeople({ people }: { people: readonly PatientPerson[] }) {
       action={<Link {...dialogLink('add=helper')}>{text.assign}</Link>}
     >
       {people.length === 0 && <p className="text-ink-soft">{text.no_people}</p>}
-      <ul className="hub-rows">
+      <ul className="ruled-rows">
         {people.map((person) => (
           <li key={person.id}>
             <HelperName id={person.helper_id} type={person.helper_type}>

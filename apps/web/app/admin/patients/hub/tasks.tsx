@@ -36,7 +36,7 @@ export function HubTasks({ patientId, tasks, onToggleFailed }: HubTasksProps) {
   return (
     <FactBlock title={text.tasks} action={<Link {...dialogLink('add=task')}>{text.add_task}</Link>}>
       {tasks.length === 0 && <p className="text-ink-soft">{text.no_tasks}</p>}
-      <ul className="hub-rows">
+      <ul className="ruled-rows">
         {tasks.map((task) => (
           <li key={task.id} className="flex flex-wrap items-center justify-between gap-2">
             <div className="min-w-0">
