@@ -155,3 +155,26 @@ test('HUB-20 the name and the ways to call stay in view on a wide screen', async
     expect(box.y).toBeGreaterThanOrEqual(head.y + head.height);
   }
 });
+
+test('HUB-20 on a phone a bar with the name takes the place of the head', async ({
+  page,
+  clinic: { database },
+}) => {
+  test.skip(test.info().project.name !== 'phone');
+  const id = await aLongRecord(database);
+  await logInAsAdmin(page);
+  await page.goto(`/admin/patients/view/${id}`);
+  const heading = page.getByRole('heading', { level: 1, name: NAME });
+  await heading.waitFor();
+  const bar = page.locator('.hub-bar');
+  await expect(bar).toBeHidden();
+  await page.locator('.timeline > li').last().scrollIntoViewIfNeeded();
+  await expect(heading).not.toBeInViewport();
+  await expect(bar.getByText(NAME).first()).toBeInViewport({ ratio: 1 });
+  await expect(bar.getByRole('link', { name: `Call ${NAME}` })).toBeInViewport({ ratio: 1 });
+  await bar.getByRole('button', { name: 'Note', exact: true }).click();
+  const note = page.getByRole('textbox', { name: 'New note' });
+  await expect(note).toBeFocused();
+  const [barBox, noteBox] = [await bar.boundingBox(), await note.boundingBox()];
+  expect(noteBox?.y).toBeGreaterThanOrEqual(barBox ? barBox.y + barBox.height : 0);
+});

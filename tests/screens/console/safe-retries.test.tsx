@@ -23,6 +23,8 @@ const test = browserTest.extend(
   'adding',
   async ({ app, admin: _account, network: _network, database }) => {
     await database.db.deleteFrom('equipment').execute();
+    // The page decides whose token is sent.
+    history.replaceState(null, '', '/admin/equipment');
     localStorage.setItem('adminToken', await logIn(app, 'admin', 'asha'));
     const mutations = { retry: false, networkMode: 'always' } as const;
     const client = new QueryClient({ defaultOptions: { mutations } });

@@ -29,10 +29,10 @@ interface RecordPageProps<Item extends { id: number }> {
     /** For failures other than 404, if the documents have a separate sentence. */
     not_loaded?: string;
   }>;
-  /** Label of the edit button, and its URL unless it opens a dialog at ?edit. */
-  edit?: Readonly<{ label: string; to?: string }>;
-  /** Shown below the heading. With it, the head of the page stays in view on wide screens. */
-  renderHead?(item: Item): ReactNode;
+  /** Label of the edit button, which opens a dialog at ?edit. */
+  editLabel?: string;
+  /** A head of its own, instead of the heading with the buttons Refresh and Edit. */
+  renderHead?(item: Item, refresh: ReactNode): ReactNode;
   children(item: Item): ReactNode;
 }
 
@@ -43,13 +43,14 @@ export function RecordPage<Item extends { id: number }>({
   record,
   nameOf,
   texts,
-  edit,
+  editLabel,
   renderHead,
   children,
 }: RecordPageProps<Item>) {
   const words = useWords();
   const isGone = isMissing(query.error);
   const item = isGone ? undefined : query.data;
+  const refresh = <RefreshButton query={query} />;
 
   return (
     <>
@@ -60,19 +61,20 @@ export function RecordPage<Item extends { id: number }>({
       {item && (
         <>
           <StaleNotice query={query} sentence={words.list.could_not_load_one} />
-          <div className={renderHead ? 'sticky-head' : undefined}>
+          {renderHead ? (
+            renderHead(item, refresh)
+          ) : (
             <div className="my-3 flex flex-wrap items-center gap-x-4 gap-y-3">
               <PageHeading>
                 <UserText>{nameOf(item)}</UserText>
               </PageHeading>
               <span className="grow" />
-              <RefreshButton query={query} />
-              <Link className="button" to={edit?.to ?? '?edit'} preventScrollReset={!edit?.to}>
-                {edit?.label ?? words.profile.edit}
+              {refresh}
+              <Link className="button" to="?edit" preventScrollReset>
+                {editLabel ?? words.profile.edit}
               </Link>
             </div>
-            {renderHead?.(item)}
-          </div>
+          )}
           {children(item)}
           <Link
             className="back-link mt-3"

@@ -1,8 +1,9 @@
 import { UNDO_DAYS } from '@thinna/contract/constants/limits';
 import { fill } from '@thinna/contract/words/index';
-import { type MouseEvent, useId, useState } from 'react';
+import { type MouseEvent, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useDialog } from '../console/use-dialog.ts';
+import { isPlainClick } from '../lib/console/links.ts';
 import { type RecordCall, useAction } from '../lib/console/use-call.ts';
 import { Menu } from '../ui/menu.tsx';
 import { Icon } from '../ui/office/icon.tsx';
@@ -49,11 +50,15 @@ export function useSeenLink(call: RecordCall): (row: Row, to: string) => RecordL
   const navigate = useNavigate();
   const { run, isRunning } = useAction(call, { refreshes: [] });
   const [opened, setOpened] = useState<number>();
+  // Not isRunning: the second click of a double click may come before it is rendered.
+  const isOpening = useRef(false);
 
   const open = async ({ id }: Row, to: string) => {
-    if (isRunning) return;
+    if (isOpening.current) return;
+    isOpening.current = true;
     setOpened(id);
     await run({ params: { id: String(id) } }).catch(() => undefined);
+    isOpening.current = false;
     await navigate(to);
   };
 
@@ -62,7 +67,7 @@ export function useSeenLink(call: RecordCall): (row: Row, to: string) => RecordL
     to,
     'aria-busy': isRunning && opened === row.id,
     onClick: (event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (!isPlainClick(event)) return;
       event.preventDefault();
       void open(row, to);
     },

@@ -15,46 +15,67 @@ interface ContactLinksProps {
  * Links that call, open WhatsApp and open a map. A link without a valid phone number or place is
  * left out.
  */
-export function ContactLinks({ to: { phone_number, place }, name }: ContactLinksProps) {
-  const text = useWords().patient_record;
-  const { contact } = useFacts().clinic;
-  const number = phone_number && /^[0-9]{10}$/.test(phone_number) ? phone_number : null;
-  const map = mapUrlOf(place, contact.mapsProvider);
-  const screenReaderName = name !== undefined && (
+export function ContactLinks(props: ContactLinksProps) {
+  return (
     <>
-      {' '}
-      <span className="sr-only">
-        <UserText>{name}</UserText>
-      </span>
+      <CallLink {...props} />
+      <MessageAndMapLinks {...props} className="button-quiet no-underline" />
     </>
   );
-  const newTabLink = {
-    className: 'button-quiet no-underline',
-    target: '_blank',
-    rel: 'noreferrer',
-  };
+}
+
+export function CallLink({ to, name }: ContactLinksProps) {
+  const text = useWords().patient_record;
+  const number = validNumber(to.phone_number);
+  if (number === null) return null;
+  return (
+    <a className="button-quiet tabular-nums no-underline" href={phoneLink(number)}>
+      {name === undefined ? fill(text.call, { number: formatPhone(number) }) : text.call_short}
+      <HiddenName>{name}</HiddenName>
+    </a>
+  );
+}
+
+export function MessageAndMapLinks({
+  to,
+  name,
+  className,
+}: ContactLinksProps & { className?: string }) {
+  const text = useWords().patient_record;
+  const { contact } = useFacts().clinic;
+  const number = validNumber(to.phone_number);
+  const map = mapUrlOf(to.place, contact.mapsProvider);
+  const newTabLink = { className, target: '_blank', rel: 'noreferrer' };
   return (
     <>
       {number !== null && (
-        <>
-          <a className="button-quiet tabular-nums no-underline" href={phoneLink(number)}>
-            {name === undefined
-              ? fill(text.call, { number: formatPhone(number) })
-              : text.call_short}
-            {screenReaderName}
-          </a>
-          <a {...newTabLink} href={`https://wa.me/91${number}`}>
-            {text.whatsapp}
-            {screenReaderName}
-          </a>
-        </>
+        <a {...newTabLink} href={`https://wa.me/91${number}`}>
+          {text.whatsapp}
+          <HiddenName>{name}</HiddenName>
+        </a>
       )}
       {map !== null && (
         <a {...newTabLink} href={map}>
           {text.map}
-          {screenReaderName}
+          <HiddenName>{name}</HiddenName>
         </a>
       )}
     </>
   );
+}
+
+function HiddenName({ children }: { children: string | undefined }) {
+  if (children === undefined) return null;
+  return (
+    <>
+      {' '}
+      <span className="sr-only">
+        <UserText>{children}</UserText>
+      </span>
+    </>
+  );
+}
+
+function validNumber(number: string | null): string | null {
+  return number !== null && /^[0-9]{10}$/.test(number) ? number : null;
 }

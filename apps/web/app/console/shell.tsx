@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate, useParams } from 'react-router';
 import { ConsoleLanguageProvider, type Dictionaries } from '../lib/console/console-language.tsx';
 import { forgetDrafts, tidyDrafts } from '../lib/console/drafts.ts';
+import { entryState } from '../lib/console/links.ts';
 import { forgetPlace, keepNote, keepPlace } from '../lib/console/resume.ts';
 import { currentRole, loginPathOf, onSessionEnded } from '../lib/console/session.ts';
 import { useFacts } from '../lib/facts.ts';
@@ -124,12 +125,6 @@ function SessionEndRedirect() {
   );
   return null;
 }
-
-/**
- * Returns the state of the history entry, where the router keeps it. The location of the last
- * render may lack the letter that was typed just before.
- */
-const entryState = (): unknown => (window.history.state as { usr?: unknown } | null)?.usr;
 
 /** Deletes expired drafts every hour, because their forms may never be opened again. */
 function DraftCleanup() {

@@ -1,4 +1,6 @@
-import { useLocation, useSearchParams } from 'react-router';
+import type { MouseEvent } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { entryState, isPlainClick } from '../lib/console/links.ts';
 import { currentRole, storedToken } from '../lib/console/session.ts';
 
 /** Query parameters that open a dialog; all others filter the page. */
@@ -21,22 +23,28 @@ const dialogs = [
  */
 export function useDialog() {
   const [searchParams, setSearchParams] = useSearchParams();
-  const { state } = useLocation();
+  const navigate = useNavigate();
   const pageParams = new URLSearchParams(
     [...searchParams].filter(([key]) => !dialogs.includes(key)),
   );
   return {
     searchParams,
     /** Returns the props of a link that opens a dialog. */
-    dialogLink: (dialog: string) => ({
-      to: `?${pageParams}${pageParams.size > 0 ? '&' : ''}${dialog}`,
-      state: state as unknown,
-      preventScrollReset: true,
-    }),
+    dialogLink: (dialog: string) => {
+      const to = `?${pageParams}${pageParams.size > 0 ? '&' : ''}${dialog}`;
+      return {
+        to,
+        onClick(event: MouseEvent) {
+          if (!isPlainClick(event)) return;
+          event.preventDefault();
+          void navigate(to, { preventScrollReset: true, state: entryState() });
+        },
+      };
+    },
     close: () => {
       // Closing would cancel the navigation to the login after the session has ended.
       if (storedToken(currentRole()) === null) return;
-      setSearchParams(pageParams, { replace: true, preventScrollReset: true, state });
+      setSearchParams(pageParams, { replace: true, preventScrollReset: true, state: entryState() });
     },
   };
 }

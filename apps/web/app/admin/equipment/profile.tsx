@@ -37,7 +37,7 @@ export default function EquipmentProfile() {
       record="equipment"
       nameOf={({ name }) => name}
       texts={{ one: text.one, not_found: text.is_gone, not_loaded: text.not_loaded }}
-      edit={{ label: text.edit }}
+      editLabel={text.edit}
     >
       {(piece) => <Facts piece={piece} />}
     </RecordPage>

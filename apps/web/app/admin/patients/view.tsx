@@ -39,8 +39,7 @@ export default function PatientProfile() {
       record="patient"
       nameOf={(patient) => nameOf(patient)}
       texts={words.patients}
-      edit={{ label: words.patient_record.edit, to: `/admin/patients/update/${id}` }}
-      renderHead={(patient) => <HubHead patient={patient} />}
+      renderHead={(patient, refresh) => <HubHead patient={patient} refresh={refresh} />}
     >
       {(patient) => <PatientRecord patient={patient} onReload={() => void query.refetch()} />}
     </RecordPage>
@@ -89,19 +88,7 @@ function PatientRecord({ patient, onReload }: { patient: Patient; onReload(): vo
         <div className="hub-facts">
           <HubPeople people={patient.people} />
           <HubTasks patientId={patient.id} tasks={patient.tasks} onToggleFailed={onReload} />
-          <FactBlock
-            title={sections.personal}
-            facts={personal}
-            action={
-              <button type="button" className="button-quiet" onClick={() => window.print()}>
-                {text.print}
-              </button>
-            }
-          >
-            {patient.original_id !== null && (
-              <Link to={`/admin/patients-in-need/view/${patient.original_id}`}>{text.request}</Link>
-            )}
-          </FactBlock>
+          <FactBlock title={sections.personal} facts={personal} />
           {isMedical && treatment.some(([, value]) => Boolean(value)) && (
             <FactBlock title={text.people} facts={treatment} />
           )}
