@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { expect, inject } from 'vitest';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
 import { migrate, missingMigrations } from '../../apps/server/src/db/migrate.ts';
+import { isDatabaseUnavailable } from '../../apps/server/src/http/failures.ts';
 import { createDatabase, onDatabase } from '../../scripts/local-postgres.ts';
 import { dropDatabase, testDatabaseName } from '../support/admin.ts';
 import { test as withDatabase } from '../support/database.ts';
@@ -72,4 +73,26 @@ test('a migration waits for what another one holds only briefly, and tries again
   await expect(held).rejects.toThrow('let go');
   expect(await applied).toContain('0002_clinic');
   expect(await missingMigrations(empty.db)).toEqual([]);
+});
+
+test('a connection that is lost during a migration is reported as such', async ({ empty }) => {
+  let failure: unknown;
+  const held = empty.db.transaction().execute(async (tx) => {
+    await sql`create table helpers ()`.execute(tx);
+    const migration = migrate(empty).catch((error: unknown) => {
+      failure = error;
+    });
+    await expect
+      .poll(async () => {
+        const { rows } = await sql<{ pid: number }>`
+          select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(empty.db);
+        return rows.length;
+      })
+      .toBe(1);
+    await migration;
+    throw new Error('let go');
+  });
+  await expect(held).rejects.toThrow('let go');
+  expect(isDatabaseUnavailable(failure as Error)).toBe(true);
 });

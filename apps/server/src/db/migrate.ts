@@ -27,11 +27,19 @@ export async function migrate({ pool }: Pick<Database, 'pool'>): Promise<string[
     lock_timeout: LOCK_TIMEOUT_MS,
   });
   migrationPool.on('error', () => {});
-  migrationPool.on('connect', (client) => client.on('error', () => {}));
+  let connectionError: Error | undefined;
+  migrationPool.on('connect', (client) =>
+    client.on('error', (error) => {
+      connectionError = error;
+    }),
+  );
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: migrationPool }) });
   try {
     await refuseNewerDatabase(db);
     return await applyAll(db);
+  } catch (error) {
+    // The migrator releases its lock on the lost connection, and that failure hides the loss.
+    throw connectionError ?? error;
   } finally {
     await db.destroy();
   }
