@@ -7,6 +7,7 @@ import { connections } from './proofs/connections.ts';
 import { demo } from './proofs/demo.ts';
 import { fuzz } from './proofs/fuzz.ts';
 import { runLighthouse as lighthouse } from './proofs/lighthouse.ts';
+import { logins } from './proofs/logins.ts';
 import { notes } from './proofs/notes.ts';
 import { office } from './proofs/office.ts';
 import { patients } from './proofs/patients.ts';
@@ -29,6 +30,7 @@ const proofs: Record<string, Proof> = {
   demo,
   fuzz,
   lighthouse,
+  logins,
   notes,
   office,
   patients,

@@ -273,7 +273,7 @@ describe('the clinic of the demo', () => {
         .where('username', '=', username)
         .where('role', '=', role)
         .executeTakeFirst();
-      expect(await verifyPassword(account?.password_hash, password)).toBe(true);
+      expect(await verifyPassword(account?.password_hash, password, 'here')).toBe(true);
     }
   });
 });

@@ -41,6 +41,7 @@ describe('a new password', () => {
     ['x'.repeat(11), /^New password must have 12 to 128 characters$/],
     [`${NEW} `.repeat(5), /^New password must have 12 to 128 characters$/],
     ['12345678901234', /^New password is too easy to guess/],
+    ['manchesterunited', /^New password is too easy to guess/],
     ['half a pair \uD800', /^New password has characters that cannot be stored$/],
   ])('is refused when it is %o', async ([password, sentence], { app, admin, mary }) => {
     const call = `PUT ${PATH}/${mary.id}/password` as const;

@@ -81,6 +81,7 @@ describe('an account', () => {
     ['password', undefined, 'Password is required'],
     ['password', 'x', 'Password must have 12 to 128 characters'],
     ['password', 'Password@1234', 'Password is too easy to guess.'],
+    ['password', 'manchesterunited', 'Password is too easy to guess.'],
     ['kinds', [], 'Choose at least one: Lists'],
     ['kinds', ['patient'], 'Choose at least one: Lists'],
     ['kinds', 'volunteer', 'Choose at least one: Lists'],

@@ -16,9 +16,10 @@ const tooMany = {
 };
 
 let count = 0;
-/** The username of a new administrator for each test. */
+/** The username of a new administrator for each test, before anybody has tried to log in. */
 const test = clinicTest.extend('asha', async ({ database }) => {
   const username = `asha-${(count += 1)}`;
+  await database.db.deleteFrom('attempts').execute();
   await makeAccount(database, 'admin', username);
   return username;
 });

@@ -13,6 +13,7 @@ import { readEnvironment } from '../config.ts';
 import { change } from '../db/audit.ts';
 import { openDatabase } from '../db/client.ts';
 import type { DB } from '../db/types.ts';
+import { createPasswordRule } from '../password-rule.ts';
 import { hashPassword } from '../passwords.ts';
 import { disableAccount, endSessions } from '../slices/accounts/queries.ts';
 import { startupSentence } from '../startup-error.ts';
@@ -122,7 +123,9 @@ async function askPassword(username: string): Promise<string> {
   const { value = '' } = await lines[Symbol.asyncIterator]().next();
   lines.close();
   process.stderr.write('\n');
-  const problem = passwordProblem(value, username);
+  const { isGuessable } = createPasswordRule(null);
+  const problem =
+    passwordProblem(value) ?? (isGuessable(value, username) ? 'password_common' : null);
   if (problem) fail(passwordSentences[problem]);
   return value;
 }

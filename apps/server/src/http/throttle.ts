@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { LOGIN_FAILURES_MAX, LOGIN_WINDOW_MINUTES } from '@thinna/contract/constants/limits';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 
@@ -9,9 +8,6 @@ interface Limit {
   max: number;
   minutes: number;
 }
-
-/** Login attempts per role, username and network; a successful login resets them (D-57). */
-export const loginLimit: Limit = { max: LOGIN_FAILURES_MAX, minutes: LOGIN_WINDOW_MINUTES };
 
 /**
  * Counts an attempt and returns whether it is allowed. Counters are in PostgreSQL, so that limits
@@ -49,6 +45,21 @@ export async function uncountAttempt(
       ) as counted)`.execute(db);
 }
 
+/** Returns how many attempts were counted under a key within the last minutes. */
+export async function countRecent(
+  db: Kysely<DB>,
+  key: string,
+  { minutes, now }: { minutes: number; now: Date },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('attempts')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('key', '=', key)
+    .where('tried_at', '>', new Date(now.getTime() - minutes * 60_000))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Clears the counter after a correct password. */
 export async function resetAttempts(db: Kysely<DB>, key: string): Promise<void> {
   await db.deleteFrom('attempts').where('key', '=', key).execute();
@@ -61,14 +72,16 @@ export function hashedKey(...parts: string[]): string {
 
 /**
  * Returns an IPv4 address, also one mapped into IPv6, as plain IPv4, and any other IPv6 address as
- * its /64 network, all of which belongs to one subscriber.
+ * its network of so many bits: a /64 belongs to one household, and a subscriber may have a /56.
  */
-export function networkOf(address: string): string {
+export function networkOf(address: string, bits: 56 | 64 = 64): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain;
   const [before = [], after = []] = plain
     .split('::')
     .map((half) => half.split(':').filter(Boolean));
   const zeros = Array<string>(8 - before.length - after.length).fill('0');
-  return [...before, ...zeros, ...after].slice(0, 4).join(':');
+  const [first = '', second = '', third = '', fourth = ''] = [...before, ...zeros, ...after];
+  const end = bits === 64 ? fourth : fourth.padStart(4, '0').slice(0, 2);
+  return [first, second, third, end].join(':');
 }

@@ -82,14 +82,23 @@ const UNGUESSABLE_MIN = 5;
 
 /**
  * Returns whether the password contains the username, or consists only of a date, a phone number,
- * common words, keyboard runs and repetitions. Digits and signs around a common word do not count.
+ * common words, `moreWords`, keyboard runs and repetitions. Digits and signs around a common word do
+ * not count.
  */
-export function isGuessable(password: string, username = ''): boolean {
+export function isGuessable(
+  password: string,
+  username = '',
+  moreWords: readonly string[] = [],
+): boolean {
   const text = normalize(password);
   const name = normalize(username.trim());
   if (name.length >= NAME_MIN && text.includes(name)) return true;
   if (!/[^\d\s+\-./:]/u.test(text)) return true;
-  const rest = text.replace(commonPattern, ' ');
+  const withoutMore = moreWords
+    .map(normalize)
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((left, word) => left.replaceAll(word, ' '), text);
+  const rest = withoutMore.replace(commonPattern, ' ');
   const unguessable = rest === text ? rest : rest.replace(/[^\p{Letter}\p{Mark}]/gu, ' ');
   return new Set(removeRepeats(removeRuns(unguessable)).replace(/\s/g, '')).size < UNGUESSABLE_MIN;
 }

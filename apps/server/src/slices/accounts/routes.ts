@@ -1,5 +1,4 @@
 import { type Account, accountCalls as calls } from '@thinna/contract/accounts/accounts';
-import { isGuessable } from '@thinna/contract/accounts/password';
 import { ADMIN_IDLE_MINUTES } from '@thinna/contract/constants/limits';
 import type { SharedWords } from '@thinna/contract/words/index';
 import type { FastifyInstance } from 'fastify';
@@ -8,22 +7,18 @@ import { type Actor, change } from '../../db/audit.ts';
 import { newestPage } from '../../db/newest-page.ts';
 import type { Accounts, DB } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
+import { judgeLogin } from '../../http/login-attempt.ts';
 import { pageOf } from '../../http/paging.ts';
-import {
-  countAttempt,
-  hashedKey,
-  loginLimit,
-  networkOf,
-  resetAttempts,
-} from '../../http/throttle.ts';
+import { createPasswordRule } from '../../password-rule.ts';
 import { hashPassword, verifyPassword } from '../../passwords.ts';
-import { invalidField, notFound, Refusal, tooManyRequests } from '../../refuse.ts';
+import { invalidField, notFound, Refusal } from '../../refuse.ts';
 import type { Services } from '../../services.ts';
 import { disableAccount, endSessions } from './queries.ts';
 
 /** Accounts of administrators and staff. */
-export function accountRoutes(app: FastifyInstance, { database }: Services): void {
+export function accountRoutes(app: FastifyInstance, { database, clinic }: Services): void {
   const { db } = database;
+  const { isGuessable } = createPasswordRule(clinic);
 
   implement(app, calls, {
     list: async ({ query: { limit, after } }, { actor, header }) => {
@@ -38,6 +33,9 @@ export function accountRoutes(app: FastifyInstance, { database }: Services): voi
       if (!isStaff && kinds) throw invalidField(calls.create, 'kinds', 'staff_only', words);
       if (!isStaff && values.helper_id)
         throw invalidField(calls.create, 'helper_id', 'staff_only', words);
+      if (isGuessable(password, values.username)) {
+        throw invalidField(calls.create, 'password', 'password_common', words);
+      }
       const password_hash = await hashPassword(password);
       return change(db, actor, { action: 'create', record: 'account' }, async (tx) => {
         await lockHelper(tx, values.helper_id, words);
@@ -108,12 +106,12 @@ export function accountRoutes(app: FastifyInstance, { database }: Services): voi
       if (isGuessable(body.password, username)) throw refuse('password', 'password_common');
       // Shares the counter of the login, so that an unattended session cannot be used to guess the
       // password.
-      const key = hashedKey(caller.role, username, networkOf(request.ip));
-      if (!(await countAttempt(db, [{ key, ...loginLimit }], actor.at))) throw tooManyRequests();
-      if (!(await verifyPassword(before, body.current_password))) {
-        throw refuse('current_password', 'wrong_password');
-      }
-      await resetAttempts(db, key);
+      const isCorrect = await judgeLogin(
+        db,
+        { role: caller.role, username, ip: request.ip, at: actor.at },
+        async (network) => (await verifyPassword(before, body.current_password, network)) || null,
+      );
+      if (!isCorrect) throw refuse('current_password', 'wrong_password');
 
       const password_hash = await hashPassword(body.password);
       return change(db, actor, { action: 'update', record: 'account' }, async (tx) => {

@@ -10,15 +10,9 @@ import { sql, type Transaction } from 'kysely';
 import { change } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';
 import { type Context, implement } from '../../http/implement.ts';
-import {
-  countAttempt,
-  hashedKey,
-  loginLimit,
-  networkOf,
-  resetAttempts,
-} from '../../http/throttle.ts';
+import { judgeLogin } from '../../http/login-attempt.ts';
 import { verifyPassword } from '../../passwords.ts';
-import { tooManyRequests, wrongCredentials } from '../../refuse.ts';
+import { wrongCredentials } from '../../refuse.ts';
 import type { Services } from '../../services.ts';
 
 export function sessionRoutes(app: FastifyInstance, { database, sessions }: Services): void {
@@ -42,6 +36,15 @@ export function sessionRoutes(app: FastifyInstance, { database, sessions }: Serv
     },
   );
 
+  const findAccount = (role: Role, username: string) =>
+    db
+      .selectFrom('accounts')
+      .select(['id', 'password_hash'])
+      .where(sql`lower(username)`, '=', username.toLowerCase())
+      .where('role', '=', role)
+      .where('disabled_at', 'is', null)
+      .executeTakeFirst();
+
   /**
    * Returns a login handler with the same refusal for a wrong username, a wrong password, a
    * disabled account and the wrong console, office or staff (D-57).
@@ -51,20 +54,17 @@ export function sessionRoutes(app: FastifyInstance, { database, sessions }: Serv
       { body: { username, password } }: { body: Credentials },
       { request, actor, words }: Context<'public'>,
     ) => {
-      const key = hashedKey(role, username, networkOf(request.ip));
-      if (!(await countAttempt(db, [{ key, ...loginLimit }], actor.at))) throw tooManyRequests();
+      const account = await judgeLogin(
+        db,
+        { role, username, ip: request.ip, at: actor.at },
+        async (network) => {
+          const found = await findAccount(role, username);
+          const isCorrect = await verifyPassword(found?.password_hash, password, network);
+          return found && isCorrect ? found : null;
+        },
+      );
+      if (!account) throw wrongCredentials();
 
-      const account = await db
-        .selectFrom('accounts')
-        .select(['id', 'password_hash'])
-        .where(sql`lower(username)`, '=', username.toLowerCase())
-        .where('role', '=', role)
-        .where('disabled_at', 'is', null)
-        .executeTakeFirst();
-      const isCorrect = await verifyPassword(account?.password_hash, password);
-      if (!account || !isCorrect) throw wrongCredentials();
-
-      await resetAttempts(db, key);
       const token = await change(
         db,
         { ...actor, account_id: account.id, role },
