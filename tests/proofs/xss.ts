@@ -30,9 +30,10 @@ interface Watch {
 
 /**
  * Writes payloads into every text field of every call and into the data of the public pages, then
- * opens every page and the office's search in both languages and submits the forms as a browser without scripts does. Holds
- * if no payload runs, opens a dialog, requests another host, becomes a script link or is blocked
- * only by the content security policy; and if every payload was seen as plain text.
+ * opens every page and the office's search in both languages and submits the forms as a browser
+ * without scripts does. Holds if no payload runs, opens a dialog, requests another host, becomes a
+ * script link or is blocked only by the content security policy; and if every payload was seen as
+ * plain text.
  */
 export async function xss(
   { records: recordLimit = payloads.length, seed = 1 }: Record<string, number>,
@@ -177,7 +178,7 @@ function watchPage(page: Page, origin: string, watch: Watch, found: string[]): v
   });
 }
 
-/** Waits until the page shows a payload, then records what happened on the page. */
+/** Waits until the page shows a payload, in its text or in a field, then records what happened on the page. */
 async function inspect(
   page: Page,
   watch: Watch,
@@ -186,7 +187,12 @@ async function inspect(
 ): Promise<void> {
   await page
     .waitForFunction(
-      (texts) => texts.some((text) => document.body.innerText.includes(text)),
+      (texts) => {
+        const fields = document.querySelectorAll<HTMLInputElement>('input, textarea');
+        const typed = Array.from(fields, ({ value }) => value).join('\n');
+        const shown = document.body.innerText + typed;
+        return texts.some((text) => shown.includes(text));
+      },
       payloads.map((payload) => payload.split('\n')[0]?.trim() ?? ''),
       { timeout: SHOWN_WITHIN_MS },
     )

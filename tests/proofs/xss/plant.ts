@@ -50,7 +50,7 @@ export async function plantPayloads(url: string, token: string, random: Random):
     const answer = await fetch(url + at, {
       method: call.method,
       headers,
-      body: JSON.stringify({ ...body, ...emptyLinksOf(call) }),
+      body: JSON.stringify({ ...body, ...emptyLinksOf(call), ...staffFieldsOf(call) }),
     });
     return {
       status: answer.status,
@@ -106,6 +106,10 @@ function linksOf(
 /** Keeps a visit's names as planted: a sampled id would belong to no record. */
 const emptyLinksOf = ({ body }: Call): object =>
   body && 'patient_id' in body.shape ? { patient_id: null, request_id: null, helper_id: null } : {};
+
+/** Creates every account as staff: an administrator has no lists, and a sampled helper is nobody. */
+const staffFieldsOf = ({ body }: Call): object =>
+  body && 'kinds' in body.shape && 'role' in body.shape ? { role: 'vcm', helper_id: null } : {};
 
 interface Answer {
   status: number;

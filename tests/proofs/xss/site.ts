@@ -44,7 +44,8 @@ export async function sendForms(
   let sentCount = 0;
   for (const [address, names] of Object.entries(forms)) {
     const fields = names.split(' ');
-    for (let at = 0; at < payloads.length; at += Math.max(1, fields.length - 2)) {
+    const free = fields.filter((name) => !(name in choices) && name !== 'consent');
+    for (let at = 0; at < payloads.length; at += free.length) {
       const formValues = fields.map((name, turn) => {
         const payload = payloads[(at + turn) % payloads.length] ?? '';
         return [name, choices[name] ?? payload] as const;
