@@ -11,7 +11,7 @@ import { createTestDatabase } from './own-database.ts';
 
 const USERNAME = 'asha';
 const PASSWORD = 'a password for the proof';
-/** Her address; those of the flood follow. All of 127.0.0.0/8 is this machine. */
+/** Her address, from which the flood does not come. All of 127.0.0.0/8 is this machine. */
 const HOME = '127.0.0.2';
 const IN_TIME_MS = 3000;
 /** Before her first login, so that the flood has filled the queue. */

@@ -66,6 +66,18 @@ describe('the queue before the passwords', () => {
     expect(started).toEqual(['flood', 'asha', 'flood', 'flood']);
   });
 
+  test('TRU-04 refuses one of those who wait, not the one that had its turns', async () => {
+    const { add, started, refused, finish } = createControlledQueue({ atOnce: 1, waitingMax: 2 });
+    add('early', 3);
+    await finish(2);
+    add('late', 3);
+    await finish(0);
+    expect(started).toEqual(['early', 'early', 'early']);
+    expect(refused).toEqual(['late']);
+    await finish(3);
+    expect(started).toEqual(['early', 'early', 'early', 'late', 'late']);
+  });
+
   test('lets a source that is forgotten go first again', async () => {
     const { queue, add, started, finish } = createControlledQueue({ atOnce: 1, waitingMax: 10 });
     add('asha');

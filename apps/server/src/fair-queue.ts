@@ -19,15 +19,11 @@ export function createFairQueue({ atOnce, waitingMax }: { atOnce: number; waitin
   let running = 0;
   let waiting = 0;
 
-  /** The position in the order of runs of the last one that waits. */
-  const lastTurnOf = (source: Source) => source.runs + source.waiting.length;
+  const thoseWaiting = () => [...sources.values()].filter(({ waiting: own }) => own.length > 0);
 
   function startNext(): void {
     while (running < atOnce && waiting > 0) {
-      const next = minBy(
-        [...sources.values()].filter((source) => source.waiting.length > 0),
-        ({ runs }) => runs,
-      );
+      const next = minBy(thoseWaiting(), ({ runs }) => runs);
       const entry = next?.waiting.shift();
       if (!next || !entry) return;
       waiting -= 1;
@@ -39,7 +35,8 @@ export function createFairQueue({ atOnce, waitingMax }: { atOnce: number; waitin
   }
 
   function refuseLast(): void {
-    const last = minBy([...sources.values()], (source) => -lastTurnOf(source));
+    // The runs that a source will have had when its last entry starts say how late that is.
+    const last = minBy(thoseWaiting(), ({ runs, waiting: own }) => -(runs + own.length));
     last?.waiting.pop()?.refuse();
     waiting -= 1;
   }
@@ -49,7 +46,7 @@ export function createFairQueue({ atOnce, waitingMax }: { atOnce: number; waitin
       const source = sources.get(name) ?? { runs: 0, waiting: [] };
       sources.set(name, source);
       await new Promise<void>((start, reject) => {
-        const refuse = () => reject(new QueueFullError('too many passwords at once'));
+        const refuse = () => reject(new QueueFullError('too many wait already'));
         source.waiting.push({ start, refuse });
         waiting += 1;
         startNext();

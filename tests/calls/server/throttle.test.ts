@@ -3,8 +3,9 @@ import { describe, expect } from 'vitest';
 import { buildApp } from '../../../apps/server/src/app.ts';
 import { openDatabase } from '../../../apps/server/src/db/client.ts';
 import { makeAccount, PASSWORD } from '../../support/accounts.ts';
-import { ask, test as clinicTest } from '../../support/clinic.ts';
+import { ask } from '../../support/clinic.ts';
 import { prepareClinic, startServer } from '../../support/server-process.ts';
+import { test } from './new-administrator.ts';
 
 const LOGIN = 'POST /api/admin-login';
 const HOME = '203.0.113.5';
@@ -14,15 +15,6 @@ const tooMany = {
   error: 'Too many attempts. Please try again later.',
   field: null,
 };
-
-let count = 0;
-/** The username of a new administrator for each test, before anybody has tried to log in. */
-const test = clinicTest.extend('asha', async ({ database }) => {
-  const username = `asha-${(count += 1)}`;
-  await database.db.deleteFrom('attempts').execute();
-  await makeAccount(database, 'admin', username);
-  return username;
-});
 
 describe('guessing a password', () => {
   test('ALG-13 SYS-12 is refused after ten failures, and the right one still works elsewhere', async ({

@@ -6,10 +6,13 @@ import { withProfile } from '../browser-profile.ts';
 const TYPED = 'Kunjappan slept badly and asks for the nurse';
 
 test('a note that was being typed is back after its window crashed', async ({
-  browser,
+  playwright,
+  launchOptions,
   baseURL,
   clinic,
 }) => {
+  // Its own browser: the tests that follow do not use one in which a renderer has crashed.
+  const browser = await playwright.chromium.launch(launchOptions);
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await logInAsAdmin(page);
@@ -20,7 +23,7 @@ test('a note that was being typed is back after its window crashed', async ({
   const newPage = await context.newPage();
   await logInAsAdmin(newPage);
   await expectRestored(newPage, address);
-  await context.close();
+  await browser.close();
 });
 
 test('a note that was being typed is back after the browser was killed', async ({

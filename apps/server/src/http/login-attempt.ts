@@ -33,9 +33,9 @@ interface LoginAttempt {
 }
 
 /**
- * Counts a try of a password and has it judged; null means wrong (D-57, D-248). Refuses too many from one address; a
- * try on an account with many failures waits, and is never refused for that, or anybody could lock
- * somebody out. A right password and a try without a verdict are not counted.
+ * Counts a try of a password and has it judged; null means wrong (D-57, D-248). Refuses too many
+ * from one address; a try on an account with many failures waits, and is never refused for that, or
+ * anybody could lock somebody out. A right password and a try without a verdict are not counted.
  */
 export async function judgeLogin<Right>(
   db: Kysely<DB>,
@@ -62,7 +62,8 @@ export async function judgeLogin<Right>(
     await wait(delayAfter(failures));
     right = await judge(network);
   } catch (error) {
-    await uncount([ofNameHere, ofNetwork, ofAccount]);
+    // The database may be away; the caller is told of the first failure.
+    await uncount([ofNameHere, ofNetwork, ofAccount]).catch(() => {});
     throw error;
   }
   if (right === null) return null;
