@@ -6,6 +6,8 @@ import { ask, logIn } from '../../support/clinic.ts';
 import { test as undoTest, visit } from './rows.ts';
 
 const NOTES = 200;
+/** Of them, those that come by calls, which answer with the whole patient. */
+const WRITTEN_NOTES = 10;
 const KINDS = ['volunteer', 'caregiver', 'medical_professional'] as const;
 /** Calls whose answers change with every read or deletion. */
 const EXCLUDED_PATHS = /^\/api\/(audit|deleted-records|accounts|openapi)|^\/(healthz|readyz)/;
@@ -61,9 +63,16 @@ describe('a deleted patient', () => {
       clock.now = new Date(clock.now.getTime() + 7);
       expect((await ask(app, `PUT /api/${path}`, { token, body })).status).toBe(200);
     };
-    for (let at = 1; at <= NOTES; at += 1) {
-      await put(`patients/${id}/notes`, { additional_notes: `കുറിപ്പ് ${at}\nline two "${at}"` });
-      if (at % 10 > 0) continue;
+    const noteText = (at: number) => `കുറിപ്പ് ${at}\nline two "${at}"`;
+    const olderNotes = Array.from({ length: NOTES - WRITTEN_NOTES }, (_, at) => ({
+      patient_id: id,
+      kind: 'additional' as const,
+      body: noteText(at + 1),
+      recorded_at: clock.now,
+    }));
+    await db.insertInto('patient_notes').values(olderNotes).execute();
+    for (let at = NOTES - WRITTEN_NOTES + 1; at <= NOTES; at += 1) {
+      await put(`patients/${id}/notes`, { additional_notes: noteText(at) });
       await put(`medical-history/${id}`, { history: `History ${at}` });
       await put(`health-status/${id}`, { note: `Note ${at}`, medication: `Drug ${at}` });
     }
