@@ -19,53 +19,63 @@ const commands = [...firstDay.matchAll(/^sudo -u thinna npm run (.+)$/gm)].map(
   ([, command = '']) => command,
 );
 
-test('the first day of docs/operations.md: empty database, account, log-in, volunteer', async ({
-  onTestFinished,
-}) => {
-  expect(commands).toEqual(['build', 'clinic:check', 'db:migrate', 'account -- create admin asha']);
-  expect(firstDay).toContain('node apps/server/src/main.ts');
-  const { adminUrl } = inject('databaseServer');
-  const name = testDatabaseName();
-  await createDatabase(adminUrl, name);
-  const { environment, remove } = prepareClinic(onDatabase(adminUrl, name));
-  onTestFinished(async () => {
-    remove();
-    await dropDatabase(adminUrl, name);
-  });
+/** Four programs start one after the other. */
+const STARTS = { timeout: 60_000 };
 
-  // `build` is skipped: its output exists before the tests start.
-  for (const command of commands.slice(1)) {
-    const child = spawn('npm', ['run', '--silent', ...command.split(' ')], {
-      cwd: root,
-      env: { ...process.env, ...environment },
-      stdio: 'pipe',
+test(
+  'the first day of docs/operations.md: empty database, account, log-in, volunteer',
+  STARTS,
+  async ({ onTestFinished }) => {
+    expect(commands).toEqual([
+      'build',
+      'clinic:check',
+      'db:migrate',
+      'account -- create admin asha',
+    ]);
+    expect(firstDay).toContain('node apps/server/src/main.ts');
+    const { adminUrl } = inject('databaseServer');
+    const name = testDatabaseName();
+    await createDatabase(adminUrl, name);
+    const { environment, remove } = prepareClinic(onDatabase(adminUrl, name));
+    onTestFinished(async () => {
+      remove();
+      await dropDatabase(adminUrl, name);
     });
-    child.stdin.end(`${PASSWORD}\n`);
-    const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
-    expect(code, `npm run ${command}: ${output}`).toBe(0);
-  }
 
-  const server = await startServer(environment);
-  onTestFinished(async () => void (await server.stop()));
-  await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(200);
-  expect((await fetch(`${server.url}/ml`)).status).toBe(200);
+    // `build` is skipped: its output exists before the tests start.
+    for (const command of commands.slice(1)) {
+      const child = spawn('npm', ['run', '--silent', ...command.split(' ')], {
+        cwd: root,
+        env: { ...process.env, ...environment },
+        stdio: 'pipe',
+      });
+      child.stdin.end(`${PASSWORD}\n`);
+      const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+      expect(code, `npm run ${command}: ${output}`).toBe(0);
+    }
 
-  const { token } = await post('/api/admin-login', { username: 'asha', password: PASSWORD });
-  const volunteer = {
-    name: 'ആയിഷ',
-    email: 'aysha@clinic.test',
-    phone_number: '9846012345',
-    address: 'Kadavu',
-  };
-  expect(await post('/api/volunteers', volunteer, token)).toMatchObject(volunteer);
+    const server = await startServer(environment);
+    onTestFinished(async () => void (await server.stop()));
+    await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(200);
+    expect((await fetch(`${server.url}/ml`)).status).toBe(200);
 
-  async function post(to: string, body: object, bearer = '') {
-    const answer = await fetch(server.url + to, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
-      body: JSON.stringify(body),
-    });
-    expect(answer.ok, to).toBe(true);
-    return await answer.json();
-  }
-});
+    const { token } = await post('/api/admin-login', { username: 'asha', password: PASSWORD });
+    const volunteer = {
+      name: 'ആയിഷ',
+      email: 'aysha@clinic.test',
+      phone_number: '9846012345',
+      address: 'Kadavu',
+    };
+    expect(await post('/api/volunteers', volunteer, token)).toMatchObject(volunteer);
+
+    async function post(to: string, body: object, bearer = '') {
+      const answer = await fetch(server.url + to, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
+        body: JSON.stringify(body),
+      });
+      expect(answer.ok, to).toBe(true);
+      return await answer.json();
+    }
+  },
+);
