@@ -15,8 +15,8 @@ export const hashPassword = (password: string): Promise<string> =>
 
 /**
  * Checks the password against the stored hash. For an unknown username (no hash) a dummy hash is
- * verified, so that the response time does not reveal which usernames exist. The networks of a
- * flood wait behind others; a right password ends that.
+ * verified, so that the response time does not reveal which usernames exist. A network that
+ * sends many passwords waits behind the others until it sends a right one.
  */
 export async function verifyPassword(
   storedHash: string | undefined,

@@ -6,7 +6,7 @@ import { ask, logIn } from '../../support/clinic.ts';
 import { test as undoTest, visit } from './rows.ts';
 
 const NOTES = 200;
-/** Of them, those that come by calls, which answer with the whole patient. */
+/** Notes that are written by calls; the others are inserted, because a call takes much longer. */
 const WRITTEN_NOTES = 10;
 const KINDS = ['volunteer', 'caregiver', 'medical_professional'] as const;
 /** Calls whose answers change with every read or deletion. */

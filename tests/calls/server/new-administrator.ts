@@ -3,7 +3,7 @@ import { test as clinicTest } from '../../support/clinic.ts';
 
 let count = 0;
 
-/** Has the username of a new administrator for each test, before anybody has tried to log in. */
+/** Makes a new administrator for each test and forgets all log-in attempts; `asha` is the username. */
 export const test = clinicTest.extend('asha', async ({ database }) => {
   const username = `asha-${(count += 1)}`;
   await database.db.deleteFrom('attempts').execute();
