@@ -9,6 +9,7 @@ import {
   createBrowserRouter,
   type DataRouter,
   type LoaderFunction,
+  matchRoutes,
   type RouteObject,
   RouterContextProvider,
 } from 'react-router';
@@ -151,6 +152,7 @@ export const test = clinicTest
           localStorage.setItem('vcmRole', 'vcm');
         }
         history.pushState(null, '', path);
+        await loadModules(path);
         mount();
         return {
           user: userEvent.setup({ advanceTimers: passFakeTime }),
@@ -164,7 +166,7 @@ export const test = clinicTest
     return browser;
   });
 
-/** Timeout for the first opening of a page, which compiles its modules; slow on a busy machine. */
+/** Timeout for a page that a link opens, which compiles its modules; slow on a busy machine. */
 export const FIRST_LOAD_TIMEOUT = { timeout: 15_000 };
 
 /** Waits for the page's heading. */
@@ -247,6 +249,13 @@ function toRouteObject({ file, children, index, ...entry }: RouteConfigEntry): R
   return index
     ? { ...entry, index, lazy }
     : { ...entry, lazy, ...(children && { children: children.map(toRouteObject) }) };
+}
+
+/** Compiles the modules of the page at `path`, so that no test waits for it with a timeout. */
+async function loadModules(path: string): Promise<void> {
+  for (const { route } of matchRoutes(routes, path) ?? []) {
+    if (typeof route.lazy === 'function') await route.lazy();
+  }
 }
 
 /** Mirrors jsdom's location in getters, because its own `reload` cannot be stubbed. */

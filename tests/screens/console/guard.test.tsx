@@ -161,7 +161,7 @@ describe('the guard of the console', () => {
       await page.user.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
       const dashboardTitle = await heading(title);
       expect(page.path()).toBe(dashboard);
-      expect(document.activeElement).toBe(dashboardTitle);
+      await waitFor(() => expect(document.activeElement).toBe(dashboardTitle));
     },
   );
 
