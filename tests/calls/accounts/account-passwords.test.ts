@@ -67,6 +67,18 @@ describe('a new password', () => {
 });
 
 describe('the own password', () => {
+  test('TRU-06 is not set as one sets that of another account', async ({ app, mary }) => {
+    const call = `PUT ${PATH}/${mary.id}/password` as const;
+    const { status, body } = await ask(app, call, { token: mary.token, body: { password: NEW } });
+    expect(status).toBe(409);
+    expect(body.message).toBe(
+      'You change your own password under "Change password", where the current one is asked.',
+    );
+    expect((await ask(app, `GET ${PATH}`, { token: mary.token })).status).toBe(200);
+    expect(await login(app, mary.username, NEW)).toBe(401);
+    expect(await login(app, mary.username, PASSWORD)).toBe(200);
+  });
+
   test.for(['admin', 'vcm'] as const)(
     'is changed by whoever knows it, which ends the other sessions: %s',
     async (role, { app, database }) => {

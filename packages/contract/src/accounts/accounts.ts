@@ -110,6 +110,7 @@ export const accountCalls = {
     body: passwordInput,
     answer: account,
     missing,
+    conflict: (words) => words.accounts.own_password_only,
   },
   disable: {
     method: 'POST',

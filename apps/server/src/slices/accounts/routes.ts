@@ -61,7 +61,8 @@ export function accountRoutes(app: FastifyInstance, { database, clinic }: Servic
         ];
       }),
 
-    setPassword: async ({ params: { id }, body: { password } }, { actor, words }) => {
+    setPassword: async ({ params: { id }, body: { password } }, { actor, caller, words }) => {
+      if (id === caller.account_id) throw new Refusal(409, calls.setPassword.conflict);
       const password_hash = await hashPassword(password);
       return changeAccount(id, actor, async (tx, { username }) => {
         if (isGuessable(password, username)) {

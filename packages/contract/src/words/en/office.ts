@@ -85,6 +85,8 @@ export const office = {
     last_admin: 'The last active administrator cannot be disabled',
     username_taken: 'An account with this username already exists.',
     own_password: 'Change password',
+    own_password_only:
+      'You change your own password under "Change password", where the current one is asked.',
     own_password_note: 'Other devices on which you are logged in are logged out.',
     own_password_changed: 'Your password is changed',
   },
