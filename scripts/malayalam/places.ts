@@ -45,6 +45,7 @@ const places: readonly (readonly [prefix: string, place: string])[] = [
   ['tasks.', 'Office: tasks'],
   ['equipment.', 'Office: equipment'],
   ['emergencyFund.', 'Office: the emergency fund'],
+  ['securityNotices.', 'Office: what every administrator is told of'],
   ['statistics.', 'Office: the figures'],
   ['office.helpers.', 'Office: volunteers, caregivers and medical professionals'],
   ['office.profile.', 'Office: the page of one person'],

@@ -65,7 +65,7 @@ export const fundStates: State[] = [
     },
   },
   {
-    name: 'fund-changes',
+    name: 'security-notices',
     open: async (page, { database }) => {
       const at = '2026-11-15T06:30:00.000Z';
       const entry = { at, record: 'emergency_fund', record_id: 1, actor: 'asha' };
@@ -76,10 +76,8 @@ export const fundStates: State[] = [
       );
       await page.goto('/admin/dashboard');
       await page.locator('main section').first().waitFor();
-      await page.locator('.fund-changes').waitFor();
-      await database.pool.query(
-        'update accounts set seen_fund_change = (select max(id) from audit)',
-      );
+      await page.locator('.security-notices').waitFor();
+      await database.pool.query('update accounts set seen_notice = (select max(id) from audit)');
     },
   },
 ];

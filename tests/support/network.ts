@@ -18,7 +18,7 @@ interface RawAnswer {
 }
 
 /** Calls of the office's frame on every page; left out of `calls`. */
-const FRAME_CALLS = ['GET /api/fund-changes', 'GET /api/office-counts'];
+const FRAME_CALLS = ['GET /api/security-notices', 'GET /api/office-counts'];
 
 /** The simulated network between the screens and the real server. */
 export class Network {

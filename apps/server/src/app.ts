@@ -20,7 +20,6 @@ import { auditRoutes } from './slices/audit/routes.ts';
 import { careRoutes } from './slices/care/routes.ts';
 import { dashboardRoutes } from './slices/dashboard/routes.ts';
 import { deletedRecordRoutes } from './slices/deleted-records/routes.ts';
-import { fundChangeRoutes } from './slices/emergency-fund/change-routes.ts';
 import { emergencyFundRoutes } from './slices/emergency-fund/routes.ts';
 import { equipmentRoutes } from './slices/equipment/routes.ts';
 import { exportRoutes } from './slices/exports/routes.ts';
@@ -36,6 +35,7 @@ import { registrationRoutes } from './slices/registrations/routes.ts';
 import { createRequestStates } from './slices/request-state/handlers.ts';
 import { requestStateRoutes } from './slices/request-state/routes.ts';
 import { searchRoutes } from './slices/search/routes.ts';
+import { securityNoticeRoutes } from './slices/security-notices/routes.ts';
 import { openPublicData } from './slices/site/public-data.ts';
 import { siteRoutes } from './slices/site/routes.ts';
 import { statisticsRoutes } from './slices/statistics/routes.ts';
@@ -104,7 +104,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   auditRoutes(app, services);
   exportRoutes(app, services);
   deletedRecordRoutes(app, services);
-  fundChangeRoutes(app, services);
+  securityNoticeRoutes(app, services);
   if (services.web) {
     installUploads(app, services);
     installForms(app, services, services.web);

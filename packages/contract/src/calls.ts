@@ -6,7 +6,6 @@ import { dashboardSummaryCalls } from './dashboard/dashboard-summary.ts';
 import { officeCountCalls } from './dashboard/office-counts.ts';
 import { deletedRecordCalls } from './deleted-records/deleted-records.ts';
 import { emergencyFundCalls } from './emergency-fund/emergency-fund.ts';
-import { fundChangeCalls } from './emergency-fund/fund-changes.ts';
 import { equipmentCalls } from './equipment/equipment.ts';
 import { helperKinds } from './helpers/helpers.ts';
 import type { Call } from './kit/call.ts';
@@ -17,6 +16,7 @@ import { patientInNeedCalls } from './patients-in-need/patients-in-need.ts';
 import { registrationCalls } from './registrations/registrations.ts';
 import { requestStateCalls } from './request-state/request-state.ts';
 import { searchCalls } from './search/search.ts';
+import { securityNoticeCalls } from './security-notices/security-notices.ts';
 import { adminLogin, logout, staffLogin } from './session/session.ts';
 import { exportCalls } from './site/exports.ts';
 import { healthCalls } from './site/health.ts';
@@ -51,7 +51,7 @@ export const allCalls: readonly Call[] = [
   ...Object.values<Call>(auditCalls),
   ...Object.values<Call>(exportCalls),
   ...Object.values<Call>(deletedRecordCalls),
-  ...Object.values<Call>(fundChangeCalls),
+  ...Object.values<Call>(securityNoticeCalls),
   ...Object.values(healthCalls),
   openapiCall,
 ];

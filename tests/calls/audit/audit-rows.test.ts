@@ -123,7 +123,7 @@ const silent = [
   'GET /api/office-counts',
   'GET /api/notifications/counts',
   'GET /api/notifications/recent',
-  'GET /api/fund-changes',
+  'GET /api/security-notices',
   'GET /api/statistics',
   'GET /api/emergency-fund',
   'GET /api/emergency-fund/:id/consent',

@@ -209,35 +209,35 @@ describe('the emergency fund', () => {
     admin,
     save,
   }) => {
-    const readNewestAction = async () => {
-      const { body } = await ask(app, 'GET /api/fund-changes', { token: admin });
-      const [newest] = body.changes;
-      await ask(app, 'POST /api/fund-changes/seen', {
+    const readNewestKind = async () => {
+      const { body } = await ask(app, 'GET /api/security-notices', { token: admin });
+      const [newest] = body.notices;
+      await ask(app, 'POST /api/security-notices/seen', {
         token: admin,
         body: { id: newest?.id ?? 1 },
       });
-      return newest?.action ?? null;
+      return newest?.kind ?? null;
     };
-    await readNewestAction();
+    await readNewestKind();
     const withoutBank = { name: 'Ravi', details: 'He needs medicine.' };
     const { body: quietCase } = await save(withoutBank);
-    expect(await readNewestAction()).toBeNull();
+    expect(await readNewestKind()).toBeNull();
     const { body } = await save(aCase);
-    expect(await readNewestAction()).toBe('create');
+    expect(await readNewestKind()).toBe('fund_published');
     const existing = { existing_qr_code: body.qr_code_url };
     await save({ ...aCase, ...existing, details: 'Another text.' }, {}, body.id);
-    expect(await readNewestAction()).toBeNull();
+    expect(await readNewestKind()).toBeNull();
     for (const change of [{ account_number: '1' }, { ifsc_code: 'X' }]) {
       await save({ ...aCase, ...existing, ...change }, {}, body.id);
-      expect(await readNewestAction()).toBe('update');
+      expect(await readNewestKind()).toBe('fund_changed');
     }
     expect(quietCase.id).not.toBe(body.id);
     await save(withoutBank);
-    expect(await readNewestAction(), 'what was replaced').toBe('create');
+    expect(await readNewestKind(), 'what was replaced').toBe('fund_published');
     const { body: last } = await save(aCase);
-    await readNewestAction();
+    await readNewestKind();
     await ask(app, `DELETE /api/emergency-fund/${last.id}`, { token: admin });
-    expect(await readNewestAction()).toBe('delete');
+    expect(await readNewestKind()).toBe('fund_deleted');
   });
 });
 

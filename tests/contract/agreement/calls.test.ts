@@ -27,9 +27,10 @@ const pageCalls: Readonly<Record<string, Access>> = {
   'office-counts': 'admin',
   // Every list: an export is logged in the audit.
   exports: 'admin',
-  // The page of the emergency fund: the consent, and changes of bank details.
+  // The page of the emergency fund: the consent.
   'emergency-fund': 'admin',
-  'fund-changes': 'admin',
+  // The notices at the top of every page of the office.
+  'security-notices': 'admin',
   // The day sheets, with contact fields that the list does not have.
   schedules: 'admin',
   'deleted-records': 'admin',

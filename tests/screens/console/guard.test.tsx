@@ -96,7 +96,7 @@ describe('the guard of the console', () => {
     localStorage.setItem('adminRole', 'admin');
     localStorage.setItem('vcmToken', 'of the other side');
     // Keeps the frame's own calls from ending the session before that of the page.
-    network.replaceAnswer('GET /api/fund-changes', { status: 503, body: '{}' });
+    network.replaceAnswer('GET /api/security-notices', { status: 503, body: '{}' });
     network.replaceAnswer('GET /api/office-counts', { status: 503, body: '{}' });
     const page = await browser.open('/admin/volunteers');
     await heading('Admin Login');

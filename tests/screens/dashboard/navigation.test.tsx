@@ -232,7 +232,7 @@ describe('the counts of the navigation', () => {
     browser,
     network,
   }) => {
-    network.replaceAnswer('GET /api/fund-changes', { status: 503, body: '{}' });
+    network.replaceAnswer('GET /api/security-notices', { status: 503, body: '{}' });
     const page = await browser.open('/admin/own-password', { as: 'admin' });
     await heading('Change password');
     await network.settled();

@@ -13,7 +13,7 @@ export const test = browserTest.extend('publish', async ({ app, admin, database,
   const { body } = await ask(app, 'GET /api/emergency-fund');
   for (const { id } of body) await ask(app, `DELETE /api/emergency-fund/${id}`, { token: admin });
   const markSeen = () =>
-    database.pool.query('update accounts set seen_fund_change = (select max(id) from audit)');
+    database.pool.query('update accounts set seen_notice = (select max(id) from audit)');
   await markSeen();
   return async (
     values: Partial<Record<string, string>> = {},

@@ -32,7 +32,7 @@ export const auditedFundCalls: Record<string, AuditedCall> = {
   },
   'PUT /api/emergency-fund/:id': caseCall('update', aCase),
   'DELETE /api/emergency-fund/:id': caseCall('delete'),
-  'POST /api/fund-changes/seen': {
+  'POST /api/security-notices/seen': {
     action: 'update',
     record: 'account',
     prepare: async () => ({ body: { id: 1 } }),

@@ -15,7 +15,7 @@ import { openDatabase } from '../db/client.ts';
 import type { DB } from '../db/types.ts';
 import { createPasswordRule } from '../password-rule.ts';
 import { hashPassword } from '../passwords.ts';
-import { disableAccount, endSessions } from '../slices/accounts/queries.ts';
+import { disableAccount, endSessions, newestAuditId } from '../slices/accounts/queries.ts';
 import { startupSentence } from '../startup-error.ts';
 
 const USAGE = `npm run account -- create admin|staff USERNAME
@@ -87,7 +87,7 @@ function create(username: string, role: Role, password_hash: string): Promise<nu
   return change(database.db, operator, { action: 'create', record: 'account' }, async (tx) => {
     const row = await tx
       .insertInto('accounts')
-      .values({ username, role, password_hash })
+      .values({ username, role, password_hash, seen_notice: newestAuditId })
       .onConflict((conflict) => conflict.expression(sql`lower(username)`).doNothing())
       .returning('id')
       .executeTakeFirst();

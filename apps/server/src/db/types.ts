@@ -59,7 +59,7 @@ export interface Accounts {
   kinds: Generated<ArrayType<HelperKind>>;
   password_hash: string;
   role: AccountRole;
-  seen_fund_change: Generated<Int8>;
+  seen_notice: Generated<Int8>;
   username: string;
 }
 

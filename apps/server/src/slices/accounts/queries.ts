@@ -1,5 +1,8 @@
-import type { Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/types.ts';
+
+/** For `seen_notice` of a new account, which is not told of what happened before. */
+export const newestAuditId: RawBuilder<string> = sql`(select coalesce(max(id), 0) from audit)`;
 
 /** Revokes the sessions of an account, except the one that is named. */
 export async function endSessions(

@@ -13,7 +13,7 @@ import { createPasswordRule } from '../../password-rule.ts';
 import { hashPassword, verifyPassword } from '../../passwords.ts';
 import { invalidField, notFound, Refusal } from '../../refuse.ts';
 import type { Services } from '../../services.ts';
-import { disableAccount, endSessions } from './queries.ts';
+import { disableAccount, endSessions, newestAuditId } from './queries.ts';
 
 /** Accounts of administrators and staff. */
 export function accountRoutes(app: FastifyInstance, { database, clinic }: Services): void {
@@ -41,7 +41,13 @@ export function accountRoutes(app: FastifyInstance, { database, clinic }: Servic
         await lockHelper(tx, values.helper_id, words);
         const { id } = await tx
           .insertInto('accounts')
-          .values({ ...values, ...(kinds && { kinds }), password_hash, created_at: actor.at })
+          .values({
+            ...values,
+            ...(kinds && { kinds }),
+            password_hash,
+            seen_notice: newestAuditId,
+            created_at: actor.at,
+          })
           .returning('id')
           .executeTakeFirstOrThrow();
         const staffFields = isStaff ? ['kinds', 'helper_id'] : [];

@@ -28,14 +28,4 @@ export const emergencyFund = {
   not_checked:
     'The QR code of {name} could not be read as a UPI payment, so it was not checked. Scan it with a phone and see whom it pays.',
   preview: 'Preview of the public window',
-  changes: {
-    title: 'Changes of the emergency fund',
-    create: '{who} published a case of the emergency fund with bank details or a UPI ID.',
-    update: '{who} changed the bank details or UPI ID of the emergency fund.',
-    delete: '{who} deleted the case of the emergency fund with its bank details or UPI ID.',
-    more: 'There are {count} changes in all since you last looked.',
-    check: 'Check the emergency fund',
-    seen: 'I have seen it',
-    failed: 'That did not work. Please try again.',
-  },
 };

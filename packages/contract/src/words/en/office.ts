@@ -6,6 +6,7 @@ import { notifications } from './notifications.ts';
 import { patientList } from './patient-list.ts';
 import { patientsInNeed } from './patients-in-need.ts';
 import { search } from './search.ts';
+import { securityNotices } from './security-notices.ts';
 import { statistics } from './statistics.ts';
 
 /** Words of the office console and of its calls. */
@@ -147,12 +148,15 @@ export const office = {
       is_read: 'Read',
       photo_url: 'Photo',
       qr_code_url: 'QR code',
+      // In audit rows from before the notices of administrators and passwords.
       seen_fund_change: 'Changes of the emergency fund seen',
+      seen_notice: 'Security notices seen',
       register_number: 'Register number',
     },
   },
   equipment,
   emergency_fund: emergencyFund,
+  security_notices: securityNotices,
   patient_list: patientList,
   patients_in_need: patientsInNeed,
   helpers: {

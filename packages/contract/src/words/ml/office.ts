@@ -7,6 +7,7 @@ import { notifications } from './notifications.ts';
 import { patientList } from './patient-list.ts';
 import { patientsInNeed } from './patients-in-need.ts';
 import { search } from './search.ts';
+import { securityNotices } from './security-notices.ts';
 import { statistics } from './statistics.ts';
 
 export const office: OfficeWords = {
@@ -84,8 +85,7 @@ export const office: OfficeWords = {
     last_admin: 'അവസാനത്തെ അഡ്മിന്റെ അക്കൗണ്ട് തടയാനാവില്ല',
     username_taken: 'ഈ യൂസർനെയിമുള്ള അക്കൗണ്ട് നിലവിലുണ്ട്.',
     own_password: 'പാസ്‌വേഡ് മാറ്റുക',
-    own_password_only:
-      'സ്വന്തം പാസ്‌വേഡ് മാറ്റുന്നത് "പാസ്‌വേഡ് മാറ്റുക" എന്ന പേജിലാണ്; അവിടെ ഇപ്പോഴത്തെ പാസ്‌വേഡ് നൽകണം.',
+    own_password_only: 'സ്വന്തം പാസ്‌വേഡ് മാറ്റുന്നത് "പാസ്‌വേഡ് മാറ്റുക" എന്ന പേജിലാണ്; അവിടെ ഇപ്പോഴത്തെ പാസ്‌വേഡ് നൽകണം.',
     own_password_note: 'നിങ്ങൾ ലോഗിൻ ചെയ്ത മറ്റു ഫോണുകളിലും കമ്പ്യൂട്ടറുകളിലും ലോഗൗട്ട് ആകും.',
     own_password_changed: 'നിങ്ങളുടെ പാസ്‌വേഡ് മാറ്റി',
   },
@@ -147,11 +147,13 @@ export const office: OfficeWords = {
       photo_url: 'ഫോട്ടോ',
       qr_code_url: 'ക്യുആർ കോഡ്',
       seen_fund_change: 'അടിയന്തര സഹായനിധിയിലെ മാറ്റങ്ങൾ കണ്ടു',
+      seen_notice: 'സുരക്ഷാ അറിയിപ്പുകൾ കണ്ടു',
       register_number: 'രജിസ്റ്റർ നമ്പർ',
     },
   },
   equipment,
   emergency_fund: emergencyFund,
+  security_notices: securityNotices,
   patient_list: patientList,
   patients_in_need: patientsInNeed,
   helpers: {

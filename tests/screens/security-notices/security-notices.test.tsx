@@ -1,15 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { emergencyFund } from '@thinna/contract/words/ml/emergency-fund';
+import { securityNotices } from '@thinna/contract/words/ml/security-notices';
 import { describe, expect } from 'vitest';
+import { makeAccount } from '../../support/accounts.ts';
 import { addAuditRows, type Entry } from '../../support/audit.ts';
 import { test as browserTest, expectAlert, heading, row } from '../../support/browser.tsx';
 
-const SEEN = 'POST /api/fund-changes/seen';
+const SEEN = 'POST /api/security-notices/seen';
 
 /** Marks all changes as seen, and returns a function that adds new ones. */
 const test = browserTest.extend('changed', async ({ database, admin: _ }) => {
   await database.pool.query(
-    'update accounts set seen_fund_change = (select coalesce(max(id), 0) from audit)',
+    'update accounts set seen_notice = (select coalesce(max(id), 0) from audit)',
   );
   return (...actions: string[]) => {
     const entry: Entry = {
@@ -26,8 +27,9 @@ const test = browserTest.extend('changed', async ({ database, admin: _ }) => {
   };
 });
 
-const findRegion = () => screen.findByRole('region', { name: 'Changes of the emergency fund' });
-const queryRegion = () => screen.queryByRole('region', { name: /emergency fund/ });
+const TITLE = 'What every administrator should know';
+const findRegion = () => screen.findByRole('region', { name: TITLE });
+const queryRegion = () => screen.queryByRole('region', { name: TITLE });
 
 describe('a change of the bank details of the emergency fund', () => {
   test('stands at the top of every page of the office until it was seen', async ({
@@ -93,9 +95,36 @@ describe('a change of the bank details of the emergency fund', () => {
     localStorage.setItem('language', 'ml');
     await changed('update');
     await browser.open('/admin/dashboard', { as: 'admin' });
-    const { changes } = emergencyFund;
-    const notice = within(await screen.findByRole('region', { name: changes.title }));
-    notice.getByText(changes.update.replace('{who}', 'asha'), { exact: false });
-    notice.getByRole('button', { name: changes.seen });
+    const notice = within(await screen.findByRole('region', { name: securityNotices.title }));
+    notice.getByText(securityNotices.fund_changed.replace('{who}', 'asha'), { exact: false });
+    notice.getByRole('button', { name: securityNotices.seen });
+  });
+});
+
+describe('a notice of an administrator', () => {
+  test('TRU-07 says who made whom an administrator, and who set whose password', async ({
+    admin: _,
+    browser,
+    changed: _seen,
+    database,
+  }) => {
+    const mary = await makeAccount(database, 'admin', 'mary');
+    const entry = { at: '2026-11-15T06:30:00.000Z', record: 'account', record_id: mary };
+    await addAuditRows(database, [
+      { ...entry, actor: 'asha', action: 'create', fields: ['username', 'role', 'password'] },
+      { ...entry, actor: null, action: 'update', fields: ['password'] },
+    ]);
+    const page = await browser.open('/admin/dashboard', { as: 'admin' });
+    const notice = within(await findRegion());
+    expect(notice.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(
+        /: A command on the server set a new password for the administrator mary\.$/,
+      ),
+      expect.stringMatching(/^15 Nov 2026, 12:00.PM: asha made mary an administrator\.$/),
+    ]);
+    expect(notice.queryByRole('link', { name: 'Check the emergency fund' })).toBeNull();
+    await page.user.click(notice.getByRole('link', { name: 'Check the accounts' }));
+    await heading('Accounts');
+    expect(page.path()).toBe('/admin/accounts');
   });
 });

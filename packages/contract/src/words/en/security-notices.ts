@@ -1,0 +1,14 @@
+/** What every administrator is told of, on every page of the office until it was seen. */
+export const securityNotices = {
+  title: 'What every administrator should know',
+  fund_published: '{who} published a case of the emergency fund with bank details or a UPI ID.',
+  fund_changed: '{who} changed the bank details or UPI ID of the emergency fund.',
+  fund_deleted: '{who} deleted the case of the emergency fund with its bank details or UPI ID.',
+  new_administrator: '{who} made {name} an administrator.',
+  new_password: '{who} set a new password for the administrator {name}.',
+  more: 'There are {count} changes in all since you last looked.',
+  check_fund: 'Check the emergency fund',
+  check_accounts: 'Check the accounts',
+  seen: 'I have seen it',
+  failed: 'That did not work. Please try again.',
+};
