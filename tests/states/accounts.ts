@@ -48,6 +48,16 @@ const choose = (page: Page, username: string, action: string) =>
   page.getByRole('row').filter({ hasText: username }).locator(`a[href*="${action}="]`).click();
 
 export const accountStates: State[] = [
+  {
+    name: 'proof-question',
+    open: async (page, clinic) => {
+      await openAccounts(page, clinic);
+      await clinic.database.pool.query("update sessions set proved_at = now() - interval '1 hour'");
+      await choose(page, 'ayisha', 'disable');
+      await page.getByRole('alertdialog').locator('.button-danger').click();
+      await page.locator('#field-own_password').waitFor();
+    },
+  },
   { name: 'accounts', open: openAccounts },
   {
     name: 'accounts-one',

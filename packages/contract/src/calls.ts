@@ -17,7 +17,7 @@ import { registrationCalls } from './registrations/registrations.ts';
 import { requestStateCalls } from './request-state/request-state.ts';
 import { searchCalls } from './search/search.ts';
 import { securityNoticeCalls } from './security-notices/security-notices.ts';
-import { adminLogin, logout, staffLogin } from './session/session.ts';
+import { adminLogin, logout, proveIdentity, staffLogin } from './session/session.ts';
 import { exportCalls } from './site/exports.ts';
 import { healthCalls } from './site/health.ts';
 import { openapiCall } from './site/openapi.ts';
@@ -30,6 +30,7 @@ export const allCalls: readonly Call[] = [
   adminLogin,
   staffLogin,
   logout,
+  proveIdentity,
   ...Object.values<Call>(registrationCalls),
   ...Object.values<Call>(requestStateCalls),
   ...Object.values<Call>(notificationCalls),

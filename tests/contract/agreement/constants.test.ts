@@ -27,6 +27,7 @@ const documented: [constant: Constant, text: string, pattern: RegExp, unit?: num
   ['ADDRESS_MAX', lengths, /([\d,]+) address/],
   ['LONG_TEXT_MAX', lengths, /([\d,]+) long/],
   ['ADMIN_IDLE_MINUTES', readingOf('D-50'), /after (\d+) minutes without activity/],
+  ['PROOF_MINUTES', lineOf('TRU-10'), /less than (\d+) minutes old/],
   ['LOGIN_FAILURES_MAX', login, /After (\d+) failures/],
   ['LOGIN_WINDOW_MINUTES', login, /in (\d+) minutes/],
   ['DUPLICATES_NAMED_MAX', apiText('### 3.2 '), /After (\d+) duplicate answers/],

@@ -320,6 +320,7 @@ export interface Sessions {
   expires_at: Timestamp;
   id: Generated<string>;
   last_active_at: Generated<Timestamp>;
+  proved_at: Generated<Timestamp>;
   revoked_at: Timestamp | null;
 }
 

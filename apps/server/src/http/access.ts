@@ -1,6 +1,8 @@
+import { PROOF_MINUTES } from '@thinna/contract/constants/limits';
+import { PROOF_NEEDED } from '@thinna/contract/session/session';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../db/audit.ts';
-import { notAllowed, unauthenticated } from '../refuse.ts';
+import { notAllowed, proofNeeded, unauthenticated } from '../refuse.ts';
 import type { Caller, Sessions } from './sessions.ts';
 
 declare module 'fastify' {
@@ -10,6 +12,11 @@ declare module 'fastify' {
     actor: Actor;
   }
 }
+
+const MINUTE_MS = 60_000;
+
+const isProofOld = ({ proved_at }: Caller, now: Date): boolean =>
+  now.getTime() - proved_at.getTime() >= PROOF_MINUTES * MINUTE_MS;
 
 const REVOKED_DESCRIPTION = ', error_description="revoked"';
 
@@ -48,5 +55,10 @@ export function installAccess(app: FastifyInstance, sessions: Sessions, clock: (
       throw unauthenticated();
     }
     if (access === 'admin' && request.caller.role !== 'admin') throw notAllowed();
+    if (call?.needsProof && isProofOld(request.caller, clock())) {
+      // RFC 9470. Not a 401, which would end the session in the browser.
+      reply.header('www-authenticate', `Bearer error="${PROOF_NEEDED}"`);
+      throw proofNeeded();
+    }
   });
 }

@@ -10,6 +10,8 @@ export interface Caller {
   account_id: number;
   role: Role;
   session_id: string;
+  /** When the holder last logged in or typed the password again. */
+  proved_at: Date;
 }
 
 export interface Sessions {
@@ -20,6 +22,8 @@ export interface Sessions {
    * and whose account is enabled. A poll does not extend an administrator's idle timeout.
    */
   find(token: string, options?: { isPoll?: boolean }): Promise<SessionLookup>;
+  /** Notes that the holder of the caller's account has just proved to be there. */
+  prove(db: Kysely<DB>, caller: Caller): Promise<void>;
   /** Revokes the caller's session. */
   end(db: Kysely<DB>, caller: Caller): Promise<void>;
 }
@@ -68,6 +72,7 @@ export function createSessions(
           created_at,
           expires_at,
           last_active_at: created_at,
+          proved_at: created_at,
         })
         .execute();
       return new SignJWT({ role: account.role })
@@ -89,6 +94,7 @@ export function createSessions(
         .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
         .select(['accounts.id', 'accounts.role', 'accounts.disabled_at'])
         .select(['sessions.revoked_at', 'sessions.expires_at', 'sessions.last_active_at'])
+        .select('sessions.proved_at')
         .where('sessions.id', '=', verified.jti)
         .executeTakeFirst();
       if (!row || row.revoked_at || row.disabled_at) return REVOKED;
@@ -98,8 +104,17 @@ export function createSessions(
       if (row.expires_at <= now || isIdle) return INVALID_OR_EXPIRED;
       if (row.role !== verified.role || String(row.id) !== verified.sub) return INVALID_OR_EXPIRED;
       if (!isPoll && idleMs >= ACTIVITY_INTERVAL_MS) await recordActivity(verified.jti, now);
-      const caller = { account_id: row.id, role: row.role, session_id: verified.jti };
+      const { id: account_id, role, proved_at } = row;
+      const caller = { account_id, role, session_id: verified.jti, proved_at };
       return { caller, isRevoked: false };
+    },
+
+    async prove(tx, { session_id }) {
+      await tx
+        .updateTable('sessions')
+        .set({ proved_at: clock() })
+        .where('id', '=', session_id)
+        .execute();
     },
 
     async end(tx, caller) {

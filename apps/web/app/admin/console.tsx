@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from 'react-router';
 import { OfficeFrame } from './frame.tsx';
+import { ProofQuestion } from './proof/proof-question.tsx';
 import { SecurityNotices } from './security-notices/notices.tsx';
 
 export default function Console() {
@@ -8,6 +9,7 @@ export default function Console() {
   return (
     <OfficeFrame hasCounts news={<SecurityNotices />}>
       <Outlet key={route} />
+      <ProofQuestion />
     </OfficeFrame>
   );
 }

@@ -16,6 +16,8 @@ export const PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 128;
 
 export const ADMIN_IDLE_MINUTES = 60;
+/** How long a log-in or a password that was asked again proves that the holder is there. */
+export const PROOF_MINUTES = 15;
 export const LOGIN_FAILURES_MAX = 10;
 export const LOGIN_WINDOW_MINUTES = 15;
 

@@ -35,6 +35,11 @@ export interface Call {
   readonly isScoped?: true;
   /** The route matches only with this query parameter; without it the URL is a page of the site. */
   readonly onlyWith?: string;
+  /**
+   * Refused (403) unless the caller has logged in or proved to be there in the last PROOF_MINUTES;
+   * the screen then asks for the password and sends the call again.
+   */
+  readonly needsProof?: true;
   /** The page makes this call by itself, so it does not count as activity of the session. */
   readonly isPoll?: true;
   /** The answer holds a token or changes nothing: not stored, even with an Idempotency-Key. */

@@ -67,6 +67,27 @@ export const staffLogin = {
   isNeverStored: true,
 } as const satisfies Call;
 
+/** The error in `WWW-Authenticate` of a call that needs a proof. */
+export const PROOF_NEEDED = 'insufficient_user_authentication';
+
+/** What a call with `needsProof` asks for when the log-in is some time ago. */
+export const identityProof = z.object({
+  // Not `password`, which may be a field of the form below the question.
+  own_password: credentials.shape.password.meta({
+    label: { en: 'Your password', ml: 'നിങ്ങളുടെ പാസ്‌വേഡ്' },
+  }),
+});
+
+export const proveIdentity = {
+  method: 'POST',
+  path: '/api/prove-identity',
+  access: 'staff',
+  summary: 'The holder of the account is there: calls that need a proof are open for 15 minutes',
+  body: identityProof,
+  answer: message,
+  isNeverStored: true,
+} as const satisfies Call;
+
 export const logout = {
   method: 'POST',
   path: '/api/logout',

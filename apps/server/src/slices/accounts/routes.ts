@@ -7,12 +7,12 @@ import { type Actor, change } from '../../db/audit.ts';
 import { newestPage } from '../../db/newest-page.ts';
 import type { Accounts, DB } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
-import { judgeLogin } from '../../http/login-attempt.ts';
 import { pageOf } from '../../http/paging.ts';
 import { createPasswordRule } from '../../password-rule.ts';
-import { hashPassword, verifyPassword } from '../../passwords.ts';
+import { hashPassword } from '../../passwords.ts';
 import { invalidField, notFound, Refusal } from '../../refuse.ts';
 import type { Services } from '../../services.ts';
+import { findOwnAccount, isOwnPassword } from './own-password.ts';
 import { disableAccount, endSessions, newestAuditId } from './queries.ts';
 
 /** Accounts of administrators and staff. */
@@ -103,22 +103,13 @@ export function accountRoutes(app: FastifyInstance, { database, clinic }: Servic
 
     changeOwnPassword: async ({ body }, { actor, caller, request, words }) => {
       const id = caller.account_id;
-      const { username, password_hash: before } = await db
-        .selectFrom('accounts')
-        .select(['username', 'password_hash'])
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
+      const account = await findOwnAccount(db, caller);
       const refuse = (field: string, rule: Rule) =>
         invalidField(calls.changeOwnPassword, field, rule, words);
-      if (isGuessable(body.password, username)) throw refuse('password', 'password_common');
-      // Shares the counter of the login, so that an unattended session cannot be used to guess the
-      // password.
-      const isCorrect = await judgeLogin(
-        db,
-        { role: caller.role, username, ip: request.ip, at: actor.at },
-        async (network) => (await verifyPassword(before, body.current_password, network)) || null,
-      );
-      if (!isCorrect) throw refuse('current_password', 'wrong_password');
+      if (isGuessable(body.password, account.username)) throw refuse('password', 'password_common');
+      const { current_password: password } = body;
+      const attempt = { caller, account, password, ip: request.ip, actor };
+      if (!(await isOwnPassword(db, attempt))) throw refuse('current_password', 'wrong_password');
 
       const password_hash = await hashPassword(body.password);
       return change(db, actor, { action: 'update', record: 'account' }, async (tx) => {
@@ -127,7 +118,7 @@ export function accountRoutes(app: FastifyInstance, { database, clinic }: Servic
           .set({ password_hash })
           .where('id', '=', id)
           // A password that an administrator has set meanwhile is not overwritten.
-          .where('password_hash', '=', before)
+          .where('password_hash', '=', account.password_hash)
           .returning('id')
           .executeTakeFirst();
         if (!row) throw refuse('current_password', 'wrong_password');

@@ -2,6 +2,7 @@ import {
   adminLogin,
   type Credentials,
   logout,
+  proveIdentity,
   type Role,
   staffLogin,
 } from '@thinna/contract/session/session';
@@ -12,18 +13,34 @@ import type { DB } from '../../db/types.ts';
 import { type Context, implement } from '../../http/implement.ts';
 import { judgeLogin } from '../../http/login-attempt.ts';
 import { verifyPassword } from '../../passwords.ts';
-import { wrongCredentials } from '../../refuse.ts';
+import { invalidField, wrongCredentials } from '../../refuse.ts';
 import type { Services } from '../../services.ts';
+import { findOwnAccount, isOwnPassword } from './own-password.ts';
 
 export function sessionRoutes(app: FastifyInstance, { database, sessions }: Services): void {
   const { db } = database;
 
   implement(
     app,
-    { adminLogin, staffLogin, logout },
+    { adminLogin, staffLogin, proveIdentity, logout },
     {
       adminLogin: login('admin'),
       staffLogin: login('vcm'),
+
+      proveIdentity: async (
+        { body: { own_password: password } },
+        { caller, actor, request, words },
+      ) => {
+        const account = await findOwnAccount(db, caller);
+        if (!(await isOwnPassword(db, { caller, account, password, ip: request.ip, actor }))) {
+          throw invalidField(proveIdentity, 'own_password', 'wrong_password', words);
+        }
+        return change(db, actor, { action: 'update', record: 'session' }, async (tx) => {
+          await sessions.prove(tx, caller);
+          const result = { message: words.saved };
+          return { record_id: caller.account_id, fields: ['proved_at'], result };
+        });
+      },
 
       logout: async (_received, { caller, actor, words }) => {
         const result = { message: words.logged_out };

@@ -170,11 +170,17 @@ function refusalsOf(call: Call, words: Words): Operation['responses'] {
   const { refusals } = words;
   const isLogin = call.path.endsWith('-login');
   const isPublicPost = call.access === 'public' && call.method === 'POST';
-  const isThrottled = isPublicPost || call.path.endsWith('-password');
+  const isThrottled =
+    isPublicPost || call.path.endsWith('-password') || call.path.endsWith('-identity');
   const reasons: Record<string, string | false | undefined> = {
     400: (call.body ?? call.query) && 'A rule is broken; `details` names every field and its rule.',
     401: isLogin ? refusals.wrong_credentials : call.access !== 'public' && refusals.no_token,
-    403: (call.access === 'admin' || call.staffAnswer || call.isScoped) && refusals.not_allowed,
+    403: [
+      (call.access === 'admin' || call.staffAnswer || call.isScoped) && refusals.not_allowed,
+      call.needsProof && refusals.proof_needed,
+    ]
+      .filter(Boolean)
+      .join('. '),
     404: call.missing?.(words) ?? (call.params && refusals.not_found),
     409: [call.taken && takenSentences(call, call.taken, words), call.conflict?.(words)]
       .filter(Boolean)

@@ -1,8 +1,10 @@
 import type { Answer, Call, RequestInput } from '@thinna/contract/kit/call';
 import { type FailureBody, failureBody } from '@thinna/contract/kit/failure';
+import { PROOF_NEEDED } from '@thinna/contract/session/session';
 import type { z } from 'zod';
 import { BASE, REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '../base.ts';
 import { storedLanguage } from './console-language.tsx';
+import { requestProof } from './proof.ts';
 import { syncServerClock } from './server-clock.ts';
 import { currentRole, endSession, storedToken } from './session.ts';
 
@@ -116,8 +118,13 @@ async function exchange<C extends Call>(
     // The login page opens. A promise that never settles keeps the caller from showing an error.
     if (storedToken(role) === null) return new Promise(() => {});
   }
+  if (isProofNeeded(response) && (await requestProof()))
+    return exchange(call, input, { signal, key });
   throw new Failure(response.status, failureBody.safeParse(answer).data ?? null);
 }
+
+const isProofNeeded = ({ status, headers }: Response): boolean =>
+  status === 403 && (headers.get('www-authenticate') ?? '').includes(PROOF_NEEDED);
 
 /** Builds a multipart body without the null and undefined values. */
 function toFormData(values: Record<string, Value | Blob>): FormData {

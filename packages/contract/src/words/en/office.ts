@@ -91,6 +91,11 @@ export const office = {
     own_password_note: 'Other devices on which you are logged in are logged out.',
     own_password_changed: 'Your password is changed',
   },
+  proof: {
+    title: 'Your password, please',
+    why: 'You logged in more than 15 minutes ago, and this should be done by nobody else.',
+    go_on: 'Continue',
+  },
   audit: {
     title: 'Audit',
     note: 'Who opened or changed which record, and when. Reading this page is noted as well.',
@@ -143,6 +148,7 @@ export const office = {
       disabled_at: 'Disabled or enabled',
       removed_at: 'Taken into care or out of it',
       sessions: 'Sessions',
+      proved_at: 'Password asked again',
       status: 'Status',
       image_url: 'Image',
       is_read: 'Read',

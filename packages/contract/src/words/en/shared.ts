@@ -65,6 +65,7 @@ export const shared = {
     no_token: 'Authentication required',
     wrong_credentials: 'Invalid username or password',
     not_allowed: 'You are not allowed to do this',
+    proof_needed: 'This needs your password again',
     not_found: 'Not found',
     unreadable_request: 'The request could not be read',
     taken: 'This record already exists',

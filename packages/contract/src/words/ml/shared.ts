@@ -63,6 +63,7 @@ export const shared: SharedWords = {
     no_token: 'ലോഗിൻ ചെയ്യേണ്ടതുണ്ട്',
     wrong_credentials: 'യൂസർനെയിമോ പാസ്‌വേഡോ തെറ്റാണ്',
     not_allowed: 'ഇത് ചെയ്യാൻ നിങ്ങൾക്ക് അനുവാദമില്ല',
+    proof_needed: 'ഇതിന് നിങ്ങളുടെ പാസ്‌വേഡ് വീണ്ടും നൽകണം',
     not_found: 'കണ്ടെത്തിയില്ല',
     unreadable_request: 'ഈ അഭ്യർത്ഥന വായിക്കാൻ കഴിഞ്ഞില്ല',
     taken: 'ഈ രേഖ നിലവിലുണ്ട്',

@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import type { Actor } from '../../db/audit.ts';
+import type { DB } from '../../db/types.ts';
+import { judgeLogin } from '../../http/login-attempt.ts';
+import type { Caller } from '../../http/sessions.ts';
+import { verifyPassword } from '../../passwords.ts';
+
+export const findOwnAccount = (db: Kysely<DB>, { account_id }: Caller) =>
+  db
+    .selectFrom('accounts')
+    .select(['username', 'password_hash'])
+    .where('id', '=', account_id)
+    .executeTakeFirstOrThrow();
+
+interface OwnPasswordAttempt {
+  caller: Caller;
+  account: { username: string; password_hash: string };
+  password: string;
+  ip: string;
+  actor: Actor;
+}
+
+/**
+ * Checks the password of the caller's own account. Shares the counters of the login, so that an
+ * unattended session cannot be used to guess the password.
+ */
+export async function isOwnPassword(
+  db: Kysely<DB>,
+  { caller, account, password, ip, actor }: OwnPasswordAttempt,
+): Promise<boolean> {
+  const attempt = { role: caller.role, username: account.username, ip, at: actor.at };
+  const verdict = await judgeLogin(
+    db,
+    attempt,
+    async (network) => (await verifyPassword(account.password_hash, password, network)) || null,
+  );
+  return verdict !== null;
+}
