@@ -81,6 +81,37 @@ test('SRC-17 SRC-18 SRC-20 and by keyboard alone as well, also from a list', asy
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
+test('SRC-21 what is typed on a slow line is kept until the panel is there', async ({
+  page,
+  clinic,
+}) => {
+  await addCaller(clinic);
+  await logInAsAdmin(page);
+  const release = Promise.withResolvers<void>();
+  await page.route('**/assets/panel-*.js', async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await page.goto('/admin/volunteers');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const request = page.waitForRequest('**/assets/panel-*.js');
+  await page.keyboard.press('/');
+  await page.keyboard.press('/');
+  await page.keyboard.type('Kalyanx');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('i a');
+  await request;
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  release.resolve();
+  const field = page.getByRole('combobox', { name: TITLE });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('Kalyani a');
+  await page.keyboard.type('mma');
+  await expect(field).toHaveValue('Kalyani amma');
+  await expect(page.getByRole('option')).toHaveCount(1);
+});
+
 test('SRC-12 SRC-16 the panel is as wide as it may be, with rows for a thumb', async ({
   page,
   clinic,

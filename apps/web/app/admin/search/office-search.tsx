@@ -4,6 +4,7 @@ import { useSearchKey } from '../../lib/office/search-key.ts';
 import { useToast } from '../../ui/console/toast.tsx';
 import { useWords } from '../use-words.ts';
 import { SearchIcon } from './icons.tsx';
+import { useEarlyText } from './use-early-text.ts';
 import '../../styles/office-search.css';
 
 const loadPanel = () => import('./panel.tsx');
@@ -19,12 +20,18 @@ export function OfficeSearch() {
   const [hasKeys] = useSearchKey();
   const toast = useToast();
   const [isOpen, setIsOpen] = useState(false);
+  const earlyText = useEarlyText();
   // Loaded first: a script that does not come must not take the page away.
-  const open = () =>
-    loadPanel().then(
-      () => setIsOpen(true),
-      () => toast.failure(text.failed),
+  const open = () => {
+    earlyText.collect();
+    return loadPanel().then(
+      () => earlyText.isCollecting() && setIsOpen(true),
+      () => {
+        earlyText.drop();
+        toast.failure(text.failed);
+      },
     );
+  };
   useOpenKey(hasKeys, () => void open());
 
   return (
@@ -48,7 +55,7 @@ export function OfficeSearch() {
       </button>
       {isOpen && (
         <Suspense fallback={null}>
-          <SearchPanel onClose={() => setIsOpen(false)} />
+          <SearchPanel earlyText={earlyText} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

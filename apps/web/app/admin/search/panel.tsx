@@ -1,6 +1,6 @@
 import { SEARCH_TEXT_MAX } from '@thinna/contract/constants/limits';
 import { useCombobox } from 'downshift';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { send } from '../../lib/console/api.ts';
 import { useSearchKey } from '../../lib/office/search-key.ts';
@@ -11,16 +11,27 @@ import { KeyHints } from './key-hints.tsx';
 import { callId, ResultList } from './result-list.tsx';
 import { keyOf, type Result, resultsOf, targetOf, titleOf } from './results.ts';
 import { SearchStatus } from './status.tsx';
+import type { EarlyText } from './use-early-text.ts';
 import { useSearch } from './use-search.ts';
 
 const { InputBlur, InputClick, MenuMouseLeave } = useCombobox.stateChangeTypes;
 
+interface SearchPanelProps {
+  /** What was typed before the field was there. */
+  earlyText: Pick<EarlyText, 'handOver'>;
+  onClose(): void;
+}
+
 /** The search in a dialog over the page: the field, what was found, and a link to call each. */
-export default function SearchPanel({ onClose }: { onClose(): void }) {
+export default function SearchPanel({ earlyText, onClose }: SearchPanelProps) {
   const words = useWords();
   const text = words.search;
   const modal = useModal(onClose);
   const [typed, setTyped] = useState('');
+  // After `useModal` has focused the field: a value that is set then has the caret at its end.
+  useLayoutEffect(() => {
+    earlyText.handOver((early) => setTyped(early.slice(0, SEARCH_TEXT_MAX)));
+  }, [earlyText]);
   const search = useSearch(typed);
   const results = search.found ? resultsOf(search.found) : [];
   const [hasKeys] = useSearchKey();
