@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router';
 import { useDialog } from '../../console/use-dialog.ts';
 import { useHealthFacts } from '../../console/use-health-facts.tsx';
 import { useCall } from '../../lib/console/use-call.ts';
-import { useNow } from '../../lib/console/use-now.ts';
+import { useToday } from '../../lib/console/use-today.ts';
 import { FactBlock } from '../../ui/console/fact-block.tsx';
 import { RecordPage } from '../record-page.tsx';
 import { useMarkSeen } from '../use-mark-seen.ts';
@@ -51,7 +51,7 @@ function PatientRecord({ patient, onReload }: { patient: Patient; onReload(): vo
   const text = words.patient_record;
   const { sections } = words.patient_form;
   const { searchParams, close } = useDialog();
-  const now = useNow();
+  const today = useToday();
   const personal = usePersonalFacts(patient);
   const treatment = useTreatmentFacts(patient);
   const state = useHealthFacts(patient.healthStatus[0]);
@@ -60,7 +60,7 @@ function PatientRecord({ patient, onReload }: { patient: Patient; onReload(): vo
     <>
       <div className="hub">
         <div className="hub-visits">
-          <HubVisits visits={patient.visits} now={now} />
+          <HubVisits visits={patient.visits} today={today} />
         </div>
         <div className="hub-log">
           {isMedical && (
@@ -83,7 +83,7 @@ function PatientRecord({ patient, onReload }: { patient: Patient; onReload(): vo
               )}
             </FactBlock>
           )}
-          <HubLog patient={patient} now={now} />
+          <HubLog patient={patient} today={today} />
         </div>
         <div className="hub-facts">
           <HubPeople people={patient.people} />

@@ -1,6 +1,7 @@
 import { clinicInstant } from '@thinna/contract/kit/office/day';
 import type { Visit } from '@thinna/contract/visits/visits';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { VisitType } from '../../console/visit-type.tsx';
 import { ClockTime } from '../../ui/console/clock-time.tsx';
 import { Day } from '../../ui/console/day.tsx';
@@ -18,36 +19,42 @@ export const visitsFrom = <Planned extends Visit>(
 ): Planned[] => visits.filter((visit) => clinicInstant(visit.visit_date, visit.visit_time) >= now);
 
 interface NextVisitsProps<Planned extends Visit> {
-  /** By date and time; those before `now` are left out. */
+  /** By date and time. */
   visits: readonly Planned[];
-  now: Date;
   /** Button or link beside the title. */
   action?: ReactNode;
   /** Stands above the visits, if there are any. */
-  renderNote?(ahead: readonly Planned[]): ReactNode;
+  note?: ReactNode;
   /** Whom the visit is for, or who goes: whichever the page is not about. */
   renderPerson(visit: Planned): ReactNode;
+  /** Where day and time lead to; by default they are no link. */
+  linkTo?(visit: Planned): string;
 }
 
 /** The next visits of a patient or of a helper. */
 export function NextVisits<Planned extends Visit>({
   visits,
-  now,
   action,
-  renderNote,
+  note,
   renderPerson,
+  linkTo,
 }: NextVisitsProps<Planned>) {
   const text = useWords().patient_record.hub;
-  const ahead = visitsFrom(visits, now);
   return (
     <FactBlock title={text.next_visits} action={action}>
-      {ahead.length === 0 ? <p className="text-ink-soft">{text.no_visits}</p> : renderNote?.(ahead)}
+      {visits.length === 0 ? <p className="text-ink-soft">{text.no_visits}</p> : note}
       <ul className="ruled-rows">
-        {ahead.slice(0, VISITS_MAX).map((visit) => (
+        {visits.slice(0, VISITS_MAX).map((visit) => (
           <li key={visit.id}>
             <p>
               <strong>
-                <Day on={visit.visit_date} />, <ClockTime at={visit.visit_time} />
+                {linkTo ? (
+                  <Link to={linkTo(visit)}>
+                    <DayAndTime visit={visit} />
+                  </Link>
+                ) : (
+                  <DayAndTime visit={visit} />
+                )}
               </strong>{' '}
               · {renderPerson(visit)}{' '}
               {visit.visit_type === 'Emergency' && <VisitType>{visit.visit_type}</VisitType>}
@@ -61,5 +68,13 @@ export function NextVisits<Planned extends Visit>({
         ))}
       </ul>
     </FactBlock>
+  );
+}
+
+function DayAndTime({ visit: { visit_date, visit_time } }: { visit: Visit }) {
+  return (
+    <>
+      <Day on={visit_date} />, <ClockTime at={visit_time} />
+    </>
   );
 }

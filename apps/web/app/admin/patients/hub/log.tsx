@@ -21,13 +21,13 @@ import { NoteBox } from './note-box.tsx';
 const INITIAL_ENTRIES = 10;
 const filters = ['all', 'notes', 'visits', 'history'] as const;
 
-/** All that happened: notes, past visits and the medical history in one line of time. */
-export function HubLog({ patient, now }: { patient: Patient; now: Date }) {
+/** All that happened: notes, visits before today and the medical history in one line of time. */
+export function HubLog({ patient, today }: { patient: Patient; today: string }) {
   const words = useWords();
   const text = words.patient_record.hub;
   const [searchParams] = useSearchParams();
   const chosen = optionInParams(searchParams, 'log', filters, 'all');
-  const entries = entriesOf(patient, now, words);
+  const entries = entriesOf(patient, today, words);
   const isIllnessShown = showsIllness(patient.support_type);
   const offered = filters.filter((filter) => filter !== 'history' || isIllnessShown);
   const shown = newestFirst(chosen === 'all' ? Object.values(entries).flat() : entries[chosen]);
@@ -60,7 +60,7 @@ function noneOf(chosen: (typeof filters)[number], words: Words): string {
 }
 
 /** Returns the entries of each kind. */
-function entriesOf(patient: Patient, now: Date, words: Words) {
+function entriesOf(patient: Patient, today: string, words: Words) {
   const { kinds } = words.patient_record.hub;
   const isIllnessShown = showsIllness(patient.support_type);
   const named = (kind: string, entries: readonly Entry[]) =>
@@ -71,15 +71,15 @@ function entriesOf(patient: Patient, now: Date, words: Words) {
       ...timeline(patient.additional_notes),
     ]),
     history: named(kinds.history, isIllnessShown ? historyTimeline(patient.medicalHistory) : []),
-    visits: named(kinds.visit, pastVisits(patient, now)),
+    visits: named(kinds.visit, pastVisits(patient, today)),
   };
 }
 
-const pastVisits = ({ visits }: Patient, now: Date): Entry[] =>
+const pastVisits = ({ visits }: Patient, today: string): Entry[] =>
   visits
+    .filter(({ visit_date }) => visit_date < today)
     .map(({ visit_date, visit_time, member_name, notes }) => ({
       at: clinicInstant(visit_date, visit_time).toISOString(),
       by: member_name,
       text: notes ?? '',
-    }))
-    .filter(({ at }) => Date.parse(at) < now.getTime());
+    }));
