@@ -7,8 +7,8 @@ import type { State } from './states.ts';
 const inDays = (days: number) => addDays(clinicDay(new Date()), days);
 const priest = { visit_type: 'Other', member_name: 'Father Thomas' } as const;
 
-/** Replaces all visits by a few with long and short names in both scripts. */
-async function fillDiary({ database: { db, pool } }: Site): Promise<void> {
+/** Replaces all visits by a few with long and short names in both scripts. Returns a patient's id. */
+async function fillDiary({ database: { db, pool } }: Site): Promise<number> {
   await pool.query('delete from schedules');
   const [annamma, leela] = [
     await addPatient(db, {
@@ -40,6 +40,7 @@ async function fillDiary({ database: { db, pool } }: Site): Promise<void> {
     member_name: row.member_name || 'Mary',
   }));
   await db.insertInto('schedules').values(values).execute();
+  return annamma;
 }
 
 async function openList(page: Page, clinic: Site, query = ''): Promise<void> {
@@ -50,6 +51,13 @@ async function openList(page: Page, clinic: Site, query = ''): Promise<void> {
 
 export const scheduleStates: State[] = [
   { name: 'schedules', open: openList },
+  {
+    name: 'schedules-of-patient',
+    open: async (page, clinic) => {
+      await page.goto(`/admin/schedules?patient=${await fillDiary(clinic)}`);
+      await page.getByRole('table').first().waitFor();
+    },
+  },
   {
     name: 'schedules-none-today',
     open: async (page, { database }) => {

@@ -60,7 +60,7 @@ function PatientRecord({ patient, onReload }: { patient: Patient; onReload(): vo
     <>
       <div className="hub">
         <div className="hub-visits">
-          <HubVisits visits={patient.visits} today={today} />
+          <HubVisits patientId={patient.id} visits={patient.visits} today={today} />
         </div>
         <div className="hub-log">
           {isMedical && (

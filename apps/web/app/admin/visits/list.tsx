@@ -13,10 +13,11 @@ import type { Row } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
 import { VisitDetails } from './details.tsx';
 import { VisitEditor } from './editor.tsx';
+import { PatientFilter, patientIn } from './patient-filter.tsx';
 import { VisitTable } from './table.tsx';
 import { upcomingFirst } from './upcoming-first.ts';
 
-/** The visits. The period and the open dialog are in the URL: ?period=week&edit=12. */
+/** The visits. The filters and the open dialog are in the URL: ?period=week&patient=7&edit=12. */
 export default function VisitList() {
   const words = useWords();
   const text = words.visits;
@@ -24,6 +25,7 @@ export default function VisitList() {
   const { searchParams, close } = useDialog();
 
   const period = periodIn(searchParams);
+  const patientId = patientIn(searchParams);
   const today = useToday();
   const heading =
     period === 'today'
@@ -38,9 +40,16 @@ export default function VisitList() {
         texts={period === 'all' ? text : { ...text, empty: text.empty_period }}
         heading={heading}
         list={list}
-        arrange={(visits) => upcomingFirst(visitsInPeriod(visits, period, today), today)}
+        arrange={(visits) => {
+          const chosen = visitsInPeriod(visits, period, today);
+          return upcomingFirst(
+            patientId === null ? chosen : chosen.filter((visit) => visit.patient_id === patientId),
+            today,
+          );
+        }}
         matches={matchesSearch}
         filter={<PeriodFilter chosen={period} isStep />}
+        above={patientId !== null && <PatientFilter patientId={patientId} visits={list.data} />}
         noneHelp={period === 'all' ? text.none_help : text.none_in_period_help}
         renderEditor={(visit, onClose) => <VisitEditor visit={visit} onClose={onClose} />}
         deletion={{ call: calls.remove, texts: text }}

@@ -29,6 +29,8 @@ interface NextVisitsProps<Planned extends Visit> {
   renderPerson(visit: Planned): ReactNode;
   /** Where day and time lead to; by default they are no link. */
   linkTo?(visit: Planned): string;
+  /** Stands below the visits. */
+  children?: ReactNode;
 }
 
 /** The next visits of a patient or of a helper. */
@@ -38,6 +40,7 @@ export function NextVisits<Planned extends Visit>({
   note,
   renderPerson,
   linkTo,
+  children,
 }: NextVisitsProps<Planned>) {
   const text = useWords().patient_record.hub;
   return (
@@ -67,6 +70,7 @@ export function NextVisits<Planned extends Visit>({
           </li>
         ))}
       </ul>
+      {children}
     </FactBlock>
   );
 }

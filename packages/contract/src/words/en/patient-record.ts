@@ -52,6 +52,7 @@ export const patientRecord = {
     next_visits: 'Next visits',
     plan_visit: 'Plan visit',
     no_visits: 'No visit is planned.',
+    all_visits: 'All visits: {count}',
     people: 'People',
     assign: 'Assign',
     no_people: 'Nobody is assigned yet.',

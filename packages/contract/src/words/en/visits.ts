@@ -11,6 +11,8 @@ export const visits = {
     week: "This Week's Schedule",
     all: 'All Schedules',
   },
+  one_patient: 'Only visits of one patient',
+  show_all: 'Show all visits',
   coming: 'From today on',
   earlier: 'Earlier',
   empty: 'No schedules found',

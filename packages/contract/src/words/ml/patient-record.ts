@@ -53,6 +53,7 @@ export const patientRecord: OfficeWords['patient_record'] = {
     next_visits: 'അടുത്ത സന്ദർശനങ്ങൾ',
     plan_visit: 'സന്ദർശനം നിശ്ചയിക്കുക',
     no_visits: 'സന്ദർശനമൊന്നും നിശ്ചയിച്ചിട്ടില്ല.',
+    all_visits: 'എല്ലാ സന്ദർശനങ്ങളും: {count}',
     people: 'കൂടെയുള്ളവർ',
     assign: 'ചുമതലപ്പെടുത്തുക',
     no_people: 'ആരെയും ചുമതലപ്പെടുത്തിയിട്ടില്ല.',

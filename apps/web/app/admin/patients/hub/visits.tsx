@@ -1,19 +1,22 @@
 import type { Visit } from '@thinna/contract/visits/visits';
+import { fill } from '@thinna/contract/words/index';
 import { Link } from 'react-router';
 import { useDialog } from '../../../console/use-dialog.ts';
-import { UserText } from '../../../ui/user-text.tsx';
+import { HelperName } from '../../person-links.tsx';
 import { useWords } from '../../use-words.ts';
 import { NextVisits } from '../../visits/next-visits.tsx';
+import { visitsOfPatient } from '../../visits/patient-filter.tsx';
 
 interface HubVisitsProps {
+  patientId: number;
   /** All of the patient, by date and time. */
   visits: readonly Visit[];
   /** The current day at the clinic. */
   today: string;
 }
 
-/** The visits of a patient from today on, and the way to plan one. */
-export function HubVisits({ visits, today }: HubVisitsProps) {
+/** The visits of a patient from today on, and the ways to plan one and to see all. */
+export function HubVisits({ patientId, visits, today }: HubVisitsProps) {
   const text = useWords().patient_record.hub;
   const { dialogLink } = useDialog();
   return (
@@ -21,7 +24,17 @@ export function HubVisits({ visits, today }: HubVisitsProps) {
       visits={visits.filter(({ visit_date }) => visit_date >= today)}
       action={<Link {...dialogLink('add=visit')}>{text.plan_visit}</Link>}
       linkTo={({ id }) => `/admin/schedules?edit=${id}`}
-      renderPerson={({ member_name }) => <UserText>{member_name}</UserText>}
-    />
+      renderPerson={({ helper_id, visit_type, member_name }) => (
+        <HelperName id={helper_id} type={visit_type}>
+          {member_name}
+        </HelperName>
+      )}
+    >
+      {visits.length > 0 && (
+        <Link className="back-link" to={visitsOfPatient(patientId)}>
+          {fill(text.all_visits, { count: visits.length })}
+        </Link>
+      )}
+    </NextVisits>
   );
 }
