@@ -96,6 +96,21 @@ describe('the record of a patient for the office', () => {
     expect(body.people).toMatchObject([{ patient_count: 1 }]);
   });
 
+  test('HUB-07 names nobody whose assignment has ended', async ({
+    app,
+    admin,
+    kalyani,
+    database: { db, pool },
+  }) => {
+    const former = await addHelper(db, { name: 'Mariamma' });
+    await pool.query(
+      'insert into assignments (patient_id, helper_id, completed_at) values ($1, $2, now())',
+      [kalyani.id, former],
+    );
+    const { body } = await ask(app, `GET ${PATIENTS}/${kalyani.id}`, { token: admin });
+    expect(body.people.map(({ name }: { name: string }) => name)).toEqual(['Leena']);
+  });
+
   test('HUB-02 HUB-03 tells staff nothing of it, nor whom a task is about', async ({
     app,
     database,
