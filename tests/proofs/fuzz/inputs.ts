@@ -115,7 +115,8 @@ const knownTexts =
     }
     if (name === 'code' || name === 'phone_end') return known.request[name];
     if (name === 'username') return `person-${random.below(1000)}`;
-    if (name === 'current_password' || target.path.endsWith('-login')) return PASSWORD;
+    if (name === 'current_password' || name === 'own_password') return PASSWORD;
+    if (target.path.endsWith('-login')) return PASSWORD;
     if (target.path === UPLOADS) return random.pick(known.pictures);
     // The helper fields in `referenceFields` refer to volunteers.
     if (name === 'helperType') return 'volunteer';
