@@ -82,7 +82,7 @@ test('EMF-11 EMF-13 EMF-21 EMF-23 the case is replaced, and everybody sees the n
 
   // The console shows a notice on every page until the administrator confirms it.
   await page.goto('/admin/dashboard');
-  const notice = page.getByRole('region', { name: 'Changes of the emergency fund' });
+  const notice = page.getByRole('region', { name: 'What every administrator should know' });
   await expect(notice).toContainText('asha published a case of the emergency fund');
   await notice.getByRole('button', { name: 'I have seen it' }).click();
   await expect(notice).toHaveCount(0);
