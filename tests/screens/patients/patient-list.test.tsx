@@ -160,7 +160,8 @@ describe('the badge New', () => {
     expect(network.calls.at(-1)).toMatchObject({ method: 'PUT', path: `${LIST}/${id}/view` });
     expect(page.path()).toBe(PAGE);
     release();
-    await waitFor(() => expect(page.path()).toBe(`/admin/patients/view/${id}`));
+    await heading('Anu');
+    expect(page.path()).toBe(`/admin/patients/view/${id}`);
     expect(network.sent(`PUT ${LIST}/${id}/view`)).toMatchObject([{ status: 200 }]);
     page.back();
     await row('Anu');
