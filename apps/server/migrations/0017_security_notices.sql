@@ -1,6 +1,7 @@
--- The newest notice that the holder has seen, as its audit row: changes of the fund's bank details
--- and, from now on, new administrators and their new passwords. What happened to accounts before
--- this migration is no news; a change of bank details that was not seen yet stays one.
+-- `seen_notice` is the id of the audit row of the newest notice that the account's holder has seen.
+-- Besides changes of the fund's bank details there are now notices of new administrators and of
+-- their new passwords. Nobody is told of accounts that changed before this migration; a change of
+-- bank details that was not seen yet is still told.
 ALTER TABLE accounts RENAME COLUMN seen_fund_change TO seen_notice;
 UPDATE accounts SET seen_notice = coalesce(
   (SELECT min(audit.id) - 1 FROM audit

@@ -75,9 +75,9 @@ async function applyAll(db: Kysely<DB>): Promise<string[]> {
   }
 }
 
-/** Lock timeout, or a table that another process renamed while the migrator listed all tables. */
+/** Lock timeout, or a table or column that another process renamed while the migrator listed all. */
 const isTransient = (error: unknown) =>
-  error instanceof DatabaseError && ['55P03', '42P01'].includes(error.code ?? '');
+  error instanceof DatabaseError && ['55P03', '42P01', '42703'].includes(error.code ?? '');
 
 async function appliedMigrations(db: Kysely<DB>): Promise<string[]> {
   const table = await sql<{ exists: boolean }>`
