@@ -9,6 +9,8 @@ const shared = {
   isolate: false,
   testTimeout: 20_000,
   hookTimeout: 30_000,
+  // As long as the screens wait (tests/support/screen.ts); the default of 1 s is short on a busy machine.
+  expect: { poll: { timeout: 5000 } },
   // One retry in CI, for a busy machine; scripts/result.ts reports such a test as flaky.
   retry: process.env.CI ? 1 : 0,
 };

@@ -5,7 +5,7 @@ import { prepareDemo } from '../../apps/server/src/demo/demo.ts';
 import { serve } from '../../apps/server/src/serve.ts';
 import { readTexts } from '../../apps/server/src/texts.ts';
 import { createTestDatabase } from '../proofs/own-database.ts';
-import { testConfig, webBuild } from '../support/program.ts';
+import { testConfig, webBuild } from '../support/server/program.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 

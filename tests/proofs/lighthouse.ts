@@ -4,7 +4,7 @@ import { openDatabase } from '../../apps/server/src/db/client.ts';
 import { prepareDemo } from '../../apps/server/src/demo/demo.ts';
 import config from '../../playwright.config.ts';
 import type { Finding } from '../prove.ts';
-import { serveClinic } from '../support/program.ts';
+import { serveClinic } from '../support/server/program.ts';
 import { createTestDatabase } from './own-database.ts';
 
 const pages = [

@@ -7,7 +7,7 @@ import { createDatabase, onDatabase } from '../../scripts/local-postgres.ts';
 import { makeAccount, PASSWORD } from '../support/accounts.ts';
 import { dropDatabase, testDatabaseName } from '../support/admin.ts';
 import { test as databaseTest } from '../support/database.ts';
-import { serveClinic } from '../support/program.ts';
+import { serveClinic } from '../support/server/program.ts';
 import { prepareClinic, run } from '../support/server-process.ts';
 import { makeRelay } from './relay.ts';
 

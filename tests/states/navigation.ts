@@ -3,6 +3,13 @@ import type { State } from './states.ts';
 
 export const navigationStates: State[] = [
   {
+    name: 'dashboard',
+    open: async (page) => {
+      await page.goto('/admin/dashboard');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+  },
+  {
     name: 'navigation-counts',
     open: async (page, { database: { db } }) => {
       await addRequest(db);

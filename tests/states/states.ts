@@ -12,6 +12,7 @@ import { equipmentStates } from './equipment.ts';
 import { givingStates } from './giving.ts';
 import { helperStates } from './helpers.ts';
 import { homeStates } from './home.ts';
+import { loginStates } from './login.ts';
 import { navigationStates } from './navigation.ts';
 import { notificationStates } from './notifications.ts';
 import { patientListStates } from './patient-list.ts';
@@ -80,45 +81,12 @@ export const states: State[] = [
     isPublic: true,
     open: async (page) => void (await page.goto('/nobody-made-this')),
   },
-  {
-    name: 'login',
-    open: async (page) => {
-      await removeSession(page);
-      await page.goto('/admin');
-      await page.locator('#field-username').waitFor();
-    },
-  },
-  {
-    name: 'login-refused',
-    open: async (page) => {
-      await removeSession(page);
-      await page.goto('/admin');
-      await page.locator('#field-username').fill('asha');
-      await page.locator('#field-password').fill('not her password');
-      await page.keyboard.press('Enter');
-      await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor();
-    },
-  },
-  {
-    name: 'not-found-logged-out',
-    open: async (page) => {
-      await removeSession(page);
-      await page.goto('/admin/nobody-made-this');
-      await page.locator('.site [data-page-heading]').waitFor();
-    },
-  },
+  ...loginStates,
   {
     name: 'not-found-office',
     open: async (page) => {
       await page.goto('/admin/nobody-made-this');
       await page.locator('.console [data-page-heading]').waitFor();
-    },
-  },
-  {
-    name: 'dashboard',
-    open: async (page) => {
-      await page.goto('/admin/dashboard');
-      await page.getByRole('heading', { level: 1 }).waitFor();
     },
   },
   {
@@ -289,10 +257,3 @@ export const states: State[] = [
   ...fundStates,
   ...homeStates,
 ];
-
-async function removeSession(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    localStorage.removeItem('adminToken');
-    localStorage.removeItem('adminRole');
-  });
-}

@@ -8,7 +8,7 @@ import { expectAccessible } from '../journeys/accessible.ts';
 import { makeAccount, PASSWORD, type StaffAccess } from './accounts.ts';
 import { dropDatabase, testDatabaseName } from './admin.ts';
 import { deletePeople } from './people.ts';
-import { serveClinic } from './program.ts';
+import { serveClinic } from './server/program.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 

@@ -17,6 +17,7 @@ import { addHelperRecord, auditedHelperCalls } from '../../support/written/helpe
 import { auditedPatientCalls } from '../../support/written/patients.ts';
 import { auditedRequestCalls } from '../../support/written/patients-in-need.ts';
 import { auditedSearchCalls } from '../../support/written/search.ts';
+import { auditedNoticeCalls } from '../../support/written/security-notices.ts';
 import { auditedTaskCalls } from '../../support/written/tasks.ts';
 import { auditedVisitCalls } from '../../support/written/visits.ts';
 import {
@@ -93,6 +94,7 @@ const written: Record<string, AuditedCall> = {
     ],
   },
   ...auditedFundCalls,
+  ...auditedNoticeCalls,
   ...auditedCareCalls,
   ...auditedSearchCalls,
   'GET /api/audit': auditCall('view'),

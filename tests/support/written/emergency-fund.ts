@@ -32,10 +32,4 @@ export const auditedFundCalls: Record<string, AuditedCall> = {
   },
   'PUT /api/emergency-fund/:id': caseCall('update', aCase),
   'DELETE /api/emergency-fund/:id': caseCall('delete'),
-  'POST /api/security-notices/seen': {
-    action: 'update',
-    record: 'account',
-    prepare: async () => ({ body: { id: 1 } }),
-    refused: [{ body: {}, status: 400 }],
-  },
 };
