@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Matches files directly in one of these folders. */
 const filesIn = (...folders: string[]): RegExp =>
@@ -49,8 +50,24 @@ const groups = [
   { name: 'consoles', test: packagesOf('@tanstack/[^/]+') },
 ];
 
+/**
+ * Empties zod's writer of JSON schemas in the client bundle. Every zod type refers to it, so it is
+ * not shaken off, but only the server writes schemas. A public page with a form is 5 kB lighter.
+ */
+const withoutJsonSchema: Plugin = {
+  name: 'without-json-schema',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: {
+    filter: { id: /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/ },
+    handler(id) {
+      const exported = readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm);
+      return Array.from(exported, ([, name]) => `export const ${name} = () => {};`).join('\n');
+    },
+  },
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), withoutJsonSchema],
   // The font-src of the Content-Security-Policy blocks fonts inlined as data: URLs.
   build: { assetsInlineLimit: 0 },
   environments: {
