@@ -51,6 +51,7 @@ const places: readonly (readonly [prefix: string, place: string])[] = [
   ['office.profile.', 'Office: the page of one person'],
   ['office.accounts.', 'Office: accounts'],
   ['office.proof.', 'Office: the password that is asked again'],
+  ['ownSessions.', 'Office: where one is logged in'],
   ['office.audit.', 'Office: who opened or changed what'],
   ['deletedRecords.', 'Office: recently deleted'],
 ];

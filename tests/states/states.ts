@@ -15,6 +15,7 @@ import { homeStates } from './home.ts';
 import { loginStates } from './login.ts';
 import { navigationStates } from './navigation.ts';
 import { notificationStates } from './notifications.ts';
+import { ownSessionStates } from './own-sessions.ts';
 import { patientListStates } from './patient-list.ts';
 import { patientRecordStates } from './patient-record.ts';
 import { patientInNeedStates } from './patients-in-need.ts';
@@ -255,5 +256,6 @@ export const states: State[] = [
   ...registrationStates,
   ...givingStates,
   ...fundStates,
+  ...ownSessionStates,
   ...homeStates,
 ];

@@ -27,6 +27,7 @@ import { healthRoutes } from './slices/health/routes.ts';
 import { helperRoutes } from './slices/helpers/routes.ts';
 import { notificationRoutes } from './slices/notifications/routes.ts';
 import { openapiRoutes } from './slices/openapi/routes.ts';
+import { ownSessionRoutes } from './slices/own-sessions/routes.ts';
 import { patientRoutes } from './slices/patients/routes.ts';
 import { followUpRoutes } from './slices/patients-in-need/follow-up-routes.ts';
 import { patientInNeedRoutes } from './slices/patients-in-need/routes.ts';
@@ -105,6 +106,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   exportRoutes(app, services);
   deletedRecordRoutes(app, services);
   securityNoticeRoutes(app, services);
+  ownSessionRoutes(app, services);
   if (services.web) {
     installUploads(app, services);
     installForms(app, services, services.web);

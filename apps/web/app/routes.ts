@@ -60,6 +60,7 @@ export default [
       route('admin/recently-deleted', 'admin/deleted-records/page.tsx'),
       route('admin/accounts', 'admin/accounts/list.tsx'),
       route('admin/own-password', 'admin/accounts/own-password.tsx'),
+      route('admin/own-sessions', 'admin/own-sessions/page.tsx'),
     ]),
     route('admin/*', 'admin/not-found.tsx'),
   ]),

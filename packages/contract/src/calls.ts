@@ -10,6 +10,7 @@ import { equipmentCalls } from './equipment/equipment.ts';
 import { helperKinds } from './helpers/helpers.ts';
 import type { Call } from './kit/call.ts';
 import { notificationCalls } from './notifications/notifications.ts';
+import { ownSessionCalls } from './own-sessions/own-sessions.ts';
 import { patientCalls } from './patients/patients.ts';
 import { followUpCalls } from './patients-in-need/follow-up.ts';
 import { patientInNeedCalls } from './patients-in-need/patients-in-need.ts';
@@ -53,6 +54,7 @@ export const allCalls: readonly Call[] = [
   ...Object.values<Call>(exportCalls),
   ...Object.values<Call>(deletedRecordCalls),
   ...Object.values<Call>(securityNoticeCalls),
+  ...Object.values<Call>(ownSessionCalls),
   ...Object.values(healthCalls),
   openapiCall,
 ];

@@ -13,13 +13,16 @@ const REFUSED = 'This needs your password again';
 const changesOfAccountsAndFund = allCalls.filter(
   ({ method, path }) => method !== 'GET' && /^\/api\/(accounts|emergency-fund)/.test(path),
 );
+const ownAccess = allCalls.filter(
+  ({ method, path }) => method !== 'GET' && /^\/api\/own-sessions/.test(path),
+);
 
 describe('calls that ask who is there', () => {
-  test('TRU-10 are those that change accounts and the emergency fund', () => {
+  test('TRU-10 are those that change accounts, the fund and the own sessions', () => {
     expect(changesOfAccountsAndFund).toHaveLength(9);
     const asking = allCalls.filter(({ needsProof }) => needsProof);
     expect(asking.map(({ path }) => path).toSorted()).toEqual(
-      changesOfAccountsAndFund.map(({ path }) => path).toSorted(),
+      [...changesOfAccountsAndFund, ...ownAccess].map(({ path }) => path).toSorted(),
     );
   });
 

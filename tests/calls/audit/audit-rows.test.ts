@@ -14,6 +14,7 @@ import { auditedDeletedRecordCalls } from '../../support/written/deleted-records
 import { auditedFundCalls } from '../../support/written/emergency-fund.ts';
 import { auditedEquipmentCalls } from '../../support/written/equipment.ts';
 import { addHelperRecord, auditedHelperCalls } from '../../support/written/helpers.ts';
+import { auditedOwnSessionCalls } from '../../support/written/own-sessions.ts';
 import { auditedPatientCalls } from '../../support/written/patients.ts';
 import { auditedRequestCalls } from '../../support/written/patients-in-need.ts';
 import { auditedSearchCalls } from '../../support/written/search.ts';
@@ -95,6 +96,7 @@ const written: Record<string, AuditedCall> = {
   },
   ...auditedFundCalls,
   ...auditedNoticeCalls,
+  ...auditedOwnSessionCalls,
   ...auditedCareCalls,
   ...auditedSearchCalls,
   'GET /api/audit': auditCall('view'),
@@ -117,6 +119,7 @@ const silentPost = 'POST /api/request-state';
 /** Calls that only read and leave no audit row. */
 const silent = [
   silentPost,
+  'GET /api/own-sessions',
   'GET /healthz',
   'GET /readyz',
   'GET /api/openapi.json',

@@ -20,6 +20,7 @@ const keyOf = ({ method, path }: Call) => callKey(method, path);
 const pageCalls: Readonly<Record<string, Access>> = {
   accounts: 'admin',
   'own-password': 'staff',
+  'own-sessions': 'admin',
   'prove-identity': 'staff',
   audit: 'admin',
   // The summary line of the dashboard.

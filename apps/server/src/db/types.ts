@@ -317,6 +317,7 @@ export interface Schedules {
 export interface Sessions {
   account_id: number;
   created_at: Generated<Timestamp>;
+  device: string | null;
   expires_at: Timestamp;
   id: Generated<string>;
   last_active_at: Generated<Timestamp>;

@@ -16,7 +16,7 @@ export interface Caller {
 
 export interface Sessions {
   /** Creates a session in the given transaction and returns its token. */
-  open(db: Kysely<DB>, account: { id: number; role: Role }): Promise<string>;
+  open(db: Kysely<DB>, account: SessionAccount): Promise<string>;
   /**
    * Returns the caller of a token that this server signed, that has not expired or been revoked,
    * and whose account is enabled. A poll does not extend an administrator's idle timeout.
@@ -26,6 +26,13 @@ export interface Sessions {
   prove(db: Kysely<DB>, caller: Caller): Promise<void>;
   /** Revokes the caller's session. */
   end(db: Kysely<DB>, caller: Caller): Promise<void>;
+}
+
+interface SessionAccount {
+  id: number;
+  role: Role;
+  /** What `deviceOf` says of the browser. */
+  device?: string | null;
 }
 
 /**
@@ -69,6 +76,7 @@ export function createSessions(
         .values({
           id,
           account_id: account.id,
+          device: account.device ?? null,
           created_at,
           expires_at,
           last_active_at: created_at,

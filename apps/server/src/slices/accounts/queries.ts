@@ -1,8 +1,13 @@
+import { ADMIN_IDLE_MINUTES } from '@thinna/contract/constants/limits';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/types.ts';
 
 /** For `seen_notice` of a new account, which is not told of what happened before. */
 export const newestAuditId: RawBuilder<string> = sql`(select coalesce(max(id), 0) from audit)`;
+
+/** Sessions of administrators that were last active before this are over (http/sessions.ts). */
+export const adminActiveSince = (now: Date) =>
+  new Date(now.getTime() - ADMIN_IDLE_MINUTES * 60_000);
 
 /** Revokes the sessions of an account, except the one that is named. */
 export async function endSessions(

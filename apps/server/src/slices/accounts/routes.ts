@@ -1,5 +1,4 @@
 import { type Account, accountCalls as calls } from '@thinna/contract/accounts/accounts';
-import { ADMIN_IDLE_MINUTES } from '@thinna/contract/constants/limits';
 import type { SharedWords } from '@thinna/contract/words/index';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely, Selectable, Transaction } from 'kysely';
@@ -13,7 +12,7 @@ import { hashPassword } from '../../passwords.ts';
 import { invalidField, notFound, Refusal } from '../../refuse.ts';
 import type { Services } from '../../services.ts';
 import { findOwnAccount, isOwnPassword } from './own-password.ts';
-import { disableAccount, endSessions, newestAuditId } from './queries.ts';
+import { adminActiveSince, disableAccount, endSessions, newestAuditId } from './queries.ts';
 
 /** Accounts of administrators and staff. */
 export function accountRoutes(app: FastifyInstance, { database, clinic }: Services): void {
@@ -164,7 +163,7 @@ async function lockHelper(tx: Transaction<DB>, id: number | null, words: SharedW
 
 /** Selects accounts as the list shows them. An open session is defined as in http/sessions.ts. */
 function selectAccounts(db: Kysely<DB>, at: Date) {
-  const activeSince = new Date(at.getTime() - ADMIN_IDLE_MINUTES * 60_000);
+  const activeSince = adminActiveSince(at);
   return db
     .selectFrom('accounts')
     .leftJoin('helpers', 'helpers.id', 'accounts.helper_id')

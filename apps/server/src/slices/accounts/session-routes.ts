@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql, type Transaction } from 'kysely';
 import { change } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';
+import { deviceOf } from '../../http/device.ts';
 import { type Context, implement } from '../../http/implement.ts';
 import { judgeLogin } from '../../http/login-attempt.ts';
 import { verifyPassword } from '../../passwords.ts';
@@ -88,7 +89,8 @@ export function sessionRoutes(app: FastifyInstance, { database, sessions }: Serv
         { action: 'login', record: 'session' },
         async (tx) => {
           if (!(await isUnchanged(tx, account))) throw wrongCredentials();
-          const result = await sessions.open(tx, { id: account.id, role });
+          const device = deviceOf(request.headers['user-agent']);
+          const result = await sessions.open(tx, { id: account.id, role, device });
           return { record_id: account.id, result };
         },
       );

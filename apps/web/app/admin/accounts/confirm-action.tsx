@@ -1,7 +1,7 @@
 import { accountCalls } from '@thinna/contract/accounts/accounts';
 import { fill, type Words } from '@thinna/contract/words/index';
 import { useEffect, useRef } from 'react';
-import { Failure } from '../../lib/console/api.ts';
+import { refusalOf } from '../../lib/console/api.ts';
 import { useAction } from '../../lib/console/use-call.ts';
 import { Confirm } from '../../ui/console/confirm.tsx';
 import { useToast } from '../../ui/console/toast.tsx';
@@ -42,8 +42,7 @@ export function ConfirmAction({
       toast.success(text.done);
       isDone.current = true;
     } catch (error) {
-      const refusal = error instanceof Failure && error.status < 500 ? error.body : null;
-      toast.failure(refusal?.message ?? words.accounts.failed);
+      toast.failure(refusalOf(error) ?? words.accounts.failed);
     }
     onClose();
   };

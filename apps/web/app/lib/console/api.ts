@@ -24,6 +24,10 @@ export class Failure extends Error {
 export const isMissing = (error: unknown): boolean =>
   error instanceof Failure && error.status === 404;
 
+/** Returns the server's sentence of a refusal; undefined for a lost line or a broken server. */
+export const refusalOf = (error: unknown): string | undefined =>
+  error instanceof Failure && error.status < 500 ? error.body?.message : undefined;
+
 type Value = string | number | boolean | null | undefined;
 type RequestParts = {
   params?: Record<string, unknown>;

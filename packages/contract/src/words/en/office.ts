@@ -3,6 +3,7 @@ import { deletedRecords } from './deleted-records.ts';
 import { emergencyFund } from './emergency-fund.ts';
 import { equipment } from './equipment.ts';
 import { notifications } from './notifications.ts';
+import { ownSessions } from './own-sessions.ts';
 import { patientList } from './patient-list.ts';
 import { patientsInNeed } from './patients-in-need.ts';
 import { search } from './search.ts';
@@ -96,6 +97,7 @@ export const office = {
     why: 'You logged in more than 15 minutes ago, and this should be done by nobody else.',
     go_on: 'Continue',
   },
+  own_sessions: ownSessions,
   audit: {
     title: 'Audit',
     note: 'Who opened or changed which record, and when. Reading this page is noted as well.',

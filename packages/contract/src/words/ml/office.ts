@@ -4,6 +4,7 @@ import { deletedRecords } from './deleted-records.ts';
 import { emergencyFund } from './emergency-fund.ts';
 import { equipment } from './equipment.ts';
 import { notifications } from './notifications.ts';
+import { ownSessions } from './own-sessions.ts';
 import { patientList } from './patient-list.ts';
 import { patientsInNeed } from './patients-in-need.ts';
 import { search } from './search.ts';
@@ -94,6 +95,7 @@ export const office: OfficeWords = {
     why: 'നിങ്ങൾ ലോഗിൻ ചെയ്തിട്ട് 15 മിനിറ്റിലേറെയായി; മറ്റാരും ഇത് ചെയ്യരുത് എന്നതിനാലാണ് വീണ്ടും ചോദിക്കുന്നത്.',
     go_on: 'തുടരുക',
   },
+  own_sessions: ownSessions,
   audit: {
     title: 'ഓഡിറ്റ്',
     note: 'ആര് ഏതു രേഖ എപ്പോൾ തുറന്നു അല്ലെങ്കിൽ മാറ്റി എന്ന് ഇവിടെ കാണാം. ഈ പേജ് വായിക്കുന്നതും കുറിച്ചുവെക്കും.',
