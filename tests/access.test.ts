@@ -192,7 +192,7 @@ describe('who may make which call', () => {
     };
     const tokens = await freshTokens();
     const app = fastify();
-    installAccess(app, createSessions(database.db, settings.session, clock.read), clock.read);
+    installAccess(app, createSessions(database.db, settings.session, clock.read), settings);
     app.setErrorHandler((error: Error & { status?: number }, _request, reply) =>
       reply.code(error.status ?? 500).send(),
     );
@@ -217,7 +217,7 @@ describe('who may make which call', () => {
     clock,
   }) => {
     const app = fastify();
-    installAccess(app, createSessions(database.db, settings.session, clock.read), clock.read);
+    installAccess(app, createSessions(database.db, settings.session, clock.read), settings);
     const add = () => app.get('/api/forgotten', async () => 'everything');
     expect(add).toThrow('GET /api/forgotten does not say who may call it.');
   });

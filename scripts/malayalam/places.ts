@@ -50,8 +50,8 @@ const places: readonly (readonly [prefix: string, place: string])[] = [
   ['office.helpers.', 'Office: volunteers, caregivers and medical professionals'],
   ['office.profile.', 'Office: the page of one person'],
   ['office.accounts.', 'Office: accounts'],
-  ['office.proof.', 'Office: the password that is asked again'],
   ['ownSessions.', 'Office: where one is logged in'],
+  ['secondFactor.', 'Office and staff: the second step at log-in'],
   ['office.audit.', 'Office: who opened or changed what'],
   ['deletedRecords.', 'Office: recently deleted'],
 ];

@@ -140,10 +140,17 @@ export async function fuzz(
 }
 
 /**
- * Routes that accept only the key of another session; invented values are refused. Their tests are in
+ * Routes that accept only the answer of a device, the key of another session or an account that has
+ * a second factor; invented values are refused. Their tests are in tests/calls/second-factor and
  * tests/calls/own-sessions.
  */
-const needOneTimeValue = new Set(['POST /api/own-sessions/end']);
+const needOneTimeValue = new Set([
+  'POST /api/second-factors/app',
+  'POST /api/second-factors/passkey',
+  'POST /api/second-factors/recovery-codes',
+  'DELETE /api/second-factors/:id',
+  'POST /api/own-sessions/end',
+]);
 
 const CREATES = 0;
 

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import type { Database } from '../../apps/server/src/db/client.ts';
 import { makeAccount } from '../support/accounts.ts';
 import { ask, logIn, test } from '../support/clinic.ts';
+import { addPasskey } from '../support/second-factor/factors.ts';
 import { run } from '../support/server-process.ts';
 
 const PASSWORD = 'three lamps on the veranda';
@@ -201,6 +202,28 @@ describe('npm run account', () => {
       expect(code).toBe(1);
       expect(complained).toContain('npm run account -- create admin|staff USERNAME');
     }
+  });
+
+  test('TRU-16 TRU-17 removes the second factors of whoever has lost phone and paper', async ({
+    admin,
+    app,
+    database,
+    databaseUrl,
+  }) => {
+    await makeAccount(database, 'admin', 'devaki');
+    const token = await logIn(app, 'admin', 'devaki');
+    await addPasskey(app, { username: 'devaki', token });
+    const removed = await runAccount(databaseUrl, ['remove-factors', 'devaki']);
+    expect(removed).toMatchObject({
+      code: 0,
+      said: 'devaki logs in with the password alone; its sessions are ended.\n',
+    });
+    expect((await ask(app, LIST, { token })).status).toBe(401);
+    expect(await logIn(app, 'admin', 'devaki')).toEqual(expect.any(String));
+    const { body } = await ask(app, 'GET /api/security-notices', { token: admin });
+    expect(body.notices[0]).toMatchObject({ kind: 'factor_removed', about: 'devaki' });
+    const again = await runAccount(databaseUrl, ['remove-factors', 'devaki']);
+    expect(again).toMatchObject({ code: 1, complained: 'devaki has no second factor.\n' });
   });
 
   test('says in one sentence what it cannot do', async ({ databaseUrl }) => {

@@ -21,6 +21,7 @@ import { patientRecordStates } from './patient-record.ts';
 import { patientInNeedStates } from './patients-in-need.ts';
 import { registrationStates } from './registrations.ts';
 import { searchStates } from './search.ts';
+import { secondFactorStates } from './second-factor.ts';
 import { staffStates } from './staff.ts';
 import { staffListStates } from './staff-lists.ts';
 import { staffPatientStates } from './staff-patients.ts';
@@ -257,5 +258,6 @@ export const states: State[] = [
   ...givingStates,
   ...fundStates,
   ...ownSessionStates,
+  ...secondFactorStates,
   ...homeStates,
 ];

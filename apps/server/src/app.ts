@@ -36,6 +36,10 @@ import { registrationRoutes } from './slices/registrations/routes.ts';
 import { createRequestStates } from './slices/request-state/handlers.ts';
 import { requestStateRoutes } from './slices/request-state/routes.ts';
 import { searchRoutes } from './slices/search/routes.ts';
+import { createChallenges } from './slices/second-factor/challenges.ts';
+import { secondFactorRoutes } from './slices/second-factor/routes.ts';
+import { createSecondSteps } from './slices/second-factor/second-step.ts';
+import { createSecretBox } from './slices/second-factor/secret-box.ts';
 import { securityNoticeRoutes } from './slices/security-notices/routes.ts';
 import { openPublicData } from './slices/site/public-data.ts';
 import { siteRoutes } from './slices/site/routes.ts';
@@ -65,16 +69,26 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   });
   const publicData = openPublicData(database, app.log);
   app.addHook('onClose', () => publicData.close());
+  const challenges = createChallenges(session.key, clock);
+  const secretBox = createSecretBox(session);
   const services: Services = {
     ...dependencies,
     sessions: createSessions(database.db, session, clock),
     registrations: createRegistrations(database.db, dependencies.registrationLimits),
     requestStates: createRequestStates(database.db),
     publicData,
+    challenges,
+    secretBox,
+    secondSteps: createSecondSteps({
+      db: database.db,
+      challenges,
+      box: secretBox,
+      siteUrl: dependencies.clinic.site.url,
+    }),
   };
 
   installSecurityHeaders(app);
-  installAccess(app, services.sessions, clock);
+  installAccess(app, services.sessions, dependencies);
   installIdempotency(app, database.db, session.key);
   installFailureHandler(app);
   acceptEmptyJson(app);
@@ -107,6 +121,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   deletedRecordRoutes(app, services);
   securityNoticeRoutes(app, services);
   ownSessionRoutes(app, services);
+  secondFactorRoutes(app, services);
   if (services.web) {
     installUploads(app, services);
     installForms(app, services, services.web);

@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
+import { hash, hashRaw, verify } from '@node-rs/argon2';
 import { createFairQueue } from './fair-queue.ts';
 
 /** argon2id (the library's default) at OWASP's smallest recommended cost: 19 MiB, two passes. */
@@ -12,6 +12,10 @@ const OFFICE = 'office';
 
 export const hashPassword = (password: string): Promise<string> =>
   queue.run(OFFICE, () => hash(password, COST));
+
+/** For codes that are looked up by their hash; equal texts with equal salts have equal hashes. */
+export const hashWithSalt = (text: string, salt: Uint8Array): Promise<Buffer> =>
+  queue.run(OFFICE, () => hashRaw(text, { ...COST, salt }));
 
 /**
  * Checks the password against the stored hash. For an unknown username (no hash) a dummy hash is

@@ -47,6 +47,8 @@ export const unreadable = (status = 400) =>
 export const unauthenticated = () => new Refusal(401, (words) => words.refusals.no_token);
 export const wrongCredentials = () => new Refusal(401, (words) => words.refusals.wrong_credentials);
 export const notAllowed = () => new Refusal(403, (words) => words.refusals.not_allowed);
+/** 403 for an administrator without a second factor, if the clinic requires one. */
+export const setupNeeded = () => new Refusal(403, (words) => words.second_factor.setup_needed);
 /** 403 until the caller types the password again. */
 export const proofNeeded = () => new Refusal(403, (words) => words.refusals.proof_needed);
 export const notFound = (sentence: Sentence = (words) => words.refusals.not_found) =>

@@ -12,6 +12,8 @@ import { migrate } from './db/migrate.ts';
 import { isDatabaseUnavailable } from './http/failures.ts';
 import { loadWebBuild } from './http/web-build.ts';
 import { deleteExpiredRecords } from './slices/deleted-records/queries.ts';
+import { resealSecrets } from './slices/second-factor/queries.ts';
+import { createSecretBox } from './slices/second-factor/secret-box.ts';
 import { StartupError } from './startup-error.ts';
 
 export interface RunningServer {
@@ -48,17 +50,18 @@ export async function serve({
   const database = openDatabase(config.databaseUrl, (error) => {
     app.log.warn({ code: (error as { code?: string }).code }, 'a database connection was lost');
   });
+  const session = {
+    key: config.sessionKey,
+    ...(config.sessionFormerKey && { formerKey: config.sessionFormerKey }),
+    hours: config.sessionHours,
+  };
   const app = await buildApp({
     clock,
     database,
     clinic,
     texts,
     web: await loadWebBuild(webBuild),
-    session: {
-      key: config.sessionKey,
-      ...(config.sessionFormerKey && { formerKey: config.sessionFormerKey }),
-      hours: config.sessionHours,
-    },
+    session,
     registrationLimits: config.registrationLimits,
     about: { ...readAbout(webBuild), isDemo },
     trustProxy: config.trustProxy,
@@ -74,6 +77,9 @@ export async function serve({
   const runCleanup = () => deleteExpired(database, clock(), app.log);
   const cleanupTimer = setInterval(() => void runCleanup(), CLEANUP_INTERVAL_MS).unref();
   void databaseReady.then(runCleanup).catch(() => undefined);
+  void databaseReady
+    .then(() => resealSecrets(database.db, createSecretBox(session)))
+    .catch(() => undefined);
   const close = async () => {
     stopped.abort();
     clearInterval(cleanupTimer);

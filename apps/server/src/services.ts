@@ -6,6 +6,9 @@ import type { SessionSettings, Sessions } from './http/sessions.ts';
 import type { Web } from './http/web-build.ts';
 import type { RegistrationLimits, Registrations } from './slices/registrations/handlers.ts';
 import type { RequestStates } from './slices/request-state/handlers.ts';
+import type { Challenges } from './slices/second-factor/challenges.ts';
+import type { SecondSteps } from './slices/second-factor/second-step.ts';
+import type { SecretBox } from './slices/second-factor/secret-box.ts';
 import type { PublicData } from './slices/site/public-data.ts';
 
 /** Everything that is injected into the app; tests pass their own clock and database. */
@@ -29,4 +32,7 @@ export interface Services extends Dependencies {
   registrations: Registrations;
   requestStates: RequestStates;
   publicData: PublicData;
+  challenges: Challenges;
+  secretBox: SecretBox;
+  secondSteps: SecondSteps;
 }

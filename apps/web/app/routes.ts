@@ -62,11 +62,15 @@ export default [
       route('admin/own-password', 'admin/accounts/own-password.tsx'),
       route('admin/own-sessions', 'admin/own-sessions/page.tsx'),
     ]),
+    route('admin/second-factor', 'admin/second-factor.tsx'),
     route('admin/*', 'admin/not-found.tsx'),
   ]),
   layout('staff/shell.tsx', [
     route('vcm', 'staff/login.tsx'),
-    layout('staff/console.tsx', [route('vcm/dashboard', 'staff/dashboard.tsx')]),
+    layout('staff/console.tsx', [
+      route('vcm/dashboard', 'staff/dashboard.tsx'),
+      route('vcm/second-factor', 'staff/second-factor.tsx'),
+    ]),
     route('vcm/*', 'staff/not-found.tsx'),
   ]),
   ...styleguide,

@@ -17,6 +17,7 @@ import { patientInNeedCalls } from './patients-in-need/patients-in-need.ts';
 import { registrationCalls } from './registrations/registrations.ts';
 import { requestStateCalls } from './request-state/request-state.ts';
 import { searchCalls } from './search/search.ts';
+import { secondFactorCalls } from './second-factor/second-factor.ts';
 import { securityNoticeCalls } from './security-notices/security-notices.ts';
 import { adminLogin, logout, proveIdentity, staffLogin } from './session/session.ts';
 import { exportCalls } from './site/exports.ts';
@@ -55,6 +56,7 @@ export const allCalls: readonly Call[] = [
   ...Object.values<Call>(deletedRecordCalls),
   ...Object.values<Call>(securityNoticeCalls),
   ...Object.values<Call>(ownSessionCalls),
+  ...Object.values<Call>(secondFactorCalls),
   ...Object.values(healthCalls),
   openapiCall,
 ];

@@ -36,6 +36,7 @@ describe('an account', () => {
       helper_name: 'Mary Thomas',
       kinds: ['volunteer', 'caregiver'],
       is_disabled: false,
+      has_second_factor: false,
       open_sessions: 0,
       last_active_at: null,
       created_at: clock.now.toISOString(),

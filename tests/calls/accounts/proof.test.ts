@@ -14,12 +14,12 @@ const changesOfAccountsAndFund = allCalls.filter(
   ({ method, path }) => method !== 'GET' && /^\/api\/(accounts|emergency-fund)/.test(path),
 );
 const ownAccess = allCalls.filter(
-  ({ method, path }) => method !== 'GET' && /^\/api\/own-sessions/.test(path),
+  ({ method, path }) => method !== 'GET' && /^\/api\/(own-sessions|second-factors)/.test(path),
 );
 
 describe('calls that ask who is there', () => {
-  test('TRU-10 are those that change accounts, the fund and the own sessions', () => {
-    expect(changesOfAccountsAndFund).toHaveLength(9);
+  test('TRU-10 are those that change accounts, the fund, the own sessions and the second factor', () => {
+    expect(changesOfAccountsAndFund).toHaveLength(10);
     const asking = allCalls.filter(({ needsProof }) => needsProof);
     expect(asking.map(({ path }) => path).toSorted()).toEqual(
       [...changesOfAccountsAndFund, ...ownAccess].map(({ path }) => path).toSorted(),
@@ -58,13 +58,18 @@ describe('calls that ask who is there', () => {
     clock.pass(20);
     expect(await setPassword(mary.token)).toBe(403);
     const proof = await ask(app, PROVE, { token: mary.token, body: { own_password: PASSWORD } });
-    expect([proof.status, proof.body]).toEqual([200, { message: 'Saved' }]);
-    expect(await setPassword(mary.token)).toBe(200);
+    expect([proof.status, proof.body]).toEqual([
+      200,
+      { message: 'Saved', token: expect.any(String) },
+    ]);
+    const { token } = proof.body;
+    expect(await setPassword(mary.token), 'the former token').toBe(401);
+    expect(await setPassword(token)).toBe(200);
     expect(await setPassword(elsewhere)).toBe(403);
     clock.pass(14.99);
-    expect(await setPassword(mary.token)).toBe(200);
+    expect(await setPassword(token)).toBe(200);
     clock.pass(0.01);
-    expect(await setPassword(mary.token)).toBe(403);
+    expect(await setPassword(token)).toBe(403);
   });
 
   test('TRU-11 stay closed after a wrong password, which counts like one of the log-in', async ({

@@ -17,16 +17,20 @@ const test = clinicTest
     biju: await makeAccount(database, 'admin', 'biju'),
   }))
   /** A server with one route per role and one that pages poll. */
-  .extend('serverWith', ({ database, clock, accounts: _ }) => (session: SessionSettings) => {
-    const app = fastify();
-    installAccess(app, createSessions(database.db, session, clock.read), clock.read);
-    installFailureHandler(app);
-    const poll = { access: 'admin', isPoll: true } as never;
-    app.get('/admin', { config: { access: 'admin' } }, async () => ({}));
-    app.get('/poll', { config: { access: 'admin', call: poll } }, async () => ({}));
-    app.get('/staff', { config: { access: 'staff' } }, async () => ({}));
-    return app;
-  });
+  .extend(
+    'serverWith',
+    ({ database, clock, settings, accounts: _ }) =>
+      (session: SessionSettings) => {
+        const app = fastify();
+        installAccess(app, createSessions(database.db, session, clock.read), settings);
+        installFailureHandler(app);
+        const poll = { access: 'admin', isPoll: true } as never;
+        app.get('/admin', { config: { access: 'admin' } }, async () => ({}));
+        app.get('/poll', { config: { access: 'admin', call: poll } }, async () => ({}));
+        app.get('/staff', { config: { access: 'staff' } }, async () => ({}));
+        return app;
+      },
+  );
 
 const lives: [title: string, role: Role, call: `GET /${string}`, open: number[], last: number][] = [
   [

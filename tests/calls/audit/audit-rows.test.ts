@@ -18,6 +18,7 @@ import { auditedOwnSessionCalls } from '../../support/written/own-sessions.ts';
 import { auditedPatientCalls } from '../../support/written/patients.ts';
 import { auditedRequestCalls } from '../../support/written/patients-in-need.ts';
 import { auditedSearchCalls } from '../../support/written/search.ts';
+import { auditedSecondFactorCalls } from '../../support/written/second-factor.ts';
 import { auditedNoticeCalls } from '../../support/written/security-notices.ts';
 import { auditedTaskCalls } from '../../support/written/tasks.ts';
 import { auditedVisitCalls } from '../../support/written/visits.ts';
@@ -97,6 +98,7 @@ const written: Record<string, AuditedCall> = {
   ...auditedFundCalls,
   ...auditedNoticeCalls,
   ...auditedOwnSessionCalls,
+  ...auditedSecondFactorCalls,
   ...auditedCareCalls,
   ...auditedSearchCalls,
   'GET /api/audit': auditCall('view'),
@@ -113,13 +115,22 @@ const written: Record<string, AuditedCall> = {
   },
 };
 
-/** A public read whose body holds the numbers of a request; its answer names nobody (D-185). */
-const silentPost = 'POST /api/request-state';
+/**
+ * Posts that store nothing: a public read whose body holds the numbers of a request and whose answer
+ * names nobody (D-185), and what a browser or an app needs before a second factor is added or used.
+ */
+const silentPosts = {
+  'POST /api/request-state': { code: 'K7M4XQ', phone_end: '1234' },
+  'POST /api/passkey-challenge': undefined,
+  'POST /api/second-factors/app-secret': undefined,
+  'POST /api/second-factors/passkey-options': undefined,
+};
 
 /** Calls that only read and leave no audit row. */
 const silent = [
-  silentPost,
+  ...Object.keys(silentPosts),
   'GET /api/own-sessions',
+  'GET /api/second-factors',
   'GET /healthz',
   'GET /readyz',
   'GET /api/openapi.json',
@@ -175,7 +186,7 @@ describe('the audit', () => {
       'say in `written` how it is made and refused, or in `silent` that it only reads',
     ).toEqual([]);
     expect(listed.filter((name) => calls.every(({ key }) => key !== name))).toEqual([]);
-    expect(silent.filter((key) => !key.startsWith('GET '))).toEqual([silentPost]);
+    expect(silent.filter((key) => !key.startsWith('GET '))).toEqual(Object.keys(silentPosts));
   });
 
   test.for(Object.keys(written))(
@@ -213,7 +224,7 @@ describe('the audit', () => {
   test.for(silent)('has no row of %s', async (key, { clinic }) => {
     const { id } = (await addHelperRecord(clinic, 'volunteer')) ?? {};
     const from = await newestAuditId(clinic.database);
-    const body = key === silentPost ? { code: 'K7M4XQ', phone_end: '1234' } : undefined;
+    const body: unknown = Object.entries(silentPosts).find(([post]) => post === key)?.[1];
     expect((await makeCall(clinic, key, { id, body })).status).toBeOneOf([200, 404]);
     expect(await rowsSince(clinic, from)).toEqual([]);
   });

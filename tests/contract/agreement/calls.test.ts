@@ -22,6 +22,8 @@ const pageCalls: Readonly<Record<string, Access>> = {
   'own-password': 'staff',
   'own-sessions': 'admin',
   'prove-identity': 'staff',
+  'passkey-challenge': 'public',
+  'second-factors': 'staff',
   audit: 'admin',
   // The summary line of the dashboard.
   'dashboard-summary': 'admin',

@@ -66,7 +66,9 @@ const documented: [constant: Constant, text: string, pattern: RegExp, unit?: num
 /** Constants that docs/spec does not state. */
 const ours: Constant[] = [
   'AGE_MAX',
+  'PASSKEY_MAX',
   'PASSWORD_MIN',
+  'STEP_CODE_MAX',
   'PASSWORD_MAX',
   'IDEMPOTENCY_HOURS',
   'IDEMPOTENCY_KEY_MAX',

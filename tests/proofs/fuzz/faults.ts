@@ -53,7 +53,7 @@ export async function faultyServer(name: string, dependencies: Dependencies) {
   });
   app.addHook('onRequest', async () => void (await fault.begin?.(database.db)));
   installSecurityHeaders(app);
-  installAccess(app, createSessions(database.db, session, clock), clock);
+  installAccess(app, createSessions(database.db, session, clock), dependencies);
   installFailureHandler(app);
   const call = {
     method: 'POST',

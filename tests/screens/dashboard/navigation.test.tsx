@@ -77,11 +77,12 @@ describe('the navigation of the office', () => {
     expect(nav.queryByRole('link', { name: 'Accounts' })).toBeNull();
     await page.user.click(office);
     expect(office.getAttribute('aria-expanded')).toBe('true');
-    expect(namesOf(nav).slice(-5)).toEqual([
+    expect(namesOf(nav).slice(-6)).toEqual([
       'Accounts',
       'Audit',
       'Recently deleted',
       'Change password',
+      'Second step at log-in',
       'Where I am logged in',
     ]);
     nav.getByRole('button', { name: 'Turn off the key / for the search' });
@@ -117,6 +118,7 @@ describe('the navigation of the office', () => {
       '/admin/audit',
       '/admin/recently-deleted',
       '/admin/own-password',
+      '/admin/second-factor',
       '/admin/own-sessions',
     ]);
     await panel.findByRole('link', { name: 'Tasks 1 due' });

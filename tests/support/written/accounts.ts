@@ -34,15 +34,6 @@ export const auditedAccountCalls: Record<string, AuditedCall> = {
     prepare: async ({ app }) => ({ token: await logIn(app, 'admin', 'asha') }),
     refused: [{ token: null, status: 401 }],
   },
-  'POST /api/prove-identity': {
-    action: 'update',
-    record: 'session',
-    prepare: async () => ({ body: { own_password: PASSWORD } }),
-    refused: [
-      { body: {}, status: 400 },
-      { body: { own_password: 'not the password' }, status: 400 },
-    ],
-  },
   'POST /api/accounts': {
     action: 'create',
     record: 'account',

@@ -1,6 +1,6 @@
 /**
  * npm run account -- create admin|staff USERNAME
- * npm run account -- password|disable USERNAME
+ * npm run account -- password|disable|remove-factors USERNAME
  * The password is read from standard input, which keeps it out of the shell history.
  */
 import { createInterface } from 'node:readline';
@@ -16,11 +16,13 @@ import type { DB } from '../db/types.ts';
 import { createPasswordRule } from '../password-rule.ts';
 import { hashPassword } from '../passwords.ts';
 import { disableAccount, endSessions, newestAuditId } from '../slices/accounts/queries.ts';
+import { removeFactors } from '../slices/second-factor/queries.ts';
 import { startupSentence } from '../startup-error.ts';
 
 const USAGE = `npm run account -- create admin|staff USERNAME
 npm run account -- password USERNAME
-npm run account -- disable USERNAME`;
+npm run account -- disable USERNAME
+npm run account -- remove-factors USERNAME`;
 
 const passwordSentences = {
   unreadable: 'The password has characters that cannot be stored.',
@@ -79,6 +81,13 @@ async function run(): Promise<string | null> {
       if (outcome === 'last') fail('The last active administrator cannot be disabled.');
     });
     return `${username} can no longer log in; its sessions are ended.`;
+  }
+  if (action === 'remove-factors') {
+    await update(username, 'second_factor_removed', async (tx, id) => {
+      if (!(await removeFactors(tx, id))) fail(`${username} has no second factor.`);
+      await endSessions(tx, id, operator.at);
+    });
+    return `${username} logs in with the password alone; its sessions are ended.`;
   }
   return null;
 }

@@ -290,6 +290,12 @@ export interface Patients {
   viewed_at: Timestamp | null;
 }
 
+export interface RecoveryCodes {
+  account_id: number;
+  hash: Buffer;
+  salt: Buffer;
+}
+
 export interface RequestCalls {
   called_at: Generated<Timestamp>;
   called_by: number | null;
@@ -312,6 +318,20 @@ export interface Schedules {
   visit_date: string;
   visit_time: string;
   visit_type: VisitType;
+}
+
+export interface SecondFactors {
+  account_id: number;
+  counter: Int8 | null;
+  created_at: Timestamp;
+  credential_id: string | null;
+  device: string | null;
+  id: Generated<number>;
+  kind: string;
+  last_step: Int8 | null;
+  last_used_at: Timestamp | null;
+  public_key: Buffer | null;
+  secret: string | null;
 }
 
 export interface Sessions {
@@ -348,6 +368,11 @@ export interface Tasks {
   updated_at: Generated<Timestamp>;
 }
 
+export interface UsedChallenges {
+  challenge: string;
+  expires_at: Timestamp;
+}
+
 export interface DB {
   accounts: Accounts;
   assignments: Assignments;
@@ -367,9 +392,12 @@ export interface DB {
   patient_notes: PatientNotes;
   patient_requests: PatientRequests;
   patients: Patients;
+  recovery_codes: RecoveryCodes;
   request_calls: RequestCalls;
   schedules: Schedules;
+  second_factors: SecondFactors;
   sessions: Sessions;
   statistics_history: StatisticsHistory;
   tasks: Tasks;
+  used_challenges: UsedChallenges;
 }

@@ -1,8 +1,9 @@
 import { PROOF_MINUTES } from '@thinna/contract/constants/limits';
-import { PROOF_NEEDED } from '@thinna/contract/session/session';
+import { PROOF_NEEDED, SETUP_NEEDED } from '@thinna/contract/session/session';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../db/audit.ts';
-import { notAllowed, proofNeeded, unauthenticated } from '../refuse.ts';
+import { notAllowed, proofNeeded, setupNeeded, unauthenticated } from '../refuse.ts';
+import type { Dependencies } from '../services.ts';
 import type { Caller, Sessions } from './sessions.ts';
 
 declare module 'fastify' {
@@ -21,7 +22,14 @@ const isProofOld = ({ proved_at }: Caller, now: Date): boolean =>
 const REVOKED_DESCRIPTION = ', error_description="revoked"';
 
 /** Enforces the `access` of each route; a route without one prevents the start. */
-export function installAccess(app: FastifyInstance, sessions: Sessions, clock: () => Date): void {
+export function installAccess(
+  app: FastifyInstance,
+  sessions: Sessions,
+  { clock, clinic }: Pick<Dependencies, 'clock' | 'clinic'>,
+): void {
+  const mustSetUp = ({ role, has_second_factor }: Caller) =>
+    role === 'admin' && clinic.accounts.secondFactor === 'required' && !has_second_factor;
+
   app.decorateRequest('caller', null);
   app.decorateRequest('actor');
 
@@ -55,6 +63,10 @@ export function installAccess(app: FastifyInstance, sessions: Sessions, clock: (
       throw unauthenticated();
     }
     if (access === 'admin' && request.caller.role !== 'admin') throw notAllowed();
+    if (!call?.isForSetup && mustSetUp(request.caller)) {
+      reply.header('www-authenticate', `Bearer error="${SETUP_NEEDED}"`);
+      throw setupNeeded();
+    }
     if (call?.needsProof && isProofOld(request.caller, clock())) {
       // RFC 9470. Not a 401, which would end the session in the browser.
       reply.header('www-authenticate', `Bearer error="${PROOF_NEEDED}"`);

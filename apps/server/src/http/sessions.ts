@@ -3,15 +3,18 @@ import { ADMIN_IDLE_MINUTES } from '@thinna/contract/constants/limits';
 import { type Claims, claims, type Role } from '@thinna/contract/session/session';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Kysely } from 'kysely';
+import { hasSecondFactor } from '../db/has-second-factor.ts';
 import type { DB } from '../db/types.ts';
+import { unauthenticated } from '../refuse.ts';
 
 /** The account that makes a call. */
 export interface Caller {
   account_id: number;
   role: Role;
   session_id: string;
-  /** When the holder last logged in or typed the password again. */
+  /** When the holder last logged in or proved to be there. */
   proved_at: Date;
+  has_second_factor: boolean;
 }
 
 export interface Sessions {
@@ -22,8 +25,11 @@ export interface Sessions {
    * and whose account is enabled. A poll does not extend an administrator's idle timeout.
    */
   find(token: string, options?: { isPoll?: boolean }): Promise<SessionLookup>;
-  /** Notes that the holder of the caller's account has just proved to be there. */
-  prove(db: Kysely<DB>, caller: Caller): Promise<void>;
+  /**
+   * Notes that the holder of the caller's account has just proved to be there, and returns the
+   * session's new token; the former one is void.
+   */
+  renew(db: Kysely<DB>, caller: Caller): Promise<string>;
   /** Revokes the caller's session. */
   end(db: Kysely<DB>, caller: Caller): Promise<void>;
 }
@@ -83,15 +89,7 @@ export function createSessions(
           proved_at: created_at,
         })
         .execute();
-      return new SignJWT({ role: account.role })
-        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-        .setIssuer(ISSUER)
-        .setAudience(AUDIENCE[account.role])
-        .setSubject(String(account.id))
-        .setJti(id)
-        .setIssuedAt(created_at)
-        .setExpirationTime(expires_at)
-        .sign(settings.key);
+      return sign(account, { id, issued_at: created_at, expires_at });
     },
 
     async find(token, { isPoll = false } = {}) {
@@ -103,6 +101,7 @@ export function createSessions(
         .select(['accounts.id', 'accounts.role', 'accounts.disabled_at'])
         .select(['sessions.revoked_at', 'sessions.expires_at', 'sessions.last_active_at'])
         .select('sessions.proved_at')
+        .select(hasSecondFactor.as('has_second_factor'))
         .where('sessions.id', '=', verified.jti)
         .executeTakeFirst();
       if (!row || row.revoked_at || row.disabled_at) return REVOKED;
@@ -112,17 +111,24 @@ export function createSessions(
       if (row.expires_at <= now || isIdle) return INVALID_OR_EXPIRED;
       if (row.role !== verified.role || String(row.id) !== verified.sub) return INVALID_OR_EXPIRED;
       if (!isPoll && idleMs >= ACTIVITY_INTERVAL_MS) await recordActivity(verified.jti, now);
-      const { id: account_id, role, proved_at } = row;
-      const caller = { account_id, role, session_id: verified.jti, proved_at };
+      const { id: account_id, role, proved_at, has_second_factor } = row;
+      const caller = { account_id, role, session_id: verified.jti, proved_at, has_second_factor };
       return { caller, isRevoked: false };
     },
 
-    async prove(tx, { session_id }) {
-      await tx
+    async renew(tx, { session_id, account_id, role }) {
+      const id = randomUUID();
+      const issued_at = clock();
+      const row = await tx
         .updateTable('sessions')
-        .set({ proved_at: clock() })
+        .set({ id, proved_at: issued_at })
         .where('id', '=', session_id)
-        .execute();
+        .where('revoked_at', 'is', null)
+        .returning('expires_at')
+        .executeTakeFirst();
+      if (!row) throw unauthenticated();
+      const { expires_at } = row;
+      return sign({ id: account_id, role }, { id, issued_at, expires_at });
     },
 
     async end(tx, caller) {
@@ -133,6 +139,21 @@ export function createSessions(
         .execute();
     },
   };
+
+  function sign(
+    account: { id: number; role: Role },
+    session: { id: string; issued_at: Date; expires_at: Date },
+  ): Promise<string> {
+    return new SignJWT({ role: account.role })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setIssuer(ISSUER)
+      .setAudience(AUDIENCE[account.role])
+      .setSubject(String(account.id))
+      .setJti(session.id)
+      .setIssuedAt(session.issued_at)
+      .setExpirationTime(session.expires_at)
+      .sign(settings.key);
+  }
 
   async function recordActivity(id: string, now: Date): Promise<void> {
     await db.updateTable('sessions').set({ last_active_at: now }).where('id', '=', id).execute();

@@ -1,6 +1,6 @@
 import { Outlet, useMatches } from 'react-router';
+import { ProofQuestion } from '../console/proof/proof-question.tsx';
 import { OfficeFrame } from './frame.tsx';
-import { ProofQuestion } from './proof/proof-question.tsx';
 import { SecurityNotices } from './security-notices/notices.tsx';
 
 export default function Console() {

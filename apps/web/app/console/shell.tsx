@@ -10,6 +10,7 @@ import { forgetDrafts, tidyDrafts } from '../lib/console/drafts.ts';
 import { entryState } from '../lib/console/links.ts';
 import { forgetPlace, keepNote, keepPlace } from '../lib/console/resume.ts';
 import { currentRole, loginPathOf, onSessionEnded } from '../lib/console/session.ts';
+import { onSetupNeeded } from '../lib/console/setup.ts';
 import { useFacts } from '../lib/facts.ts';
 import { ToastProvider } from '../ui/console/toast.tsx';
 import { Ledge } from '../ui/ledge.tsx';
@@ -36,6 +37,7 @@ export function Shell({ dictionaries }: { dictionaries: Dictionaries }) {
       <QueryClientProvider client={queries}>
         <ToastProvider>
           <SessionEndRedirect />
+          <SetupRedirect />
           <DraftCleanup />
           <Outlet />
         </ToastProvider>
@@ -122,6 +124,16 @@ function SessionEndRedirect() {
         void navigate(loginPathOf[role], { replace: true });
       }),
     [pathname, search, navigate, queries],
+  );
+  return null;
+}
+
+/** Goes to the page of the second factor while the clinic asks for one and there is none. */
+function SetupRedirect() {
+  const navigate = useNavigate();
+  useEffect(
+    () => onSetupNeeded(() => void navigate('/admin/second-factor', { replace: true })),
+    [navigate],
   );
   return null;
 }

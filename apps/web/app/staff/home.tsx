@@ -2,7 +2,7 @@ import { careCalls } from '@thinna/contract/care/care';
 import type { StaffType } from '@thinna/contract/helpers/roles';
 import type { Answer } from '@thinna/contract/kit/call';
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { PageTitle } from '../console/page-title.tsx';
 import { useWords } from '../lib/console/console-language.tsx';
 import { useCall } from '../lib/console/use-call.ts';
@@ -42,6 +42,11 @@ export function Home({ account, type }: HomeProps) {
         </>
       )}
       {account.data && <Today {...account.data} />}
+      {account.data?.helper && (
+        <p className="mt-6">
+          <Link to="/vcm/second-factor">{words.second_factor.title}</Link>
+        </p>
+      )}
     </>
   );
 }

@@ -15,6 +15,11 @@ export const LONG_TEXT_MAX = 5000;
 export const PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 128;
 
+/** The longest code of an app or of the paper, with what is typed between its parts. */
+export const STEP_CODE_MAX = 20;
+/** The answer of a passkey as JSON; most have fewer than 2,000 characters. */
+export const PASSKEY_MAX = 10_000;
+
 export const ADMIN_IDLE_MINUTES = 60;
 /** How long a log-in or a password that was asked again proves that the holder is there. */
 export const PROOF_MINUTES = 15;

@@ -40,6 +40,8 @@ export interface Call {
    * the screen then asks for the password and sends the call again.
    */
   readonly needsProof?: true;
+  /** Open to an administrator who has to set up a second factor before everything else. */
+  readonly isForSetup?: true;
   /** The page makes this call by itself, so it does not count as activity of the session. */
   readonly isPoll?: true;
   /** The answer holds a token or changes nothing: not stored, even with an Idempotency-Key. */

@@ -13,6 +13,7 @@ const kinds = [
   'fund_deleted',
   'new_administrator',
   'new_password',
+  'factor_removed',
 ] as const;
 
 const notice = z.object({
@@ -34,7 +35,7 @@ export const securityNoticeCalls = {
     path: '/api/security-notices',
     access: 'admin',
     summary:
-      'New administrators, their new passwords and changes of bank details that the caller has not seen, newest first',
+      'New administrators, their new passwords, removed second factors and changes of bank details that the caller has not seen, newest first',
     /** `notices` holds only the newest few, `count` is the number of all. */
     answer: z.object({ notices: z.array(notice), count: z.int() }),
   },

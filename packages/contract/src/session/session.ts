@@ -1,4 +1,4 @@
-import { PASSWORD_MAX, USERNAME_MAX } from '../constants/limits.ts';
+import { PASSKEY_MAX, PASSWORD_MAX, STEP_CODE_MAX, USERNAME_MAX } from '../constants/limits.ts';
 import type { Call } from '../kit/call.ts';
 import { message } from '../kit/call.ts';
 import { storable } from '../kit/field.ts';
@@ -44,6 +44,27 @@ export const credentials = z.object({
 
 export type Credentials = z.output<typeof credentials>;
 
+/** What an account with a second factor sends beside the password: one of the two. */
+export const stepFields = {
+  code: z
+    .string(required)
+    .trim()
+    .max(STEP_CODE_MAX, { error: 'too_long' })
+    .optional()
+    .meta({ label: { en: 'Code', ml: 'കോഡ്' } }),
+  /** The browser's answer to a challenge, as JSON. */
+  passkey: z
+    .string(required)
+    .max(PASSKEY_MAX, { error: 'too_long' })
+    .optional()
+    .meta({ label: { en: 'Passkey', ml: 'പാസ്‌കീ' } }),
+};
+const secondStep = z.object(stepFields);
+export type SecondStep = z.output<typeof secondStep>;
+
+const loginInput = z.object({ ...credentials.shape, ...stepFields });
+export type LoginInput = z.output<typeof loginInput>;
+
 const login = <R extends Role>(role: R) =>
   z.object({ token: z.string(), role: z.literal(role), message: z.string() });
 
@@ -52,7 +73,7 @@ export const adminLogin = {
   path: '/api/admin-login',
   access: 'public',
   summary: 'Opens a session of an administrator',
-  body: credentials,
+  body: loginInput,
   answer: login('admin'),
   isNeverStored: true,
 } as const satisfies Call;
@@ -62,13 +83,15 @@ export const staffLogin = {
   path: '/api/vcm-login',
   access: 'public',
   summary: 'Opens a session of a staff account',
-  body: credentials,
+  body: loginInput,
   answer: login('vcm'),
   isNeverStored: true,
 } as const satisfies Call;
 
 /** The error in `WWW-Authenticate` of a call that needs a proof. */
 export const PROOF_NEEDED = 'insufficient_user_authentication';
+/** The same, of a call that is closed until the account has a second factor. */
+export const SETUP_NEEDED = 'second_factor_required';
 
 /** What a call with `needsProof` asks for when the log-in is some time ago. */
 export const identityProof = z.object({
@@ -78,13 +101,21 @@ export const identityProof = z.object({
   }),
 });
 
+/** With a second factor the proof is that factor, without one the password. */
+const anyProof = z.object({
+  own_password: identityProof.shape.own_password.optional(),
+  ...stepFields,
+});
+
 export const proveIdentity = {
   method: 'POST',
   path: '/api/prove-identity',
   access: 'staff',
-  summary: 'The holder of the account is there: calls that need a proof are open for 15 minutes',
-  body: identityProof,
-  answer: message,
+  isForSetup: true,
+  summary:
+    'The holder of the account is there: calls that need a proof are open for 15 minutes, with the token that is answered',
+  body: anyProof,
+  answer: z.object({ token: z.string(), message: z.string() }),
   isNeverStored: true,
 } as const satisfies Call;
 

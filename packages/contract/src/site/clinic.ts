@@ -92,6 +92,9 @@ export const clinicFile = z.strictObject({
       .string()
       .regex(/^[A-Z]{5}[0-9]{4}[A-Z]$/, 'a PAN is 5 capital letters, 4 digits, 1 letter'),
   }),
+  accounts: z
+    .strictObject({ secondFactor: z.enum(['offered', 'required']) })
+    .default({ secondFactor: 'offered' }),
   home: z.strictObject({ patientsFallback: text, volunteers: text, yearsOfService: text }),
 });
 

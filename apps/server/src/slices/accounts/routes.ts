@@ -3,6 +3,7 @@ import type { SharedWords } from '@thinna/contract/words/index';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { type Actor, change } from '../../db/audit.ts';
+import { hasSecondFactor } from '../../db/has-second-factor.ts';
 import { newestPage } from '../../db/newest-page.ts';
 import type { Accounts, DB } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
@@ -11,6 +12,7 @@ import { createPasswordRule } from '../../password-rule.ts';
 import { hashPassword } from '../../passwords.ts';
 import { invalidField, notFound, Refusal } from '../../refuse.ts';
 import type { Services } from '../../services.ts';
+import { removeFactors } from '../second-factor/queries.ts';
 import { findOwnAccount, isOwnPassword } from './own-password.ts';
 import { adminActiveSince, disableAccount, endSessions, newestAuditId } from './queries.ts';
 
@@ -99,6 +101,15 @@ export function accountRoutes(app: FastifyInstance, { database, clinic }: Servic
         await endSessions(tx, id, actor.at);
         return ['sessions'];
       }),
+
+    removeFactors: async ({ params: { id } }, { actor, caller }) => {
+      if (id === caller.account_id) throw new Refusal(409, calls.removeFactors.conflict);
+      return changeAccount(id, actor, async (tx) => {
+        if (!(await removeFactors(tx, id))) return [];
+        await endSessions(tx, id, actor.at);
+        return ['second_factor_removed'];
+      });
+    },
 
     changeOwnPassword: async ({ body }, { actor, caller, request, words }) => {
       const id = caller.account_id;
@@ -195,7 +206,8 @@ function selectAccounts(db: Kysely<DB>, at: Date) {
       'helpers.name as helper_name',
       'activity.open_sessions',
       'activity.last_active_at',
-    ]);
+    ])
+    .select(hasSecondFactor.as('has_second_factor'));
 }
 
 type AccountRow = Awaited<ReturnType<ReturnType<typeof selectAccounts>['executeTakeFirstOrThrow']>>;

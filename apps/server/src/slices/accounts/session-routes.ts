@@ -1,6 +1,6 @@
 import {
   adminLogin,
-  type Credentials,
+  type LoginInput,
   logout,
   proveIdentity,
   type Role,
@@ -18,7 +18,10 @@ import { invalidField, wrongCredentials } from '../../refuse.ts';
 import type { Services } from '../../services.ts';
 import { findOwnAccount, isOwnPassword } from './own-password.ts';
 
-export function sessionRoutes(app: FastifyInstance, { database, sessions }: Services): void {
+export function sessionRoutes(
+  app: FastifyInstance,
+  { database, sessions, secondSteps }: Services,
+): void {
   const { db } = database;
 
   implement(
@@ -28,18 +31,16 @@ export function sessionRoutes(app: FastifyInstance, { database, sessions }: Serv
       adminLogin: login('admin'),
       staffLogin: login('vcm'),
 
-      proveIdentity: async (
-        { body: { own_password: password } },
-        { caller, actor, request, words },
-      ) => {
-        const account = await findOwnAccount(db, caller);
-        if (!(await isOwnPassword(db, { caller, account, password, ip: request.ip, actor }))) {
-          throw invalidField(proveIdentity, 'own_password', 'wrong_password', words);
-        }
+      proveIdentity: async ({ body }, { caller, actor, request, words }) => {
+        const { account_id } = caller;
+        const step = { account_id, sent: body, request, at: actor.at };
+        const useStep = await secondSteps.check(step);
+        if (!useStep)
+          await requireOwnPassword(body.own_password, { caller, actor, request, words });
         return change(db, actor, { action: 'update', record: 'session' }, async (tx) => {
-          await sessions.prove(tx, caller);
-          const result = { message: words.saved };
-          return { record_id: caller.account_id, fields: ['proved_at'], result };
+          await useStep?.(tx);
+          const result = { token: await sessions.renew(tx, caller), message: words.saved };
+          return { record_id: account_id, fields: ['proved_at'], result };
         });
       },
 
@@ -53,6 +54,18 @@ export function sessionRoutes(app: FastifyInstance, { database, sessions }: Serv
       },
     },
   );
+
+  async function requireOwnPassword(
+    password: string | undefined,
+    { caller, actor, request, words }: Omit<Context<'staff'>, 'reportExisting' | 'header'>,
+  ): Promise<void> {
+    const refuse = (rule: 'required' | 'wrong_password') =>
+      invalidField(proveIdentity, 'own_password', rule, words);
+    if (password === undefined) throw refuse('required');
+    const account = await findOwnAccount(db, caller);
+    const attempt = { caller, account, password, ip: request.ip, actor };
+    if (!(await isOwnPassword(db, attempt))) throw refuse('wrong_password');
+  }
 
   const findAccount = (role: Role, username: string) =>
     db
@@ -69,7 +82,7 @@ export function sessionRoutes(app: FastifyInstance, { database, sessions }: Serv
    */
   function login<R extends Role>(role: R) {
     return async (
-      { body: { username, password } }: { body: Credentials },
+      { body: { username, password, ...sent } }: { body: LoginInput },
       { request, actor, words }: Context<'public'>,
     ) => {
       const account = await judgeLogin(
@@ -82,16 +95,19 @@ export function sessionRoutes(app: FastifyInstance, { database, sessions }: Serv
         },
       );
       if (!account) throw wrongCredentials();
+      const { id: account_id } = account;
+      const useStep = await secondSteps.check({ account_id, sent, request, at: actor.at });
 
       const token = await change(
         db,
-        { ...actor, account_id: account.id, role },
+        { ...actor, account_id, role },
         { action: 'login', record: 'session' },
         async (tx) => {
           if (!(await isUnchanged(tx, account))) throw wrongCredentials();
+          await useStep?.(tx);
           const device = deviceOf(request.headers['user-agent']);
-          const result = await sessions.open(tx, { id: account.id, role, device });
-          return { record_id: account.id, result };
+          const result = await sessions.open(tx, { id: account_id, role, device });
+          return { record_id: account_id, result };
         },
       );
       return { token, role, message: words.logged_in };

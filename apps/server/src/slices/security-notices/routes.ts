@@ -12,6 +12,8 @@ import type { Services } from '../../services.ts';
 
 /** Number of notices that are listed at the top of a page. */
 const NOTICES_MAX = 3;
+/** Changes of an administrator's account that are a notice. */
+const accountFields = ['password', 'second_factor_removed'];
 
 /**
  * What every administrator is told of, read from the audit log; each account stores the last notice
@@ -22,7 +24,7 @@ export function securityNoticeRoutes(app: FastifyInstance, { database: { db } }:
     list: async (_, { caller: { account_id } }) => {
       const rows = await unseenBy(db, account_id)
         .leftJoin('accounts as actor', 'actor.id', 'audit.actor_id')
-        .select(['audit.id', 'at', 'actor_id', 'action', 'record'])
+        .select(['audit.id', 'at', 'actor_id', 'action', 'record', 'audit.fields'])
         .select(['actor.username as actor_name', 'subject.username as about'])
         .select(({ fn }) => fn.countAll<string>().over().as('count'))
         .orderBy('audit.id', 'desc')
@@ -61,7 +63,8 @@ export function securityNoticeRoutes(app: FastifyInstance, { database: { db } }:
 
 /**
  * Selects the audit rows of which this account has not been told: changes of the fund's bank
- * details, new administrators except the account itself, and passwords of administrators.
+ * details, new administrators except the account itself, passwords and removed second factors of
+ * administrators.
  */
 function unseenBy(db: Kysely<DB>, account_id: number) {
   return db
@@ -88,7 +91,7 @@ function unseenBy(db: Kysely<DB>, account_id: number) {
             ]),
             where.and([
               where('audit.action', '=', 'update'),
-              sql<boolean>`'password' = any(audit.fields)`,
+              sql<boolean>`audit.fields && ${accountFields}::text[]`,
             ]),
           ]),
         ]),
@@ -96,8 +99,17 @@ function unseenBy(db: Kysely<DB>, account_id: number) {
     );
 }
 
-function kindOf({ record, action }: { record: string; action: string }): SecurityNotice['kind'] {
-  if (record === 'account') return action === 'create' ? 'new_administrator' : 'new_password';
+interface AuditedRow {
+  record: string;
+  action: string;
+  fields: readonly string[];
+}
+
+function kindOf({ record, action, fields }: AuditedRow): SecurityNotice['kind'] {
+  if (record === 'account') {
+    if (action === 'create') return 'new_administrator';
+    return fields.includes('password') ? 'new_password' : 'factor_removed';
+  }
   if (action === 'create') return 'fund_published';
   return action === 'delete' ? 'fund_deleted' : 'fund_changed';
 }

@@ -2,7 +2,7 @@ import type { Account } from '@thinna/contract/accounts/accounts';
 import { storedAccountId } from '../../lib/console/session.ts';
 
 /** Actions on an account beside editing it. The open dialog is in the URL, as in ?disable=12. */
-export const accountActions = ['password', 'sessions', 'disable', 'enable'] as const;
+export const accountActions = ['password', 'sessions', 'factors', 'disable', 'enable'] as const;
 export type AccountAction = 'edit' | (typeof accountActions)[number];
 
 export interface AccountDialogProps {
@@ -21,13 +21,14 @@ export const lastActionId = ({ id }: Account): string => `last-action-${id}`;
 
 /**
  * Returns the actions that an account offers. Only staff accounts can be edited, and
- * administrators change their own password on a separate page, which asks for the current one.
+ * administrators change their own password and second factor on separate pages.
  */
 export function actionsFor(account: Account): AccountAction[] {
   return [
     ...(account.role === 'vcm' ? (['edit'] as const) : []),
     ...(isOwnAccount(account) ? [] : (['password'] as const)),
     ...(account.open_sessions > 0 ? (['sessions'] as const) : []),
+    ...(account.has_second_factor && !isOwnAccount(account) ? (['factors'] as const) : []),
     account.is_disabled ? 'enable' : 'disable',
   ];
 }

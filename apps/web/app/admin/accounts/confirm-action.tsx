@@ -8,12 +8,13 @@ import { useToast } from '../../ui/console/toast.tsx';
 import { useWords } from '../use-words.ts';
 import { type AccountDialogProps, isOwnAccount, lastActionId } from './actions.ts';
 
-type ConfirmedAction = 'disable' | 'enable' | 'sessions';
+type ConfirmedAction = 'disable' | 'enable' | 'sessions' | 'factors';
 
 const callOf = {
   disable: accountCalls.disable,
   enable: accountCalls.enable,
   sessions: accountCalls.endSessions,
+  factors: accountCalls.removeFactors,
 } as const;
 
 /** Asks for confirmation, runs the action, shows a toast. Disabling one's own account logs out. */
@@ -78,6 +79,12 @@ function sentencesOf(action: ConfirmedAction, isOwn: boolean, { accounts: text }
       question: text.end_question,
       confirm: text.end_sessions,
       done: text.sessions_ended,
+    },
+    factors: {
+      title: text.remove_factors,
+      question: text.remove_factors_question,
+      confirm: text.remove_factors,
+      done: text.factors_removed,
     },
   };
   return sentences[action];

@@ -28,6 +28,9 @@ export function AccountTable({ accounts }: { accounts: readonly Account[] }) {
           <td>
             <span className="whitespace-nowrap">{optionLabel('role', account.role, words)}</span>
             <span className="block text-sm text-ink-soft">{listsText(account, words)}</span>
+            {account.has_second_factor && (
+              <span className="block text-sm text-ink-soft">{text.has_factor}</span>
+            )}
           </td>
           <Cell label={label('helper_id')}>
             {account.helper_name && <UserText>{account.helper_name}</UserText>}
@@ -67,6 +70,7 @@ function RowActions({ account }: { account: Account }) {
     edit: words.list.edit,
     password: words.accounts.set_password,
     sessions: words.accounts.end_sessions,
+    factors: words.accounts.remove_factors,
     disable: words.accounts.disable,
     enable: words.accounts.enable,
   };

@@ -1,12 +1,13 @@
 import type { Answer, Call, RequestInput } from '@thinna/contract/kit/call';
 import { type FailureBody, failureBody } from '@thinna/contract/kit/failure';
-import { PROOF_NEEDED } from '@thinna/contract/session/session';
+import { PROOF_NEEDED, SETUP_NEEDED } from '@thinna/contract/session/session';
 import type { z } from 'zod';
 import { BASE, REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '../base.ts';
 import { storedLanguage } from './console-language.tsx';
 import { requestProof } from './proof.ts';
 import { syncServerClock } from './server-clock.ts';
 import { currentRole, endSession, storedToken } from './session.ts';
+import { announceSetupNeeded } from './setup.ts';
 
 /** An error response; `body` is null if it is not the API's, for example a proxy's. */
 export class Failure extends Error {
@@ -122,13 +123,17 @@ async function exchange<C extends Call>(
     // The login page opens. A promise that never settles keeps the caller from showing an error.
     if (storedToken(role) === null) return new Promise(() => {});
   }
-  if (isProofNeeded(response) && (await requestProof()))
+  if (isRefusedFor(SETUP_NEEDED, response)) {
+    announceSetupNeeded();
+    return new Promise(() => {});
+  }
+  if (isRefusedFor(PROOF_NEEDED, response) && (await requestProof()))
     return exchange(call, input, { signal, key });
   throw new Failure(response.status, failureBody.safeParse(answer).data ?? null);
 }
 
-const isProofNeeded = ({ status, headers }: Response): boolean =>
-  status === 403 && (headers.get('www-authenticate') ?? '').includes(PROOF_NEEDED);
+const isRefusedFor = (error: string, { status, headers }: Response): boolean =>
+  status === 403 && (headers.get('www-authenticate') ?? '').includes(error);
 
 /** Builds a multipart body without the null and undefined values. */
 function toFormData(values: Record<string, Value | Blob>): FormData {

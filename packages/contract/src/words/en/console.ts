@@ -4,6 +4,7 @@ import { notFound } from './not-found.ts';
 import { patientForm } from './patient-form.ts';
 import { patientRecord } from './patient-record.ts';
 import { patients } from './patients.ts';
+import { secondFactor } from './second-factor.ts';
 import { staff } from './staff.ts';
 import { tasks } from './tasks.ts';
 import { visits } from './visits.ts';
@@ -19,6 +20,12 @@ export const consoles = {
     ended: 'Your session has ended. Log in to go on where you were.',
     logged_out: 'You are logged out',
   },
+  proof: {
+    title: 'Your password, please',
+    why: 'You logged in more than 15 minutes ago, and this should be done by nobody else.',
+    go_on: 'Continue',
+  },
+  second_factor: secondFactor,
   console: {
     skip: 'Skip to main content',
     admin: 'Admin',

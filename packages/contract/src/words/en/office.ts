@@ -84,6 +84,12 @@ export const office = {
     is_disabled: 'Account disabled',
     is_enabled: 'Account enabled',
     failed: 'That did not work. Please try again.',
+    remove_factors: 'Remove second step',
+    remove_factors_question:
+      'Remove the second step of {name}? Do it only for somebody whom you know and who has lost phone and paper. The password alone is then enough, the sessions end at once, and every administrator is told.',
+    factors_removed: 'Second step removed',
+    has_factor: 'Second step at log-in',
+    own_factors_only: 'You change your own second step under "Second step at log-in".',
     last_admin: 'The last active administrator cannot be disabled',
     username_taken: 'An account with this username already exists.',
     own_password: 'Change password',
@@ -91,11 +97,6 @@ export const office = {
       'You change your own password under "Change password", where the current one is asked.',
     own_password_note: 'Other devices on which you are logged in are logged out.',
     own_password_changed: 'Your password is changed',
-  },
-  proof: {
-    title: 'Your password, please',
-    why: 'You logged in more than 15 minutes ago, and this should be done by nobody else.',
-    go_on: 'Continue',
   },
   own_sessions: ownSessions,
   audit: {

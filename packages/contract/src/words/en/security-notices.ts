@@ -6,6 +6,7 @@ export const securityNotices = {
   fund_deleted: '{who} deleted the case of the emergency fund with its bank details or UPI ID.',
   new_administrator: '{who} made {name} an administrator.',
   new_password: '{who} set a new password for the administrator {name}.',
+  factor_removed: '{who} removed a second step of the administrator {name}.',
   more: 'There are {count} changes in all since you last looked.',
   check_fund: 'Check the emergency fund',
   check_accounts: 'Check the accounts',

@@ -5,6 +5,7 @@ import { notFound } from './not-found.ts';
 import { patientForm } from './patient-form.ts';
 import { patientRecord } from './patient-record.ts';
 import { patients } from './patients.ts';
+import { secondFactor } from './second-factor.ts';
 import { staff } from './staff.ts';
 import { tasks } from './tasks.ts';
 import { visits } from './visits.ts';
@@ -19,6 +20,12 @@ export const consoles: ConsoleWords = {
     ended: 'നിങ്ങളുടെ സെഷൻ അവസാനിച്ചു. നിർത്തിയിടത്തുനിന്ന് തുടരാൻ ലോഗിൻ ചെയ്യുക.',
     logged_out: 'നിങ്ങൾ ലോഗൗട്ട് ചെയ്തു',
   },
+  proof: {
+    title: 'പാസ്‌വേഡ് നൽകുക',
+    why: 'നിങ്ങൾ ലോഗിൻ ചെയ്തിട്ട് 15 മിനിറ്റിലേറെയായി; മറ്റാരും ഇത് ചെയ്യരുത് എന്നതിനാലാണ് വീണ്ടും ചോദിക്കുന്നത്.',
+    go_on: 'തുടരുക',
+  },
+  second_factor: secondFactor,
   console: {
     skip: 'പ്രധാന ഭാഗത്തേക്ക് പോകുക',
     admin: 'അഡ്മിൻ',

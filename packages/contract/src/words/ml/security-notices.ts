@@ -8,6 +8,7 @@ export const securityNotices: OfficeWords['security_notices'] = {
   fund_deleted: '{who} അടിയന്തര സഹായനിധിയിലെ ആളുടെ വിവരങ്ങൾ ബാങ്ക് വിവരങ്ങളോ യുപിഐ ഐഡിയോ സഹിതം നീക്കം ചെയ്തു.',
   new_administrator: '{name} എന്ന അഡ്മിൻ അക്കൗണ്ട് ചേർത്തത് {who}.',
   new_password: '{name} എന്ന അഡ്മിന്റെ പാസ്‌വേഡ് മാറ്റിയത് {who}.',
+  factor_removed: '{name} എന്ന അഡ്മിന്റെ രണ്ടാം ഘട്ടം {who} നീക്കി.',
   more: 'നിങ്ങൾ അവസാനം നോക്കിയ ശേഷം ആകെ {count} മാറ്റങ്ങളുണ്ട്.',
   check_fund: 'അടിയന്തര സഹായനിധി നോക്കുക',
   check_accounts: 'അക്കൗണ്ടുകൾ നോക്കുക',
