@@ -27,6 +27,7 @@ const app = await buildApp({
   web: {
     files: new Map(),
     isDevelopment: true,
+    addressOf: (path) => path,
     render: async (request, facts) => {
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
       return createRenderer(build, 'development')(request, facts);

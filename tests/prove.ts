@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { connections } from './proofs/connections.ts';
+import { crowd } from './proofs/crowd.ts';
 import { demo } from './proofs/demo.ts';
 import { fuzz } from './proofs/fuzz.ts';
 import { runLighthouse as lighthouse } from './proofs/lighthouse.ts';
@@ -27,6 +28,7 @@ type Proof = (options: Record<string, number>, fault?: string) => Promise<Findin
 
 const proofs: Record<string, Proof> = {
   connections,
+  crowd,
   demo,
   fuzz,
   lighthouse,

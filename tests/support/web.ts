@@ -22,5 +22,6 @@ export const aWeb: Web = {
     const headers = { 'content-type': 'text/html; charset=utf-8' };
     return new Response(html, { status: pathname === '/unknown' ? 404 : 200, headers });
   },
+  addressOf: (path) => (path.startsWith('/x/') ? '/unknown' : path),
   isDevelopment: false,
 };

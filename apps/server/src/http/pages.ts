@@ -11,8 +11,6 @@ import type { Web } from './web-build.ts';
 
 /** Base for relative URLs; a page does not depend on its host. */
 const BASE_URL = 'http://localhost';
-/** Limit of the page cache; far more than there are pages. */
-const PAGES_MAX = 200;
 
 /** Serves everything that is not an API call from memory: built files and rendered pages. */
 export function installPages(app: FastifyInstance, services: Services, web: Web): void {
@@ -27,11 +25,12 @@ export function installPages(app: FastifyInstance, services: Services, web: Web)
 
     if (web.isDevelopment) reply.removeHeader('content-security-policy');
     const facts = await factsOf(services);
-    const address = pathname + variantOf(request.url);
+    const path = web.addressOf(pathname);
+    const address = path + variantOf(path, request.url);
     const render = () => renderPage(web, address, facts);
     const page = await (web.isDevelopment || holdsCode(address)
       ? render()
-      : cacheFor(facts.shown).getOrRender(facts.year, address, render));
+      : cacheFor(facts.shown).getOrRender(`${facts.year} ${address}`, render));
     return sendCached(page, page.status, request, reply);
   });
 }
@@ -51,26 +50,24 @@ export function cachePerSnapshot<M extends object>(create: () => M): (data: Publ
 
 type Page = CachedAnswer & { status: number };
 
-/** Caches pages of status 200. Concurrent requests for one page share a single rendering. */
+/**
+ * Caches pages that exist, and what is said of those that do not. Concurrent requests for one page
+ * share a single rendering. There are as many keys as pages, so nothing is ever evicted.
+ */
 function createPageCache() {
-  const cached = new Map<string, Page>();
-  const pending = new Map<string, Promise<Page>>();
+  const cached = new Map<string, Promise<Page>>();
   return {
-    async getOrRender(year: number, address: string, render: () => Promise<Page>): Promise<Page> {
-      const exactKey = `${year} ${address}`;
-      // A console page is the same empty frame for every record, so all ids share one entry.
-      // Pending renderings are kept apart: they may be a 404, whose links contain the address.
-      const key = exactKey.replace(/\/\d+(?=\/|$)/g, '/:id');
-      const known = cached.get(key) ?? pending.get(exactKey);
+    async getOrRender(key: string, render: () => Promise<Page>): Promise<Page> {
+      const known = cached.get(key);
       if (known) return known;
-      const rendered = render()
-        // Pages that are not cached, such as a 404, are not worth compressing.
-        .then((page) => (page.status === 200 ? compressAnswer(page) : page))
-        .finally(() => pending.delete(exactKey));
-      pending.set(exactKey, rendered);
-      const page = await rendered;
-      if (page.status === 200) addToCache(cached, key, page);
-      return page;
+      const rendered = render().then(compressAnswer);
+      cached.set(key, rendered);
+      const status = await rendered.then(
+        (page) => page.status,
+        () => null,
+      );
+      if (status !== 200 && status !== 404) cached.delete(key);
+      return rendered;
     },
   };
 }
@@ -98,16 +95,6 @@ export async function sendFormPage(
 }
 
 /**
- * Adds a page and evicts the oldest if the cache is full: made-up URLs can neither exhaust the
- * memory nor keep new pages out.
- */
-function addToCache<P>(cached: Map<string, P>, key: string, page: P): void {
-  const [oldest] = cached.keys();
-  if (cached.size >= PAGES_MAX && oldest !== undefined) cached.delete(oldest);
-  cached.set(key, page);
-}
-
-/**
  * Returns the path with repeated slashes collapsed: `//name` would be parsed as a host, here and by
  * the browser in links built from the path.
  */
@@ -117,10 +104,11 @@ function pathOf(url: string): string | null {
 }
 
 /**
- * Returns the query string if it selects a variant of the page; any other query is ignored. After a
- * form without scripts it may hold the number of the request (D-238).
+ * Returns the query string if it selects a variant of a registration page; any other query is
+ * ignored. After a form without scripts it may hold the number of the request (D-238).
  */
-function variantOf(url: string): string {
+function variantOf(path: string, url: string): string {
+  if (!path.endsWith('-registration')) return '';
   const [variant = ''] =
     /\?(?:(?:type|sent)=(?:volunteer|caregiver|medical|patient)|sent=patient&code=[2-9A-HJKMNP-Z]{6})$/.exec(
       url,

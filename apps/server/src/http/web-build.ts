@@ -4,11 +4,14 @@ import { pathToFileURL } from 'node:url';
 import type { PageFacts } from '@thinna/contract/site/page';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { type CachedAnswer, cachedAnswer, IMMUTABLE } from './cached-answer.ts';
+import { createAddressOf } from './page-addresses.ts';
 
 /** The built web application: its precompressed files and its renderer. */
 export interface Web {
   files: ReadonlyMap<string, CachedAnswer>;
   render(request: Request, facts: PageFacts): Promise<Response>;
+  /** Returns the address whose rendering serves for a path. */
+  addressOf(path: string): string;
   /** Turns off page caching and the Content-Security-Policy, which Vite's scripts would violate. */
   isDevelopment: boolean;
 }
@@ -24,6 +27,7 @@ export async function loadWebBuild(folder: string): Promise<Web> {
   return {
     files: readFiles(path.join(folder, 'client')),
     render: createRenderer(build, 'production'),
+    addressOf: createAddressOf(build.routes),
     isDevelopment: false,
   };
 }

@@ -4,7 +4,7 @@ import { consoles } from '@thinna/contract/words/en/console';
 import { site as english } from '@thinna/contract/words/en/site';
 import { languages } from '@thinna/contract/words/language';
 import type { ComponentType, ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { useConsole } from '../lib/console/console-language.tsx';
 import { dashboardPathOf, storedToken } from '../lib/console/session.ts';
 import { useFacts } from '../lib/facts.ts';
@@ -64,11 +64,10 @@ export function ConsoleNotFound({ accountRole, Frame }: ConsoleNotFoundProps) {
 
 /** The 404 page as the server renders it: in English, complete without scripts. */
 export function ServerNotFound() {
-  const { pathname } = useLocation();
   const { clinic } = useFacts();
   const { title, help, return_home } = consoles.not_found;
   const malayalamLink = (
-    <a className="language-link" href={localizedPath(pathname, 'ml')} hrefLang="ml" lang="ml">
+    <a className="language-link" href={localizedPath('/not-found', 'ml')} hrefLang="ml" lang="ml">
       {languages.ml}
     </a>
   );

@@ -89,14 +89,16 @@ function loginTitle(pathname: string): string | null {
   return null;
 }
 
-/** Links that reload the page. CSS shows them after a delay, when a script has failed to load. */
+/**
+ * Links that reload the page. CSS shows them after a delay, when a script has failed to load. They
+ * lead to the path that is open: the page may have been rendered for another record.
+ */
 function ReloadLinks() {
-  const { pathname, search } = useLocation();
   return (
     <p className="taking-long">
-      <a href={pathname + search}>{english.taking_long}</a>
+      <a href="?">{english.taking_long}</a>
       <br />
-      <a href={pathname + search} lang="ml">
+      <a href="?" lang="ml">
         {malayalam.taking_long}
       </a>
     </p>

@@ -13,6 +13,7 @@ export function loader(args: LoaderFunctionArgs) {
   const { title, call, ambulance } = pages.call_bar;
   return {
     language,
+    path: new URL(args.request.url).pathname,
     // Only the demo banner uses this text; leaving it out keeps other pages smaller.
     words: { ...site, demo: facts.isDemo ? site.demo : '' },
     fund: facts.shown.fund,
@@ -41,12 +42,15 @@ export default function PublicPages() {
   );
 }
 
-/** A link to the same page in the other language, labelled in that language. */
+/**
+ * A link to the same page in the other language, labelled in that language. The path is the one the
+ * page was rendered for: all unknown pages share one rendering.
+ */
 function OtherLanguage() {
-  const { language } = useLoaderData<typeof loader>();
-  const { pathname, search } = useLocation();
+  const { language, path } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
   const other = language === 'en' ? 'ml' : 'en';
-  const englishPath = pathname.replace(/\/+/g, '/').replace(/^\/ml(?=\/|$)/i, '') || '/';
+  const englishPath = path.replace(/^\/ml(?=\/|$)/, '') || '/';
   return (
     <a
       className="language-link"
