@@ -4,6 +4,7 @@ import { installAccess } from './http/access.ts';
 import { installFailureHandler, sendRefusal } from './http/failures.ts';
 import { installForms } from './http/forms.ts';
 import { installIdempotency } from './http/idempotency.ts';
+import { installJsonBody } from './http/json-body.ts';
 import { answerBrokenRequest, answerUnreadableAddress } from './http/malformed-requests.ts';
 import { installPages } from './http/pages.ts';
 import { queryConstraint } from './http/query-constraint.ts';
@@ -91,7 +92,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   installAccess(app, services.sessions, dependencies);
   installIdempotency(app, database.db, session.key);
   installFailureHandler(app);
-  acceptEmptyJson(app);
+  installJsonBody(app);
   logEachAnswer(app);
 
   // Registered first: its onRoute hook collects the calls that are registered after it.
@@ -132,16 +133,6 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   app.setNotFoundHandler((request, reply) => sendRefusal(notFound(), request, reply));
   await app.ready();
   return app;
-}
-
-/** Accepts an empty JSON body, which clients often send with a PUT that has no body. */
-function acceptEmptyJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parse(request, body as string, done);
-  });
 }
 
 /**

@@ -52,6 +52,13 @@ export const mutations: Record<string, Mutation> = {
   'another body': (draft, random) => {
     draft.payload = random.pick(hostile.malformedBodies);
   },
+  'a deep body with a key': (draft, random) => {
+    const levels = 1 + random.below(60_000);
+    const inner = `${'['.repeat(levels)}${']'.repeat(levels)}`;
+    const body = isObject(draft.body) ? JSON.stringify(draft.body).slice(0, -1) : '{"a":1';
+    draft.payload = random.chance(0.5) ? `${body},"inner":${inner}}` : inner;
+    draft.headers['idempotency-key'] = `deep ${levels}`;
+  },
   'a media type': (draft, random) => {
     draft.type = random.pick(hostile.mediaTypes);
   },

@@ -66,11 +66,12 @@ function ownerOf({ caller, ip }: FastifyRequest, { access }: Call): string | nul
 
 /**
  * Returns an HMAC and not a plain hash, because a body may hold a password or be short enough to
- * guess.
+ * guess. JSON is hashed as it was sent; the boundary of a multipart body differs in every request.
  */
-function hashOf({ method, url, body }: FastifyRequest, secret: Uint8Array): string {
-  const payload = body instanceof Multipart ? [body.texts, digestsOf(body)] : body;
-  const request = JSON.stringify([method, url, payload ?? null]);
+function hashOf({ method, url, body, jsonText }: FastifyRequest, secret: Uint8Array): string {
+  const text = jsonText ?? (typeof body === 'string' ? body : 'null');
+  const payload = body instanceof Multipart ? JSON.stringify([body.texts, digestsOf(body)]) : text;
+  const request = `[${JSON.stringify(method)},${JSON.stringify(url)},${payload}]`;
   return createHmac('sha256', secret).update(request).digest('hex');
 }
 
