@@ -31,6 +31,7 @@ import {
   validInput,
 } from './fuzz/inputs.ts';
 import { preparePeople } from './fuzz/people.ts';
+import { checkReadOnly } from './fuzz/read-only.ts';
 import { watchTables } from './fuzz/state.ts';
 import { createTestDatabase } from './own-database.ts';
 
@@ -47,9 +48,9 @@ const ROUNDS = 10;
  * Sends hostile input to every registered route, as every identity. Holds if no answer is a 5xx, no
  * refused call and no read changes a row, the server accepts no write that the contract refuses, no
  * planted text appears in a log, a header, a refusal or an answer to a caller who may not read it,
- * and every route has also accepted a call, except those that need a one-time value. Not watched:
- * `attempts` and `sessions.last_active_at`, which refused calls write on purpose, and the audit rows
- * of reads.
+ * every route has also accepted a call, except those that need a device, and the only 5xx is 503
+ * while the database is read-only. Not watched: `attempts` and `sessions.last_active_at`, which
+ * refused calls write on purpose, and the audit rows of reads.
  */
 export async function fuzz(
   { inputs = 50_000, seed = 1 }: Record<string, number>,
@@ -110,6 +111,12 @@ export async function fuzz(
   }
 
   for (const server of apps) await server.close();
+  const readOnly = await checkReadOnly(testDatabase.url, dependencies, {
+    targets: targets.filter((target) => target.app === app),
+    random,
+    known,
+    token: people.token('admin'),
+  });
   log.stop();
   await database.close();
   await testDatabase.close();
@@ -119,7 +126,10 @@ export async function fuzz(
   );
   const faults = counted.fivehundreds + counted.changed + counted.leaked + counted.unforeseen;
   return {
-    holds: faults + log.leaks.length + unreached.length === 0 && counted.answers >= before + inputs,
+    holds:
+      faults + log.leaks.length + unreached.length + readOnly.failed.length === 0 &&
+      (readOnly.statuses[503] ?? 0) > 0 &&
+      counted.answers >= before + inputs,
     seed,
     inputs,
     planted: calls.length * markers.length,
@@ -130,6 +140,7 @@ export async function fuzz(
     ...counted,
     logLines: log.lines(),
     leakedToLog: log.leaks.length,
+    readOnly,
     seconds: Math.round((Date.now() - since) / 1000),
     ...(found.length > 0 && { found: found.slice(0, 10) }),
     ...(unreached.length > 0 && {

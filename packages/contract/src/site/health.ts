@@ -15,7 +15,7 @@ export const healthCalls = {
     method: 'GET',
     path: '/readyz',
     access: 'public',
-    summary: 'The database answers and has every migration; 503 otherwise',
+    summary: 'The database answers, takes writes and has every migration; 503 otherwise',
     answer: about,
   },
 } as const satisfies Record<string, Call>;
