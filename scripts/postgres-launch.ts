@@ -22,6 +22,8 @@ export async function launch(files: PostgresFiles, durable: boolean): Promise<Ch
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
+    // Without the details of an error, which repeat the values of the refused row.
+    log_error_verbosity: 'terse',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

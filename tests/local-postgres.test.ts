@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, test as plain } from 'vitest';
+import { openDatabase } from '../apps/server/src/db/client.ts';
+import { migrate } from '../apps/server/src/db/migrate.ts';
 import { createDatabase, startLocalPostgres } from '../scripts/local-postgres.ts';
 import { preparePostgresFiles } from '../scripts/postgres-place.ts';
 
@@ -93,6 +95,34 @@ test('it starts again after it was killed, whoever has its process number now', 
   await Promise.all([first.stop(), second.stop()]);
   await expect(runQuery(second.url)).rejects.toThrow('ECONNREFUSED');
 });
+
+test('TRU-29 its log holds no value of a row that was refused', async ({ folder, start }) => {
+  const server = await start();
+  await createDatabase(server.url, 'refusing');
+  const database = openDatabase(server.databaseUrl('refusing'), () => {});
+  await migrate(database);
+  const add = (person: typeof canary) =>
+    database.db
+      .insertInto('helpers')
+      .values({ kind: 'volunteer', address: 'House 12', ...person })
+      .execute();
+  await add(canary);
+  await expect(add({ ...canary, email: 'other@clinic.example' })).rejects.toMatchObject({
+    detail: 'Key (kind, phone_number)=(volunteer, 9447012399) already exists.',
+  });
+  await expect(add({ ...canary, phone_number: '94470123991' })).rejects.toThrow();
+  await expect(
+    database.pool.query('update helpers set specialization = $1', ['Canary']),
+  ).rejects.toMatchObject({ detail: expect.stringContaining('9447012399') });
+  await database.close();
+  await server.stop();
+  const log = readFileSync(preparePostgresFiles(folder).log, 'utf8');
+  expect(log).toMatch(/duplicate key value violates unique constraint "helpers_phone_number_key"/);
+  expect(log).toMatch(/violates check constraint "helpers_/);
+  expect(log).not.toMatch(/9447012399|canary/i);
+});
+
+const canary = { name: 'Canary Devi', email: 'canary@clinic.example', phone_number: '9447012399' };
 
 async function runQuery(url: string, query = 'select 1'): Promise<object[]> {
   const client = new Client({ connectionString: url });

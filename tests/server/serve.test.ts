@@ -5,10 +5,10 @@ import { openDatabase } from '../../apps/server/src/db/client.ts';
 import { StartupError } from '../../apps/server/src/startup-error.ts';
 import { createDatabase, onDatabase } from '../../scripts/local-postgres.ts';
 import { makeAccount, PASSWORD } from '../support/accounts.ts';
-import { dropDatabase, testDatabaseName } from '../support/admin.ts';
+import { dropDatabase, testDatabaseName, withAdminClient } from '../support/admin.ts';
 import { test as databaseTest } from '../support/database.ts';
 import { serveClinic } from '../support/server/program.ts';
-import { prepareClinic, run } from '../support/server-process.ts';
+import { prepareClinic, run, startServer } from '../support/server-process.ts';
 import { makeRelay } from './relay.ts';
 
 /** Starts servers as the program does, and closes those that the test leaves open. */
@@ -72,6 +72,28 @@ describe('a starting server', () => {
     await expect
       .poll(async () => (await fetch(`${server.url}/readyz`)).status, PATIENTLY)
       .toBe(200);
+  });
+
+  test("TRU-29 warns when PostgreSQL's log would hold what people typed", async ({
+    databaseUrl,
+    onTestFinished,
+  }) => {
+    const { environment, remove } = prepareClinic(databaseUrl);
+    onTestFinished(remove);
+    const name = new URL(databaseUrl).pathname.slice(1);
+    for (const [verbosity, isWarned] of [
+      ['default', true],
+      ['verbose', true],
+      ['terse', false],
+    ] as const) {
+      await withAdminClient(databaseUrl, (client) =>
+        client.query(`alter database ${name} set log_error_verbosity = '${verbosity}'`),
+      );
+      const server = await startServer(environment);
+      await expect.poll(server.log, PATIENTLY).toContain('the database is joined');
+      await server.stop();
+      expect(server.log().includes('set log_error_verbosity to terse'), verbosity).toBe(isWarned);
+    }
   });
 
   test('refuses the database of a demo, and says so when it ends', async ({

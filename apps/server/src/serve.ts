@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Clinic } from '@thinna/contract/site/clinic';
 import type { Texts } from '@thinna/contract/site/text';
 import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/client.ts';
@@ -119,6 +120,7 @@ async function migrateWhenReachable(
       await refuseDemoMismatch(database, isDemo);
       await migrate(database);
       await refuseDemoMismatch(database, isDemo);
+      await warnOfVerboseLog(database, log);
       log.info('the database is joined');
       return;
     } catch (error) {
@@ -127,6 +129,19 @@ async function migrateWhenReachable(
       await wait(RETRY_AFTER_MS, undefined, { signal }).catch(() => undefined);
     }
   }
+}
+
+/**
+ * Warns if PostgreSQL writes the details of an error into its log, which repeat the values of the
+ * refused row. Only a superuser may change that.
+ */
+async function warnOfVerboseLog({ db }: Database, log: FastifyBaseLogger): Promise<void> {
+  const { rows } = await sql<{ verbosity: string }>`
+    select current_setting('log_error_verbosity') as verbosity`.execute(db);
+  if (rows[0]?.verbosity === 'terse') return;
+  log.warn(
+    "PostgreSQL's own log repeats what people typed: set log_error_verbosity to terse (docs/operations.md)",
+  );
 }
 
 /**
