@@ -184,6 +184,34 @@ describe('npm run account', () => {
     expect((await runAccount(databaseUrl, ['disable', 'alone'])).code).toBe(0);
   });
 
+  test('TRU-31 lists the accounts with the age of their passwords, and how old the database is', async ({
+    database,
+    databaseUrl,
+  }) => {
+    await runAccount(databaseUrl, ['create', 'staff', 'zara'], PASSWORD);
+    await runAccount(databaseUrl, ['create', 'admin', 'Zeenath'], PASSWORD);
+    const before = await database.db.selectFrom('audit').selectAll().execute();
+    const { code, said } = await runAccount(databaseUrl, ['list']);
+    expect(code).toBe(0);
+    const lines = said.trimEnd().split('\n');
+    const accounts = await database.db.selectFrom('accounts').select('username').execute();
+    expect(lines).toHaveLength(accounts.length + 1);
+    expect(lines.at(-3)).toMatch(/^zara\tstaff\tcan log in\tpassword of \d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    expect(lines.at(-2)).toMatch(/^Zeenath\tadmin\tcan log in\tpassword of /);
+    expect(lines.at(-1)).toBe(
+      `The last change in this database is of ${before.at(-1)?.at.toISOString()}.`,
+    );
+    expect(said).not.toContain('argon2');
+
+    await runAccount(databaseUrl, ['password', 'zara'], `${PASSWORD} again`);
+    await runAccount(databaseUrl, ['disable', 'zeenath']);
+    const changed = (await runAccount(databaseUrl, ['list'])).said.trimEnd().split('\n');
+    const byAge = (line = '') => new Date(line.split('password of ')[1] ?? '').getTime();
+    expect(byAge(changed.at(-3))).toBeGreaterThan(byAge(lines.at(-3)));
+    expect(changed.at(-2)).toMatch(/^Zeenath\tadmin\tdisabled since \d{4}-/);
+    expect(byAge(changed.at(-2))).toBe(byAge(lines.at(-2)));
+  });
+
   test('explains itself when it is asked for anything else', async ({ databaseUrl }) => {
     const questions = [
       [],
@@ -194,6 +222,7 @@ describe('npm run account', () => {
       ['create', 'admin', '  '],
       ['password'],
       ['delete', 'mary'],
+      ['list', 'mary'],
     ];
     const answers = await Promise.all(
       questions.map((words) => runAccount(databaseUrl, words, PASSWORD)),

@@ -6,6 +6,7 @@ export interface TokenClaims {
   sub: string;
   role: string;
   jti: string;
+  db: string;
   iat: number;
   exp: number;
 }

@@ -38,6 +38,7 @@ describe.each(sides)('logging in as $role', ({ role, login, hours, audience, oth
     const { jti, ...claims } = claimsOf(body.token);
     expect(claims).toEqual({
       iss: 'thinna',
+      db: expect.stringMatching(/^[0-9a-f]{32}$/),
       aud: audience,
       sub: String(id),
       role,

@@ -1,6 +1,7 @@
 /**
  * npm run account -- create admin|staff USERNAME
  * npm run account -- password|disable|remove-factors USERNAME
+ * npm run account -- list
  * The password is read from standard input, which keeps it out of the shell history.
  */
 import { createInterface } from 'node:readline';
@@ -22,7 +23,8 @@ import { startupSentence } from '../startup-error.ts';
 const USAGE = `npm run account -- create admin|staff USERNAME
 npm run account -- password USERNAME
 npm run account -- disable USERNAME
-npm run account -- remove-factors USERNAME`;
+npm run account -- remove-factors USERNAME
+npm run account -- list`;
 
 const passwordSentences = {
   unreadable: 'The password has characters that cannot be stored.',
@@ -56,6 +58,7 @@ try {
 
 /** Returns the message to print, or null if the arguments are wrong. */
 async function run(): Promise<string | null> {
+  if (action === 'list' && operands.length === 0) return list();
   const [side = '', username = ''] = (action === 'create' ? operands : ['', ...operands]).map(
     (operand) => operand.trim(),
   );
@@ -90,6 +93,39 @@ async function run(): Promise<string | null> {
     return `${username} logs in with the password alone; its sessions are ended.`;
   }
   return null;
+}
+
+/** One line per account, in an order that makes the lists of two databases comparable. */
+async function list(): Promise<string> {
+  const { db } = database;
+  const accounts = await db
+    .selectFrom('accounts')
+    .select(['username', 'role', 'disabled_at', 'created_at'])
+    .select(({ selectFrom }) =>
+      selectFrom('audit')
+        .select(({ fn }) => fn.max('at').as('at'))
+        .where('record', '=', 'account')
+        .whereRef('record_id', '=', 'accounts.id')
+        .where(sql<boolean>`'password' = any(fields)`)
+        .as('password_at'),
+    )
+    .orderBy(sql`lower(username)`)
+    .execute();
+  const newest = await db
+    .selectFrom('audit')
+    .select(({ fn }) => fn.max('at').as('at'))
+    .executeTakeFirst();
+  return [
+    ...accounts.map(({ username, role, disabled_at, created_at, password_at }) =>
+      [
+        username,
+        role === 'vcm' ? 'staff' : role,
+        disabled_at ? `disabled since ${disabled_at.toISOString()}` : 'can log in',
+        `password of ${(password_at ?? created_at).toISOString()}`,
+      ].join('\t'),
+    ),
+    `The last change in this database is of ${newest?.at?.toISOString() ?? 'no time'}.`,
+  ].join('\n');
 }
 
 function create(username: string, role: Role, password_hash: string): Promise<number> {

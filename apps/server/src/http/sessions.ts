@@ -4,6 +4,7 @@ import { type Claims, claims, type Role } from '@thinna/contract/session/session
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Kysely } from 'kysely';
 import { hasSecondFactor } from '../db/has-second-factor.ts';
+import { databaseIdentity, readDatabaseIdentity } from '../db/identity.ts';
 import type { DB } from '../db/types.ts';
 import { unauthenticated } from '../refuse.ts';
 
@@ -21,8 +22,9 @@ export interface Sessions {
   /** Creates a session in the given transaction and returns its token. */
   open(db: Kysely<DB>, account: SessionAccount): Promise<string>;
   /**
-   * Returns the caller of a token that this server signed, that has not expired or been revoked,
-   * and whose account is enabled. A poll does not extend an administrator's idle timeout.
+   * Returns the caller of a token that this server signed for a session of this database, that has
+   * not expired or been revoked, and whose account is enabled. A poll does not extend an
+   * administrator's idle timeout.
    */
   find(token: string, options?: { isPoll?: boolean }): Promise<SessionLookup>;
   /**
@@ -89,7 +91,8 @@ export function createSessions(
           proved_at: created_at,
         })
         .execute();
-      return sign(account, { id, issued_at: created_at, expires_at });
+      const identity = await readDatabaseIdentity(tx);
+      return sign(account, { id, issued_at: created_at, expires_at, identity });
     },
 
     async find(token, { isPoll = false } = {}) {
@@ -100,10 +103,14 @@ export function createSessions(
         .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
         .select(['accounts.id', 'accounts.role', 'accounts.disabled_at'])
         .select(['sessions.revoked_at', 'sessions.expires_at', 'sessions.last_active_at'])
-        .select('sessions.proved_at')
+        .select(['sessions.proved_at', databaseIdentity.as('identity')])
         .select(hasSecondFactor.as('has_second_factor'))
         .where('sessions.id', '=', verified.jti)
         .executeTakeFirst();
+      // A restored backup neither knows which sessions were ended since, nor those opened since.
+      // Not "revoked": that would delete the drafts of whoever is at work.
+      const identity = row?.identity ?? (await readDatabaseIdentity(db));
+      if (verified.db !== identity) return INVALID_OR_EXPIRED;
       if (!row || row.revoked_at || row.disabled_at) return REVOKED;
       const now = clock();
       const idleMs = now.getTime() - row.last_active_at.getTime();
@@ -128,7 +135,8 @@ export function createSessions(
         .executeTakeFirst();
       if (!row) throw unauthenticated();
       const { expires_at } = row;
-      return sign({ id: account_id, role }, { id, issued_at, expires_at });
+      const identity = await readDatabaseIdentity(tx);
+      return sign({ id: account_id, role }, { id, issued_at, expires_at, identity });
     },
 
     async end(tx, caller) {
@@ -142,9 +150,9 @@ export function createSessions(
 
   function sign(
     account: { id: number; role: Role },
-    session: { id: string; issued_at: Date; expires_at: Date },
+    session: { id: string; issued_at: Date; expires_at: Date; identity: string },
   ): Promise<string> {
-    return new SignJWT({ role: account.role })
+    return new SignJWT({ role: account.role, db: session.identity })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setIssuer(ISSUER)
       .setAudience(AUDIENCE[account.role])
@@ -159,13 +167,14 @@ export function createSessions(
     await db.updateTable('sessions').set({ last_active_at: now }).where('id', '=', id).execute();
   }
 
-  async function verify(token: string): Promise<(Claims & { jti: string }) | null> {
+  async function verify(token: string): Promise<(Claims & { jti: string; db: unknown }) | null> {
     const payload =
       (await readPayload(token, settings.key)) ?? (await readPayload(token, settings.formerKey));
     const parsed = claims.safeParse(payload);
     if (!parsed.success) return null;
-    const { aud, jti = '' } = payload ?? {};
-    return aud === AUDIENCE[parsed.data.role] && UUID.test(jti) ? { ...parsed.data, jti } : null;
+    const { aud, jti = '', db: identity } = payload ?? {};
+    if (aud !== AUDIENCE[parsed.data.role] || !UUID.test(jti)) return null;
+    return { ...parsed.data, jti, db: identity };
   }
 
   /**

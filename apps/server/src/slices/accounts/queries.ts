@@ -1,5 +1,5 @@
 import { ADMIN_IDLE_MINUTES } from '@thinna/contract/constants/limits';
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/types.ts';
 
 /** For `seen_notice` of a new account, which is not told of what happened before. */
@@ -22,6 +22,26 @@ export async function endSessions(
     .where('account_id', '=', account_id)
     .where('revoked_at', 'is', null)
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+    .execute();
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Deletes the sessions that expired a day ago; until it expires, a revoked one still has to be known
+ * as revoked. Keeps the latest of each account, from which the list knows its last activity.
+ */
+export async function deleteExpiredSessions(db: Kysely<DB>, now: Date): Promise<void> {
+  const latest = db
+    .selectFrom('sessions')
+    .distinctOn('account_id')
+    .select('id')
+    .orderBy('account_id')
+    .orderBy('last_active_at', 'desc');
+  await db
+    .deleteFrom('sessions')
+    .where('expires_at', '<=', new Date(now.getTime() - DAY_MS))
+    .where('id', 'not in', latest)
     .execute();
 }
 

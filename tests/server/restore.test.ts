@@ -1,0 +1,104 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { expect, inject } from 'vitest';
+import { buildApp } from '../../apps/server/src/app.ts';
+import { openDatabase } from '../../apps/server/src/db/client.ts';
+import { migrate } from '../../apps/server/src/db/migrate.ts';
+import { createDatabase, onDatabase } from '../../scripts/local-postgres.ts';
+import { makeAccount } from '../support/accounts.ts';
+import { dropDatabase, testDatabaseName, withAdminClient } from '../support/admin.ts';
+import { ask, logIn, test } from '../support/clinic.ts';
+
+const LIST = 'GET /api/volunteers';
+const { adminUrl } = inject('databaseServer');
+
+/** Makes a backup and returns the function that restores it into an empty database. */
+type Backup = (url: string) => Promise<(restoredUrl: string) => Promise<void>>;
+
+const backups: Record<string, Backup> = {
+  'rows in new tables': async (url) => {
+    const rows = await withAdminClient(url, async (client) => {
+      const { rows: found } = await client.query<{ accounts: string; sessions: string }>(
+        `select (select json_agg(accounts) from accounts)::text as accounts,
+                (select json_agg(sessions) from sessions)::text as sessions`,
+      );
+      return found[0];
+    });
+    return async (restoredUrl) => {
+      const database = openDatabase(restoredUrl, () => {});
+      await migrate(database);
+      for (const table of ['accounts', 'sessions'] as const) {
+        await database.pool.query(
+          `insert into ${table} overriding system value
+           select * from json_populate_recordset(null::${table}, $1)`,
+          [rows?.[table]],
+        );
+      }
+      await database.close();
+    };
+  },
+  'pg_dump and pg_restore': async (url) => {
+    const backup = execFileSync('pg_dump', ['-Fc', url]);
+    return async (restoredUrl) => {
+      execFileSync('pg_restore', ['--exit-on-error', '-d', restoredUrl], { input: backup });
+    };
+  },
+};
+
+/** The tools of the machine refuse a server that is newer than they are. */
+const hasTools = toolsVersion() >= (await serverVersion());
+const ways = Object.keys(backups).filter((way) => hasTools || !way.startsWith('pg_dump'));
+
+test.for(ways)(
+  'TRU-30 a restored backup knows no session of before: %s',
+  async (way, { app, admin, settings, database, databaseUrl, onTestFinished }) => {
+    const username = `biju, ${way}`;
+    await makeAccount(database, 'admin', username);
+    const ended = await logIn(app, 'admin', username);
+    const restore = await backups[way]?.(databaseUrl);
+    expect((await ask(app, 'POST /api/logout', { token: ended })).status).toBe(200);
+    const openedSince = await logIn(app, 'admin', username);
+
+    const name = testDatabaseName();
+    await createDatabase(adminUrl, name);
+    onTestFinished(() => dropDatabase(adminUrl, name));
+    const restoredUrl = onDatabase(adminUrl, name);
+    await restore?.(restoredUrl);
+    const restored = openDatabase(restoredUrl, () => {});
+    onTestFinished(() => restored.close());
+    const restoredApp = await buildApp({ ...settings, database: restored });
+    onTestFinished(() => restoredApp.close());
+    const { revoked_at } = await restored.db
+      .selectFrom('sessions')
+      .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+      .select('revoked_at')
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow();
+    expect(revoked_at).toBeNull();
+    for (const token of [ended, openedSince, admin]) {
+      const answer = await ask(restoredApp, LIST, { token });
+      expect(answer.status).toBe(401);
+      // Otherwise the browser would delete what was typed and not saved.
+      expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
+    }
+    const token = await logIn(restoredApp, 'admin', username);
+    expect((await ask(restoredApp, LIST, { token })).status).toBe(200);
+
+    // The token of the restored database is none of the former one, whose own stay as they were.
+    expect((await ask(app, LIST, { token })).status).toBe(401);
+    expect((await ask(app, LIST, { token: ended })).status).toBe(401);
+    expect((await ask(app, LIST, { token: openedSince })).status).toBe(200);
+    expect((await ask(app, LIST, { token: admin })).status).toBe(200);
+  },
+);
+
+function toolsVersion(): number {
+  const { stdout } = spawnSync('pg_dump', ['--version'], { encoding: 'utf8' });
+  return Number(/\d+/.exec(stdout ?? '')?.[0] ?? 0);
+}
+
+async function serverVersion(): Promise<number> {
+  const { rows } = await withAdminClient(adminUrl, (client) =>
+    client.query<{ server_version: string }>('show server_version'),
+  );
+  return Number.parseInt(rows[0]?.server_version ?? '', 10);
+}
