@@ -5,6 +5,7 @@ import { installFailureHandler, sendRefusal } from './http/failures.ts';
 import { installForms } from './http/forms.ts';
 import { installIdempotency } from './http/idempotency.ts';
 import { installJsonBody } from './http/json-body.ts';
+import { installLockGuard } from './http/lock-guard.ts';
 import { answerBrokenRequest, answerUnreadableAddress } from './http/malformed-requests.ts';
 import { installPages } from './http/pages.ts';
 import { queryConstraint } from './http/query-constraint.ts';
@@ -92,6 +93,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   installAccess(app, services.sessions, dependencies);
   installIdempotency(app, database.db, session.key);
   installFailureHandler(app);
+  installLockGuard(app);
   installJsonBody(app);
   logEachAnswer(app);
 

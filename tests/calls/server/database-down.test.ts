@@ -109,7 +109,7 @@ describe('while the database is away', () => {
   });
 
   const awayCodes = `ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN EHOSTUNREACH
-    ENETUNREACH EHOSTDOWN 08006 53100 53300 57P01 57P03 57014 25P03 25006 58030`;
+    ENETUNREACH EHOSTDOWN 08006 53100 53300 57P01 57P03 57014 25P03 25006 55P03 58030`;
   test.for(awayCodes.split(/\s+/))('%s means that it is away', (code) => {
     expect(isDatabaseUnavailable({ code })).toBe(true);
   });

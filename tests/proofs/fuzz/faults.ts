@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { installAccess } from '../../../apps/server/src/http/access.ts';
 import { installFailureHandler } from '../../../apps/server/src/http/failures.ts';
 import { implement } from '../../../apps/server/src/http/implement.ts';
+import { installLockGuard } from '../../../apps/server/src/http/lock-guard.ts';
 import { installSecurityHeaders } from '../../../apps/server/src/http/security-headers.ts';
 import { createSessions } from '../../../apps/server/src/http/sessions.ts';
 import { Refusal } from '../../../apps/server/src/refuse.ts';
@@ -55,6 +56,7 @@ export async function faultyServer(name: string, dependencies: Dependencies) {
   installSecurityHeaders(app);
   installAccess(app, createSessions(database.db, session, clock), dependencies);
   installFailureHandler(app);
+  installLockGuard(app);
   const call = {
     method: 'POST',
     path: '/api/faulty',

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   Kysely,
   type PostgresCursor,
@@ -24,7 +25,10 @@ export function openDatabase(url: string, onError: (error: Error) => void): Data
     connectionString: url,
     application_name: 'thinna',
     max: 10,
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: 3500,
+    // Longer than PostgreSQL's deadlock_timeout of 1 s, so that a deadlock is found and retried;
+    // shorter than the wait for a connection, so that those who wait for one still get it.
+    lock_timeout: 2500,
     statement_timeout: 3000,
     // One second above statement_timeout, for a server that no longer responds.
     query_timeout: 4000,
@@ -44,9 +48,13 @@ export function openDatabase(url: string, onError: (error: Error) => void): Data
   return { db, pool, close: () => pool.end() };
 }
 
+/** What runs in this context calls the function when it gets a connection; it may throw. */
+export const beforeConnecting = new AsyncLocalStorage<() => void>();
+
 /**
- * Wraps the pool so that a connection is discarded after any error except a rejected value: it may
- * be hung, half closed or in a transaction. Kysely alone would return it to the pool.
+ * Wraps the pool so that a connection is discarded after any error except a rejected value or a lock
+ * timeout: it may be hung, half closed or in a transaction. Kysely alone would return it to the
+ * pool.
  */
 function discardAfterErrors(pool: Pool): PostgresPool {
   return {
@@ -54,6 +62,12 @@ function discardAfterErrors(pool: Pool): PostgresPool {
     end: () => pool.end(),
     async connect() {
       const client: PostgresPoolClient = await pool.connect();
+      try {
+        beforeConnecting.getStore()?.();
+      } catch (error) {
+        client.release();
+        throw error;
+      }
       let shouldDiscard = false;
       let connectionError: unknown;
       const run = async <R>(sql: string, parameters: readonly unknown[]) => {
@@ -63,7 +77,7 @@ function discardAfterErrors(pool: Pool): PostgresPool {
           return await client.query<R>(sql, parameters);
         } catch (error) {
           if (!(error instanceof DatabaseError)) connectionError = error;
-          shouldDiscard ||= !isRejectedValue(error);
+          shouldDiscard ||= !leavesConnectionUsable(error);
           throw error;
         }
       };
@@ -85,9 +99,9 @@ function discardAfterErrors(pool: Pool): PostgresPool {
   };
 }
 
-/** SQLSTATE classes 22 (data exception) and 23 (integrity constraint violation). */
-const isRejectedValue = (error: unknown) =>
-  error instanceof DatabaseError && /^2[23]/.test(error.code ?? '');
+/** SQLSTATE classes 22 (data exception) and 23 (integrity constraint violation); lock timeout. */
+const leavesConnectionUsable = (error: unknown) =>
+  error instanceof DatabaseError && /^(22|23|55P03)/.test(error.code ?? '');
 
 const DATE_OID = 1082;
 const TEXT_ARRAY_OID: number = 1009;

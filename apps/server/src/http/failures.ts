@@ -101,10 +101,10 @@ export function refusalFor(
 
 /**
  * SQLSTATE and errno codes of a database that is unreachable, full, read-only (25006), starting,
- * stopping or too slow, or whose disk fails (58030).
+ * stopping, locked (55P03) or too slow, or whose disk fails (58030).
  */
 const UNAVAILABLE_CODE =
-  /^(08|53|57P0|57014$|25P03$|25006$|58030$|ECONN|EHOST|ENET|EPIPE$|ETIMEDOUT$|ENOTFOUND$|EAI_AGAIN$)/;
+  /^(08|53|57P0|57014$|25P03$|25006$|55P03$|58030$|ECONN|EHOST|ENET|EPIPE$|ETIMEDOUT$|ENOTFOUND$|EAI_AGAIN$)/;
 /** Messages of node-postgres errors that have no code. */
 const UNAVAILABLE_MESSAGE =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|connection error|connection timeout|timeout expired|driver has already been destroyed/i;

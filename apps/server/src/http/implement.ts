@@ -94,14 +94,16 @@ export async function runHandler(
   handler: Handler<Call>,
   { request, reply, body, words }: HandlerInput,
 ): Promise<unknown> {
-  const answer = await handler(await parseRequest(call, request, body, words), {
+  const received = await parseRequest(call, request, body, words);
+  const context: Context = {
     caller: request.caller,
     actor: request.actor,
     words,
     request,
     reportExisting: (exists) => void reply.code(exists ? 200 : (call.status ?? 200)),
     header: (name, value) => void reply.header(name, value),
-  });
+  };
+  const answer = await request.server.lockGuard(call, () => handler(received, context));
   return serializeAnswer(request, call, answer);
 }
 
