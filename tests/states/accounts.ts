@@ -4,7 +4,7 @@ import { aHelper } from '../support/people.ts';
 import type { Site } from '../support/site.ts';
 import type { State } from './states.ts';
 
-const keepOnlyAsha = ({ database: { db } }: Site) =>
+export const keepOnlyAsha = ({ database: { db } }: Site) =>
   db.deleteFrom('accounts').where('username', '<>', 'asha').execute();
 
 /** Keeps the account asha and adds an administrator, a staff account and a disabled one. */

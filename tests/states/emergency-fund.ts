@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { addAuditRows } from '../support/audit.ts';
 import { anAppeal, setAppeal } from '../support/giving.ts';
 import { aPhoto } from '../support/pictures.ts';
 import type { Site } from '../support/site.ts';
@@ -62,22 +61,6 @@ export const fundStates: State[] = [
       await page.locator('.fund-preview').scrollIntoViewIfNeeded();
       await page.locator('.fund-preview h3').scrollIntoViewIfNeeded();
       await removeAppeal(page, clinic);
-    },
-  },
-  {
-    name: 'security-notices',
-    open: async (page, { database }) => {
-      const at = '2026-11-15T06:30:00.000Z';
-      const entry = { at, record: 'emergency_fund', record_id: 1, actor: 'asha' };
-      const actions = ['create', 'update', 'delete', 'create'];
-      await addAuditRows(
-        database,
-        actions.map((action) => ({ ...entry, action, fields: ['upi_id'] })),
-      );
-      await page.goto('/admin/dashboard');
-      await page.locator('main section').first().waitFor();
-      await page.locator('.security-notices').waitFor();
-      await database.pool.query('update accounts set seen_notice = (select max(id) from audit)');
     },
   },
 ];

@@ -22,6 +22,7 @@ import { patientInNeedStates } from './patients-in-need.ts';
 import { registrationStates } from './registrations.ts';
 import { searchStates } from './search.ts';
 import { secondFactorStates } from './second-factor.ts';
+import { securityNoticeStates } from './security-notices.ts';
 import { staffStates } from './staff.ts';
 import { staffListStates } from './staff-lists.ts';
 import { staffPatientStates } from './staff-patients.ts';
@@ -257,6 +258,7 @@ export const states: State[] = [
   ...registrationStates,
   ...givingStates,
   ...fundStates,
+  ...securityNoticeStates,
   ...ownSessionStates,
   ...secondFactorStates,
   ...homeStates,

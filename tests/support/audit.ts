@@ -3,7 +3,7 @@ import type { Database } from '../../apps/server/src/db/client.ts';
 export interface Entry {
   at: string;
   record: string;
-  record_id: number;
+  record_id: number | null;
   /** Username; null for a command on the server. */
   actor: string | null;
   action?: string;

@@ -25,7 +25,11 @@ describe('an account', () => {
     database,
   }) => {
     const helper_id = await addHelper(database.db, { kind: 'caregiver', name: 'Mary Thomas' });
-    const input = aStaff({ helper_id, kinds: ['caregiver', 'volunteer', 'caregiver'] });
+    const input = aStaff({
+      helper_id,
+      kinds: ['caregiver', 'volunteer', 'caregiver'],
+      sees_more: true,
+    });
     const { status, body } = await ask(app, `POST ${PATH}`, { token: admin, body: input });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -34,6 +38,7 @@ describe('an account', () => {
       role: 'vcm',
       helper_id,
       helper_name: 'Mary Thomas',
+      helper_kind: 'caregiver',
       kinds: ['volunteer', 'caregiver'],
       is_disabled: false,
       has_second_factor: false,
@@ -122,7 +127,8 @@ describe('an account', () => {
     const helper_id = await addHelper(database.db, { kind: 'volunteer', name: 'Anu' });
     const { id } = await add(app, admin, aStaff());
     const edit = (body: object) => ask(app, `PUT ${PATH}/${id}`, { token: admin, body });
-    const linked = await edit({ helper_id, kinds: ['medical_professional', 'volunteer'] });
+    const kinds = ['medical_professional', 'volunteer'];
+    const linked = await edit({ helper_id, kinds, sees_more: true });
     expect(linked.status).toBe(200);
     expect(linked.body).toMatchObject({
       id,

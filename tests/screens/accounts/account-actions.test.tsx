@@ -41,7 +41,8 @@ describe('editing a staff account', () => {
     const form = await choose(page, 'Edit', 'mary', 'Edit account: mary');
     expect(page.path()).toBe(`${PAGE}?edit=${id}`);
     const ticked = form.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked);
-    expect(ticked).toEqual([false, true, false]);
+    // The three lists, and that more than the list of the helper is meant.
+    expect(ticked).toEqual([false, true, false, false]);
     const select = form.getByLabelText<HTMLSelectElement>('Helper (optional)');
     expect(select.value).toBe(String(anu.id));
 
@@ -73,6 +74,7 @@ describe('editing a staff account', () => {
     const form = await choose(page, 'Edit', 'mary', 'Edit account: mary');
     await form.findByText(/^The lists could not be loaded/);
     await page.user.click(form.getByRole('checkbox', { name: 'Caregivers' }));
+    await page.user.click(form.getByRole('checkbox', { name: /^Yes/ }));
     await page.user.click(form.getByRole('button', { name: 'Save' }));
     await screen.findByText('Account saved');
     expect(network.sent(`PUT ${API}/${id}`)[0]?.body).toMatchObject({ helper_id: anu.id });

@@ -125,18 +125,17 @@ describe('adding an account', () => {
       expect.stringContaining('Dr. Rema'),
     ]);
     await page.user.selectOptions(select, String(anu.id));
-    await page.user.click(form.getByRole('checkbox', { name: 'Caregivers' }));
     await page.user.click(form.getByRole('button', { name: 'Save' }));
 
     expect((await screen.findByText('Account added')).closest('[role="status"]')).not.toBeNull();
-    (await row('anu')).getByText('Volunteers, Medical Professionals');
+    (await row('anu')).getByText('Volunteers');
     expect(network.sent(`POST ${API}`)[0]).toMatchObject({
       status: 201,
       body: {
         username: 'anu',
         password: PASSWORD,
         role: 'vcm',
-        kinds: ['volunteer', 'medical_professional'],
+        kinds: ['volunteer'],
         helper_id: anu.id,
       },
     });

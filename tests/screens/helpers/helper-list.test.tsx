@@ -114,8 +114,10 @@ describe.each(kinds)('the list of $kind', ({ kind, api, page: PAGE, says, lines,
     async ({ browser, database, enrol, log, network }) => {
       const alert = vi.spyOn(window, 'alert').mockImplementation(() => {});
       await enrol({ name: 'Anu' }, kind);
-      // The counts of the navigation read the same table; their failure would be logged as well.
-      network.replaceAnswer('GET /api/office-counts', { status: 503, body: '{}' });
+      // What the frame asks for reads the same table; its failures would be logged as well.
+      for (const call of ['GET /api/office-counts', 'GET /api/security-notices'] as const) {
+        network.replaceAnswer(call, { status: 503, body: '{}' });
+      }
       const repair = await hideHelpers(database);
       const page = await browser.open(PAGE, { as: 'admin' });
       await screen.findByText(says.empty);

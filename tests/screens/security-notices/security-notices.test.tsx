@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { securityNotices } from '@thinna/contract/words/ml/security-notices';
 import { describe, expect } from 'vitest';
+import { addAccount } from '../../database/rows.ts';
 import { makeAccount } from '../../support/accounts.ts';
 import { addAuditRows, type Entry } from '../../support/audit.ts';
 import { test as browserTest, expectAlert, heading, row } from '../../support/browser.tsx';
@@ -127,4 +128,23 @@ describe('a notice of an administrator', () => {
     await heading('Accounts');
     expect(page.path()).toBe('/admin/accounts');
   });
+});
+
+test('TRU-37 a notice names the linked accounts that see more, and leads to the accounts', async ({
+  browser,
+  changed: _,
+  database,
+  enrol,
+}) => {
+  const { id: helper_id } = await enrol({ name: 'Anu' });
+  await addAccount(database.db, { username: 'suni', helper_id });
+  const at = '2026-11-15T06:30:00.000Z';
+  const entry = { at, record: 'account', record_id: null, actor: null, fields: ['sees_more'] };
+  await addAuditRows(database, [{ ...entry, action: 'view' }]);
+  await browser.open('/admin/dashboard', { as: 'admin' });
+  const notice = within(await findRegion());
+  expect(notice.getByRole('listitem').textContent).toMatch(
+    /: Each of these accounts belongs to one helper and sees more than the list of that helper: suni\. /,
+  );
+  expect(notice.getByRole('link').getAttribute('href')).toBe('/admin/accounts');
 });

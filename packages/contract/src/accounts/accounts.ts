@@ -27,6 +27,27 @@ const kinds = choices<Kind>(
 
 const helper_id = recordId({ en: 'Helper', ml: 'സഹായി' });
 
+/**
+ * Needed to give a linked account other lists than that of its helper; it is not stored. True or
+ * false, or the text of a form.
+ */
+const sees_more = z
+  .union(
+    [z.boolean(), z.literal(['yes', '']).transform((text) => text === 'yes')],
+    rule('sees_more'),
+  )
+  .optional()
+  .meta({
+    label: {
+      en: 'More than the list of the helper',
+      ml: 'സഹായിയുടെ പട്ടികയ്ക്കു പുറമേ',
+    },
+  });
+
+/** Says whether an account sees other lists than that of the helper to whom it is linked. */
+export const seesMoreThanHelper = (lists: readonly Kind[], helperKind: Kind | null): boolean =>
+  helperKind !== null && lists.some((kind) => kind !== helperKind);
+
 const commonFields = {
   username: credentials.shape.username,
   role,
@@ -41,9 +62,14 @@ const atPassword = { path: ['password'], ...rule('password_common') };
 /** Administrators see everything, so only staff accounts have a helper and helper kinds. */
 export const administratorInput = z.object(commonFields).refine(isNotGuessable, atPassword);
 export const accountInput = z
-  .object({ ...commonFields, kinds: kinds.optional().meta({ ...kinds.meta() }), helper_id })
+  .object({
+    ...commonFields,
+    kinds: kinds.optional().meta({ ...kinds.meta() }),
+    helper_id,
+    sees_more,
+  })
   .refine(isNotGuessable, atPassword);
-export const staffInput = z.object({ kinds, helper_id });
+export const staffInput = z.object({ kinds, helper_id, sees_more });
 export const passwordInput = z.object({
   password: newPassword({ en: 'New password', ml: 'പുതിയ പാസ്‌വേഡ്' }),
 });
@@ -54,13 +80,16 @@ export const ownPasswordInput = z.object({
   ...passwordInput.shape,
 });
 
+const kindOfHelper = z.enum(['volunteer', 'caregiver', 'medical_professional']);
+
 const account = z.object({
   id: z.int(),
   username: z.string(),
   role: z.enum(roles),
   helper_id: z.int().nullable(),
   helper_name: z.string().nullable(),
-  kinds: z.array(z.enum(['volunteer', 'caregiver', 'medical_professional'])),
+  helper_kind: kindOfHelper.nullable(),
+  kinds: z.array(kindOfHelper),
   is_disabled: z.boolean(),
   has_second_factor: z.boolean(),
   open_sessions: z.int(),
@@ -87,7 +116,8 @@ export const accountCalls = {
     path: PATH,
     access: 'admin',
     needsProof: true,
-    summary: 'Adds an account; kinds and helper are for staff only, without kinds it sees all',
+    summary:
+      'Adds an account; kinds and helper are for staff only; without kinds it sees the list of its helper, or all. Other lists than that of the helper need sees_more',
     body: accountInput,
     answer: account,
     status: 201,
@@ -98,7 +128,8 @@ export const accountCalls = {
     path: recordPath,
     access: 'admin',
     needsProof: true,
-    summary: 'Changes what a staff account sees, and whose it is',
+    summary:
+      'Changes what a staff account sees, and whose it is. Other lists than that of the helper need sees_more',
     params: idParams,
     body: staffInput,
     answer: account,

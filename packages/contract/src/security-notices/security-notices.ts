@@ -14,6 +14,7 @@ const kinds = [
   'new_administrator',
   'new_password',
   'factor_removed',
+  'linked_accounts',
 ] as const;
 
 const notice = z.object({
@@ -24,7 +25,7 @@ const notice = z.object({
   actor_id: z.int().nullable(),
   actor_name: z.string().nullable(),
   kind: z.enum(kinds),
-  /** Username of the administrator whom the notice is about; null for the fund. */
+  /** Username of the administrator or usernames of the accounts; null for the fund. */
   about: z.string().nullable(),
 });
 export type SecurityNotice = z.output<typeof notice>;
@@ -35,7 +36,7 @@ export const securityNoticeCalls = {
     path: '/api/security-notices',
     access: 'admin',
     summary:
-      'New administrators, their new passwords, removed second factors and changes of bank details that the caller has not seen, newest first',
+      'New administrators, their new passwords, removed second factors, changes of bank details and, once, linked accounts that see more than their helper: what the caller has not seen, newest first',
     /** `notices` holds only the newest few, `count` is the number of all. */
     answer: z.object({ notices: z.array(notice), count: z.int() }),
   },

@@ -5,6 +5,13 @@ import type { DB } from '../../db/types.ts';
 /** For `seen_notice` of a new account, which is not told of what happened before. */
 export const newestAuditId: RawBuilder<string> = sql`(select coalesce(max(id), 0) from audit)`;
 
+/** Selects the accounts that see other lists than that of the helper to whom they are linked. */
+export const accountsThatSeeMore = (db: Kysely<DB>) =>
+  db
+    .selectFrom('accounts')
+    .innerJoin('helpers', 'helpers.id', 'accounts.helper_id')
+    .where(sql<boolean>`accounts.kinds <> array[helpers.kind]`);
+
 /** Sessions of administrators that were last active before this are over (http/sessions.ts). */
 export const adminActiveSince = (now: Date) =>
   new Date(now.getTime() - ADMIN_IDLE_MINUTES * 60_000);

@@ -13,6 +13,7 @@ import { hashPassword } from '../../passwords.ts';
 import { invalidField, notFound, Refusal } from '../../refuse.ts';
 import type { Services } from '../../services.ts';
 import { removeFactors } from '../second-factor/queries.ts';
+import { judgeLists } from './helper-link.ts';
 import { findOwnAccount, isOwnPassword } from './own-password.ts';
 import { adminActiveSince, disableAccount, endSessions, newestAuditId } from './queries.ts';
 
@@ -29,7 +30,7 @@ export function accountRoutes(app: FastifyInstance, { database, clinic }: Servic
       return pageOf(rows, calls.list.path, { limit }, header).map(toAnswer);
     },
 
-    create: async ({ body: { password, kinds, ...values } }, { actor, words }) => {
+    create: async ({ body: { password, kinds, sees_more, ...values } }, { actor, words }) => {
       const isStaff = values.role === 'vcm';
       if (!isStaff && kinds) throw invalidField(calls.create, 'kinds', 'staff_only', words);
       if (!isStaff && values.helper_id)
@@ -39,12 +40,12 @@ export function accountRoutes(app: FastifyInstance, { database, clinic }: Servic
       }
       const password_hash = await hashPassword(password);
       return change(db, actor, { action: 'create', record: 'account' }, async (tx) => {
-        await lockHelper(tx, values.helper_id, words);
+        const lists = await judgeLists(tx, { ...values, kinds, sees_more }, words);
         const { id } = await tx
           .insertInto('accounts')
           .values({
             ...values,
-            ...(kinds && { kinds }),
+            ...(lists.kinds && { kinds: lists.kinds }),
             password_hash,
             seen_notice: newestAuditId,
             created_at: actor.at,
@@ -53,6 +54,7 @@ export function accountRoutes(app: FastifyInstance, { database, clinic }: Servic
           .executeTakeFirstOrThrow();
         const staffFields = isStaff ? ['kinds', 'helper_id'] : [];
         const fields = ['username', 'role', 'password', ...staffFields];
+        if (lists.seesMore) fields.push('sees_more');
         return { record_id: id, fields, result: await find(tx, id, actor.at) };
       });
     },
@@ -60,11 +62,13 @@ export function accountRoutes(app: FastifyInstance, { database, clinic }: Servic
     update: ({ params: { id }, body }, { actor, words }) =>
       changeAccount(id, actor, async (tx, before) => {
         if (before.role !== 'vcm') throw invalidField(calls.update, 'kinds', 'staff_only', words);
-        await lockHelper(tx, body.helper_id, words);
-        await tx.updateTable('accounts').set(body).where('id', '=', id).execute();
+        const { seesMore } = await judgeLists(tx, body, words);
+        const { kinds, helper_id } = body;
+        await tx.updateTable('accounts').set({ kinds, helper_id }).where('id', '=', id).execute();
         return [
-          ...(before.kinds.join() === body.kinds.join() ? [] : ['kinds']),
-          ...(before.helper_id === body.helper_id ? [] : ['helper_id']),
+          ...(before.kinds.join() === kinds.join() ? [] : ['kinds']),
+          ...(before.helper_id === helper_id ? [] : ['helper_id']),
+          ...(seesMore ? ['sees_more'] : []),
         ];
       }),
 
@@ -160,18 +164,6 @@ export function accountRoutes(app: FastifyInstance, { database, clinic }: Servic
 
 type Rule = keyof SharedWords['rules'];
 
-/** Refuses an unknown helper; locks a known one until the account references it. */
-async function lockHelper(tx: Transaction<DB>, id: number | null, words: SharedWords) {
-  if (id === null) return;
-  const row = await tx
-    .selectFrom('helpers')
-    .select('id')
-    .where('id', '=', id)
-    .forKeyShare()
-    .executeTakeFirst();
-  if (!row) throw invalidField(calls.update, 'helper_id', 'unknown_record', words);
-}
-
 /** Selects accounts as the list shows them. An open session is defined as in http/sessions.ts. */
 function selectAccounts(db: Kysely<DB>, at: Date) {
   const activeSince = adminActiveSince(at);
@@ -204,6 +196,7 @@ function selectAccounts(db: Kysely<DB>, at: Date) {
     .select([
       'accounts.created_at',
       'helpers.name as helper_name',
+      'helpers.kind as helper_kind',
       'activity.open_sessions',
       'activity.last_active_at',
     ])

@@ -31,7 +31,7 @@ export const deletedWith: Readonly<Record<Table, readonly (readonly [string, str
 /**
  * Rows that only lose their link to a deleted record: table, column of the link, and the columns
  * that must be unchanged for the link to be restored. A visit that was given to another helper
- * meanwhile stays with that helper.
+ * meanwhile stays with that helper, and an account that was given other lists stays without one.
  */
 export const unlinkedWith: Readonly<
   Record<Table, readonly (readonly [string, string, ...string[]])[]>
@@ -39,7 +39,7 @@ export const unlinkedWith: Readonly<
   helpers: [
     ['tasks', 'assigned_helper_id', 'assigned_kind'],
     ['schedules', 'helper_id', 'member_name', 'visit_type'],
-    ['accounts', 'helper_id'],
+    ['accounts', 'helper_id', 'kinds'],
   ],
   patients: [
     ['schedules', 'patient_id', 'patient_name', 'request_id'],

@@ -209,7 +209,10 @@ async function linkExisting(
   const { rows: linked } = await sql<{ id: number }>`
     update ${sql.table(table)} as one set ${sql.ref(column)} = ${to}
     from jsonb_array_elements(${json(rows)}) as said
-    where one.id = (said ->> 'id')::int and one.${sql.ref(column)} is null and to_jsonb(one) @> said
+    where one.id = (said ->> 'id')::int and one.${sql.ref(column)} is null
+      -- Equal in both directions: an array also contains a part of itself.
+      and to_jsonb(one) @> said
+      and said @> (select jsonb_object_agg(name, to_jsonb(one) -> name) from jsonb_object_keys(said) as name)
     returning one.id`.execute(tx);
   return linked.map(({ id }) => id);
 }

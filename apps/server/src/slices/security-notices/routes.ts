@@ -9,6 +9,7 @@ import { change } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
 import type { Services } from '../../services.ts';
+import { accountsThatSeeMore } from '../accounts/queries.ts';
 
 /** Number of notices that are listed at the top of a page. */
 const NOTICES_MAX = 3;
@@ -26,16 +27,18 @@ export function securityNoticeRoutes(app: FastifyInstance, { database: { db } }:
         .leftJoin('accounts as actor', 'actor.id', 'audit.actor_id')
         .select(['audit.id', 'at', 'actor_id', 'action', 'record', 'audit.fields'])
         .select(['actor.username as actor_name', 'subject.username as about'])
+        .select(usernamesThatSeeMore(db).as('linked'))
         .select(({ fn }) => fn.countAll<string>().over().as('count'))
         .orderBy('audit.id', 'desc')
         .limit(NOTICES_MAX)
         .execute();
       return {
-        notices: rows.map((row) => ({
+        notices: rows.map(({ linked, ...row }) => ({
           ...row,
           id: Number(row.id),
           at: row.at.toISOString(),
           kind: kindOf(row),
+          about: isAboutLinks(row) ? linked : row.about,
         })),
         count: Number(rows[0]?.count ?? 0),
       };
@@ -64,7 +67,8 @@ export function securityNoticeRoutes(app: FastifyInstance, { database: { db } }:
 /**
  * Selects the audit rows of which this account has not been told: changes of the fund's bank
  * details, new administrators except the account itself, passwords and removed second factors of
- * administrators.
+ * administrators, and the row of the migration that found linked accounts which see more than their
+ * helper, while there are any.
  */
 function unseenBy(db: Kysely<DB>, account_id: number) {
   return db
@@ -95,9 +99,23 @@ function unseenBy(db: Kysely<DB>, account_id: number) {
             ]),
           ]),
         ]),
+        where.and([
+          where('audit.action', '=', 'view'),
+          where('audit.record', '=', 'account'),
+          where('audit.actor_id', 'is', null),
+          where.exists(accountsThatSeeMore(db).select('accounts.id')),
+        ]),
       ]),
     );
 }
+
+const usernamesThatSeeMore = (db: Kysely<DB>) =>
+  accountsThatSeeMore(db).select(
+    sql<string | null>`string_agg(username, ', ' order by lower(username))`.as('usernames'),
+  );
+
+const isAboutLinks = ({ record, action }: Pick<AuditedRow, 'record' | 'action'>) =>
+  record === 'account' && action === 'view';
 
 interface AuditedRow {
   record: string;
@@ -105,7 +123,9 @@ interface AuditedRow {
   fields: readonly string[];
 }
 
-function kindOf({ record, action, fields }: AuditedRow): SecurityNotice['kind'] {
+function kindOf(row: AuditedRow): SecurityNotice['kind'] {
+  const { record, action, fields } = row;
+  if (isAboutLinks(row)) return 'linked_accounts';
   if (record === 'account') {
     if (action === 'create') return 'new_administrator';
     return fields.includes('password') ? 'new_password' : 'factor_removed';

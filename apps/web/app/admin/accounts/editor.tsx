@@ -17,7 +17,7 @@ import { Form, type SubmitResult } from '../../ui/form/form.tsx';
 import { useWords } from '../use-words.ts';
 import type { AccountDialogProps } from './actions.ts';
 import { accountFormError } from './form-error.ts';
-import { HelperSelect } from './helper-select.tsx';
+import { StaffFields } from './staff-fields.tsx';
 
 const everyKind = Object.keys(metaOf(staffInput, 'kinds').options ?? {}).join(' ');
 
@@ -43,7 +43,7 @@ export function AddAccount({ onClose }: { onClose(): void }) {
     <EditorDialog
       title={text.add}
       draft="account new"
-      initial={{ role: 'vcm', kinds: everyKind }}
+      initial={{ role: 'vcm', kinds: everyKind, sees_more: '' }}
       onClose={onClose}
     >
       {({ initial, onChange, buttons }) => {
@@ -66,7 +66,7 @@ export function AddAccount({ onClose }: { onClose(): void }) {
                 autoComplete="new-password"
               />
               <ChoiceField name="role" />
-              {isStaff && <StaffFields helper={null} />}
+              {isStaff && <StaffFields account={null} />}
             </InertWhileSending>
             {buttons}
           </Form>
@@ -81,7 +81,7 @@ export function EditAccount({ account, onClose }: AccountDialogProps) {
   const words = useWords();
   const toast = useToast();
   const update = useAction(accountCalls.update);
-  const { id, username, kinds, helper_id, helper_name } = account;
+  const { id, username, kinds, helper_id } = account;
 
   const save = async (body: typeof staffInput._output): Promise<SubmitResult> => {
     try {
@@ -97,28 +97,17 @@ export function EditAccount({ account, onClose }: AccountDialogProps) {
     <EditorDialog
       title={`${words.accounts.edit}: ${username}`}
       draft={`account ${id}`}
-      initial={{ kinds: kinds.join(' '), helper_id: String(helper_id ?? '') }}
+      initial={{ kinds: kinds.join(' '), helper_id: String(helper_id ?? ''), sees_more: '' }}
       onClose={onClose}
     >
       {({ initial, onChange, buttons }) => (
         <Form schema={staffInput} initial={initial} onChange={onChange} onSend={save}>
           <InertWhileSending>
-            <StaffFields
-              helper={helper_id === null ? null : { id: helper_id, name: helper_name ?? '' }}
-            />
+            <StaffFields account={account} />
           </InertWhileSending>
           {buttons}
         </Form>
       )}
     </EditorDialog>
-  );
-}
-
-function StaffFields({ helper }: { helper: { id: number; name: string } | null }) {
-  return (
-    <>
-      <ChoiceField name="kinds" />
-      <HelperSelect name="helper_id" present={helper} />
-    </>
   );
 }

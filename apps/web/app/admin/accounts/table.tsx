@@ -1,4 +1,4 @@
-import { type Account, accountInput } from '@thinna/contract/accounts/accounts';
+import { type Account, accountInput, seesMoreThanHelper } from '@thinna/contract/accounts/accounts';
 import { labelOf, metaOf } from '@thinna/contract/kit/failure';
 import { fill, type Words } from '@thinna/contract/words/index';
 import { Link, useLocation } from 'react-router';
@@ -31,6 +31,7 @@ export function AccountTable({ accounts }: { accounts: readonly Account[] }) {
             {account.has_second_factor && (
               <span className="block text-sm text-ink-soft">{text.has_factor}</span>
             )}
+            {seesMore(account) && <strong className="block text-sm">{label('sees_more')}</strong>}
           </td>
           <Cell label={label('helper_id')}>
             {account.helper_name && <UserText>{account.helper_name}</UserText>}
@@ -92,10 +93,13 @@ function RowActions({ account }: { account: Account }) {
   );
 }
 
-/** Returns the names of the lists that an account sees; empty if the account sees all lists. */
-function listsText({ kinds }: Account, words: Words): string {
+const seesMore = ({ kinds, helper_kind }: Account) => seesMoreThanHelper(kinds, helper_kind);
+
+/** Returns the names of the lists that an account sees; empty if it is nobody's and sees all. */
+function listsText(account: Account, words: Words): string {
+  const { kinds } = account;
   const all = Object.keys(metaOf(accountInput, 'kinds').options ?? {});
-  if (kinds.length === all.length) return '';
+  if (kinds.length === all.length && !seesMore(account)) return '';
   return kinds.map((kind) => optionLabel('kinds', kind, words)).join(', ');
 }
 

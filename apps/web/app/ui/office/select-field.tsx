@@ -17,10 +17,11 @@ interface SelectFieldProps {
   groups: readonly OptionGroup[];
   /** Shown while there is no problem, for example that the options could not be loaded. */
   notice?: string | undefined;
+  onChoose?(value: string): void;
 }
 
 /** A native <select> field. */
-export function SelectField({ name, hint, none, groups, notice }: SelectFieldProps) {
+export function SelectField({ name, hint, none, groups, notice, onChoose }: SelectFieldProps) {
   const words = useSharedWords();
   const { label, meta, value, problem, set } = useField(name);
   const id = `field-${name}`;
@@ -39,7 +40,10 @@ export function SelectField({ name, hint, none, groups, notice }: SelectFieldPro
         required={isRequired}
         aria-invalid={problem !== undefined}
         aria-describedby={describedBy}
-        onChange={(event) => set(event.target.value)}
+        onChange={(event) => {
+          set(event.target.value);
+          onChoose?.(event.target.value);
+        }}
       >
         <option value="">{none}</option>
         {groups.map((group) =>

@@ -62,6 +62,16 @@ export const office = {
     you: 'You',
     helper_hint: 'The volunteer, caregiver or medical professional whose account this is',
     no_helper: 'Nobody in the lists',
+    lists_hint: 'The account of one helper sees the list of that helper.',
+    sees_more: {
+      volunteer:
+        'This account also sees what volunteers see: every patient who has a volunteer, with the additional notes.',
+      caregiver:
+        'This account also sees what caregivers see: every patient who has a caregiver, with health status and medical history.',
+      medical_professional:
+        'This account also sees what medical professionals see: every patient who has a medical professional, with health status and medical history.',
+      confirm: 'Yes, whoever uses this account should see that.',
+    },
     helpers_not_loaded: 'The lists could not be loaded. Close this and try again.',
     password_hint: '12 to 128 characters. Several words are easier to remember than signs.',
     set_password: 'Set password',

@@ -7,6 +7,8 @@ export const securityNotices = {
   new_administrator: '{who} made {name} an administrator.',
   new_password: '{who} set a new password for the administrator {name}.',
   factor_removed: '{who} removed a second step of the administrator {name}.',
+  linked_accounts:
+    'Each of these accounts belongs to one helper and sees more than the list of that helper: {name}. Until now linking an account did not narrow it.',
   more: 'There are {count} changes in all since you last looked.',
   check_fund: 'Check the emergency fund',
   check_accounts: 'Check the accounts',

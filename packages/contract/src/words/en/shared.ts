@@ -18,6 +18,8 @@ export const shared = {
     unknown_record: '{label} is not there any more',
     member: '{label} must be one person of the chosen role',
     staff_only: '{label}: for staff accounts only',
+    sees_more:
+      'Confirm that this account sees more than the list of its helper, or choose that list alone',
     password_length: '{label} must have 12 to 128 characters',
     password_common:
       '{label} is too easy to guess. Take several words that do not belong together.',
