@@ -18,7 +18,7 @@ async function store({ db }: Database, type = 'image/webp'): Promise<`/uploads/$
 }
 
 describe('a picture', () => {
-  test('is sent as it is stored, for good, and never as anything but a picture', async ({
+  test('TRU-38 is sent as it is stored, asked for anew each time, and as nothing but a picture', async ({
     site,
     database,
   }) => {
@@ -28,7 +28,7 @@ describe('a picture', () => {
     expect(answer.rawPayload).toEqual(bytes);
     expect(answer.headers).toMatchObject({
       'content-type': 'image/webp',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'no-cache',
       'x-content-type-options': 'nosniff',
       etag: expect.stringMatching(/^".+"$/),
     });
@@ -81,16 +81,24 @@ describe('a picture', () => {
     expect(statements()).toEqual([]);
   });
 
-  test('is gone when its row is, in every memory', async ({ site, settings, database }) => {
+  test('TRU-38 is gone when its row is, in every memory, also for whoever has kept it', async ({
+    site,
+    settings,
+    database,
+  }) => {
     const address = await store(database);
     const second = await buildApp({ ...settings, web: aWeb });
+    const headers = { 'if-none-match': String((await ask(site, `GET ${address}`)).headers.etag) };
     const statuses = async () => [
       (await ask(site, `GET ${address}`)).status,
       (await ask(second, `GET ${address}`)).status,
+      (await ask(second, `GET ${address}`, { headers })).status,
     ];
-    expect(await statuses()).toEqual([200, 200]);
+    expect(await statuses()).toEqual([200, 200, 304]);
     await database.pool.query('delete from files where name = $1', [address.slice(9)]);
-    await expect.poll(statuses, SOON).toEqual([404, 404]);
+    await expect.poll(statuses, SOON).toEqual([404, 404, 404]);
+    const gone = await ask(site, `GET ${address}`, { headers });
+    expect(gone.headers['cache-control']).toBe('no-store');
     await second.close();
   });
 

@@ -79,3 +79,43 @@ for (const { language, at, title, ask, none } of [
     });
   });
 }
+
+test.describe('a picture that was seen before', () => {
+  // The browser logs the 404 to its console.
+  test.use({ allowsConsoleErrors: true });
+
+  test('TRU-38 costs an empty answer, and is not shown once it is withdrawn', async ({
+    page,
+    lend,
+    site,
+  }) => {
+    await lend(sampleEquipment);
+    const pictures: { status: number; bytes: number }[] = [];
+    page.on('response', async (response) => {
+      if (!response.url().includes('/uploads/')) return;
+      const { responseBodySize } = await response.request().sizes();
+      pictures.push({ status: response.status(), bytes: responseBodySize });
+    });
+    const photo = page.locator('li.piece', { hasText: 'Wheelchair' }).locator('img');
+    const isShown = () =>
+      photo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+    await page.goto('/equipment-display');
+    await expect.poll(isShown).toBe(true);
+    await page.goto('/about');
+    await page.goto('/equipment-display');
+    await expect.poll(isShown).toBe(true);
+    await expect.poll(() => pictures.length).toBe(2);
+    expect(pictures).toEqual([
+      { status: 200, bytes: expect.any(Number) },
+      { status: 304, bytes: 0 },
+    ]);
+
+    const address = String(await photo.getAttribute('src'));
+    await site.database.pool.query("delete from files where '/uploads/' || name = $1", [address]);
+    await expect.poll(async () => (await page.request.get(address)).status()).toBe(404);
+    await page.goto('/about');
+    await page.goto('/equipment-display');
+    await expect.poll(() => pictures.map(({ status }) => status)).toEqual([200, 304, 404]);
+    expect(await isShown()).toBe(false);
+  });
+});

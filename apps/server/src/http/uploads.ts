@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../refuse.ts';
 import type { Services } from '../services.ts';
-import { type CachedAnswer, cachedAnswer, IMMUTABLE, sendCached } from './cached-answer.ts';
+import { type CachedAnswer, cachedAnswer, sendCached } from './cached-answer.ts';
 import { cachePerSnapshot } from './pages.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -9,7 +9,8 @@ import { securityHeaders } from './security-headers.ts';
 const CACHE_MAX_BYTES = 64 * 1024 * 1024;
 
 /**
- * Serves the pictures of records. A name cannot be guessed, and the picture under it never changes.
+ * Serves the pictures of records. A name cannot be guessed, and the picture under it never changes;
+ * clients revalidate it all the same, because it may be withdrawn (D-266).
  */
 export function installUploads(app: FastifyInstance, { database, publicData }: Services): void {
   // Each change of the public data starts a new cache, so that a deleted picture is no longer
@@ -38,7 +39,6 @@ export function installUploads(app: FastifyInstance, { database, publicData }: S
       .executeTakeFirst();
     if (!row) return null;
     return cachedAnswer(row.type, row.bytes, {
-      'cache-control': IMMUTABLE,
       'content-security-policy': `${securityHeaders['content-security-policy']}; sandbox`,
     });
   }
