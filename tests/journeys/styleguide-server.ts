@@ -1,12 +1,9 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { buildApp } from '../../apps/server/src/app.ts';
-import { openDatabase } from '../../apps/server/src/db/client.ts';
 import { loadWebBuild } from '../../apps/server/src/http/web-build.ts';
-import { example } from '../support/example.ts';
+import { serveWeb } from '../support/server/serve-web.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -16,23 +13,11 @@ const root = path.join(import.meta.dirname, '../..');
  */
 export async function serveStyleguide() {
   const folder = await buildForDevelopment();
-  const database = openDatabase('postgres://nobody@127.0.0.1:1/none', () => {});
-  const app = await buildApp({
-    clock: () => new Date(),
-    database,
-    ...example,
-    web: await loadWebBuild(path.join(folder, 'build')),
-    registrationLimits: { perAddress: 60, overall: 400 },
-    session: { key: randomBytes(32), hours: { admin: 8, vcm: 12 } },
-    about: { version: '0.0.0', commit: 'test', isDemo: false },
-    trustProxy: [],
-    logger: false,
-  });
+  const server = await serveWeb(await loadWebBuild(path.join(folder, 'build')));
   return {
-    url: await app.listen({ host: '127.0.0.1', port: 0 }),
+    url: server.url,
     async close() {
-      await app.close();
-      await database.close();
+      await server.close();
       rmSync(folder, { recursive: true });
     },
   };

@@ -20,6 +20,13 @@ test('scripts start when the page has loaded, and nothing is fetched for them be
   for (const file of ['manifest-1', 'root-1', 'home-1', 'entry-1']) expect(html).toContain(file);
 });
 
+test('a deferred script keeps its other attributes, by which the policy knows it', () => {
+  const marked = page(module).replace('<script ', '<script nonce="secret" ');
+  expect(deferScripts(marked)).toContain('<script nonce="secret" type="module">let started;');
+  const twice = `<script type="module" async="">other()</script>${marked}`;
+  expect(deferScripts(twice)).toContain('<script nonce="secret" type="module">let started;');
+});
+
 test('a module of another shape is left as it was written', () => {
   const other = 'import("/assets/entry-1.js");';
   expect(deferScripts(page(other))).toContain(`<script type="module" async="">${other}</script>`);

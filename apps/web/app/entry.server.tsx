@@ -15,9 +15,15 @@ export default async function render(
   const { pathname } = new URL(request.url);
   const isSitePage = import.meta.env.PROD && !isConsole(pathname);
   const entry = isSitePage ? withSiteManifest(context) : context;
-  const stream = await renderToReadableStream(<ServerRouter context={entry} url={request.url} />);
+  // Marks the scripts that React and React Router write; the server reads it and takes it out again.
+  const nonce = crypto.randomUUID();
+  const stream = await renderToReadableStream(
+    <ServerRouter context={entry} url={request.url} nonce={nonce} />,
+    { nonce },
+  );
   await stream.allReady;
   headers.set('content-type', 'text/html; charset=utf-8');
+  headers.set('x-script-nonce', nonce);
   return new Response(stream, { status, headers });
 }
 

@@ -6,10 +6,15 @@
 export function deferScripts(html: string): string {
   return html
     .replace(/<link rel="modulepreload"[^>]*>/g, '')
-    .replace(/<script type="module" async="">([^]*?)<\/script>/, (whole, module: string) => {
-      const deferred = deferModule(module);
-      return deferred === null ? whole : `<script type="module">${deferred}</script>`;
-    });
+    .replace(
+      /<script([^>]*) type="module" async="">([^]*?)<\/script>/g,
+      (whole, attributes: string, module: string) => {
+        const deferred = deferModule(module);
+        return deferred === null
+          ? whole
+          : `<script${attributes} type="module">${deferred}</script>`;
+      },
+    );
 }
 
 /**

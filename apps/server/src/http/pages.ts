@@ -11,6 +11,8 @@ import type { Web } from './web-build.ts';
 
 /** Base for relative URLs; a page does not depend on its host. */
 const BASE_URL = 'http://localhost';
+/** Set by the renderer (`entry.server.tsx`) for each rendering. */
+const NONCE_HEADER = 'x-script-nonce';
 
 /** Serves everything that is not an API call from memory: built files and rendered pages. */
 export function installPages(app: FastifyInstance, services: Services, web: Web): void {
@@ -146,13 +148,18 @@ async function renderPage(web: Web, address: string, facts: PageFacts): Promise<
   const response = await web.render(new Request(BASE_URL + address), facts);
   const rendered = await response.text();
   const isConsole = /^\/(admin|vcm)(\/|$)/.test(address);
-  const html = isConsole ? rendered : deferScripts(rendered);
+  const marked = isConsole ? rendered : deferScripts(rendered);
+  // The nonce marks the framework's scripts until their hashes are taken. It never leaves the
+  // server: the page is kept for everybody.
+  const nonce = response.headers.get(NONCE_HEADER);
+  const html = nonce === null ? marked : marked.replaceAll(` nonce="${nonce}"`, '');
   const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
   return {
     status: response.status,
     ...cachedAnswer(type, html, {
       ...routerHeader(response),
-      ...(!web.isDevelopment && { 'content-security-policy': policyFor(html) }),
+      ...(!web.isDevelopment &&
+        nonce !== null && { 'content-security-policy': policyFor(marked, nonce) }),
       ...(isPersonal(address) && { 'cache-control': 'no-store' }),
     }),
   };

@@ -19,11 +19,16 @@ const fixedDirectives = [
 /** Policy of an answer without inline scripts. */
 const basePolicy = `${fixedDirectives}; script-src 'self'`;
 
-/** Returns the policy of a page, which allows the framework's inline scripts by their hash. */
-export function policyFor(html: string): string {
+/**
+ * Returns the policy of a page, which allows by their hash the inline scripts that the framework
+ * wrote: those that carry the secret nonce of this rendering. A script that got into the page in
+ * another way is not allowed.
+ */
+export function policyFor(html: string, nonce: string): string {
   const hashes = new Set<string>();
-  for (const [, script] of html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g)) {
-    if (script) hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  const known = new RegExp(`<script nonce="${nonce}"[^>]*>([^]*?)</script>`, 'g');
+  for (const [, script = ''] of html.matchAll(known)) {
+    hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
   }
   return `${fixedDirectives}; script-src ${["'self'", ...hashes].join(' ')}`;
 }
