@@ -54,6 +54,7 @@ const places: readonly (readonly [prefix: string, place: string])[] = [
   ['secondFactor.', 'Office and staff: the second step at log-in'],
   ['office.audit.', 'Office: who opened or changed what'],
   ['deletedRecords.', 'Office: recently deleted'],
+  ['quarantine.', 'Office: registrations that wait to be sorted'],
 ];
 
 export interface Place {

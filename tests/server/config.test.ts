@@ -28,7 +28,7 @@ describe('the settings', () => {
       trustProxy: [],
       logLevel: 'info',
       sessionHours: { admin: 8, vcm: 12 },
-      registrationLimits: { perAddress: 60, overall: 400 },
+      registrationLimits: { perAddress: 60, overall: 100 },
     });
   });
 

@@ -19,6 +19,7 @@ import { ownSessionStates } from './own-sessions.ts';
 import { patientListStates } from './patient-list.ts';
 import { patientRecordStates } from './patient-record.ts';
 import { patientInNeedStates } from './patients-in-need.ts';
+import { quarantineStates } from './quarantine.ts';
 import { registrationStates } from './registrations.ts';
 import { searchStates } from './search.ts';
 import { secondFactorStates } from './second-factor.ts';
@@ -258,6 +259,7 @@ export const states: State[] = [
   ...registrationStates,
   ...givingStates,
   ...fundStates,
+  ...quarantineStates,
   ...securityNoticeStates,
   ...ownSessionStates,
   ...secondFactorStates,

@@ -38,7 +38,14 @@ function makeHelper(kind: Kind, values: Values = {}): Person {
 
 /** Empties the tables of people and of rate-limited attempts; dependent rows cascade. */
 export async function deletePeople({ pool }: Database): Promise<void> {
-  for (const table of ['helpers', 'patients', 'patient_requests', 'deleted_records', 'attempts']) {
+  for (const table of [
+    'helpers',
+    'patients',
+    'patient_requests',
+    'deleted_records',
+    'quarantined_registrations',
+    'attempts',
+  ]) {
     await pool.query(`delete from ${table}`);
   }
 }

@@ -33,6 +33,7 @@ import { ownSessionRoutes } from './slices/own-sessions/routes.ts';
 import { patientRoutes } from './slices/patients/routes.ts';
 import { followUpRoutes } from './slices/patients-in-need/follow-up-routes.ts';
 import { patientInNeedRoutes } from './slices/patients-in-need/routes.ts';
+import { quarantineRoutes } from './slices/quarantine/routes.ts';
 import { createRegistrations } from './slices/registrations/handlers.ts';
 import { registrationRoutes } from './slices/registrations/routes.ts';
 import { createRequestStates } from './slices/request-state/handlers.ts';
@@ -122,6 +123,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   auditRoutes(app, services);
   exportRoutes(app, services);
   deletedRecordRoutes(app, services);
+  quarantineRoutes(app, services);
   securityNoticeRoutes(app, services);
   ownSessionRoutes(app, services);
   secondFactorRoutes(app, services);

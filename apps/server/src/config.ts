@@ -43,7 +43,7 @@ const settings = z.object({
   ADMIN_SESSION_HOURS: hours(8),
   STAFF_SESSION_HOURS: hours(12),
   REGISTRATIONS_PER_ADDRESS: perHour(60),
-  REGISTRATIONS_OVERALL: perHour(400),
+  REGISTRATIONS_OVERALL: perHour(100),
 });
 
 export interface Config {
@@ -58,7 +58,7 @@ export interface Config {
   trustProxy: string[];
   logLevel: string;
   sessionHours: { admin: number; vcm: number };
-  /** Registrations per hour, from one IP address and in total. */
+  /** Registrations per hour, from one IP address, and of each form in total. */
   registrationLimits: { perAddress: number; overall: number };
 }
 

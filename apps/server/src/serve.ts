@@ -14,6 +14,7 @@ import { isDatabaseUnavailable } from './http/failures.ts';
 import { loadWebBuild } from './http/web-build.ts';
 import { deleteExpiredSessions } from './slices/accounts/queries.ts';
 import { deleteExpiredRecords } from './slices/deleted-records/queries.ts';
+import { deleteExpiredJunk } from './slices/quarantine/queries.ts';
 import { resealSecrets } from './slices/second-factor/queries.ts';
 import { createSecretBox } from './slices/second-factor/secret-box.ts';
 import { StartupError } from './startup-error.ts';
@@ -95,14 +96,15 @@ export async function serve({
 }
 
 /**
- * Deletes expired idempotency answers, deleted records and sessions every hour, because no request
- * may come that would.
+ * Deletes expired idempotency answers, deleted records, sessions and junk every hour, because no
+ * request may come that would.
  */
 async function deleteExpired({ db }: Database, now: Date, log: FastifyBaseLogger): Promise<void> {
   try {
     await deleteExpiredAnswers(db, now);
     await deleteExpiredRecords(db, now);
     await deleteExpiredSessions(db, now);
+    await deleteExpiredJunk(db, now);
   } catch (error) {
     log.warn({ code: (error as { code?: string }).code }, 'what is over could not be forgotten');
   }

@@ -14,6 +14,7 @@ import { ownSessionCalls } from './own-sessions/own-sessions.ts';
 import { patientCalls } from './patients/patients.ts';
 import { followUpCalls } from './patients-in-need/follow-up.ts';
 import { patientInNeedCalls } from './patients-in-need/patients-in-need.ts';
+import { quarantineCalls } from './quarantine/quarantine.ts';
 import { registrationCalls } from './registrations/registrations.ts';
 import { requestStateCalls } from './request-state/request-state.ts';
 import { searchCalls } from './search/search.ts';
@@ -54,6 +55,7 @@ export const allCalls: readonly Call[] = [
   ...Object.values<Call>(auditCalls),
   ...Object.values<Call>(exportCalls),
   ...Object.values<Call>(deletedRecordCalls),
+  ...Object.values<Call>(quarantineCalls),
   ...Object.values<Call>(securityNoticeCalls),
   ...Object.values<Call>(ownSessionCalls),
   ...Object.values<Call>(secondFactorCalls),

@@ -17,6 +17,7 @@ import { addHelperRecord, auditedHelperCalls } from '../../support/written/helpe
 import { auditedOwnSessionCalls } from '../../support/written/own-sessions.ts';
 import { auditedPatientCalls } from '../../support/written/patients.ts';
 import { auditedRequestCalls } from '../../support/written/patients-in-need.ts';
+import { auditedQuarantineCalls } from '../../support/written/quarantine.ts';
 import { auditedSearchCalls } from '../../support/written/search.ts';
 import { auditedSecondFactorCalls } from '../../support/written/second-factor.ts';
 import { auditedNoticeCalls } from '../../support/written/security-notices.ts';
@@ -104,6 +105,7 @@ const written: Record<string, AuditedCall> = {
   'GET /api/audit': auditCall('view'),
   'GET /api/audit/csv': auditCall('export'),
   ...auditedDeletedRecordCalls,
+  ...auditedQuarantineCalls,
   'POST /api/exports': {
     action: 'export',
     record: 'caregiver',

@@ -15,6 +15,8 @@ const nothing = {
   caregivers: 0,
   medical_professionals: 0,
   unread_notifications: 0,
+  quarantined_requests: 0,
+  quarantined_helpers: 0,
 };
 
 describe('the counts beside the navigation', () => {
@@ -78,6 +80,8 @@ describe('the counts beside the navigation', () => {
       caregivers: 1,
       medical_professionals: 1,
       unread_notifications: 1,
+      quarantined_requests: 0,
+      quarantined_helpers: 0,
     });
     // Midnight at the clinic, where it is the next day.
     expect(await countAt('2026-11-15T18:30:00.000Z')).toMatchObject({ due_tasks: 3 });

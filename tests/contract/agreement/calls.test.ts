@@ -38,6 +38,8 @@ const pageCalls: Readonly<Record<string, Access>> = {
   // The day sheets, with contact fields that the list does not have.
   schedules: 'admin',
   'deleted-records': 'admin',
+  // The page on which registrations of a flood are sorted.
+  quarantine: 'admin',
   // The first screen of the staff app: its tabs and the next visits.
   'own-care': 'staff',
 };

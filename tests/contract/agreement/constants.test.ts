@@ -60,6 +60,8 @@ const documented: [constant: Constant, text: string, pattern: RegExp, unit?: num
   ['UPI_ID_MAX', lineOf('EMF-10'), /at most (\d+)/],
   ['UPI_ID_MAX', rule('upi_id'), /max (\d+)/],
   ['UNDO_DAYS', apiText('### 5.3 '), /purged after (\d+) days/],
+  ['JUNK_DAYS', lineOf('TRU-24'), /for (\d+) days/],
+  ['QUARANTINE_SHOWN_MAX', lineOf('TRU-23'), /up to (\d+) at once/],
   ['IMAGE_MAX_BYTES', lineOf('SYS-20'), /at most (\d+) MB/, 1024 * 1024],
 ];
 

@@ -77,10 +77,11 @@ describe('the navigation of the office', () => {
     expect(nav.queryByRole('link', { name: 'Accounts' })).toBeNull();
     await page.user.click(office);
     expect(office.getAttribute('aria-expanded')).toBe('true');
-    expect(namesOf(nav).slice(-6)).toEqual([
+    expect(namesOf(nav).slice(-7)).toEqual([
       'Accounts',
       'Audit',
       'Recently deleted',
+      'Registrations to sort',
       'Change password',
       'Second step at log-in',
       'Where I am logged in',
@@ -117,6 +118,7 @@ describe('the navigation of the office', () => {
       '/admin/accounts',
       '/admin/audit',
       '/admin/recently-deleted',
+      '/admin/quarantine',
       '/admin/own-password',
       '/admin/second-factor',
       '/admin/own-sessions',
@@ -193,10 +195,10 @@ describe('the counts of the navigation', () => {
     network,
   }) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const page = await browser.open('/admin/dashboard', { as: 'admin' });
+    const page = await browser.open('/admin/equipments', { as: 'admin' });
     const nav = await findNav();
     await nav.findByRole('link', { name: 'Volunteers 2' });
-    vi.advanceTimersByTime(60_000);
+    vi.advanceTimersByTime(600_000);
     await flushPending();
     expect(network.sent(COUNTS)).toHaveLength(1);
 

@@ -21,6 +21,8 @@ interface Entry {
 interface WorkResult<T> {
   /** Overrides the entry's action if it depends on the outcome of the work. */
   action?: AuditAction;
+  /** Overrides the entry's record if it depends on what was found. */
+  record?: AuditRecord;
   record_id: number | null;
   /** Field names only; the audit log holds no values. */
   fields?: readonly string[];

@@ -290,6 +290,17 @@ export interface Patients {
   viewed_at: Timestamp | null;
 }
 
+export interface QuarantinedRegistrations {
+  arrived_at: Generated<Timestamp>;
+  consent: Json;
+  id: Generated<number>;
+  junk_at: Timestamp | null;
+  junk_by: number | null;
+  kind: string;
+  record: Json;
+  record_id: number;
+}
+
 export interface RecoveryCodes {
   account_id: number;
   hash: Buffer;
@@ -392,6 +403,7 @@ export interface DB {
   patient_notes: PatientNotes;
   patient_requests: PatientRequests;
   patients: Patients;
+  quarantined_registrations: QuarantinedRegistrations;
   recovery_codes: RecoveryCodes;
   request_calls: RequestCalls;
   schedules: Schedules;

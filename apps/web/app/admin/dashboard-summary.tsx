@@ -2,6 +2,7 @@ import { dashboardSummaryCalls } from '@thinna/contract/dashboard/dashboard-summ
 import { fill } from '@thinna/contract/words/index';
 import { Link } from 'react-router';
 import { useCall } from '../lib/console/use-call.ts';
+import { useOfficeCounts } from './navigation/use-office-counts.ts';
 import { useWords } from './use-words.ts';
 
 /** The page of each count, filtered or sorted so that the counted records come first. */
@@ -17,12 +18,16 @@ const countNames = Object.keys(pages) as (keyof typeof pages)[];
 export function DashboardSummary() {
   const { summary: text } = useWords().dashboard;
   const { data } = useCall(dashboardSummaryCalls.get, {});
+  // A family that was put aside waits too.
+  const hasHeap = (useOfficeCounts(true)?.quarantined_requests ?? 0) > 0;
   const waiting = countNames.filter((count) => data && data[count] > 0);
 
   return (
     // The line is reserved, so that the cards do not shift when the summary is loaded.
     <div className="mt-3 min-h-11">
-      {data && waiting.length === 0 && <p className="py-2 text-ink-soft">{text.nothing}</p>}
+      {data && waiting.length === 0 && !hasHeap && (
+        <p className="py-2 text-ink-soft">{text.nothing}</p>
+      )}
       {data && waiting.length > 0 && (
         <ul className="flex flex-wrap gap-x-5">
           {waiting.map((count) => (

@@ -27,6 +27,7 @@ export const auditRecords = [
   'caregiver',
   'medical_professional',
   'patient_request',
+  'quarantine',
   'notification',
   'equipment',
   'emergency_fund',

@@ -76,6 +76,10 @@ export const IDEMPOTENCY_KEY_MAX = 200;
 export const WEEK_DAYS_AHEAD = 7;
 /** How long a deleted record can be restored. */
 export const UNDO_DAYS = 30;
+/** How long a registration that was marked as junk can be taken back. */
+export const JUNK_DAYS = 7;
+/** Most registrations that are listed and sorted at once. */
+export const QUARANTINE_SHOWN_MAX = 500;
 export const PAGE_MAX = 200;
 /** Most rows in one CSV export of the audit log. */
 export const EXPORT_MAX = 10_000;

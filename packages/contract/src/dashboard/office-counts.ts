@@ -20,6 +20,9 @@ export const officeCountCalls = {
       caregivers: z.int(),
       medical_professionals: z.int(),
       unread_notifications: z.int(),
+      /** Registrations that were put aside and wait to be sorted. */
+      quarantined_requests: z.int(),
+      quarantined_helpers: z.int(),
     }),
   },
 } as const satisfies Record<string, Call>;

@@ -43,7 +43,11 @@ export function dashboardRoutes(app: FastifyInstance, { database: { db } }: Serv
           count(*) filter (where kind = 'volunteer')::int as volunteers,
           count(*) filter (where kind = 'caregiver')::int as caregivers,
           count(*) filter (where kind = 'medical_professional')::int as medical_professionals,
-          (select count(*)::int from notifications where read_at is null) as unread_notifications
+          (select count(*)::int from notifications where read_at is null) as unread_notifications,
+          (select count(*)::int from quarantined_registrations
+            where junk_at is null and kind = 'patient_request') as quarantined_requests,
+          (select count(*)::int from quarantined_registrations
+            where junk_at is null and kind <> 'patient_request') as quarantined_helpers
         from helpers`.execute(db);
       return counts.rows[0] as OfficeCounts;
     },

@@ -51,7 +51,7 @@ export async function restore(
   if (unknown !== undefined) throw new Error(`no insert order for the table ${unknown}`);
   for (const table of tables) {
     const rows = await resolveReferences(tx, table, stored[table]);
-    await insert(tx, table, table === codeTable ? await dropTakenCodes(tx, rows) : rows);
+    await insertStored(tx, table, table === codeTable ? await dropTakenCodes(tx, rows) : rows);
   }
   for (const [target, links] of Object.entries(unlinkedWith)) {
     const [root] = stored[target] ?? [];
@@ -138,7 +138,7 @@ async function addToDeleted(
 }
 
 /** Leaves out a code that another request has now: the row gets a new one when it is inserted. */
-async function dropTakenCodes(tx: Transaction<DB>, rows: readonly Row[]): Promise<Row[]> {
+export async function dropTakenCodes(tx: Transaction<DB>, rows: readonly Row[]): Promise<Row[]> {
   const codes = rows.flatMap(({ code }) => (typeof code === 'string' ? [code] : []));
   if (codes.length === 0) return [...rows];
   const taken = await tx
@@ -154,7 +154,11 @@ async function dropTakenCodes(tx: Transaction<DB>, rows: readonly Row[]): Promis
 }
 
 /** Inserts the stored columns that the table still has, except generated ones. */
-async function insert(tx: Transaction<DB>, table: string, rows: readonly Row[]): Promise<void> {
+export async function insertStored(
+  tx: Transaction<DB>,
+  table: string,
+  rows: readonly Row[],
+): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const { rows: tableColumns } = await sql<{ name: string }>`

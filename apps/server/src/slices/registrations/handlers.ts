@@ -1,27 +1,25 @@
 import { DUPLICATES_NAMED_MAX, REGISTRATION_SECONDS_MIN } from '@thinna/contract/constants/limits';
-import type { Kind } from '@thinna/contract/helpers/helpers';
 import type { Answer } from '@thinna/contract/kit/call';
 import { fold } from '@thinna/contract/kit/office/fold';
-import type { EntityType } from '@thinna/contract/notifications/notifications';
 import {
   kindOfRegistrant,
   registrationCalls,
   takenWords,
 } from '@thinna/contract/registrations/registrations';
 import { requestFields } from '@thinna/contract/requests/patient-request';
-import { fill } from '@thinna/contract/words/index';
 import type { FastifyRequest } from 'fastify';
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import { type Actor, change } from '../../db/audit.ts';
-import type { DB, PatientRequests } from '../../db/types.ts';
+import type { Consents, DB, PatientRequests } from '../../db/types.ts';
 import type { Handlers } from '../../http/implement.ts';
-import { wordsByLanguage } from '../../http/language.ts';
 import { countAttempt, hashedKey, networkOf } from '../../http/throttle.ts';
 import { Refusal, tooManyRequests } from '../../refuse.ts';
+import { quarantine } from '../quarantine/queries.ts';
+import { arrivalNotification, type Subject } from './queries.ts';
 
 /**
- * Registrations per hour. Many visitors may share one address, at a camp or behind a mobile
- * carrier.
+ * Registrations per hour, from one address and of each form in all. Many visitors may share one
+ * address, at a camp or behind a mobile carrier.
  */
 export interface RegistrationLimits {
   perAddress: number;
@@ -40,7 +38,7 @@ export type Registrations = Handlers<typeof registrationCalls>;
 export function createRegistrations(db: Kysely<DB>, limits: RegistrationLimits): Registrations {
   return {
     helper: async ({ body }, { actor, request, words }) => {
-      await admitVisitor(request, body);
+      const isHeld = await admitVisitor('helper', request, body);
       const { userType, ...values } = recordValues(body);
       const kind = kindOfRegistrant(userType);
       const store = change(db, visitor(actor), { action: 'create', record: kind }, async (tx) => {
@@ -50,10 +48,16 @@ export function createRegistrations(db: Kysely<DB>, limits: RegistrationLimits):
           .returning(['id', 'name'])
           .executeTakeFirstOrThrow();
         const subject = { helper_id: id, kind };
-        await announce(tx, subject, { message: arrivalMessage(kind, name), ...body }, actor.at);
+        if (isHeld) {
+          await tx
+            .insertInto('consents')
+            .values(consentOf(subject, body, actor.at))
+            .execute();
+          await quarantine(tx, { kind, id, at: actor.at });
+        } else await announce(tx, subject, { ...body, name }, actor.at);
         const message = words.registration.registered;
         const result: Answer<typeof registrationCalls.helper> = { id, message };
-        return { record_id: id, fields: Object.keys(values), result };
+        return { record_id: id, fields: auditedFields(values, isHeld), result };
       });
       return store.catch(async (error) => {
         throw isTaken(error) ? await limitDuplicates(error, request) : error;
@@ -61,7 +65,7 @@ export function createRegistrations(db: Kysely<DB>, limits: RegistrationLimits):
     },
 
     patient: async ({ body }, { actor, request, words }) => {
-      await admitVisitor(request, body);
+      const isHeld = await admitVisitor('patient', request, body);
       const values = recordValues(body);
       const entry = { action: 'create', record: 'patient_request' } as const;
       const store = change(db, visitor(actor), entry, async (tx) => {
@@ -71,15 +75,16 @@ export function createRegistrations(db: Kysely<DB>, limits: RegistrationLimits):
           updated_at: actor.at,
         });
         const subject = { request_id: id, kind: null };
-        await announce(
-          tx,
-          subject,
-          { message: arrivalMessage('patient', patient_name), ...body },
-          actor.at,
-        );
+        if (isHeld) {
+          await tx
+            .insertInto('consents')
+            .values(consentOf(subject, body, actor.at))
+            .execute();
+          await quarantine(tx, { kind: 'patient_request', id, at: actor.at });
+        } else await announce(tx, subject, { ...body, name: patient_name }, actor.at);
         const message = words.registration.patient_registered;
         const result: Answer<typeof registrationCalls.patient> = { id, message, code };
-        return { record_id: id, fields: Object.keys(values), result };
+        return { record_id: id, fields: auditedFields(values, isHeld), result };
       });
       return store.catch(async (error) => {
         if (!isTaken(error)) throw error;
@@ -88,20 +93,24 @@ export function createRegistrations(db: Kysely<DB>, limits: RegistrationLimits):
     },
   };
 
-  /** Refuses bots and visitors over the limit, before any existing record is looked up. */
+  /**
+   * Refuses bots and visitors over the limit of their address, before any existing record is looked
+   * up. Returns whether more came from everywhere than usual: the registration is then held back
+   * to be sorted (D-257), because a flood must not close the form for a family.
+   */
   async function admitVisitor(
+    form: keyof typeof registrationCalls,
     { ip, actor }: FastifyRequest,
     { website, seconds_open = REGISTRATION_SECONDS_MIN }: BotCheck,
-  ): Promise<void> {
+  ): Promise<boolean> {
     if (website || seconds_open < REGISTRATION_SECONDS_MIN) throw failed(400);
-    const perAddress = { key: hashedKey('register', networkOf(ip)), max: limits.perAddress };
-    const overall = { key: hashedKey('register'), max: limits.overall };
-    const isAllowed = await countAttempt(
-      db,
-      [perAddress, overall].map((limit) => ({ ...limit, minutes: HOUR_MINUTES })),
-      actor.at,
-    );
-    if (!isAllowed) throw tooManyRequests();
+    const minutes = HOUR_MINUTES;
+    const from = hashedKey('register from', networkOf(ip));
+    const perAddress = { key: from, max: limits.perAddress, minutes };
+    const overall = { key: hashedKey('register', form), max: limits.overall, minutes };
+    if (await countAttempt(db, [perAddress, overall], actor.at)) return false;
+    if (await countAttempt(db, [perAddress], actor.at)) return true;
+    throw tooManyRequests();
   }
 
   /**
@@ -120,7 +129,6 @@ export function createRegistrations(db: Kysely<DB>, limits: RegistrationLimits):
   }
 }
 
-type Subject = { helper_id: number; kind: Kind } | { request_id: number; kind: null };
 type RequestValues = Partial<Record<(typeof requestFields)[number], string | null>>;
 
 interface BotCheck {
@@ -142,17 +150,15 @@ const recordValues = <Body extends BotCheck & Agreement>({
   ...values
 }: Body) => values;
 
-interface Announcement extends Agreement {
-  message: string;
-}
-
 const visitor = (actor: Actor): Actor => ({ ...actor, role: 'visitor' });
 
 const failed = (status: number) => new Refusal(status, (words) => words.registration.failed);
 
-/** Stored in English, like every record; screens may translate it. */
-const arrivalMessage = (type: EntityType, name: string) =>
-  fill(wordsByLanguage.en.notifications.arrived[type], { name });
+/** The fields for the audit; one more says that the registration was put aside. */
+const auditedFields = (values: object, isHeld: boolean) => [
+  ...Object.keys(values),
+  ...(isHeld ? ['quarantined'] : []),
+];
 
 const isTaken = ({ code }: { code?: string }) => code === UNIQUE_VIOLATION;
 
@@ -170,31 +176,38 @@ async function insertRequest(tx: Transaction<DB>, values: Insertable<PatientRequ
   throw new Error('no free code for a request');
 }
 
-/**
- * Adds the office's notification (D-72) and the consent in the same transaction. A call that was
- * sent by hand is accepted without consent, because its sender has seen no notice.
- */
+/** Adds the office's notification (D-72) and the consent in the same transaction. */
 async function announce(
   tx: Transaction<DB>,
-  { kind, ...subject }: Subject,
-  { message, consent, notice_version }: Announcement,
+  subject: Subject,
+  { name, ...agreement }: Agreement & { name: string },
   at: Date,
 ): Promise<void> {
   await tx
     .with('announced', (query) =>
-      query.insertInto('notifications').values({ ...subject, kind, message, created_at: at }),
+      query.insertInto('notifications').values(arrivalNotification(subject, name, at)),
     )
     .insertInto('consents')
-    .values({
-      ...subject,
-      purpose: 'care',
-      basis: consent && notice_version ? 'consent' : 'voluntary',
-      notice_version: notice_version || null,
-      channel: 'website',
-      given_at: at,
-    })
+    .values(consentOf(subject, agreement, at))
     .execute();
 }
+
+/**
+ * Returns the consent. A call that was sent by hand is accepted without one, because its sender has
+ * seen no notice.
+ */
+const consentOf = (
+  { kind: _, ...subject }: Subject,
+  { consent, notice_version }: Agreement,
+  given_at: Date,
+): Insertable<Consents> => ({
+  ...subject,
+  purpose: 'care',
+  basis: consent && notice_version ? 'consent' : 'voluntary',
+  notice_version: notice_version || null,
+  channel: 'website',
+  given_at,
+});
 
 /**
  * Returns the refusal for a request with the same phone number, and tells whether all other fields

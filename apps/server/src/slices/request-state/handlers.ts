@@ -39,7 +39,7 @@ export function createRequestStates(db: Kysely<DB>): RequestStates {
 }
 
 /**
- * Reads the state in one statement. A visit's day is told while it is the first one and still to
+ * Reads the state in one statement, also of a request that waits to be sorted. A visit's day is told while it is the first one and still to
  * come; care comes before closing, as in the office (D-235).
  */
 async function readState(
@@ -62,6 +62,10 @@ async function readState(
       select min(visit_date)::text as day from schedules where patient_id = patients.id
       having min((visit_date + visit_time) at time zone 'Asia/Kolkata') > ${at}
     ) as visit on true
-    where code = ${code} and right(contact_phone_number, 4) = ${phone_end}`.execute(db);
+    where code = ${code} and right(contact_phone_number, 4) = ${phone_end}
+    union all
+    select null, 'received' from quarantined_registrations
+    where record ->> 'code' = ${code} and right(record ->> 'contact_phone_number', 4) = ${phone_end}
+      and junk_at is null`.execute(db);
   return rows[0];
 }

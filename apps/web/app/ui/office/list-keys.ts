@@ -12,7 +12,7 @@ interface ListKeys {
 /**
  * Keyboard navigation of a list: `/` focuses the search box, arrow keys move between rows, Esc
  * clears the search or leaves the box. A row is focused by its first link or its expand button, so
- * that Enter opens it. Keys inside other fields, open dialogs and open menus are ignored.
+ * that Enter opens it, or by its checkbox. Keys inside other fields, open dialogs and open menus are ignored.
  */
 export function useListKeys({ box, hasSearchKey, onClear }: ListKeys): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -20,7 +20,7 @@ export function useListKeys({ box, hasSearchKey, onClear }: ListKeys): void {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (!(target instanceof HTMLElement) || hasOpenOverlay()) return;
     const isInBox = target === box.current;
-    if (!isInBox && target.closest('input, select, textarea')) return;
+    if (!isInBox && target.closest('input:not([type="checkbox"]), select, textarea')) return;
     const page = box.current?.closest('main') ?? null;
     const isInPage = target === document.body || page?.contains(target);
 
@@ -65,8 +65,10 @@ function nearestRow(
   return other === null || openerOf(other) ? other : nearestRow(other, direction);
 }
 
+/** The part of a row that is focused. */
 const openerOf = (row: Element | null | undefined) =>
-  row?.querySelector<HTMLElement>('.row-actions > :is(a, [aria-expanded])') ?? null;
+  row?.querySelector<HTMLElement>('.row-actions > :is(a, [aria-expanded]), .row-check > input') ??
+  null;
 
 function moveFocus(event: KeyboardEvent, target: HTMLElement | null): void {
   if (!target || event.defaultPrevented) return;

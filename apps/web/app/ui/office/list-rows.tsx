@@ -24,11 +24,13 @@ interface ListRowsProps<Row> extends EmptyTexts {
   view: ListView<Row>;
   /** Exports all rows that match the search. */
   onExport?: ((found: Row[]) => Promise<void>) | undefined;
+  /** What the keys do, if it is not the usual. */
+  keys?: string;
   children(rows: readonly Row[]): ReactNode;
 }
 
 /** The rows of every office list, or why there are none. */
-export function ListRows<Row>({ view, onExport, children, ...texts }: ListRowsProps<Row>) {
+export function ListRows<Row>({ view, onExport, keys, children, ...texts }: ListRowsProps<Row>) {
   const { list: words } = useWords();
   const { list, found, shown, showMore } = view;
   const { count, cut } = useListCount(view);
@@ -44,7 +46,7 @@ export function ListRows<Row>({ view, onExport, children, ...texts }: ListRowsPr
         <>
           <div className="list-line">
             <p className="list-keys">
-              {words.keys} {hasSearchKey && words.search_key}
+              {keys ?? words.keys} {hasSearchKey && words.search_key}
             </p>
             {onExport && (
               <ExportButton className="text-button" onExport={async () => onExport(found)} />

@@ -6,6 +6,7 @@ import { notifications } from './notifications.ts';
 import { ownSessions } from './own-sessions.ts';
 import { patientList } from './patient-list.ts';
 import { patientsInNeed } from './patients-in-need.ts';
+import { quarantine } from './quarantine.ts';
 import { search } from './search.ts';
 import { securityNotices } from './security-notices.ts';
 import { statistics } from './statistics.ts';
@@ -39,6 +40,7 @@ export const office = {
   notifications,
   search,
   deleted_records: deletedRecords,
+  quarantine,
   statistics,
   profile: {
     personal: 'Personal Information',
@@ -145,6 +147,7 @@ export const office = {
       caregiver: 'Caregiver',
       medical_professional: 'Medical Professional',
       patient_request: 'Patient in need',
+      quarantine: 'Registrations to sort',
       notification: 'Notification',
       equipment: 'Equipment',
       emergency_fund: 'Emergency fund',
@@ -165,6 +168,9 @@ export const office = {
       status: 'Status',
       image_url: 'Image',
       is_read: 'Read',
+      quarantined: 'Put aside to be sorted',
+      taken_in: 'Taken in',
+      junk: 'Marked as junk, or no longer',
       photo_url: 'Photo',
       qr_code_url: 'QR code',
       // In audit rows from before the notices of administrators and passwords.

@@ -7,6 +7,7 @@ import { notifications } from './notifications.ts';
 import { ownSessions } from './own-sessions.ts';
 import { patientList } from './patient-list.ts';
 import { patientsInNeed } from './patients-in-need.ts';
+import { quarantine } from './quarantine.ts';
 import { search } from './search.ts';
 import { securityNotices } from './security-notices.ts';
 import { statistics } from './statistics.ts';
@@ -39,6 +40,7 @@ export const office: OfficeWords = {
   notifications,
   search,
   deleted_records: deletedRecords,
+  quarantine,
   statistics,
   profile: {
     personal: 'വ്യക്തിഗത വിവരങ്ങൾ',
@@ -142,6 +144,7 @@ export const office: OfficeWords = {
       caregiver: 'പരിചാരകർ',
       medical_professional: 'ആരോഗ്യപ്രവർത്തകർ',
       patient_request: 'സഹായം ആവശ്യമുള്ള രോഗി',
+      quarantine: 'തരംതിരിക്കാനുള്ള രജിസ്ട്രേഷനുകൾ',
       notification: 'അറിയിപ്പ്',
       equipment: 'ഉപകരണം',
       emergency_fund: 'അടിയന്തര സഹായനിധി',
@@ -162,6 +165,9 @@ export const office: OfficeWords = {
       status: 'നില',
       image_url: 'ചിത്രം',
       is_read: 'വായിച്ചത്',
+      quarantined: 'തരംതിരിക്കാൻ മാറ്റിവെച്ചു',
+      taken_in: 'സ്വീകരിച്ചു',
+      junk: 'വ്യാജമെന്ന് അടയാളപ്പെടുത്തി, അല്ലെങ്കിൽ അതു മാറ്റി',
       photo_url: 'ഫോട്ടോ',
       qr_code_url: 'ക്യുആർ കോഡ്',
       seen_fund_change: 'അടിയന്തര സഹായനിധിയിലെ മാറ്റങ്ങൾ കണ്ടു',
