@@ -43,7 +43,7 @@ export async function logins(
     post(`${server.url}/api/admin-login`, { username, password }, from, agent);
 
   const floods = [];
-  for (const sources of [1, addresses]) {
+  for (const sources of new Set([1, addresses])) {
     const networks = Array.from({ length: sources }, (_, at) => `127.${sources}.0.${at + 1}`);
     const flood = startFlood(connections, networks, logIn);
     await wait(HEAD_START_MS);

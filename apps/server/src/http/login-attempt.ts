@@ -20,6 +20,8 @@ const ACCOUNT_FAILURES_MAX = 50;
 const DELAY_MAX_MS = 2000;
 /** How much longer a try waits for each failure on the account above the limit. */
 const DELAY_STEP_MS = 100;
+/** A refused try is answered late, or one address could keep the server busy with refusals. */
+const REFUSAL_DELAY_MS = 1000;
 const HOUR_MINUTES = 60;
 /** PostgreSQL's largest integer. */
 const UNLIMITED = 2 ** 31 - 1;
@@ -53,7 +55,10 @@ export async function judgeLogin<Right>(
     // Counted, but no reason to refuse.
     { key: ofAccount, max: UNLIMITED, minutes: HOUR_MINUTES },
   ];
-  if (!(await countAttempt(db, limits, at))) throw tooManyRequests();
+  if (!(await countAttempt(db, limits, at))) {
+    await wait(REFUSAL_DELAY_MS);
+    throw tooManyRequests();
+  }
 
   const uncount = (keys: string[]) => uncountAttempt(db, keys, at);
   let right: Right | null;
