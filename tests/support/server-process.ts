@@ -45,10 +45,15 @@ export async function startServer(environment: Record<string, string>) {
   const lines = child.stdout.setEncoding('utf8');
   let log = '';
   const url = await new Promise<string>((resolve, reject) => {
-    lines.on('data', (chunk: string) => {
+    lines.on('data', function findAddress(chunk: string) {
       log += chunk;
       const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(log) ?? [];
-      if (address) resolve(address);
+      if (!address) return;
+      resolve(address);
+      // Searching all of a long log at each line would take the time that a proof measures.
+      lines.off('data', findAddress).on('data', (line: string) => {
+        log += line;
+      });
     });
     void exited.then(([code]) => reject(new Error(`the server ended with ${code}: ${log}`)));
   });

@@ -1,40 +1,48 @@
-/** Asks for pages that do not exist, so many a second, until it is told to stop. */
+/**
+ * Asks for pages that do not exist, so many a second, from each message 'go' until the next
+ * message, which it answers with what it counted once everybody has an answer.
+ */
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { randomFrom } from '../../support/samples.ts';
 
 const CONNECTIONS = 50;
-const TICK_MS = 20;
+const TICK_MS = 5;
 const [url = '', perSecond, seed] = process.argv.slice(2);
 const random = randomFrom(Number(seed));
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-const statuses: Record<string, number> = {};
-const pending = new Set<Promise<void>>();
-const end = new AbortController();
-process.once('message', () => end.abort());
 
-const since = performance.now();
-for (let sent = 0; !end.signal.aborted; ) {
-  const due = ((performance.now() - since) / 1000) * Number(perSecond);
-  // Whoever is not answered in time is not joined by ever more: a crowd waits too.
-  for (; sent < due && pending.size < CONNECTIONS; sent += 1) {
-    const asked = ask(madeUpAddress()).finally(() => pending.delete(asked));
-    pending.add(asked);
+let isSending = false;
+process.on('message', async (message) => {
+  isSending = message === 'go';
+  if (isSending) process.send?.(await sendUntilStopped());
+});
+process.send?.('here');
+
+async function sendUntilStopped() {
+  const statuses: Record<string, number> = {};
+  const pending = new Set<Promise<void>>();
+  const since = performance.now();
+  for (let sent = 0; isSending; ) {
+    const due = ((performance.now() - since) / 1000) * Number(perSecond);
+    // Whoever is not answered in time is not joined by ever more: a crowd waits too.
+    for (; sent < due && pending.size < CONNECTIONS; sent += 1) {
+      const asked = ask(madeUpAddress(), statuses).finally(() => pending.delete(asked));
+      pending.add(asked);
+    }
+    sent = Math.max(sent, Math.floor(due));
+    await wait(TICK_MS);
   }
-  sent = Math.max(sent, Math.floor(due));
-  await wait(TICK_MS);
+  await Promise.all(pending);
+  return { statuses, seconds: (performance.now() - since) / 1000 };
 }
-await Promise.all(pending);
-const seconds = (performance.now() - since) / 1000;
-agent.destroy();
-process.send?.({ statuses, seconds });
 
 function madeUpAddress(): string {
   const above = random.pick(['', '/ml', '/admin', '/vcm', '/about', '/ml/donate']);
   return `${above}/${random.below(1e9).toString(36)}`;
 }
 
-function ask(address: string): Promise<void> {
+function ask(address: string, statuses: Record<string, number>): Promise<void> {
   return new Promise((resolve, reject) => {
     get(url + address, { agent }, (answer) => {
       const { statusCode = 0 } = answer;
