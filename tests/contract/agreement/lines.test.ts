@@ -16,6 +16,11 @@ const routes = new Set(pathsOf(table, ''));
 describe('the lines of acceptance.md', () => {
   test('are all read', () => {
     expect(acceptance).toHaveLength(Number(/^(\d+) lines:/m.exec(acceptanceText)?.[1]));
+    expect(acceptanceText).toContain(`| | **all** | **${acceptance.length}** |`);
+    for (const [, area = '', count] of acceptanceText.matchAll(/^\| (\w{3}) \|.*\| (\d+) \|$/gm)) {
+      const lines = acceptance.filter(({ id }) => id.startsWith(`${area}-`));
+      expect(lines, area).toHaveLength(Number(count));
+    }
     expect(new Set(acceptance.map(({ id }) => id)).size).toBe(acceptance.length);
     expect(acceptance.find(({ id }) => id === 'HOM-15')?.sentences).toEqual([
       "Make a Difference in Someone's Life",
