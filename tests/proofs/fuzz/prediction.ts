@@ -17,10 +17,17 @@ export function predict(
   draft: Draft,
   payload?: string,
 ): Input['predicted'] {
-  const isAccepted = draft.raw === undefined && mayBeAccepted(target, identity, draft, payload);
+  const isAccepted =
+    draft.raw === undefined
+      ? mayBeAccepted(target, identity, draft, payload)
+      : needsNothing(target);
   if (!isAccepted) return 'refused';
   return isWrite(target) ? 'write' : 'read';
 }
+
+/** What is hardly HTTP carries neither token nor body; some of it is still a whole request. */
+const needsNothing = ({ call, access }: Target) =>
+  access === 'public' && call !== undefined && call.body === undefined;
 
 /** Returns false only if the contract certainly refuses the input. */
 function mayBeAccepted(
