@@ -26,6 +26,7 @@ import { healthCalls } from './site/health.ts';
 import { openapiCall } from './site/openapi.ts';
 import { statisticsCalls } from './statistics/statistics.ts';
 import { taskCalls } from './tasks/tasks.ts';
+import { boardCalls } from './visits/board.ts';
 import { visitCalls } from './visits/visits.ts';
 
 /** Every call of the contract. The server registers exactly these API routes. */
@@ -46,6 +47,7 @@ export const allCalls: readonly Call[] = [
   ...Object.values<Call>(patientInNeedCalls),
   ...Object.values<Call>(followUpCalls),
   ...Object.values<Call>(visitCalls),
+  ...Object.values<Call>(boardCalls),
   ...Object.values<Call>(patientCalls),
   ...Object.values<Call>(assignmentCalls),
   ...Object.values<Call>(taskCalls),

@@ -326,6 +326,7 @@ export interface Schedules {
   patient_name: string;
   request_id: number | null;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
   visit_date: string;
   visit_time: string;
   visit_type: VisitType;

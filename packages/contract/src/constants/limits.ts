@@ -74,6 +74,10 @@ export const IDEMPOTENCY_HOURS = 24;
 export const IDEMPOTENCY_KEY_MAX = 200;
 /** Days after today that 'This Week' includes (D-86). */
 export const WEEK_DAYS_AHEAD = 7;
+/** Most visits that one press plans, a week apart each. */
+export const REPEAT_WEEKS_MAX = 12;
+/** Most visits that are taken back at once: more than a week of the largest clinic has. */
+export const UNDO_VISITS_MAX = 1000;
 /** How long a deleted record can be restored. */
 export const UNDO_DAYS = 30;
 /** How long a registration that was marked as junk can be taken back. */

@@ -1,6 +1,7 @@
-import { ADDRESS_MAX, ID_MAX } from '../constants/limits.ts';
+import { ADDRESS_MAX } from '../constants/limits.ts';
 import { type Call, idParams, instant, message, pageQuery } from '../kit/call.ts';
 import { keysOf, rule, storable } from '../kit/field.ts';
+import { optionalVersion } from '../kit/office/office-field.ts';
 import { openEnum } from '../kit/office/open-enum.ts';
 import { z } from '../kit/zod.ts';
 import type { Words } from '../words/index.ts';
@@ -111,14 +112,6 @@ const listQuery = z.object({
   ...pageQuery.shape,
 });
 
-/** The version that the client has read; a stale one makes the save a conflict (D-119). */
-const version = z
-  .int(rule('whole_number'))
-  .min(1, rule('whole_number'))
-  .max(ID_MAX, rule('whole_number'))
-  .nullish()
-  .meta({ label: { en: 'Version', ml: 'പതിപ്പ്' } });
-
 const addBody = z.object({
   ...personal,
   last_name,
@@ -127,7 +120,11 @@ const addBody = z.object({
   medical_proxy: proxy.nullish(),
   ...initialTexts,
 });
-const personalBody = z.object({ ...personal, last_name: last_name.optional(), version });
+const personalBody = z.object({
+  ...personal,
+  last_name: last_name.optional(),
+  version: optionalVersion,
+});
 
 /** Relaxes the age rule when the body has a date of birth, because the age is then computed. */
 const bodySchemaByDob = (body: z.ZodObject) => {
@@ -215,7 +212,7 @@ export const patientCalls = {
     access: 'admin',
     summary: 'Replaces who decides for the patient',
     params,
-    body: z.object({ medical_proxy: proxy.nullable(), version }),
+    body: z.object({ medical_proxy: proxy.nullable(), version: optionalVersion }),
     answer,
     missing,
     conflict,

@@ -1,6 +1,7 @@
-import { ID_MAX, QUARANTINE_SHOWN_MAX } from '../constants/limits.ts';
+import { QUARANTINE_SHOWN_MAX } from '../constants/limits.ts';
 import { type Call, instant, message } from '../kit/call.ts';
 import { rule } from '../kit/field.ts';
+import { recordIds } from '../kit/office/office-field.ts';
 import { openEnum } from '../kit/office/open-enum.ts';
 import { z } from '../kit/zod.ts';
 import type { Words } from '../words/index.ts';
@@ -40,14 +41,7 @@ const registration = z.object({
 export type QuarantinedRegistration = z.output<typeof registration>;
 
 const body = z.object({
-  ids: z
-    .array(
-      z.int(rule('whole_number')).min(1, rule('whole_number')).max(ID_MAX, rule('whole_number')),
-      rule('required'),
-    )
-    .min(1, rule('required'))
-    .max(QUARANTINE_SHOWN_MAX, rule('too_long'))
-    .meta({ label: { en: 'Registrations', ml: 'രജിസ്ട്രേഷനുകൾ' } }),
+  ids: recordIds({ en: 'Registrations', ml: 'രജിസ്ട്രേഷനുകൾ' }, QUARANTINE_SHOWN_MAX),
 });
 
 const count = z.int().nonnegative();

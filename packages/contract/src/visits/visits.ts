@@ -5,6 +5,7 @@ import { choice, keysOf, longText, requiredShortText } from '../kit/field.ts';
 import { addDays } from '../kit/office/day.ts';
 import {
   nullishRecordId,
+  optionalVersion,
   recordId,
   requiredDay,
   requiredTime,
@@ -23,7 +24,7 @@ export type VisitType = keyof typeof visitTypes;
 
 const patientLabel = { en: 'Patient name', ml: 'രോഗിയുടെ പേര്' };
 const requestLabel = { en: 'Patient in need', ml: 'സഹായം ആവശ്യമുള്ള രോഗി' };
-const memberLabel = { en: 'Member name', ml: 'പോകുന്ന ആളുടെ പേര്' };
+export const memberLabel = { en: 'Member name', ml: 'പോകുന്ന ആളുടെ പേര്' };
 
 const visit_date = requiredDay({ en: 'Visit date', ml: 'സന്ദർശനത്തിന്റെ തീയതി' });
 const visit_time = requiredTime({ en: 'Visit time', ml: 'സന്ദർശനത്തിന്റെ സമയം' });
@@ -55,10 +56,16 @@ const visit = z.object({
   visit_time: z.string(),
 });
 
-export const visitAnswer = visit.extend({
+/** A visit with the ids of the records that it is linked to. */
+export const linkedVisit = visit.extend({
   patient_id: z.int().nullable(),
   request_id: z.int().nullable(),
   helper_id: z.int().nullable(),
+  /** Changes whenever something of the visit changes (D-268). */
+  version: z.int(),
+});
+
+export const visitAnswer = linkedVisit.extend({
   notes: z.string().nullable(),
   created_at: instant,
 });
@@ -85,7 +92,10 @@ const pageStart = z
   .pipe(z.tuple([visit_date, visit_time, idParams.shape.id]));
 export const visitSortKey = (row: Visit): string => `${row.visit_date}T${row.visit_time}.${row.id}`;
 
-const missing = (words: Words) => words.visits.not_found;
+export const visitMissing = (words: Words) => words.visits.not_found;
+/** The server adds what holds now. */
+export const visitConflict = (words: Words) => words.visits.changed_meanwhile;
+const missing = visitMissing;
 
 export const visitCalls = {
   list: {
@@ -122,9 +132,10 @@ export const visitCalls = {
     access: 'admin',
     summary: 'Replaces the whole record',
     params: idParams,
-    body: visitInput,
+    body: visitInput.extend({ version: optionalVersion }),
     answer: visitAnswer,
     missing,
+    conflict: visitConflict,
   },
   remove: {
     method: 'DELETE',

@@ -19,7 +19,7 @@ export function visits(db: Kysely<DB>) {
     .leftJoin('patient_requests', 'patient_requests.id', 'schedules.request_id')
     .leftJoin('helpers', 'helpers.id', 'schedules.helper_id')
     .select(['schedules.id', 'patient_id', 'request_id', 'visit_type', 'helper_id', 'visit_date'])
-    .select(['schedules.notes', 'schedules.created_at'])
+    .select(['schedules.notes', 'schedules.created_at', 'schedules.version'])
     .select(({ fn, ref }) => [
       sql<string>`case when patients.id is not null then ${patientName}
         else coalesce(patient_requests.patient_name, schedules.patient_name) end`.as(

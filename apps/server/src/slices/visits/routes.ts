@@ -1,36 +1,18 @@
 import { clinicDay } from '@thinna/contract/kit/office/day';
-import {
-  visitCalls as calls,
-  visitInput as input,
-  lastDayOfWeek,
-  type Visit,
-  visitSortKey,
-} from '@thinna/contract/visits/visits';
-import type { Words } from '@thinna/contract/words/index';
+import { visitCalls as calls, lastDayOfWeek, visitSortKey } from '@thinna/contract/visits/visits';
 import type { FastifyInstance } from 'fastify';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { auditRowsOfRequests, change } from '../../db/audit.ts';
-import type { DB } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
 import { pageOf } from '../../http/paging.ts';
-import { invalidField, notFound } from '../../refuse.ts';
 import type { Services } from '../../services.ts';
 import { storeDeleted } from '../deleted-records/queries.ts';
-import {
-  contactOf,
-  helperForVisit,
-  patientForVisit,
-  requestContactOf,
-  requestForVisit,
-  requestIdsIn,
-  visitOf,
-  visits,
-} from './queries.ts';
+import { lockVisit, refuseStale, unknownVisit, updateVisit, visitFields } from './changes.ts';
+import { resolveLinks } from './links.ts';
+import { contactOf, requestContactOf, requestIdsIn, visitOf, visits } from './queries.ts';
 
-const fields = Object.keys(input.shape) as (keyof typeof input.shape)[];
 /** Patient fields on the printed day sheet. */
 const sheetFields = ['register_number', 'place', 'phone_number'] as const;
-const missing = () => notFound(calls.update.missing);
 
 /** Scheduled visits, linked to their patients and helpers where these are known. */
 export function scheduleRoutes(app: FastifyInstance, { database: { db } }: Services): void {
@@ -75,29 +57,21 @@ export function scheduleRoutes(app: FastifyInstance, { database: { db } }: Servi
     create: async ({ body }, { actor, words }) =>
       change(db, actor, { action: 'create', record: 'schedule' }, async (tx) => {
         const values = await resolveLinks(tx, body, undefined, words);
-        const { id } = await tx
+        const { id, version } = await tx
           .insertInto('schedules')
           .values({ ...values, created_at: actor.at, updated_at: actor.at })
-          .returning('id')
+          .returning(['id', 'version'])
           .executeTakeFirstOrThrow();
-        return { record_id: id, fields, result: visitOf({ ...values, id, created_at: actor.at }) };
+        const result = visitOf({ ...values, id, version, created_at: actor.at });
+        return { record_id: id, fields: visitFields, result };
       }),
 
-    update: async ({ params: { id }, body }, { actor, words }) =>
+    update: async ({ params: { id }, body: { version: versionRead, ...body } }, { actor, words }) =>
       change(db, actor, { action: 'update', record: 'schedule' }, async (tx) => {
-        const before = await visits(tx)
-          .where('schedules.id', '=', id)
-          .forUpdate('schedules')
-          .executeTakeFirst();
-        if (!before) throw missing();
+        const before = await lockVisit(tx, id);
+        if (versionRead) refuseStale(before, versionRead);
         const values = await resolveLinks(tx, body, before, words);
-        await tx
-          .updateTable('schedules')
-          .set({ ...values, updated_at: actor.at })
-          .where('id', '=', id)
-          .execute();
-        const changed = fields.filter((field) => before[field] !== values[field]);
-        return { record_id: id, fields: changed, result: visitOf({ ...before, ...values }) };
+        return updateVisit(tx, actor, before, values);
       }),
 
     remove: async ({ params: { id } }, { actor, words }) =>
@@ -108,48 +82,10 @@ export function scheduleRoutes(app: FastifyInstance, { database: { db } }: Servi
           .where('id', '=', id)
           .forUpdate()
           .executeTakeFirst();
-        if (!row) throw missing();
+        if (!row) throw unknownVisit();
         await storeDeleted(tx, actor, { kind: 'schedule', id });
         await tx.deleteFrom('schedules').where('id', '=', id).execute();
         return { record_id: id, result: { message: words.deleted } };
       }),
   });
-}
-
-type Input = (typeof input)['_output'];
-type Stored = Input & Pick<Visit, 'patient_id' | 'request_id'>;
-
-/**
- * Returns the visit to store, linked to the records that its names mean, with their current names.
- */
-async function resolveLinks(
-  tx: Transaction<DB>,
-  body: Input,
-  before: Stored | undefined,
-  words: Words,
-): Promise<Stored> {
-  const unknownRecord = (field: keyof Input) =>
-    invalidField(calls.create, field, 'unknown_record', words);
-  const request = await requestForVisit(tx, {
-    sent: body,
-    before,
-    refusal: unknownRecord('patient_name'),
-  });
-  const patient =
-    request === null
-      ? await patientForVisit(tx, { sent: body, before, refusal: unknownRecord('patient_name') })
-      : null;
-  const member = await helperForVisit(tx, {
-    sent: body,
-    before,
-    refusal: unknownRecord('member_name'),
-  });
-  return {
-    ...body,
-    patient_id: patient?.id ?? null,
-    request_id: request?.id ?? null,
-    patient_name: (patient ?? request)?.name ?? body.patient_name,
-    helper_id: member?.id ?? null,
-    member_name: member?.name ?? body.member_name,
-  };
 }

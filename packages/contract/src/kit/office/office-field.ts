@@ -106,3 +106,25 @@ export const recordId = (label: Label) =>
     .nullish()
     .transform((id) => id ?? null)
     .meta({ label, control: 'record' });
+
+/** The ids of the records that one press changes. */
+export const recordIds = (label: Label, max: number) =>
+  z
+    .array(
+      z.int(rule('whole_number')).min(1, rule('whole_number')).max(ID_MAX, rule('whole_number')),
+      rule('required'),
+    )
+    .min(1, rule('required'))
+    .max(max, rule('too_long'))
+    .meta({ label });
+
+const versionLabel = { en: 'Version', ml: 'പതിപ്പ്' };
+const versionRead = z
+  .int(rule('whole_number'))
+  .min(1, rule('whole_number'))
+  .max(ID_MAX, rule('whole_number'));
+
+/** The version that the client has read; a stale one makes the save a conflict (D-119). */
+export const requiredVersion = versionRead.meta({ label: versionLabel, isRequired: true });
+/** Without a version the last save wins. */
+export const optionalVersion = versionRead.nullish().meta({ label: versionLabel });

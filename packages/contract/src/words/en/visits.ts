@@ -20,6 +20,9 @@ export const visits = {
   none_help: 'Nothing is planned yet. Whatever you add is listed here.',
   none_in_period_help: 'Choose another period, or add a visit.',
   not_found: 'Schedule not found',
+  changed_meanwhile: 'Somebody else has changed this visit meanwhile.',
+  is_now: 'It is now: {visit}.',
+  added_changed: 'One of these visits was changed meanwhile. None of them was deleted.',
   details: 'Schedule Details',
   no_notes: 'No additional notes available',
   whom: {
