@@ -48,6 +48,7 @@ import { openPublicData } from './slices/site/public-data.ts';
 import { siteRoutes } from './slices/site/routes.ts';
 import { statisticsRoutes } from './slices/statistics/routes.ts';
 import { taskRoutes } from './slices/tasks/routes.ts';
+import { boardRoutes } from './slices/visits/board-routes.ts';
 import { scheduleRoutes } from './slices/visits/routes.ts';
 
 /** Limit of a JSON body; a patient with five long Malayalam texts is 75 kB. */
@@ -113,6 +114,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   patientInNeedRoutes(app, services);
   followUpRoutes(app, services);
   scheduleRoutes(app, services);
+  boardRoutes(app, services);
   assignmentRoutes(app, services);
   patientRoutes(app, services);
   taskRoutes(app, services);

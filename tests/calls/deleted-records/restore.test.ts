@@ -4,13 +4,7 @@ import type { Database } from '../../../apps/server/src/db/client.ts';
 import type { DB } from '../../../apps/server/src/db/types.ts';
 import { addHelper, addPatient, addRequest } from '../../database/rows.ts';
 import { ask } from '../../support/clinic.ts';
-import { test, visit } from './rows.ts';
-
-/** Drops the version of each patient, which increases with every update. */
-const dropVersions = ({ patients = [], ...rest }: Record<string, string[]>) => ({
-  ...rest,
-  patients: patients.map((row) => row.replace(/"version": \d+, /, '')),
-});
+import { dropVersions, test, visit } from './rows.ts';
 
 describe('bringing back', () => {
   test('of a helper comes back with all that went and was unlinked', async ({
@@ -64,7 +58,8 @@ describe('bringing back', () => {
       status: 200,
       body: { message: 'Saved' },
     });
-    expect(await everything()).toEqual(before);
+    // The visit lost its helper and got them back, so that stale moves conflict.
+    expect(dropVersions(await everything())).toEqual(dropVersions(before));
     expect((await restore(deletedRecord.id)).status).toBe(404);
   });
 
@@ -155,7 +150,7 @@ describe('bringing back', () => {
     const request = await remove(`patients-register/${request_id}`);
     const helper = await remove(`volunteers/${helper_id}`);
     for (const { id } of [schedule, request, helper]) expect((await restore(id)).status).toBe(200);
-    expect(await everything()).toEqual(before);
+    expect(dropVersions(await everything())).toEqual(dropVersions(before));
   });
 
   test('finds the link again that was lost before the other one was deleted', async ({

@@ -25,6 +25,7 @@ describe('the calls of visits', () => {
       patient_id: null,
       request_id: null,
       helper_id: null,
+      version: 1,
       created_at: '2026-11-15T06:30:00.000Z',
     });
     expect(await listVisits(app, admin)).toEqual([created.body]);
@@ -97,7 +98,13 @@ describe('the calls of visits', () => {
       body: withoutNotes,
     });
     expect(answer.status).toBe(200);
-    const changed = { ...created, visit_time: '23:59', visit_type: 'Emergency', notes: null };
+    const changed = {
+      ...created,
+      visit_time: '23:59',
+      visit_type: 'Emergency',
+      notes: null,
+      version: 2,
+    };
     expect(answer.body).toEqual(changed);
     expect(await listVisits(app, admin)).toEqual([changed]);
     const { rows } = await database.pool.query(

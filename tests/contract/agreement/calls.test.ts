@@ -37,6 +37,8 @@ const pageCalls: Readonly<Record<string, Access>> = {
   'security-notices': 'admin',
   // The day sheets, with contact fields that the list does not have.
   schedules: 'admin',
+  // The week board; what it moves, repeats and copies are calls of schedules.
+  week: 'admin',
   'deleted-records': 'admin',
   // The page on which registrations of a flood are sorted.
   quarantine: 'admin',

@@ -109,6 +109,7 @@ const aVisit = (values: Partial<Visit>): Visit => ({
   visit_date: '2026-11-15',
   visit_time: '10:00',
   notes: null,
+  version: 1,
   created_at: '2026-11-15T06:30:00.000Z',
   ...values,
 });

@@ -1,3 +1,4 @@
+import { addPatient } from '../../database/rows.ts';
 import { addVisit, aVisit } from '../visits.ts';
 import { type AuditedCall, UNKNOWN_ID } from '../written.ts';
 
@@ -7,6 +8,8 @@ const visitCall = (action: string, body?: object): AuditedCall => ({
   prepare: async ({ app, admin }) => ({ id: (await addVisit(app, admin)).id, body }),
   refused: [{ id: UNKNOWN_ID, body, status: 404 }],
 });
+
+const moved = { version: 1, visit_date: '2026-11-18', visit_time: '09:30' };
 
 export const auditedVisitCalls: Record<string, AuditedCall> = {
   'POST /api/schedules': {
@@ -26,5 +29,46 @@ export const auditedVisitCalls: Record<string, AuditedCall> = {
     record: 'schedule',
     prepare: async () => ({}),
     refused: [],
+  },
+  'GET /api/week': {
+    action: 'view',
+    record: 'patient',
+    prepare: async ({ app, admin, database: { db } }) => {
+      const patient_id = await addPatient(db, { first_name: 'Shown on the board' });
+      await addVisit(app, admin, { patient_id, visit_date: '2027-02-01' });
+      return { query: 'from=2027-02-01' };
+    },
+    refused: [{ query: 'from=monday', status: 400 }],
+  },
+  'PUT /api/schedules/:id/move': {
+    ...visitCall('update', moved),
+    refused: [
+      { id: UNKNOWN_ID, body: moved, status: 404 },
+      { id: UNKNOWN_ID, body: {}, status: 400 },
+    ],
+  },
+  'POST /api/schedules/repeat': {
+    action: 'create',
+    record: 'schedule',
+    prepare: async () => ({ body: aVisit({ visit_date: '2027-02-02', weeks: 1 }) }),
+    refused: [
+      { body: aVisit({ weeks: 13 }), status: 400 },
+      { body: aVisit({ weeks: 2, patient_id: UNKNOWN_ID }), status: 400 },
+    ],
+  },
+  'POST /api/schedules/copy-week': {
+    action: 'create',
+    record: 'schedule',
+    prepare: async ({ app, admin }) => {
+      await addVisit(app, admin, { visit_date: '2027-03-01' });
+      return { body: { from: '2027-03-08' } };
+    },
+    refused: [{ body: {}, status: 400 }],
+  },
+  'POST /api/schedules/undo-added': {
+    action: 'delete',
+    record: 'schedule',
+    prepare: async ({ app, admin }) => ({ body: { ids: [(await addVisit(app, admin)).id] } }),
+    refused: [{ body: { ids: [] }, status: 400 }],
   },
 };

@@ -44,7 +44,6 @@ export type BoardHelper = z.output<typeof boardHelper>;
 
 /** Why a visit was not added, by what was found first. */
 const leftOutReasons = ['emergency', 'not_in_care', 'exists'] as const;
-export type LeftOutReason = (typeof leftOutReasons)[number];
 
 const leftOut = z.object({
   visit_date: z.iso.date(),

@@ -79,7 +79,7 @@ export async function storeDeleted(
 ): Promise<void> {
   const roots: [Table, number][] = [[tableOf[kind], id]];
   if (patientId !== undefined) roots.push(['patients', patientId]);
-  for (const [table, root] of roots) await storeNames(tx, table, root);
+  for (const [table, root] of roots) await storeNames(tx, table, [root]);
 
   const parts = new Map<string, RawBuilder<unknown>[]>();
   const add = (key: string, rows: RawBuilder<unknown>) =>
@@ -106,6 +106,24 @@ export async function storeDeleted(
 }
 
 /**
+ * Stores visits that are deleted together, each as a row of its own, in as many statements as one.
+ * Nothing else is deleted with a visit.
+ */
+export async function storeDeletedVisits(
+  tx: Transaction<DB>,
+  { account_id, at }: Pick<Actor, 'account_id' | 'at'>,
+  ids: readonly number[],
+): Promise<void> {
+  await storeNames(tx, 'schedules', ids);
+  await sql`
+    insert into deleted_records (kind, record_id, rows, deleted_by, deleted_at)
+    select 'schedule', id, jsonb_build_object('schedules', jsonb_build_array(to_jsonb(schedules))),
+      ${account_id}, ${at}
+    from schedules where id = any(${ids}::int[]) order by id
+  `.execute(tx);
+}
+
+/**
  * Returns SQL for rows as a JSON array, with all columns unless some are named. Locks the rows
  * until they are deleted.
  */
@@ -127,7 +145,11 @@ const visitColumn: Readonly<Partial<Record<Table, string>>> = {
  * Copies the current names into the visits of a record. Visits show the current name while the
  * record exists, and the stored name once it is deleted.
  */
-async function storeNames(tx: Transaction<DB>, table: Table, id: number): Promise<void> {
+async function storeNames(
+  tx: Transaction<DB>,
+  table: Table,
+  ids: readonly number[],
+): Promise<void> {
   const column = visitColumn[table];
   if (column === undefined) return;
   await sql`
@@ -136,7 +158,7 @@ async function storeNames(tx: Transaction<DB>, table: Table, id: number): Promis
       patient_name = coalesce((select concat_ws(' ', first_name, last_name)
         from patients where patients.id = patient_id), (select patient_requests.patient_name
         from patient_requests where patient_requests.id = request_id), patient_name)
-    where ${sql.ref(column)} = ${id}`.execute(tx);
+    where ${sql.ref(column)} = any(${ids}::int[])`.execute(tx);
 }
 
 /** Returns the time after which a deleted record can still be restored. */

@@ -1,9 +1,4 @@
-import {
-  visitInput as input,
-  type Visit,
-  visitConflict,
-  visitMissing,
-} from '@thinna/contract/visits/visits';
+import { visitInput as input, visitConflict, visitMissing } from '@thinna/contract/visits/visits';
 import { fill, type Words } from '@thinna/contract/words/index';
 import type { Language } from '@thinna/contract/words/language';
 import type { Transaction } from 'kysely';
@@ -39,15 +34,14 @@ export function refuseStale(visit: LockedVisit, version: number): void {
   throw new Refusal(409, sentence, { field: 'version' });
 }
 
-type VisitValues = Pick<Visit, 'visit_date' | 'visit_time'> &
-  Partial<Record<(typeof visitFields)[number], unknown>>;
+type VisitValues = Partial<Pick<LockedVisit, (typeof visitFields)[number]>>;
 
 /** Stores the values in a locked visit and returns it for `change()`, with the fields that changed. */
-export async function updateVisit<Values extends VisitValues>(
+export async function updateVisit(
   tx: Transaction<DB>,
   actor: Actor,
   before: LockedVisit,
-  values: Values,
+  values: VisitValues,
 ) {
   const { version } = await tx
     .updateTable('schedules')

@@ -211,5 +211,5 @@ async function resolveRecord({
   return first && !second ? first : null;
 }
 
-const isRole = (type: VisitNames['visit_type']): type is keyof typeof roleOptions =>
+export const isRole = (type: VisitNames['visit_type']): type is keyof typeof roleOptions =>
   type in roleOptions;

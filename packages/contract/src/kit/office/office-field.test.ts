@@ -11,12 +11,15 @@ import {
   optionalDay,
   optionalPhone,
   optionalTime,
+  optionalVersion,
   pictureField,
   quantity,
   recordId,
+  recordIds,
   requiredDay,
   requiredRecordId,
   requiredTime,
+  requiredVersion,
 } from './office-field.ts';
 
 const schema = z.object({
@@ -166,5 +169,29 @@ describe('a field of the office', () => {
     expect(nullishRecordId(label).parse(null)).toBeNull();
     expect(nullishRecordId(label).parse(undefined)).toBeUndefined();
     expect(recordId(label).parse(undefined)).toBeNull();
+  });
+
+  test('may be the ids of several records', () => {
+    const field = recordIds(label, 3);
+    expect(field.meta()).toEqual({ label });
+    expect(field.parse([1, 7, ID_MAX])).toEqual([1, 7, ID_MAX]);
+    for (const empty of [undefined, null, 'x', []]) expect(ruleOf(field, empty)).toBe('required');
+    for (const wrong of [[0], [-1], [1.5], ['1'], [ID_MAX + 1]])
+      expect(ruleOf(field, wrong)).toBe('whole_number');
+    expect(ruleOf(field, [1, 2, 3, 4])).toBe('too_long');
+  });
+
+  test('may be the version that was read', () => {
+    const version = { en: 'Version', ml: 'പതിപ്പ്' };
+    expect(requiredVersion.meta()).toEqual({ label: version, isRequired });
+    expect(optionalVersion.meta()).toEqual({ label: version });
+    for (const field of [requiredVersion, optionalVersion]) {
+      for (const number of [1, 7, ID_MAX]) expect(field.parse(number)).toBe(number);
+      for (const wrong of [0, -1, 1.5, '1', ID_MAX + 1])
+        expect(ruleOf(field, wrong)).toBe('whole_number');
+    }
+    expect(ruleOf(requiredVersion, undefined)).toBe('whole_number');
+    expect(optionalVersion.parse(undefined)).toBeUndefined();
+    expect(optionalVersion.parse(null)).toBeNull();
   });
 });
