@@ -149,9 +149,8 @@ describe('the own care', () => {
       await addPatient(db),
       await addPatient(db, { removed_at: clock.now, address: 'House 99', place: 'Gone' }),
     ];
-    for (const patient_id of [first, removed, second, first]) {
+    for (const patient_id of [first, removed, second, first])
       await addVisit(database, { helper_id, patient_id });
-    }
     const since = await newestAuditId(database);
     const { body } = await ask(app, OWN, { token });
     expect(body.visits[1]).toMatchObject({ patient_id: removed, ...noContact });
@@ -218,9 +217,8 @@ describe('the own care', () => {
       visit_time: '11:00',
       notes: 'Call first',
     });
-    for (const visit_date of ['2026-11-14', '2026-11-16']) {
+    for (const visit_date of ['2026-11-14', '2026-11-16'])
       await addVisit(database, { helper_id: null, patient_id, visit_type, visit_date });
-    }
     await addVisit(database, { helper_id: null, patient_id, visit_type: 'Other' });
 
     const ofPatient = {
@@ -289,9 +287,8 @@ describe('the own care', () => {
 
   test('is of the day of the clinic', async ({ app, database, staff, clock }) => {
     const helper_id = await addHelper(database.db);
-    for (const visit_date of ['2026-11-15', '2026-11-16', '2026-11-23', '2026-11-24']) {
+    for (const visit_date of ['2026-11-15', '2026-11-16', '2026-11-23', '2026-11-24'])
       await addVisit(database, { helper_id, visit_date });
-    }
     // Half past midnight of the next day at the clinic.
     clock.now = new Date('2026-11-15T19:00:00.000Z');
     const token = await staff.with({ kinds: ['volunteer'], helper_id });

@@ -91,7 +91,7 @@ describe('the copy of a week', () => {
       [closed],
     );
     await ask(app, `DELETE /api/patients/${deleted}`, { token: admin });
-    await ask(app, `DELETE /api/patients-in-need/${gone}`, { token: admin });
+    await ask(app, `DELETE /api/patients-register/${gone}`, { token: admin });
     // Given to somebody else since: no longer a visit of the patient who was deleted.
     const given = { ...taken, patient_id: null, patient_name: 'A neighbour' };
     await ask(app, `PUT ${SCHEDULES}/${taken.id}`, {

@@ -208,7 +208,7 @@ describe('the week board', () => {
     await pool.query(
       `insert into schedules (patient_name, visit_type, helper_id, member_name, visit_date, visit_time)
        select 'Of old', 'Other', $1, 'Somebody', '2020-01-01'::date + n % 2000, '09:00'
-       from generate_series(1, 20000) n`,
+       from generate_series(1, 5000) n`,
       [helper_id],
     );
     await pool.query('vacuum analyze schedules');

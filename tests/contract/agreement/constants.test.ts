@@ -62,6 +62,8 @@ const documented: [constant: Constant, text: string, pattern: RegExp, unit?: num
   ['UNDO_DAYS', apiText('### 5.3 '), /purged after (\d+) days/],
   ['JUNK_DAYS', lineOf('TRU-24'), /for (\d+) days/],
   ['QUARANTINE_SHOWN_MAX', lineOf('TRU-23'), /up to (\d+) at once/],
+  ['REPEAT_WEEKS_MAX', lineOf('WEK-11'), /up to (\d+) weeks/],
+  ['UNDO_VISITS_MAX', apiText('### 3.9 '), /at most ([\d,]+)/],
   ['IMAGE_MAX_BYTES', lineOf('SYS-20'), /at most (\d+) MB/, 1024 * 1024],
 ];
 
