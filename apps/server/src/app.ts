@@ -19,6 +19,7 @@ import { accountRoutes } from './slices/accounts/routes.ts';
 import { sessionRoutes } from './slices/accounts/session-routes.ts';
 import { assignmentRoutes } from './slices/assignments/routes.ts';
 import { auditRoutes } from './slices/audit/routes.ts';
+import { ownVisitRoutes } from './slices/care/own-visits.ts';
 import { careRoutes } from './slices/care/routes.ts';
 import { dashboardRoutes } from './slices/dashboard/routes.ts';
 import { deletedRecordRoutes } from './slices/deleted-records/routes.ts';
@@ -119,6 +120,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   patientRoutes(app, services);
   taskRoutes(app, services);
   careRoutes(app, services);
+  ownVisitRoutes(app, services);
   searchRoutes(app, services);
   statisticsRoutes(app, services);
   accountRoutes(app, services);

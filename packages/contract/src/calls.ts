@@ -2,6 +2,7 @@ import { accountCalls } from './accounts/accounts.ts';
 import { assignmentCalls } from './assignments/assignments.ts';
 import { auditCalls } from './audit/audit.ts';
 import { careCalls } from './care/care.ts';
+import { ownVisitCalls } from './care/own-visits.ts';
 import { dashboardSummaryCalls } from './dashboard/dashboard-summary.ts';
 import { officeCountCalls } from './dashboard/office-counts.ts';
 import { deletedRecordCalls } from './deleted-records/deleted-records.ts';
@@ -52,6 +53,7 @@ export const allCalls: readonly Call[] = [
   ...Object.values<Call>(assignmentCalls),
   ...Object.values<Call>(taskCalls),
   ...Object.values<Call>(careCalls),
+  ...Object.values<Call>(ownVisitCalls),
   ...Object.values<Call>(searchCalls),
   ...Object.values<Call>(accountCalls),
   ...Object.values<Call>(auditCalls),

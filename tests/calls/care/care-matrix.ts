@@ -149,9 +149,11 @@ function assignmentTexts({ patients }: MarkedClinic, kind: Kind): string[] {
 
 /**
  * Returns the texts of the own-care answer: the helper's name, and name and contact details of the
- * helper's visits and of every emergency (only the name once care has ended), nothing clinical.
+ * helper's visits and of every emergency (only the name once care has ended). Of the own visits, all
+ * of which are today, also the last health note for whoever may read the log, and the open tasks.
  */
-function ownCareTexts({ visits }: MarkedClinic, { helper }: Account): string[] {
+function ownCareTexts({ visits, tasks }: MarkedClinic, account: Account): string[] {
+  const { helper, kinds } = account;
   const seen = visits.filter(
     (visit) => visit.type === 'Emergency' || (helper && visit.helper?.id === helper.id),
   );
@@ -163,6 +165,19 @@ function ownCareTexts({ visits }: MarkedClinic, { helper }: Account): string[] {
       ...(patient?.isInCare ? patient.contact : []),
       ...(request ? [...request.name, ...request.contact] : []),
     ]),
+    ...seen
+      .filter((visit) => helper !== null && visit.helper?.id === helper.id)
+      .flatMap(({ patient }) => {
+        if (!patient?.isInCare) return [];
+        const isClinical = kindsWithAccess(account, patient).some((kind) =>
+          clinicalKinds.includes(kind),
+        );
+        const titles = tasks
+          .filter((task) => task.patient === patient && task.kind && kinds.includes(task.kind))
+          .filter((task) => task.helper === null || task.helper.id === helper?.id)
+          .map(({ title }) => title);
+        return [...titles, ...(isClinical ? [patient.lastNote] : [])];
+      }),
   ];
 }
 

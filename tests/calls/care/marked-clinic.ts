@@ -27,6 +27,8 @@ export interface Patient {
   contact: string[];
   clinical: string[];
   additional: string[];
+  /** The newest health note. */
+  lastNote: string;
 }
 
 interface Helper {
@@ -39,7 +41,11 @@ interface Helper {
 interface Task {
   id: number;
   kind: Kind | null;
+  helper: Helper | null;
+  /** The patient whom the task is about. */
+  patient: Patient | null;
   texts: string[];
+  title: string;
 }
 
 interface Request {
@@ -119,6 +125,9 @@ export async function fillMarkedClinic({ db }: Database, at: Date): Promise<Mark
   for (const kind of [...everyKind, null]) {
     const member = helpers.find((candidate) => candidate.kind === kind) ?? null;
     tasks.push(await aTask(kind, member), await aTask(kind, null));
+    for (const patient of patients) {
+      tasks.push(await aTask(kind, member, patient), await aTask(kind, null, patient));
+    }
   }
   const visits: Visit[] = [];
   for (const type of [...Object.values(roleNameOf), 'Emergency', 'Other'] as const) {
@@ -218,6 +227,7 @@ export async function fillMarkedClinic({ db }: Database, at: Date): Promise<Mark
       contact: [register_number, phone, mark('house'), mark('place'), mark('map')],
       clinical: [...records.flatMap((state) => Object.values(state)), ...history],
       additional,
+      lastNote: mark('newnote'),
     };
   }
 
@@ -248,15 +258,25 @@ export async function fillMarkedClinic({ db }: Database, at: Date): Promise<Mark
     return { id, helper, state };
   }
 
-  async function aTask(kind: Kind | null, member: Helper | null): Promise<Task> {
+  async function aTask(
+    kind: Kind | null,
+    member: Helper | null,
+    patient: Patient | null = null,
+  ): Promise<Task> {
     const n = next();
     const values = { title: `zqtask${n}`, description: `zqdescription${n}` };
     const { id } = await db
       .insertInto('tasks')
-      .values({ ...values, assigned_kind: kind, assigned_helper_id: member?.id ?? null })
+      .values({
+        ...values,
+        assigned_kind: kind,
+        assigned_helper_id: member?.id ?? null,
+        patient_id: patient?.id ?? null,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return { id, kind, texts: [...Object.values(values), ...(member ? [member.name] : [])] };
+    const texts = [...Object.values(values), ...(member ? [member.name] : [])];
+    return { id, kind, helper: member, patient, texts, title: values.title };
   }
 
   async function aVisit(

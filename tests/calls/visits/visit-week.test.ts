@@ -37,6 +37,7 @@ describe('the week', () => {
         member_name,
         visit_date,
         visit_time,
+        cannot_come: false,
         register_number: rows[0].register_number,
         place: 'Mala',
         phone_number: '5000000001',

@@ -27,6 +27,7 @@ describe('the calls of visits', () => {
       helper_id: null,
       version: 1,
       created_at: '2026-11-15T06:30:00.000Z',
+      cannot_come: false,
     });
     expect(await listVisits(app, admin)).toEqual([created.body]);
   });

@@ -1,7 +1,7 @@
 import { addHelper, addPatient, addRequest } from '../../database/rows.ts';
 import { makeAccount } from '../accounts.ts';
 import { logIn } from '../clinic.ts';
-import type { AuditedCall } from '../written.ts';
+import { type AuditedCall, type TestClinic, UNKNOWN_ID } from '../written.ts';
 
 /** Audited reads of staff: their answers name patients. */
 export const auditedCareCalls: Record<string, AuditedCall> = {
@@ -64,4 +64,44 @@ export const auditedCareCalls: Record<string, AuditedCall> = {
     },
     refused: [{ token: null, status: 401 }],
   },
+  'POST /api/own-care/visits/:id/cannot-come': {
+    action: 'update',
+    record: 'schedule',
+    prepare: async (clinic) => ({ ...(await ownVisit(clinic)), body: { reason: 'Fever' } }),
+    refused: [
+      { id: UNKNOWN_ID, body: {}, status: 404 },
+      { id: 1, body: { reason: 'x'.repeat(201) }, status: 400 },
+    ],
+  },
+  'DELETE /api/own-care/visits/:id/cannot-come': {
+    action: 'update',
+    record: 'schedule',
+    prepare: ownVisit,
+    refused: [{ id: UNKNOWN_ID, status: 404 }],
+  },
 };
+
+let accountCount = 0;
+
+/** Adds a visit of a helper with an account; returns its id and the account's token. */
+async function ownVisit({ app, database }: TestClinic): Promise<{ id: number; token: string }> {
+  const { db } = database;
+  accountCount += 1;
+  const username = `anu ${accountCount}`;
+  const helper_id = await addHelper(db, { name: 'Anu' });
+  const account = await makeAccount(database, 'vcm', username);
+  await db.updateTable('accounts').set({ helper_id }).where('id', '=', account).execute();
+  const { id } = await db
+    .insertInto('schedules')
+    .values({
+      helper_id,
+      patient_name: 'Mary',
+      visit_type: 'Volunteer',
+      member_name: 'Anu',
+      visit_date: '2026-12-24',
+      visit_time: '10:00',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, token: await logIn(app, 'vcm', username) };
+}

@@ -317,6 +317,8 @@ export interface RequestCalls {
 }
 
 export interface Schedules {
+  cannot_come_at: Timestamp | null;
+  cannot_come_task_id: number | null;
   created_at: Generated<Timestamp>;
   helper_id: number | null;
   id: Generated<number>;

@@ -25,6 +25,17 @@ export type Member = z.output<typeof member>;
 const ownVisit = visitAnswer.extend({ ...contactDetails.shape, address: z.string().nullable() });
 export type OwnVisit = z.output<typeof ownVisit>;
 
+/**
+ * A visit of the account's own helper. For those of today, `last_status` is the newest health note,
+ * null for whoever may not read it (D-280), and `tasks` are the open tasks about the patient that
+ * the account may see (D-281).
+ */
+const plannedVisit = ownVisit.extend({
+  last_status: z.object({ note: z.string(), note_date: z.iso.date() }).nullable(),
+  tasks: z.array(task.pick({ id: true, title: true, status: true })),
+});
+export type PlannedVisit = z.output<typeof plannedVisit>;
+
 /** The contact fields are set only for a visit to a patient in need, from today on. */
 const careVisit = visitAnswer.extend({
   place: z.string().nullable(),
@@ -94,12 +105,12 @@ export const careCalls = {
     path: '/api/own-care',
     access: 'staff',
     summary:
-      'The lists that the account has, and the emergencies of the day; of a personal one whose it is, and the own visits from today to the same day next week. Whom it shows is written down',
+      'The lists that the account has, and the emergencies of the day; of a personal one whose it is, and the own visits from today to the same day next week, those of today with open tasks and, for nurses and caregivers, the last health note. Whom it shows is written down',
     answer: z.object({
       kinds: z.array(type),
       helper: z.object({ id: z.int(), name: z.string(), type }).nullable(),
       today: z.iso.date(),
-      visits: z.array(ownVisit),
+      visits: z.array(plannedVisit),
       emergencies: z.array(ownVisit),
     }),
   },

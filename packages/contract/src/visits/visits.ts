@@ -54,6 +54,8 @@ const visit = z.object({
   member_name: z.string(),
   visit_date: z.iso.date(),
   visit_time: z.string(),
+  /** The helper has said that they cannot come (D-282). */
+  cannot_come: z.boolean(),
 });
 
 /** A visit with the ids of the records that it is linked to. */

@@ -5,10 +5,8 @@ import { staffTypeOf } from '@thinna/contract/helpers/roles';
 import type { Answer } from '@thinna/contract/kit/call';
 import { keysOf } from '@thinna/contract/kit/field';
 import { clinicDay } from '@thinna/contract/kit/office/day';
-import { joinPlace } from '@thinna/contract/patients/place';
-import { lastDayOfWeek } from '@thinna/contract/visits/visits';
 import type { FastifyInstance } from 'fastify';
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type Actor, auditShown } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';
@@ -20,17 +18,13 @@ import { healthLog, logsOf, noteLog } from '../patients/queries.ts';
 import { accountHasKind, allKinds, clinicalKinds, companionKinds } from '../patients/scope.ts';
 import { taskOf, tasks } from '../tasks/queries.ts';
 import {
-  contactOf,
   requestContactOf,
   requestIdsIn,
   visitOf,
   visits,
   visitTypesOf,
 } from '../visits/queries.ts';
-
-/** The contact fields that a visit card shows. */
-const contactFields = ['phone_number', 'address', 'place'] as const;
-const patientFields = ['register_number', ...contactFields] as const;
+import { contactFields, patientFields, visitsShown } from './visits-shown.ts';
 
 /** The lists of staff. Each query checks that the account has the helper kind of the list. */
 export function careRoutes(app: FastifyInstance, { database: { db } }: Services): void {
@@ -188,35 +182,4 @@ async function accountOf(db: Kysely<DB>, { role, account_id }: Actor) {
     )
     .where('accounts.id', '=', account_id)
     .executeTakeFirstOrThrow();
-}
-
-/**
- * Returns the helper's visits of this week, and today's other emergencies, which every account sees
- * (D-220). The shown patients and requests are audited.
- */
-async function visitsShown(tx: Transaction<DB>, helper_id: number | null, actor: Actor) {
-  const today = clinicDay(actor.at);
-  const rows = await visits(tx)
-    .select([...patientFields, 'place_link' as const].map((field) => contactOf(field)))
-    .where('visit_date', '>=', today)
-    .where('visit_date', '<=', lastDayOfWeek(today))
-    .where(({ eb, and, or }) =>
-      or([
-        eb('schedules.helper_id', '=', helper_id),
-        and([eb('visit_type', '=', 'Emergency'), eb('visit_date', '=', today)]),
-      ]),
-    )
-    .execute();
-  const patientIds = rows.flatMap(({ patient_id, register_number }) =>
-    patient_id !== null && register_number !== null ? [patient_id] : [],
-  );
-  await auditShown(tx, actor, {
-    patientIds,
-    fields: patientFields,
-    requestIds: requestIdsIn(rows),
-  });
-  const shown = rows.map((row) => ({ ...visitOf(row), place: joinPlace(row) }));
-  const isOwnVisit = (row: { helper_id: number | null }) =>
-    helper_id !== null && row.helper_id === helper_id;
-  return { visits: shown.filter(isOwnVisit), emergencies: shown.filter((row) => !isOwnVisit(row)) };
 }

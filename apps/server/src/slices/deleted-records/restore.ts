@@ -25,7 +25,12 @@ const tables = [
 /** References of a row to records that may have been deleted separately. */
 export const references: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   patients: { original_id: 'patient_requests' },
-  schedules: { patient_id: 'patients', request_id: 'patient_requests', helper_id: 'helpers' },
+  schedules: {
+    patient_id: 'patients',
+    request_id: 'patient_requests',
+    helper_id: 'helpers',
+    cannot_come_task_id: 'tasks',
+  },
   health_records: { recorded_by: 'accounts' },
   patient_notes: { recorded_by: 'accounts' },
   assignments: { patient_id: 'patients', helper_id: 'helpers' },

@@ -100,7 +100,8 @@ async function insertVisits(
             and coalesce(present.patient_id, present.request_id) is null
             and coalesce(planned.patient_id, planned.request_id) is null)))
     returning id, patient_id, request_id, patient_name, visit_type, helper_id, member_name,
-      visit_date, to_char(visit_time, 'HH24:MI') as visit_time, notes, created_at, version
+      visit_date, to_char(visit_time, 'HH24:MI') as visit_time, notes, created_at, version,
+      false as cannot_come
   `.execute(tx);
   return rows.toSorted((a, b) => byTime(a, b) || a.id - b.id).map(visitOf);
 }

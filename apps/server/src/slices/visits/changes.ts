@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 import type { Actor } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';
 import { notFound, Refusal } from '../../refuse.ts';
-import { visitOf, visits } from './queries.ts';
+import { cannotCome, visitOf, visits } from './queries.ts';
 
 /** The fields of a visit, as the audit names them. */
 export const visitFields = Object.keys(input.shape) as (keyof typeof input.shape)[];
@@ -43,16 +43,16 @@ export async function updateVisit(
   before: LockedVisit,
   values: VisitValues,
 ) {
-  const { version } = await tx
+  const derived = await tx
     .updateTable('schedules')
     .set({ ...values, updated_at: actor.at })
     .where('id', '=', before.id)
-    .returning('version')
+    .returning(['version', cannotCome])
     .executeTakeFirstOrThrow();
   return {
     record_id: before.id,
     fields: visitFields.filter((field) => field in values && before[field] !== values[field]),
-    result: visitOf({ ...before, ...values, version }),
+    result: visitOf({ ...before, ...values, ...derived }),
   };
 }
 

@@ -8,6 +8,9 @@ import type { DB } from '../../db/types.ts';
 
 export const patientName = sql<string>`concat_ws(' ', patients.first_name, patients.last_name)`;
 
+/** Whether the helper has said that they cannot come; the database clears it when a visit moves. */
+export const cannotCome = sql<boolean>`schedules.cannot_come_at is not null`.as('cannot_come');
+
 /**
  * Selects visits by date and time. Linked patients and helpers have their current name, others the
  * name as typed (D-85).
@@ -19,7 +22,7 @@ export function visits(db: Kysely<DB>) {
     .leftJoin('patient_requests', 'patient_requests.id', 'schedules.request_id')
     .leftJoin('helpers', 'helpers.id', 'schedules.helper_id')
     .select(['schedules.id', 'patient_id', 'request_id', 'visit_type', 'helper_id', 'visit_date'])
-    .select(['schedules.notes', 'schedules.created_at', 'schedules.version'])
+    .select(['schedules.notes', 'schedules.created_at', 'schedules.version', cannotCome])
     .select(({ fn, ref }) => [
       sql<string>`case when patients.id is not null then ${patientName}
         else coalesce(patient_requests.patient_name, schedules.patient_name) end`.as(

@@ -62,8 +62,8 @@ export function scheduleRoutes(app: FastifyInstance, { database: { db } }: Servi
           .values({ ...values, created_at: actor.at, updated_at: actor.at })
           .returning(['id', 'version'])
           .executeTakeFirstOrThrow();
-        const result = visitOf({ ...values, id, version, created_at: actor.at });
-        return { record_id: id, fields: visitFields, result };
+        const stored = { ...values, id, version, cannot_come: false, created_at: actor.at };
+        return { record_id: id, fields: visitFields, result: visitOf(stored) };
       }),
 
     update: async ({ params: { id }, body: { version: versionRead, ...body } }, { actor, words }) =>

@@ -176,6 +176,7 @@ export const office = {
       // In audit rows from before the notices of administrators and passwords.
       seen_fund_change: 'Changes of the emergency fund seen',
       seen_notice: 'Security notices seen',
+      cannot_come: "Can't come",
       register_number: 'Register number',
     },
   },

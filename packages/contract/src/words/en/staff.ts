@@ -38,7 +38,47 @@ export const staff = {
     none_ahead: 'Nothing is planned for the coming week.',
     tomorrow: 'Tomorrow · {day}',
     next_day: 'Next · {day}',
+    later: 'Later today',
     earlier: 'Earlier today',
+    emergencies_below: 'Emergencies today: {count}',
+  },
+  /** The card of the visit that comes next. */
+  next: {
+    next: 'Next',
+    now: 'Now',
+    in: 'in {time}',
+    ago: '{time} ago',
+    minutes: '{minutes} min',
+    hours: '{hours} h',
+    hours_minutes: '{hours} h {minutes} min',
+    notes: 'For this visit',
+    tasks: 'Tasks for this visit',
+  },
+  /** A helper tells the office that a visit has to be done by somebody else. */
+  cannot_come: {
+    mark: "Can't come",
+    ask: "I can't come",
+    undo: 'I can come after all',
+    title: "You can't come?",
+    question: 'The office is told at once and looks for somebody else.',
+    reason_hint: 'Optional. Only the office reads it.',
+    send: 'Tell the office',
+    told: 'The office knows that you are not coming.',
+    sent: 'The office has been told.',
+    taken_back: 'The office knows that you are coming.',
+    failed: 'The office could not be told. Please try again, or call.',
+    moved: 'The office has changed this visit meanwhile.',
+    /** Title of the office's task. */
+    task: "{helper} can't come to {patient} on {day}, {time}",
+  },
+  /** The bar at the lower edge. */
+  bar: {
+    label: 'Pages',
+    today: 'Today',
+    assignments: 'Patients',
+    tasks: 'Tasks',
+    team: 'Team',
+    open_tasks: 'open',
   },
 
   /** Loading and saving states on a slow or lost connection. */

@@ -172,6 +172,7 @@ export const office: OfficeWords = {
       qr_code_url: 'ക്യുആർ കോഡ്',
       seen_fund_change: 'അടിയന്തര സഹായനിധിയിലെ മാറ്റങ്ങൾ കണ്ടു',
       seen_notice: 'സുരക്ഷാ അറിയിപ്പുകൾ കണ്ടു',
+      cannot_come: 'വരാൻ കഴിയില്ല',
       register_number: 'രജിസ്റ്റർ നമ്പർ',
     },
   },

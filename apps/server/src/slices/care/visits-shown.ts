@@ -1,0 +1,75 @@
+import type { PlannedVisit } from '@thinna/contract/care/care';
+import { clinicDay } from '@thinna/contract/kit/office/day';
+import { joinPlace } from '@thinna/contract/patients/place';
+import { lastDayOfWeek } from '@thinna/contract/visits/visits';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Actor, auditShown } from '../../db/audit.ts';
+import type { DB } from '../../db/types.ts';
+import { canOpenPatient, canSeeTask, clinicalKinds } from '../patients/scope.ts';
+import { taskOrder } from '../tasks/queries.ts';
+import { contactOf, requestIdsIn, visitOf, visits } from '../visits/queries.ts';
+
+/** The contact fields that a visit card shows. */
+export const contactFields = ['phone_number', 'address', 'place'] as const;
+export const patientFields = ['register_number', ...contactFields] as const;
+
+/**
+ * Returns the helper's visits of this week, and today's other emergencies, which every account sees
+ * (D-220). The shown patients and requests are audited.
+ */
+export async function visitsShown(tx: Transaction<DB>, helper_id: number | null, actor: Actor) {
+  const today = clinicDay(actor.at);
+  const rows = await visits(tx)
+    .select([...patientFields, 'place_link' as const].map((field) => contactOf(field)))
+    .select([lastStatus(helper_id, actor), openTasks(helper_id, actor)])
+    .where('visit_date', '>=', today)
+    .where('visit_date', '<=', lastDayOfWeek(today))
+    .where(({ eb, and, or }) =>
+      or([
+        eb('schedules.helper_id', '=', helper_id),
+        and([eb('visit_type', '=', 'Emergency'), eb('visit_date', '=', today)]),
+      ]),
+    )
+    .execute();
+  const patientIds = rows.flatMap(({ patient_id, register_number }) =>
+    patient_id !== null && register_number !== null ? [patient_id] : [],
+  );
+  const hasStatus = rows.some(({ last_status }) => last_status !== null);
+  await auditShown(tx, actor, {
+    patientIds,
+    fields: [...patientFields, ...(hasStatus ? ['health_status'] : [])],
+    requestIds: requestIdsIn(rows),
+  });
+  const shown = rows.map((row) => ({ ...visitOf(row), place: joinPlace(row) }));
+  const isOwnVisit = (row: { helper_id: number | null }) =>
+    helper_id !== null && row.helper_id === helper_id;
+  return { visits: shown.filter(isOwnVisit), emergencies: shown.filter((row) => !isOwnVisit(row)) };
+}
+
+/** SQL condition: a visit of the helper today, to a patient in care. Later visits need no details. */
+const isDueToday = (helper_id: number | null, { at }: Actor): RawBuilder<boolean> =>
+  sql`schedules.helper_id = ${helper_id} and visit_date = ${clinicDay(at)}::date
+    and patients.removed_at is null`;
+
+/**
+ * SQL for the newest health note of the patient, null unless the account may read the log: the same
+ * condition as for the patient's record (D-56).
+ */
+const lastStatus = (helper_id: number | null, actor: Actor) =>
+  sql<PlannedVisit['last_status']>`
+    case when ${isDueToday(helper_id, actor)} and ${canOpenPatient(actor, clinicalKinds)} then (
+      select json_build_object('note', note, 'note_date', note_date) from health_records
+      where health_records.patient_id = patients.id and note is not null
+      order by health_records.id desc limit 1) end`.as('last_status');
+
+/** SQL for the open tasks about the patient: the helper's own and those of the whole team. */
+const openTasks = (helper_id: number | null, actor: Actor) =>
+  sql<PlannedVisit['tasks']>`
+    case when ${isDueToday(helper_id, actor)} then (
+      select coalesce(json_agg(open order by place), '[]') from (
+        select json_build_object('id', id, 'title', title, 'status', 'pending') as open,
+          row_number() over (order by ${taskOrder}) as place
+        from tasks
+        where tasks.patient_id = patients.id and completed_at is null
+          and coalesce(assigned_helper_id = ${helper_id}, true) and ${canSeeTask(actor)}
+      ) as listed) else '[]' end`.as('tasks');
