@@ -7,8 +7,15 @@ import type { State } from './states.ts';
 /** Visit times: the first has passed by now, the others are at the end of the day. */
 const times = ['00:05', '23:40', '23:55'] as const;
 
-/** Opens the day of a personal account: a long name, an emergency, visits without a patient id. */
-async function openToday(page: Page, clinic: Site): Promise<void> {
+/**
+ * Opens the day of a personal account: a long name with notes, status and tasks, a visit without a
+ * patient id to which the helper cannot come, an emergency of somebody else.
+ */
+async function openToday(
+  page: Page,
+  clinic: Site,
+  visit_type: 'Caregiver' | 'Emergency' = 'Caregiver',
+): Promise<void> {
   const { db, pool } = clinic.database;
   await pool.query('delete from schedules');
   const helper_id = await addHelper(db, { kind: 'caregiver', name: 'Sister Mary Thomas' });
@@ -19,19 +26,62 @@ async function openToday(page: Page, clinic: Site): Promise<void> {
     address: 'Puthenpurackal House, behind the temple, Examplepuram',
     place: 'മാള, പള്ളിക്കു സമീപം',
   });
-  const visit = { helper_id, member_name: 'Mary', visit_date: clinicDay(new Date()) };
+  await db.insertInto('assignments').values({ patient_id, helper_id }).execute();
+  await db
+    .insertInto('health_records')
+    .values({ patient_id, note: 'വേദന കുറവാണ്. Slept four hours, and ate a little. '.repeat(3) })
+    .execute();
+  await db
+    .insertInto('tasks')
+    .values(
+      ['Count the tablets that are left', 'മുറിവ് വൃത്തിയാക്കാൻ സഹായിക്കുക'].map((title) => ({
+        title,
+        patient_id,
+        assigned_kind: 'caregiver' as const,
+      })),
+    )
+    .execute();
+  const visit = {
+    helper_id,
+    member_name: 'Mary',
+    visit_date: clinicDay(new Date()),
+    visit_type: 'Caregiver',
+    notes: null,
+    cannot_come_at: null,
+    patient_id: null,
+  } as const;
   const [over, soon, last] = times;
   await db
     .insertInto('schedules')
     .values([
-      { ...visit, visit_type: 'Caregiver', patient_name: 'Leela', visit_time: over },
-      { ...visit, visit_type: 'Emergency', patient_id, patient_name: 'A', visit_time: soon },
-      { ...visit, visit_type: 'Caregiver', patient_name: 'Abdul Rahman', visit_time: last },
+      { ...visit, patient_name: 'Leela', visit_time: over },
+      {
+        ...visit,
+        visit_type,
+        patient_id,
+        patient_name: 'A',
+        visit_time: soon,
+        notes: 'Bring gauze. The lane is under water: come from the temple, and call first.',
+      },
+      {
+        ...visit,
+        patient_name: 'Abdul Rahman',
+        visit_time: last,
+        cannot_come_at: new Date(),
+      },
+      // An emergency of somebody else.
+      {
+        ...visit,
+        helper_id: null,
+        visit_type: 'Emergency',
+        patient_name: 'Somebody at the ferry',
+        visit_time: soon,
+      },
     ])
     .execute();
   await logInAsStaff(page, clinic, { kinds: ['volunteer', 'caregiver'], helper_id });
   await page.goto('/vcm/dashboard');
-  await page.locator('.visit').first().waitFor();
+  await page.locator('.next-card').waitFor();
 }
 
 /** Opens the emergencies of a shared account, one of them for a patient in need. */
@@ -97,6 +147,18 @@ export const staffStates: State[] = [
       await page.getByText('128').waitFor();
     },
   },
-  { name: 'staff-today', open: openToday },
+  { name: 'staff-today', open: (page, clinic) => openToday(page, clinic) },
+  {
+    name: 'staff-today-emergency',
+    open: (page, clinic) => openToday(page, clinic, 'Emergency'),
+  },
+  {
+    name: 'staff-cannot-come',
+    open: async (page, clinic) => {
+      await openToday(page, clinic);
+      await page.locator('.next-card .cannot-come > button').click();
+      await page.locator('dialog[open] #field-reason').waitFor();
+    },
+  },
   { name: 'staff-emergencies', open: openEmergencies },
 ];

@@ -89,7 +89,8 @@ test('SDB-26 SDB-28 SDB-31 SDB-56 today is the day of the clinic, and a colleagu
   await expect(today).toBeInViewport();
   await page.getByRole('link', { name: 'This Week' }).click();
   await expect(names).toHaveText(['Of Monday', 'Of next Monday']);
-  await page.getByRole('link', { name: 'Today' }).click();
+  const period = page.getByRole('navigation', { name: 'Period' });
+  await period.getByRole('link', { name: 'Today' }).click();
   await expect(names).toHaveText(['Of Monday']);
   await expect(page.getByText('12:30 AM')).toBeVisible();
 
@@ -97,7 +98,7 @@ test('SDB-26 SDB-28 SDB-31 SDB-56 today is the day of the clinic, and a colleagu
   await page.getByRole('link', { name: '1 Active Healthcare Providers' }).click();
   const call = page.getByRole('link', { name: 'Call 50000 00017' });
   await expect(call).toHaveAttribute('href', 'tel:+915000000017');
-  const links = page.getByRole('listitem').getByRole('link');
+  const links = page.locator('.card').getByRole('link');
   await expect(links).toHaveCount(2);
   for (const link of await links.all()) {
     expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(56);

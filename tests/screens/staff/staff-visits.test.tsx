@@ -11,7 +11,8 @@ const PAGE = pageOf('volunteer', 'schedules');
 const MINE = { visit_type: 'Volunteer' };
 const EMPTY = 'No Schedules Found';
 
-const findPeriod = (name: string) => screen.findByRole('link', { name });
+const findPeriod = async (name: string) =>
+  within(await screen.findByRole('navigation', { name: 'Period' })).getByRole('link', { name });
 const readDays = () => screen.queryAllByRole('heading', { level: 2 }).map((day) => day.textContent);
 
 describe('the visits of a tab', () => {

@@ -1,4 +1,5 @@
 import { fill } from '@thinna/contract/words/index';
+import type { ReactNode } from 'react';
 import { useWords } from '../lib/console/console-language.tsx';
 import { useFacts } from '../lib/facts.ts';
 import { formatPhone, phoneLink } from '../ui/phone-number.tsx';
@@ -9,6 +10,8 @@ interface ContactLinksProps {
   to: { phone_number: string | null; place: string | null };
   /** For lists of several people: shortens the links and adds this name for screen readers. */
   name?: string;
+  /** Drawings before the words. */
+  icons?: Readonly<Record<'call' | 'message' | 'map', ReactNode>>;
 }
 
 /**
@@ -24,12 +27,13 @@ export function ContactLinks(props: ContactLinksProps) {
   );
 }
 
-export function CallLink({ to, name }: ContactLinksProps) {
+export function CallLink({ to, name, icons }: ContactLinksProps) {
   const text = useWords().patient_record;
   const number = validNumber(to.phone_number);
   if (number === null) return null;
   return (
     <a className="button-quiet tabular-nums no-underline" href={phoneLink(number)}>
+      {icons?.call}
       {name === undefined ? fill(text.call, { number: formatPhone(number) }) : text.call_short}
       <HiddenName>{name}</HiddenName>
     </a>
@@ -39,6 +43,7 @@ export function CallLink({ to, name }: ContactLinksProps) {
 export function MessageAndMapLinks({
   to,
   name,
+  icons,
   className,
 }: ContactLinksProps & { className?: string }) {
   const text = useWords().patient_record;
@@ -50,12 +55,14 @@ export function MessageAndMapLinks({
     <>
       {number !== null && (
         <a {...newTabLink} href={`https://wa.me/91${number}`}>
+          {icons?.message}
           {text.whatsapp}
           <HiddenName>{name}</HiddenName>
         </a>
       )}
       {map !== null && (
         <a {...newTabLink} href={map}>
+          {icons?.map}
           {text.map}
           <HiddenName>{name}</HiddenName>
         </a>

@@ -1,6 +1,6 @@
 import { type CareAssignment, careCalls } from '@thinna/contract/care/care';
-import type { StaffType } from '@thinna/contract/helpers/roles';
 import type { Call } from '@thinna/contract/kit/call';
+import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { AssignmentStatus } from '../console/assignment-status.tsx';
 import { careAssignments, partialPatientLogs } from '../console/patient-record.ts';
@@ -15,7 +15,9 @@ import { AssignmentDetails } from './assignment-details.tsx';
 import { isRefused, LastRead } from './last-read.tsx';
 import { sectionsOf } from './log-sections.ts';
 import { OrphanedDraft } from './orphaned-draft.tsx';
+import { groupByPatient, type PatientGroup } from './patient-groups.ts';
 import { FIRST_STEP, useHistorySteps } from './use-history-steps.ts';
+import type { ViewProps } from './view-props.ts';
 import '../styles/bedside.css';
 
 /** The list call, with a schema for both spellings of health and history. */
@@ -25,11 +27,11 @@ const assignmentList = {
 } as const satisfies Call;
 
 /**
- * The assigned patients. The open dialogs are in the URL, so that the phone's Back closes them and
+ * The assigned patients, one card for each. The open dialogs are in the URL, so that the phone's Back closes them and
  * a reload restores them: &open=12 for the details, &add=health for a new entry. A correction names
  * the recording time of the old entry: &correct=2026-11-15T04:30:00.000Z.
  */
-export function AssignmentsView({ type }: { type: StaffType }) {
+export function AssignmentsView({ type, helperId }: ViewProps) {
   const words = useWords();
   const text = words.staff.assignments;
   const [searchParams] = useSearchParams();
@@ -51,13 +53,10 @@ export function AssignmentsView({ type }: { type: StaffType }) {
           assignments.length === 0 ? (
             <EmptyStep sentence={text.empty} help={text.empty_help} />
           ) : (
-            <ul className="care-cards">
-              {assignments.map((assignment) => (
-                <li key={assignment.id}>
-                  <Card assignment={assignment} to={`${page}&open=${assignment.id}`} />
-                </li>
-              ))}
-            </ul>
+            <Patients
+              {...groupByPatient(assignments, helperId)}
+              linkTo={({ id }) => `${page}&open=${id}`}
+            />
           )
         }
       </LastRead>
@@ -106,18 +105,79 @@ const withLogs = (assignment: CareAssignment, logs: Partial<CareAssignment['pati
   patient: { ...assignment.patient, ...logs },
 });
 
-function Card({ assignment, to }: { assignment: CareAssignment; to: string }) {
-  const text = useWords().assignments;
-  const { patient_name, status, assigned_date } = assignment;
+interface PatientsProps {
+  own: readonly PatientGroup[];
+  others: readonly PatientGroup[];
+  linkTo(assignment: CareAssignment): string;
+}
+
+/** The helper's own patients first, under headings if there are others. */
+function Patients({ own, others, linkTo }: PatientsProps) {
+  const text = useWords().staff.assignments;
+  const [ownId, othersId] = [useId(), useId()];
+  if (own.length === 0 || others.length === 0) {
+    return <CardList groups={[...own, ...others]} linkTo={linkTo} />;
+  }
   return (
-    <Link className="care-card" to={to} state={FIRST_STEP} preventScrollReset>
-      <strong>
-        <UserText>{patient_name}</UserText>
-      </strong>
-      <AssignmentStatus>{status}</AssignmentStatus>
-      <span className="text-ink-soft">
-        {text.assigned_date} <Day on={assigned_date} />
-      </span>
-    </Link>
+    <>
+      <section aria-labelledby={ownId}>
+        <h2 id={ownId} className="text-xl font-bold">
+          {text.own}
+        </h2>
+        <CardList groups={own} linkTo={linkTo} />
+      </section>
+      <section aria-labelledby={othersId} className="mt-5">
+        <h2 id={othersId} className="text-xl font-bold">
+          {text.others}
+        </h2>
+        <CardList groups={others} linkTo={linkTo} />
+      </section>
+    </>
+  );
+}
+
+type CardListProps = Pick<PatientsProps, 'linkTo'> & { groups: readonly PatientGroup[] };
+
+/** One card for each patient, and a link for each further assignment of the patient. */
+function CardList({ groups, linkTo }: CardListProps) {
+  const text = useWords().staff.assignments;
+  return (
+    <ul className="care-cards">
+      {groups.map(({ main, others }) => (
+        <li key={main.id}>
+          <Link className="care-card" to={linkTo(main)} state={FIRST_STEP} preventScrollReset>
+            <strong>
+              <UserText>{main.patient_name}</UserText>
+            </strong>
+            <AssignmentStatus>{main.status}</AssignmentStatus>
+            <AssignedOn>{main.assigned_date}</AssignedOn>
+          </Link>
+          {others.map((assignment) => (
+            <Link
+              key={assignment.id}
+              className="care-also"
+              to={linkTo(assignment)}
+              state={FIRST_STEP}
+              preventScrollReset
+            >
+              <span>
+                {text.also} <UserText>{assignment.helper.name}</UserText>
+              </span>
+              <AssignmentStatus>{assignment.status}</AssignmentStatus>
+              <AssignedOn>{assignment.assigned_date}</AssignedOn>
+            </Link>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AssignedOn({ children }: { children: string }) {
+  const text = useWords().assignments;
+  return (
+    <span className="text-ink-soft">
+      {text.assigned_date} <Day on={children} />
+    </span>
   );
 }

@@ -6,7 +6,9 @@ import { PageTitle } from '../console/page-title.tsx';
 import { useWords } from '../lib/console/console-language.tsx';
 import { useCall } from '../lib/console/use-call.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { BottomBar } from './bottom-bar.tsx';
 import { Home } from './home.tsx';
+import type { ViewProps } from './view-props.ts';
 import { urlOf, type ViewName, viewNames, views } from './views.ts';
 
 /** The only page of the staff app. Tab and list are in the URL: ?tab=caregiver&view=tasks. */
@@ -17,8 +19,21 @@ export default function Dashboard() {
   const type = typeOf(requested, account.data);
   const view = viewNames.find((name) => name === searchParams.get('view'));
 
-  if (type && view) return <SubView key={`${type} ${view}`} type={type} view={view} />;
-  return <Home account={account} type={type} />;
+  return (
+    <>
+      {type && view ? (
+        <SubView
+          key={`${type} ${view}`}
+          type={type}
+          view={view}
+          helperId={account.data?.helper?.id ?? null}
+        />
+      ) : (
+        <Home account={account} type={type} />
+      )}
+      {type && <BottomBar type={type} view={view} />}
+    </>
+  );
 }
 
 /** Returns the requested tab if the account has it, else its helper's tab, else its first. */
@@ -33,7 +48,7 @@ function typeOf(
 }
 
 /** A list of the chosen tab, with the title of its tile. */
-function SubView({ type, view }: { type: StaffType; view: ViewName }) {
+function SubView({ type, view, helperId }: ViewProps & { view: ViewName }) {
   const words = useWords();
   const View = views[view];
   const title = words.staff.tiles[type][view];
@@ -45,7 +60,7 @@ function SubView({ type, view }: { type: StaffType; view: ViewName }) {
         {words.list.back}
       </Link>
       <PageHeading className="my-4 text-2xl">{title}</PageHeading>
-      <View type={type} />
+      <View type={type} helperId={helperId} />
     </>
   );
 }

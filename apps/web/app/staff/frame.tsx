@@ -6,7 +6,7 @@ import '../styles/staff.css';
 export function StaffFrame({ children }: { children: ReactNode }) {
   return (
     <ConsoleFrame accountRole="vcm" className="staff">
-      <main id="main" className="mx-auto w-full max-w-4xl grow px-4 py-5">
+      <main id="main" className="mx-auto w-full max-w-4xl grow px-4 pt-3 pb-5">
         {children}
       </main>
     </ConsoleFrame>

@@ -1,7 +1,7 @@
 import { careCalls } from '@thinna/contract/care/care';
 import type { StaffType } from '@thinna/contract/helpers/roles';
 import type { Answer } from '@thinna/contract/kit/call';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { PageTitle } from '../console/page-title.tsx';
 import { useWords } from '../lib/console/console-language.tsx';
@@ -9,7 +9,7 @@ import { useCall } from '../lib/console/use-call.ts';
 import { LoadState } from '../ui/console/load-state.tsx';
 import { Tabs } from '../ui/console/tabs.tsx';
 import { focusHeading, PageHeading } from '../ui/page-heading.tsx';
-import { LastReadLine, type QueryState } from './last-read.tsx';
+import { LastReadLine, type QueryState, ReadButton } from './last-read.tsx';
 import { EmptyTiles, Tiles } from './tiles.tsx';
 import { Today } from './today.tsx';
 
@@ -19,18 +19,30 @@ interface HomeProps {
   type: StaffType | undefined;
 }
 
-/** The account's tabs with their tiles, today's emergencies and a helper's own next visits. */
+/** The account's tabs with their tiles, and the day of its helper. */
 export function Home({ account, type }: HomeProps) {
   const words = useWords();
   const { title } = words.staff;
   useRefetchOnMount(account);
+  // Without a tab there is nothing to count yet.
+  const counts = useCall(
+    careCalls.dashboard,
+    { params: { type: type ?? 'volunteer' } },
+    { isEnabled: type !== undefined },
+  );
   const hasFailed = !type && !account.isFetching;
+  const renderReadLine = (heading?: ReactNode) =>
+    type ? (
+      <CountsLine account={account} counts={counts} heading={heading} />
+    ) : (
+      <LoadingLine heading={heading} />
+    );
 
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <PageHeading className="mb-3 text-2xl">{title}</PageHeading>
-      {type && <WorkTabs account={account} type={type} />}
+      <PageHeading className="mb-2 text-2xl">{title}</PageHeading>
+      {type && <WorkTabs account={account} type={type} counts={counts.data} />}
       {hasFailed && (
         <LoadState query={account} sentence={words.staff.not_loaded} help={words.network_error} />
       )}
@@ -38,10 +50,13 @@ export function Home({ account, type }: HomeProps) {
         <>
           <div className="no-tabs-yet" />
           <EmptyTiles />
-          <LoadingLine />
         </>
       )}
-      {account.data && <Today {...account.data} />}
+      {account.data ? (
+        <Today {...account.data} renderReadLine={renderReadLine} />
+      ) : (
+        !hasFailed && renderReadLine()
+      )}
       {account.data?.helper && (
         <p className="mt-6">
           <Link to="/vcm/second-factor">{words.second_factor.title}</Link>
@@ -57,14 +72,19 @@ function useRefetchOnMount({ data, refetch }: HomeProps['account']): void {
   useEffect(() => void initialRefetch.current?.(), []);
 }
 
-function WorkTabs({ account, type }: { account: HomeProps['account']; type: StaffType }) {
+interface WorkTabsProps {
+  account: HomeProps['account'];
+  type: StaffType;
+  counts: Answer<typeof careCalls.dashboard> | undefined;
+}
+
+function WorkTabs({ account, type, counts }: WorkTabsProps) {
   const words = useWords().staff;
   const [, setSearchParams] = useSearchParams();
-  const counts = useCall(careCalls.dashboard, { params: { type } });
   const tabOf = (kind: StaffType) => ({
     id: kind,
     label: words.types[kind],
-    panel: <Tiles type={type} counts={counts.data} />,
+    panel: <Tiles type={type} counts={counts} />,
   });
   const [first = type, ...others] = account.data?.kinds ?? [];
 
@@ -78,7 +98,6 @@ function WorkTabs({ account, type }: { account: HomeProps['account']; type: Staf
         selected={type}
         onSelect={(tab) => setSearchParams({ tab }, { replace: true, preventScrollReset: true })}
       />
-      <CountsLine account={account} counts={counts} />
     </>
   );
 }
@@ -86,13 +105,14 @@ function WorkTabs({ account, type }: { account: HomeProps['account']; type: Staf
 interface CountsLineProps {
   account: QueryState<unknown>;
   counts: QueryState<unknown>;
+  heading: ReactNode;
 }
 
 /**
  * When the page was last read: the older time of the account, with its visits, and the counts.
  * Keeps the same height in every state, to avoid a layout shift.
  */
-function CountsLine({ account, counts }: CountsLineProps) {
+function CountsLine({ account, counts, heading }: CountsLineProps) {
   const words = useWords();
   const isFetching = account.isFetching || counts.isFetching;
   const refetch = () => Promise.all([account.refetch(), counts.refetch()]);
@@ -102,30 +122,34 @@ function CountsLine({ account, counts }: CountsLineProps) {
       counts.dataUpdatedAt,
       account.data === undefined ? Number.POSITIVE_INFINITY : account.dataUpdatedAt,
     );
-    return <LastReadLine of={{ dataUpdatedAt, isFetching, refetch, error }} />;
+    return <LastReadLine of={{ dataUpdatedAt, isFetching, refetch, error }} heading={heading} />;
   }
-  if (isFetching) return <LoadingLine />;
+  if (isFetching) return <LoadingLine heading={heading} />;
   return (
     <div className="seen-line notice">
-      <p role="alert">{words.staff.counts_not_loaded}</p>
-      <button
-        type="button"
-        className="button-quiet"
-        onClick={() => {
+      <div>
+        {heading}
+        <p role="alert">{words.staff.counts_not_loaded}</p>
+      </div>
+      <ReadButton
+        label={words.list.try_again}
+        hasIcon={heading !== undefined}
+        onPress={() => {
           focusHeading();
           void refetch();
         }}
-      >
-        {words.list.try_again}
-      </button>
+      />
     </div>
   );
 }
 
-function LoadingLine() {
+function LoadingLine({ heading }: { heading: ReactNode }) {
   return (
     <div className="seen-line">
-      <p role="status">{useWords().console.loading}</p>
+      <div>
+        {heading}
+        <p role="status">{useWords().console.loading}</p>
+      </div>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useWords } from '../lib/console/console-language.tsx';
 import { toServerTime } from '../lib/console/server-clock.ts';
 import { LoadState } from '../ui/console/load-state.tsx';
 import { formatTime } from '../ui/console/moment.tsx';
+import { Icon } from './icon.tsx';
 import '../styles/network.css';
 
 /** When a query was last read, and whether it is being refetched. */
@@ -44,11 +45,17 @@ export function LastRead<T>({ of, failed, children }: LastReadProps<T>) {
   );
 }
 
+interface LastReadLineProps {
+  of: LastReadState;
+  /** Stands above the time, in the same row as the button. */
+  heading?: ReactNode;
+}
+
 /**
  * "Seen 4:52 PM" and the refresh button. Keeps the same height in every state so that nothing
  * shifts under a finger.
  */
-export function LastReadLine({ of }: { of: LastReadState }) {
+export function LastReadLine({ of, heading }: LastReadLineProps) {
   const words = useWords();
   const text = words.staff.network;
   const time = formatTime(toServerTime(of.dataUpdatedAt));
@@ -56,18 +63,42 @@ export function LastReadLine({ of }: { of: LastReadState }) {
   const failure = of.error instanceof Failure ? text.not_refreshed : text.no_connection;
   return (
     <div className={hasFailed ? 'seen-line notice' : 'seen-line'}>
-      <p role="status">
-        {fill(of.isFetching ? text.refreshing : hasFailed ? failure : text.seen, { time })}
-      </p>
-      <button
-        type="button"
-        className="button-quiet"
-        aria-disabled={of.isFetching}
-        onClick={() => void (of.isFetching || of.refetch())}
-      >
-        {hasFailed ? words.list.try_again : words.list.refresh}
-      </button>
+      <div>
+        {heading}
+        <p role="status">
+          {fill(of.isFetching ? text.refreshing : hasFailed ? failure : text.seen, { time })}
+        </p>
+      </div>
+      <ReadButton
+        label={hasFailed ? words.list.try_again : words.list.refresh}
+        hasIcon={heading !== undefined}
+        isFetching={of.isFetching}
+        onPress={() => void of.refetch()}
+      />
     </div>
+  );
+}
+
+interface ReadButtonProps {
+  label: string;
+  /** Shows a drawing instead of the label, to leave room for a heading. */
+  hasIcon: boolean;
+  isFetching?: boolean;
+  onPress(): void;
+}
+
+/** The button that reads again. It keeps the focus while it is reading. */
+export function ReadButton({ label, hasIcon, isFetching = false, onPress }: ReadButtonProps) {
+  return (
+    <button
+      type="button"
+      className={hasIcon ? 'button-quiet read-icon' : 'button-quiet'}
+      aria-label={hasIcon ? label : undefined}
+      aria-disabled={isFetching}
+      onClick={isFetching ? undefined : onPress}
+    >
+      {hasIcon ? <Icon name="refresh" /> : label}
+    </button>
   );
 }
 

@@ -1,3 +1,4 @@
+import { careCalls } from '@thinna/contract/care/care';
 import type { Call } from '@thinna/contract/kit/call';
 import { labelOf } from '@thinna/contract/kit/failure';
 import {
@@ -37,11 +38,11 @@ export function TaskCard({ task, today, onToggled, onFailed }: TaskCardProps) {
   const label = (field: string) => labelOf(taskInput, field, words);
   const isDone = task.status === 'completed';
   const due = task.due_date && <Due task={task} today={today} />;
-  // No refetch: the answer replaces the task in the cached list.
+  // Of the list no refetch: the answer replaces the task in it. The bar counts the open tasks.
   const { save, saving } = useSave(toggle, {
     seen: task.status,
     record: `task ${task.id}`,
-    refreshes: [],
+    refreshes: [careCalls.dashboard],
   });
 
   return (

@@ -1,21 +1,35 @@
 import type { CareVisit } from '@thinna/contract/care/care';
 import { labelOf } from '@thinna/contract/kit/failure';
 import { visitInput } from '@thinna/contract/visits/visits';
+import type { ReactNode } from 'react';
+import { CannotComeMark } from '../console/cannot-come-mark.tsx';
 import { VisitType } from '../console/visit-type.tsx';
 import { useWords } from '../lib/console/console-language.tsx';
 import { ClockTime } from '../ui/console/clock-time.tsx';
 import { Day } from '../ui/console/day.tsx';
 import { ExpandableText } from '../ui/console/expandable-text.tsx';
 import { Moment } from '../ui/console/moment.tsx';
-import { optionalUserText, UserText } from '../ui/user-text.tsx';
+import { UserText } from '../ui/user-text.tsx';
 import { CardFacts } from './cards.tsx';
 import { VisitAddress } from './visit-address.tsx';
 
+interface TeamVisitCardProps {
+  visit: CareVisit;
+  /** Below the contact links. */
+  children?: ReactNode;
+}
+
 /** A visit of the team. The day is for screen readers only, because the heading above shows it. */
-export function TeamVisitCard({ visit }: { visit: CareVisit }) {
+export function TeamVisitCard({ visit, children }: TeamVisitCardProps) {
   const words = useWords();
   const label = (field: string) => labelOf(visitInput, field, words);
   const type = <VisitType>{visit.visit_type}</VisitType>;
+  const member = (
+    <>
+      <UserText>{visit.member_name}</UserText>
+      <CannotComeMark visit={visit} />
+    </>
+  );
   const notes = visit.notes && <ExpandableText>{visit.notes}</ExpandableText>;
   return (
     <li className={visit.visit_type === 'Emergency' ? 'card card-emergency' : 'card'}>
@@ -33,11 +47,12 @@ export function TeamVisitCard({ visit }: { visit: CareVisit }) {
       <CardFacts
         facts={[
           [label('visit_type'), type],
-          [label('member_name'), optionalUserText(visit.member_name)],
+          [label('member_name'), member],
           [label('notes'), notes],
         ]}
       />
       <VisitAddress to={visit} />
+      {children}
       <p className="card-created">
         {words.staff.schedules.created} <Moment at={visit.created_at} />
       </p>

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { AssignmentsView } from './assignments.tsx';
 import { TasksView } from './tasks.tsx';
 import { TeamView } from './team.tsx';
+import type { ViewProps } from './view-props.ts';
 import { VisitsView } from './visits.tsx';
 
 /** The lists that the tiles link to, in their order. */
@@ -10,7 +11,7 @@ export const viewNames = ['assignments', 'tasks', 'schedules', 'team'] as const;
 export type ViewName = (typeof viewNames)[number];
 
 /** The content of each list, below its heading. */
-export const views: Record<ViewName, ComponentType<{ type: StaffType }>> = {
+export const views: Record<ViewName, ComponentType<ViewProps>> = {
   assignments: AssignmentsView,
   tasks: TasksView,
   schedules: VisitsView,

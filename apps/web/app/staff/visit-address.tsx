@@ -9,20 +9,24 @@ type VisitAddressProps = {
 
 /** Place, address and contact links of a visit; missing ones are left out. */
 export function VisitAddress({ to }: VisitAddressProps) {
-  const { place } = splitPlace(to.place);
   return (
     <>
-      {[place === NO_PLACE ? null : place, to.address].map(
-        (line) =>
-          line && (
-            <p key={line} className="text-ink-soft">
-              <UserText>{line}</UserText>
-            </p>
-          ),
-      )}
+      <AddressLines to={to} />
       <div className="ways">
         <ContactLinks to={to} name={to.patient_name} />
       </div>
     </>
+  );
+}
+
+export function AddressLines({ to }: { to: Pick<OwnVisit, 'place' | 'address'> }) {
+  const { place } = splitPlace(to.place);
+  return [place === NO_PLACE ? null : place, to.address].map(
+    (line) =>
+      line && (
+        <p key={line} className="text-ink-soft">
+          <UserText>{line}</UserText>
+        </p>
+      ),
   );
 }

@@ -1,6 +1,8 @@
 import type { OwnVisit } from '@thinna/contract/care/care';
 import { labelOf } from '@thinna/contract/kit/failure';
 import { visitInput } from '@thinna/contract/visits/visits';
+import type { ReactNode } from 'react';
+import { CannotComeMark } from '../console/cannot-come-mark.tsx';
 import { VisitType } from '../console/visit-type.tsx';
 import { useWords } from '../lib/console/console-language.tsx';
 import { ClockTime } from '../ui/console/clock-time.tsx';
@@ -8,13 +10,24 @@ import { optionalUserText, UserText } from '../ui/user-text.tsx';
 import { CardFacts } from './cards.tsx';
 import { VisitAddress } from './visit-address.tsx';
 
+interface VisitCardProps {
+  visit: OwnVisit;
+  /** Below the contact links. */
+  children?: ReactNode;
+}
+
 /** A visit with its address and contact links; an emergency also shows the helper and the notes. */
-export function VisitCard({ visit }: { visit: OwnVisit }) {
+export function VisitCard({ visit, children }: VisitCardProps) {
   const words = useWords();
   const { patient_name, visit_type, visit_time } = visit;
   const isEmergency = visit_type === 'Emergency';
-  const fact = (field: 'member_name' | 'notes') =>
-    [labelOf(visitInput, field, words), optionalUserText(visit[field])] as const;
+  const label = (field: string) => labelOf(visitInput, field, words);
+  const member = (
+    <>
+      <UserText>{visit.member_name}</UserText>
+      <CannotComeMark visit={visit} />
+    </>
+  );
   return (
     <li className={isEmergency ? 'visit visit-emergency' : 'visit'}>
       <h3 className="text-lg font-bold">
@@ -25,8 +38,16 @@ export function VisitCard({ visit }: { visit: OwnVisit }) {
       <p>
         <VisitType>{visit_type}</VisitType>
       </p>
-      {isEmergency && <CardFacts facts={[fact('member_name'), fact('notes')]} />}
+      {isEmergency && (
+        <CardFacts
+          facts={[
+            [label('member_name'), member],
+            [label('notes'), optionalUserText(visit.notes)],
+          ]}
+        />
+      )}
       <VisitAddress to={visit} />
+      {children}
     </li>
   );
 }

@@ -1,29 +1,49 @@
 import { type CareVisit, careCalls } from '@thinna/contract/care/care';
-import type { StaffType } from '@thinna/contract/helpers/roles';
 import { clinicDay } from '@thinna/contract/kit/office/day';
 import { fill } from '@thinna/contract/words/index';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { PeriodFilter } from '../console/period-filter.tsx';
 import { periodIn, visitsInPeriod } from '../console/periods.ts';
 import { useWords } from '../lib/console/console-language.tsx';
 import { useShownCount } from '../lib/console/search.ts';
-import { useCall } from '../lib/console/use-call.ts';
+import { useCall, useSetCachedAnswer } from '../lib/console/use-call.ts';
 import { formatDay } from '../ui/console/day.tsx';
 import { EmptyStep } from '../ui/empty/empty-step.tsx';
+import { CannotCome } from './day/cannot-come.tsx';
 import { LastRead } from './last-read.tsx';
 import { TeamVisitCard } from './team-visit-card.tsx';
 import { useServerMinute } from './use-server-minute.ts';
+import type { ViewProps } from './view-props.ts';
 import { groupByDay } from './visit-days.ts';
 
-/** The team's visits. The period is in the URL: &period=today. */
-export function VisitsView({ type }: { type: StaffType }) {
+/**
+ * The team's visits. The period is in the URL: &period=today. To an own visit from today on the
+ * helper can say that they cannot come.
+ */
+export function VisitsView({ type, helperId }: ViewProps) {
   const words = useWords();
   const text = words.staff.schedules;
-  const list = useCall(careCalls.schedules, { params: { type } }, { isAudited: true });
+  const args = { params: { type } };
+  const list = useCall(careCalls.schedules, args, { isAudited: true });
+  const updateCache = useSetCachedAnswer(careCalls.schedules, args);
   const [searchParams] = useSearchParams();
   const period = periodIn(searchParams);
   const today = clinicDay(useServerMinute());
+
+  const renderAction = (visit: CareVisit) =>
+    helperId !== null &&
+    visit.helper_id === helperId &&
+    visit.visit_date >= today && (
+      <CannotCome
+        visit={visit}
+        onChanged={(cannot_come) =>
+          updateCache((rows) =>
+            rows?.map((row) => (row.id === visit.id ? { ...row, cannot_come } : row)),
+          )
+        }
+      />
+    );
 
   return (
     <LastRead of={list} failed={words.list.could_not_load}>
@@ -35,7 +55,7 @@ export function VisitsView({ type }: { type: StaffType }) {
             {found.length === 0 ? (
               <EmptyStep sentence={text.empty} help={text.empty_help} />
             ) : (
-              <Days visits={found} today={today} />
+              <Days visits={found} today={today} renderAction={renderAction} />
             )}
           </>
         );
@@ -47,8 +67,15 @@ export function VisitsView({ type }: { type: StaffType }) {
 /** Past visits shown at first, the latest ones; their number grows with the years. */
 const EARLIER_AT_ONCE = 50;
 
+interface DaysProps {
+  visits: readonly CareVisit[];
+  today: string;
+  /** What the helper can do with a visit. */
+  renderAction(visit: CareVisit): ReactNode;
+}
+
 /** The visits by day, in order, with a button that skips the past ones. */
-function Days({ visits, today }: { visits: readonly CareVisit[]; today: string }) {
+function Days({ visits, today, renderAction }: DaysProps) {
   const words = useWords();
   const text = words.visits;
   const [shown, showMore] = useShownCount('', EARLIER_AT_ONCE);
@@ -93,7 +120,9 @@ function Days({ visits, today }: { visits: readonly CareVisit[]; today: string }
           </h2>
           <ul className="cards">
             {dayVisits.map((visit) => (
-              <TeamVisitCard key={visit.id} visit={visit} />
+              <TeamVisitCard key={visit.id} visit={visit}>
+                {renderAction(visit)}
+              </TeamVisitCard>
             ))}
           </ul>
         </section>

@@ -1,6 +1,7 @@
 import { labelOf } from '@thinna/contract/kit/failure';
 import { type Visit, visitInput } from '@thinna/contract/visits/visits';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { CannotComeMark } from '../../console/cannot-come-mark.tsx';
 import { VisitType } from '../../console/visit-type.tsx';
 import { ClockTime } from '../../ui/console/clock-time.tsx';
 import { formatDay } from '../../ui/console/day.tsx';
@@ -22,9 +23,12 @@ export function VisitDetails({ visit, onClose }: { visit: Visit; onClose(): void
     ],
     [
       'member_name',
-      <HelperName key="" id={visit.helper_id} type={visit.visit_type}>
-        {visit.member_name}
-      </HelperName>,
+      <Fragment key="">
+        <HelperName id={visit.helper_id} type={visit.visit_type}>
+          {visit.member_name}
+        </HelperName>
+        <CannotComeMark visit={visit} />
+      </Fragment>,
     ],
     ['visit_date', formatDay(visit.visit_date, words.language, 'full')],
     ['visit_time', <ClockTime key="" at={visit.visit_time} />],

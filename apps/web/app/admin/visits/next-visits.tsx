@@ -2,6 +2,7 @@ import { clinicInstant } from '@thinna/contract/kit/office/day';
 import type { Visit } from '@thinna/contract/visits/visits';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { CannotComeMark } from '../../console/cannot-come-mark.tsx';
 import { VisitType } from '../../console/visit-type.tsx';
 import { ClockTime } from '../../ui/console/clock-time.tsx';
 import { Day } from '../../ui/console/day.tsx';
@@ -61,6 +62,7 @@ export function NextVisits<Planned extends Visit>({
               </strong>{' '}
               · {renderPerson(visit)}{' '}
               {visit.visit_type === 'Emergency' && <VisitType>{visit.visit_type}</VisitType>}
+              <CannotComeMark visit={visit} />
             </p>
             {visit.notes !== null && (
               <p className="text-sm text-ink-soft">

@@ -1,4 +1,5 @@
 import type { DaySheetStop } from '@thinna/contract/visits/visits';
+import { CannotComeMark } from '../../console/cannot-come-mark.tsx';
 import { VisitType } from '../../console/visit-type.tsx';
 import { useConsole } from '../../lib/console/console-language.tsx';
 import { useFacts } from '../../lib/facts.ts';
@@ -96,6 +97,7 @@ function StopRow({ stop }: { stop: DaySheetStop }) {
       </td>
       <td>
         <UserText>{stop.member_name}</UserText>
+        <CannotComeMark visit={stop} />
         <span className="block text-ink-soft">
           <VisitType>{stop.visit_type}</VisitType>
         </span>

@@ -1,5 +1,6 @@
 import { labelOf } from '@thinna/contract/kit/failure';
 import { type Visit, visitInput } from '@thinna/contract/visits/visits';
+import { CannotComeMark } from '../../console/cannot-come-mark.tsx';
 import { VisitType } from '../../console/visit-type.tsx';
 import { ClockTime } from '../../ui/console/clock-time.tsx';
 import { Day } from '../../ui/console/day.tsx';
@@ -44,6 +45,7 @@ export function VisitTable({ visits, onDelete }: VisitTableProps) {
             <HelperName id={visit.helper_id} type={visit.visit_type}>
               {visit.member_name}
             </HelperName>
+            <CannotComeMark visit={visit} />
           </Cell>
           <td>
             <div className="row-actions">

@@ -12,6 +12,8 @@ const formatsOf = (language: Language) => {
     full: format({ dateStyle: 'full' }),
     /** For days close to today: weekday, no year. */
     near: format({ weekday: 'long', day: 'numeric', month: 'long' }),
+    /** For recent days: day and month. */
+    short: format({ day: 'numeric', month: 'short' }),
   };
 };
 const formats = { en: formatsOf('en'), ml: formatsOf('ml') };
@@ -20,7 +22,7 @@ const formats = { en: formatsOf('en'), ml: formatsOf('ml') };
 export const formatDay = (
   day: string,
   language: Language,
-  style: 'medium' | 'long' | 'full' | 'near' = 'medium',
+  style: keyof ReturnType<typeof formatsOf> = 'medium',
 ): string => formats[language][style].format(new Date(`${day}T00:00:00Z`));
 
 export function Day({ on }: { on: string }) {
