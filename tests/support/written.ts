@@ -22,6 +22,8 @@ export interface AuditedCall {
   /** Action and record of the audit row that the call writes. */
   action: string;
   record: string;
+  /** The rows of other records that the call changes, after its own. */
+  related?: readonly { action: string; record: string }[];
   /** Prepares the database and returns an input with which the call succeeds. */
   prepare(clinic: TestClinic): Promise<CallInput>;
   /** Inputs that the call's own rules refuse; the wrong role is tested for every call. */

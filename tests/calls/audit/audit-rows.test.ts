@@ -213,13 +213,14 @@ describe('the audit', () => {
       const from = await newestAuditId(clinic.database);
       const first = await makeCall(clinic, key, options, { 'idempotency-key': key });
       expect(first.status).toBe(call.status ?? 200);
-      const row = { action: expected.action, record: expected.record };
-      expect(await rowsSince(clinic, from)).toEqual([row]);
+      const { action, record, related = [] } = expected;
+      const rows = [{ action, record }, ...related];
+      expect(await rowsSince(clinic, from)).toEqual(rows);
 
       if (!['POST', 'PUT', 'PATCH'].includes(call.method) || call.isNeverStored) return;
       const repeat = await makeCall(clinic, key, options, { 'idempotency-key': key });
       expect(repeat).toMatchObject({ status: first.status, text: first.text });
-      expect(await rowsSince(clinic, from), 'a repeat under the same key').toEqual([row]);
+      expect(await rowsSince(clinic, from), 'a repeat under the same key').toEqual(rows);
     },
   );
 

@@ -4,7 +4,8 @@ import { buildApp } from '../../../apps/server/src/app.ts';
 import { createSessions } from '../../../apps/server/src/http/sessions.ts';
 import { ask, test } from '../../support/clinic.ts';
 import { type ExpectedCall, listOfficeCalls, listStaffCalls } from './care-matrix.ts';
-import { type Account, fillMarkedClinic, tokensIn } from './marked-clinic.ts';
+import { fillMarkedClinic, tokensIn } from './marked-clinic.ts';
+import type { Account } from './marked-records.ts';
 
 test('SYS-09 SYS-10 DAY-05 DAY-06 each text of a record reaches whom the matrix names, and nobody else, and no log', async ({
   admin,

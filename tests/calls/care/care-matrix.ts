@@ -2,7 +2,8 @@ import { allCalls } from '@thinna/contract/calls';
 import type { Kind } from '@thinna/contract/helpers/helpers';
 import { roleNameOf } from '@thinna/contract/helpers/roles';
 import { fillInRoute } from '../../support/routes.ts';
-import { type Account, everyKind, type MarkedClinic, type Patient } from './marked-clinic.ts';
+import { everyKind } from './marked-clinic.ts';
+import type { Account, MarkedClinic, Patient } from './marked-records.ts';
 
 /** The status and the marker texts that an account must get from a call, and no other texts. */
 interface Expected {

@@ -2,6 +2,16 @@ import type { Kind } from '@thinna/contract/helpers/helpers';
 import { roleNameOf } from '@thinna/contract/helpers/roles';
 import type { Database } from '../../../apps/server/src/db/client.ts';
 import { addAccount, addHelper, addPatient, addRequest } from '../../database/rows.ts';
+import type {
+  Account,
+  Assignment,
+  Helper,
+  MarkedClinic,
+  Patient,
+  Request,
+  Task,
+  Visit,
+} from './marked-records.ts';
 
 // A clinic in which every text of every record is a unique marker: a text found in an answer or in
 // a log identifies its record and its field.
@@ -12,71 +22,6 @@ export const everyKind: readonly Kind[] = ['volunteer', 'caregiver', 'medical_pr
 export const tokensIn = (text: string): string[] => [
   ...new Set(text.match(/zq[a-z]+\d+|\b9\d{9}\b|\b19\d\d-\d\d-\d\d\b|\bPC-\d+|\bKL\d{6,}/g)),
 ];
-
-interface Assignment {
-  id: number;
-  helper: Helper;
-  state: 'active' | 'completed' | 'deleted';
-}
-
-export interface Patient {
-  id: number;
-  isInCare: boolean;
-  assignments: Assignment[];
-  name: string[];
-  contact: string[];
-  clinical: string[];
-  additional: string[];
-  /** The newest health note. */
-  lastNote: string;
-}
-
-interface Helper {
-  id: number;
-  kind: Kind;
-  name: string;
-  texts: string[];
-}
-
-interface Task {
-  id: number;
-  kind: Kind | null;
-  helper: Helper | null;
-  /** The patient whom the task is about. */
-  patient: Patient | null;
-  texts: string[];
-  title: string;
-}
-
-interface Request {
-  id: number;
-  name: string[];
-  contact: string[];
-}
-
-interface Visit {
-  type: string;
-  patient: Patient | null;
-  /** The request, if the visit is to a patient in need. */
-  request: Request | null;
-  helper: Helper | null;
-  /** Marker texts of the visit's own row. */
-  texts: string[];
-}
-
-export interface Account {
-  id: number;
-  kinds: Kind[];
-  helper: Helper | null;
-}
-
-export interface MarkedClinic {
-  patients: Patient[];
-  helpers: Helper[];
-  tasks: Task[];
-  visits: Visit[];
-  accounts: Account[];
-}
 
 type States = Partial<Record<Kind, Assignment['state']>>;
 

@@ -4,29 +4,10 @@ import { addHelper, addPatient, addRequest } from '../../database/rows.ts';
 import { auditRowsSince, newestAuditId } from '../../support/audit.ts';
 import { ask } from '../../support/clinic.ts';
 import { everyKind, test } from './care.ts';
+import { addVisit } from './own-visit-rows.ts';
 
 const OWN = 'GET /api/own-care';
 const noContact = { register_number: null, phone_number: null, address: null, place: null };
-
-interface Visit {
-  helper_id: number | null;
-  patient_id?: number;
-  request_id?: number;
-  visit_date?: string;
-  visit_time?: string;
-  visit_type?: 'Volunteer' | 'Emergency' | 'Other';
-  notes?: string;
-}
-
-function addVisit({ db }: Database, visit: Visit) {
-  const usual = { patient_name: 'As written', member_name: 'Leela', visit_time: '10:00' };
-  const when = { visit_date: '2026-11-15', visit_type: 'Volunteer' } as const;
-  return db
-    .insertInto('schedules')
-    .values({ ...usual, ...when, ...visit })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-}
 
 beforeEach<{ database: Database }>(async ({ database }) => {
   await database.pool.query('delete from schedules');

@@ -181,7 +181,11 @@ test('DAY-11 DAY-15 DAY-16 DAY-18 DAY-19 a nurse tells the office that she canno
   await openDay(page, clinic);
   const { db } = clinic.database;
   const card = page.locator('.next-card');
-  await card.getByRole('button', { name: "I can't come" }).click();
+  const ask = card.getByRole('button', { name: "I can't come" });
+  await ask.click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(ask).toBeFocused();
+  await ask.click();
   await page.getByLabel('Reason').fill('Fever');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Tell the office' }).click();

@@ -67,6 +67,7 @@ export const auditedCareCalls: Record<string, AuditedCall> = {
   'POST /api/own-care/visits/:id/cannot-come': {
     action: 'update',
     record: 'schedule',
+    related: [{ action: 'create', record: 'task' }],
     prepare: async (clinic) => ({ ...(await ownVisit(clinic)), body: { reason: 'Fever' } }),
     refused: [
       { id: UNKNOWN_ID, body: {}, status: 404 },

@@ -33,9 +33,8 @@ export function NextCard({ visit }: { visit: PlannedVisit }) {
         <div className="next-name">
           <h3>
             <span className="sr-only">
-              <ClockTime at={visit_time} />
-              {' · '}
-            </span>
+              <ClockTime at={visit_time} /> ·
+            </span>{' '}
             <UserText>{patient_name}</UserText>
           </h3>
           {register_number !== null && <span className="text-ink-soft">{register_number}</span>}
