@@ -61,7 +61,7 @@ export const staff = {
     undo: 'I can come after all',
     title: "You can't come?",
     question: 'The office is told at once and looks for somebody else.',
-    reason_hint: 'Optional. Only the office reads it.',
+    reason_hint: 'Only the office reads it.',
     send: 'Tell the office',
     told: 'The office knows that you are not coming.',
     sent: 'The office has been told.',
