@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { addHelper, addPatient } from '../../database/rows.ts';
 import { expect, expectAccessible, freezeTime, logInAsStaff, test } from '../../support/site.ts';
 import { expectWholeWords } from '../whole-words.ts';
@@ -124,7 +124,7 @@ test('DAY-01 DAY-25 in Malayalam the tiles have two rows, and no word is broken'
 /** Returns the contrast of an element's letters with what lies behind them. */
 const contrastOf = (target: Locator) =>
   target.evaluate((element) => {
-    const context = document.createElement('canvas').getContext('2d');
+    const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
     const luminance = (colour: string) => {
       if (!context) throw new Error('There is no canvas.');
       context.fillStyle = colour;
@@ -212,6 +212,8 @@ test('DAY-11 DAY-15 DAY-16 DAY-18 DAY-19 a nurse tells the office that she canno
   await expect(card.getByRole('heading', { level: 3 })).toHaveText('4:30 PM · Kalyani Amma');
 });
 
+const lose = (route: Route) => route.abort();
+
 test('DAY-10 without a connection the card stays, and nothing moves below a finger', async ({
   page,
   clinic,
@@ -221,13 +223,13 @@ test('DAY-10 without a connection the card stays, and nothing moves below a fing
     for (const size of PHONES) {
       await page.setViewportSize(size);
       const before = await boxOf(page.locator('.next-card'));
-      await page.route('**/api/**', (route) => route.abort());
+      await page.route('**/api/**', lose);
       await page.locator('.seen-line button').click();
       await page.locator('.seen-line.notice').waitFor();
       expect((await boxOf(page.locator('.next-card'))).y, `${language} ${size.width}`).toBe(
         before.y,
       );
-      await page.unroute('**/api/**');
+      await page.unroute('**/api/**', lose);
       await page.locator('.seen-line button').click();
       await page.locator('.seen-line:not(.notice)').waitFor();
     }
