@@ -36,7 +36,8 @@ export function invalidField(
   rule: keyof SharedWords['rules'],
   words: SharedWords,
 ): Refusal {
-  const label = call.body ? labelOf(call.body, field, words) : field;
+  const schema = call.body ?? call.query;
+  const label = schema ? labelOf(schema, field, words) : field;
   return invalid([{ field, message: fill(words.rules[rule], { label }) }]);
 }
 /**

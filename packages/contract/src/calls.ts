@@ -25,6 +25,7 @@ import { adminLogin, logout, proveIdentity, staffLogin } from './session/session
 import { exportCalls } from './site/exports.ts';
 import { healthCalls } from './site/health.ts';
 import { openapiCall } from './site/openapi.ts';
+import { courseCalls } from './statistics/course.ts';
 import { statisticsCalls } from './statistics/statistics.ts';
 import { taskCalls } from './tasks/tasks.ts';
 import { boardCalls } from './visits/board.ts';
@@ -42,6 +43,7 @@ export const allCalls: readonly Call[] = [
   ...Object.values<Call>(dashboardSummaryCalls),
   ...Object.values<Call>(officeCountCalls),
   ...Object.values<Call>(statisticsCalls),
+  ...Object.values<Call>(courseCalls),
   ...Object.values<Call>(emergencyFundCalls),
   ...Object.values<Call>(equipmentCalls),
   ...Object.values(helperKinds).flatMap(({ calls }) => Object.values<Call>(calls)),

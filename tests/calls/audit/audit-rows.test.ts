@@ -143,6 +143,7 @@ const silent = [
   'GET /api/notifications/recent',
   'GET /api/security-notices',
   'GET /api/statistics',
+  'GET /api/statistics/course',
   'GET /api/emergency-fund',
   'GET /api/emergency-fund/:id/consent',
   'GET /api/equipment/available',

@@ -1,9 +1,14 @@
+import { clinicDay } from '@thinna/contract/kit/office/day';
+import { monthOfDay } from '@thinna/contract/kit/office/month';
+import { courseCalls } from '@thinna/contract/statistics/course';
 import { countNames, statisticsCalls } from '@thinna/contract/statistics/statistics';
 import type { FastifyInstance } from 'fastify';
 import { change } from '../../db/audit.ts';
 import { implement } from '../../http/implement.ts';
+import { invalidField } from '../../refuse.ts';
 import type { Services } from '../../services.ts';
 import { noStatistics } from '../site/public-data.ts';
+import { readCourse } from './course.ts';
 
 const { update } = statisticsCalls;
 const names = ['date', ...countNames] as const;
@@ -43,4 +48,14 @@ export function statisticsRoutes(app: FastifyInstance, { database: { db } }: Ser
         }),
     },
   );
+
+  implement(app, courseCalls, {
+    get: async ({ query: { month } }, { actor, words }) => {
+      const today = clinicDay(actor.at);
+      const currentMonth = monthOfDay(today);
+      if (month !== undefined && month > currentMonth)
+        throw invalidField(courseCalls.get, 'month', 'future', words);
+      return { today, months: await readCourse(db, month ?? currentMonth) };
+    },
+  });
 }

@@ -27,6 +27,7 @@ export const shared = {
     record_kind: '{label} is not known',
     day: '{label} must be a day, written YYYY-MM-DD',
     time: '{label} must be a time, written HH:MM',
+    month: '{label} must be a month, written YYYY-MM',
     user_type: 'userType does not belong to this list',
     whole_number: '{label} must be a whole number, at least 1',
     page_max: '{label} must be at most 200',

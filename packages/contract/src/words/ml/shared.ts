@@ -25,6 +25,7 @@ export const shared: SharedWords = {
     record_kind: '{label} ശരിയല്ല',
     day: '{label} YYYY-MM-DD എന്ന രൂപത്തിലുള്ള ദിവസം ആയിരിക്കണം',
     time: '{label} HH:MM എന്ന രൂപത്തിലുള്ള സമയം ആയിരിക്കണം',
+    month: '{label} YYYY-MM എന്ന രൂപത്തിൽ എഴുതണം',
     user_type: 'userType ഈ പട്ടികയുടേതല്ല',
     whole_number: '{label} 1 മുതലുള്ള പൂർണ്ണസംഖ്യ ആയിരിക്കണം',
     page_max: '{label} പരമാവധി 200 ആകാം',
