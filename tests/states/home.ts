@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Count, countNames, type Statistics } from '@thinna/contract/statistics/statistics';
 import type { Database } from '../../apps/server/src/db/client.ts';
+import { addTyped } from '../database/typed-figures.ts';
 import type { State } from './states.ts';
 
 type Figures = Omit<Statistics, 'id'>;
@@ -57,6 +58,22 @@ export const homeStates: State[] = [
       await page.locator('summary').first().click();
       await page.locator('.home-counts').scrollIntoViewIfNeeded();
       await setFigures(database, makeFetchJson(page), noFigures);
+    },
+  },
+  {
+    name: 'home-years',
+    isPublic: true,
+    open: async (page, { database }) => {
+      for (const year of [2021, 2022, 2023, 2024, 2025, 2026])
+        await addTyped(database, `${year}-06-01T05:00:00Z`, {
+          total_patients_cumulative: 1156 - (2026 - year) * 61,
+        });
+      const drawing = page.locator('.home-years');
+      await page.goto('/');
+      // The server renders the page again once the database has announced the change.
+      while (!(await drawing.isVisible())) await page.goto('/');
+      await drawing.scrollIntoViewIfNeeded();
+      await database.pool.query('truncate statistics_history');
     },
   },
   {

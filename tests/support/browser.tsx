@@ -214,7 +214,7 @@ export const pageFacts: PageFacts = {
   ...example,
   ...about,
   drawQr,
-  shown: { statistics: null, fund: null, equipment: null },
+  shown: { statistics: null, supported: null, fund: null, equipment: null },
   answered: null,
   requestState: null,
 };

@@ -22,7 +22,7 @@ const aCase = (values: Partial<FundCase> = {}): FundCase => ({
   ...values,
 });
 
-const noFacts = { statistics: null, fund: null, equipment: null };
+const noFacts = { statistics: null, supported: null, fund: null, equipment: null };
 beforeEach(() => {
   pageFacts.shown = noFacts;
 });

@@ -11,7 +11,7 @@ const test = browserTest.extend('lend', ({ app, database }) => {
   return (rows: Parameters<typeof setEquipment>[2]) => setEquipment(database, ask, rows);
 });
 
-const noFacts = { statistics: null, fund: null, equipment: null };
+const noFacts = { statistics: null, supported: null, fund: null, equipment: null };
 afterEach(() => {
   pageFacts.shown = noFacts;
 });

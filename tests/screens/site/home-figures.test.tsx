@@ -11,7 +11,7 @@ const test = browserTest.extend('publish', ({ app, database }) => {
 });
 
 beforeEach(() => {
-  pageFacts.shown = { statistics: null, fund: null, equipment: null };
+  pageFacts.shown = { statistics: null, supported: null, fund: null, equipment: null };
 });
 
 /** The twenty keys in the documents' order, each with its English and Malayalam label. */
@@ -99,6 +99,7 @@ describe('west of Greenwich', () => {
     await publish({ ...figures, date: '2026-11-01' });
     pageFacts.shown = {
       statistics: { id: 1, ...figures, date: '2026-10-01' },
+      supported: null,
       fund: null,
       equipment: null,
     };

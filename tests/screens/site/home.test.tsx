@@ -18,7 +18,7 @@ const test = browserTest.extend('publish', ({ app, database }) => {
 /** Sets the statistics that the server-rendered page carries; the call may answer others. */
 const setPageStatistics = (statistics: typeof figures | null) => {
   const figuresOf = statistics && ({ id: 1, ...statistics } as const);
-  pageFacts.shown = { statistics: figuresOf, fund: null, equipment: null };
+  pageFacts.shown = { statistics: figuresOf, supported: null, fund: null, equipment: null };
 };
 
 beforeEach(() => {

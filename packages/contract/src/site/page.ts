@@ -6,9 +6,17 @@ import type { Statistics } from '../statistics/statistics.ts';
 import type { Clinic } from './clinic.ts';
 import type { Texts } from './text.ts';
 
+/** How many patients the clinic had supported in all, as last typed in a year. */
+export interface SupportedByYear {
+  year: number;
+  patients: number;
+}
+
 /** The database content of the public pages; null when it could not be read. */
 export interface PublicRecords {
   statistics: Statistics | null;
+  /** Oldest first. */
+  supported: SupportedByYear[] | null;
   fund: FundCase[] | null;
   equipment: AvailableEquipment[] | null;
 }

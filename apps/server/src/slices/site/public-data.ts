@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { PublicRecords } from '@thinna/contract/site/page';
 import { type Count, countNames } from '@thinna/contract/statistics/statistics';
 import type { FastifyBaseLogger } from 'fastify';
-import type { CompiledQuery } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import { Client } from 'pg';
 import type { Database } from '../../db/client.ts';
 
@@ -30,10 +30,12 @@ const READ_INTERVAL_MS = 1000;
 const HEARTBEAT_MS = 3000;
 /** Timeout for closing the connection, for a server that no longer responds. */
 const END_TIMEOUT_MS = 1000;
+/** The drawing of the home page has room for these on a phone. */
+const YEARS_MAX = 6;
 
 /** Reads the public data, and again whenever the database announces a change. */
 export function openPublicData(database: Database, log: FastifyBaseLogger): PublicData {
-  let data: PublicRecords = { statistics: null, fund: null, equipment: null };
+  let data: PublicRecords = { statistics: null, supported: null, fund: null, equipment: null };
   let isReadable = true;
   const firstTry = Promise.withResolvers<void>();
   const stopped = new AbortController();
@@ -142,11 +144,26 @@ export const noStatistics = {
 
 async function readPublic({ db }: Database, client: Client): Promise<PublicRecords> {
   const rows = async <Row>(query: { compile(): CompiledQuery<Row> }): Promise<Row[]> => {
-    const { sql, parameters } = query.compile();
-    return (await client.query(sql, [...parameters])).rows as Row[];
+    const compiled = query.compile();
+    return (await client.query(compiled.sql, [...compiled.parameters])).rows as Row[];
   };
   const [statistics = noStatistics] = await rows(
     db.selectFrom('clinic_statistics').select(['date', ...countNames]),
+  );
+  // A value that is no number is skipped: one odd row must not take the public data away.
+  const years = await rows(
+    db
+      .selectFrom('statistics_history')
+      .select([
+        sql<number>`extract(year from changed_at at time zone 'Asia/Kolkata')::int`.as('year'),
+        sql<number>`figures->'total_patients_cumulative'`.as('patients'),
+      ])
+      .distinctOn(sql`year`)
+      .where(sql<boolean>`jsonb_typeof(figures->'total_patients_cumulative') = 'number'`)
+      .orderBy(sql`year`, 'desc')
+      .orderBy('changed_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(YEARS_MAX),
   );
   const fund = await rows(
     db
@@ -165,6 +182,7 @@ async function readPublic({ db }: Database, client: Client): Promise<PublicRecor
   );
   return {
     statistics: { id: 1, ...statistics },
+    supported: years.toReversed(),
     fund: fund.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() })),
     equipment,
   };

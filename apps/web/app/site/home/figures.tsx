@@ -1,4 +1,5 @@
 import type { Clinic } from '@thinna/contract/site/clinic';
+import type { SupportedByYear } from '@thinna/contract/site/page';
 import type { Count, Statistics } from '@thinna/contract/statistics/statistics';
 import { fill, type PageWords } from '@thinna/contract/words/index';
 import type { Language } from '@thinna/contract/words/language';
@@ -14,10 +15,12 @@ interface FiguresProps {
   month: string;
   /** Labels by count, in display order. */
   labels: Record<Count, string>;
+  /** Empty if there is nothing to compare. */
+  years: SupportedByYear[];
 }
 
 /** Key figures: the counted patients with all statistics, and two numbers from clinic.yaml. */
-export function Figures({ words, fixed, initial, month, labels }: FiguresProps) {
+export function Figures({ words, fixed, initial, month, labels, years }: FiguresProps) {
   const { language } = useSite();
   const { value } = useFreshAnswer('/api/statistics', initial);
   const rows = Object.entries(labels) as [Count, string][];
@@ -67,7 +70,31 @@ export function Figures({ words, fixed, initial, month, labels }: FiguresProps) 
       </details>
       <FixedFigure sentence={words.volunteers} number={fixed.volunteers} />
       <FixedFigure sentence={words.years} number={fixed.yearsOfService} />
+      {years.length > 0 && <Years title={words.by_year} years={years} />}
     </div>
+  );
+}
+
+/** The patients of each year: a bar, drawn as rendered by the server, and its numbers as text. */
+function Years({ title, years }: { title: string; years: SupportedByYear[] }) {
+  const largest = Math.max(1, ...years.map(({ patients }) => patients));
+  return (
+    <figure className="home-figure">
+      <figcaption>{title}</figcaption>
+      <ul className="home-years tabular-nums">
+        {years.map(({ year, patients }) => {
+          const height = Math.round((patients / largest) * 100);
+          return (
+            <li key={year}>
+              <span>{year}</span> <b>{formatCount(patients)}</b>
+              <svg aria-hidden="true">
+                <rect width="100%" y={`${100 - height}%`} height={`${height}%`} />
+              </svg>
+            </li>
+          );
+        })}
+      </ul>
+    </figure>
   );
 }
 

@@ -15,7 +15,7 @@ import '../../styles/home.css';
 
 export function loader(args: LoaderFunctionArgs) {
   const { pages, facts, language } = pageOf(args);
-  const { statistics } = facts.shown;
+  const { statistics, supported } = facts.shown;
   return {
     words: pages.home,
     codeWords: pages.request_code,
@@ -27,6 +27,8 @@ export function loader(args: LoaderFunctionArgs) {
       labels: Object.fromEntries(
         countNames.map((name) => [name, counts[name][language]]),
       ) as Record<Count, string>,
+      // One year is nothing to compare.
+      years: supported && supported.length > 1 ? supported : [],
     },
   };
 }

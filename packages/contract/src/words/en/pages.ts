@@ -27,6 +27,7 @@ export const pages = {
       unknown: 'not known',
       volunteers: '{number} Active Volunteers',
       years: '{number} Years of Service',
+      by_year: 'Patients supported in all, as last counted in each year',
     },
     help: {
       title: 'How we help',

@@ -25,6 +25,7 @@ export const pages: PageWords = {
       unknown: 'അറിയില്ല',
       volunteers: '{number} സജീവ സന്നദ്ധപ്രവർത്തകർ',
       years: '{number} വർഷത്തെ സേവനം',
+      by_year: 'പരിചരണം ലഭിച്ച ആകെ രോഗികൾ, ഓരോ വർഷവും ഒടുവിൽ എണ്ണിയപ്പോൾ',
     },
     help: {
       title: 'ഞങ്ങൾ എങ്ങനെ സഹായിക്കുന്നു',
