@@ -14,13 +14,14 @@ export interface MonthFigures {
   figures: Figures;
 }
 
-const MONTHS = 12;
+/** Two years, so that the home page has years to compare on any day. */
+const MONTHS = 24;
 /** Those who left the clinic's care since 2013, by the end of the last month. */
 const LEFT = { deaths: 931, dropouts: 96, transfers: 73 } as const;
 const PSYCHIATRIC = { dropouts: 22, transfers: 14 } as const;
 
 /**
- * Returns the figures of the last twelve months, oldest first. Those of the last month are counted
+ * Returns the figures of the last 24 months, oldest first. Those of the last month are counted
  * from the patients; earlier months follow from who came and who left since.
  */
 export function inventStatistics(now: Date, patients: readonly DemoPatient[]): MonthFigures[] {
