@@ -33,12 +33,15 @@ export const test = publishingTest.extend('edit', ({ published, browser }) => {
   };
 });
 
-/** Returns the values of the table by label. */
+/** Waits until the figures are shown with their course, or the form to edit them. */
+export const figureTables = () => screen.findAllByRole('table');
+
+/** Returns the value of each row by label: its last cell, after the course of the figure. */
 export const shown = () =>
   Object.fromEntries(
     screen
       .getAllByRole('rowheader')
-      .map((name) => [name.textContent, name.nextElementSibling?.textContent]),
+      .map((name) => [name.textContent, name.parentElement?.lastElementChild?.textContent]),
   );
 export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 export const button = (name: string) => screen.getByRole('button', { name });
