@@ -33,6 +33,7 @@ const places: readonly (readonly [prefix: string, place: string])[] = [
   ['drafts.', 'Office and staff: a text that was not saved'],
   ['office.nav.', 'Office: the navigation beside or below every page'],
   ['office.dashboard.', 'Office: the first page'],
+  ['today.', 'Office: the lists of today on the first page'],
   ['notifications.', 'Office: notifications'],
   ['search.', 'Office: the search in the bar'],
   ['patientsInNeed.', 'Office: patients in need'],

@@ -5,6 +5,7 @@ import { careCalls } from './care/care.ts';
 import { ownVisitCalls } from './care/own-visits.ts';
 import { dashboardSummaryCalls } from './dashboard/dashboard-summary.ts';
 import { officeCountCalls } from './dashboard/office-counts.ts';
+import { todayCalls } from './dashboard/today.ts';
 import { deletedRecordCalls } from './deleted-records/deleted-records.ts';
 import { emergencyFundCalls } from './emergency-fund/emergency-fund.ts';
 import { equipmentCalls } from './equipment/equipment.ts';
@@ -42,6 +43,7 @@ export const allCalls: readonly Call[] = [
   ...Object.values<Call>(notificationCalls),
   ...Object.values<Call>(dashboardSummaryCalls),
   ...Object.values<Call>(officeCountCalls),
+  ...Object.values<Call>(todayCalls),
   ...Object.values<Call>(statisticsCalls),
   ...Object.values<Call>(courseCalls),
   ...Object.values<Call>(emergencyFundCalls),

@@ -22,6 +22,7 @@ import { auditedSearchCalls } from '../../support/written/search.ts';
 import { auditedSecondFactorCalls } from '../../support/written/second-factor.ts';
 import { auditedNoticeCalls } from '../../support/written/security-notices.ts';
 import { auditedTaskCalls } from '../../support/written/tasks.ts';
+import { auditedTodayCalls } from '../../support/written/today.ts';
 import { auditedVisitCalls } from '../../support/written/visits.ts';
 import {
   type AuditedCall,
@@ -102,6 +103,7 @@ const written: Record<string, AuditedCall> = {
   ...auditedSecondFactorCalls,
   ...auditedCareCalls,
   ...auditedSearchCalls,
+  ...auditedTodayCalls,
   'GET /api/audit': auditCall('view'),
   'GET /api/audit/csv': auditCall('export'),
   ...auditedDeletedRecordCalls,

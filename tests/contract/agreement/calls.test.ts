@@ -27,6 +27,8 @@ const pageCalls: Readonly<Record<string, Access>> = {
   audit: 'admin',
   // The summary line of the dashboard.
   'dashboard-summary': 'admin',
+  // The lists at the top of the dashboard.
+  today: 'admin',
   // The counts beside the office's navigation.
   'office-counts': 'admin',
   // Every list: an export is logged in the audit.

@@ -77,6 +77,7 @@ interface ShownRecords {
   fields: readonly string[];
   /** Requests whose contact details the list showed. */
   requestIds?: readonly number[];
+  requestFields?: readonly string[];
 }
 
 /**
@@ -86,7 +87,7 @@ interface ShownRecords {
 export async function auditShown(
   tx: Transaction<DB>,
   actor: Actor,
-  { patientIds, fields, requestIds = [] }: ShownRecords,
+  { patientIds, fields, requestIds = [], requestFields }: ShownRecords,
 ): Promise<void> {
   const patient_ids = [...new Set(patientIds)];
   const patientsRow = {
@@ -98,18 +99,21 @@ export async function auditShown(
   } as const;
   const rows = [
     ...(patient_ids.length > 0 ? [patientsRow] : []),
-    ...auditRowsOfRequests(requestIds),
+    ...auditRowsOfRequests(requestIds, requestFields),
   ];
   if (rows.length > 0) await writeAudit(tx, actor, ...rows);
 }
 
 /** Returns the audit rows of requests whose contact details were shown. */
-export const auditRowsOfRequests = (ids: readonly number[]): AuditRow[] =>
+export const auditRowsOfRequests = (
+  ids: readonly number[],
+  fields: readonly string[] = ['place', 'address', 'contact_phone_number'],
+): AuditRow[] =>
   [...new Set(ids)].map((record_id) => ({
     action: 'view',
     record: 'patient_request',
     record_id,
-    fields: ['place', 'address', 'contact_phone_number'],
+    fields,
   }));
 
 /** Writes audit rows, including those of other records that the same change touched. */

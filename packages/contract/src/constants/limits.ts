@@ -65,6 +65,12 @@ export const NOTIFICATIONS_POLL_MS = 10_000;
 export const RECENT_NOTIFICATIONS = 50;
 /** An older request that is neither in care nor closed counts as waiting on the dashboard. */
 export const WAITING_DAYS = 2;
+/** Rows of the lists at the top of the dashboard; the whole lists are on their own pages. */
+export const TODAY_REQUESTS_MAX = 8;
+export const TODAY_VISITS_MAX = 20;
+export const TODAY_TASKS_MAX = 12;
+/** How long after its time a visit counts as over, on the dashboard. */
+export const VISIT_OVER_AFTER_MINUTES = 60;
 /** A badge shows a higher count as '99+'. */
 export const BADGE_MAX = 99;
 /** A longer text is cut at this many graphemes and opened by 'Show More'. */

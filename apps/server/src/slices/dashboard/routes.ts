@@ -1,22 +1,41 @@
 import { WAITING_DAYS } from '@thinna/contract/constants/limits';
 import { dashboardSummaryCalls } from '@thinna/contract/dashboard/dashboard-summary';
 import { type OfficeCounts, officeCountCalls } from '@thinna/contract/dashboard/office-counts';
+import { todayCalls } from '@thinna/contract/dashboard/today';
 import type { Answer } from '@thinna/contract/kit/call';
 import { clinicDay } from '@thinna/contract/kit/office/day';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { auditShown } from '../../db/audit.ts';
 import { implement } from '../../http/implement.ts';
 import type { Services } from '../../services.ts';
+import { isWaiting } from '../patients-in-need/queries.ts';
+import { requestIdsIn } from '../visits/queries.ts';
+import { readToday } from './today.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A request waits until it is in care or closed; out of care again, it waits again (D-237). */
-const isWaiting = sql`closed_at is null and not exists (
-  select from patients where original_id = patient_requests.id and removed_at is null
-)`;
+/** Fields of patients and requests that the lists of today show, by their names in the audit. */
+const patientFields = ['first_name', 'last_name'];
+const requestFields = ['patient_name', 'contact_name', 'contact_phone_number', 'place'];
 
-/** The counts of the office's dashboard and navigation, each in one statement. */
+/** The lists of today, and the counts of the dashboard and navigation, each in one statement. */
 export function dashboardRoutes(app: FastifyInstance, { database: { db } }: Services): void {
+  implement(app, todayCalls, {
+    get: (_, { actor }) =>
+      db.transaction().execute(async (tx) => {
+        const lists = await readToday(tx, actor.at);
+        const { requests, visits, tasks } = lists;
+        await auditShown(tx, actor, {
+          patientIds: [...visits, ...tasks].flatMap(({ patient_id }) => patient_id ?? []),
+          fields: patientFields,
+          requestIds: [...requests.map(({ id }) => id), ...requestIdsIn(visits)],
+          requestFields,
+        });
+        return lists;
+      }),
+  });
+
   implement(app, dashboardSummaryCalls, {
     get: async (_, { actor: { at } }) => {
       const today = clinicDay(at);

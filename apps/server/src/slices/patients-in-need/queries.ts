@@ -1,28 +1,33 @@
 import { patientInNeedCalls } from '@thinna/contract/patients-in-need/patients-in-need';
 import { requestSupportType } from '@thinna/contract/requests/patient-request';
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { DB, PatientRequests } from '../../db/types.ts';
 import { notFound } from '../../refuse.ts';
 
 export const requestNotFound = () => notFound(patientInNeedCalls.get.missing);
 
+/** SQL: a request waits until it is in care or closed; out of care again, it waits again (D-237). */
+export const isWaiting = sql<boolean>`closed_at is null and not exists (
+  select from patients where original_id = patient_requests.id and removed_at is null
+)`;
+
+/** Requests, each joined with its last phone call. */
+export const requestsWithCall = (db: Kysely<DB>) =>
+  db.selectFrom('patient_requests').leftJoinLateral(
+    (query) =>
+      query
+        .selectFrom('request_calls')
+        .select(['called_at', 'reached'])
+        .whereRef('request_id', '=', 'patient_requests.id')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .as('last_call'),
+    (join) => join.onTrue(),
+  );
+
 /** Selects requests, each with its last phone call. */
 export const requests = (db: Kysely<DB>) =>
-  db
-    .selectFrom('patient_requests')
-    .leftJoinLateral(
-      (query) =>
-        query
-          .selectFrom('request_calls')
-          .select(['called_at', 'reached'])
-          .whereRef('request_id', '=', 'patient_requests.id')
-          .orderBy('id', 'desc')
-          .limit(1)
-          .as('last_call'),
-      (join) => join.onTrue(),
-    )
-    .selectAll('patient_requests')
-    .select(['called_at', 'reached']);
+  requestsWithCall(db).selectAll('patient_requests').select(['called_at', 'reached']);
 
 type RequestRow = Selectable<PatientRequests> & { called_at: Date | null; reached: boolean | null };
 

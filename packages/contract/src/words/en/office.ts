@@ -10,6 +10,7 @@ import { quarantine } from './quarantine.ts';
 import { search } from './search.ts';
 import { securityNotices } from './security-notices.ts';
 import { statistics } from './statistics.ts';
+import { today } from './today.ts';
 
 /** Words of the office console and of its calls. */
 export const office = {
@@ -37,6 +38,7 @@ export const office = {
       nothing: 'No visits today, nothing is overdue, and nobody is waiting.',
     },
   },
+  today,
   notifications,
   search,
   deleted_records: deletedRecords,

@@ -11,6 +11,7 @@ import { quarantine } from './quarantine.ts';
 import { search } from './search.ts';
 import { securityNotices } from './security-notices.ts';
 import { statistics } from './statistics.ts';
+import { today } from './today.ts';
 
 export const office: OfficeWords = {
   ...consoles,
@@ -37,6 +38,7 @@ export const office: OfficeWords = {
       nothing: 'ഇന്ന് സന്ദർശനങ്ങളില്ല, സമയം കഴിഞ്ഞ ജോലികളില്ല, ആരും കാത്തിരിക്കുന്നില്ല.',
     },
   },
+  today,
   notifications,
   search,
   deleted_records: deletedRecords,

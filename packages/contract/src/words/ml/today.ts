@@ -1,0 +1,33 @@
+import type { OfficeWords } from '../index.ts';
+
+export const today: OfficeWords['today'] = {
+  lists: 'ഇന്നത്തെ പട്ടികകൾ',
+  not_loaded: 'ഇന്നത്തെ പട്ടികകൾ കിട്ടിയില്ല.',
+  not_loaded_help: 'ഈ പേജിലെ മറ്റെല്ലാം പ്രവർത്തിക്കും.',
+  more: 'വേറെയും {count}',
+  call_back: 'തിരികെ വിളിക്കാൻ',
+  all_requests: 'എല്ലാ അഭ്യർത്ഥനകളും',
+  new_requests: 'പുതിയത്: {count}',
+  called: 'വിളിച്ചു',
+  visits: 'സന്ദർശനങ്ങൾ',
+  all_visits: 'എല്ലാ സന്ദർശനങ്ങളും',
+  no_visits: 'ഇന്ന് സന്ദർശനങ്ങളില്ല.',
+  nobody_listed: 'പട്ടികയിലുള്ള ആരുമില്ല',
+  choose_member: 'ഒരാളെ തിരഞ്ഞെടുക്കുക',
+  due: 'തീർക്കാൻ',
+  all_tasks: 'എല്ലാ ജോലികളും',
+  nothing_due: 'ഇന്നു തീർക്കാൻ ഒന്നുമില്ല.',
+  done_named: 'തീർന്നു: {title}',
+  undo: 'പഴയപടിയാക്കുക',
+  one_day_late: '1 ദിവസം വൈകി',
+  days_late: '{count} ദിവസം വൈകി',
+  due_today: 'ഇന്ന്',
+  due_today_at: 'ഇന്ന്, {time}',
+  month: {
+    title: 'ഈ മാസം',
+    days: '{days}, കൂടെ {before}',
+    requests: 'അഭ്യർത്ഥനകൾ',
+    visits: 'തീരുമാനിച്ച സന്ദർശനങ്ങൾ',
+    patients_in_care: 'പരിചരണത്തിലുള്ള രോഗികൾ',
+  },
+};
