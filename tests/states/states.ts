@@ -30,6 +30,7 @@ import { staffPatientStates } from './staff-patients.ts';
 import { statisticsStates } from './statistics.ts';
 import { taskStates } from './tasks.ts';
 import { textStates } from './texts.ts';
+import { todayStates } from './today.ts';
 import { scheduleStates } from './visits.ts';
 
 /** A screen in one of its states, opened by the steps that a person takes. */
@@ -239,6 +240,7 @@ export const states: State[] = [
   },
   ...helperStates,
   ...navigationStates,
+  ...todayStates,
   ...notificationStates,
   ...patientInNeedStates,
   ...assignmentStates,

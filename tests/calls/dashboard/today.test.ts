@@ -68,14 +68,18 @@ describe('the lists of today', () => {
     database: { db },
     read,
   }) => {
-    await addRequest(db, { patient_name: 'Biju', created_at: hoursFromNoon(-30) });
+    await addRequest(db, {
+      patient_name: 'Biju',
+      support_type: 'other',
+      created_at: hoursFromNoon(-30),
+    });
     const anu = await addRequest(db, {
       patient_name: 'Anu',
       contact_name: 'Ramla',
       contact_phone_number: '5501044182',
       place: 'Ferry road',
       address: 'House 9',
-      support_type: 'other',
+      support_type: 'medical',
       health_condition: 'Secret illness',
       notes: 'Secret note',
       created_at: hoursFromNoon(-96),
@@ -103,12 +107,12 @@ describe('the lists of today', () => {
       contact_name: 'Ramla',
       contact_phone_number: '5501044182',
       place: 'Ferry road',
-      support_type: 'others',
+      support_type: 'medical',
       is_new: false,
       created_at: '2026-11-11T06:30:00.000Z',
       last_call: { called_at: '2026-11-15T04:30:00.000Z', reached: false },
     });
-    expect(requests[1]).toMatchObject({ is_new: true, last_call: null });
+    expect(requests[1]).toMatchObject({ support_type: 'others', is_new: true, last_call: null });
     expect(text).not.toMatch(/Secret|House 9/);
   });
 

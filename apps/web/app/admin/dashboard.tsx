@@ -1,20 +1,24 @@
 import { Link } from 'react-router';
 import { PageTitle } from '../console/page-title.tsx';
 import { useDialog } from '../console/use-dialog.ts';
+import { useToday } from '../lib/console/use-today.ts';
 import { CountBadge, formatBadgeCount } from '../ui/console/badge.tsx';
+import { formatDay } from '../ui/console/day.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { cards } from './cards.ts';
 import { DashboardSummary } from './dashboard-summary.tsx';
 import { Announcement } from './notifications/announcement.tsx';
 import { NotificationPanel } from './notifications/panel.tsx';
 import { useUnread } from './notifications/use-unread.ts';
+import { Today } from './today/today.tsx';
 import { useWords } from './use-words.ts';
 
-/** What waits today, links to every list in groups, and the notifications. */
+/** The lists of today, links to every page in groups, and the notifications. */
 export default function Dashboard() {
   const words = useWords();
   const { counts, total, news } = useUnread();
   const { searchParams, close } = useDialog();
+  const today = useToday();
   const { title } = words.dashboard;
   const groups = Object.entries(words.dashboard.groups)
     .map(([id, name]) => ({ id, name, groupCards: cards.filter(({ group }) => group === id) }))
@@ -23,8 +27,12 @@ export default function Dashboard() {
   return (
     <>
       <PageTitle>{total > 0 ? `(${formatBadgeCount(total)}) ${title}` : title}</PageTitle>
-      <PageHeading>{title}</PageHeading>
+      <div className="mb-3 flex flex-wrap items-baseline gap-x-4">
+        <PageHeading>{title}</PageHeading>
+        <p className="text-ink-soft">{formatDay(today, words.language, 'full')}</p>
+      </div>
       <Announcement news={news} />
+      <Today />
       <DashboardSummary />
       {groups.map(({ id, name, groupCards }) => (
         <section key={id} aria-labelledby={id} className="card-group">

@@ -6,6 +6,7 @@ import { CountBadge } from '../../ui/console/badge.tsx';
 import { useToast } from '../../ui/console/toast.tsx';
 import { notificationCards } from '../cards.ts';
 import { useWords } from '../use-words.ts';
+import { notificationRefreshes } from './use-unread.ts';
 
 interface MarkAllReadProps {
   counts: Answer<typeof notificationCalls.counts>;
@@ -18,7 +19,9 @@ export function MarkAllRead({ counts, onDone }: MarkAllReadProps) {
   const words = useWords();
   const text = words.notifications;
   const toast = useToast();
-  const { run, isRunning } = useAction(notificationCalls.markAllRead);
+  const { run, isRunning } = useAction(notificationCalls.markAllRead, {
+    refreshes: notificationRefreshes,
+  });
   const titleId = useId();
   const unread = (Object.keys(notificationCards) as EntityType[]).filter(
     (type) => counts[type] > 0,

@@ -14,8 +14,7 @@ import { useToast } from '../../ui/console/toast.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { notificationCards } from '../cards.ts';
 import { useWords } from '../use-words.ts';
-
-const refreshes = [notificationCalls.counts, notificationCalls.recent];
+import { notificationRefreshes } from './use-unread.ts';
 
 interface NotificationRowProps {
   notification: Notification;
@@ -33,8 +32,8 @@ export function NotificationRow({ notification, onRead, onDeleted }: Notificatio
   const toast = useToast();
   const navigate = useNavigate();
   const opening = useAction(notificationCalls.markRead, { refreshes: [] });
-  const marking = useAction(notificationCalls.markRead, { refreshes });
-  const removing = useAction(notificationCalls.remove, { refreshes });
+  const marking = useAction(notificationCalls.markRead, { refreshes: notificationRefreshes });
+  const removing = useAction(notificationCalls.remove, { refreshes: notificationRefreshes });
   // A notification of an unknown kind shows its stored message and has no link.
   const type = isOneOf(notificationCards, entity_type) ? entity_type : null;
   const name = type ? nameFromMessage(message) : message;

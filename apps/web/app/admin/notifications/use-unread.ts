@@ -7,6 +7,9 @@ import { dashboardPathOf } from '../../lib/console/session.ts';
 import { useCall } from '../../lib/console/use-call.ts';
 import { useOfficeCounts } from '../navigation/use-office-counts.ts';
 
+/** Refetched after a change of notifications; not the lists of today, whose reading is audited. */
+export const notificationRefreshes = [notificationCalls.counts, notificationCalls.recent];
+
 /** A rise of the unread count; a new object each time, so that effects run again. */
 export interface News {
   total: number;

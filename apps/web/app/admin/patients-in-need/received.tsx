@@ -14,6 +14,27 @@ const DAY_MS = 86_400_000;
 /** From this many days on the mark is framed. */
 const LONG_DAYS = 3;
 
+/** Returns for how many days of the clinic a request has been there. */
+const daysSince = (created_at: string, today: string): number =>
+  Math.round((Date.parse(today) - Date.parse(clinicDay(new Date(created_at)))) / DAY_MS);
+
+/** How long a request has been waiting; framed from the third day on. */
+export function WaitingMark({ since }: { since: string }) {
+  const text = useWords().patients_in_need;
+  const days = daysSince(since, useToday());
+  const age = () => {
+    if (days > 1) return fill(text.waiting_days, { count: days });
+    return days === 1
+      ? text.since_yesterday
+      : fill(text.since_today, { time: formatTime(new Date(since)) });
+  };
+  return (
+    <time dateTime={since} className="waiting-mark" data-long={days >= LONG_DAYS || undefined}>
+      {age()}
+    </time>
+  );
+}
+
 interface ReceivedProps {
   request: PatientInNeed;
   /** Undefined if it is not known who is in care: then nothing is said about waiting. */
@@ -23,26 +44,12 @@ interface ReceivedProps {
 /** When a request came, how long it has been waiting, or why it was closed. */
 export function Received({ request: { created_at, closed_why }, state }: ReceivedProps) {
   const text = useWords().patients_in_need;
-  const today = useToday();
-  const day = clinicDay(new Date(created_at));
-  const days = Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS);
-
-  if (state === 'waiting' && days <= 1) {
-    const time = formatTime(new Date(created_at));
-    return (
-      <time dateTime={created_at} className="waiting-mark">
-        {days === 1 ? text.since_yesterday : fill(text.since_today, { time })}
-      </time>
-    );
-  }
+  const isRecent = daysSince(created_at, useToday()) <= 1;
+  if (state === 'waiting' && isRecent) return <WaitingMark since={created_at} />;
   return (
     <>
-      <Day on={day} />{' '}
-      {state === 'waiting' && (
-        <span className="waiting-mark" data-long={days >= LONG_DAYS || undefined}>
-          {fill(text.waiting_days, { count: days })}
-        </span>
-      )}
+      <Day on={clinicDay(new Date(created_at))} />{' '}
+      {state === 'waiting' && <WaitingMark since={created_at} />}
       {state === 'closed' && closed_why !== null && (
         <span className="block text-ink-soft">
           {text.closed_why}: <OptionLabel options={closingReasons}>{closed_why}</OptionLabel>
