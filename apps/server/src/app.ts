@@ -21,6 +21,7 @@ import { assignmentRoutes } from './slices/assignments/routes.ts';
 import { auditRoutes } from './slices/audit/routes.ts';
 import { ownVisitRoutes } from './slices/care/own-visits.ts';
 import { careRoutes } from './slices/care/routes.ts';
+import { firstStepRoutes } from './slices/dashboard/first-steps.ts';
 import { dashboardRoutes } from './slices/dashboard/routes.ts';
 import { deletedRecordRoutes } from './slices/deleted-records/routes.ts';
 import { emergencyFundRoutes } from './slices/emergency-fund/routes.ts';
@@ -108,6 +109,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   requestStateRoutes(app, services);
   notificationRoutes(app, services);
   dashboardRoutes(app, services);
+  firstStepRoutes(app, services);
   siteRoutes(app, services);
   helperRoutes(app, services);
   emergencyFundRoutes(app, services);

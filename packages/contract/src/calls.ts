@@ -4,6 +4,7 @@ import { auditCalls } from './audit/audit.ts';
 import { careCalls } from './care/care.ts';
 import { ownVisitCalls } from './care/own-visits.ts';
 import { dashboardSummaryCalls } from './dashboard/dashboard-summary.ts';
+import { firstStepCalls } from './dashboard/first-steps.ts';
 import { officeCountCalls } from './dashboard/office-counts.ts';
 import { todayCalls } from './dashboard/today.ts';
 import { deletedRecordCalls } from './deleted-records/deleted-records.ts';
@@ -42,6 +43,7 @@ export const allCalls: readonly Call[] = [
   ...Object.values<Call>(requestStateCalls),
   ...Object.values<Call>(notificationCalls),
   ...Object.values<Call>(dashboardSummaryCalls),
+  ...Object.values<Call>(firstStepCalls),
   ...Object.values<Call>(officeCountCalls),
   ...Object.values<Call>(todayCalls),
   ...Object.values<Call>(statisticsCalls),

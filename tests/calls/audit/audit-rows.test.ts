@@ -140,6 +140,7 @@ const silent = [
   'GET /api/openapi.json',
   'GET /api/accounts',
   'GET /api/dashboard-summary',
+  'GET /api/first-steps',
   'GET /api/office-counts',
   'GET /api/notifications/counts',
   'GET /api/notifications/recent',

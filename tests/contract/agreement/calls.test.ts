@@ -29,6 +29,8 @@ const pageCalls: Readonly<Record<string, Access>> = {
   'dashboard-summary': 'admin',
   // The lists at the top of the dashboard.
   today: 'admin',
+  // The list of a clinic that has just begun, on the dashboard.
+  'first-steps': 'admin',
   // The counts beside the office's navigation.
   'office-counts': 'admin',
   // Every list: an export is logged in the audit.

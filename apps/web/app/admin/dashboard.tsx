@@ -7,6 +7,7 @@ import { formatDay } from '../ui/console/day.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { cards } from './cards.ts';
 import { DashboardSummary } from './dashboard-summary.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { Announcement } from './notifications/announcement.tsx';
 import { NotificationPanel } from './notifications/panel.tsx';
 import { useUnread } from './notifications/use-unread.ts';
@@ -34,6 +35,7 @@ export default function Dashboard() {
       <Announcement news={news} />
       <Today />
       <DashboardSummary />
+      <FirstSteps />
       {groups.map(({ id, name, groupCards }) => (
         <section key={id} aria-labelledby={id} className="card-group">
           <h2 id={id}>{name}</h2>

@@ -2,6 +2,7 @@ import { consoles } from './console.ts';
 import { deletedRecords } from './deleted-records.ts';
 import { emergencyFund } from './emergency-fund.ts';
 import { equipment } from './equipment.ts';
+import { firstSteps } from './first-steps.ts';
 import { notifications } from './notifications.ts';
 import { ownSessions } from './own-sessions.ts';
 import { patientList } from './patient-list.ts';
@@ -39,6 +40,7 @@ export const office = {
     },
   },
   today,
+  first_steps: firstSteps,
   notifications,
   search,
   deleted_records: deletedRecords,
