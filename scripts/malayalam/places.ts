@@ -34,6 +34,7 @@ const places: readonly (readonly [prefix: string, place: string])[] = [
   ['office.nav.', 'Office: the navigation beside or below every page'],
   ['office.dashboard.', 'Office: the first page'],
   ['today.', 'Office: the lists of today on the first page'],
+  ['firstSteps.', 'Office: the first steps of a new clinic'],
   ['notifications.', 'Office: notifications'],
   ['search.', 'Office: the search in the bar'],
   ['patientsInNeed.', 'Office: patients in need'],
@@ -56,6 +57,8 @@ const places: readonly (readonly [prefix: string, place: string])[] = [
   ['office.audit.', 'Office: who opened or changed what'],
   ['deletedRecords.', 'Office: recently deleted'],
   ['quarantine.', 'Office: registrations that wait to be sorted'],
+  ['officeHelp.', 'Office: the help'],
+  ['staffHelp.', 'The app of the staff: the help'],
 ];
 
 export interface Place {

@@ -72,7 +72,7 @@ test('no Malayalam sentence leaves a choice between two words', () => {
 
 /** Returns the terms in a sentence. `terms` is sorted by length, so a long term hides its parts. */
 function termsIn(sentence: string): Term[] {
-  let rest = sentence.replace(/\{\w+\}/g, '');
+  let rest = sentence.replace(/\{[\w.]+\}/g, '');
   return terms.filter(({ english }) => {
     const without = rest.replace(new RegExp(`\\b${english}s?\\b`, 'gi'), '');
     const isThere = without !== rest;

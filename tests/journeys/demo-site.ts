@@ -10,10 +10,12 @@ import { testConfig, webBuild } from '../support/server/program.ts';
 const root = path.join(import.meta.dirname, '../..');
 
 /** Starts the clinic of `npm run demo` on its own port and database, which `close` drops. */
-export async function openDemo(): Promise<{ url: string; close(): Promise<void> }> {
+export async function openDemo(
+  clock = () => new Date(),
+): Promise<{ url: string; close(): Promise<void> }> {
   const testDatabase = await createTestDatabase();
   const database = openDatabase(testDatabase.url, () => {});
-  await prepareDemo(database, new Date()).finally(() => database.close());
+  await prepareDemo(database, clock()).finally(() => database.close());
   const clinicFile = path.join(root, 'clinic.demo.yaml');
   const clinic = readClinicFile(clinicFile);
   const server = await serve({
@@ -22,7 +24,7 @@ export async function openDemo(): Promise<{ url: string; close(): Promise<void> 
     texts: readTexts(clinic, null),
     webBuild,
     isDemo: true,
-    clock: () => new Date(),
+    clock,
   });
   await server.databaseReady;
   return {

@@ -10,6 +10,7 @@ import { deletedStates } from './deleted-records.ts';
 import { fundStates } from './emergency-fund.ts';
 import { equipmentStates } from './equipment.ts';
 import { givingStates } from './giving.ts';
+import { helpStates } from './help.ts';
 import { helperStates } from './helpers.ts';
 import { homeStates } from './home.ts';
 import { loginStates } from './login.ts';
@@ -241,6 +242,7 @@ export const states: State[] = [
   ...helperStates,
   ...navigationStates,
   ...todayStates,
+  ...helpStates,
   ...notificationStates,
   ...patientInNeedStates,
   ...assignmentStates,

@@ -5,6 +5,7 @@ import type { OfficeWords } from '@thinna/contract/words/index';
 import { type Database, openDatabase } from '../../apps/server/src/db/client.ts';
 import { createDatabase, onDatabase, startLocalPostgres } from '../../scripts/local-postgres.ts';
 import { expectAccessible } from '../journeys/accessible.ts';
+import { freezeBrowser } from '../journeys/freeze-browser.ts';
 import { makeAccount, PASSWORD, type StaffAccess } from './accounts.ts';
 import { dropDatabase, testDatabaseName } from './admin.ts';
 import { deletePeople } from './people.ts';
@@ -111,18 +112,10 @@ export const hasSidebar = (page: Page): boolean => (page.viewportSize()?.width ?
 export const officeButton = (page: Page, { console, nav }: OfficeWords): Locator =>
   page.getByRole('button', { name: hasSidebar(page) ? console.office : nav.more, exact: true });
 
-/**
- * Stops the clocks of the server and of the browser at an instant. The staff app reads the server's
- * from the `date` header, which Node writes itself.
- */
+/** Stops the clocks of the server and of the browser at an instant. */
 export async function freezeTime(page: Page, clinic: Site, instant: Date): Promise<void> {
   clinic.freezeClock(instant);
-  await page.clock.setFixedTime(instant);
-  await page.route('**/api/**', async (route) => {
-    const response = await route.fetch();
-    const headers = { ...response.headers(), date: instant.toUTCString() };
-    await route.fulfill({ response, headers });
-  });
+  await freezeBrowser(page, instant);
 }
 
 let staffCount = 0;

@@ -62,6 +62,7 @@ export default [
       route('admin/accounts', 'admin/accounts/list.tsx'),
       route('admin/own-password', 'admin/accounts/own-password.tsx'),
       route('admin/own-sessions', 'admin/own-sessions/page.tsx'),
+      route('admin/help', 'admin/help/page.tsx'),
     ]),
     route('admin/second-factor', 'admin/second-factor.tsx'),
     route('admin/*', 'admin/not-found.tsx'),

@@ -77,7 +77,7 @@ describe('the navigation of the office', () => {
     expect(nav.queryByRole('link', { name: 'Accounts' })).toBeNull();
     await page.user.click(office);
     expect(office.getAttribute('aria-expanded')).toBe('true');
-    expect(namesOf(nav).slice(-7)).toEqual([
+    expect(namesOf(nav).slice(-8)).toEqual([
       'Accounts',
       'Audit',
       'Recently deleted',
@@ -85,6 +85,7 @@ describe('the navigation of the office', () => {
       'Change password',
       'Second step at log-in',
       'Where I am logged in',
+      'Help',
     ]);
     nav.getByRole('button', { name: 'Turn off the key / for the search' });
     await page.user.click(office);
@@ -122,6 +123,7 @@ describe('the navigation of the office', () => {
       '/admin/own-password',
       '/admin/second-factor',
       '/admin/own-sessions',
+      '/admin/help',
     ]);
     await panel.findByRole('link', { name: 'Tasks 1 due' });
     panel.getByRole('button', { name: 'Turn off the key / for the search' });
@@ -170,6 +172,7 @@ describe('the counts of the navigation', () => {
       'Equipment',
       'Statistics',
       'Emergency Fund',
+      'Help',
     ]);
   });
 

@@ -7,12 +7,21 @@ import { useWords } from '../lib/console/console-language.tsx';
 import { useCall } from '../lib/console/use-call.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { StaffHelp } from './help/help.tsx';
 import { Home } from './home.tsx';
 import type { ViewProps } from './view-props.ts';
 import { urlOf, type ViewName, viewNames, views } from './views.ts';
 
-/** The only page of the staff app. Tab and list are in the URL: ?tab=caregiver&view=tasks. */
+/**
+ * The only page of the staff app. Tab and list are in the URL: ?tab=caregiver&view=tasks. So is the
+ * help, ?view=help, because a page of its own could not be opened without a signal.
+ */
 export default function Dashboard() {
+  const [searchParams] = useSearchParams();
+  return searchParams.get('view') === 'help' ? <StaffHelp /> : <Work />;
+}
+
+function Work() {
   const [searchParams] = useSearchParams();
   const account = useCall(calls.own, {}, { isAudited: true });
   const requested = staffTypes.find((type) => type === searchParams.get('tab'));

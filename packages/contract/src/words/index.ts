@@ -1,8 +1,10 @@
 import type { consoles } from './en/console.ts';
 import type { office } from './en/office.ts';
+import type { officeHelp } from './en/office-help.ts';
 import type { pages } from './en/pages.ts';
 import type { shared } from './en/shared.ts';
 import type { site } from './en/site.ts';
+import type { staffHelp } from './en/staff-help.ts';
 import type { Language } from './language.ts';
 import type { trouble } from './trouble/en.ts';
 
@@ -27,6 +29,10 @@ export type TroubleWords = Translated<typeof trouble>;
 export type ConsoleWords = Translated<typeof consoles>;
 /** Words of the office console and of its calls. */
 export type OfficeWords = Translated<typeof office>;
+/** Words of the help of the office, which only its page loads. */
+export type OfficeHelpWords = Translated<typeof officeHelp>;
+/** Words of the help of the staff app. */
+export type StaffHelpWords = Translated<typeof staffHelp>;
 
 export type Words = SharedWords & OfficeWords;
 

@@ -2,13 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { allCalls } from '../calls.ts';
 import { metaOf } from '../kit/failure.ts';
 import * as officeEn from './en/office.ts';
+import * as officeHelpEn from './en/office-help.ts';
 import * as pagesEn from './en/pages.ts';
 import * as sharedEn from './en/shared.ts';
 import * as siteEn from './en/site.ts';
+import * as staffHelpEn from './en/staff-help.ts';
 import * as officeMl from './ml/office.ts';
+import * as officeHelpMl from './ml/office-help.ts';
 import * as pagesMl from './ml/pages.ts';
 import * as sharedMl from './ml/shared.ts';
 import * as siteMl from './ml/site.ts';
+import * as staffHelpMl from './ml/staff-help.ts';
 import * as troubleEn from './trouble/en.ts';
 import * as troubleMl from './trouble/ml.ts';
 
@@ -20,6 +24,8 @@ const pairs = [
   ['site', siteEn.site, siteMl.site],
   ['pages', pagesEn.pages, pagesMl.pages],
   ['office', officeEn.office, officeMl.office],
+  ['the help of the office', officeHelpEn.officeHelp, officeHelpMl.officeHelp],
+  ['the help of the staff app', staffHelpEn.staffHelp, staffHelpMl.staffHelp],
   ['trouble', troubleEn.trouble, troubleMl.trouble],
 ] as const;
 
@@ -96,4 +102,4 @@ function sentences(words: object, path = ''): Map<string, string> {
   );
 }
 
-const placeholders = (sentence: string) => (sentence.match(/\{\w+\}/g) ?? []).toSorted();
+const placeholders = (sentence: string) => (sentence.match(/\{[\w.]+\}/g) ?? []).toSorted();

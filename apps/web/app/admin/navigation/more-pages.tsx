@@ -7,6 +7,7 @@ import { Icon } from '../../ui/office/icon.tsx';
 import { SidePanel } from '../../ui/office/side-panel.tsx';
 import { SearchKeySwitch } from '../search-key-switch.tsx';
 import { useWords } from '../use-words.ts';
+import { HelpLink } from './help-link.tsx';
 import { PageLink } from './page-link.tsx';
 import { clinicPages, isCurrent, type NavPage, officePages, taskPage, teamPages } from './pages.ts';
 
@@ -47,6 +48,9 @@ export function MorePages({ counts }: { counts: OfficeCounts | undefined }) {
                 <SearchKeySwitch />
               </li>
             </Group>
+            <ul className="mt-2 border-t-2 border-laterite pt-2">
+              <HelpLink onClick={close} />
+            </ul>
           </nav>
           {/* The top bar of a phone has no room for these. */}
           <p className="mt-4 flex flex-wrap gap-3 sm:hidden">

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { Icon } from '../../ui/office/icon.tsx';
 import { SearchKeySwitch } from '../search-key-switch.tsx';
 import { useWords } from '../use-words.ts';
+import { HelpLink } from './help-link.tsx';
 import { MorePages } from './more-pages.tsx';
 import { PageLink } from './page-link.tsx';
 import {
@@ -43,6 +44,7 @@ export function OfficeNav({ hasCounts }: { hasCounts: boolean }) {
         <li aria-hidden="true" className="nav-rule max-lg:hidden" />
         {clinicPages.map((page) => linkTo(page, 'max-lg:hidden'))}
         <OfficeGroup />
+        <HelpLink className="max-lg:hidden" />
         <li className="lg:hidden">
           <MorePages counts={counts} />
         </li>

@@ -68,6 +68,12 @@ export const consoles = {
     search_key_off: 'Turn off the key / for the search',
     search_key_on: 'Turn on the key / for the search',
   },
+  help: {
+    title: 'Help',
+    back: 'Back',
+    contents: 'What do you want to do?',
+    not_loaded: 'The help could not be loaded.',
+  },
   not_found: notFound,
   drafts,
   staff,

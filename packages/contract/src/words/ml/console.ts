@@ -69,6 +69,12 @@ export const consoles: ConsoleWords = {
     search_key_off: 'തിരച്ചിലിനുള്ള / കീ നിർത്തുക',
     search_key_on: 'തിരച്ചിലിനുള്ള / കീ വീണ്ടും ഉപയോഗിക്കുക',
   },
+  help: {
+    title: 'സഹായം',
+    back: 'മടങ്ങുക',
+    contents: 'എന്താണു ചെയ്യേണ്ടത്?',
+    not_loaded: 'സഹായത്തിന്റെ പേജ് കിട്ടിയില്ല.',
+  },
   not_found: notFound,
   drafts,
   staff,

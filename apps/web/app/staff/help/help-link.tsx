@@ -1,0 +1,32 @@
+import { Link, useLocation } from 'react-router';
+import { useHelpLink } from '../../console/help/use-help-link.ts';
+import { usePrefetchedHelp } from '../../console/help/use-help-words.ts';
+import { useWords } from '../../lib/console/console-language.tsx';
+import { staffHelpWords } from './words.ts';
+
+const HELP = '/vcm/dashboard?view=help';
+
+/** The part of the help for each list of the app. */
+const partOfView: Readonly<Record<string, string>> = {
+  assignments: '#notes',
+  tasks: '#tasks',
+  schedules: '#visits',
+  team: '#contact',
+};
+
+/** Opens the help at the part for the open list. */
+export function HelpLink() {
+  const words = useWords();
+  const view = new URLSearchParams(useLocation().search).get('view') ?? '';
+  const isOpen = view === 'help';
+  usePrefetchedHelp(staffHelpWords);
+  return (
+    <Link
+      className="button-quiet no-underline"
+      aria-current={isOpen ? 'page' : undefined}
+      {...useHelpLink(HELP + (partOfView[view] ?? ''), isOpen)}
+    >
+      {words.help.title}
+    </Link>
+  );
+}
