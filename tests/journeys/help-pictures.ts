@@ -20,6 +20,8 @@ import { freezeBrowser } from './freeze-browser.ts';
 /** Ten in the morning at the clinic, on a Tuesday. */
 const MOMENT = new Date('2026-11-17T04:30:00.000Z');
 const MAX_BYTES = 40_000;
+/** Pixels of a picture for each CSS pixel. */
+const SCALE = 1.5;
 
 /** The parts of a help that have a picture. */
 type PicturedPart<Parts> = {
@@ -34,6 +36,8 @@ interface Side {
   username: string;
   folder: string;
   viewport: { width: number; height: number };
+  /** Width of the sidebar, which no picture shows. */
+  left: number;
   size: { width: number; height: number };
   shots: Readonly<Record<string, Shot>>;
 }
@@ -57,7 +61,7 @@ const officeShots: Record<PicturedPart<OfficeHelpWords['parts']>, Shot> = {
   calls: async (page) => {
     await page.goto('/admin/dashboard');
     await page.locator('.office-search').click();
-    await page.getByRole('combobox').fill('kadav');
+    await page.getByRole('combobox').fill('church');
     return page.getByRole('option').first();
   },
   requests: async (page, { patients_in_need: text }) => {
@@ -67,7 +71,7 @@ const officeShots: Record<PicturedPart<OfficeHelpWords['parts']>, Shot> = {
   care: async (page, { patients_in_need: text }) => {
     await openRequest(page);
     await page.getByRole('link', { name: text.care.open }).click();
-    return page.getByRole('dialog').getByRole('button', { name: text.care.open });
+    return page.locator('.care-steps');
   },
   visits: async (page, { visits: text }) => {
     await page.goto('/admin/schedules');
@@ -105,7 +109,9 @@ const sides: readonly Side[] = [
     role: 'admin',
     username: 'admin',
     folder: path.join(web, 'admin/help/pictures'),
-    viewport: { width: 1280, height: 800 },
+    // The narrowest screen with a sidebar: the page beside it is as wide as a picture.
+    viewport: { width: 1024, height: 720 },
+    left: 216,
     size: officeSize,
     shots: officeShots,
   },
@@ -114,6 +120,7 @@ const sides: readonly Side[] = [
     username: 'nurse',
     folder: path.join(web, 'staff/help/pictures'),
     viewport: { width: 390, height: 844 },
+    left: 0,
     size: staffSize,
     shots: staffShots,
   },
@@ -137,7 +144,6 @@ async function takeAll(chrome: Browser, side: Side, language: Language): Promise
   const context = await chrome.newContext({
     baseURL: demo.url,
     viewport: side.viewport,
-    deviceScaleFactor: 1.5,
     timezoneId: 'Asia/Kolkata',
     reducedMotion: 'reduce',
   });
@@ -183,19 +189,19 @@ async function mark(target: Locator): Promise<void> {
 }
 
 /** Takes the part of the screen around an element, in the best quality that is small enough. */
-async function take(page: Page, marked: Locator, { viewport, size }: Side): Promise<Buffer> {
+async function take(page: Page, marked: Locator, { viewport, left, size }: Side): Promise<Buffer> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
   const box = await marked.boundingBox();
   if (!box) throw new Error('What the picture marks is not on the screen.');
   const [scrollX, scrollY] = await page.evaluate(() => [window.scrollX, window.scrollY] as const);
-  const within = (middle: number, length: number, all: number) =>
-    Math.round(Math.min(Math.max(middle - length / 2, 0), all - length));
+  const middle = box.y + box.height / 2;
+  const lowest = viewport.height - size.height;
   const clip = {
-    x: scrollX + within(box.x + box.width / 2, size.width, viewport.width),
-    y: scrollY + within(box.y + box.height / 2, size.height, viewport.height),
+    x: scrollX + left,
+    y: scrollY + Math.round(Math.min(Math.max(middle - size.height / 2, 0), lowest)),
     ...size,
-    scale: 1,
+    scale: SCALE,
   };
   const session = await page.context().newCDPSession(page);
   // By CDP, because Playwright itself does not offer WebP.

@@ -136,8 +136,8 @@ describe('the help of the office', () => {
     );
     for (const picture of pictures) {
       expect(picture.getAttribute('loading')).toBe('lazy');
-      expect(picture.getAttribute('width')).toBe('760');
-      expect(picture.getAttribute('height')).toBe('440');
+      expect(picture.getAttribute('width')).toBe('808');
+      expect(picture.getAttribute('height')).toBe('460');
       expect(picture.getAttribute('src')).toMatch(/-en\.webp$/);
     }
   });

@@ -1,2 +1,2 @@
 /** The size at which the pictures of the office's help are shown, in CSS pixels. */
-export const pictureSize = { width: 760, height: 440 } as const;
+export const pictureSize = { width: 808, height: 460 } as const;
