@@ -152,6 +152,7 @@ async function takeAll(chrome: Browser, side: Side, language: Language): Promise
   for (const [part, open] of Object.entries(side.shots)) {
     const marked = await open(page, officeWords[language]);
     await mark(marked);
+    await hideChanges(page);
     const bytes = await take(page, marked, side);
     const name = `${part}-${language}.webp`;
     writeFileSync(path.join(side.folder, name), bytes);
@@ -185,6 +186,14 @@ async function mark(target: Locator): Promise<void> {
   await target.evaluate((element: HTMLElement) => {
     element.style.outline = '4px solid #b3261e';
     element.style.outlineOffset = '4px';
+  });
+}
+
+/** Hides what differs each time: the commit in the footer, and the caret that blinks. */
+async function hideChanges(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const footer of document.querySelectorAll('footer')) footer.style.visibility = 'hidden';
+    for (const input of document.querySelectorAll('input')) input.style.caretColor = 'transparent';
   });
 }
 
