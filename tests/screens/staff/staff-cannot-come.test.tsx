@@ -141,7 +141,7 @@ describe("I can't come", () => {
     await page.user.click(card.getByRole('button', { name: ASK }));
     await page.user.click(dialog().getByRole('button', { name: 'Tell the office' }));
     await card.findByText(/The office knows that you are not coming\.$/);
-    expect(card.getAllByText("Can't come")).toHaveLength(2);
+    card.getByText("Can't come");
   });
 
   test('DAY-15 DAY-18 is said in Malayalam too', async ({ browser, suni }) => {

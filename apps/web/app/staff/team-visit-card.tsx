@@ -15,7 +15,7 @@ import { VisitAddress } from './visit-address.tsx';
 
 interface TeamVisitCardProps {
   visit: CareVisit;
-  /** Below the contact links. */
+  /** Below the contact links; of an own visit, also whether the helper can come. */
   children?: ReactNode;
 }
 
@@ -27,7 +27,7 @@ export function TeamVisitCard({ visit, children }: TeamVisitCardProps) {
   const member = (
     <>
       <UserText>{visit.member_name}</UserText>
-      <CannotComeMark visit={visit} />
+      {!children && <CannotComeMark visit={visit} />}
     </>
   );
   const notes = visit.notes && <ExpandableText>{visit.notes}</ExpandableText>;

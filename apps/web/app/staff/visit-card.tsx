@@ -12,7 +12,7 @@ import { VisitAddress } from './visit-address.tsx';
 
 interface VisitCardProps {
   visit: OwnVisit;
-  /** Below the contact links. */
+  /** Below the contact links; of an own visit, also whether the helper can come. */
   children?: ReactNode;
 }
 
@@ -25,7 +25,7 @@ export function VisitCard({ visit, children }: VisitCardProps) {
   const member = (
     <>
       <UserText>{visit.member_name}</UserText>
-      <CannotComeMark visit={visit} />
+      {!children && <CannotComeMark visit={visit} />}
     </>
   );
   return (
