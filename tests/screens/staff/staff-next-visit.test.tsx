@@ -46,6 +46,8 @@ describe('the next visit', () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: clock.now });
     await browser.open(PAGE, { as: suni.as });
     await findVisit('11:35 AM · Kalyani Amma');
+    // A later answer would set the server's clock back to noon.
+    await network.settled();
     expect(bandOf()).toEqual(['Now · 11:35 AM', '25 min ago']);
     const later = ['Later today', '1:00 PM · Gopalan', '3:05 PM · Mariyam'];
     expect(readDays()).toEqual([
@@ -183,6 +185,7 @@ describe('the next visit', () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: clock.now });
     const page = await browser.open(PAGE, { as: suni.as });
     await findVisit('4:30 PM · Kalyani Amma');
+    await network.settled();
     network.isDown = true;
     await page.user.click(await screen.findByRole('button', { name: 'Refresh' }));
     await screen.findByText('No connection. Showing what was seen at 12:00 PM.');
