@@ -181,7 +181,6 @@ describe('the lists of today', () => {
       status: 'pending',
       assigned_to: 'Volunteer',
       assigned_member: 'Leena',
-      assigned_member_id: assigned_helper_id,
       due_date: '2026-11-13',
       due_time: null,
       patient_id,

@@ -5,7 +5,7 @@ import { expectAlert, heading } from '../../support/browser.tsx';
 import { findRow, NOON, PAGE, TODAY_CALL, test, textsOf } from './today.ts';
 
 describe('the visits of today', () => {
-  test('TDY-07 stand by time, with links to patients and helpers', async ({
+  test('TDY-07 stand by time, with links to patients and requests', async ({
     browser,
     database: { db },
     plan,
@@ -32,9 +32,7 @@ describe('the visits of today', () => {
     );
     const third = await findRow('Visits 3', 'സൈനബ');
     expect(third.getByText('സൈനബ').getAttribute('lang')).toBe('ml');
-    expect(third.getByRole('link', { name: 'Leena Kadavil' }).getAttribute('href')).toBe(
-      `/admin/caregivers/view/${helper_id}`,
-    );
+    expect(third.getAllByRole('link')).toHaveLength(1);
     const all = screen.getByRole('link', { name: 'All visits' });
     expect(all.getAttribute('href')).toBe('/admin/schedules?period=today');
     await page.user.click(third.getByRole('link', { name: 'സൈനബ' }));
@@ -111,10 +109,8 @@ describe('what is due', () => {
       'Done: Rice and oilRice and oiltoday',
     ]);
     expect(screen.getByText('2 days late').className).toBe('today-late');
-    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-    expect(hrefOf('Kalyani')).toBe(`/admin/patients/view/${patient_id}`);
-    expect(hrefOf('Leena')).toBe(`/admin/volunteers/view/${assigned_helper_id}`);
-    expect(hrefOf('All tasks')).toBe('/admin/tasks');
+    const all = screen.getByRole('link', { name: 'All tasks' });
+    expect(all.getAttribute('href')).toBe('/admin/tasks');
   });
 
   test('TDY-11 a tick completes a task and strikes it through, and Undo opens it again', async ({

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { addHelper, addPatient, addRequest } from '../../database/rows.ts';
 import { heading } from '../../support/browser.tsx';
@@ -95,7 +95,9 @@ describe('a result of the search', () => {
     const page = await openSearch();
     await page.user.type(field(), 'kalyani');
     await waitFor(() => expect(options()).toHaveLength(2));
-    const links = () => screen.getAllByRole('link', { name: /^Call/ });
+    // Not those of the dashboard behind the panel.
+    const panel = within(screen.getByRole('dialog'));
+    const links = () => panel.getAllByRole('link', { name: /^Call/ });
     expect(links().map((link) => link.getAttribute('href'))).toEqual(['tel:+919846012345']);
     await page.user.clear(field());
     await page.user.type(field(), '66201');

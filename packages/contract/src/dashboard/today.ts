@@ -41,7 +41,6 @@ const task = officeTask
     status: true,
     assigned_to: true,
     assigned_member: true,
-    assigned_member_id: true,
     due_time: true,
     patient_id: true,
     patient_name: true,

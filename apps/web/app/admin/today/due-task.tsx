@@ -7,7 +7,6 @@ import { Failure, isMissing } from '../../lib/console/api.ts';
 import { OptionLabel } from '../../ui/console/option-label.tsx';
 import { useToast } from '../../ui/console/toast.tsx';
 import { UserText } from '../../ui/user-text.tsx';
-import { HelperName, PatientName } from '../person-links.tsx';
 import { useTaskToggle } from '../tasks/status-toggle.tsx';
 import { useWords } from '../use-words.ts';
 
@@ -60,10 +59,10 @@ export function DueTask({ task, today, onToggled, onMissing }: DueTaskProps) {
         <p className="font-semibold">{isDone ? <s>{title}</s> : title}</p>
         <p className="today-facts">
           <DueDay task={task} today={today} />
-          {task.patient_id !== null && task.patient_name !== null && (
+          {task.patient_name !== null && (
             <>
               {' '}
-              · <PatientName id={task.patient_id}>{task.patient_name}</PatientName>
+              · <UserText>{task.patient_name}</UserText>
             </>
           )}
           <Assigned task={task} />
@@ -103,7 +102,7 @@ function DueDay({ task: { due_date, due_time }, today }: { task: TaskOfToday; to
 
 /** The member whom the task was given to, otherwise the role; nothing if nobody was chosen. */
 function Assigned({ task }: { task: TaskOfToday }) {
-  const { assigned_to: role, assigned_member: member, assigned_member_id } = task;
+  const { assigned_to: role, assigned_member: member } = task;
   if (role === null) return null;
   return (
     <>
@@ -112,9 +111,7 @@ function Assigned({ task }: { task: TaskOfToday }) {
       {member === null ? (
         <OptionLabel options={roleOptions}>{role}</OptionLabel>
       ) : (
-        <HelperName id={assigned_member_id} type={role}>
-          {member}
-        </HelperName>
+        <UserText>{member}</UserText>
       )}
     </>
   );

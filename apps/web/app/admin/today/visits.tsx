@@ -8,7 +8,7 @@ import { VisitType } from '../../console/visit-type.tsx';
 import { useNow } from '../../lib/console/use-now.ts';
 import { ClockTime } from '../../ui/console/clock-time.tsx';
 import { UserText } from '../../ui/user-text.tsx';
-import { HelperName, PatientName } from '../person-links.tsx';
+import { PatientName } from '../person-links.tsx';
 import { useWords } from '../use-words.ts';
 import { TodayList } from './list.tsx';
 
@@ -70,9 +70,7 @@ function Member({ visit }: { visit: VisitOfToday }) {
   return (
     <>
       <p className="today-facts">
-        <HelperName id={visit.helper_id} type={visit.visit_type}>
-          {visit.member_name}
-        </HelperName>
+        <UserText>{visit.member_name}</UserText>
       </p>
       {isUnlisted(visit) && (
         <p className="today-unlisted">
