@@ -44,6 +44,7 @@ const places: readonly (readonly [prefix: string, place: string])[] = [
   ['patients.', 'Office: messages about patients'],
   ['assignments.', 'Office: assignments'],
   ['visits.', 'Office: visits'],
+  ['week.', 'Office: the week board'],
   ['tasks.', 'Office: tasks'],
   ['equipment.', 'Office: equipment'],
   ['emergencyFund.', 'Office: the emergency fund'],

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays, clinicDay } from '@thinna/contract/kit/office/day';
 import { addHelper, addPatient, addRequest } from '../database/rows.ts';
+import { fillWeek, WEEK } from '../support/office/week-board.ts';
 import type { Site } from '../support/site.ts';
 import type { State } from './states.ts';
 
@@ -47,6 +48,13 @@ async function openList(page: Page, clinic: Site, query = ''): Promise<void> {
   await fillDiary(clinic);
   await page.goto(`/admin/schedules${query}`);
   await page.getByRole('table').first().waitFor();
+}
+
+/** Opens the week of a dozen helpers. */
+async function openWeek(page: Page, clinic: Site, query = ''): Promise<void> {
+  await fillWeek(clinic, 12, 24);
+  await page.goto(WEEK + query);
+  await page.locator('[data-visit]').first().waitFor();
 }
 
 export const scheduleStates: State[] = [
@@ -114,6 +122,57 @@ export const scheduleStates: State[] = [
       await fillDiary(clinic);
       await page.goto('/admin/schedules/week');
       await page.getByRole('table').first().waitFor();
+    },
+  },
+  { name: 'week-board', open: openWeek },
+  {
+    name: 'week-empty',
+    open: async (page, clinic) => {
+      await fillWeek(clinic, 3, 0);
+      await page.goto(WEEK);
+      await page.locator('.week-top .button').waitFor();
+    },
+  },
+  {
+    name: 'week-menu',
+    isTransient: true,
+    open: async (page, clinic) => {
+      await openWeek(page, clinic);
+      await page.locator('[data-visit]').first().click();
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  {
+    name: 'week-moved',
+    open: async (page, clinic) => {
+      await openWeek(page, clinic);
+      await page.locator('[data-visit]').first().click();
+      await page.locator('.week-menu-days button:enabled').first().click();
+      await page.locator('.week-note button').waitFor();
+    },
+  },
+  {
+    name: 'week-move',
+    open: async (page, clinic) => {
+      await openWeek(page, clinic);
+      await page.locator('[data-visit]').first().click();
+      await page.locator('.week-menu [role=menu] > button').first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'week-copy',
+    open: async (page, clinic) => {
+      await openWeek(page, clinic);
+      await page.locator('.week-top button').nth(1).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'week-add',
+    open: async (page, clinic) => {
+      await openWeek(page, clinic, '&add=2020-11-19');
+      await page.getByRole('dialog').waitFor();
     },
   },
 ];

@@ -51,6 +51,7 @@ export default [
       route('admin/patient-assignment', 'admin/assignments/page.tsx'),
       route('admin/schedules', 'admin/visits/list.tsx'),
       route('admin/schedules/week', 'admin/visits/week.tsx'),
+      route('admin/week', 'admin/week/page.tsx'),
       route('admin/tasks', 'admin/tasks/list.tsx'),
       route('admin/equipments', 'admin/equipment/list.tsx'),
       route('admin/equipments/view/:id', 'admin/equipment/profile.tsx'),

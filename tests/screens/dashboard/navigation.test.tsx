@@ -31,6 +31,7 @@ const pages = [
   ['Requests', '/admin/patients-in-need', 'Patients in Need'],
   ['Patients', '/admin/patient-management', 'Patient Management'],
   ['Visits', '/admin/schedules', 'All Schedules'],
+  ['Week', '/admin/week', 'Week'],
   ['Tasks', '/admin/tasks', 'Tasks'],
   ['Volunteers', '/admin/volunteers', 'Volunteers'],
   ['Caregivers', '/admin/caregivers', 'Caregivers'],
@@ -108,6 +109,7 @@ describe('the navigation of the office', () => {
     await page.user.click((await findNav()).getByRole('button', { name: 'More' }));
     const panel = within(await screen.findByRole('dialog', { name: 'More' }));
     expect(panel.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/admin/week',
       '/admin/tasks',
       '/admin/volunteers',
       '/admin/caregivers',
@@ -164,6 +166,7 @@ describe('the counts of the navigation', () => {
       'Requests 2 waiting',
       'Patients 1 in care',
       'Visits',
+      'Week',
       'Tasks 1 due',
       'Volunteers 2',
       'Caregivers',

@@ -9,9 +9,17 @@ import { SearchKeySwitch } from '../search-key-switch.tsx';
 import { useWords } from '../use-words.ts';
 import { HelpLink } from './help-link.tsx';
 import { PageLink } from './page-link.tsx';
-import { clinicPages, isCurrent, type NavPage, officePages, taskPage, teamPages } from './pages.ts';
+import {
+  clinicPages,
+  isCurrent,
+  type NavPage,
+  officePages,
+  taskPage,
+  teamPages,
+  weekPage,
+} from './pages.ts';
 
-const allPages = [taskPage, ...teamPages, ...clinicPages, ...officePages];
+const allPages = [weekPage, taskPage, ...teamPages, ...clinicPages, ...officePages];
 
 /** The last button of the bar on narrow screens: opens all pages that have no place in the bar. */
 export function MorePages({ counts }: { counts: OfficeCounts | undefined }) {
@@ -39,7 +47,7 @@ export function MorePages({ counts }: { counts: OfficeCounts | undefined }) {
       {isOpen && (
         <SidePanel title={words.nav.more} onClose={close}>
           <nav className="more-pages" aria-label={words.nav.more}>
-            <ul>{linksTo([taskPage])}</ul>
+            <ul>{linksTo([weekPage, taskPage])}</ul>
             <Group title={words.nav.team}>{linksTo(teamPages)}</Group>
             <Group title={words.dashboard.groups.clinic}>{linksTo(clinicPages)}</Group>
             <Group title={words.console.office}>

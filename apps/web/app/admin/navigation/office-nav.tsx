@@ -14,6 +14,7 @@ import {
   officePages,
   taskPage,
   teamPages,
+  weekPage,
 } from './pages.ts';
 import { useFreshCounts, useOfficeCounts } from './use-office-counts.ts';
 
@@ -31,6 +32,7 @@ export function OfficeNav({ hasCounts }: { hasCounts: boolean }) {
     <nav className="office-nav" aria-label={words.nav.label}>
       <ul>
         {firstPages.map((page) => linkTo(page))}
+        {linkTo(weekPage, 'max-lg:hidden')}
         {linkTo(taskPage, 'max-lg:hidden')}
         <li className="max-lg:hidden">
           <span id={teamId} className="nav-item">

@@ -38,6 +38,12 @@ export const firstPages: readonly NavPage[] = [
   { page: '/admin/schedules', icon: 'visits', title: ({ nav }) => nav.visits },
 ];
 
+export const weekPage: NavPage = {
+  page: '/admin/week',
+  icon: 'week',
+  title: ({ week }) => week.title,
+};
+
 export const taskPage: NavPage = {
   page: '/admin/tasks',
   icon: 'tasks',

@@ -1,3 +1,4 @@
+import type { AddedVisits } from '@thinna/contract/visits/board';
 import type { Visit } from '@thinna/contract/visits/visits';
 import { EditorDialog } from '../../console/editor-dialog.tsx';
 import { useWords } from '../use-words.ts';
@@ -7,20 +8,30 @@ import { formatVisitPatient } from './visit-patient.ts';
 interface VisitEditorProps {
   visit: Visit | undefined;
   start?: VisitStart;
+  /** For a page that can tell what of a repeated visit was added and left out. */
+  onRepeated?: (answer: AddedVisits) => void;
   onClose(): void;
 }
 
 /** The dialog that adds a visit or, if `visit` is given, edits it. */
-export function VisitEditor({ visit, start, onClose }: VisitEditorProps) {
+export function VisitEditor({ visit, start, onRepeated, onClose }: VisitEditorProps) {
   const text = useWords().visits;
+  const initial = visit ? valuesOf(visit) : startValues(start);
   return (
     <EditorDialog
       title={visit ? text.edit : text.add}
-      draft={`schedule ${visit?.id ?? (start ? formatVisitPatient(start) : 'new')}`}
-      initial={visit ? valuesOf(visit) : startValues(start)}
+      draft={`schedule ${visit?.id ?? nameOfStart(start)}`}
+      initial={onRepeated ? { ...initial, weeks: '1' } : initial}
       onClose={onClose}
     >
-      {(form) => <VisitForm visit={visit} onSaved={onClose} {...form} />}
+      {(form) => <VisitForm visit={visit} onSaved={onClose} onRepeated={onRepeated} {...form} />}
     </EditorDialog>
   );
+}
+
+/** Tells the drafts of new visits apart: by the patient, or by the cell of the week board. */
+function nameOfStart(start: VisitStart = {}): string {
+  if (start.patient_name !== undefined) return formatVisitPatient(start);
+  const { visit_date, helper_id } = start;
+  return ['new', visit_date, helper_id].filter((part) => part ?? false).join(' ');
 }

@@ -1,4 +1,5 @@
 import { z } from '@thinna/contract/kit/zod';
+import { type AddedVisits, boardCalls } from '@thinna/contract/visits/board';
 import {
   visitCalls as calls,
   visitInput as input,
@@ -17,9 +18,10 @@ import { parseComboboxValue } from '../../ui/office/combobox-value.ts';
 import { useWords } from '../use-words.ts';
 import { HelperField, helperValue } from './helper-field.tsx';
 import { PatientField } from './patient-field.tsx';
+import { RepeatField, repeatWeeks } from './repeat-field.tsx';
 import { type Clash, clashesOf } from './same-hour.ts';
 import { SameHourQuestion } from './same-hour-question.tsx';
-import { formatVisitPatient, parseVisitPatient } from './visit-patient.ts';
+import { formatVisitPatient, parseVisitPatient, type VisitPatient } from './visit-patient.ts';
 
 const { patient_name: patientName } = input.shape;
 
@@ -39,9 +41,11 @@ const form = input.omit({ patient_id: true, request_id: true, helper_id: true })
     .meta(patientName.meta() ?? {}),
 });
 
+const repeatForm = form.extend({ weeks: repeatWeeks });
+
 /** What a new visit begins with. */
-export type VisitStart = Pick<Visit, 'patient_id' | 'request_id' | 'patient_name'> &
-  Partial<Pick<Visit, 'visit_type' | 'helper_id' | 'member_name'>>;
+export type VisitStart = (VisitPatient | { patient_name?: undefined }) &
+  Partial<Pick<Visit, 'visit_type' | 'helper_id' | 'member_name' | 'visit_date' | 'visit_time'>>;
 
 interface VisitFormProps {
   /** The visit to edit; undefined for a new one. */
@@ -51,6 +55,8 @@ interface VisitFormProps {
   hasPatientField?: boolean;
   onChange(values: Values): void;
   onSaved(): void;
+  /** Adds the choice to repeat the visit weekly, and tells what was added and left out. */
+  onRepeated?: ((answer: AddedVisits) => void) | undefined;
   buttons: ReactNode;
 }
 
@@ -61,15 +67,20 @@ export function VisitForm({
   hasPatientField = true,
   onChange,
   onSaved,
+  onRepeated,
   buttons,
 }: VisitFormProps) {
   const text = useWords().visits;
   const toast = useToast();
   const create = useAction(calls.create, { isRetrySafe: true });
+  const repeat = useAction(boardCalls.repeat, { isRetrySafe: true });
   const update = useAction(calls.update);
   const [question, setQuestion] = useState<{ clashes: Clash[]; answer(isYes: boolean): void }>();
 
-  const save = async (values: (typeof form)['_output']): Promise<SubmitResult> => {
+  const save = async ({
+    weeks,
+    ...values
+  }: (typeof form)['_output'] & { weeks?: string }): Promise<SubmitResult> => {
     const member = parseComboboxValue(values.member_name);
     const body = {
       ...values,
@@ -84,6 +95,10 @@ export function VisitForm({
       const dayVisits = await send(calls.list, { query: { day: body.visit_date } }).catch(() => []);
       const clashes = clashesOf(body, dayVisits, visit?.id);
       if (clashes.length > 0 && !(await confirmClashes(clashes))) return;
+      if (onRepeated && weeks !== undefined && weeks !== '1') {
+        onRepeated(await repeat.run({ body: { ...body, weeks: Number(weeks) } }));
+        return onSaved();
+      }
       if (visit) await update.run({ params: { id: String(visit.id) }, body });
       else await create.run({ body });
     } catch (error) {
@@ -104,7 +119,12 @@ export function VisitForm({
     });
 
   return (
-    <Form schema={form} initial={initial} onChange={onChange} onSend={save}>
+    <Form
+      schema={onRepeated ? repeatForm : form}
+      initial={initial}
+      onChange={onChange}
+      onSend={save}
+    >
       <InertWhileSending>
         {hasPatientField && <PatientField />}
         <div className="fields">
@@ -113,6 +133,7 @@ export function VisitForm({
         </div>
         <ChoiceField name="visit_type" />
         <HelperField present={visit} />
+        {onRepeated && <RepeatField />}
         <Field name="notes" />
       </InertWhileSending>
       {buttons}
@@ -124,9 +145,11 @@ export function VisitForm({
 /** Returns the form's values of a new visit. */
 export function startValues(start: VisitStart | undefined): Values {
   if (!start) return {};
-  const { visit_type, helper_id = null, member_name } = start;
+  const { visit_type, helper_id = null, member_name, visit_date, visit_time } = start;
   return {
-    patient_name: formatVisitPatient(start),
+    ...(start.patient_name !== undefined && { patient_name: formatVisitPatient(start) }),
+    ...(visit_date !== undefined && { visit_date }),
+    ...(visit_time !== undefined && { visit_time }),
     ...(visit_type !== undefined && { visit_type }),
     ...(member_name !== undefined && { member_name: helperValue({ helper_id, member_name }) }),
   };

@@ -74,16 +74,21 @@ interface ScheduleTablesProps {
 
 /** The upcoming visits, and below them the earlier ones. */
 function ScheduleTables({ visits, today, onDelete }: ScheduleTablesProps) {
-  const text = useWords().visits;
+  const { visits: text, week } = useWords();
   const upcoming = visits.filter(({ visit_date }) => visit_date >= today);
   const earlier = visits.slice(upcoming.length);
   return (
     <div className="diary">
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-lg font-bold">{upcoming.length > 0 ? text.coming : text.earlier}</h2>
-        <Link className="back-link" to="/admin/schedules/week">
-          {text.sheets.open}
-        </Link>
+        <span className="flex flex-wrap gap-x-4">
+          <Link className="back-link" to="/admin/week">
+            {week.open}
+          </Link>
+          <Link className="back-link" to="/admin/schedules/week">
+            {text.sheets.open}
+          </Link>
+        </span>
       </div>
       {upcoming.length > 0 && <VisitTable visits={upcoming} onDelete={onDelete} />}
       {upcoming.length > 0 && earlier.length > 0 && (

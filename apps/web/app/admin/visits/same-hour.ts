@@ -6,8 +6,10 @@ type PlannedVisit = Pick<
   'patient_id' | 'patient_name' | 'helper_id' | 'member_name' | 'visit_date' | 'visit_time'
 >;
 
+type OtherVisit = PlannedVisit & Pick<Visit, 'id'>;
+
 export interface Clash {
-  visit: Visit;
+  visit: OtherVisit;
   /** Who is in both visits. */
   shares: 'patient' | 'member' | 'both';
 }
@@ -20,7 +22,7 @@ const HOUR_MINUTES = 60;
  */
 export function clashesOf(
   planned: PlannedVisit,
-  others: readonly Visit[],
+  others: readonly OtherVisit[],
   id: number | undefined,
 ): Clash[] {
   return others

@@ -6,7 +6,7 @@ export const NOT_LISTED = 'not listed';
 const REQUEST_PREFIX = 'request ';
 export const requestKey = (id: number): string => `${REQUEST_PREFIX}${id}`;
 
-type VisitPatient = Pick<Visit, 'patient_id' | 'request_id' | 'patient_name'>;
+export type VisitPatient = Pick<Visit, 'patient_id' | 'request_id' | 'patient_name'>;
 
 /** Returns the patient of a visit as the form's value. */
 export function formatVisitPatient({ patient_id, request_id, patient_name }: VisitPatient): string {

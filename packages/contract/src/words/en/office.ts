@@ -12,6 +12,7 @@ import { search } from './search.ts';
 import { securityNotices } from './security-notices.ts';
 import { statistics } from './statistics.ts';
 import { today } from './today.ts';
+import { week } from './week.ts';
 
 /** Words of the office console and of its calls. */
 export const office = {
@@ -46,6 +47,7 @@ export const office = {
   deleted_records: deletedRecords,
   quarantine,
   statistics,
+  week,
   profile: {
     personal: 'Personal Information',
     edit: 'Edit Profile',

@@ -13,6 +13,7 @@ import { search } from './search.ts';
 import { securityNotices } from './security-notices.ts';
 import { statistics } from './statistics.ts';
 import { today } from './today.ts';
+import { week } from './week.ts';
 
 export const office: OfficeWords = {
   ...consoles,
@@ -46,6 +47,7 @@ export const office: OfficeWords = {
   deleted_records: deletedRecords,
   quarantine,
   statistics,
+  week,
   profile: {
     personal: 'വ്യക്തിഗത വിവരങ്ങൾ',
     edit: 'പ്രൊഫൈൽ തിരുത്തുക',
