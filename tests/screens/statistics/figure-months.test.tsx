@@ -34,7 +34,7 @@ describe('the month', () => {
     expect(document.activeElement).toBe(later);
     page.back();
     await waitFor(() => expect(page.path()).toBe(`${PAGE}?month=2026-10`));
-    await screen.findByText('October 2026');
+    await screen.findByText('October 2026', { selector: 'h2' });
   });
 
   test('FIG-12 shows the figures as they stood at its end, and when they were typed', async ({
