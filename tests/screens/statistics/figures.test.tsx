@@ -37,11 +37,11 @@ describe('what is counted by month', () => {
     });
     const table = within(requests.getByRole('table', { name: 'Requests received' }));
     const [head, counts] = table.getAllByRole('row');
-    const months = within(head).getAllByRole('columnheader');
+    const months = within(head as HTMLElement).getAllByRole('columnheader');
     expect(months.map(({ textContent }) => textContent)).toHaveLength(12);
     expect(months[0]?.textContent).toMatch(/^December 2025/);
     expect(months.at(-1)?.textContent).toMatch(/^November 2026, not over yet/);
-    expect(cells(counts)).toEqual('8 0 0 0 0 0 14 0 0 0 0 9'.split(' '));
+    expect(cells(counts as HTMLElement)).toEqual('8 0 0 0 0 0 14 0 0 0 0 9'.split(' '));
 
     const bars = [...document.querySelectorAll('.chart-bars')].map((drawing) => [
       ...drawing.querySelectorAll('rect'),
@@ -99,7 +99,7 @@ describe('the course of the twenty figures', () => {
       });
     await course();
     const [table] = screen.getAllByRole('table', { name: 'The twenty figures' });
-    const columns = within(table).getAllByRole('columnheader');
+    const columns = within(table as HTMLElement).getAllByRole('columnheader');
     expect(columns.map(({ textContent }) => textContent)).toEqual([
       'Name',
       '12 months',

@@ -76,6 +76,13 @@ describe('the week board', () => {
     block('9:30 AM, Devaki, The parish priest, no longer in care');
   });
 
+  test("WEK-22 says that the helper can't come", async ({ browser, plan, database }) => {
+    const { id } = await plan({ patient_name: 'Devaki', visit_date: monday });
+    await database.pool.query('update schedules set cannot_come_at = now() where id = $1', [id]);
+    await openBoard(browser);
+    block("9:30 AM, Devaki, The parish priest, Can't come");
+  });
+
   test('WEK-20 begins on the Monday of this week, and goes from week to week', async ({
     browser,
   }) => {

@@ -1,4 +1,5 @@
 import type { BoardVisit } from '@thinna/contract/visits/board';
+import { CannotComeMark } from '../../console/cannot-come-mark.tsx';
 import { Badge } from '../../ui/console/badge.tsx';
 import { ClockTime } from '../../ui/console/clock-time.tsx';
 import { UserText } from '../../ui/user-text.tsx';
@@ -48,7 +49,7 @@ export function Block({ visit, menuId, isTabStop, isChanged, onOpen }: BlockProp
   );
 }
 
-/** The words EMERGENCY and "no longer in care", where they hold. */
+/** The words EMERGENCY, "no longer in care" and "Can't come", where they hold. */
 export function VisitWarnings({ visit }: { visit: BoardVisit }) {
   const text = useWords().week;
   const hasLeftCare = visit.patient_id !== null && !visit.patient_in_care;
@@ -62,6 +63,12 @@ export function VisitWarnings({ visit }: { visit: BoardVisit }) {
       {hasLeftCare && (
         <span className="week-block-mark">
           <span className="sr-only">,</span> {text.left_care}
+        </span>
+      )}
+      {visit.cannot_come && (
+        <span className="week-block-mark">
+          <span className="sr-only">,</span>
+          <CannotComeMark visit={visit} />
         </span>
       )}
     </>

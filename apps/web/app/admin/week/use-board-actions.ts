@@ -1,3 +1,4 @@
+import { clockTime } from '@thinna/contract/kit/office/clock-time';
 import {
   type AddedVisits,
   type BoardVisit,
@@ -7,7 +8,6 @@ import { fill } from '@thinna/contract/words/index';
 import { useState } from 'react';
 import { refusalOf } from '../../lib/console/api.ts';
 import { useAction } from '../../lib/console/use-call.ts';
-import { clockTime } from '@thinna/contract/kit/office/clock-time';
 import { useWords } from '../use-words.ts';
 import { clashesOf } from '../visits/same-hour.ts';
 import { formatShortDay } from './dates.ts';
