@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import { expectAlert, heading } from '../../support/browser.tsx';
+import { expectAlert, FIRST_LOAD_TIMEOUT, heading } from '../../support/browser.tsx';
 import { failWrites } from '../../support/faults.ts';
 import { findRow, NOON, PAGE, TODAY_CALL, test, textsOf } from './today.ts';
 
@@ -74,7 +74,7 @@ describe('whom to call back', () => {
     page.back();
     const again = await findRow('Call back 1', 'Anu');
     await page.user.click(again.getByRole('link', { name: 'Take into care Anu' }));
-    await screen.findByRole('dialog', { name: 'Take Anu into care' });
+    await screen.findByRole('dialog', { name: 'Take Anu into care' }, FIRST_LOAD_TIMEOUT);
     expect(page.path()).toBe(`/admin/patients-in-need/view/${id}?care`);
   });
 

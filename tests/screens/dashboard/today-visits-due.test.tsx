@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { addHelper, addPatient } from '../../database/rows.ts';
-import { expectAlert, heading } from '../../support/browser.tsx';
+import { expectAlert, FIRST_LOAD_TIMEOUT, heading } from '../../support/browser.tsx';
 import { findRow, NOON, PAGE, TODAY_CALL, test, textsOf } from './today.ts';
 
 describe('the visits of today', () => {
@@ -79,7 +79,7 @@ describe('the visits of today', () => {
     row.getByText('Leena');
     expect(screen.getAllByText('Nobody from the lists')).toHaveLength(1);
     await page.user.click(row.getByRole('link', { name: 'Choose somebody Saramma' }));
-    await screen.findByRole('dialog');
+    await screen.findByRole('dialog', {}, FIRST_LOAD_TIMEOUT);
     expect(page.path()).toBe(`/admin/schedules?period=today&edit=${id}`);
   });
 });

@@ -1,14 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, vi } from 'vitest';
 import { addPatient } from '../../database/rows.ts';
-import { test as browserTest, flushPending, heading } from '../../support/browser.tsx';
+import {
+  test as browserTest,
+  FIRST_LOAD_TIMEOUT,
+  flushPending,
+  heading,
+} from '../../support/browser.tsx';
 import { aRequest, askForHelp } from '../../support/registrations.ts';
 import { findList, findRow, NOON, PAGE, TODAY_CALL, test } from './today.ts';
 
 const COUNTS = 'GET /api/notifications/counts';
 
 const segments = async () =>
-  within(await screen.findByRole('navigation', { name: 'Lists of today' }));
+  within(await screen.findByRole('navigation', { name: 'Lists of today' }, FIRST_LOAD_TIMEOUT));
 
 describe('the lists of today', () => {
   test('TDY-01 stand above the cards, each with its number, under the day', async ({
@@ -22,7 +27,7 @@ describe('the lists of today', () => {
     await plan('15:00', 'Devaki');
     await addTask('Rice and oil');
     await browser.open(PAGE, { as: 'admin' });
-    await screen.findByRole('heading', { level: 2, name: 'Call back 2' });
+    await findList('Call back 2');
     const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
     expect(titles).toEqual([
       'Call back 2',

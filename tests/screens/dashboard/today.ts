@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import { addRequest } from '../../database/rows.ts';
-import { test as browserTest } from '../../support/browser.tsx';
+import { test as browserTest, FIRST_LOAD_TIMEOUT } from '../../support/browser.tsx';
 
 export const PAGE = '/admin/dashboard';
 export const TODAY_CALL = 'GET /api/today';
@@ -56,11 +56,11 @@ export const test = browserTest
 
 /** Waits for one of the lists, by its heading with the number: 'Call back 2'. */
 export const findList = async (heading: string) =>
-  within(await screen.findByRole('list', { name: heading }));
+  within(await screen.findByRole('list', { name: heading }, FIRST_LOAD_TIMEOUT));
 
 /** Waits for the row of a list that contains this text. */
-export async function findRow(heading: string | RegExp, text: string) {
-  const list = within(await screen.findByRole('list', { name: heading }));
+export async function findRow(heading: string, text: string) {
+  const list = await findList(heading);
   const found = (await list.findAllByText(text))[0]?.closest('li');
   return within(found as HTMLElement);
 }

@@ -12,9 +12,9 @@ import { Due } from './due.tsx';
 import { listNames } from './list.tsx';
 import { MonthStrip } from './month-strip.tsx';
 import { TodaysVisits } from './visits.tsx';
-import '../../styles/today.css';
-import '../../styles/today-rows.css';
-import '../../styles/month-strip.css';
+import '../../styles/dashboard/today.css';
+import '../../styles/dashboard/today-rows.css';
+import '../../styles/dashboard/month-strip.css';
 
 /** Whom to call back, who is visited and what is due. Another day is read anew. */
 export function Today() {
