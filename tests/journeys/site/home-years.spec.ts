@@ -16,9 +16,12 @@ const typed = [
   ['2026', 1156],
 ] as const;
 
-test.afterEach(async ({ site }) => {
-  await site.database.pool.query('truncate statistics_history');
-});
+// Before as well: other tests of the same site save figures.
+for (const hook of [test.beforeEach, test.afterEach]) {
+  hook(async ({ site }) => {
+    await site.database.pool.query('truncate statistics_history');
+  });
+}
 
 test('FIG-17 FIG-18 the home page draws the patients over the years without scripts, within its 14 kB', async ({
   browser,
