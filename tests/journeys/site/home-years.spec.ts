@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { addTyped } from '../../database/typed-figures.ts';
-import { expect, expectAccessible, test } from '../../support/site.ts';
+import { expect, expectAccessible, type Site, test } from '../../support/site.ts';
 
 const client = path.join(import.meta.dirname, '../../../apps/web/build/client');
 const KB = 1000;
@@ -17,10 +17,11 @@ const typed = [
 ] as const;
 
 // Before as well: other tests of the same site save figures.
-for (const hook of [test.beforeEach, test.afterEach]) {
-  hook(async ({ site }) => {
-    await site.database.pool.query('truncate statistics_history');
-  });
+test.beforeEach(async ({ site }) => deleteTyped(site));
+test.afterEach(async ({ site }) => deleteTyped(site));
+
+async function deleteTyped({ database }: Site): Promise<void> {
+  await database.pool.query('truncate statistics_history');
 }
 
 test('FIG-17 FIG-18 the home page draws the patients over the years without scripts, within its 14 kB', async ({
