@@ -44,7 +44,7 @@ export function FirstSteps() {
     <div className="my-4 max-w-3xl rounded-step border-2 border-line bg-paper px-4 py-3">
       <h2 className="text-lg font-bold">{text.title}</h2>
       <p className="text-ink-soft">{fill(text.progress, { done, count: stepNames.length })}</p>
-      <ol>
+      <ol className="mt-2">
         {stepNames.map((step) => (
           <Step key={step} step={step} isDone={data.steps[step]} />
         ))}
@@ -61,7 +61,7 @@ function Step({ step, isDone }: { step: FirstStep; isDone: boolean }) {
   const page = pageOfStep[step];
   const name = text.steps[step];
   return (
-    <li className="flex min-h-11 items-center gap-3">
+    <li className="flex min-h-11 items-center gap-3 py-1">
       <span aria-hidden="true" className="w-5 flex-none text-center font-bold text-leaf">
         {isDone ? '✓' : '○'}
       </span>
