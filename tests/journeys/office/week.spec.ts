@@ -62,7 +62,7 @@ test('WEK-35 last week is copied, what was left out is named, and all of it is u
     thomas,
   ]);
   await page.getByRole('link', { name: 'The week after' }).click();
-  await expect(page.getByText('23–29 November 2020')).toBeVisible();
+  await expect(page.getByText('23–29 November 2020', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Copy last week' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Copy' }).click();
   await expect(

@@ -173,7 +173,7 @@ describe('the week board', () => {
     await user.keyboard('{ArrowDown}');
     expect(focusedName(), 'the last row').toBe('4:30 PM, Kalyani, Leena');
     const focusedCell = () =>
-      document.activeElement?.closest('[role="gridcell"]')?.getAttribute('aria-label');
+      document.activeElement?.closest('[role="group"]')?.getAttribute('aria-label');
     await user.keyboard('{ArrowRight}');
     expect(focusedCell()).toBe('Leena, Tuesday 17 November, no visits');
     await user.keyboard('{End}');

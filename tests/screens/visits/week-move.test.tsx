@@ -35,7 +35,7 @@ describe('the menu of a visit', () => {
     expect(
       menu
         .getAllByRole('menuitem')
-        .map((entry) => entry.getAttribute('aria-label') ?? entry.textContent),
+        .map((entry) => (entry.querySelector('.sr-only') ?? entry).textContent),
     ).toEqual([
       'Move to Monday 16 November',
       'Move to Tuesday 17 November',

@@ -11,26 +11,29 @@ const listed = () =>
     .map((item) => [...item.querySelectorAll('time, p')].map(({ textContent }) => textContent));
 
 describe('the week on a phone', () => {
-  test('WEK-37 lists the visits of a day, first those that have nobody', async ({
+  test('WEK-37 lists the visits of a day, first those that have nobody, then by hour', async ({
     browser,
     employ,
     planFor,
     plan,
   }) => {
     const leena = await employ('Leena');
+    const biju = await employ('Biju', 'volunteer');
+    await planFor({ patient: 'Varkey', day: monday, time: '07:30', helper: biju });
     await planFor({ patient: 'Kalyani', day: monday, time: '08:30', helper: leena });
     await planFor({ patient: 'Thomas', day: '2020-11-18', time: '10:00', helper: leena });
     await plan({ patient_name: 'Saramma', visit_date: monday, visit_time: '14:00' });
     const page = await browser.open(`${WEEK}&day=${monday}`, { as: 'admin' });
     await heading('Week');
-    await screen.findByRole('heading', { level: 2, name: /2 visits$/ });
+    await screen.findByRole('heading', { level: 2, name: /3 visits$/ });
     expect(listed()).toEqual([
       ['2:00 PM', 'Saramma', 'The parish priest', 'Nobody yetChoose who goes: Saramma'],
+      ['7:30 AM', 'Varkey', 'Biju'],
       ['8:30 AM', 'Kalyani', 'Leena'],
     ]);
     const chips = within(screen.getByRole('navigation', { name: 'Days' }));
     const wednesday = chips.getByRole('link', { name: 'Wednesday 18 November, 1 visit' });
-    expect(chips.getByRole('link', { current: 'date' }).textContent).toMatch(/2 visits$/);
+    expect(chips.getByRole('link', { current: 'date' }).textContent).toMatch(/3 visits$/);
     await page.user.click(wednesday);
     await screen.findByRole('heading', { level: 2, name: 'Wednesday 18 November, 1 visit' });
     expect(listed()).toEqual([['10:00 AM', 'Thomas', 'Leena']]);

@@ -72,7 +72,7 @@ export async function fillWeek({ database: { db, pool } }: Site, helpers: number
     const kind = kinds[index % 3] ?? 'volunteer';
     ids.push(await addHelper(db, { kind, name: `Helper number ${index + 1}` }));
   }
-  const patient_id = await addPatient(db, { first_name: 'Kalyani', last_name: 'Puthenpurackal' });
+  const patient_id = await addPatient(db, { first_name: 'Kalyani', last_name: 'Amma' });
   // Earlier visits, so that every helper has a row.
   const earlier = ids.map((helper_id, index) => ({
     patient_id,

@@ -1,6 +1,7 @@
 import { roleNameOf } from '@thinna/contract/helpers/roles';
 import { isOneOf } from '@thinna/contract/kit/office/open-enum';
 import type { AddedVisits } from '@thinna/contract/visits/board';
+import { useEffect } from 'react';
 import { VisitEditor } from '../visits/editor.tsx';
 import type { VisitStart } from '../visits/form.tsx';
 import { isDay } from './dates.ts';
@@ -22,27 +23,22 @@ interface AddDialogProps {
 export function AddDialog({ add, rows, onRepeated, onClose }: AddDialogProps) {
   const [day = '', helper = 'nobody'] = add.split('.');
   const row = rows.find((candidate) => rowKey(candidate) === helper);
+  // After the dialog has closed, which returns the focus if it can.
+  useEffect(() => () => void setTimeout(() => focusCell(helper, day)), [helper, day]);
   return (
     <VisitEditor
       visit={undefined}
       start={isDay(day) ? startOf(row, day) : {}}
       onRepeated={onRepeated}
-      onClose={() => {
-        onClose();
-        focusCell(helper, day);
-      }}
+      onClose={onClose}
     />
   );
 }
 
 /** Focuses what stands in the cell now, because the button that added is gone. */
 function focusCell(row: string, day: string): void {
-  setTimeout(() => {
-    if (document.activeElement !== document.body) return;
-    document
-      .querySelector<HTMLElement>(`[data-row="${row}"][data-day="${day}"] [data-key]`)
-      ?.focus();
-  });
+  if (document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>(`[data-row="${row}"][data-day="${day}"] [data-key]`)?.focus();
 }
 
 function startOf(row: BoardRow | undefined, day: string): VisitStart {

@@ -4,9 +4,10 @@ import { useWords } from '../use-words.ts';
 import { blockKey } from './block.tsx';
 import { type BoardRowProps, BoardRowView, cellKey } from './board-row.tsx';
 import { dayNumber, formatNearDay, formatWeekday } from './dates.ts';
+import type { Drop } from './drag.ts';
 import { gridKeys } from './grid-keys.ts';
 import { type BoardRow, countVisits, rowKey, visitsOn } from './rows.ts';
-import { type Drop, useDrag } from './use-drag.ts';
+import { useDrag } from './use-drag.ts';
 
 interface BoardProps extends Omit<BoardRowProps, 'row' | 'tabKey'> {
   rows: readonly BoardRow[];

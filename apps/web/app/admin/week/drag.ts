@@ -2,7 +2,13 @@ import {
   draggable,
   dropTargetForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
-import type { Drop } from './use-drag.ts';
+
+/** A visit that was dragged to a cell. */
+export interface Drop {
+  visit: string;
+  row: string;
+  day: string;
+}
 
 /** Attaches dragging to the visits and cells of the board; returns the function that detaches it. */
 export function attachDrag(board: HTMLElement, onDrop: (drop: Drop) => void): () => void {

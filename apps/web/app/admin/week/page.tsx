@@ -20,11 +20,11 @@ import { Board } from './board.tsx';
 import { CopyQuestion } from './copy-question.tsx';
 import { daysFrom, firstDayIn, formatWeek } from './dates.ts';
 import { DayList, dayIn } from './day-list.tsx';
+import type { Drop } from './drag.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { NoteLine } from './note-line.tsx';
 import { type BoardRow, countVisits, kindIn, rowKey, rowsOf } from './rows.ts';
 import { useBoardActions } from './use-board-actions.ts';
-import type { Drop } from './use-drag.ts';
 import { VisitMenu } from './visit-menu.tsx';
 import { WeekTools } from './week-tools.tsx';
 import '../../styles/week.css';
@@ -153,7 +153,7 @@ export default function WeekPage() {
         ) : (
           <DayList
             {...shared}
-            visits={rows.flatMap((row) => row.visits)}
+            visits={visits.filter((visit) => rows.some((row) => row.visits.includes(visit)))}
             searchParams={searchParams}
             kind={kind}
             onChoose={(visit) => openMove(visit, 'who')}

@@ -15,8 +15,7 @@ import { formatLeftOut } from './left-out.ts';
 import { countIn } from './rows.ts';
 
 /** Who goes; without it the same person goes as before. */
-export type Goer = Pick<BoardVisit, 'helper_id' | 'member_name'> &
-  Partial<Pick<BoardVisit, 'visit_type'>>;
+type Goer = Pick<BoardVisit, 'helper_id' | 'member_name'> & Partial<Pick<BoardVisit, 'visit_type'>>;
 
 export interface MoveTarget {
   visit_date: string;

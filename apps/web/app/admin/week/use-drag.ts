@@ -1,12 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useMedia } from '../../lib/office/use-media.ts';
-
-/** A visit that was dragged to a cell. */
-export interface Drop {
-  visit: string;
-  row: string;
-  day: string;
-}
+import type { Drop } from './drag.ts';
 
 /**
  * Makes the visits of the board draggable with a mouse. The library comes when the board is shown

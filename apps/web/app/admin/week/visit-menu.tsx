@@ -53,10 +53,13 @@ export function VisitMenu({ id, visit, days, deeds }: VisitMenuProps) {
                     role="menuitem"
                     tabIndex={-1}
                     disabled={each === visit.visit_date}
-                    aria-label={fill(text.day, { day: formatNearDay(each, language) })}
                     onClick={closing(() => deeds.moveTo(visit, each))}
                   >
-                    {formatWeekday(each, language)} <strong>{dayNumber(each)}</strong>
+                    <span aria-hidden="true">{formatWeekday(each, language)}</span>
+                    <strong aria-hidden="true">{dayNumber(each)}</strong>
+                    <span className="sr-only">
+                      {fill(text.day, { day: formatNearDay(each, language) })}
+                    </span>
                   </button>
                 ))}
               </div>

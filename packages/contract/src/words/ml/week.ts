@@ -6,7 +6,7 @@ export const week: OfficeWords['week'] = {
   visits: { none: 'സന്ദർശനങ്ങളില്ല', one: 'ഒരു സന്ദർശനം', many: '{count} സന്ദർശനങ്ങൾ' },
   without_anybody: '{visits}, ടീമിൽനിന്ന് ആളാകാത്തവ: {count}',
   nobody: 'ആളായിട്ടില്ല',
-  nobody_hint: 'പട്ടികകളിലില്ലാത്തവരും',
+  nobody_hint: 'അല്ലെങ്കിൽ പട്ടികയിൽ ഇല്ല',
   left_care: 'പരിചരണത്തിൽ തുടരുന്നില്ല',
   not_loaded: 'ആഴ്ചയിലെ സന്ദർശനങ്ങൾ കിട്ടിയില്ല.',
   earlier: 'മുൻപത്തെ ആഴ്ച',
