@@ -12,18 +12,20 @@ const [url = '', perSecond, seed] = process.argv.slice(2);
 const random = randomFrom(Number(seed));
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 
-let isSending = false;
+let end = new AbortController();
 process.on('message', async (message) => {
-  isSending = message === 'go';
-  if (isSending) process.send?.(await sendUntilStopped());
+  end.abort();
+  if (message !== 'go') return;
+  end = new AbortController();
+  process.send?.(await sendUntil(end.signal));
 });
 process.send?.('here');
 
-async function sendUntilStopped() {
+async function sendUntil(signal: AbortSignal) {
   const statuses: Record<string, number> = {};
   const pending = new Set<Promise<void>>();
   const since = performance.now();
-  for (let sent = 0; isSending; ) {
+  for (let sent = 0; !signal.aborted; ) {
     const due = ((performance.now() - since) / 1000) * Number(perSecond);
     // Whoever is not answered in time is not joined by ever more: a crowd waits too.
     for (; sent < due && pending.size < CONNECTIONS; sent += 1) {

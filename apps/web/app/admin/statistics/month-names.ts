@@ -27,5 +27,5 @@ export function formatMonth(
   style: keyof ReturnType<typeof formatsOf>,
 ): string {
   const text = formats[language][style].format(new Date(`${month}-01T00:00:00Z`));
-  return style === 'narrow' ? [...text].slice(0, NARROW_LETTERS).join('') : text;
+  return style === 'narrow' ? Array.from(text).slice(0, NARROW_LETTERS).join('') : text;
 }
