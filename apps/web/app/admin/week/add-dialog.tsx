@@ -37,7 +37,8 @@ export function AddDialog({ add, rows, onRepeated, onClose }: AddDialogProps) {
 
 /** Focuses what stands in the cell now, because the button that added is gone. */
 function focusCell(row: string, day: string): void {
-  if (document.activeElement !== document.body) return;
+  // Both come from the address, where anything may stand.
+  if (document.activeElement !== document.body || !isDay(day) || !/^\w+$/.test(row)) return;
   document.querySelector<HTMLElement>(`[data-row="${row}"][data-day="${day}"] [data-key]`)?.focus();
 }
 

@@ -9,7 +9,6 @@ import { type BoardRow, countVisits, roleIn, rowKey, visitsOn } from './rows.ts'
 export interface BoardRowProps {
   row: BoardRow;
   days: readonly string[];
-  today: string;
   menuId: string;
   /** Key of the part that the Tab key reaches, if it is in this row. */
   tabKey: string | null;
@@ -23,7 +22,6 @@ export interface BoardRowProps {
 export const BoardRowView = memo(function BoardRowView({
   row,
   days,
-  today,
   menuId,
   tabKey,
   changed,
@@ -49,7 +47,6 @@ export const BoardRowView = memo(function BoardRowView({
             className="week-cell"
             data-row={rowKey(row)}
             data-day={day}
-            data-today={day === today || undefined}
           >
             {/* The name of the group is read as that of the cell. */}
             <div

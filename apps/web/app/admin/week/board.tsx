@@ -11,13 +11,14 @@ import { useDrag } from './use-drag.ts';
 
 interface BoardProps extends Omit<BoardRowProps, 'row' | 'tabKey'> {
   rows: readonly BoardRow[];
+  today: string;
   onMove(visit: BoardVisit): void;
   onDrop(drop: Drop): void;
 }
 
 /** The grid of helpers and days. One tab stop; arrow keys go on from there. */
-export function Board({ rows, onMove, onDrop, ...shared }: BoardProps) {
-  const { days, today } = shared;
+export function Board({ rows, today, onMove, onDrop, ...shared }: BoardProps) {
+  const { days } = shared;
   const { week: text, language } = useWords();
   const grid = useRef<HTMLDivElement>(null);
   const [focusedKey, setFocusedKey] = useState<string>();
