@@ -6,7 +6,7 @@ import { useCall } from '../lib/console/use-call.ts';
 import { formatBadgeCount } from '../ui/console/badge.tsx';
 import { Icon } from './icon.tsx';
 import { urlOf, type ViewName } from './views.ts';
-import '../styles/staff-day.css';
+import '../styles/staff/day.css';
 
 /** The pages of the bar; the tiles lead to the visits of the team. */
 const pages = ['today', 'assignments', 'tasks', 'team'] as const;

@@ -1,4 +1,4 @@
-import '../styles/staff-lists.css';
+import '../styles/staff/lists.css';
 import { fill } from '@thinna/contract/words/index';
 import type { ReactNode } from 'react';
 import { useWords } from '../lib/console/console-language.tsx';

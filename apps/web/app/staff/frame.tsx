@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ConsoleFrame } from '../console/frame.tsx';
 import { HelpLink } from './help/help-link.tsx';
-import '../styles/staff.css';
+import '../styles/staff/staff.css';
 
 /** The frame of every staff page. */
 export function StaffFrame({ children }: { children: ReactNode }) {

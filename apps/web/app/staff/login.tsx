@@ -1,6 +1,6 @@
 import { LoginPage } from '../console/login.tsx';
 import { useWords } from '../lib/console/console-language.tsx';
-import '../styles/staff.css';
+import '../styles/staff/staff.css';
 
 export default function Login() {
   return <LoginPage accountRole="vcm" title={useWords().staff.login} />;

@@ -27,9 +27,9 @@ import { type BoardRow, countVisits, kindIn, rowKey, rowsOf } from './rows.ts';
 import { useBoardActions } from './use-board-actions.ts';
 import { VisitMenu } from './visit-menu.tsx';
 import { WeekTools } from './week-tools.tsx';
-import '../../styles/week.css';
-import '../../styles/week-list.css';
-import '../../styles/week-print.css';
+import '../../styles/week/board.css';
+import '../../styles/week/list.css';
+import '../../styles/week/print.css';
 
 const noVisits: BoardVisit[] = [];
 const noIds: number[] = [];

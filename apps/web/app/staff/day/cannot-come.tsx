@@ -17,7 +17,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { Form, type SubmitResult } from '../../ui/form/form.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { useSave } from '../save-state.tsx';
-import '../../styles/staff-day.css';
+import '../../styles/staff/day.css';
 
 interface CannotComeProps {
   visit: Visit;

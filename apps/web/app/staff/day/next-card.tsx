@@ -12,7 +12,7 @@ import { AddressLines } from '../visit-address.tsx';
 import { CannotCome } from './cannot-come.tsx';
 import { minutesUntil } from './day-plan.ts';
 import { VisitTask } from './visit-task.tsx';
-import '../../styles/staff-day.css';
+import '../../styles/staff/day.css';
 
 /** The visit that comes next, with all that is needed at the door. */
 export function NextCard({ visit }: { visit: PlannedVisit }) {
