@@ -204,7 +204,7 @@ describe('a word that nobody knows, in a record that came from elsewhere', () =>
     const as = await staff({ kinds: ['caregiver'], helper_id });
     cleanup();
     await browser.open('/vcm/dashboard', { as });
-    await screen.findByText('Counsellor');
+    await screen.findByRole('heading', { level: 3, name: /Annamma/ });
     await screen.findByRole('heading', { level: 3, name: /Devaki/ });
   });
 

@@ -112,7 +112,7 @@ describe('the week board', () => {
     await openBoard(browser, '/admin/week?from=2020-11-19');
     expect(dayHeads()[0]).toBe('Thursday 19 November, no visits');
     screen.getByText('19–25 November 2020');
-    screen.getByText('no visits');
+    screen.getByText('no visits', { selector: 'p' });
   });
 
   test.for(['2026-02-30', 'tomorrow', ''])(

@@ -33,9 +33,9 @@ export default function Dashboard() {
         <p className="text-ink-soft">{formatDay(today, words.language, 'full')}</p>
       </div>
       <Announcement news={news} />
+      <FirstSteps />
       <Today />
       <DashboardSummary />
-      <FirstSteps />
       {groups.map(({ id, name, groupCards }) => (
         <section key={id} aria-labelledby={id} className="card-group">
           <h2 id={id}>{name}</h2>
