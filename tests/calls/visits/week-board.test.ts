@@ -56,6 +56,7 @@ describe('the week board', () => {
         visit_date: '2026-11-16',
         visit_time: '09:30',
         version: 1,
+        cannot_come: false,
       },
       expect.objectContaining({ id: late.id, helper_id: null, patient_in_care: false }),
     ]);

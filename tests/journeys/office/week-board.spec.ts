@@ -112,6 +112,7 @@ test.describe('the board of a wide screen', () => {
       await fillWeek(clinic, helpers, visits);
       await logInAsAdmin(page);
       await page.goto(WEEK);
+      await page.getByRole('rowheader').first().waitFor();
       await expect(page.locator('.week-block')).toHaveCount(visits);
       const pdf = await page.pdf({ preferCSSPageSize: true });
       const text = pdf.toString('latin1');
