@@ -92,7 +92,9 @@ describe('guessing a password', () => {
   }) => {
     const statuses: number[] = [];
     for (let turn = 0; turn < 20; turn += 1) {
-      statuses.push(...(await guess(app, asha, 50)));
+      // All at once, because each refusal takes a second.
+      const guesses = await Promise.all(Array.from({ length: 50 }, () => guess(app, asha, 1)));
+      statuses.push(...guesses.flat());
       expect(await logInRightly(app, asha, ELSEWHERE)).toBe(200);
     }
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
