@@ -22,9 +22,6 @@ const EXPECTED = new Set([200, 201, 403, 404, 409]);
 const faults: Readonly<Record<string, string>> = {
   /** The server no longer notices that a visit was changed since it was read. */
   overwrite: 'drop trigger schedules_version on schedules',
-  /** PostgreSQL prefers this function for two plain numbers: no two locks are the same. */
-  unlocked: `create function hashtextextended(text, integer) returns bigint
-    language sql as 'select (random() * 1e15)::bigint'`,
 };
 
 /**
