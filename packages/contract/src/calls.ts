@@ -30,8 +30,8 @@ import { openapiCall } from './site/openapi.ts';
 import { courseCalls } from './statistics/course.ts';
 import { statisticsCalls } from './statistics/statistics.ts';
 import { taskCalls } from './tasks/tasks.ts';
-import { boardCalls } from './visits/board.ts';
 import { visitCalls } from './visits/visits.ts';
+import { boardCalls } from './week/board.ts';
 
 /** Every call of the contract. The server registers exactly these API routes. */
 export const allCalls: readonly Call[] = [

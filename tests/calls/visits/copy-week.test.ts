@@ -1,4 +1,4 @@
-import type { AddedVisits } from '@thinna/contract/visits/board';
+import type { AddedVisits } from '@thinna/contract/week/board';
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect } from 'vitest';
 import type { Database } from '../../../apps/server/src/db/client.ts';

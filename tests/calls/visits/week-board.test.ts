@@ -1,4 +1,4 @@
-import type { BoardHelper, BoardVisit } from '@thinna/contract/visits/board';
+import type { BoardHelper, BoardVisit } from '@thinna/contract/week/board';
 import { beforeEach, describe, expect } from 'vitest';
 import type { Database } from '../../../apps/server/src/db/client.ts';
 import { addHelper, addPatient, addRequest } from '../../database/rows.ts';

@@ -1,6 +1,6 @@
 import { addDays } from '@thinna/contract/kit/office/day';
-import type { AddedVisits, BoardVisit } from '@thinna/contract/visits/board';
 import type { Visit } from '@thinna/contract/visits/visits';
+import type { AddedVisits, BoardVisit } from '@thinna/contract/week/board';
 import type { Database } from '../../../apps/server/src/db/client.ts';
 import { makeAccount, PASSWORD } from '../../support/accounts.ts';
 import type { Random } from '../../support/samples.ts';

@@ -1,5 +1,5 @@
 import { fold } from '@thinna/contract/kit/office/fold';
-import type { AddedVisits, LeftOutVisit } from '@thinna/contract/visits/board';
+import type { AddedVisits, LeftOutVisit } from '@thinna/contract/week/board';
 import { type Insertable, sql, type Transaction } from 'kysely';
 import type { Actor } from '../../db/audit.ts';
 import type { DB, Schedules } from '../../db/types.ts';

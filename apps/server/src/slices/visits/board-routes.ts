@@ -1,6 +1,6 @@
 import { kindOf, roleNameOf } from '@thinna/contract/helpers/roles';
 import { addDays, clinicDay } from '@thinna/contract/kit/office/day';
-import { boardCalls as calls } from '@thinna/contract/visits/board';
+import { boardCalls as calls } from '@thinna/contract/week/board';
 import type { Words } from '@thinna/contract/words/index';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';

@@ -1,5 +1,5 @@
 import { addDays } from '@thinna/contract/kit/office/day';
-import { BOARD_DAYS } from '@thinna/contract/visits/board';
+import { BOARD_DAYS } from '@thinna/contract/week/board';
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../db/types.ts';

@@ -1,5 +1,5 @@
 import { addDays } from '@thinna/contract/kit/office/day';
-import { BOARD_DAYS, type LeftOutVisit } from '@thinna/contract/visits/board';
+import { BOARD_DAYS, type LeftOutVisit } from '@thinna/contract/week/board';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/types.ts';
 import { leaveOut, type NewVisit } from './additions.ts';

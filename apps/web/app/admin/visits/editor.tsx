@@ -1,5 +1,5 @@
-import type { AddedVisits } from '@thinna/contract/visits/board';
 import type { Visit } from '@thinna/contract/visits/visits';
+import type { AddedVisits } from '@thinna/contract/week/board';
 import { EditorDialog } from '../../console/editor-dialog.tsx';
 import { useWords } from '../use-words.ts';
 import { startValues, VisitForm, type VisitStart, valuesOf } from './form.tsx';

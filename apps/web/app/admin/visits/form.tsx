@@ -1,10 +1,10 @@
 import { z } from '@thinna/contract/kit/zod';
-import { type AddedVisits, boardCalls } from '@thinna/contract/visits/board';
 import {
   visitCalls as calls,
   visitInput as input,
   type Visit,
 } from '@thinna/contract/visits/visits';
+import { type AddedVisits, boardCalls } from '@thinna/contract/week/board';
 import { type ReactNode, useState } from 'react';
 import { Failure, send } from '../../lib/console/api.ts';
 import { useAction } from '../../lib/console/use-call.ts';

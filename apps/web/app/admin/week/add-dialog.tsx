@@ -1,6 +1,6 @@
 import { roleNameOf } from '@thinna/contract/helpers/roles';
 import { isOneOf } from '@thinna/contract/kit/office/open-enum';
-import type { AddedVisits } from '@thinna/contract/visits/board';
+import type { AddedVisits } from '@thinna/contract/week/board';
 import { useEffect } from 'react';
 import { VisitEditor } from '../visits/editor.tsx';
 import type { VisitStart } from '../visits/form.tsx';

@@ -1,4 +1,4 @@
-import type { BoardVisit } from '@thinna/contract/visits/board';
+import type { BoardVisit } from '@thinna/contract/week/board';
 import { CannotComeMark } from '../../console/cannot-come-mark.tsx';
 import { Badge } from '../../ui/console/badge.tsx';
 import { ClockTime } from '../../ui/console/clock-time.tsx';

@@ -1,4 +1,4 @@
-import type { BoardVisit } from '@thinna/contract/visits/board';
+import type { BoardVisit } from '@thinna/contract/week/board';
 import { memo } from 'react';
 import { UserText } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';

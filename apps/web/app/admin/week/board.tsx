@@ -1,4 +1,4 @@
-import type { BoardVisit } from '@thinna/contract/visits/board';
+import type { BoardVisit } from '@thinna/contract/week/board';
 import { type FocusEvent, useRef, useState } from 'react';
 import { useWords } from '../use-words.ts';
 import { blockKey } from './block.tsx';

@@ -1,5 +1,5 @@
 import { addDays } from '@thinna/contract/kit/office/day';
-import { BOARD_DAYS } from '@thinna/contract/visits/board';
+import { BOARD_DAYS } from '@thinna/contract/week/board';
 import { fill } from '@thinna/contract/words/index';
 import { CancelButton } from '../../console/editor-dialog.tsx';
 import { Dialog } from '../../ui/console/dialog.tsx';

@@ -1,5 +1,5 @@
 import { addDays } from '@thinna/contract/kit/office/day';
-import { BOARD_DAYS } from '@thinna/contract/visits/board';
+import { BOARD_DAYS } from '@thinna/contract/week/board';
 import type { Language } from '@thinna/contract/words/language';
 import { formatDay } from '../../ui/console/day.tsx';
 

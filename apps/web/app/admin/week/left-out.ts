@@ -1,4 +1,4 @@
-import type { LeftOutVisit } from '@thinna/contract/visits/board';
+import type { LeftOutVisit } from '@thinna/contract/week/board';
 import { fill, type Words } from '@thinna/contract/words/index';
 import { formatShortDay } from './dates.ts';
 

@@ -1,6 +1,6 @@
 import type { Kind } from '@thinna/contract/helpers/helpers';
-import type { BoardVisit } from '@thinna/contract/visits/board';
 import { visitInput } from '@thinna/contract/visits/visits';
+import type { BoardVisit } from '@thinna/contract/week/board';
 import { fill } from '@thinna/contract/words/index';
 import { CancelButton } from '../../console/editor-dialog.tsx';
 import { FirstFocus } from '../../console/first-focus.tsx';

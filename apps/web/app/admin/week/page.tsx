@@ -1,5 +1,5 @@
-import { type BoardVisit, boardCalls as calls } from '@thinna/contract/visits/board';
 import { visitCalls } from '@thinna/contract/visits/visits';
+import { type BoardVisit, boardCalls as calls } from '@thinna/contract/week/board';
 import { fill } from '@thinna/contract/words/index';
 import { useId, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';

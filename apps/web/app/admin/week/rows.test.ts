@@ -1,4 +1,4 @@
-import type { BoardHelper, BoardVisit } from '@thinna/contract/visits/board';
+import type { BoardHelper, BoardVisit } from '@thinna/contract/week/board';
 import { describe, expect, test } from 'vitest';
 import { daysFrom, firstDayIn, mondayOf } from './dates.ts';
 import { freeHour, rowsOf } from './rows.ts';

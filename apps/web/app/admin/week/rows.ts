@@ -1,5 +1,5 @@
 import { isOneOf } from '@thinna/contract/kit/office/open-enum';
-import type { BoardHelper, BoardVisit } from '@thinna/contract/visits/board';
+import type { BoardHelper, BoardVisit } from '@thinna/contract/week/board';
 import { fill, type Words } from '@thinna/contract/words/index';
 import { optionInParams } from '../../console/search-params.ts';
 

@@ -3,7 +3,7 @@ import {
   type AddedVisits,
   type BoardVisit,
   boardCalls as calls,
-} from '@thinna/contract/visits/board';
+} from '@thinna/contract/week/board';
 import { fill } from '@thinna/contract/words/index';
 import { useState } from 'react';
 import { refusalOf } from '../../lib/console/api.ts';

@@ -1,4 +1,4 @@
-import type { BoardVisit } from '@thinna/contract/visits/board';
+import type { BoardVisit } from '@thinna/contract/week/board';
 import { fill } from '@thinna/contract/words/index';
 import type { KeyboardEvent, MouseEvent, ReactNode, ToggleEvent } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 import { addDays } from '@thinna/contract/kit/office/day';
-import { BOARD_DAYS } from '@thinna/contract/visits/board';
+import { BOARD_DAYS } from '@thinna/contract/week/board';
 import { Link } from 'react-router';
 import { ChoiceLinks } from '../../console/param-choice.tsx';
 import { withParam } from '../../console/search-params.ts';

@@ -17,7 +17,7 @@ import {
   visitConflict,
   visitInput,
   visitMissing,
-} from './visits.ts';
+} from '../visits/visits.ts';
 
 /** The days that the board shows, from a chosen one on. */
 export const BOARD_DAYS = 7;
