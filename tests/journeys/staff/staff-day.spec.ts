@@ -222,6 +222,8 @@ test('DAY-10 without a connection the card stays, and nothing moves below a fing
   for (const language of ['en', 'ml'] as const) {
     for (const size of PHONES) {
       await page.setViewportSize(size);
+      // A font that arrives later moves the lines too.
+      await page.evaluate(() => document.fonts.ready.then(() => {}));
       const before = await boxOf(page.locator('.next-card'));
       await page.route('**/api/**', lose);
       await page.locator('.seen-line button').click();
@@ -233,6 +235,9 @@ test('DAY-10 without a connection the card stays, and nothing moves below a fing
       await page.locator('.seen-line button').click();
       await page.locator('.seen-line:not(.notice)').waitFor();
     }
-    if (language === 'en') await page.getByRole('button', { name: 'മലയാളം' }).click();
+    if (language === 'en') {
+      await page.getByRole('button', { name: 'മലയാളം' }).click();
+      await page.getByRole('button', { name: 'English' }).waitFor();
+    }
   }
 });
