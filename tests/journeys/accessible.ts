@@ -49,9 +49,15 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   // Not `innerWidth`, which grows on a phone with content that is too wide.
-  const overflow = await page.evaluate(() => {
+  const wide = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
+    if (scrollWidth <= clientWidth) return [];
+    return Array.from(document.querySelectorAll('body *'))
+      .filter((element) => element.getBoundingClientRect().right > clientWidth)
+      .map(
+        (element) =>
+          `${element.tagName} ${element.className} ${element.textContent.slice(0, 40)}, ${clientWidth} px`,
+      );
   });
-  expect(overflow, 'sideways scrolling').toBeLessThanOrEqual(0);
+  expect(wide, 'sideways scrolling').toEqual([]);
 }

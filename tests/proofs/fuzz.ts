@@ -151,9 +151,9 @@ export async function fuzz(
 }
 
 /**
- * Routes that accept only the answer of a device, the key of another session or an account that has
- * a second factor; invented values are refused. Their tests are in tests/calls/second-factor and
- * tests/calls/own-sessions.
+ * Routes that accept only the answer of a device, the key of another session, an account that has a
+ * second factor or one whose helper has a visit; invented values are refused. Their tests are in
+ * tests/calls/second-factor, tests/calls/own-sessions and tests/calls/care.
  */
 const needOneTimeValue = new Set([
   'POST /api/second-factors/app',
@@ -161,6 +161,8 @@ const needOneTimeValue = new Set([
   'POST /api/second-factors/recovery-codes',
   'DELETE /api/second-factors/:id',
   'POST /api/own-sessions/end',
+  'POST /api/own-care/visits/:id/cannot-come',
+  'DELETE /api/own-care/visits/:id/cannot-come',
 ]);
 
 const CREATES = 0;

@@ -1,6 +1,9 @@
 import { deletedRecordCalls } from '@thinna/contract/deleted-records/deleted-records';
 import { equipmentCalls } from '@thinna/contract/equipment/equipment';
+import type { Call } from '@thinna/contract/kit/call';
 import { followUpCalls } from '@thinna/contract/patients-in-need/follow-up';
+import { visitCalls } from '@thinna/contract/visits/visits';
+import { boardCalls } from '@thinna/contract/week/board';
 import { MARKER_PATTERN } from './hostile-text.ts';
 import { entityOf, type Input, type KnownRecords, type Target } from './inputs.ts';
 import type { People } from './people.ts';
@@ -149,8 +152,12 @@ function mayRead(input: Input, status: number, body: string): boolean {
   // Available equipment is public; tests/calls/site/site.test.ts checks which of its fields are.
   if (call === equipmentCalls.available) return status < 400;
   if (!call) return MARKER_PATTERN.test(url.split('?')[0] ?? '');
+  // Whoever has read an older version of a visit is told what it is now (WEK-07).
+  if (status === 409 && tellsWhatHolds.has(call)) return isAdmitted(access, identity);
   return status < 400 && access !== 'public' && isAdmitted(access, identity);
 }
+
+const tellsWhatHolds = new Set<Call>([visitCalls.update, boardCalls.move]);
 
 /** Removes the next-page link, which repeats the search text on purpose. */
 const withoutNextPage = (head: string) => head.replace(/<\S*\/patients\?search=[^>]+>; rel=/, '');

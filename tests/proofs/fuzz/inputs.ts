@@ -126,6 +126,8 @@ const knownTexts =
     // Keeping a picture that the record does not have is refused.
     if (field.control === 'picture') return '';
     if (field.control === 'password') return `${PASSWORD} ${random.below(100)}`;
+    // That of a record that nobody has changed yet.
+    if (name === 'version') return '1';
     if (name !== 'id' && !(name in referenceFields)) return undefined;
     const collection = requestRoutes.includes(target.path) ? REQUESTS : entityOf(target);
     const allIds = (referenceFields[name] ?? [collection]).flatMap(
@@ -145,7 +147,9 @@ export function markedInput(
 ): Input {
   const sayKnown = knownTexts(target, random, known);
   const needsKnownText = (name: string) =>
-    isPublished(target, name) || name in referenceFields || /^(id|website|existing_.+)$/.test(name);
+    isPublished(target, name) ||
+    name in referenceFields ||
+    /^(id|version|website|existing_.+)$/.test(name);
   const say: SampleText = (name, field) =>
     (needsKnownText(name) ? sayKnown : markerTexts(marker))(name, field);
   const input = inputOf(target, { identity: 'admin', kind: 'none' }, random, say);
