@@ -100,6 +100,7 @@ export const quarantineStates: State[] = [
       await empty(clinic);
       await fill(clinic);
       await page.goto('/admin/dashboard');
+      await page.locator('.today-lists').waitFor();
       await page.locator('main section').first().waitFor();
       await page.locator('[role="status"] .notice').waitFor();
       await empty(clinic);

@@ -22,6 +22,7 @@ export const securityNoticeStates: State[] = [
         { ...row, record: 'account', record_id: id, action: 'update', fields: ['password'] },
       ]);
       await page.goto('/admin/dashboard');
+      await page.locator('.today-lists').waitFor();
       await page.locator('main section').first().waitFor();
       await page.locator('.security-notices').waitFor();
       await database.pool.query('update accounts set seen_notice = (select max(id) from audit)');
