@@ -128,8 +128,9 @@ function valueOf(name: string, field: Field, random: Random, say: SampleText): u
       return random.chance(0.5);
     case 'integer':
     case 'number': {
-      const id = field.control === 'record' ? say(name, field) : undefined;
-      if (id !== undefined) return Number(id);
+      const isOfRecord = field.control === 'record' || name === 'version';
+      const number = isOfRecord ? say(name, field) : undefined;
+      if (number !== undefined) return Number(number);
       return (field.minimum ?? 0) + random.below(Math.min(1000, field.maximum ?? 1000));
     }
     case 'null':

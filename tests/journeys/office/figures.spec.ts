@@ -92,7 +92,7 @@ test('FIG-16 on a phone everything stands in one column, without the first month
 });
 
 for (const language of ['en', 'ml'] as const) {
-  test(`FIG-15 the print is one A4 page upright, in ${language}`, async ({ page }, { project }) => {
+  test(`FIG-15 the print (${language}) is one A4 page upright`, async ({ page }, { project }) => {
     test.skip(project.name === 'phone', 'only the desktop browser prints');
     await logInAsAdmin(page, language);
     await page.goto('/admin/statistics');
