@@ -54,7 +54,8 @@ describe('the navigation of the office', () => {
       await waitFor(() => expect(document.activeElement, name).toBe(shown));
       expect(currentOf(nav)).toEqual([name]);
     }
-  });
+    // It opens every page of the office.
+  }, 60_000);
 
   test.for([
     ['/admin/patients/add', 'Patients'],
