@@ -14,7 +14,7 @@ import type { Challenges } from './challenges.ts';
 
 /** Ed25519, ES256 and RS256; the library would offer experimental ones too. */
 const ALGORITHMS = [-8, -7, -257];
-/** The fingerprint or screen lock itself: possession alone would be one factor. */
+/** Requires the fingerprint or the screen lock: having the phone alone would be one factor. */
 const userVerification = 'required';
 
 /** The host that passkeys belong to, and the origin of the page that asks. */

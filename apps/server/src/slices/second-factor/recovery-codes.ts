@@ -11,7 +11,7 @@ const SALT_BYTES = 16;
 const CODE_PATTERN = new RegExp(`^[${ALPHABET}]{${LETTERS}}$`);
 
 interface NewCodes {
-  /** As they are shown once: abcde-fghjk. */
+  /** In the form that is shown, once: abcde-fghjk. */
   codes: string[];
   store(tx: Transaction<DB>, account_id: number): Promise<void>;
 }

@@ -1,13 +1,9 @@
 import { deletedRecordCalls } from '@thinna/contract/deleted-records/deleted-records';
 import { fill } from '@thinna/contract/words/index';
-import { Link } from 'react-router';
-import { PageTitle } from '../../console/page-title.tsx';
 import { useCall } from '../../lib/console/use-call.ts';
 import { LoadState } from '../../ui/console/load-state.tsx';
 import { EmptyStep } from '../../ui/empty/empty-step.tsx';
-import { RefreshButton } from '../../ui/office/refresh-button.tsx';
-import { StaleNotice } from '../../ui/office/stale-notice.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { ListHead } from '../list-head.tsx';
 import { useWords } from '../use-words.ts';
 import { DeletedTable } from './table.tsx';
 
@@ -19,15 +15,7 @@ export default function RecentlyDeleted() {
 
   return (
     <>
-      <PageTitle>{text.title}</PageTitle>
-      <Link className="back-link" to="/admin/dashboard">
-        ‹ {words.list.back}
-      </Link>
-      <div className="mt-3 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <PageHeading>{text.title}</PageHeading>
-        <RefreshButton query={list} />
-      </div>
-      <StaleNotice query={list} sentence={words.list.could_not_load} />
+      <ListHead title={text.title} query={list} />
       <Rows list={list} />
     </>
   );

@@ -18,7 +18,7 @@ interface RegistrationTableProps {
   sorting: Sorting;
 }
 
-/** The rows, each with a box that chooses it. */
+/** The registrations of one page, each with a checkbox. */
 export function RegistrationTable({ rows, view, sorting }: RegistrationTableProps) {
   const text = useWords().quarantine;
   const heads = [text.name, text.phone, text.place, text.text, text.arrived];

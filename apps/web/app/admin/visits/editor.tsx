@@ -8,7 +8,7 @@ import { formatVisitPatient } from './visit-patient.ts';
 interface VisitEditorProps {
   visit: Visit | undefined;
   start?: VisitStart;
-  /** For a page that can tell what of a repeated visit was added and left out. */
+  /** Called with the visits that a repeat has added and left out; without it there is no Repeat. */
   onRepeated?: (answer: AddedVisits) => void;
   onClose(): void;
 }

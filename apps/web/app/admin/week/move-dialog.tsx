@@ -1,4 +1,3 @@
-import type { Kind } from '@thinna/contract/helpers/helpers';
 import { visitInput } from '@thinna/contract/visits/visits';
 import type { BoardVisit } from '@thinna/contract/week/board';
 import { fill } from '@thinna/contract/words/index';
@@ -14,6 +13,7 @@ import { UserText } from '../../ui/user-text.tsx';
 import { useHelpers } from '../use-helpers.ts';
 import { useWords } from '../use-words.ts';
 import { helperValue } from '../visits/helper-field.tsx';
+import { kinds } from './rows.ts';
 import type { MoveTarget } from './use-board-actions.ts';
 
 /** The chosen name carries its id, as in the form of a visit. */
@@ -30,7 +30,7 @@ interface MoveDialogProps {
 export function MoveDialog({ visit, focus, onMove, onClose }: MoveDialogProps) {
   const text = useWords().week.move;
   const present = helperValue(visit);
-  const goerField = <GoerField visit={visit} />;
+  const memberField = <MemberField visit={visit} />;
   return (
     <Dialog title={text.title} onCancel={onClose}>
       <p className="mb-3 font-bold">
@@ -45,16 +45,16 @@ export function MoveDialog({ visit, focus, onMove, onClose }: MoveDialogProps) {
         }}
         onSend={async ({ member_name, ...when }) => {
           const { key, text: name } = parseComboboxValue(member_name);
-          const goer = { helper_id: key === null ? null : Number(key), member_name: name };
+          const member = { helper_id: key === null ? null : Number(key), member_name: name };
           onClose();
-          onMove({ ...when, ...(member_name !== present && { goer }) });
+          onMove({ ...when, ...(member_name !== present && { member }) });
         }}
       >
         <div className="fields">
           <DayOrTimeField name="visit_date" />
           <DayOrTimeField name="visit_time" />
         </div>
-        {focus === 'who' ? <FirstFocus>{goerField}</FirstFocus> : goerField}
+        {focus === 'who' ? <FirstFocus>{memberField}</FirstFocus> : memberField}
         <div className="dialog-buttons">
           <CancelButton onCancel={onClose} />
           <SubmitButton label={text.confirm} />
@@ -64,10 +64,8 @@ export function MoveDialog({ visit, focus, onMove, onClose }: MoveDialogProps) {
   );
 }
 
-const kinds = ['medical_professional', 'caregiver', 'volunteer'] as const satisfies readonly Kind[];
-
-/** Everybody of the lists of helpers, by kind, after whoever goes now. */
-function GoerField({ visit }: { visit: BoardVisit }) {
+/** A choice of all helpers by kind; the present member comes first if they are not among them. */
+function MemberField({ visit }: { visit: BoardVisit }) {
   const words = useWords();
   const lists = [useHelpers(kinds[0]), useHelpers(kinds[1]), useHelpers(kinds[2])];
   const present = helperValue(visit);

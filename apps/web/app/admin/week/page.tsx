@@ -72,10 +72,10 @@ export default function WeekPage() {
     const visit = visits.find((candidate) => String(candidate.id) === id);
     const helper = rows.find((row) => rowKey(row) === key)?.helper;
     if (!visit) return;
-    const goer = helper &&
+    const member = helper &&
       helper.id !== visit.helper_id && { helper_id: helper.id, member_name: helper.name };
     const when = { visit_date: day, visit_time: visit.visit_time };
-    void actions.move(visit, { ...when, ...(goer && { goer }) });
+    void actions.move(visit, { ...when, ...(member && { member }) });
   };
 
   const shared = {
@@ -172,7 +172,7 @@ export default function WeekPage() {
         id={menuId}
         visit={menuVisit}
         days={days}
-        deeds={{
+        actions={{
           moveTo: (visit, visit_date) =>
             void actions.move(visit, { visit_date, visit_time: visit.visit_time }),
           openMove,

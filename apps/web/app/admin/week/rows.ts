@@ -1,10 +1,15 @@
+import type { Kind } from '@thinna/contract/helpers/helpers';
 import { isOneOf } from '@thinna/contract/kit/office/open-enum';
 import type { BoardHelper, BoardVisit } from '@thinna/contract/week/board';
 import { fill, type Words } from '@thinna/contract/words/index';
 import { optionInParams } from '../../console/search-params.ts';
 
 /** The kinds of helpers, in the order of the rows. */
-const kinds = ['medical_professional', 'caregiver', 'volunteer'] as const;
+export const kinds = [
+  'medical_professional',
+  'caregiver',
+  'volunteer',
+] as const satisfies readonly Kind[];
 export const filters = ['all', ...kinds] as const;
 export type KindFilter = (typeof filters)[number];
 

@@ -15,12 +15,13 @@ import { formatLeftOut } from './left-out.ts';
 import { countIn } from './rows.ts';
 
 /** Who goes; without it the same person goes as before. */
-type Goer = Pick<BoardVisit, 'helper_id' | 'member_name'> & Partial<Pick<BoardVisit, 'visit_type'>>;
+type Member = Pick<BoardVisit, 'helper_id' | 'member_name'> &
+  Partial<Pick<BoardVisit, 'visit_type'>>;
 
 export interface MoveTarget {
   visit_date: string;
   visit_time: string;
-  goer?: Goer;
+  member?: Member;
 }
 
 /** The line below the board about the last action; stays until the next one. */
@@ -50,13 +51,13 @@ export function useBoardActions(visits: readonly BoardVisit[]) {
   /** Sends a move; returns the visit as it is then, or undefined if it was refused. */
   const sendMove = async (
     { id, version }: Pick<BoardVisit, 'id' | 'version'>,
-    { goer, ...when }: MoveTarget,
+    { member, ...when }: MoveTarget,
     failure: string,
   ) => {
     setNote({ sentence: '' });
     try {
       // The contract's types of a visit are those of its input but for words of imported records.
-      const body = { version, ...when, ...goer } as Parameters<typeof moving.run>[0]['body'];
+      const body = { version, ...when, ...member } as Parameters<typeof moving.run>[0]['body'];
       return await moving.run({ params: { id: String(id) }, body });
     } catch (error) {
       fail(error, failure);
@@ -68,7 +69,7 @@ export function useBoardActions(visits: readonly BoardVisit[]) {
     const moved = await sendMove(visit, target, text.move.failed);
     if (!moved) return focusVisit(visit.id);
     const { visit_date, visit_time, helper_id, member_name, visit_type } = visit;
-    const hasOtherGoer = moved.helper_id !== helper_id || moved.member_name !== member_name;
+    const hasOtherMember = moved.helper_id !== helper_id || moved.member_name !== member_name;
     const values = {
       name: moved.patient_name,
       day: formatShortDay(moved.visit_date, words.language),
@@ -79,13 +80,13 @@ export function useBoardActions(visits: readonly BoardVisit[]) {
       ({ visit: other }) => `${clockTime(other.visit_time)} ${other.patient_name}`,
     );
     const sentences = [
-      fill(hasOtherGoer ? text.move.moved_who : text.move.moved, values),
+      fill(hasOtherMember ? text.move.moved_who : text.move.moved, values),
       ...(clashes.length > 0 ? [fill(text.move.same_hour, { visits: clashes.join(', ') })] : []),
     ];
     const before = {
       visit_date,
       visit_time,
-      ...(hasOtherGoer && { goer: { helper_id, member_name, visit_type } }),
+      ...(hasOtherMember && { member: { helper_id, member_name, visit_type } }),
     };
     setNote({
       sentence: sentences.join(' '),

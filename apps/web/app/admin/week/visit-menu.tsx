@@ -6,8 +6,8 @@ import { UserText } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
 import { dayNumber, formatNearDay, formatShortDay, formatWeekday } from './dates.ts';
 
-/** What can be done with a visit; the menu closes before. */
-export interface VisitDeeds {
+/** What can be done with a visit. The menu closes first. */
+export interface VisitActions {
   moveTo(visit: BoardVisit, day: string): void;
   /** Opens the dialog for day, hour and who goes, with the focus on one of them. */
   openMove(visit: BoardVisit, focus: 'when' | 'who'): void;
@@ -19,14 +19,14 @@ interface VisitMenuProps {
   /** The visit whose button was pressed last. */
   visit: BoardVisit | undefined;
   days: readonly string[];
-  deeds: VisitDeeds;
+  actions: VisitActions;
 }
 
 /**
  * The menu of a visit, one for all visits of the page: a native popover, which opens at the button
  * that was pressed, closes on Esc and returns the focus.
  */
-export function VisitMenu({ id, visit, days, deeds }: VisitMenuProps) {
+export function VisitMenu({ id, visit, days, actions }: VisitMenuProps) {
   const { week, language } = useWords();
   const text = week.menu;
   const day = visit ? formatShortDay(visit.visit_date, language) : '';
@@ -53,7 +53,7 @@ export function VisitMenu({ id, visit, days, deeds }: VisitMenuProps) {
                     role="menuitem"
                     tabIndex={-1}
                     disabled={each === visit.visit_date}
-                    onClick={closing(() => deeds.moveTo(visit, each))}
+                    onClick={closeThen(() => actions.moveTo(visit, each))}
                   >
                     <span aria-hidden="true">{formatWeekday(each, language)}</span>
                     <strong aria-hidden="true">{dayNumber(each)}</strong>
@@ -63,10 +63,10 @@ export function VisitMenu({ id, visit, days, deeds }: VisitMenuProps) {
                   </button>
                 ))}
               </div>
-              <Entry onClick={() => deeds.openMove(visit, 'when')}>{text.move}</Entry>
-              <Entry onClick={() => deeds.openMove(visit, 'who')}>{text.who}</Entry>
+              <Entry onClick={() => actions.openMove(visit, 'when')}>{text.move}</Entry>
+              <Entry onClick={() => actions.openMove(visit, 'who')}>{text.who}</Entry>
               <PatientEntry visit={visit} />
-              <Entry className="text-danger" onClick={() => deeds.remove(visit)}>
+              <Entry className="text-danger" onClick={() => actions.remove(visit)}>
                 {text.delete}
               </Entry>
             </div>
@@ -90,7 +90,7 @@ function Entry({ className, onClick, children }: EntryProps) {
       role="menuitem"
       tabIndex={-1}
       className={className}
-      onClick={closing(onClick)}
+      onClick={closeThen(onClick)}
     >
       {children}
     </button>
@@ -116,12 +116,12 @@ function PatientEntry({ visit: { patient_id, request_id } }: { visit: BoardVisit
   );
 }
 
-/** Closes the menu first, so that a dialog returns the focus to the visit. */
-const closing =
-  (deed: () => void) =>
+/** Closes the menu before the action, so that a dialog returns the focus to the visit. */
+const closeThen =
+  (action: () => void) =>
   ({ currentTarget }: MouseEvent<HTMLElement>): void => {
     currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
-    deed();
+    action();
   };
 
 const entriesOf = (menu: Element) => [
