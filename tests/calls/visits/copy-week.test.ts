@@ -119,6 +119,25 @@ describe('the copy of a week', () => {
     });
   });
 
+  test('WEK-41 plans nothing on a day that is over, but still on the day of today', async ({
+    app,
+    admin,
+    database: { db },
+  }) => {
+    const patient_id = await addPatient(db, { first_name: 'Kalyani', last_name: 'Amma' });
+    await addVisit(app, admin, { patient_id, visit_date: '2026-11-06', visit_type: 'Emergency' });
+    await addVisit(app, admin, { patient_id, visit_date: '2026-11-07' });
+    await addVisit(app, admin, { patient_id, visit_date: '2026-11-08', visit_time: '08:00' });
+    await addVisit(app, admin, { patient_id, visit_date: '2026-11-09' });
+    // It is noon of 15 November.
+    const answer = await copy(app, admin, '2026-11-13');
+    expect(answer.added.map(({ visit_date }) => visit_date)).toEqual(['2026-11-15', '2026-11-16']);
+    expect(answer.left_out).toMatchObject([
+      { patient_name: 'Kalyani Amma', visit_date: '2026-11-13', reason: 'past' },
+      { patient_name: 'Kalyani Amma', visit_date: '2026-11-14', reason: 'past' },
+    ]);
+  });
+
   test('WEK-15 leaves out what is there already, and names it', async ({
     app,
     admin,

@@ -7,7 +7,7 @@ import type { Random } from '../../support/samples.ts';
 import type { WeekModel } from './model.ts';
 
 /** The first days of the weeks that are changed. */
-const WEEKS = ['2027-01-04', '2027-01-11', '2027-01-18'] as const;
+const WEEKS = ['2038-01-04', '2038-01-11', '2038-01-18'] as const;
 const HOURS = ['08:30', '09:30', '11:00', '16:30'];
 /** Share of the writes that are sent twice at once under one key, as by a double press. */
 const DUPLICATE_RATE = 0.15;

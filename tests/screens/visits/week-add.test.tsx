@@ -8,6 +8,8 @@ import { block, cell, expectTold, findBlock, openBoard, test, undo, WEEK } from 
 const REPEAT = 'POST /api/schedules/repeat';
 const COPY = 'POST /api/schedules/copy-week';
 const thursday = '2020-11-19';
+/** The same days of November, but still to come. */
+const COMING_WEEK = '/admin/week?from=2037-11-16';
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
 describe('adding a visit on the board', () => {
@@ -134,16 +136,16 @@ describe('copying last week', () => {
     network,
   }) => {
     const leena = await employ('Leena');
-    const last = { day: '2020-11-10', helper: leena };
+    const last = { day: '2037-11-10', helper: leena };
     await planFor({ ...last, patient: 'Thomas', time: '10:00' });
     await planFor({ ...last, patient: 'Annamma', time: '12:00' });
     const { patient_id } = await planFor({ ...last, patient: 'Devaki', time: '14:00' });
     await database.pool.query('update patients set removed_at = now() where id = $1', [patient_id]);
-    const page = await openBoard(browser);
+    const page = await openBoard(browser, COMING_WEEK);
     await page.user.click(screen.getByRole('button', { name: 'Copy last week' }));
     const question = within(screen.getByRole('alertdialog', { name: 'Copy last week?' }));
     question.getByText(
-      'The visits of 9–15 November 2020 come again seven days later, in 16–22 November 2020.',
+      'The visits of 9–15 November 2037 come again seven days later, in 16–22 November 2037.',
     );
     expect(network.sent(COPY)).toEqual([]);
     await page.user.click(question.getByRole('button', { name: 'Copy' }));
@@ -154,7 +156,7 @@ describe('copying last week', () => {
     await page.user.click(screen.getByRole('button', { name: 'Copy last week' }));
     await page.user.click(screen.getByRole('button', { name: 'Copy' }));
     await expectTold(
-      'No visit was copied. Left out: Thomas, Tue 17 Nov (there already), Annamma, Tue 17 Nov (there already), Devaki, Tue 17 Nov (no longer in care)',
+      'No visit was copied. Left out: Thomas, Tue 17 Nov (there already); Annamma, Tue 17 Nov (there already); Devaki, Tue 17 Nov (no longer in care)',
     );
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
@@ -166,8 +168,8 @@ describe('copying last week', () => {
     database,
   }) => {
     const leena = await employ('Leena');
-    await planFor({ day: '2020-11-10', helper: leena, patient: 'Thomas', time: '10:00' });
-    const page = await openBoard(browser);
+    await planFor({ day: '2037-11-10', helper: leena, patient: 'Thomas', time: '10:00' });
+    const page = await openBoard(browser, COMING_WEEK);
     const copy = async () => {
       await page.user.click(screen.getByRole('button', { name: 'Copy last week' }));
       await page.user.click(screen.getByRole('button', { name: 'Copy' }));
@@ -180,7 +182,7 @@ describe('copying last week', () => {
 
     await copy();
     await database.pool.query(
-      "update schedules set visit_time = '11:00' where visit_date = '2020-11-17'",
+      "update schedules set visit_time = '11:00' where visit_date = '2037-11-17'",
     );
     await undo(page);
     await expectAlert('One of these visits was changed meanwhile. None of them was deleted.');
@@ -188,7 +190,7 @@ describe('copying last week', () => {
   });
 
   test('WEK-35 Cancel copies nothing; a failure is told', async ({ browser, network }) => {
-    const page = await openBoard(browser);
+    const page = await openBoard(browser, COMING_WEEK);
     await page.user.click(screen.getByRole('button', { name: 'Copy last week' }));
     await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -204,9 +206,9 @@ describe('copying last week', () => {
     for (let hour = 8; hour < 18; hour += 1) {
       const time = `${String(hour).padStart(2, '0')}:00`;
       const patient = `Patient ${hour}`;
-      await planFor({ day: '2020-11-10', helper: leena, patient, time });
+      await planFor({ day: '2037-11-10', helper: leena, patient, time });
     }
-    const page = await openBoard(browser);
+    const page = await openBoard(browser, COMING_WEEK);
     const copy = async () => {
       await page.user.click(screen.getByRole('button', { name: 'Copy last week' }));
       await page.user.click(screen.getByRole('button', { name: 'Copy' }));
@@ -215,6 +217,25 @@ describe('copying last week', () => {
     await expectTold('10 visits were copied.');
     await copy();
     const line = await screen.findByText(/^No visit was copied\. Left out: Patient 8, /);
-    expect(line.textContent).toMatch(/Patient 15, Tue 17 Nov \(there already\), and 2 more$/);
+    expect(line.textContent).toMatch(/Patient 15, Tue 17 Nov \(there already\); and 2 more$/);
+  });
+
+  test('WEK-35 WEK-41 counts what would fall on days that are over', async ({
+    browser,
+    employ,
+    planFor,
+  }) => {
+    const leena = await employ('Leena');
+    const thomas = { patient: 'Thomas', helper: leena, time: '10:00' };
+    await planFor({ ...thomas, day: '2020-11-10' });
+    await planFor({ ...thomas, day: '2020-11-11' });
+    const page = await openBoard(browser);
+    await page.user.click(screen.getByRole('button', { name: 'Copy last week' }));
+    screen.getByText(
+      'Left out are days that are over, emergencies, what is there already, and who is no longer in care.',
+    );
+    await page.user.click(screen.getByRole('button', { name: 'Copy' }));
+    await expectTold('No visit was copied. Left out: 2 on days that are over');
+    expect(screen.queryByText('Thomas')).toBeNull();
   });
 });

@@ -43,13 +43,14 @@ const boardHelper = z.object({
 export type BoardHelper = z.output<typeof boardHelper>;
 
 /** Why a visit was not added, by what was found first. */
-const leftOutReasons = ['emergency', 'not_in_care', 'exists'] as const;
+const leftOutReasons = ['past', 'emergency', 'not_in_care', 'exists'] as const;
 
 const leftOut = z.object({
   visit_date: z.iso.date(),
   visit_time: z.string(),
   patient_name: z.string(),
   /**
+   * `past`: the day is over, so that nothing can be planned on it.
    * `not_in_care`: the patient has left care or was deleted, or the request was closed or deleted.
    * `exists`: on this day and at this hour there is a visit of the same patient already.
    */

@@ -55,7 +55,10 @@ export function boardRoutes(app: FastifyInstance, { database: { db } }: Services
     copyWeek: async ({ body: { from } }, { actor }) =>
       change(db, actor, { action: 'create', record }, async (tx) => {
         await lockAdditions(tx);
-        const { planned, leftOut } = await weekBefore(tx, from);
+        const { planned, leftOut } = await weekBefore(tx, {
+          from,
+          today: clinicDay(actor.at),
+        });
         return addVisits(tx, actor, planned, leftOut);
       }),
 

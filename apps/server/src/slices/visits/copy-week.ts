@@ -7,12 +7,13 @@ import { visits } from './queries.ts';
 
 /**
  * Returns the visits of the week before `from`, each a week later, apart from those that are not to
- * be repeated: an emergency does not come again on its weekday, and nobody is sent to the door of
- * somebody who has left care or whose request was closed (D-270).
+ * be repeated: nothing is planned on a day that is over, an emergency does not come again on its
+ * weekday, and nobody is sent to the door of somebody who has left care or whose request was closed
+ * (D-270).
  */
 export async function weekBefore(
   tx: Transaction<DB>,
-  from: string,
+  { from, today }: { from: string; today: string },
 ): Promise<{ planned: NewVisit[]; leftOut: LeftOutVisit[] }> {
   const firstDay = addDays(from, -BOARD_DAYS);
   await lockRecordsOf(tx, firstDay, from);
@@ -25,7 +26,8 @@ export async function weekBefore(
   const leftOut: LeftOutVisit[] = [];
   for (const { id: _, created_at: _created, version: _version, is_out_of_care, ...row } of rows) {
     const visit = { ...row, visit_date: addDays(row.visit_date, BOARD_DAYS) };
-    if (visit.visit_type === 'Emergency') leftOut.push(leaveOut('emergency')(visit));
+    if (visit.visit_date < today) leftOut.push(leaveOut('past')(visit));
+    else if (visit.visit_type === 'Emergency') leftOut.push(leaveOut('emergency')(visit));
     else if (is_out_of_care) leftOut.push(leaveOut('not_in_care')(visit));
     else planned.push(visit);
   }

@@ -57,7 +57,8 @@ export const week = {
     open: 'Copy last week',
     title: 'Copy last week?',
     question: 'The visits of {last} come again seven days later, in {week}.',
-    left_out: 'Left out is what is there already, and who is no longer in care.',
+    left_out:
+      'Left out are days that are over, emergencies, what is there already, and who is no longer in care.',
     confirm: 'Copy',
     failed: 'The visits could not be copied. Please try again.',
     none: 'No visit was copied.',
@@ -74,6 +75,7 @@ export const week = {
   },
   left_out: 'Left out: {visits}',
   left_out_more: 'and {count} more',
+  left_out_past: '{count} on days that are over',
   left_out_reasons: {
     emergency: 'an emergency',
     not_in_care: 'no longer in care',
