@@ -56,7 +56,7 @@ test.describe('the board of a wide screen', () => {
     const visit = visitOf(page, 'Thankappan');
     await expect(visit).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('menuitem', { name: 'Move to Monday 16 November' })).toBeFocused();
+    await expect(page.getByRole('menuitem', { name: 'Move to Mon 16 November' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(visit).toBeFocused();
 
@@ -99,6 +99,49 @@ test.describe('the board of a wide screen', () => {
     await page.getByRole('rowheader').last().scrollIntoViewIfNeeded();
     await expect(page.getByRole('columnheader', { name: /^Wednesday 18/ })).toBeInViewport();
     await expectNoSidewaysScrolling(page);
+  });
+
+  for (const language of ['en', 'ml'] as const) {
+    test(`WEK-44 nothing reaches out of its cell at 1024 px: ${language}`, async ({
+      page,
+      clinic,
+    }) => {
+      await fillWeek(clinic, 12, 37);
+      const { pool } = clinic.database;
+      await pool.query('update schedules set cannot_come_at = now() where id % 2 = 0');
+      await pool.query('update patients set removed_at = now()');
+      await pool.query("update schedules set patient_name = 'കാർത്ത്യായനി' where id % 3 = 0");
+      await pool.query("update helpers set name = 'കുഞ്ഞുമുഹമ്മദ് പള്ളിപ്പറമ്പിൽ' where id % 2 = 0");
+      await page.setViewportSize({ width: 1024, height: 800 });
+      await logInAsAdmin(page, language);
+      await page.goto(WEEK);
+      await expect(page.locator('.week-block')).toHaveCount(37);
+      await page.evaluate(() => document.fonts.ready);
+      const wide = await page
+        .locator('.week-head, .week-name, .week-cell, .week-block, .week-block-mark')
+        .evaluateAll((parts) =>
+          parts
+            .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+            .map(({ className, textContent }) => `${className}: ${textContent}`),
+        );
+      expect(wide).toEqual([]);
+    });
+  }
+
+  test('WEK-42 a week of forty helpers prints the days at the head of each page', async ({
+    page,
+    clinic,
+  }) => {
+    await fillWeek(clinic, 40, 120);
+    await logInAsAdmin(page);
+    await page.goto(WEEK);
+    await expect(page.locator('.week-block')).toHaveCount(120);
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(1);
+    await page.emulateMedia({ media: 'print' });
+    // Browsers repeat the head of a table, and of nothing else.
+    await expect(page.getByRole('grid')).toHaveCSS('display', 'table');
+    await expect(page.locator('.week-heads')).toHaveCSS('display', 'table-header-group');
   });
 
   for (const [helpers, visits] of [

@@ -27,6 +27,7 @@ const formatsOf = (language: Language) => {
     new Intl.DateTimeFormat(`${language}-IN`, { ...options, timeZone: 'UTC' });
   return {
     weekday: format({ weekday: 'short' }),
+    month: format({ month: 'long' }),
     short: format({ weekday: 'short', day: 'numeric', month: 'short' }),
     range: format({ dateStyle: 'long' }),
   };
@@ -46,6 +47,13 @@ export const formatShortDay = (day: string, language: Language): string =>
 /** Wednesday 18 November */
 export const formatNearDay = (day: string, language: Language): string =>
   formatDay(day, language, 'near').replace(',', '');
+
+/**
+ * Mon 16 November: begins with what a small button shows, weekday and number, so that who speaks to
+ * the computer finds it by that.
+ */
+export const formatSpokenDay = (day: string, language: Language): string =>
+  `${formatWeekday(day, language)} ${dayNumber(day)} ${formats[language].month.format(utc(day))}`;
 
 /** 16–22 November 2026 */
 export const formatWeek = (from: string, language: Language): string =>

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/office/icon.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
 import { VisitWarnings } from './block.tsx';
-import { dayNumber, formatNearDay, formatWeekday } from './dates.ts';
+import { dayNumber, formatNearDay, formatSpokenDay, formatWeekday } from './dates.ts';
 import { countVisits, filters, type KindFilter, visitsOn } from './rows.ts';
 
 interface DayListProps {
@@ -61,7 +61,7 @@ export function DayList({ visits, days, today, searchParams, kind, ...actions }:
               <strong aria-hidden="true">{dayNumber(each)}</strong>
               <span aria-hidden="true">{count}</span>
               <span className="sr-only">
-                {formatNearDay(each, language)}, {countVisits(text, count)}
+                {formatSpokenDay(each, language)}, {countVisits(text, count)}
               </span>
             </Link>
           );

@@ -98,9 +98,8 @@ export default function WeekPage() {
             })}
           </p>
         )}
-        <span className="grow" />
         {week.data && (
-          <>
+          <div className="week-buttons">
             <RefreshButton query={week} />
             <button
               type="button"
@@ -127,7 +126,7 @@ export default function WeekPage() {
             >
               {text.add}
             </Link>
-          </>
+          </div>
         )}
       </div>
       <WeekTools

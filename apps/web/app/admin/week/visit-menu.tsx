@@ -4,7 +4,7 @@ import type { KeyboardEvent, MouseEvent, ReactNode, ToggleEvent } from 'react';
 import { Link } from 'react-router';
 import { UserText } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
-import { dayNumber, formatNearDay, formatShortDay, formatWeekday } from './dates.ts';
+import { dayNumber, formatShortDay, formatSpokenDay, formatWeekday } from './dates.ts';
 
 /** What can be done with a visit. The menu closes first. */
 export interface VisitActions {
@@ -52,14 +52,11 @@ export function VisitMenu({ id, visit, days, actions }: VisitMenuProps) {
                     type="button"
                     role="menuitem"
                     tabIndex={-1}
+                    aria-label={fill(text.day, { day: formatSpokenDay(each, language) })}
                     disabled={each === visit.visit_date}
                     onClick={closeThen(() => actions.moveTo(visit, each))}
                   >
-                    <span aria-hidden="true">{formatWeekday(each, language)}</span>
-                    <strong aria-hidden="true">{dayNumber(each)}</strong>
-                    <span className="sr-only">
-                      {fill(text.day, { day: formatNearDay(each, language) })}
-                    </span>
+                    <span>{formatWeekday(each, language)}</span> <strong>{dayNumber(each)}</strong>
                   </button>
                 ))}
               </div>
