@@ -121,6 +121,35 @@ test('DAY-01 DAY-25 in Malayalam the tiles have two rows, and no word is broken'
   }
 });
 
+test('DAY-26 HLP-06 the name of the clinic and three buttons stand in one line', async ({
+  page,
+  clinic,
+}) => {
+  await openDay(page, clinic);
+  const header = page.getByRole('banner');
+  for (const [help, other] of [
+    ['Help', 'മലയാളം'],
+    ['സഹായം', 'English'],
+  ] as const) {
+    for (const size of PHONES) {
+      await page.setViewportSize(size);
+      const name = await boxOf(header.locator('p'));
+      const buttons = [
+        header.getByRole('link', { name: help }),
+        header.getByRole('button', { name: other }),
+        header.getByRole('button').last(),
+      ];
+      for (const { y, width, height } of await Promise.all(buttons.map(boxOf))) {
+        expect(y, 'beside the name').toBeLessThan(name.y + name.height);
+        expect(y + height, 'beside the name').toBeGreaterThan(name.y);
+        expect(Math.min(width, height)).toBeGreaterThanOrEqual(56);
+      }
+    }
+    await header.getByRole('button', { name: other }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', help === 'Help' ? 'ml' : 'en');
+  }
+});
+
 /** Returns the contrast of an element's letters with what lies behind them. */
 const contrastOf = (target: Locator) =>
   target.evaluate((element) => {

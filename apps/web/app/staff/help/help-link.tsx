@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { useHelpLink } from '../../console/help/use-help-link.ts';
 import { usePrefetchedHelp } from '../../console/help/use-help-words.ts';
 import { useWords } from '../../lib/console/console-language.tsx';
+import { Icon } from '../icon.tsx';
 import { staffHelpWords } from './words.ts';
 
 const HELP = '/vcm/dashboard?view=help';
@@ -22,11 +23,12 @@ export function HelpLink() {
   usePrefetchedHelp(staffHelpWords);
   return (
     <Link
-      className="button-quiet no-underline"
+      className="button-quiet staff-help"
       aria-current={isOpen ? 'page' : undefined}
       {...useHelpLink(HELP + (partOfView[view] ?? ''), isOpen)}
     >
-      {words.help.title}
+      <Icon name="help" />
+      <span>{words.help.title}</span>
     </Link>
   );
 }
