@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { buildApp } from '../../../apps/server/src/app.ts';
-import { test as browserTest, heading } from '../../support/browser.tsx';
+import { test as browserTest, FIRST_LOAD_TIMEOUT, heading } from '../../support/browser.tsx';
 import { testDependencies } from '../../support/clinic.ts';
 
 /** A clinic whose file wants a second factor of every administrator. */
@@ -27,4 +27,22 @@ test('TRU-15 every page of the office leads to the setup until there is a second
     'Your clinic asks every administrator for a second step. It takes two minutes.',
   );
   screen.getByRole('button', { name: 'Use an authenticator app' });
+});
+
+test('HLP-16 the help is open before there is a second step, and leads back to the setup', async ({
+  browser,
+  network,
+}) => {
+  const page = await browser.open('/admin/second-factor', { as: 'admin' });
+  await heading('Second step at log-in');
+  const nav = within(screen.getByRole('navigation', { name: 'Pages of the office' }));
+  await page.user.click(nav.getByRole('link', { name: 'Help' }));
+  const part = { level: 2, name: 'Accounts, the second step, a lost phone' };
+  await screen.findByRole('heading', part, FIRST_LOAD_TIMEOUT);
+  // What the frame reads beside it is refused.
+  await waitFor(() => expect(network.sent('GET /api/office-counts')[0]?.status).toBe(403));
+  screen.getByRole('heading', part);
+  expect(page.path()).toBe('/admin/help');
+  await page.user.click(screen.getByRole('link', { name: '‹ Back' }));
+  await heading('Second step at log-in');
 });

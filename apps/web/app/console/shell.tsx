@@ -130,12 +130,19 @@ function SessionEndRedirect() {
   return null;
 }
 
-/** Goes to the page of the second factor while the clinic asks for one and there is none. */
+/**
+ * Goes to the page of the second factor while the clinic asks for one and there is none. The help
+ * stays open: it says how to set it up, and shows no data.
+ */
 function SetupRedirect() {
+  const { pathname } = useLocation();
   const navigate = useNavigate();
   useEffect(
-    () => onSetupNeeded(() => void navigate('/admin/second-factor', { replace: true })),
-    [navigate],
+    () =>
+      onSetupNeeded(() => {
+        if (pathname !== '/admin/help') void navigate('/admin/second-factor', { replace: true });
+      }),
+    [pathname, navigate],
   );
   return null;
 }
