@@ -160,6 +160,24 @@ describe('the end of a request on its profile', () => {
     expect(network.sent(`GET ${LIST}/${request.id}`)).toHaveLength(1);
   });
 
+  test('REQ-07 NAV-08 the navigation counts those who wait anew, closed and opened again', async ({
+    database,
+    openProfile,
+    request,
+  }) => {
+    await database.pool.query('delete from patient_requests where id <> $1', [request.id]);
+    const page = await openProfile();
+    const nav = within(screen.getByRole('navigation', { name: 'Pages of the office' }));
+    await nav.findByRole('link', { name: 'Requests 1 waiting' });
+    await page.user.click(await facts().findByRole('button', { name: 'Close request…' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Close request?' }));
+    await page.user.click(dialog.getByRole('radio', { name: 'Cared for elsewhere' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Close request' }));
+    await nav.findByRole('link', { name: 'Requests' });
+    await page.user.click(await facts().findByRole('button', { name: 'Open again' }));
+    await nav.findByRole('link', { name: 'Requests 1 waiting' });
+  });
+
   test('REQ-07 says when it failed, in the question and afterwards', async ({
     admin,
     app,

@@ -1,3 +1,4 @@
+import { officeCountCalls } from '@thinna/contract/dashboard/office-counts';
 import { followUpCalls } from '@thinna/contract/patients-in-need/follow-up';
 import {
   type PatientInNeed,
@@ -14,7 +15,7 @@ export function ClosingButton({ request: { id, closed_at } }: { request: Patient
   const text = useWords().patients_in_need;
   const toast = useToast();
   const params = { id: String(id) };
-  const { run, isRunning } = useAction(followUpCalls.close, { refreshes: [] });
+  const { run, isRunning } = useAction(followUpCalls.close, { refreshes: [officeCountCalls.get] });
   const setCached = useSetCachedAnswer(patientInNeedCalls.get, { params });
   const [isAsking, setIsAsking] = useState(false);
   const isClosed = closed_at !== null;
