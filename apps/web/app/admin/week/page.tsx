@@ -29,6 +29,7 @@ import { VisitMenu } from './visit-menu.tsx';
 import { WeekTools } from './week-tools.tsx';
 import '../../styles/week/board.css';
 import '../../styles/week/list.css';
+import '../../styles/week/narrow.css';
 import '../../styles/week/print.css';
 
 const noVisits: BoardVisit[] = [];
