@@ -59,7 +59,9 @@ export function Home({ account, type }: HomeProps) {
       )}
       {account.data?.helper && (
         <p className="mt-6">
-          <Link to="/vcm/second-factor">{words.second_factor.title}</Link>
+          <Link className="back-link" to="/vcm/second-factor">
+            {words.second_factor.title}
+          </Link>
         </p>
       )}
     </>
