@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect } from 'vitest';
+import { Client } from 'pg';
+import { beforeEach, describe, expect, onTestFinished, vi } from 'vitest';
 import type { Database } from '../../../apps/server/src/db/client.ts';
 import { addPatient, addRequest } from '../../database/rows.ts';
 import { makeAccount } from '../../support/accounts.ts';
@@ -133,5 +134,36 @@ describe('reading the lists of today', () => {
     expect(await cost()).toBe(3);
     await addBusyDay(database, 15);
     expect(await cost()).toBe(3);
+  });
+
+  test('TDY-16 reads few pages, however many requests were closed and tasks completed', async ({
+    app,
+    admin,
+    database,
+  }) => {
+    await database.pool.query(
+      `insert into patient_requests (patient_name, contact_phone_number, place, address, support_type,
+         created_at, closed_at, closed_why)
+       select 'Of old', (6000000000 + n)::text, 'Kadavu', 'House', 'volunteer',
+         '2020-01-01'::timestamptz + n * interval '1 hour', '2024-01-01', 'other'
+       from generate_series(1::bigint, 5000) n on conflict (code) do nothing`,
+    );
+    await database.pool.query(
+      `insert into tasks (title, due_date, completed_at)
+       select 'Of old', '2020-01-01'::date + n % 2000, '2024-01-01' from generate_series(1, 5000) n`,
+    );
+    await addBusyDay(database);
+    await database.pool.query('vacuum analyze patient_requests, tasks, schedules');
+    const query = vi.spyOn(Client.prototype, 'query');
+    onTestFinished(() => query.mockRestore());
+    await ask(app, CALL, { token: admin });
+    const sent = query.mock.calls as unknown as [string, unknown[]][];
+    const [text, values] = sent.find(([sql]) => sql.includes('requests_total')) ?? [];
+    const { rows } = await database.pool.query(
+      `explain (analyze, buffers, format json) ${text}`,
+      values,
+    );
+    const plan = rows[0]['QUERY PLAN'][0].Plan;
+    expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThanOrEqual(100);
   });
 });
