@@ -1,24 +1,19 @@
-import { randomBytes } from 'node:crypto';
 import { patientCalls } from '@thinna/contract/patients/patients';
 import { searchCalls } from '@thinna/contract/search/search';
-import type { FastifyInstance } from 'fastify';
-import { Client } from 'pg';
-import { buildApp } from '../../apps/server/src/app.ts';
-import { type Database, openDatabase } from '../../apps/server/src/db/client.ts';
+import { openDatabase } from '../../apps/server/src/db/client.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
-import { createSessions } from '../../apps/server/src/http/sessions.ts';
-import { costs, isQuery } from '../calls/patients/patient-costs.ts';
+import { costs } from '../calls/patients/patient-costs.ts';
 import type { Finding } from '../prove.ts';
-import { makeAccount } from '../support/accounts.ts';
-import { example } from '../support/example.ts';
 import { addPatientByCall } from '../support/patients.ts';
 import { createTestDatabase } from './own-database.ts';
+import { explain, openOffice, recordingCalls } from './patients/measuring.ts';
 import {
   OFFICE_SEARCH_STATEMENTS,
   officeSearches,
   officeSearchesBetween,
 } from './patients/office-search.ts';
 import { fillRegister, RARE, UNCOMMON } from './patients/register.ts';
+import { measureYears, pages } from './patients/years.ts';
 
 const FEW = 1000;
 const LIST_MAX = 12;
@@ -57,16 +52,20 @@ type Measured = Record<string, number>;
  * Compares a register of many rows with one of a thousand. Holds if the pages of the list, also of
  * one support type, read few buffers, and hardly more in the large register; if every search stays
  * below its limit, or below twice the limit between rare and frequent names; if every text of the
- * office's search over patients, requests and helpers stays below it too; and if no call sends more
- * statements than `costs` allows. Writes the query plans to standard error.
+ * office's search over patients, requests and helpers stays below it too; if the week, the lists of
+ * today and the course of the figures stay below theirs after years of work (`--years` visits); and
+ * if no call sends more statements than it may. Writes the query plans to standard error.
  */
 export async function patients({
   rows = 1_000_000,
+  years = 100_000,
   seed = 1,
 }: Record<string, number>): Promise<Finding> {
   const since = Date.now();
   const small = await measure(FEW, seed);
   const large = await measure(rows, seed);
+  const worked = [await measureYears(FEW), await measureYears(years)];
+  const limitsOf = (name: string) => pages[name as keyof typeof pages];
   const over = [
     ...exceeding(large.lists, () => LIST_MAX),
     ...exceeding(large.lists, (name) => (small.lists[name] ?? 0) + DEEPER),
@@ -79,6 +78,10 @@ export async function patients({
     ),
     ...exceeding(large.officeSearchStatements, () => OFFICE_SEARCH_STATEMENTS),
     ...exceeding(large.statements, (name) => costs[name as keyof typeof costs].maxStatements),
+    ...worked.flatMap(({ buffers, statements }) => [
+      ...exceeding(buffers, (name) => limitsOf(name).maxBuffers),
+      ...exceeding(statements, (name) => limitsOf(name).maxStatements),
+    ]),
   ];
   return {
     holds: over.length === 0,
@@ -90,6 +93,7 @@ export async function patients({
     between: [small.between, large.between],
     officeSearch: [small.officeSearch, large.officeSearch],
     statements: large.statements,
+    years: worked,
     seconds: Math.round((Date.now() - since) / 1000),
     ...(over.length > 0 && { over }),
   };
@@ -163,68 +167,4 @@ async function measure(rows: number, seed: number) {
   await database.close();
   await testDatabase.close();
   return { lists, filtered, ...searched, officeSearch, officeSearchStatements, statements };
-}
-
-async function openOffice(database: Database) {
-  const clock = () => new Date('2026-11-15T06:30:00.000Z');
-  const session = { key: randomBytes(32), hours: { admin: 8, vcm: 12 } };
-  const app = await buildApp({
-    clock,
-    database,
-    ...example,
-    web: null,
-    session,
-    registrationLimits: { perAddress: 60, overall: 400 },
-    about: { version: '0.0.0', commit: 'proof', isDemo: false },
-    trustProxy: [],
-    logger: false,
-  });
-  const id = await makeAccount(database, 'admin', 'asha');
-  const sessions = createSessions(database.db, session, clock);
-  return { app, admin: await sessions.open(database.db, { id, role: 'admin' }) };
-}
-
-interface Statement {
-  text: string;
-  values: unknown[];
-}
-
-/** Returns a function that makes a call and records the SQL statements of the call. */
-function recordingCalls(app: FastifyInstance) {
-  const recorded: Statement[] = [];
-  const { query } = Client.prototype;
-  Client.prototype.query = function record(this: Client, text: unknown, ...more: unknown[]) {
-    const [values = []] = more as [unknown[]?];
-    if (typeof text === 'string') recorded.push({ text, values });
-    return Reflect.apply(query, this, [text, ...more]);
-  } as typeof query;
-  const ask = async (
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    url: string,
-    token: string,
-    body?: unknown,
-  ) => {
-    recorded.length = 0;
-    const headers = { authorization: `Bearer ${token}` };
-    const payload = body as object | undefined;
-    const result = await app.inject({ method, url, headers, ...(payload && { payload }) });
-    return { result, statements: recorded.filter(({ text }) => isQuery(text)) };
-  };
-  const stop = () => {
-    Client.prototype.query = query;
-  };
-  return Object.assign(ask, { stop });
-}
-
-/** Prints the plan of a statement and returns how many buffers it reads. */
-async function explain({ pool }: Database, name: string, { text, values }: Statement) {
-  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
-    `explain (analyze, buffers, timing off) ${text}`,
-    values,
-  );
-  const plan = rows.map((row) => row['QUERY PLAN']);
-  process.stderr.write(`\n${name}\n  ${plan.join('\n  ')}\n`);
-  const [, hit = 0, read = 0] =
-    /Buffers: shared(?: hit=(\d+))?(?: read=(\d+))?/.exec(plan.join('\n')) ?? [];
-  return Number(hit) + Number(read);
 }
