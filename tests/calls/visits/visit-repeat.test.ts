@@ -2,7 +2,7 @@ import type { AddedVisits } from '@thinna/contract/week/board';
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect } from 'vitest';
 import type { Database } from '../../../apps/server/src/db/client.ts';
-import { addHelper, addPatient } from '../../database/rows.ts';
+import { addHelper, addPatient, addRequest } from '../../database/rows.ts';
 import { ask, test } from '../../support/clinic.ts';
 import { deletePeople } from '../../support/people.ts';
 import { startCountedServer } from '../../support/statements.ts';
@@ -99,6 +99,37 @@ describe('a weekly visit', () => {
     await addVisit(app, admin, { patient_name: 'അന്നമ്മ വർഗീസ്' });
     const spelled = await repeat(app, admin, { patient_name: ' അന്നമ്മ  വർഗീസ്', weeks: 1 });
     expect([spelled.added, spelled.left_out[0]?.reason]).toEqual([[], 'exists']);
+  });
+
+  test('WEK-12 of a request is known by the request', async ({ app, admin, database: { db } }) => {
+    const request_id = await addRequest(db, { patient_name: 'Thankappan' });
+    await addVisit(app, admin, { request_id, visit_date: '2026-11-16' });
+    const answer = await repeat(app, admin, { request_id, visit_date: '2026-11-16', weeks: 2 });
+    expect(days(answer)).toEqual(['2026-11-23']);
+    expect(answer.left_out).toEqual([
+      {
+        visit_date: '2026-11-16',
+        visit_time: '09:30',
+        patient_name: 'Thankappan',
+        reason: 'exists',
+      },
+    ]);
+  });
+
+  test('WEK-12 is planned although somebody else of that name has the hour', async ({
+    app,
+    admin,
+    database: { db },
+  }) => {
+    const namesake = { first_name: 'Kalyani', last_name: 'Amma' };
+    const patient_id = await addPatient(db, namesake);
+    await addVisit(app, admin, { patient_id });
+    const unlinked = { patient_id: null, patient_name: 'Kalyani Amma' };
+    const typed = await repeat(app, admin, { ...unlinked, weeks: 1 });
+    expect([typed.added.length, typed.left_out]).toEqual([1, []]);
+    const other = await addPatient(db, { ...namesake, phone_number: '5000000077' });
+    const registered = await repeat(app, admin, { patient_id: other, weeks: 1 });
+    expect([registered.added.length, registered.left_out]).toEqual([1, []]);
   });
 
   test.for([

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import {
   cellOf,
   fillWeek,
@@ -135,6 +136,31 @@ test.describe('the board of a wide screen', () => {
     // Browsers repeat the head of a table, and of nothing else.
     await expect(page.getByRole('grid')).toHaveCSS('display', 'table');
     await expect(page.locator('.week-heads')).toHaveCSS('display', 'table-header-group');
+  });
+
+  test('WEK-22 an emergency has a red bar, which no other visit has', async ({ page, clinic }) => {
+    const { thankappan } = await openWeek(page, clinic);
+    await clinic.database.db
+      .insertInto('schedules')
+      .values({
+        patient_id: thankappan,
+        patient_name: 'Thankappan',
+        visit_type: 'Emergency',
+        member_name: 'Whoever is near',
+        visit_date: '2020-11-18',
+        visit_time: '14:00',
+      })
+      .execute();
+    await page.reload();
+    const barOf = (visit: Locator) =>
+      visit.evaluate((element) => {
+        const { borderLeftWidth, borderLeftColor } = getComputedStyle(element);
+        return `${borderLeftWidth} ${borderLeftColor}`;
+      });
+    const emergency = page.locator('.week-block').filter({ hasText: 'Whoever is near' });
+    await expect(emergency).toContainText('EMERGENCY');
+    expect(await barOf(emergency)).toBe('8px rgb(179, 38, 30)');
+    expect(await barOf(visitOf(page, 'Thomas'))).not.toContain('rgb(179, 38, 30)');
   });
 
   for (const [helpers, visits] of [

@@ -56,9 +56,12 @@ describe('the next visit', () => {
       ['Earlier today', '9:00 AM · Abdul Rahman'],
     ]);
     // Nothing is read again: the server's clock goes on.
-    vi.setSystemTime(new Date(clock.now.getTime() + 30 * 60_000));
+    vi.setSystemTime(new Date(clock.now.getTime() + 28 * 60_000));
     passMinute();
-    await waitFor(() => expect(bandOf()).toEqual(['Next · 1:00 PM', 'in 29 min']));
+    await waitFor(() => expect(bandOf()).toEqual(['Now · 11:35 AM', '54 min ago']));
+    vi.setSystemTime(new Date(clock.now.getTime() + 29 * 60_000));
+    passMinute();
+    await waitFor(() => expect(bandOf()).toEqual(['Next · 1:00 PM', 'in 30 min']));
     expect(readDays()).toEqual([
       ['Today · Sunday, 15 November', '1:00 PM · Gopalan'],
       ['Later today', '3:05 PM · Mariyam'],

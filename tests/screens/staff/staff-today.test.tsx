@@ -85,6 +85,8 @@ describe('Today', () => {
           ['Emergencies today', '4:00 PM · Kalyani Amma', '5:00 PM · Abdul Rahman'],
         ]),
       );
+      // Nothing stands above them that would have to lead there.
+      expect(screen.queryByRole('button', { name: /^Emergencies today: / })).toBeNull();
       const heading = screen.getByRole('heading', { level: 3, name: '5:00 PM · Abdul Rahman' });
       const card = within(heading.closest('li') as HTMLElement);
       card.getByText('Emergency', { selector: 'strong' });

@@ -64,7 +64,16 @@ describe('the week board', () => {
       '9:00 AM, Bhaskaran, Leena Kadavil',
       '4:30 PM, Kalyani, Leena Kadavil',
     ]);
-    block('2:00 PM, Saramma, The parish priest, EMERGENCY');
+    const emergency = block('2:00 PM, Saramma, The parish priest, EMERGENCY');
+    // Whoever goes is read beside the row's name, so only a typed member is shown in the visit.
+    const isHidden = (name: string, visit: HTMLElement) =>
+      within(visit).getByText(name).closest('.sr-only') !== null;
+    expect(isHidden('The parish priest', emergency)).toBe(false);
+    const ofLeena = block('4:30 PM, Kalyani, Leena Kadavil');
+    expect([isHidden('Leena Kadavil', ofLeena), isHidden('Kalyani', ofLeena)]).toEqual([
+      true,
+      false,
+    ]);
     expect(screen.queryByText('Next week')).toBeNull();
   });
 
