@@ -27,7 +27,10 @@ test('logging out leaves nothing of what was read or typed on the phone', async 
   await page.reload();
   await page.locator('dialog[open] .dialog-buttons .button-quiet').first().waitFor();
   await page.goto('/vcm/dashboard');
+  // Logging out loads the page anew.
+  const loaded = page.waitForEvent('load');
   await page.locator('.console-bar button').last().click();
+  await loaded;
   await page.locator('#field-password').waitFor();
   expect(await readStorage(page)).not.toMatch(MARKER);
 });
