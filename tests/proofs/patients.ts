@@ -6,14 +6,14 @@ import { costs } from '../calls/patients/patient-costs.ts';
 import type { Finding } from '../prove.ts';
 import { addPatientByCall } from '../support/patients.ts';
 import { createTestDatabase } from './own-database.ts';
-import { explain, openOffice, recordingCalls } from './patients/measuring.ts';
 import {
   OFFICE_SEARCH_STATEMENTS,
   officeSearches,
   officeSearchesBetween,
 } from './patients/office-search.ts';
+import { explain, openOffice, recordStatements } from './patients/query-cost.ts';
 import { fillRegister, RARE, UNCOMMON } from './patients/register.ts';
-import { measureYears, pages } from './patients/years.ts';
+import { measureYears, officePages } from './patients/years-of-work.ts';
 
 const FEW = 1000;
 const LIST_MAX = 12;
@@ -65,7 +65,7 @@ export async function patients({
   const small = await measure(FEW, seed);
   const large = await measure(rows, seed);
   const worked = [await measureYears(FEW), await measureYears(years)];
-  const limitsOf = (name: string) => pages[name as keyof typeof pages];
+  const limitsOf = (name: string) => officePages[name as keyof typeof officePages];
   const over = [
     ...exceeding(large.lists, () => LIST_MAX),
     ...exceeding(large.lists, (name) => (small.lists[name] ?? 0) + DEEPER),
@@ -110,7 +110,7 @@ async function measure(rows: number, seed: number) {
   await migrate(database);
   await fillRegister(testDatabase.url, rows, seed);
   const { app, admin } = await openOffice(database);
-  const ask = recordingCalls(app);
+  const ask = recordStatements(app);
   const buffersOf = async (name: string, address: string) => {
     const { result, statements } = await ask('GET', address, admin);
     const [statement] = statements.filter(({ text }) => text.includes('from "patients"'));

@@ -54,7 +54,7 @@ describe('the navigation of the office', () => {
       await waitFor(() => expect(document.activeElement, name).toBe(shown));
       expect(currentOf(nav)).toEqual([name]);
     }
-    // It opens every page of the office.
+    // Opening every page of the office takes longer than the usual limit.
   }, 60_000);
 
   test.for([

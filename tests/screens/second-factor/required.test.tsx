@@ -39,7 +39,7 @@ test('HLP-16 the help is open before there is a second step, and leads back to t
   await page.user.click(nav.getByRole('link', { name: 'Help' }));
   const part = { level: 2, name: 'Accounts, the second step, a lost phone' };
   await screen.findByRole('heading', part, FIRST_LOAD_TIMEOUT);
-  // What the frame reads beside it is refused.
+  // The counts that the navigation asks for are refused, and the help stays.
   await waitFor(() => expect(network.sent('GET /api/office-counts')[0]?.status).toBe(403));
   screen.getByRole('heading', part);
   expect(page.path()).toBe('/admin/help');

@@ -8,7 +8,7 @@ import { block, cell, expectTold, findBlock, openBoard, test, undo, WEEK } from 
 const REPEAT = 'POST /api/schedules/repeat';
 const COPY = 'POST /api/schedules/copy-week';
 const thursday = '2020-11-19';
-/** The same days of November, but still to come. */
+/** A week in the future with the same dates in November: copying plans nothing in the past. */
 const COMING_WEEK = '/admin/week?from=2037-11-16';
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 

@@ -65,7 +65,7 @@ describe('the week board', () => {
       '4:30 PM, Kalyani, Leena Kadavil',
     ]);
     const emergency = block('2:00 PM, Saramma, The parish priest, EMERGENCY');
-    // Whoever goes is read beside the row's name, so only a typed member is shown in the visit.
+    // The row shows the helper's name, so a visit shows only a member who was typed.
     const isHidden = (name: string, visit: HTMLElement) =>
       within(visit).getByText(name).closest('.sr-only') !== null;
     expect(isHidden('The parish priest', emergency)).toBe(false);

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { openDatabase } from '../../../apps/server/src/db/client.ts';
 import { migrate } from '../../../apps/server/src/db/migrate.ts';
 import { createTestDatabase } from '../own-database.ts';
-import { explain, openOffice, recordingCalls } from './measuring.ts';
+import { explain, openOffice, recordStatements } from './query-cost.ts';
 
 /** The clinic's day at the clock of the proof. */
 const TODAY = '2026-11-15';
@@ -17,10 +17,10 @@ const TEAM = 40;
 const VISITS_A_DAY = 15;
 
 /**
- * The office's pages, each with a piece of the statement that reads it and with what it may cost:
- * they read what is open, a week or a year, and nothing of the years before.
+ * The pages of the office that must not get slower with the years, each with its limits. `piece` is
+ * a part of its main statement, by which that one is found among those of the call.
  */
-export const pages = {
+export const officePages = {
   week: {
     path: `${boardCalls.board.path}?from=2026-11-09`,
     piece: '"lately"',
@@ -41,7 +41,7 @@ export const pages = {
   },
 } as const;
 
-type Page = keyof typeof pages;
+type Page = keyof typeof officePages;
 
 /** Returns how many buffers each page reads after years of work, and how many statements it sends. */
 export async function measureYears(rows: number) {
@@ -50,11 +50,11 @@ export async function measureYears(rows: number) {
   await migrate(database);
   await fillYears(testDatabase.url, rows);
   const { app, admin } = await openOffice(database);
-  const ask = recordingCalls(app);
+  const ask = recordStatements(app);
   const buffers = {} as Record<Page, number>;
   const statements = {} as Record<Page, number>;
-  for (const name of Object.keys(pages) as Page[]) {
-    const { path, piece } = pages[name];
+  for (const name of Object.keys(officePages) as Page[]) {
+    const { path, piece } = officePages[name];
     const answer = await ask('GET', path, admin);
     const read = answer.statements.find(({ text }) => text.includes(piece));
     if (!read || answer.result.statusCode !== 200)
@@ -79,7 +79,7 @@ async function fillYears(url: string, rows: number): Promise<void> {
   await client.connect();
   const registered = TEAM + Math.ceil(rows / 100);
   const noon = `'${TODAY} 12:00+05:30'::timestamptz`;
-  /** SQL: the day of a row; the first row is a week ahead, the last one years ago. */
+  /** SQL for the day of row n: the first row is a week ahead of today, the last one years ago. */
   const day = `'${TODAY}'::date + 7 - (n / ${VISITS_A_DAY})::int`;
   const moment = `${noon} - n * interval '1 day' / ${VISITS_A_DAY}`;
   const series = `from generate_series(1, ${rows}) n`;

@@ -34,7 +34,7 @@ interface Statement {
 }
 
 /** Returns a function that makes a call and records the SQL statements of the call. */
-export function recordingCalls(app: FastifyInstance) {
+export function recordStatements(app: FastifyInstance) {
   const recorded: Statement[] = [];
   const { query } = Client.prototype;
   Client.prototype.query = function record(this: Client, text: unknown, ...more: unknown[]) {
