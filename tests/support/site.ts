@@ -79,6 +79,8 @@ export const test = plain.extend<{ clinic: Site; allowsConsoleErrors: boolean },
     page.on('console', (message) => consoleLines.push(message.text()));
     page.on('pageerror', (error) => consoleLines.push(error.message));
     await use(page);
+    // Calls on their way when the test ends cannot be answered any more.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     const allowed = allowsConsoleErrors ? /^Failed to load resource/ : /^$/;
     expect(
       consoleLines.filter((line) => !allowed.test(line)),
