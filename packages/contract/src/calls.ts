@@ -30,6 +30,7 @@ import { openapiCall } from './site/openapi.ts';
 import { courseCalls } from './statistics/course.ts';
 import { statisticsCalls } from './statistics/statistics.ts';
 import { taskCalls } from './tasks/tasks.ts';
+import { visitRecordCalls } from './visit-records/visit-records.ts';
 import { visitCalls } from './visits/visits.ts';
 import { boardCalls } from './week/board.ts';
 
@@ -55,6 +56,7 @@ export const allCalls: readonly Call[] = [
   ...Object.values<Call>(followUpCalls),
   ...Object.values<Call>(visitCalls),
   ...Object.values<Call>(boardCalls),
+  ...Object.values<Call>(visitRecordCalls),
   ...Object.values<Call>(patientCalls),
   ...Object.values<Call>(assignmentCalls),
   ...Object.values<Call>(taskCalls),

@@ -15,6 +15,7 @@ import { patientInNeedCalls } from '../patients-in-need/patients-in-need.ts';
 import { registrationCalls } from '../registrations/registrations.ts';
 import { statisticsCalls } from '../statistics/statistics.ts';
 import { taskCalls } from '../tasks/tasks.ts';
+import { correctionInput } from '../visit-records/visit-fields.ts';
 import { visitInput } from '../visits/visits.ts';
 import type { Words } from '../words/index.ts';
 
@@ -33,6 +34,7 @@ export const auditRecords = [
   'emergency_fund',
   'patient',
   'schedule',
+  'visit',
   'assignment',
   'task',
   'statistics',
@@ -118,6 +120,7 @@ const forms: Readonly<Record<string, readonly z.ZodObject[]>> = {
   equipment: [equipmentInput],
   patient: [patientCalls.add.body, personalForm, patientInNeedCalls.activate.body],
   schedule: [visitInput],
+  visit: [correctionInput],
   assignment: [assignmentCalls.create.body],
   task: [taskCalls.create.body],
   statistics: [statisticsCalls.update.body],

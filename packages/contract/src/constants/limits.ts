@@ -84,6 +84,16 @@ export const WEEK_DAYS_AHEAD = 7;
 export const REPEAT_WEEKS_MAX = 12;
 /** Most visits that are taken back at once: more than a week of the largest clinic has. */
 export const UNDO_VISITS_MAX = 1000;
+/** How many days after a visit staff may still record it. */
+export const RECORD_LATE_DAYS = 30;
+/** How long after a visit record was written its author may correct it. */
+export const CORRECTION_HOURS = 48;
+/** The latest day of a next step, after the visit. */
+export const NEXT_STEP_DAYS_MAX = 365;
+/** Days before today whose own visits are listed while nothing was recorded. */
+export const UNRECORDED_DAYS = 7;
+/** Visit records beside the patient's record. */
+export const PATIENT_RECORDS_SHOWN = 5;
 /** How long a deleted record can be restored. */
 export const UNDO_DAYS = 30;
 /** How long a registration that was marked as junk can be taken back. */

@@ -7,6 +7,7 @@ import { patients } from './patients.ts';
 import { secondFactor } from './second-factor.ts';
 import { staff } from './staff.ts';
 import { tasks } from './tasks.ts';
+import { visitCalls } from './visit-calls.ts';
 import { visits } from './visits.ts';
 
 /** Words that the office console and the staff app share. The staff app does not load `office`. */
@@ -82,5 +83,6 @@ export const consoles = {
   patient_form: patientForm,
   patient_record: patientRecord,
   visits,
+  visit_calls: visitCalls,
   tasks,
 };

@@ -159,6 +159,7 @@ export const office = {
       emergency_fund: 'Emergency fund',
       patient: 'Patient',
       schedule: 'Visit',
+      visit: 'Visit record',
       assignment: 'Assignment',
       task: 'Task',
       statistics: 'Statistics',

@@ -46,6 +46,8 @@ export const shared = {
     relation_max: '{label} must be at most 10 characters',
     not_chosen: '{label} must be chosen from the list',
     nothing_noted: 'Write at least one: disease, medication or note',
+    out_of_range: '{label}: this value cannot be right',
+    one_answer: '{label}: choose one answer only',
     search_short: 'Type at least two letters or digits',
   },
   form: {

@@ -8,6 +8,7 @@ import { patients } from './patients.ts';
 import { secondFactor } from './second-factor.ts';
 import { staff } from './staff.ts';
 import { tasks } from './tasks.ts';
+import { visitCalls } from './visit-calls.ts';
 import { visits } from './visits.ts';
 
 export const consoles: ConsoleWords = {
@@ -83,5 +84,6 @@ export const consoles: ConsoleWords = {
   patient_form: patientForm,
   patient_record: patientRecord,
   visits,
+  visit_calls: visitCalls,
   tasks,
 };

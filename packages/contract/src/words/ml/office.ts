@@ -156,6 +156,7 @@ export const office: OfficeWords = {
       emergency_fund: 'അടിയന്തര സഹായനിധി',
       patient: 'രോഗി',
       schedule: 'സന്ദർശനം',
+      visit: 'സന്ദർശനത്തിന്റെ രേഖ',
       assignment: 'രോഗിയുടെ ചുമതല',
       task: 'ജോലി',
       statistics: 'കണക്കുകൾ',

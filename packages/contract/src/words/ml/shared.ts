@@ -44,6 +44,8 @@ export const shared: SharedWords = {
     relation_max: '{label} പരമാവധി 10 അക്ഷരം ആകാം',
     not_chosen: '{label}: പട്ടികയിൽനിന്നു തിരഞ്ഞെടുക്കുക',
     nothing_noted: 'രോഗം, മരുന്ന്, കുറിപ്പ് എന്നിവയിൽ ഒന്നെങ്കിലും എഴുതുക',
+    out_of_range: '{label}: ഈ അളവ് ശരിയല്ല',
+    one_answer: '{label}: ഒരു ഉത്തരം മാത്രം തിരഞ്ഞെടുക്കുക',
     search_short: 'രണ്ട് അക്ഷരമോ അക്കമോ എങ്കിലും ടൈപ്പ് ചെയ്യുക',
   },
   form: {
