@@ -50,6 +50,7 @@ import { openPublicData } from './slices/site/public-data.ts';
 import { siteRoutes } from './slices/site/routes.ts';
 import { statisticsRoutes } from './slices/statistics/routes.ts';
 import { taskRoutes } from './slices/tasks/routes.ts';
+import { visitRecordRoutes } from './slices/visit-records/routes.ts';
 import { boardRoutes } from './slices/visits/board-routes.ts';
 import { scheduleRoutes } from './slices/visits/routes.ts';
 
@@ -118,6 +119,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   followUpRoutes(app, services);
   scheduleRoutes(app, services);
   boardRoutes(app, services);
+  visitRecordRoutes(app, services);
   assignmentRoutes(app, services);
   patientRoutes(app, services);
   taskRoutes(app, services);

@@ -15,6 +15,8 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S[], I[], U[]>
   : T[];
 
+export type CarePhase = "changing" | "last_days" | "steady" | "worse";
+
 export type EquipmentStatus = "Available" | "In Use" | "Out of Service" | "Under Maintenance";
 
 export type Gender = "Female" | "Male" | "Other";
@@ -24,6 +26,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   : ColumnType<T, T | undefined, T>;
 
 export type HelperKind = "caregiver" | "medical_professional" | "volunteer";
+
+export type HowItGoes = "better" | "same" | "worse";
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
@@ -41,6 +45,8 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type NoteKind = "additional" | "history";
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type SupportType = "caregiver" | "medical" | "other" | "volunteer";
 
 export type TaskCategory = "followup" | "medical" | "medication" | "social" | "supplies";
@@ -48,6 +54,14 @@ export type TaskCategory = "followup" | "medical" | "medication" | "social" | "s
 export type TaskPriority = "high" | "low" | "medium";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export type ToldBy = "family" | "observed" | "patient";
+
+export type VisitForm = "company" | "family" | "missed" | "nursing";
+
+export type VisitNext = "call" | "none" | "task" | "urgent" | "visit";
+
+export type VisitOutcome = "died" | "in_hospital" | "mistake" | "no_time" | "not_home" | "other" | "refused" | "road" | "seen";
 
 export type VisitType = "Caregiver" | "Emergency" | "Medical Professional" | "Other" | "Volunteer";
 
@@ -274,6 +288,7 @@ export interface Patients {
   id: Generated<number>;
   initial_treatment_date: string | null;
   last_name: string | null;
+  last_seen_on: string | null;
   original_id: number | null;
   phone_number: string | null;
   place: string | null;
@@ -387,6 +402,66 @@ export interface UsedChallenges {
   expires_at: Timestamp;
 }
 
+export interface VisitRecords {
+  akps: number | null;
+  appetite: number | null;
+  bp_diastolic: number | null;
+  bp_systolic: number | null;
+  breathlessness: number | null;
+  breaths: number | null;
+  catheter_until: string | null;
+  client_id: string;
+  constipation: number | null;
+  correction: string | null;
+  done: Generated<string[]>;
+  family_is: HowItGoes | null;
+  finished_at: Timestamp | null;
+  form: VisitForm;
+  found: Generated<string[]>;
+  helper_id: number | null;
+  helper_kind: HelperKind;
+  id: Generated<number>;
+  left_behind: string | null;
+  medicines_until: string | null;
+  member_name: string;
+  nausea: number | null;
+  needs: Generated<string[]>;
+  needs_asked: Generated<string[]>;
+  needs_task_id: number | null;
+  next: VisitNext;
+  next_for: HelperKind | null;
+  next_note: string | null;
+  next_on: string | null;
+  next_schedule_id: number | null;
+  next_time: string | null;
+  note: string | null;
+  outcome: VisitOutcome;
+  pain: number | null;
+  patient_id: number;
+  patient_is: HowItGoes | null;
+  phase: CarePhase | null;
+  pulse: number | null;
+  reason: string | null;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: number | null;
+  replaces_id: number | null;
+  schedule_id: number | null;
+  sleep: number | null;
+  spo2: number | null;
+  started_at: Timestamp | null;
+  sugar_mg: number | null;
+  superseded_at: Timestamp | null;
+  task_id: number | null;
+  temperature_c: Numeric | null;
+  tiredness: number | null;
+  told_by: ToldBy | null;
+  tube_until: string | null;
+  unable: Generated<string[]>;
+  visited_on: string;
+  with_names: string | null;
+  worry: number | null;
+}
+
 export interface DB {
   accounts: Accounts;
   assignments: Assignments;
@@ -415,4 +490,5 @@ export interface DB {
   statistics_history: StatisticsHistory;
   tasks: Tasks;
   used_challenges: UsedChallenges;
+  visit_records: VisitRecords;
 }

@@ -18,6 +18,8 @@ const fieldOfIndex: Readonly<Record<string, string>> = {
   patient_requests_contact_email_key: 'contact_email',
   patients_same_person_key: 'first_name',
   assignments_active_key: 'helperId',
+  visit_records_client_key: 'client_id',
+  visit_records_schedule_key: 'schedule_id',
 };
 
 /**

@@ -5,7 +5,9 @@ import { openEnum } from '../kit/office/open-enum.ts';
 import { z } from '../kit/zod.ts';
 import { patientLogs } from '../patients/patients.ts';
 import { task } from '../tasks/tasks.ts';
-import { contactDetails, visitAnswer } from '../visits/visits.ts';
+import { recordMark } from '../visit-records/marks.ts';
+import { ownRecord } from '../visit-records/visit-records.ts';
+import { contactDetails, linkedVisit, visitAnswer } from '../visits/visits.ts';
 
 const type = z.enum(staffTypes);
 
@@ -22,17 +24,22 @@ export type CareAssignment = z.output<typeof careAssignment>;
 export type Member = z.output<typeof member>;
 
 /** A visit with contact fields; they are null for a patient who has left care. */
-const ownVisit = visitAnswer.extend({ ...contactDetails.shape, address: z.string().nullable() });
+const ownVisit = visitAnswer.extend({
+  ...contactDetails.shape,
+  address: z.string().nullable(),
+  ...recordMark,
+});
 export type OwnVisit = z.output<typeof ownVisit>;
 
 /**
  * A visit of the account's own helper. For those of today, `last_status` is the newest health note,
  * null for whoever may not read it (D-280), and `tasks` are the open tasks about the patient that
- * the account may see (D-281).
+ * the account may see (D-281). `record` is null while nothing was recorded.
  */
 const plannedVisit = ownVisit.extend({
   last_status: z.object({ note: z.string(), note_date: z.iso.date() }).nullable(),
   tasks: z.array(task.pick({ id: true, title: true, status: true })),
+  record: ownRecord.nullable(),
 });
 export type PlannedVisit = z.output<typeof plannedVisit>;
 
@@ -41,8 +48,15 @@ const careVisit = visitAnswer.extend({
   place: z.string().nullable(),
   phone_number: z.string().nullable(),
   address: z.string().nullable(),
+  ...recordMark,
 });
 export type CareVisit = z.output<typeof careVisit>;
+
+/** A task of the role; the patient whom it is about only within reach. */
+const careTask = task.extend({
+  patient_id: z.int().nullable(),
+  patient_name: z.string().nullable(),
+});
 
 /** A staff list by helper kind: 403 for a kind that the account lacks, 404 for an unknown one. */
 const listOfType = {
@@ -76,7 +90,7 @@ export const careCalls = {
     ...listOfType,
     path: '/api/tasks/:type',
     summary: 'The tasks of the role: by priority, then by due date, then the newest first',
-    answer: z.array(task),
+    answer: z.array(careTask),
   },
   schedules: {
     ...listOfType,
@@ -105,12 +119,14 @@ export const careCalls = {
     path: '/api/own-care',
     access: 'staff',
     summary:
-      'The lists that the account has, and the emergencies of the day; of a personal one whose it is, and the own visits from today to the same day next week, those of today with open tasks and, for nurses and caregivers, the last health note. Whom it shows is written down',
+      'The lists that the account has, and the emergencies of the day; of a personal one whose it is, and the own visits from today to the same day next week, those of today with open tasks and, for nurses and caregivers, the last health note; how each was recorded, and those of the last seven days that were not. Whom it shows is written down',
     answer: z.object({
       kinds: z.array(type),
       helper: z.object({ id: z.int(), name: z.string(), type }).nullable(),
       today: z.iso.date(),
       visits: z.array(plannedVisit),
+      /** Own visits of the last seven days, to patients in care, that nobody recorded. */
+      unrecorded: z.array(linkedVisit),
       emergencies: z.array(ownVisit),
     }),
   },

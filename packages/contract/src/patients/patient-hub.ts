@@ -3,7 +3,8 @@ import { keysOf } from '../kit/field.ts';
 import { openEnum } from '../kit/office/open-enum.ts';
 import { z } from '../kit/zod.ts';
 import { officeTask } from '../tasks/tasks.ts';
-import { visitAnswer } from '../visits/visits.ts';
+import { visitRecord } from '../visit-records/visit-records.ts';
+import { listedVisit } from '../visits/visits.ts';
 
 /** A helper who is assigned to the patient now. */
 const person = z.object({
@@ -22,10 +23,13 @@ const person = z.object({
 /** What the office sees of a patient beside the record. */
 export const patientHub = z.object({
   /** By date and time. */
-  visits: z.array(visitAnswer),
+  visits: z.array(listedVisit),
   people: z.array(person),
   /** The pending ones, as the list of tasks has them. */
   tasks: z.array(officeTask),
+  last_seen_on: z.iso.date().nullable(),
+  /** The newest five in force; all of them are read in pages. */
+  visit_records: z.array(visitRecord),
 });
 export type PatientHub = z.output<typeof patientHub>;
 export type PatientPerson = z.output<typeof person>;

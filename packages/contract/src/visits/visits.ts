@@ -12,6 +12,7 @@ import {
 } from '../kit/office/office-field.ts';
 import { openEnum } from '../kit/office/open-enum.ts';
 import { z } from '../kit/zod.ts';
+import { plannedOutcome } from '../visit-records/marks.ts';
 import type { Words } from '../words/index.ts';
 
 /** Visits of type Other and Emergency have a free-text member (D-83). */
@@ -72,6 +73,9 @@ export const visitAnswer = linkedVisit.extend({
   created_at: instant,
 });
 export type Visit = z.output<typeof visitAnswer>;
+/** A visit in a list of the office, with how it ended. */
+export const listedVisit = visitAnswer.extend(plannedOutcome);
+export type ListedVisit = z.output<typeof listedVisit>;
 
 /** Contact fields for the way to a visit; never clinical fields. */
 export const contactDetails = z.object({
@@ -110,7 +114,7 @@ export const visitCalls = {
       after: pageStart.optional(),
       day: requiredDay(dayLabel).optional().meta({ label: dayLabel }),
     }),
-    answer: z.array(visitAnswer),
+    answer: z.array(listedVisit),
   },
   week: {
     method: 'GET',

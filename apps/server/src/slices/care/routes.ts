@@ -15,9 +15,17 @@ import { notAllowed, notFound } from '../../refuse.ts';
 import type { Services } from '../../services.ts';
 import { assignmentOf, assignmentsInCare } from '../assignments/queries.ts';
 import { healthLog, logsOf, noteLog } from '../patients/queries.ts';
-import { accountHasKind, allKinds, clinicalKinds, companionKinds } from '../patients/scope.ts';
-import { taskOf, tasks } from '../tasks/queries.ts';
 import {
+  accountHasKind,
+  allKinds,
+  canOpenPatient,
+  clinicalKinds,
+  companionKinds,
+} from '../patients/scope.ts';
+import { taskOf, tasks } from '../tasks/queries.ts';
+import { recordMarks } from '../visit-records/marks.ts';
+import {
+  patientName,
   requestContactOf,
   requestIdsIn,
   visitOf,
@@ -49,8 +57,12 @@ export function careRoutes(app: FastifyInstance, { database: { db } }: Services)
       }),
 
     tasks: async ({ params: { type: kind } }, { actor }) => {
-      const query = tasks(db).where('assigned_kind', '=', kind);
-      return (await listOf(db, query, kind, actor)).map(taskOf);
+      const query = tasks(db).select(patientInReach(actor)).where('assigned_kind', '=', kind);
+      return (await listOf(db, query, kind, actor)).map(({ patient, ...task }) => ({
+        ...taskOf(task),
+        patient_id: patient?.id ?? null,
+        patient_name: patient?.name ?? null,
+      }));
     },
 
     schedules: ({ params: { type: kind } }, { actor }) =>
@@ -58,6 +70,7 @@ export function careRoutes(app: FastifyInstance, { database: { db } }: Services)
         const today = clinicDay(actor.at);
         const query = visits(tx)
           .select(contactFields.map((field) => requestContactOf(field, today)))
+          .select(recordMarks(actor))
           .where('visit_type', 'in', visitTypesOf(kind));
         const rows = await listOf(tx, query, kind, actor);
         const upcoming = rows.filter(({ visit_date }) => visit_date >= today);
@@ -92,6 +105,13 @@ export function careRoutes(app: FastifyInstance, { database: { db } }: Services)
     },
   });
 }
+
+/** SQL for the patient of a task, null unless the account may open the record (D-56). */
+const patientInReach = (actor: Actor) =>
+  sql<{ id: number; name: string } | null>`(
+    select json_build_object('id', patients.id, 'name', ${patientName}) from patients
+    where patients.id = tasks.patient_id and patients.removed_at is null
+      and ${canOpenPatient(actor, allKinds)})`.as('patient');
 
 function refuse(): never {
   throw notAllowed();

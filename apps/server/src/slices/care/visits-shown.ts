@@ -1,5 +1,6 @@
 import type { PlannedVisit } from '@thinna/contract/care/care';
-import { clinicDay } from '@thinna/contract/kit/office/day';
+import { UNRECORDED_DAYS } from '@thinna/contract/constants/limits';
+import { addDays, clinicDay } from '@thinna/contract/kit/office/day';
 import { joinPlace } from '@thinna/contract/patients/place';
 import { lastDayOfWeek } from '@thinna/contract/visits/visits';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
@@ -7,6 +8,8 @@ import { type Actor, auditShown } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';
 import { canOpenPatient, canSeeTask, clinicalKinds } from '../patients/scope.ts';
 import { taskOrder } from '../tasks/queries.ts';
+import { isRecorded, recordInShort, recordMarks } from '../visit-records/marks.ts';
+import { canCorrect } from '../visit-records/scope.ts';
 import { contactOf, requestIdsIn, visitOf, visits } from '../visits/queries.ts';
 
 /** The contact fields that a visit card shows. */
@@ -15,36 +18,63 @@ export const patientFields = ['register_number', ...contactFields] as const;
 
 /**
  * Returns the helper's visits of this week, and today's other emergencies, which every account sees
- * (D-220). The shown patients and requests are audited.
+ * (D-220); of the last days the helper's visits that nobody recorded, by their name alone. The shown
+ * patients and requests are audited.
  */
 export async function visitsShown(tx: Transaction<DB>, helper_id: number | null, actor: Actor) {
   const today = clinicDay(actor.at);
   const rows = await visits(tx)
     .select([...patientFields, 'place_link' as const].map((field) => contactOf(field)))
     .select([lastStatus(helper_id, actor), openTasks(helper_id, actor)])
-    .where('visit_date', '>=', today)
+    .select([...recordMarks(actor), ownRecord(helper_id, actor)])
+    .where('visit_date', '>=', addDays(today, -UNRECORDED_DAYS))
     .where('visit_date', '<=', lastDayOfWeek(today))
     .where(({ eb, and, or }) =>
       or([
-        eb('schedules.helper_id', '=', helper_id),
+        and([
+          eb('schedules.helper_id', '=', helper_id),
+          or([eb('visit_date', '>=', today), isUnrecorded]),
+        ]),
         and([eb('visit_type', '=', 'Emergency'), eb('visit_date', '=', today)]),
       ]),
     )
     .execute();
-  const patientIds = rows.flatMap(({ patient_id, register_number }) =>
+  const coming = rows.filter(({ visit_date }) => visit_date >= today);
+  const patientIds = coming.flatMap(({ patient_id, register_number }) =>
     patient_id !== null && register_number !== null ? [patient_id] : [],
   );
-  const hasStatus = rows.some(({ last_status }) => last_status !== null);
+  const hasStatus = coming.some(({ last_status }) => last_status !== null);
   await auditShown(tx, actor, {
     patientIds,
     fields: [...patientFields, ...(hasStatus ? ['health_status'] : [])],
-    requestIds: requestIdsIn(rows),
+    requestIds: requestIdsIn(coming),
   });
-  const shown = rows.map((row) => ({ ...visitOf(row), place: joinPlace(row) }));
+  const shown = coming.map(({ record, ...row }) => ({
+    ...visitOf(row),
+    place: joinPlace(row),
+    record: record && {
+      ...record,
+      finished_at: record.finished_at && new Date(record.finished_at).toISOString(),
+      recorded_at: new Date(record.recorded_at).toISOString(),
+    },
+  }));
   const isOwnVisit = (row: { helper_id: number | null }) =>
     helper_id !== null && row.helper_id === helper_id;
-  return { visits: shown.filter(isOwnVisit), emergencies: shown.filter((row) => !isOwnVisit(row)) };
+  return {
+    visits: shown.filter(isOwnVisit),
+    unrecorded: rows.filter(({ visit_date }) => visit_date < today),
+    emergencies: shown.filter((row) => !isOwnVisit(row)),
+  };
 }
+
+/** SQL condition: a visit to a patient in care that nobody recorded. */
+const isUnrecorded = sql<boolean>`(patients.id is not null and patients.removed_at is null
+  and not ${isRecorded})`;
+
+/** SQL for the record of an own visit, in short. */
+const ownRecord = (helper_id: number | null, actor: Actor) =>
+  sql<PlannedVisit['record']>`case when schedules.helper_id = ${helper_id}
+    then ${recordInShort(canCorrect(actor))} end`.as('record');
 
 /** SQL condition: a visit of the helper today, to a patient in care. Later visits need no details. */
 const isDueToday = (helper_id: number | null, { at }: Actor): RawBuilder<boolean> =>

@@ -19,6 +19,7 @@ export const deletedWith: Readonly<Record<Table, readonly (readonly [string, str
     ['patient_notes', 'patient_id'],
     ['assignments', 'patient_id'],
     ['consents', 'patient_id'],
+    ['visit_records', 'patient_id'],
   ],
   patient_requests: [
     ['notifications', 'request_id'],
@@ -40,6 +41,7 @@ export const unlinkedWith: Readonly<
     ['tasks', 'assigned_helper_id', 'assigned_kind'],
     ['schedules', 'helper_id', 'member_name', 'visit_type'],
     ['accounts', 'helper_id', 'kinds'],
+    ['visit_records', 'helper_id', 'member_name'],
   ],
   patients: [
     ['schedules', 'patient_id', 'patient_name', 'request_id'],
@@ -49,7 +51,10 @@ export const unlinkedWith: Readonly<
     ['patients', 'original_id'],
     ['schedules', 'request_id', 'patient_name', 'patient_id'],
   ],
-  schedules: [],
+  schedules: [
+    ['visit_records', 'schedule_id', 'superseded_at'],
+    ['visit_records', 'next_schedule_id'],
+  ],
 };
 
 const tableOf: Readonly<Record<DeletedKind, Table>> = {
@@ -107,7 +112,7 @@ export async function storeDeleted(
 
 /**
  * Stores visits that are deleted together, each as a row of its own, in as many statements as one.
- * Nothing else is deleted with a visit.
+ * Nothing else is deleted with a visit; records of visits lose their link to it.
  */
 export async function storeDeletedVisits(
   tx: Transaction<DB>,
@@ -117,8 +122,13 @@ export async function storeDeletedVisits(
   await storeNames(tx, 'schedules', ids);
   await sql`
     insert into deleted_records (kind, record_id, rows, deleted_by, deleted_at)
-    select 'schedule', id, jsonb_build_object('schedules', jsonb_build_array(to_jsonb(schedules))),
-      ${account_id}, ${at}
+    select 'schedule', id, jsonb_build_object(${sql.join([
+      sql`'schedules', jsonb_build_array(to_jsonb(schedules))`,
+      ...unlinkedWith.schedules.map(
+        ([table, column, ...unchangedColumns]) =>
+          sql`${`${table}.${column}`}::text, ${rowsOf(table, column, sql.ref('schedules.id'), ['id', ...unchangedColumns])}`,
+      ),
+    ])}), ${account_id}, ${at}
     from schedules where id = any(${ids}::int[]) order by id
   `.execute(tx);
 }
@@ -127,7 +137,12 @@ export async function storeDeletedVisits(
  * Returns SQL for rows as a JSON array, with all columns unless some are named. Locks the rows
  * until they are deleted.
  */
-function rowsOf(table: string, column: string, id: number, only?: string[]): RawBuilder<unknown> {
+function rowsOf(
+  table: string,
+  column: string,
+  id: number | RawBuilder<unknown>,
+  only?: string[],
+): RawBuilder<unknown> {
   const columns = only ? sql.join(only.map((name) => sql.ref(name))) : sql`*`;
   return sql`(select coalesce(jsonb_agg(to_jsonb(one) order by id), '[]') from (
     select ${columns} from ${sql.table(table)} where ${sql.ref(column)} = ${id} for update) one)`;

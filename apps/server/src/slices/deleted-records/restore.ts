@@ -14,6 +14,7 @@ const tables = [
   'helpers',
   'patients',
   'schedules',
+  'visit_records',
   'health_records',
   'patient_notes',
   'assignments',
@@ -35,6 +36,15 @@ export const references: Readonly<Record<string, Readonly<Record<string, string>
   patient_notes: { recorded_by: 'accounts' },
   assignments: { patient_id: 'patients', helper_id: 'helpers' },
   request_calls: { called_by: 'accounts' },
+  visit_records: {
+    schedule_id: 'schedules',
+    helper_id: 'helpers',
+    next_schedule_id: 'schedules',
+    task_id: 'tasks',
+    needs_task_id: 'tasks',
+    replaces_id: 'visit_records',
+    recorded_by: 'accounts',
+  },
 };
 /** A row of this table is restored only if all of its references exist. */
 const strictTable = 'assignments';
@@ -87,6 +97,8 @@ async function resolveReferences(tx: Transaction<DB>, table: string, rows: reado
       target,
       resolved.map((row) => row[column]),
     );
+    // A correction comes back together with the record that it replaces.
+    if (target === table) for (const { id } of rows) existing.add(id);
     const isMissing = (row: Row) => row[column] !== null && !existing.has(row[column]);
     for (const row of resolved.filter(isMissing)) {
       if (table === strictTable) await addToDeleted(tx, target, row[column], table, row);

@@ -1,18 +1,31 @@
+import { PATIENT_RECORDS_SHOWN } from '@thinna/contract/constants/limits';
 import type { PatientHub } from '@thinna/contract/patients/patient-hub';
+import type { VisitOutcome } from '@thinna/contract/visit-records/codes';
 import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Actor } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';
 import { patientCountOf } from '../helpers/queries.ts';
 import { officeTasks, taskOf } from '../tasks/queries.ts';
+import { plannedOutcome } from '../visit-records/marks.ts';
+import { type RecordRow, recordOf, visitRecords } from '../visit-records/queries.ts';
 import { visitOf, visits } from '../visits/queries.ts';
 
-/** Columns with the visits, helpers and pending tasks of a patient, each as a JSON array. */
-export const hubColumns = (db: Kysely<DB>, id: number) => [
-  jsonArrayFrom(visits(db).where('schedules.patient_id', '=', id)).as('visits'),
+/** Columns with the visits, helpers, pending tasks and last records of a patient, as JSON arrays. */
+export const hubColumns = (db: Kysely<DB>, id: number, admin: Actor) => [
+  jsonArrayFrom(visits(db).select(plannedOutcome).where('schedules.patient_id', '=', id)).as(
+    'visits',
+  ),
   jsonArrayFrom(peopleOf(db, id)).as('people'),
   jsonArrayFrom(
     officeTasks(db).where('tasks.patient_id', '=', id).where('completed_at', 'is', null),
   ).as('tasks'),
+  jsonArrayFrom(
+    visitRecords(db, admin)
+      .where('visit_records.patient_id', '=', id)
+      .where('superseded_at', 'is', null)
+      .limit(PATIENT_RECORDS_SHOWN),
+  ).as('visit_records'),
 ];
 
 const peopleOf = (db: Kysely<DB>, patientId: number) =>
@@ -32,13 +45,21 @@ type JsonRow<Query> = Query extends (...args: never[]) => { execute(): Promise<(
   : never;
 
 interface HubRow {
-  visits?: JsonRow<typeof visits>[];
+  last_seen_on: string | null;
+  visits?: (JsonRow<typeof visits> & { outcome: VisitOutcome | null })[];
   people?: PatientHub['people'];
   tasks?: Omit<JsonRow<typeof officeTasks>, 'completed_at'>[];
+  visit_records?: RecordRow[];
 }
 
 /** Returns the columns in the shape of the API; nothing if they were not selected. */
-export const hubOf = ({ visits: planned, people, tasks }: HubRow): Partial<PatientHub> => ({
+export const hubOf = ({
+  visits: planned,
+  people,
+  tasks,
+  visit_records,
+  last_seen_on,
+}: HubRow): Partial<PatientHub> => ({
   ...(planned && { visits: planned.map(visitOf) }),
   ...(people && { people }),
   ...(tasks && {
@@ -46,4 +67,5 @@ export const hubOf = ({ visits: planned, people, tasks }: HubRow): Partial<Patie
       taskOf({ ...task, completed_at: null, created_at: new Date(task.created_at) }),
     ),
   }),
+  ...(visit_records && { visit_records: visit_records.map(recordOf), last_seen_on }),
 });

@@ -26,7 +26,7 @@ export async function readPatientRecord(
       noteLog('history', canOpenPatient(reader, clinicalKinds)).as('history'),
       noteLog('additional', canOpenPatient(reader, companionKinds)).as('additional'),
     ])
-    .$if(reader.role === 'admin', (query) => query.select(hubColumns(db, id)))
+    .$if(reader.role === 'admin', (query) => query.select(hubColumns(db, id, reader)))
     .where('patients.id', '=', id)
     .where(canOpenPatient(reader, allKinds))
     .executeTakeFirst();

@@ -7,6 +7,7 @@ import { implement } from '../../http/implement.ts';
 import { pageOf } from '../../http/paging.ts';
 import type { Services } from '../../services.ts';
 import { storeDeleted } from '../deleted-records/queries.ts';
+import { plannedOutcome } from '../visit-records/marks.ts';
 import { lockVisit, refuseStale, unknownVisit, updateVisit, visitFields } from './changes.ts';
 import { resolveLinks } from './links.ts';
 import { contactOf, requestContactOf, requestIdsIn, visitOf, visits } from './queries.ts';
@@ -19,6 +20,7 @@ export function scheduleRoutes(app: FastifyInstance, { database: { db } }: Servi
   implement(app, calls, {
     list: async ({ query: { limit, after, day } }, { header }) => {
       const rows = await visits(db)
+        .select(plannedOutcome)
         .$if(day !== undefined, (query) => query.where('visit_date', '=', day ?? ''))
         .$if(after !== undefined, (query) =>
           query.where(

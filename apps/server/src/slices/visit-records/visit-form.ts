@@ -1,0 +1,94 @@
+import type { Kind } from '@thinna/contract/helpers/helpers';
+import { clinicDay } from '@thinna/contract/kit/office/day';
+import { type Clinic, dutyPhone } from '@thinna/contract/site/clinic';
+import type { VisitFormAnswer } from '@thinna/contract/visit-records/visit-records';
+import { sql, type Transaction } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Actor } from '../../db/audit.ts';
+import type { DB } from '../../db/types.ts';
+import { allKinds, canOpenPatient, clinicalKinds } from '../patients/scope.ts';
+import { patientName } from '../visits/queries.ts';
+import { type RecordRow, recordOf, visitInShort, visitRecords } from './queries.ts';
+import { canRecordVisit } from './scope.ts';
+
+/** Returns the numbers for urgent help, the one on duty first. */
+export function phonesOf({ contact }: Clinic): VisitFormAnswer['phones'] {
+  const onDuty = dutyPhone(contact);
+  return [onDuty, ...contact.phones.filter((phone) => phone !== onDuty)].flatMap((phone) =>
+    phone ? [{ label: phone.label, number: phone.number }] : [],
+  );
+}
+
+/**
+ * Returns what the form of a visit shows, undefined if this actor may not record one. Who only has a
+ * planned visit of the patient sees nothing of what was found before (D-127).
+ */
+export async function readVisitForm(
+  tx: Transaction<DB>,
+  id: number,
+  schedule: number | null,
+  actor: Actor,
+): Promise<Omit<VisitFormAnswer, 'phones'> | undefined> {
+  const today = clinicDay(actor.at);
+  const isAdmin = actor.role === 'admin';
+  const account = sql`(select accounts.helper_id from accounts where accounts.id = ${actor.account_id})`;
+  const kinds = isAdmin
+    ? sql`${allKinds}::helper_kind[]`
+    : sql`(select accounts.kinds from accounts where accounts.id = ${actor.account_id})`;
+  const lastRecord = visitRecords(tx, actor)
+    .where('visit_records.patient_id', '=', id)
+    .where('form', '=', 'nursing')
+    .where('superseded_at', 'is', null)
+    .where(canOpenPatient(actor, clinicalKinds))
+    .limit(1);
+  const row = await tx
+    .selectFrom('patients')
+    .select(['patients.id', 'register_number', 'phone_number', patientName.as('name')])
+    .select([
+      sql<string | null>`case when ${canOpenPatient(actor, allKinds)} then last_seen_on end`.as(
+        'last_seen_on',
+      ),
+      sql<VisitFormAnswer['helper']>`${
+        isAdmin
+          ? sql`null::json`
+          : sql`(select json_build_object('id', id, 'name', name, 'kind', kind) from helpers
+              where helpers.id = ${account})`
+      }`.as('helper'),
+      sql<{ id: number; name: string; kind: Kind; is_assigned: boolean }[]>`(
+        select coalesce(json_agg(json_build_object('id', id, 'name', name, 'kind', kind,
+          'is_assigned', is_assigned) order by is_assigned desc, name, id), '[]')
+        from (select helpers.id, helpers.name, helpers.kind, exists (
+            select from assignments where assignments.helper_id = helpers.id
+              and assignments.patient_id = patients.id and completed_at is null) as is_assigned
+          from helpers
+          where helpers.kind = any (${kinds}) and ${isAdmin ? sql`true` : sql`${account} is null`}
+        ) as companions)`.as('helpers'),
+      sql<VisitFormAnswer['plan']>`(
+        select (${visitInShort}::jsonb || jsonb_build_object('helper_id', planned.helper_id,
+          'is_recorded', exists (select from visit_records
+            where visit_records.schedule_id = planned.id and superseded_at is null)))
+        from schedules as planned
+        where planned.id = ${schedule}::int and planned.patient_id = patients.id)`.as('plan'),
+      sql<VisitFormAnswer['next_plan']>`(
+        select ${visitInShort} from schedules as planned
+        where planned.patient_id = patients.id and planned.visit_date > ${today}::date
+          and planned.id is distinct from ${schedule}::int
+        order by planned.visit_date, planned.visit_time, planned.id limit 1)`.as('next_plan'),
+      jsonObjectFrom(lastRecord).as('last_record'),
+    ])
+    .where('patients.id', '=', id)
+    .where(canRecordVisit(actor))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { helper, helpers, plan, next_plan, last_record, ...patient } = row;
+  const last = last_record as RecordRow | null;
+  return {
+    today,
+    patient,
+    helper,
+    helpers,
+    plan,
+    next_plan,
+    last_record: last && recordOf(last),
+  };
+}
