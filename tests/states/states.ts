@@ -32,6 +32,7 @@ import { statisticsStates } from './statistics.ts';
 import { taskStates } from './tasks.ts';
 import { textStates } from './texts.ts';
 import { todayStates } from './today.ts';
+import { visitRecordStates } from './visit-records.ts';
 import { scheduleStates } from './visits.ts';
 
 /** A screen in one of its states, opened by the steps that a person takes. */
@@ -250,6 +251,7 @@ export const states: State[] = [
   ...patientListStates,
   ...patientRecordStates,
   ...scheduleStates,
+  ...visitRecordStates,
   ...accountStates,
   ...equipmentStates,
   ...auditStates,

@@ -48,6 +48,7 @@ export default [
       route('admin/patients/add', 'admin/patients/add.tsx'),
       route('admin/patients/view/:id', 'admin/patients/view.tsx'),
       route('admin/patients/update/:id', 'admin/patients/update.tsx'),
+      route('admin/patients/visit/:id', 'admin/visit-records/page.tsx'),
       route('admin/patient-assignment', 'admin/assignments/page.tsx'),
       route('admin/schedules', 'admin/visits/list.tsx'),
       route('admin/schedules/week', 'admin/visits/week.tsx'),
@@ -72,6 +73,7 @@ export default [
     route('vcm', 'staff/login.tsx'),
     layout('staff/console.tsx', [
       route('vcm/dashboard', 'staff/dashboard.tsx'),
+      route('vcm/visit/:id', 'staff/visit-record/page.tsx'),
       route('vcm/second-factor', 'staff/second-factor.tsx'),
     ]),
     route('vcm/*', 'staff/not-found.tsx'),

@@ -9,6 +9,7 @@ const partTitles = [
   'Take somebody into care',
   'Somebody wants to help',
   'Plan and move visits',
+  'What came of a visit',
   'Print the day',
   'Give somebody a task',
   'Something was deleted by mistake',

@@ -23,6 +23,7 @@ describe('the help of the staff app', () => {
     const main = within(screen.getByRole('main'));
     expect(main.getAllByRole('heading', { level: 2 }).map((part) => part.textContent)).toEqual([
       'My next visit',
+      'After a visit',
       'Write down how it was',
       'My tasks',
       'Weak signal',

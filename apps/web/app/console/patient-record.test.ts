@@ -43,6 +43,8 @@ const patient: Patient = {
   visits: [],
   people: [],
   tasks: [],
+  last_seen_on: null,
+  visit_records: [],
 };
 
 describe('the record of a patient, as it is read', () => {

@@ -9,6 +9,8 @@ interface LeaveQuestionOptions {
   isUnsaved: boolean;
   /** While saving, leaving is blocked without a question: the request cannot be withdrawn. */
   isSending?: boolean;
+  /** The draft stays when the page is left: only logging out asks, because it deletes the draft. */
+  isKept?: boolean;
   onClose(): void;
   /** Called before the page is left without saving. */
   onGiveUp?(): void;
@@ -18,6 +20,7 @@ interface LeaveQuestionOptions {
 export function useLeaveQuestion({
   isUnsaved,
   isSending = false,
+  isKept = false,
   onClose,
   onGiveUp,
 }: LeaveQuestionOptions) {
@@ -30,12 +33,13 @@ export function useLeaveQuestion({
   const blocker = useBlocker(
     ({ historyAction, currentLocation: { pathname: from }, nextLocation: { pathname: to } }) =>
       (isUnsaved || isSending) &&
+      !isKept &&
       !isDiscarded.current &&
       to !== loginPathOf[currentRole()] &&
       (historyAction === 'POP' || to !== from),
   );
 
-  useBeforeUnload((event) => isUnsaved && event.preventDefault());
+  useBeforeUnload((event) => isUnsaved && !isKept && event.preventDefault());
   useEffect(
     () =>
       onLeaving((event) => {

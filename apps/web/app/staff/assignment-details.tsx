@@ -10,6 +10,7 @@ import { LogSection } from './log-section.tsx';
 import { type Section, sectionsOf } from './log-sections.ts';
 import { OrphanedDraft } from './orphaned-draft.tsx';
 import { useHistorySteps } from './use-history-steps.ts';
+import { RecordLink } from './visit-record/record-visit.tsx';
 
 interface AssignmentDetailsProps {
   assignment: CareAssignment;
@@ -53,6 +54,17 @@ export function AssignmentDetails({
         <div className="ways">
           <ContactLinks to={patient} name={patient.name} />
         </div>
+        {!isEnded && (
+          <p className="mt-2">
+            <RecordLink
+              className="button record-visit"
+              to={`/vcm/visit/${assignment.patient_id}`}
+              name={patient.name}
+            >
+              {words.visit_records.record_unplanned}
+            </RecordLink>
+          </p>
+        )}
         <PatientFacts assignment={assignment} />
         {!isEnded &&
           sectionsOf(helper_type).map((section) => (

@@ -28,7 +28,7 @@ export function TasksView({ type }: { type: StaffType }) {
   const today = clinicDay(useServerMinute());
 
   const showToggled = (task: Task, next: Task | undefined) => {
-    updateCache((cached) => cached?.map((row) => (row.id === task.id ? task : row)));
+    updateCache((cached) => cached?.map((row) => (row.id === task.id ? { ...row, ...task } : row)));
     keepFocus(next && toggleId(next));
   };
 

@@ -12,6 +12,7 @@ import { Moment } from '../ui/console/moment.tsx';
 import { UserText } from '../ui/user-text.tsx';
 import { CardFacts } from './cards.tsx';
 import { VisitAddress } from './visit-address.tsx';
+import { RecordVisit } from './visit-record/record-visit.tsx';
 
 interface TeamVisitCardProps {
   visit: CareVisit;
@@ -52,6 +53,7 @@ export function TeamVisitCard({ visit, children }: TeamVisitCardProps) {
         ]}
       />
       <VisitAddress to={visit} />
+      <RecordVisit visit={visit} />
       {children}
       <p className="card-created">
         {words.staff.schedules.created} <Moment at={visit.created_at} />

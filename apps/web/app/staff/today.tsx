@@ -1,4 +1,5 @@
-import type { OwnVisit, PlannedVisit } from '@thinna/contract/care/care';
+import type { careCalls, OwnVisit, PlannedVisit } from '@thinna/contract/care/care';
+import type { Answer } from '@thinna/contract/kit/call';
 import { addDays, clinicDay } from '@thinna/contract/kit/office/day';
 import { fill } from '@thinna/contract/words/index';
 import { type ReactNode, useId } from 'react';
@@ -9,6 +10,7 @@ import { planDay } from './day/day-plan.ts';
 import { NextCard } from './day/next-card.tsx';
 import { useServerMinute } from './use-server-minute.ts';
 import { VisitCard } from './visit-card.tsx';
+import { UnrecordedVisit } from './visit-record/unrecorded.tsx';
 
 const EMERGENCIES_ID = 'emergencies';
 
@@ -16,13 +18,15 @@ interface TodayProps {
   /** The helper of the account; null for a shared account, which has no visits of its own. */
   helper: object | null;
   visits: readonly PlannedVisit[];
+  /** Own visits of the last days of which nothing was written down. */
+  unrecorded: Answer<typeof careCalls.own>['unrecorded'];
   emergencies: readonly OwnVisit[];
   /** Renders when the page was read, below the heading if there is one. */
   renderReadLine(heading?: ReactNode): ReactNode;
 }
 
 /** The next visit of the account's own helper, the day's emergencies, and the rest of the day. */
-export function Today({ helper, visits, emergencies, renderReadLine }: TodayProps) {
+export function Today({ helper, visits, unrecorded, emergencies, renderReadLine }: TodayProps) {
   const words = useWords();
   const text = words.staff.today;
   const now = useServerMinute();
@@ -90,6 +94,13 @@ export function Today({ helper, visits, emergencies, renderReadLine }: TodayProp
           {visits.filter(({ visit_date }) => visit_date === nextDay).map(renderOwnVisit)}
         </VisitSection>
       )}
+      {unrecorded.length > 0 && (
+        <VisitSection title={words.visit_records.not_recorded}>
+          {unrecorded.map((visit) => (
+            <UnrecordedVisit key={visit.id} visit={visit} />
+          ))}
+        </VisitSection>
+      )}
       {earlier.length > 0 && (
         <div className="over">
           <VisitSection title={text.earlier}>
@@ -109,7 +120,7 @@ export function Today({ helper, visits, emergencies, renderReadLine }: TodayProp
 
 const renderOwnVisit = (visit: PlannedVisit) => (
   <VisitCard key={visit.id} visit={visit}>
-    <CannotCome visit={visit} />
+    {!visit.is_recorded && <CannotCome visit={visit} />}
   </VisitCard>
 );
 

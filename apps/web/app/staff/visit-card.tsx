@@ -1,4 +1,4 @@
-import type { OwnVisit } from '@thinna/contract/care/care';
+import type { OwnVisit, PlannedVisit } from '@thinna/contract/care/care';
 import { labelOf } from '@thinna/contract/kit/failure';
 import { visitInput } from '@thinna/contract/visits/visits';
 import type { ReactNode } from 'react';
@@ -9,9 +9,10 @@ import { ClockTime } from '../ui/console/clock-time.tsx';
 import { optionalUserText, UserText } from '../ui/user-text.tsx';
 import { CardFacts } from './cards.tsx';
 import { VisitAddress } from './visit-address.tsx';
+import { RecordVisit } from './visit-record/record-visit.tsx';
 
 interface VisitCardProps {
-  visit: OwnVisit;
+  visit: OwnVisit | PlannedVisit;
   /** Below the contact links; of an own visit, also whether the helper can come. */
   children?: ReactNode;
 }
@@ -47,6 +48,7 @@ export function VisitCard({ visit, children }: VisitCardProps) {
         />
       )}
       <VisitAddress to={visit} />
+      <RecordVisit visit={visit} />
       {children}
     </li>
   );

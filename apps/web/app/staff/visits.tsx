@@ -34,7 +34,8 @@ export function VisitsView({ type, helperId }: ViewProps) {
   const renderAction = (visit: CareVisit) =>
     helperId !== null &&
     visit.helper_id === helperId &&
-    visit.visit_date >= today && (
+    visit.visit_date >= today &&
+    !visit.is_recorded && (
       <CannotCome
         visit={visit}
         onChanged={(cannot_come) =>

@@ -6,7 +6,7 @@ import { z } from '../kit/zod.ts';
 import { patientLogs } from '../patients/patients.ts';
 import { task } from '../tasks/tasks.ts';
 import { recordMark } from '../visit-records/marks.ts';
-import { ownRecord } from '../visit-records/visit-records.ts';
+import { ownRecord } from '../visit-records/record-answer.ts';
 import { contactDetails, linkedVisit, visitAnswer } from '../visits/visits.ts';
 
 const type = z.enum(staffTypes);

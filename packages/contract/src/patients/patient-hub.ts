@@ -3,7 +3,7 @@ import { keysOf } from '../kit/field.ts';
 import { openEnum } from '../kit/office/open-enum.ts';
 import { z } from '../kit/zod.ts';
 import { officeTask } from '../tasks/tasks.ts';
-import { visitRecord } from '../visit-records/visit-records.ts';
+import { visitRecord } from '../visit-records/record-answer.ts';
 import { listedVisit } from '../visits/visits.ts';
 
 /** A helper who is assigned to the patient now. */

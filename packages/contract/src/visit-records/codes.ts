@@ -1,13 +1,27 @@
 import type { Label, Options } from '../kit/field.ts';
+import type {
+  doneCodes,
+  findingCodes,
+  formCodes,
+  howItGoesCodes,
+  needCodes,
+  nextStepCodes,
+  outcomeCodes,
+  phaseCodes,
+  symptomCodes,
+  toldByCodes,
+} from './code-names.ts';
 
 // The answers that a visit record offers. What is stored and sent is the code before each label.
+
+type Labels<Codes extends readonly string[]> = Record<Codes[number], Label>;
 
 /** Which questions are asked: by the kind of the helper, or of a visit that did not take place. */
 export const visitForms = {
   nursing: { en: 'Nursing', ml: 'നഴ്സിങ്' },
   company: { en: 'Company', ml: 'കൂട്ടിരിപ്പ്' },
   missed: { en: 'Missed', ml: 'നടക്കാത്തത്' },
-} as const satisfies Options<string>;
+} as const satisfies Labels<typeof formCodes>;
 export type VisitForm = keyof typeof visitForms;
 
 /** Why a visit did not take place, in the order of the form. */
@@ -26,7 +40,7 @@ export const visitOutcomes = {
   seen: { en: 'Seen', ml: 'കണ്ടു' },
   ...missedReasons,
   mistake: { en: 'Recorded by mistake', ml: 'തെറ്റായി ചേർത്തത്' },
-} as const satisfies Options<string>;
+} as const satisfies Labels<typeof outcomeCodes>;
 export type VisitOutcome = keyof typeof visitOutcomes;
 
 /** Outcomes after which no next step is asked for. */
@@ -39,7 +53,7 @@ export const nextSteps = {
   call: { en: 'Phone call', ml: 'ഫോൺ വിളി' },
   urgent: { en: 'Urgent', ml: 'അടിയന്തരം' },
   none: { en: 'Nothing else for now', ml: 'ഇപ്പോൾ മറ്റൊന്നുമില്ല' },
-} as const satisfies Options<string>;
+} as const satisfies Labels<typeof nextStepCodes>;
 export type NextStep = keyof typeof nextSteps;
 
 /** Next steps that need a day. */
@@ -50,7 +64,7 @@ export const toldBy = {
   patient: { en: 'The patient', ml: 'രോഗി' },
   family: { en: 'The family', ml: 'വീട്ടുകാർ' },
   observed: { en: 'Seen by us', ml: 'നമ്മൾ കണ്ടത്' },
-} as const satisfies Options<string>;
+} as const satisfies Labels<typeof toldByCodes>;
 
 /** Each label names the trouble, so that 10 is the worst of it. */
 export const symptoms = {
@@ -62,7 +76,7 @@ export const symptoms = {
   sleep: { en: 'Poor sleep', ml: 'ഉറക്കക്കുറവ്' },
   constipation: { en: 'Constipation', ml: 'മലബന്ധം' },
   worry: { en: 'Worry', ml: 'വിഷമം' },
-} as const satisfies Options<string>;
+} as const satisfies Labels<typeof symptomCodes>;
 export type Symptom = keyof typeof symptoms;
 
 export const carePhases = {
@@ -73,13 +87,13 @@ export const carePhases = {
   },
   worse: { en: 'Worse, slowly, as was expected', ml: 'കരുതിയതുപോലെ പതുക്കെ കൂടുന്നു' },
   last_days: { en: 'Last days', ml: 'അവസാന നാളുകൾ' },
-} as const satisfies Options<string>;
+} as const satisfies Labels<typeof phaseCodes>;
 
 export const howItGoes = {
   better: { en: 'Better', ml: 'ഭേദമാണ്' },
   same: { en: 'The same', ml: 'മാറ്റമില്ല' },
   worse: { en: 'Worse', ml: 'കൂടുതൽ ബുദ്ധിമുട്ട്' },
-} as const satisfies Options<string>;
+} as const satisfies Labels<typeof howItGoesCodes>;
 
 export const findings = {
   wound: { en: 'Wound', ml: 'മുറിവ്' },
@@ -92,7 +106,7 @@ export const findings = {
   fever: { en: 'Fever', ml: 'പനി' },
   bleeding: { en: 'Bleeding', ml: 'രക്തസ്രാവം' },
   fall: { en: 'Had a fall', ml: 'വീണു' },
-} as const satisfies Options<string>;
+} as const satisfies Labels<typeof findingCodes>;
 
 const doneInCompany = {
   washing: { en: 'Washing', ml: 'കുളിപ്പിക്കൽ' },
@@ -116,7 +130,7 @@ export const doneByForm = {
     ...doneInCompany,
   },
   company: doneInCompany,
-} as const satisfies Record<string, Options<string>>;
+} as const satisfies { nursing: Labels<typeof doneCodes>; company: Options<string> };
 
 /** Needs that a doctor, nurse or therapist can meet; the office meets the others. */
 const professionalNeeds = {
@@ -139,7 +153,7 @@ export const visitNeeds = {
   rest_for_carer: { en: 'Rest for the family', ml: 'വീട്ടുകാർക്കു വിശ്രമം' },
   transport: { en: 'Transport', ml: 'വാഹനം' },
   other: { en: 'Something else', ml: 'മറ്റുള്ളവ' },
-} as const satisfies Options<string>;
+} as const satisfies Labels<typeof needCodes>;
 export type VisitNeed = keyof typeof visitNeeds;
 
 /**

@@ -1,9 +1,8 @@
-import { keysOf } from '../kit/field.ts';
 import { openEnum } from '../kit/office/open-enum.ts';
 import { z } from '../kit/zod.ts';
-import { visitOutcomes } from './codes.ts';
+import { outcomeCodes } from './code-names.ts';
 
-const outcome = openEnum(keysOf(visitOutcomes)).nullable();
+const outcome = openEnum(outcomeCodes).nullable();
 
 /** What the office sees of a planned visit: how it ended, null while nothing was recorded. */
 export const plannedOutcome = { outcome };

@@ -1,24 +1,11 @@
-import { roleNameOf, roleOptions } from '../helpers/roles.ts';
-import { type Call, idParams, instant, pageQuery } from '../kit/call.ts';
+import { roleNameOf } from '../helpers/roles.ts';
+import { type Call, idParams, pageQuery } from '../kit/call.ts';
 import { keysOf } from '../kit/field.ts';
 import { requiredDay } from '../kit/office/office-field.ts';
 import { openEnum } from '../kit/office/open-enum.ts';
 import { z } from '../kit/zod.ts';
-import { taskStatuses } from '../tasks/tasks.ts';
-import { linkedVisit } from '../visits/visits.ts';
 import type { Words } from '../words/index.ts';
-import {
-  carePhases,
-  doneByForm,
-  findings,
-  howItGoes,
-  nextSteps,
-  symptoms,
-  toldBy,
-  visitForms,
-  visitNeeds,
-  visitOutcomes,
-} from './codes.ts';
+import { nextVisit, type VisitRecord, visitRecord } from './record-answer.ts';
 import {
   correctionBodyFor,
   correctionInput,
@@ -28,98 +15,7 @@ import {
 
 const text = z.string().nullable();
 const day = z.iso.date();
-const measured = z.number().nullable();
 const kind = openEnum(keysOf(roleNameOf));
-
-/** What was found; only nursing records have these fields. */
-const clinical = z.object({
-  told_by: openEnum(keysOf(toldBy)).nullable(),
-  pain: measured,
-  breathlessness: measured,
-  nausea: measured,
-  tiredness: measured,
-  appetite: measured,
-  sleep: measured,
-  constipation: measured,
-  worry: measured,
-  unable: z.array(openEnum(keysOf(symptoms))),
-  akps: measured,
-  phase: openEnum(keysOf(carePhases)).nullable(),
-  bp_systolic: measured,
-  bp_diastolic: measured,
-  pulse: measured,
-  breaths: measured,
-  spo2: measured,
-  temperature_c: measured,
-  sugar_mg: measured,
-  found: z.array(openEnum(keysOf(findings))),
-  medicines_until: day.nullable(),
-  catheter_until: day.nullable(),
-  tube_until: day.nullable(),
-});
-
-/** The visit that comes next, or the one that stood in the plan for that day already. */
-const nextVisit = linkedVisit.pick({
-  id: true,
-  visit_type: true,
-  member_name: true,
-  visit_date: true,
-  visit_time: true,
-});
-export type NextVisit = z.output<typeof nextVisit>;
-
-/** What happened at a visit. It is never changed; a correction is another record (D-129). */
-export const visitRecord = z.object({
-  id: z.int(),
-  client_id: z.string(),
-  patient_id: z.int(),
-  /** The plan; null when the visit was not planned, or the plan is gone. */
-  schedule_id: z.int().nullable(),
-  helper_id: z.int().nullable(),
-  /** The present name of the helper while it is in the lists, else the name as it was then. */
-  member_name: z.string(),
-  helper_kind: kind,
-  with_names: text,
-  form: openEnum(keysOf(visitForms)),
-  outcome: openEnum(keysOf(visitOutcomes)),
-  visited_on: day,
-  started_at: instant.nullable(),
-  finished_at: instant.nullable(),
-  ...clinical.partial().shape,
-  patient_is: openEnum(keysOf(howItGoes)).nullable(),
-  family_is: openEnum(keysOf(howItGoes)).nullable(),
-  done: z.array(openEnum(keysOf(doneByForm.nursing))),
-  needs: z.array(openEnum(keysOf(visitNeeds))),
-  left_behind: text,
-  note: text,
-  reason: text,
-  next: openEnum(keysOf(nextSteps)),
-  next_on: day.nullable(),
-  next_time: text,
-  next_for: openEnum(keysOf(roleOptions)).nullable(),
-  next_note: text,
-  next_schedule: nextVisit.nullable(),
-  /** The task that came of the next step; null when there is none, or it was deleted. */
-  task: z
-    .object({
-      id: z.int(),
-      title: z.string(),
-      status: openEnum(keysOf(taskStatuses)),
-      due_date: day.nullable(),
-    })
-    .nullable(),
-  /** The record that this one corrects, and why. */
-  replaces_id: z.int().nullable(),
-  correction: text,
-  /** Who corrected this record, when and why; null while it holds. */
-  corrected: z.object({ by: text, at: instant, why: z.string() }).nullable(),
-  /** Who wrote it down: the helper of the account, else its username. */
-  recorded_by: text,
-  recorded_at: instant,
-  /** Whether the reader may correct it now. */
-  can_correct: z.boolean(),
-});
-export type VisitRecord = z.output<typeof visitRecord>;
 
 /**
  * The answer to who saves. Only its first three fields are certain: somebody who may no longer see
@@ -245,14 +141,3 @@ export const visitRecordCalls = {
     conflict: (words) => words.visit_calls.refusals.corrected_already,
   },
 } as const satisfies Record<string, Call>;
-
-/** The record of an own planned visit, in short. */
-export const ownRecord = visitRecord.pick({
-  id: true,
-  outcome: true,
-  reason: true,
-  visited_on: true,
-  finished_at: true,
-  recorded_at: true,
-  can_correct: true,
-});

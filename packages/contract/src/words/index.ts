@@ -5,6 +5,7 @@ import type { pages } from './en/pages.ts';
 import type { shared } from './en/shared.ts';
 import type { site } from './en/site.ts';
 import type { staffHelp } from './en/staff-help.ts';
+import type { visitForm } from './en/visit-form.ts';
 import type { Language } from './language.ts';
 import type { trouble } from './trouble/en.ts';
 
@@ -33,6 +34,8 @@ export type OfficeWords = Translated<typeof office>;
 export type OfficeHelpWords = Translated<typeof officeHelp>;
 /** Words of the help of the staff app. */
 export type StaffHelpWords = Translated<typeof staffHelp>;
+/** Words of the form of a visit record, which only its page loads. */
+export type VisitFormWords = Translated<typeof visitForm>;
 
 export type Words = SharedWords & OfficeWords;
 

@@ -7,12 +7,14 @@ import * as pagesEn from './en/pages.ts';
 import * as sharedEn from './en/shared.ts';
 import * as siteEn from './en/site.ts';
 import * as staffHelpEn from './en/staff-help.ts';
+import * as visitFormEn from './en/visit-form.ts';
 import * as officeMl from './ml/office.ts';
 import * as officeHelpMl from './ml/office-help.ts';
 import * as pagesMl from './ml/pages.ts';
 import * as sharedMl from './ml/shared.ts';
 import * as siteMl from './ml/site.ts';
 import * as staffHelpMl from './ml/staff-help.ts';
+import * as visitFormMl from './ml/visit-form.ts';
 import * as troubleEn from './trouble/en.ts';
 import * as troubleMl from './trouble/ml.ts';
 
@@ -26,6 +28,7 @@ const pairs = [
   ['office', officeEn.office, officeMl.office],
   ['the help of the office', officeHelpEn.officeHelp, officeHelpMl.officeHelp],
   ['the help of the staff app', staffHelpEn.staffHelp, staffHelpMl.staffHelp],
+  ['the form of a visit record', visitFormEn.visitForm, visitFormMl.visitForm],
   ['trouble', troubleEn.trouble, troubleMl.trouble],
 ] as const;
 

@@ -1,7 +1,7 @@
 import { roleNameOf } from '@thinna/contract/helpers/roles';
 import { keysOf } from '@thinna/contract/kit/field';
+import type { NextVisit, VisitRecord } from '@thinna/contract/visit-records/record-answer';
 import { clinicalFields } from '@thinna/contract/visit-records/visit-fields';
-import type { NextVisit, VisitRecord } from '@thinna/contract/visit-records/visit-records';
 import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';

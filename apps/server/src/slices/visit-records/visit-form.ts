@@ -34,7 +34,7 @@ export async function readVisitForm(
   const account = sql`(select accounts.helper_id from accounts where accounts.id = ${actor.account_id})`;
   const kinds = isAdmin
     ? sql`${allKinds}::helper_kind[]`
-    : sql`(select accounts.kinds from accounts where accounts.id = ${actor.account_id})`;
+    : sql`(select accounts.kinds from accounts where accounts.id = ${actor.account_id})::helper_kind[]`;
   const lastRecord = visitRecords(tx, actor)
     .where('visit_records.patient_id', '=', id)
     .where('form', '=', 'nursing')

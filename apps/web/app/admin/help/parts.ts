@@ -5,6 +5,7 @@ const partOfPage: readonly (readonly [page: string, part: keyof OfficeHelpWords[
   ['/admin/patients-in-need', 'requests'],
   ['/admin/quarantine', 'requests'],
   ['/admin/patient-management', 'care'],
+  ['/admin/patients/visit', 'records'],
   ['/admin/patients', 'care'],
   ['/admin/volunteers', 'helpers'],
   ['/admin/caregivers', 'helpers'],

@@ -14,6 +14,7 @@ import { HubDialogs } from './hub/dialogs.tsx';
 import { HubHead } from './hub/head.tsx';
 import { HubLog } from './hub/log.tsx';
 import { HubPeople } from './hub/people.tsx';
+import { HubRecords } from './hub/records.tsx';
 import { HubTasks } from './hub/tasks.tsx';
 import { HubVisits } from './hub/visits.tsx';
 import { HealthModal, HistoryModal } from './log-dialogs.tsx';
@@ -83,6 +84,7 @@ function PatientRecord({ patient, onReload }: { patient: Patient; onReload(): vo
               )}
             </FactBlock>
           )}
+          <HubRecords patientId={patient.id} records={patient.visit_records} />
           <HubLog patient={patient} today={today} />
         </div>
         <div className="hub-facts">

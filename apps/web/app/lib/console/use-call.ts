@@ -55,6 +55,14 @@ export function useSetCachedAnswer<C extends Call>(call: C, input: RequestInput<
   };
 }
 
+/** Returns the answer of a call that another page has read, without asking for it. */
+export function useCachedAnswer<C extends Call>(
+  call: C,
+  input: RequestInput<C>,
+): Answer<C> | undefined {
+  return useQueryClient().getQueryData<Answer<C>>(queryKeyOf(call, input));
+}
+
 interface ActionOptions {
   /** Sends an idempotency key, so that a retry after a lost response changes nothing twice. */
   isRetrySafe?: boolean;

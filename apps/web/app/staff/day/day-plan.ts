@@ -2,7 +2,7 @@ import type { PlannedVisit } from '@thinna/contract/care/care';
 import { clinicInstant } from '@thinna/contract/kit/office/day';
 
 const MINUTE_MS = 60_000;
-/** Time after its start when a visit counts as over; its end is not recorded. */
+/** Time after its start when a visit counts as over, unless it was recorded before. */
 const OVER_AFTER_MS = 120 * MINUTE_MS;
 /** How long before its hour a visit replaces the one before as the next. */
 const SOON_MS = 30 * MINUTE_MS;
@@ -24,10 +24,10 @@ interface DayPlan {
 
 /**
  * Divides the visits of a day. The next visit is the one whose hour is near or has come, else the
- * first that is left; one to which the helper cannot come is never the next.
+ * first that is left; one that was recorded, or to which the helper cannot come, is never the next.
  */
 export function planDay(visits: readonly PlannedVisit[], now: Date): DayPlan {
-  const isOver = (visit: PlannedVisit) => msUntil(visit, now) < -OVER_AFTER_MS;
+  const isOver = (visit: PlannedVisit) => visit.is_recorded || msUntil(visit, now) < -OVER_AFTER_MS;
   const left = visits.filter((visit) => !isOver(visit) && !visit.cannot_come);
   const next = left.findLast((visit) => msUntil(visit, now) <= SOON_MS) ?? left[0];
   const passed = new Set(next && left.slice(0, left.indexOf(next)));

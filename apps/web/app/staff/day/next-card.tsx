@@ -9,6 +9,7 @@ import { UserText } from '../../ui/user-text.tsx';
 import { Icon } from '../icon.tsx';
 import { useServerMinute } from '../use-server-minute.ts';
 import { AddressLines } from '../visit-address.tsx';
+import { RecordVisit } from '../visit-record/record-visit.tsx';
 import { CannotCome } from './cannot-come.tsx';
 import { minutesUntil } from './day-plan.ts';
 import { VisitTask } from './visit-task.tsx';
@@ -67,6 +68,7 @@ export function NextCard({ visit }: { visit: PlannedVisit }) {
         <div className="ways next-ways">
           <ContactLinks to={visit} name={patient_name} icons={wayIcons} />
         </div>
+        <RecordVisit visit={visit} />
         <CannotCome visit={visit} />
       </div>
     </li>

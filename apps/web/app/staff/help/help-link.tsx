@@ -15,17 +15,19 @@ const partOfView: Readonly<Record<string, string>> = {
   team: '#contact',
 };
 
-/** Opens the help at the part for the open list. */
+/** Opens the help at the part for the open list, or for the form of a visit. */
 export function HelpLink() {
   const words = useWords();
-  const view = new URLSearchParams(useLocation().search).get('view') ?? '';
+  const { pathname, search } = useLocation();
+  const view = new URLSearchParams(search).get('view') ?? '';
+  const part = pathname.startsWith('/vcm/visit/') ? '#records' : (partOfView[view] ?? '');
   const isOpen = view === 'help';
   usePrefetchedHelp(staffHelpWords);
   return (
     <Link
       className="button-quiet staff-help"
       aria-current={isOpen ? 'page' : undefined}
-      {...useHelpLink(HELP + (partOfView[view] ?? ''), isOpen)}
+      {...useHelpLink(HELP + part, isOpen)}
     >
       <Icon name="help" />
       <span>{words.help.title}</span>

@@ -14,6 +14,8 @@ const formatsOf = (language: Language) => {
     near: format({ weekday: 'long', day: 'numeric', month: 'long' }),
     /** For recent days: day and month. */
     short: format({ day: 'numeric', month: 'short' }),
+    /** For days ahead: short weekday, day and month. */
+    brief: format({ weekday: 'short', day: 'numeric', month: 'short' }),
   };
 };
 const formats = { en: formatsOf('en'), ml: formatsOf('ml') };

@@ -8,6 +8,7 @@ import { secondFactor } from './second-factor.ts';
 import { staff } from './staff.ts';
 import { tasks } from './tasks.ts';
 import { visitCalls } from './visit-calls.ts';
+import { visitRecords } from './visit-records.ts';
 import { visits } from './visits.ts';
 
 /** Words that the office console and the staff app share. The staff app does not load `office`. */
@@ -84,5 +85,6 @@ export const consoles = {
   patient_record: patientRecord,
   visits,
   visit_calls: visitCalls,
+  visit_records: visitRecords,
   tasks,
 };

@@ -59,6 +59,16 @@ export const officeHelp = {
       ],
       picture: 'The list of visits with the button that adds one',
     },
+    records: {
+      title: 'What came of a visit',
+      steps: [
+        'Open the patient. Under {visit_history.title} stand the last visits, with what was found and what is next.',
+        'For what came back on paper, press {visit_records.record_unplanned}, choose who was there, and fill in the form.',
+        'If something is wrong, press {visit_records.correct}, change it and write why. The former version stays and is marked {visit_history.corrected}.',
+        'A visit that was recorded twice, or for the wrong person, is corrected to {visit_records.mistake}.',
+        '{visit_history.show_all} shows all of them, with the versions that were corrected.',
+      ],
+    },
     print: {
       title: 'Print the day',
       steps: [

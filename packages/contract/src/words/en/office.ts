@@ -12,6 +12,7 @@ import { search } from './search.ts';
 import { securityNotices } from './security-notices.ts';
 import { statistics } from './statistics.ts';
 import { today } from './today.ts';
+import { visitHistory } from './visit-history.ts';
 import { week } from './week.ts';
 
 /** Words of the office console and of its calls. */
@@ -48,6 +49,7 @@ export const office = {
   quarantine,
   statistics,
   week,
+  visit_history: visitHistory,
   profile: {
     personal: 'Personal Information',
     edit: 'Edit Profile',

@@ -15,6 +15,16 @@ export const staffHelp = {
       ],
       picture: 'The first page of the app with the next visit',
     },
+    records: {
+      title: 'After a visit',
+      steps: [
+        'Press {visit_records.record} on the card of the visit. For one that was not planned, press the first tile, then the patient, then {visit_records.record_unplanned}.',
+        'Say whether you saw the patient, and answer what you were told or saw. What was not asked stays empty.',
+        'Choose what is next and when, and save. If it says {staff.network.not_saved}, keep the page open and save again when there is a signal: it becomes one record.',
+        'Visits of the last seven days that are still to be written down stand under {visit_records.not_recorded}.',
+        'If something is wrong, press {visit_records.correct} on the card within two days. Later the office corrects it.',
+      ],
+    },
     notes: {
       title: 'Write down how it was',
       steps: [

@@ -9,6 +9,7 @@ import { secondFactor } from './second-factor.ts';
 import { staff } from './staff.ts';
 import { tasks } from './tasks.ts';
 import { visitCalls } from './visit-calls.ts';
+import { visitRecords } from './visit-records.ts';
 import { visits } from './visits.ts';
 
 export const consoles: ConsoleWords = {
@@ -85,5 +86,6 @@ export const consoles: ConsoleWords = {
   patient_record: patientRecord,
   visits,
   visit_calls: visitCalls,
+  visit_records: visitRecords,
   tasks,
 };

@@ -13,6 +13,7 @@ import { search } from './search.ts';
 import { securityNotices } from './security-notices.ts';
 import { statistics } from './statistics.ts';
 import { today } from './today.ts';
+import { visitHistory } from './visit-history.ts';
 import { week } from './week.ts';
 
 export const office: OfficeWords = {
@@ -48,6 +49,7 @@ export const office: OfficeWords = {
   quarantine,
   statistics,
   week,
+  visit_history: visitHistory,
   profile: {
     personal: 'വ്യക്തിഗത വിവരങ്ങൾ',
     edit: 'പ്രൊഫൈൽ തിരുത്തുക',

@@ -1,0 +1,204 @@
+import type { Kind } from '@thinna/contract/helpers/roles';
+import { metaOf } from '@thinna/contract/kit/failure';
+import { clinicDay } from '@thinna/contract/kit/office/day';
+import { z } from '@thinna/contract/kit/zod';
+import {
+  hasNextStep,
+  needsDay,
+  symptoms,
+  visitOutcomes,
+} from '@thinna/contract/visit-records/codes';
+import type { VisitRecord } from '@thinna/contract/visit-records/record-answer';
+import { correctionInput, fahrenheitOf } from '@thinna/contract/visit-records/visit-fields';
+import type { VisitFormAnswer } from '@thinna/contract/visit-records/visit-records';
+import type { Values } from '../../ui/form/form.tsx';
+import { UNABLE } from './score-row.tsx';
+
+export const symptomNames = Object.keys(symptoms) as (keyof typeof symptoms)[];
+
+/** The values of the first question. */
+export const SEEN = 'yes';
+export const NOT_SEEN = 'no';
+export const MISTAKE = 'mistake' satisfies keyof typeof visitOutcomes;
+
+/** Fields whose answers are joined with spaces. */
+const listFields = ['found', 'done', 'needs'] as const;
+
+/** Fields of the form that are sent as they were typed, by what is asked. */
+const typedFields = {
+  nursing: [
+    'told_by',
+    'akps',
+    'phase',
+    'bp_systolic',
+    'bp_diastolic',
+    'pulse',
+    'breaths',
+    'spo2',
+    'temperature_c',
+    'sugar_mg',
+    'medicines_until',
+    'left_behind',
+  ],
+  company: ['patient_is', 'family_is'],
+  missed: ['reason'],
+} as const;
+const commonFields = ['with_names', 'note'] as const;
+
+/** The vital signs, in the order of the form. */
+export const measures = [
+  'bp_systolic',
+  'bp_diastolic',
+  'pulse',
+  'breaths',
+  'spo2',
+  'temperature_c',
+  'sugar_mg',
+] as const;
+
+/** A changed catheter or feeding tube asks for the day of its next change. */
+export const nextChanges = [
+  { done: 'catheter_changed', field: 'catheter_until' },
+  { done: 'tube_changed', field: 'tube_until' },
+] as const;
+
+/** Controls that draw a field; what was typed is sent as it is. */
+const drawnControls: readonly (string | undefined)[] = ['lines', 'day'];
+
+/** Labels and lengths of the contract's fields. What was typed is judged when it is sent. */
+export const typedValues = z.object({
+  seen: z.unknown().optional(),
+  replaces: z.unknown().optional(),
+  ...Object.fromEntries(
+    Object.keys(correctionInput.shape).map((name) => {
+      const { control, ...meta } = metaOf(correctionInput, name);
+      const isDrawn = drawnControls.includes(control);
+      return [
+        name,
+        z
+          .unknown()
+          .optional()
+          .meta({ ...meta, ...(isDrawn && { control }) }),
+      ];
+    }),
+  ),
+});
+
+export const isChosen = (values: Values, field: string, choice: string): boolean =>
+  (values[field] ?? '').split(' ').includes(choice);
+
+/** Returns how the visit ended; blank while nobody has said so. */
+export function outcomeOf(values: Values): string {
+  if (values.seen === SEEN) return 'seen';
+  return values.seen === MISTAKE ? MISTAKE : (values.outcome ?? '');
+}
+
+/** Returns which questions are asked of somebody who was seen. */
+export const formOf = (kind: Kind | string): 'nursing' | 'company' =>
+  kind === 'volunteer' ? 'company' : 'nursing';
+
+interface Context {
+  /** The kind of helper who was there; of a visit that was missed it makes no difference. */
+  kind: string;
+  scheduleId: number | null;
+}
+
+/** Returns what is sent: nothing that the form does not ask for now, and null for no answer. */
+export function bodyOf(values: Values, { kind, scheduleId }: Context): Record<string, unknown> {
+  const outcome = outcomeOf(values);
+  const form = outcome === 'seen' ? formOf(kind) : 'missed';
+  const typed = [...commonFields, ...typedFields[form]].map((name) => [name, values[name] || null]);
+  return {
+    client_id: values.client_id,
+    form,
+    outcome,
+    visited_on: values.visited_on,
+    schedule_id: outcome === MISTAKE ? null : scheduleId,
+    helper_id: values.helper_id ? Number(values.helper_id) : null,
+    ...times(values),
+    ...Object.fromEntries(typed),
+    ...(form === 'nursing' && symptomAnswers(values)),
+    ...(form === 'nursing' && nextChangeDays(values)),
+    ...(form !== 'missed' &&
+      Object.fromEntries(listFields.map((name) => [name, wordsIn(values[name])]))),
+    ...(hasNextStep(outcome) && {
+      next: values.next || undefined,
+      next_on: (needsDay(values.next ?? '') && values.next_on) || null,
+      next_note: values.next_note || null,
+    }),
+    ...(values.replaces && { correction: values.correction || null }),
+  };
+}
+
+/** A form that is filled in on another day does not know when the visit was. */
+function times({ started_at, finished_at, visited_on }: Values): Record<string, unknown> {
+  const isOfThatDay = [started_at, finished_at].every(
+    (time) => time && clinicDay(new Date(time)) === visited_on,
+  );
+  return isOfThatDay ? { started_at, finished_at } : {};
+}
+
+const wordsIn = (text = ''): string[] => text.split(' ').filter(Boolean);
+
+function symptomAnswers(values: Values): Record<string, unknown> {
+  const scores = symptomNames.map((name) => {
+    const value = values[name] ?? '';
+    return [name, value === '' || value === UNABLE ? null : Number(value)];
+  });
+  const unable = symptomNames.filter((name) => values[name] === UNABLE);
+  return { ...Object.fromEntries(scores), unable };
+}
+
+const nextChangeDays = (values: Values): Record<string, unknown> =>
+  Object.fromEntries(
+    nextChanges.map(({ done, field }) => [
+      field,
+      (isChosen(values, 'done', done) && values[field]) || null,
+    ]),
+  );
+
+/** Returns the values of a stored record, to be corrected. */
+export function valuesOf(record: VisitRecord): Values {
+  const stored = Object.entries(record).flatMap(([name, value]): [string, string][] => {
+    if (!(name in correctionInput.shape) || value === null || value === undefined) return [];
+    if (name === 'client_id' || name === 'unable') return [];
+    return [[name, Array.isArray(value) ? value.join(' ') : String(value)]];
+  });
+  const unable = (record.unable ?? []).map((name) => [name, UNABLE]);
+  const { outcome, temperature_c } = record;
+  return {
+    ...Object.fromEntries(stored),
+    ...Object.fromEntries(unable),
+    // What was typed in °F comes back as it was typed; a record in °C reads as well in °F.
+    ...(temperature_c != null && { temperature_c: fahrenheitOf(temperature_c) }),
+    seen: outcome === 'seen' ? SEEN : NOT_SEEN,
+    outcome: outcome === 'seen' ? '' : outcome,
+    correction: '',
+    replaces: String(record.id),
+  };
+}
+
+/** Returns a random UUID. Browsers offer `randomUUID` over HTTPS only. */
+export function newUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte, at) =>
+    (at === 6 ? (byte & 15) | 64 : at === 8 ? (byte & 63) | 128 : byte)
+      .toString(16)
+      .padStart(2, '0'),
+  ).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** Whether the form asks who was there: an account without a helper may be anybody's. */
+export const asksWho = (facts: VisitFormAnswer, former: VisitRecord | undefined): boolean =>
+  facts.helper === null && !(former && former.helper_id === null);
+
+/** Returns the kind of helper who was there; blank while nobody has been chosen. */
+export function kindOfHelper(
+  values: Values,
+  { helper, helpers }: VisitFormAnswer,
+  former: VisitRecord | undefined,
+): string {
+  const chosen = helpers.find(({ id }) => String(id) === values.helper_id);
+  return helper?.kind ?? chosen?.kind ?? former?.helper_kind ?? '';
+}

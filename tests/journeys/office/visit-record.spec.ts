@@ -1,0 +1,31 @@
+import { addHelper, addPatient } from '../../database/rows.ts';
+import { expect, expectAccessible, logInAsAdmin, test } from '../../support/site.ts';
+
+test('VIS-42 VIS-46 the office records what came back on paper, and corrects it', async ({
+  page,
+  clinic: { database },
+}) => {
+  const { db } = database;
+  const patient_id = await addPatient(db, { first_name: 'Kalyani', last_name: 'Amma' });
+  await addHelper(db, { kind: 'caregiver', name: 'Leena Kadavil' });
+  await logInAsAdmin(page);
+  await page.goto(`/admin/patients/view/${patient_id}`);
+  const visits = page.getByRole('region', { name: 'Visits', exact: true });
+  await visits.getByRole('link', { name: 'Record a visit' }).click();
+  await page.getByLabel('Who was there?').selectOption({ label: 'Leena Kadavil · Caregiver' });
+  await page.getByText('Yes, seen').click();
+  await page.getByRole('group', { name: 'Pain' }).getByText('7', { exact: true }).click();
+  await page.getByText('Nothing else for now').click();
+  await page.getByRole('button', { name: 'Save the visit' }).click();
+  await expect(visits).toContainText('Pain 7');
+
+  await visits.getByRole('link', { name: /^Correct/ }).click();
+  await page.getByRole('group', { name: 'Pain' }).getByText('2', { exact: true }).click();
+  await page.getByLabel('Reason for the correction').fill('Read the paper again');
+  await page.getByRole('button', { name: 'Save the correction' }).click();
+  await expect(visits).toContainText('Pain 2');
+  await visits.getByRole('button', { name: 'Show all visits' }).click();
+  await expect(visits).toContainText(/Corrected .* by asha: Read the paper again/);
+  await expect(visits).toContainText('Pain 7');
+  await expectAccessible(page);
+});
