@@ -15,6 +15,7 @@ import { patients } from './proofs/patients.ts';
 import { photo } from './proofs/photo.ts';
 import { staff } from './proofs/staff.ts';
 import { tokens as alteredTokens } from './proofs/tokens.ts';
+import { visits } from './proofs/visits.ts';
 import { week } from './proofs/week.ts';
 import { xss } from './proofs/xss.ts';
 
@@ -40,6 +41,7 @@ const proofs: Record<string, Proof> = {
   photo,
   staff,
   tokens: alteredTokens,
+  visits,
   week,
   xss,
 };

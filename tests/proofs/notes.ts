@@ -2,8 +2,8 @@ import { openDatabase } from '../../apps/server/src/db/client.ts';
 import type { Finding } from '../prove.ts';
 import { randomFrom } from '../support/samples.ts';
 import { prepareClinic } from '../support/server-process.ts';
+import { startKillableServer } from './killable-server.ts';
 import { checkStoredEntries } from './notes/check-stored.ts';
-import { startKillableServer } from './notes/killed-server.ts';
 import { CLIENTS, openClients } from './notes/simulated-clients.ts';
 import { createTestDatabase } from './own-database.ts';
 

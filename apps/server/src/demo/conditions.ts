@@ -1,4 +1,6 @@
 import type { SupportType } from '../db/types.ts';
+import type { Course } from './course.ts';
+import * as courses from './courses.ts';
 import type { BothScripts, Script } from './names.ts';
 
 /** The illnesses that the clinic's published figures tell apart. */
@@ -16,6 +18,8 @@ export interface Condition {
   disease: BothScripts;
   medication: BothScripts;
   history: BothScripts;
+  /** What the records of nurses and caregivers show; missing where volunteers visit. */
+  course?: Course;
   /** Notes of visits, in the order in which they are written; begun again after the last one. */
   notes: Readonly<Record<Script, readonly string[]>>;
 }
@@ -78,6 +82,7 @@ export const conditions: readonly Condition[] = [
     ...cancer,
     gender: 'Female',
     count: 4,
+    course: courses.breastCancer,
     disease: { en: 'Cancer of the breast', ml: 'സ്തനാർബുദം' },
     medication: { en: 'Morphine 5 mg every 4 hours', ml: 'മോർഫിൻ 5 mg, നാലു മണിക്കൂർ ഇടവിട്ട്' },
     history: { en: 'Operated at the medical college.', ml: 'മെഡിക്കൽ കോളേജിൽ ശസ്ത്രക്രിയ കഴിഞ്ഞു.' },
@@ -86,6 +91,7 @@ export const conditions: readonly Condition[] = [
   {
     ...cancer,
     count: 3,
+    course: courses.mouthCancer,
     disease: { en: 'Cancer of the mouth', ml: 'വായിലെ അർബുദം' },
     medication: {
       en: 'Paracetamol 1 g four times a day; metronidazole mouth wash',
@@ -98,6 +104,7 @@ export const conditions: readonly Condition[] = [
     ...cancer,
     gender: 'Male',
     count: 4,
+    course: courses.prostateCancer,
     disease: { en: 'Cancer of the prostate, in the bones', ml: 'പ്രോസ്റ്റേറ്റ് അർബുദം' },
     medication: {
       en: 'Morphine 10 mg every 4 hours; lactulose 15 ml at night',
@@ -111,6 +118,7 @@ export const conditions: readonly Condition[] = [
     support: 'medical',
     ages: [55, 80],
     count: 3,
+    course: courses.vascular,
     disease: {
       en: 'Peripheral vascular disease, left foot',
       ml: 'കാലിലെ രക്തക്കുഴൽ രോഗം',
@@ -124,6 +132,7 @@ export const conditions: readonly Condition[] = [
     support: 'medical',
     ages: [45, 78],
     count: 5,
+    course: courses.kidney,
     disease: { en: 'Chronic kidney disease, on dialysis', ml: 'ദീർഘകാല വൃക്കരോഗം, ഡയാലിസിസ്' },
     medication: { en: 'As the dialysis unit prescribes', ml: 'ഡയാലിസിസ് യൂണിറ്റിൽനിന്നുള്ള മരുന്നുകൾ' },
     history: { en: 'Dialysis twice a week for three years.', ml: 'മൂന്നു വർഷമായി ഡയാലിസിസ് ചെയ്യുന്നു.' },
@@ -143,6 +152,7 @@ export const conditions: readonly Condition[] = [
     ...stroke,
     support: 'caregiver',
     count: 7,
+    course: courses.stroke,
     disease: { en: 'Stroke, right side weak', ml: 'പക്ഷാഘാതം, വലതുവശം തളർന്നു' },
     medication: { en: 'Amlodipine 5 mg, aspirin 75 mg', ml: 'രാവിലെയും രാത്രിയും ഓരോ ഗുളിക' },
     history: {
@@ -154,6 +164,7 @@ export const conditions: readonly Condition[] = [
     ...stroke,
     support: 'medical',
     count: 3,
+    course: courses.strokeWithTube,
     disease: { en: 'Stroke, fed by a tube', ml: 'പക്ഷാഘാതം, ട്യൂബിലൂടെ ഭക്ഷണം' },
     medication: { en: 'Feeds every 3 hours; amlodipine 5 mg', ml: 'മൂന്നു മണിക്കൂർ ഇടവിട്ടു ഭക്ഷണം' },
     history: { en: 'Second stroke in March.', ml: 'ഇതു രണ്ടാമത്തെ പക്ഷാഘാതമാണ്.' },
@@ -162,6 +173,7 @@ export const conditions: readonly Condition[] = [
     ...stroke,
     support: 'caregiver',
     count: 5,
+    course: courses.strokeWithoutSpeech,
     disease: { en: 'Stroke, speaks a few words', ml: 'പക്ഷാഘാതം, സംസാരം കുറവ്' },
     medication: { en: 'Aspirin 75 mg, atorvastatin 20 mg', ml: 'ദിവസം രണ്ടു ഗുളിക' },
     history: { en: 'Was a boat builder. Understands all.', ml: 'പറയുന്നതെല്ലാം മനസ്സിലാകും.' },
@@ -172,6 +184,7 @@ export const conditions: readonly Condition[] = [
     ages: [24, 61],
     gender: 'Male',
     count: 4,
+    course: courses.paraplegia,
     disease: { en: 'Paraplegia after a fall', ml: 'വീഴ്ചയെത്തുടർന്ന് അരയ്ക്കു താഴെ തളർച്ച' },
     medication: { en: 'Baclofen 10 mg three times a day', ml: 'ബാക്ലോഫെൻ മൂന്നു നേരം' },
     history: { en: 'Fell from a coconut palm.', ml: 'തെങ്ങിൽനിന്നു വീണതാണ്.' },
@@ -199,6 +212,7 @@ export const conditions: readonly Condition[] = [
     support: 'caregiver',
     ages: [72, 90],
     count: 3,
+    course: courses.dementia,
     disease: { en: 'Dementia', ml: 'മറവിരോഗം' },
     medication: { en: 'Donepezil 5 mg at night', ml: 'രാത്രി ഒരു ഗുളിക' },
     history: { en: 'Was found at the ferry twice at night.', ml: 'രണ്ടു തവണ വീടു വിട്ടിറങ്ങി.' },
@@ -210,6 +224,7 @@ export const conditions: readonly Condition[] = [
     support: 'medical',
     ages: [60, 82],
     count: 3,
+    course: courses.lungDisease,
     disease: { en: 'Chronic lung disease', ml: 'ശ്വാസകോശരോഗം' },
     medication: { en: 'Inhaler twice a day; oxygen at night', ml: 'ദിവസം രണ്ടു നേരം ഇൻഹേലർ' },
     history: { en: 'Worked in the coir factory for 30 years.', ml: 'മുപ്പതു വർഷം കയർ ഫാക്ടറിയിലായിരുന്നു.' },

@@ -2,6 +2,7 @@ import { addDays } from '@thinna/contract/kit/office/day';
 import type { Insertable } from 'kysely';
 import type { Patients } from '../db/types.ts';
 import { type Condition, conditions, type Illness } from './conditions.ts';
+import type { Course } from './course.ts';
 import {
   type BothScripts,
   childrensNames,
@@ -22,6 +23,7 @@ import type { Story } from './story.ts';
 export interface DemoPatient {
   person: Insertable<Patients>;
   illness: Illness;
+  course: Course | undefined;
   isPsychiatric: boolean;
   disease: string | null;
   medication: string | null;
@@ -120,6 +122,7 @@ function inventPatient(
       }),
     },
     illness: condition.illness,
+    course: condition.course,
     isPsychiatric: condition.isPsychiatric ?? false,
     disease: read(condition.disease),
     medication: read(condition.medication),
@@ -136,6 +139,7 @@ function patientOf(story: Story, today: string): DemoPatient {
   return {
     person,
     illness,
+    course: story.course,
     isPsychiatric: false,
     disease,
     medication,

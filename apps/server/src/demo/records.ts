@@ -17,14 +17,16 @@ type HealthValues = Pick<
 >;
 type NoteValues = Pick<Insertable<PatientNotes>, 'kind' | 'body'>;
 
-interface PatientRecords {
+export interface PatientRecords {
   health: Written<HealthValues>[];
   notes: Written<NoteValues>[];
 }
 
-/** The share of visits on which something is noted, and how long after the beginning. */
-const NOTED = 0.8;
-const MINUTES_TO_NOTE = 25;
+/** The share of visits on which something is noted: of the last weeks, and of those before. */
+const NOTED = { recent: 0.8, earlier: 0.2 };
+const RECENT_DAYS = 42;
+/** How long after the beginning of a visit it is noted and recorded. */
+export const MINUTES_TO_NOTE = 25;
 
 const isNursed = ({ person }: DemoPatient) =>
   person.support_type === 'medical' || person.support_type === 'caregiver';
@@ -61,7 +63,8 @@ export function writeRecords(
     .toSorted((first, second) => first.day.localeCompare(second.day));
   for (const [index, { by, day, time }] of past.entries()) {
     const text = patient.visitNotes[index % patient.visitNotes.length];
-    if (text === undefined || !random.chance(NOTED)) continue;
+    const share = day >= addDays(today, -RECENT_DAYS) ? NOTED.recent : NOTED.earlier;
+    if (text === undefined || !random.chance(share)) continue;
     const at = new Date(clinicInstant(day, time).getTime() + MINUTES_TO_NOTE * 60_000);
     if (isNursed(patient)) addHealth(by, at, day, text);
     else notes.push({ by, at, values: { kind: 'additional', body: text } });

@@ -9,7 +9,9 @@ import type { DemoClinic } from './clinic.ts';
 import type { DemoPatient } from './patients.ts';
 import { type Written, writeRecords } from './records.ts';
 import type { DemoRequest } from './requests.ts';
+import { storeVisitRecords } from './store-visit-records.ts';
 import { type DemoVisit, emergency } from './visit-plan.ts';
+import { sortKeyOf } from './visit-records.ts';
 
 const DAYS_OF_ACCOUNTS = 180;
 
@@ -41,7 +43,8 @@ export async function storeClinic(tx: Transaction<DB>, clinic: DemoClinic): Prom
       })),
     )
     .execute();
-  await storeVisits(tx, clinic, { patientOf, requestOf, helperOf });
+  const visitOf = await storeVisits(tx, clinic, { patientOf, requestOf, helperOf });
+  await storeVisitRecords(tx, clinic, { patientOf, helperOf, accountOf, visitOf });
   await tx
     .insertInto('tasks')
     .values(
@@ -57,7 +60,7 @@ export async function storeClinic(tx: Transaction<DB>, clinic: DemoClinic): Prom
     .execute();
 }
 
-type HelperOf = (name: string) => { id: number; kind: DB['helpers']['kind'] };
+export type HelperOf = (name: string) => { id: number; kind: DB['helpers']['kind'] };
 
 /** Stores the logins; returns the account of a helper, or the office's. */
 async function storeAccounts(tx: Transaction<DB>, today: string, helperOf: HelperOf) {
@@ -204,22 +207,24 @@ interface VisitIds {
   helperOf: HelperOf;
 }
 
-async function storeVisits(tx: Transaction<DB>, clinic: DemoClinic, ids: VisitIds): Promise<void> {
+/** Stores the planned visits; returns the number of one. */
+async function storeVisits(tx: Transaction<DB>, clinic: DemoClinic, ids: VisitIds) {
   const plannedAt = (day: string) => clinicInstant(addDays(day, -8), '16:50');
   const memberOf = (name: string) => ({ helper_id: ids.helperOf(name).id, member_name: name });
-  const regular = clinic.visits
-    .toSorted((first, second) => sortKeyOf(first).localeCompare(sortKeyOf(second)))
-    .map(({ patient, by, day, time, type, notes }) => ({
-      patient_id: ids.patientOf(patient),
-      patient_name: patient.person.first_name,
-      visit_type: type ?? roleNameOf[ids.helperOf(by).kind],
-      ...memberOf(by),
-      visit_date: day,
-      visit_time: time,
-      notes: notes ?? null,
-      created_at: plannedAt(day),
-      updated_at: plannedAt(day),
-    }));
+  const inOrder = clinic.visits.toSorted((first, second) =>
+    sortKeyOf(first).localeCompare(sortKeyOf(second)),
+  );
+  const regular = inOrder.map(({ patient, by, day, time, type, notes }) => ({
+    patient_id: ids.patientOf(patient),
+    patient_name: patient.person.first_name,
+    visit_type: type ?? roleNameOf[ids.helperOf(by).kind],
+    ...memberOf(by),
+    visit_date: day,
+    visit_time: time,
+    notes: notes ?? null,
+    created_at: plannedAt(day),
+    updated_at: plannedAt(day),
+  }));
   const requested = clinic.requests
     .filter(({ isEmergency }) => isEmergency)
     .map((request) => ({
@@ -232,8 +237,7 @@ async function storeVisits(tx: Transaction<DB>, clinic: DemoClinic, ids: VisitId
       created_at: request.values.created_at,
       updated_at: request.values.created_at,
     }));
-  await tx.insertInto('schedules').values(regular).execute();
+  const stored = await tx.insertInto('schedules').values(regular).returning('id').execute();
   await tx.insertInto('schedules').values(requested).execute();
+  return (visit: DemoVisit): number | null => stored[inOrder.indexOf(visit)]?.id ?? null;
 }
-
-const sortKeyOf = ({ day, time }: DemoVisit) => `${day} ${time}`;

@@ -1,4 +1,6 @@
-import type { Story, StoryNote } from './story.ts';
+import * as courses from './courses.ts';
+import { dressings } from './dressings.ts';
+import type { Story } from './story.ts';
 
 const leena = 'Leena Kadavil';
 const rose = 'സിസ്റ്റർ റോസ് ചിറയിൽ';
@@ -6,16 +8,6 @@ const suma = 'Dr. Suma Warrier';
 const sheeba = 'ഷീബ പുളിക്കൽ';
 const mary = 'മേരി കടവിൽ';
 const jaison = 'Jaison Thomas';
-
-const remarks = ['Cleaned with saline.', 'No smell.', 'His wife learned it.', 'Pad left.'];
-
-/** Sixty days of dressing one wound, which heals slowly. */
-const dressings: StoryNote[] = Array.from({ length: 60 }, (_, index) => ({
-  daysAgo: 61 - index,
-  time: index % 2 === 0 ? '10:20' : '14:35',
-  by: jaison,
-  text: `Sore at the hip ${(6.2 - index * 0.07).toFixed(1)} cm across. ${remarks[index % remarks.length]}`,
-}));
 
 export const stories: readonly Story[] = [
   {
@@ -36,6 +28,7 @@ export const stories: readonly Story[] = [
       proxy_phone_number: '5214066201',
     },
     illness: 'cancer',
+    course: courses.painThatFalls,
     registeredDaysAgo: 100,
     disease: 'Cancer of the breast, spread to the spine',
     medication: 'Paracetamol 1 g four times a day',
@@ -113,6 +106,7 @@ export const stories: readonly Story[] = [
       proxy_phone_number: '5214077311',
     },
     illness: 'kidney',
+    course: courses.kidneyInTheRains,
     registeredDaysAgo: 240,
     disease: 'Chronic kidney disease, on dialysis',
     medication: 'As the dialysis unit prescribes',
@@ -157,6 +151,7 @@ export const stories: readonly Story[] = [
       proxy_phone_number: '5214081003',
     },
     illness: 'other',
+    course: courses.heartFailure,
     registeredDaysAgo: 160,
     disease: 'Heart failure',
     medication: 'Furosemide 40 mg in the morning',
@@ -202,6 +197,7 @@ export const stories: readonly Story[] = [
       proxy_phone_number: '5214090451',
     },
     illness: 'stroke',
+    course: courses.strokeInBed,
     registeredDaysAgo: 330,
     disease: 'പക്ഷാഘാതം, വലതുവശം തളർന്നു',
     medication: 'രാവിലെയും രാത്രിയും ഓരോ ഗുളിക',
@@ -264,6 +260,7 @@ export const stories: readonly Story[] = [
       proxy_phone_number: '5214095511',
     },
     illness: 'paraplegia',
+    course: courses.soreThatHeals,
     registeredDaysAgo: 64,
     disease: 'Paraplegia after a fall, sore at the hip',
     medication: 'Baclofen 10 mg three times a day',

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Patients, VisitType } from '../db/types.ts';
 import type { Illness } from './conditions.ts';
+import type { Course } from './course.ts';
 
 /** A note of a story, with what held from then on if it changed. */
 export interface StoryNote {
@@ -25,6 +26,8 @@ interface StoryVisit {
 export interface Story {
   person: Insertable<Patients>;
   illness: Illness;
+  /** What the records of the visits show; missing where volunteers visit. */
+  course?: Course;
   registeredDaysAgo: number;
   disease: string | null;
   medication: string | null;

@@ -15,7 +15,7 @@ export interface DemoVisit {
   notes?: string | undefined;
 }
 
-const WEEKS_BEHIND = 6;
+const WEEKS_BEHIND = 26;
 const WEEKS_AHEAD = 2;
 const VISITS_A_WEEK = 35;
 const VISITS_TODAY = 8;
@@ -51,7 +51,7 @@ interface Slot {
 }
 
 /**
- * Plans six weeks behind and two ahead, 35 visits each. Professionals rest on Sundays, unless the
+ * Plans half a year behind and two weeks ahead, 35 visits a week once all patients are in care. Professionals rest on Sundays, unless the
  * demo is made on one.
  */
 export function planVisits(

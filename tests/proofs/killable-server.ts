@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { startServer } from '../../support/server-process.ts';
+import { startServer } from '../support/server-process.ts';
 
 /** Starts a server that can be killed and restarted on the same port. */
 export async function startKillableServer(environment: Record<string, string>) {

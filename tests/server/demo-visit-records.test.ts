@@ -1,0 +1,58 @@
+import { describe, expect } from 'vitest';
+import { NOW, test } from './demo-data.ts';
+
+const TODAY = '2026-11-15';
+
+describe('the recorded visits of the demo', () => {
+  test('DMO-12 reach back half a year for at least twelve patients', async ({ query }) => {
+    const patients = await query(`
+      select patient_id from visit_records where outcome = 'seen' and form = 'nursing'
+      group by patient_id
+      having count(distinct date_trunc('month', visited_on)) >= 6
+        and min(visited_on) <= '${TODAY}'::date - 170`);
+    expect(patients.length).toBeGreaterThanOrEqual(12);
+  });
+
+  test('DMO-12 leave out three visits of the last days', async ({ query }) => {
+    const missing = await query<{ daysAgo: number }>(`
+      select '${TODAY}'::date - visit_date as "daysAgo" from schedules
+      where visit_date < '${TODAY}'
+        and not exists (select from visit_records where schedule_id = schedules.id)`);
+    expect(missing).toHaveLength(3);
+    for (const { daysAgo } of missing) expect(daysAgo).toBeLessThanOrEqual(7);
+    const [records] = await query<{ planned: number; all: number }>(`
+      select count(*)::int as all, count(distinct schedule_id)::int as planned from visit_records`);
+    expect(records?.planned).toBe(records?.all);
+  });
+
+  test('DMO-12 tell a course of pain that agrees with the notes', async ({ query }) => {
+    const records = await query<{ pain: number; note: string; log: string }>(`
+      select pain, visit_records.note, (
+        select note from health_records
+        where health_records.patient_id = patients.id and recorded_at = visit_records.recorded_at
+      ) as log
+      from visit_records join patients on patients.id = patient_id
+      where first_name = 'Kalyani Amma' and visited_on >= '${TODAY}'::date - 35 order by visited_on`);
+    expect(records.map(({ pain }) => pain)).toEqual([8, 6, 6, 4, 3]);
+    for (const { pain, note, log } of records) {
+      expect(note).toContain(`Pain ${pain}`);
+      expect(log).toBe(note);
+    }
+  });
+
+  test('DMO-12 are written in the order of the visits, and none in the future', async ({
+    query,
+  }) => {
+    const wrong = await query(`
+      select from visit_records join patients on patients.id = patient_id
+      where recorded_at > '${NOW.toISOString()}' or finished_at > recorded_at
+        or recorded_at < visited_on::timestamp at time zone 'Asia/Kolkata'
+        or visited_on <= (created_at at time zone 'Asia/Kolkata')::date
+        or next_on <= visited_on`);
+    expect(wrong).toEqual([]);
+    const volunteers = await query(`
+      select form::text from visit_records join helpers on helpers.id = helper_id
+      where (kind = 'volunteer') <> (form = 'company') and form <> 'missed'`);
+    expect(volunteers).toEqual([]);
+  });
+});
