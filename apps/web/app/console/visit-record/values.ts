@@ -9,7 +9,7 @@ import {
   visitOutcomes,
 } from '@thinna/contract/visit-records/codes';
 import type { VisitRecord } from '@thinna/contract/visit-records/record-answer';
-import { correctionInput, fahrenheitOf } from '@thinna/contract/visit-records/visit-fields';
+import { correctionInput } from '@thinna/contract/visit-records/visit-fields';
 import type { VisitFormAnswer } from '@thinna/contract/visit-records/visit-records';
 import type { Values } from '../../ui/form/form.tsx';
 import { UNABLE } from './score-row.tsx';
@@ -157,7 +157,10 @@ const nextChangeDays = (values: Values): Record<string, unknown> =>
     ]),
   );
 
-/** Returns the values of a stored record, to be corrected. */
+/**
+ * Returns the values of a stored record, to be corrected. The temperature is in °C as it is stored:
+ * turned into °F and back, it could differ from what was measured.
+ */
 export function valuesOf(record: VisitRecord): Values {
   const stored = Object.entries(record).flatMap(([name, value]): [string, string][] => {
     if (!(name in correctionInput.shape) || value === null || value === undefined) return [];
@@ -165,12 +168,10 @@ export function valuesOf(record: VisitRecord): Values {
     return [[name, Array.isArray(value) ? value.join(' ') : String(value)]];
   });
   const unable = (record.unable ?? []).map((name) => [name, UNABLE]);
-  const { outcome, temperature_c } = record;
+  const { outcome } = record;
   return {
     ...Object.fromEntries(stored),
     ...Object.fromEntries(unable),
-    // What was typed in °F comes back as it was typed; a record in °C reads as well in °F.
-    ...(temperature_c != null && { temperature_c: fahrenheitOf(temperature_c) }),
     seen: outcome === 'seen' ? SEEN : NOT_SEEN,
     outcome: outcome === 'seen' ? '' : outcome,
     correction: '',
