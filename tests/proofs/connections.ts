@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
-import { hashPassword } from '../../apps/server/src/passwords.ts';
 import { createDatabase, startLocalPostgres } from '../../scripts/local-postgres.ts';
 import { repository } from '../../scripts/postgres-place.ts';
 import type { Finding } from '../prove.ts';
+import { makeAccount } from '../support/accounts.ts';
 import { prepareClinic, startServer } from '../support/server-process.ts';
+import { logIn } from './log-in.ts';
 
 const FOLDER = join(repository, '.local/postgres-proof');
 const CALLERS = 8;
-const PASSWORD = 'a password for the proof';
 const READY_TIMEOUT_MS = 10_000;
 
 /**
@@ -88,18 +88,9 @@ export async function connections({
 
 async function prepareAdmin(databaseUrl: string, url: string): Promise<string> {
   const database = openDatabase(databaseUrl, () => {});
-  const password_hash = await hashPassword(PASSWORD);
-  await database.db
-    .insertInto('accounts')
-    .values({ username: 'proof', role: 'admin', password_hash })
-    .execute();
+  await makeAccount(database, 'admin', 'proof');
   await database.close();
-  const answer = await fetch(`${url}/api/admin-login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'proof', password: PASSWORD }),
-  });
-  return ((await answer.json()) as { token: string }).token;
+  return logIn(url, 'admin', 'proof');
 }
 
 type Counts = Record<string, number>;

@@ -3,10 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
 import type { Finding } from '../prove.ts';
-import { makeAccount, PASSWORD } from '../support/accounts.ts';
+import { makeAccount } from '../support/accounts.ts';
 import { multipartBody } from '../support/parts.ts';
 import { aDrawing, aPhoto } from '../support/pictures.ts';
 import { prepareClinic, startServer } from '../support/server-process.ts';
+import { logIn } from './log-in.ts';
 import { createTestDatabase } from './own-database.ts';
 
 const CALLERS = 4;
@@ -27,7 +28,7 @@ export async function photo({ seconds = 4, photos = 6 }: Record<string, number>)
   const files = prepareClinic(testDatabase.url);
   const server = await startServer({ ...files.environment, LOG_LEVEL: 'info' });
   const { url } = server;
-  const authorization = `Bearer ${await logIn(url, testDatabase.url)}`;
+  const authorization = `Bearer ${await prepareAdmin(url, testDatabase.url)}`;
   const send = async ({ headers, body }: Awaited<ReturnType<typeof equipmentForm>>) => {
     const init = { method: 'POST', headers: { ...headers, authorization }, body };
     return (await fetch(`${url}/api/equipment`, init)).json() as Promise<{ image_url: string }>;
@@ -91,18 +92,13 @@ export async function photo({ seconds = 4, photos = 6 }: Record<string, number>)
 const equipmentForm = (image: Buffer) =>
   multipartBody({ name: 'Bed', type: 'Bed', quantity: '1' }, { image });
 
-async function logIn(url: string, databaseUrl: string): Promise<string> {
+async function prepareAdmin(url: string, databaseUrl: string): Promise<string> {
   const end = Date.now() + READY_WITHIN_MS;
   while (!(await fetch(`${url}/readyz`)).ok && Date.now() < end) await wait(50);
   const database = openDatabase(databaseUrl, () => {});
   await makeAccount(database, 'admin', 'asha');
   await database.close();
-  const answer = await fetch(`${url}/api/admin-login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'asha', password: PASSWORD }),
-  });
-  return ((await answer.json()) as { token: string }).token;
+  return logIn(url, 'admin', 'asha');
 }
 
 /** Starts concurrent readers; `take` returns their response times (ms) since the last `take`. */

@@ -6,12 +6,14 @@ import { startKillableServer } from './killable-server.ts';
 import { createTestDatabase } from './own-database.ts';
 import { checkStoredVisits } from './visits/check-stored.ts';
 import { openPhones, PHONES } from './visits/phones.ts';
+import { recordByThumb } from './visits/thumb.ts';
 
 /**
  * Twenty phones record visits on a network that delays and loses answers, so that they send the
  * same record again, while the server is killed and restarted. Holds if every acknowledged record
  * is stored once, with one next step, one log entry and one audit row. With the fault `keyless`
- * each attempt carries a client_id of its own.
+ * each attempt carries a client_id of its own. Then a nurse records by thumb on a phone: the least
+ * record in five presses, a whole one in at most twenty and two minutes.
  */
 export async function visits(
   { seconds = 60, kills = 10, seed = 1 }: Record<string, number>,
@@ -31,13 +33,14 @@ export async function visits(
 
   const { written, counts } = phones;
   const checked = await checkStoredVisits(database, written);
+  const byThumb = await recordByThumb(server.url, database);
   await server.stop();
   await database.close();
   await testDatabase.close();
   files.remove();
   const mistakes = Object.values(checked.mistakes).reduce((sum, count) => sum + count, 0);
   return {
-    holds: mistakes === 0 && counts.refused === 0 && written.length > 0,
+    holds: mistakes === 0 && counts.refused === 0 && written.length > 0 && byThumb.isQuick,
     seed,
     seconds,
     phones: PHONES,
@@ -45,5 +48,6 @@ export async function visits(
     ...counts,
     stored: checked.stored,
     ...checked.mistakes,
+    byThumb: byThumb.results,
   };
 }

@@ -4,9 +4,10 @@ import type { Language } from '@thinna/contract/words/language';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
 import config from '../../playwright.config.ts';
 import type { Finding } from '../prove.ts';
-import { makeAccount, PASSWORD } from '../support/accounts.ts';
+import { makeAccount } from '../support/accounts.ts';
 import { randomFrom } from '../support/samples.ts';
 import { serveClinic } from '../support/server/program.ts';
+import { logIn } from './log-in.ts';
 import { createTestDatabase } from './own-database.ts';
 import { pagesFor } from './xss/pages.ts';
 import { payloads } from './xss/payloads.ts';
@@ -104,15 +105,6 @@ export async function xss(
     ...(refused.length > 0 && { refused: refused.slice(0, 5) }),
     ...(found.length > 0 && { found: [...new Set(found)].slice(0, 10) }),
   };
-}
-
-async function logIn(url: string, role: Role, username: string): Promise<string> {
-  const answer = await fetch(`${url}/api/${role}-login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: PASSWORD }),
-  });
-  return ((await answer.json()) as { token: string }).token;
 }
 
 /** Opens a browser context with an admin and a staff session that records what runs. */

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../../apps/server/src/db/client.ts';
 import { addHelper, addPatient } from '../../database/rows.ts';
-import { makeAccount, PASSWORD } from '../../support/accounts.ts';
+import { makeAccount } from '../../support/accounts.ts';
 import type { Random } from '../../support/samples.ts';
+import { logIn } from '../log-in.ts';
 
 export const CLIENTS = 20;
 const PATIENTS = 10;
@@ -106,12 +107,7 @@ export async function openClients(
     const role = at % 2 === 0 ? 'admin' : 'vcm';
     const username = `writer-${at}`;
     const account_id = await makeAccount(target, role, username);
-    const answer = await fetch(`${url}/api/${role}-login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username, password: PASSWORD }),
-    });
-    const { token } = (await answer.json()) as { token: string };
+    const token = await logIn(url, role, username);
     return { account_id, authorization: `Bearer ${token}` };
   }
 

@@ -2,8 +2,8 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, CDPSession } from '@playwright/test';
 import type { Language } from '@thinna/contract/words/language';
-import { PASSWORD } from '../../support/accounts.ts';
 import { throttleNetwork } from '../../support/weak-line.ts';
+import { logIn } from '../log-in.ts';
 import type { WalkEnvironment } from '../staff.ts';
 
 const client = path.join(import.meta.dirname, '../../../apps/web/build/client');
@@ -28,7 +28,7 @@ export async function measureFirstScreens(
   username: string,
   runs: number,
 ) {
-  const token = await logIn(url, username);
+  const token = await logIn(url, 'vcm', username);
   const results = [];
   for (const language of ['en', 'ml'] as const) {
     for (const address of Object.keys(usefulSelectors) as Address[]) {
@@ -99,16 +99,6 @@ function countBytes(session: CDPSession): () => Bytes {
 }
 
 const noBytes = (): Bytes => ({ html: 0, js: 0, css: 0, fonts: 0 });
-
-async function logIn(url: string, username: string): Promise<string> {
-  const answer = await fetch(`${url}/api/vcm-login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: PASSWORD }),
-  });
-  const { token } = (await answer.json()) as { token: string };
-  return token;
-}
 
 function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);

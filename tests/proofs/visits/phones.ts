@@ -6,6 +6,7 @@ import { hashPassword } from '../../../apps/server/src/passwords.ts';
 import { addAccount, addHelper, addPatient } from '../../database/rows.ts';
 import { PASSWORD } from '../../support/accounts.ts';
 import type { Random } from '../../support/samples.ts';
+import { logIn } from '../log-in.ts';
 
 export const PHONES = 20;
 const PATIENTS_OF_EACH = 5;
@@ -113,12 +114,7 @@ export async function openPhones(
         .executeTakeFirstOrThrow();
       patients.push({ id: patient_id, schedule_id: id });
     }
-    const answer = await fetch(`${url}/api/vcm-login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username, password: PASSWORD }),
-    });
-    const { token } = (await answer.json()) as { token: string };
+    const token = await logIn(url, 'vcm', username);
     return { account_id, authorization: `Bearer ${token}`, patients };
   }
 
