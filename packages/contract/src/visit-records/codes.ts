@@ -86,7 +86,7 @@ export const carePhases = {
     ml: 'മാറുന്നു: പുതിയതോ പെട്ടെന്നുള്ളതോ ആയ ബുദ്ധിമുട്ട്, പരിചരണം മാറ്റണം',
   },
   worse: { en: 'Worse, slowly, as was expected', ml: 'കരുതിയതുപോലെ പതുക്കെ കൂടുന്നു' },
-  last_days: { en: 'Last days', ml: 'അവസാന നാളുകൾ' },
+  last_days: { en: 'Last days', ml: 'അവസാന ദിവസങ്ങൾ' },
 } as const satisfies Labels<typeof phaseCodes>;
 
 export const howItGoes = {

@@ -6,6 +6,7 @@ import {
   type Label,
   longText,
   type Options,
+  requiredShortText,
   rule,
   shortText,
 } from '../kit/field.ts';
@@ -156,6 +157,7 @@ const phoneTime = (label: Label) =>
     .meta({ label });
 
 const next = choice({ en: 'Next step', ml: 'ഇനി എന്ത്' }, nextSteps);
+export const planLabel = { en: 'Planned visit', ml: 'തീരുമാനിച്ച സന്ദർശനം' };
 const memberLabel = { en: 'Who was there', ml: 'ആരാണു പോയത്' };
 
 /** The fields of every record, whatever its form. */
@@ -168,7 +170,7 @@ const base = {
   form: choice({ en: 'Form', ml: 'ഫോം' }, visitForms),
   outcome: choice({ en: 'Outcome', ml: 'എന്തുണ്ടായി' }, visitOutcomes),
   visited_on: requiredDay({ en: 'Day of the visit', ml: 'സന്ദർശനം നടന്ന ദിവസം' }),
-  schedule_id: recordId({ en: 'Planned visit', ml: 'തീരുമാനിച്ച സന്ദർശനം' }),
+  schedule_id: recordId(planLabel),
   helper_id: recordId(memberLabel),
   with_names: shortText({ en: 'Who else was there', ml: 'കൂടെ ആരൊക്കെ ഉണ്ടായിരുന്നു' }),
   started_at: phoneTime({ en: 'Began', ml: 'തുടങ്ങിയ സമയം' }),
@@ -187,18 +189,12 @@ const step = {
 const noStep = {
   next: z
     .unknown()
+    .optional()
     .transform(() => 'none' as const)
     .meta(next.meta() ?? {}),
 };
 
-const correction = shortText({ en: 'Reason for the correction', ml: 'തിരുത്താനുള്ള കാരണം' })
-  .refine((text) => text !== null, rule('required'))
-  .transform((text) => text ?? '')
-  .meta({
-    label: { en: 'Reason for the correction', ml: 'തിരുത്താനുള്ള കാരണം' },
-    maxLength: 200,
-    isRequired: true,
-  });
+const correction = requiredShortText({ en: 'Reason for the correction', ml: 'തിരുത്താനുള്ള കാരണം' });
 
 /** Every field of every form; `bodyFor` says which of them one record has. */
 export const visitRecordInput = z.object({

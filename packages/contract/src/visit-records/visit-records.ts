@@ -9,6 +9,7 @@ import { nextVisit, type VisitRecord, visitRecord } from './record-answer.ts';
 import {
   correctionBodyFor,
   correctionInput,
+  planLabel,
   visitBodyFor,
   visitRecordInput,
 } from './visit-fields.ts';
@@ -39,7 +40,7 @@ const companion = z.object({
   is_assigned: z.boolean(),
 });
 
-/** What the form shows before anything is asked (D-283). */
+/** What the form shows before anything is asked (D-127). */
 const visitForm = z.object({
   today: day,
   patient: z.object({
@@ -91,7 +92,9 @@ export const visitRecordCalls = {
     access: 'staff',
     summary: 'What the form of a visit record needs to be opened; this is written down',
     params: idParams,
-    query: z.object({ schedule: idParams.shape.id.optional() }),
+    query: z.object({
+      schedule: idParams.shape.id.optional().meta({ label: planLabel }),
+    }),
     answer: visitForm,
     missing,
   },
@@ -120,7 +123,10 @@ export const visitRecordCalls = {
       limit: pageQuery.shape.limit,
       after: pageStart.optional(),
       /** Also the versions that were corrected. */
-      superseded: z.literal('true').optional(),
+      superseded: z
+        .literal('true')
+        .optional()
+        .meta({ label: { en: 'Also what was corrected', ml: 'തിരുത്തിയവയും' } }),
     }),
     answer: z.array(visitRecord),
     missing,

@@ -1,14 +1,13 @@
-import { RECORD_LATE_DAYS } from '@thinna/contract/constants/limits';
 import type { Call } from '@thinna/contract/kit/call';
 import { labelOf } from '@thinna/contract/kit/failure';
-import { addDays, clinicDay } from '@thinna/contract/kit/office/day';
+import { clinicDay } from '@thinna/contract/kit/office/day';
 import { visitRecordCalls as calls } from '@thinna/contract/visit-records/visit-records';
 import { fill, type Words } from '@thinna/contract/words/index';
 import type { Actor } from '../../db/audit.ts';
 import { invalid, invalidField, notAllowed, notFound, Refusal } from '../../refuse.ts';
 import type { Answers } from './answers.ts';
 import type { Facts, Former, Helper } from './facts.ts';
-import { correctableSince } from './scope.ts';
+import { correctableSince, recordableSince } from './scope.ts';
 
 type Sentence = keyof Words['visit_calls']['refusals'];
 
@@ -93,7 +92,7 @@ export function judgeDay(
   if (visited_on === former?.visited_on) return;
   const today = clinicDay(at);
   const isAdmin = role === 'admin';
-  const first = isAdmin ? registered_on : addDays(today, -RECORD_LATE_DAYS);
+  const first = isAdmin ? registered_on : recordableSince(at);
   if (visited_on >= first && visited_on <= today) return;
   throw invalidAt('visited_on', isAdmin ? 'office_day' : 'day', words);
 }

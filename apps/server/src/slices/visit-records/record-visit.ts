@@ -35,11 +35,6 @@ const taskFields = [
   'patient_id',
 ];
 
-interface Saved {
-  saved: SavedVisit;
-  isNew: boolean;
-}
-
 /**
  * Records a visit, or a correction of one. The patient is locked first; then a record with the same
  * client_id is looked for, and only then it is judged who may write: whoever has stored a record is
@@ -47,19 +42,20 @@ interface Saved {
  */
 export function saveRecord(
   db: Kysely<DB>,
-  { actor, words }: Pick<Context, 'actor' | 'words'>,
+  { actor, words, reportExisting }: Pick<Context, 'actor' | 'words' | 'reportExisting'>,
   target: { patient_id: number } | { visit_id: number },
   body: VisitRecordInput,
   correction: string | null,
-): Promise<Saved> {
+): Promise<SavedVisit> {
   const formerId = 'visit_id' in target ? target.visit_id : null;
   const call = formerId === null ? calls.create : calls.correct;
-  return change<Saved>(db, actor, { action: 'create', record: 'visit' }, async (tx) => {
+  return change<SavedVisit>(db, actor, { action: 'create', record: 'visit' }, async (tx) => {
     const patient_id = (await lockPatientOf(tx, target)) ?? refuse(actor, call);
     const answers = answersOf(body, { replaces_id: formerId, correction });
     const { schedule_id, helper_id } = body;
     const sent = { patient_id, answers, schedule_id, helper_id, formerId };
     const facts = await readFacts(tx, actor, sent);
+    reportExisting(facts.present !== null);
     if (facts.present) return repeat(tx, actor, facts.present, facts, patient_id);
     if (!facts.is_in_reach) return refuse(actor, call);
 
@@ -104,7 +100,7 @@ export function saveRecord(
             ({ action: 'create', record: 'task', record_id, fields: taskFields }) as const,
         ),
       ],
-      result: { saved: await readSaved(tx, written.id, actor), isNew: true },
+      result: await readSaved(tx, written.id, actor),
     };
   });
 }
@@ -119,10 +115,10 @@ async function repeat(
 ) {
   refuseOtherRecord(present, actor, patientId);
   const { id, client_id, recorded_at } = present;
-  const saved = is_in_reach
+  const result: SavedVisit = is_in_reach
     ? await readSaved(tx, id, actor)
     : { id, client_id, recorded_at: new Date(recorded_at).toISOString() };
-  return { action: 'view', record_id: id, result: { saved, isNew: false } } as const;
+  return { action: 'view' as const, record_id: id, result };
 }
 
 /**

@@ -33,17 +33,11 @@ export function visitRecordRoutes(app: FastifyInstance, { database, clinic }: Se
         };
       }),
 
-    create: async ({ params: { id: patient_id }, body }, context) => {
-      const { saved, isNew } = await saveRecord(db, context, { patient_id }, body, null);
-      context.reportExisting(!isNew);
-      return saved;
-    },
+    create: ({ params: { id: patient_id }, body }, context) =>
+      saveRecord(db, context, { patient_id }, body, null),
 
-    correct: async ({ params: { id: visit_id }, body }, context) => {
-      const { saved, isNew } = await saveRecord(db, context, { visit_id }, body, body.correction);
-      context.reportExisting(!isNew);
-      return saved;
-    },
+    correct: ({ params: { id: visit_id }, body }, context) =>
+      saveRecord(db, context, { visit_id }, body, body.correction),
 
     list: ({ params: { id }, query: { limit, after, superseded } }, { actor, header }) =>
       change(db, actor, { action: 'view', record: 'patient' }, async (tx) => {

@@ -1,12 +1,17 @@
-import { CORRECTION_HOURS } from '@thinna/contract/constants/limits';
+import { CORRECTION_HOURS, RECORD_LATE_DAYS } from '@thinna/contract/constants/limits';
+import { addDays, clinicDay } from '@thinna/contract/kit/office/day';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../db/audit.ts';
 import { allKinds, canOpenPatient, clinicalKinds, companionKinds } from '../patients/scope.ts';
 
+/** Returns the earliest day of a visit that staff may record; an older plan opens nothing. */
+export const recordableSince = (at: Date): string => addDays(clinicDay(at), -RECORD_LATE_DAYS);
+
 /**
  * SQL condition on `patients`: whether this actor may record a visit. Staff may for patients in care
  * to whom a helper of a kind of their account is assigned now, or whose planned visit is or was that
- * of their own helper: a plan that was deleted meanwhile refuses no record (D-133).
+ * of their own helper, in the days that can still be recorded: a plan that was deleted meanwhile
+ * refuses no record (D-133).
  */
 export const canRecordVisit = (actor: Actor): RawBuilder<boolean> =>
   actor.role === 'admin'
@@ -14,12 +19,14 @@ export const canRecordVisit = (actor: Actor): RawBuilder<boolean> =>
     : sql`(patients.removed_at is null and (${canOpenPatient(actor, allKinds)}
         or exists (
           select from schedules join accounts on accounts.helper_id = schedules.helper_id
-          where accounts.id = ${actor.account_id} and schedules.patient_id = patients.id)
+          where accounts.id = ${actor.account_id} and schedules.patient_id = patients.id
+            and schedules.visit_date >= ${recordableSince(actor.at)}::date)
         or exists (
           select from deleted_records join accounts on accounts.helper_id is not null
             and rows -> 'schedules' @> jsonb_build_array(jsonb_build_object(
               'helper_id', accounts.helper_id, 'patient_id', patients.id))
-          where deleted_records.kind = 'schedule' and accounts.id = ${actor.account_id})))`;
+          where deleted_records.kind = 'schedule' and accounts.id = ${actor.account_id}
+            and (rows -> 'schedules' -> 0 ->> 'visit_date')::date >= ${recordableSince(actor.at)}::date)))`;
 
 /**
  * SQL condition on `schedules` and `patients`: whether this actor may record the visit. The patients
@@ -36,7 +43,8 @@ export const canRecordPlanned = (actor: Actor): RawBuilder<boolean> =>
         union all
         select own.patient_id from schedules as own
         join accounts on accounts.helper_id = own.helper_id
-        where accounts.id = ${actor.account_id} and own.patient_id is not null), false)`;
+        where accounts.id = ${actor.account_id} and own.patient_id is not null
+          and own.visit_date >= ${recordableSince(actor.at)}::date), false)`;
 
 /**
  * SQL condition on `patients` and `visit_records`: whether this actor may read the record. Who may

@@ -31,10 +31,12 @@ export async function readVisitForm(
 ): Promise<Omit<VisitFormAnswer, 'phones'> | undefined> {
   const today = clinicDay(actor.at);
   const isAdmin = actor.role === 'admin';
-  const account = sql`(select accounts.helper_id from accounts where accounts.id = ${actor.account_id})`;
-  const kinds = isAdmin
-    ? sql`${allKinds}::helper_kind[]`
-    : sql`(select accounts.kinds from accounts where accounts.id = ${actor.account_id})::helper_kind[]`;
+  const ownHelper = sql`(select accounts.helper_id from accounts where accounts.id = ${actor.account_id})`;
+  // Only an account without a helper names somebody, of a kind that it has.
+  const mayBeNamed = isAdmin
+    ? sql`true`
+    : sql`exists (select from accounts where accounts.id = ${actor.account_id}
+        and accounts.helper_id is null and helpers.kind = any (accounts.kinds))`;
   const lastRecord = visitRecords(tx, actor)
     .where('visit_records.patient_id', '=', id)
     .where('form', '=', 'nursing')
@@ -52,7 +54,7 @@ export async function readVisitForm(
         isAdmin
           ? sql`null::json`
           : sql`(select json_build_object('id', id, 'name', name, 'kind', kind) from helpers
-              where helpers.id = ${account})`
+              where helpers.id = ${ownHelper})`
       }`.as('helper'),
       sql<{ id: number; name: string; kind: Kind; is_assigned: boolean }[]>`(
         select coalesce(json_agg(json_build_object('id', id, 'name', name, 'kind', kind,
@@ -61,7 +63,7 @@ export async function readVisitForm(
             select from assignments where assignments.helper_id = helpers.id
               and assignments.patient_id = patients.id and completed_at is null) as is_assigned
           from helpers
-          where helpers.kind = any (${kinds}) and ${isAdmin ? sql`true` : sql`${account} is null`}
+          where ${mayBeNamed}
         ) as companions)`.as('helpers'),
       sql<VisitFormAnswer['plan']>`(
         select (${visitInShort}::jsonb || jsonb_build_object('helper_id', planned.helper_id,

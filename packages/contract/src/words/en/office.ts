@@ -187,6 +187,7 @@ export const office = {
       seen_notice: 'Security notices seen',
       cannot_come: "Can't come",
       register_number: 'Register number',
+      visit_records: 'Visit records',
     },
   },
   equipment,

@@ -183,6 +183,7 @@ export const office: OfficeWords = {
       seen_notice: 'സുരക്ഷാ അറിയിപ്പുകൾ കണ്ടു',
       cannot_come: 'വരാൻ കഴിയില്ല',
       register_number: 'രജിസ്റ്റർ നമ്പർ',
+      visit_records: 'സന്ദർശനങ്ങളുടെ രേഖകൾ',
     },
   },
   equipment,
