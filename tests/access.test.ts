@@ -4,6 +4,7 @@ import { allCalls } from '@thinna/contract/calls';
 import type { Access } from '@thinna/contract/kit/call';
 import { patientCalls } from '@thinna/contract/patients/patients';
 import type { Role } from '@thinna/contract/session/session';
+import { visitRecordCalls } from '@thinna/contract/visit-records/visit-records';
 import fastify from 'fastify';
 import { describe, expect } from 'vitest';
 import { buildApp } from '../apps/server/src/app.ts';
@@ -227,7 +228,9 @@ const sentence = (message: string) => ({ message, error: message, field: null })
 
 /** Paths of staff calls about one patient: an unassigned patient answers 403 (D-56). */
 const staffPatientPaths = new Set<string>(
-  Object.values(patientCalls).flatMap(({ path, access }) => (access === 'staff' ? [path] : [])),
+  [...Object.values(patientCalls), ...Object.values(visitRecordCalls)].flatMap(
+    ({ path, access }) => (access === 'staff' ? [path] : []),
+  ),
 );
 
 /** Says whether the route serves the path, also by taking its last segment for an id. */

@@ -1,4 +1,4 @@
-import type { Visit } from '@thinna/contract/visits/visits';
+import type { ListedVisit, Visit } from '@thinna/contract/visits/visits';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { ask } from './clinic.ts';
@@ -27,7 +27,8 @@ export async function addVisit(
   return body;
 }
 
+/** Lists the visits as they were answered when they were added: without how they ended. */
 export async function listVisits(app: FastifyInstance, token: string, query = '') {
   const { body } = await ask(app, `GET ${SCHEDULES}${query}`, { token });
-  return body as Visit[];
+  return (body as ListedVisit[]).map(({ outcome: _, ...visit }): Visit => visit);
 }

@@ -23,6 +23,7 @@ import { auditedSecondFactorCalls } from '../../support/written/second-factor.ts
 import { auditedNoticeCalls } from '../../support/written/security-notices.ts';
 import { auditedTaskCalls } from '../../support/written/tasks.ts';
 import { auditedTodayCalls } from '../../support/written/today.ts';
+import { auditedVisitRecordCalls } from '../../support/written/visit-records.ts';
 import { auditedVisitCalls } from '../../support/written/visits.ts';
 import {
   type AuditedCall,
@@ -85,6 +86,7 @@ const written: Record<string, AuditedCall> = {
   ...auditedEquipmentCalls,
   ...auditedRequestCalls,
   ...auditedVisitCalls,
+  ...auditedVisitRecordCalls,
   ...auditedAssignmentCalls,
   ...auditedPatientCalls,
   ...auditedTaskCalls,

@@ -1,6 +1,7 @@
 import { allCalls } from '@thinna/contract/calls';
 import type { Kind } from '@thinna/contract/helpers/helpers';
 import { roleNameOf } from '@thinna/contract/helpers/roles';
+import { example } from '../../support/example.ts';
 import { fillInRoute } from '../../support/routes.ts';
 import { everyKind } from './marked-clinic.ts';
 import type { Account, MarkedClinic, Patient } from './marked-records.ts';
@@ -57,6 +58,42 @@ function expectRecord(account: Account, patient: Patient, allowedKinds: readonly
   ]);
 }
 
+/** Who may read the health status reads every record, company staff those of volunteers. */
+function expectVisitRecords(account: Account, patient: Patient): Expected {
+  const kinds = kindsWithAccess(account, patient);
+  if (kinds.length === 0) return refused;
+  const isClinical = kinds.some((kind) => clinicalKinds.includes(kind));
+  return allow([...patient.companyRecord, ...(isClinical ? patient.nursingRecord : [])]);
+}
+
+/**
+ * The form is for whoever may open the record, and for the helper of a planned visit, who sees
+ * nothing of before. An account without a helper sees whom it may name.
+ */
+function expectVisitForm(
+  { visits, helpers }: MarkedClinic,
+  account: Account,
+  patient: Patient,
+): Expected {
+  const kinds = kindsWithAccess(account, patient);
+  const isOwn = (visit: MarkedClinic['visits'][number]) =>
+    account.helper !== null && visit.helper?.id === account.helper.id;
+  const hasVisit = visits.some((visit) => visit.patient === patient && isOwn(visit));
+  if (!patient.isInCare || (kinds.length === 0 && !hasVisit)) return refused;
+  const [register_number = '', phone = ''] = patient.contact;
+  const isClinical = kinds.some((kind) => clinicalKinds.includes(kind));
+  return allow([
+    ...patient.name,
+    register_number,
+    phone,
+    ...example.clinic.contact.phones.map(({ number }) => number),
+    ...(account.helper
+      ? [account.helper.name]
+      : helpers.filter(({ kind }) => account.kinds.includes(kind)).map(({ name }) => name)),
+    ...(isClinical ? patient.nursingRecord : []),
+  ]);
+}
+
 /** Lists every staff call about the records of the clinic, with what each account must see. */
 export function listStaffCalls(clinic: MarkedClinic): ExpectedCall[] {
   const typeCalls = Object.entries(kindOfStaffType).flatMap(([type, kind]): ExpectedCall[] => {
@@ -68,7 +105,17 @@ export function listStaffCalls(clinic: MarkedClinic): ExpectedCall[] {
       { call: `GET /api/assignments/${type}`, ...forKind(assignmentTexts(clinic, kind)) },
       {
         call: `GET /api/tasks/${type}`,
-        ...forKind(clinic.tasks.filter((task) => task.kind === kind).flatMap(({ texts }) => texts)),
+        expectedFor: (account) => {
+          if (!account.kinds.includes(kind)) return refused;
+          const tasks = clinic.tasks.filter((task) => task.kind === kind);
+          // A task names its patient only to who may open the record.
+          return allow(
+            tasks.flatMap(({ texts, patient }) => [
+              ...texts,
+              ...(patient && kindsWithAccess(account, patient).length > 0 ? patient.name : []),
+            ]),
+          );
+        },
       },
       {
         call: `GET /api/schedules/${type}`,
@@ -103,6 +150,14 @@ export function listStaffCalls(clinic: MarkedClinic): ExpectedCall[] {
     const { id } = patient;
     return [
       { call: `GET /api/patients/${id}`, expectedFor: recordFor(everyKind) },
+      {
+        call: `GET /api/patients/${id}/visits`,
+        expectedFor: (account) => expectVisitRecords(account, patient),
+      },
+      {
+        call: `GET /api/patients/${id}/visit-form`,
+        expectedFor: (account) => expectVisitForm(clinic, account, patient),
+      },
       {
         call: `PUT /api/health-status/${id}`,
         body: { note: 'Added' },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Kind } from '@thinna/contract/helpers/helpers';
 import { roleNameOf } from '@thinna/contract/helpers/roles';
 import type { Database } from '../../../apps/server/src/db/client.ts';
@@ -158,6 +159,37 @@ export async function fillMarkedClinic({ db }: Database, at: Date): Promise<Mark
       ...additional.map((body) => ({ patient_id: id, kind: 'additional' as const, body })),
     ];
     await db.insertInto('patient_notes').values(notes).execute();
+    const recordTexts = (turn: string) => ({
+      member_name: mark(`${turn}member`),
+      with_names: mark(`${turn}with`),
+      note: mark(`${turn}note`),
+      next_note: mark(`${turn}next`),
+    });
+    const [nursing, company] = [recordTexts('nursing'), recordTexts('company')];
+    const nursingOnly = { left_behind: mark('left'), pain: 7, found: ['wound'] };
+    const visited = { outcome: 'seen', visited_on: '2026-11-10', next: 'none' } as const;
+    await db
+      .insertInto('visit_records')
+      .values([
+        {
+          patient_id: id,
+          client_id: randomUUID(),
+          form: 'nursing',
+          helper_kind: 'caregiver',
+          ...visited,
+          ...nursing,
+          ...nursingOnly,
+        },
+        {
+          patient_id: id,
+          client_id: randomUUID(),
+          form: 'company',
+          helper_kind: 'volunteer',
+          ...visited,
+          ...company,
+        },
+      ])
+      .execute();
     const assignments: Assignment[] = [];
     for (const [kind, state] of Object.entries(states)) {
       const ofKind = helpers.filter((candidate) => candidate.kind === kind);
@@ -173,6 +205,8 @@ export async function fillMarkedClinic({ db }: Database, at: Date): Promise<Mark
       clinical: [...records.flatMap((state) => Object.values(state)), ...history],
       additional,
       lastNote: mark('newnote'),
+      nursingRecord: [...Object.values(nursing), nursingOnly.left_behind],
+      companyRecord: Object.values(company),
     };
   }
 

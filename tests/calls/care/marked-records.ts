@@ -16,6 +16,9 @@ export interface Patient {
   contact: string[];
   clinical: string[];
   additional: string[];
+  /** The texts of a visit record of a nurse, and of one of a volunteer. */
+  nursingRecord: string[];
+  companyRecord: string[];
   /** The newest health note. */
   lastNote: string;
 }

@@ -21,7 +21,7 @@ describe('the own care', () => {
     staff,
   }) => {
     await addVisit(database, { helper_id: await addHelper(database.db) });
-    const none = { helper: null, today: '2026-11-15', visits: [], emergencies: [] };
+    const none = { helper: null, today: '2026-11-15', visits: [], unrecorded: [], emergencies: [] };
     const since = await newestAuditId(database);
     const readOwnCare = async (token: string) => (await ask(app, OWN, { token })).body;
     const shared = await staff.with({ kinds: ['medical_professional', 'volunteer', 'caregiver'] });
@@ -110,6 +110,10 @@ describe('the own care', () => {
       cannot_come: false,
       last_status: null,
       tasks: [],
+      outcome: null,
+      is_recorded: false,
+      can_record: true,
+      record: null,
       register_number: expect.stringMatching(/^PC-/),
       phone_number: '9846012345',
       address: 'House 12',
@@ -224,6 +228,9 @@ describe('the own care', () => {
       version: 1,
       created_at: expect.any(String),
       cannot_come: false,
+      outcome: null,
+      is_recorded: false,
+      can_record: false,
       register_number: null,
       phone_number: '5000000002',
       address: 'House 9',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Kind } from '@thinna/contract/helpers/helpers';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
@@ -44,6 +45,22 @@ const calls = [
   },
 ] as const;
 
+/** The calls of visit records about a patient: open to every kind, each then reads what is its own. */
+const recordCalls = (id: number) => [
+  { call: `GET /api/patients/${id}/visits`, body: undefined },
+  { call: `GET /api/patients/${id}/visit-form`, body: undefined },
+  {
+    call: `POST /api/patients/${id}/visits`,
+    body: {
+      client_id: randomUUID(),
+      form: 'missed',
+      outcome: 'not_home',
+      visited_on: '2026-11-15',
+      next: 'none',
+    },
+  },
+];
+
 const PAIRS = 2000;
 
 describe('staff and patients', () => {
@@ -69,6 +86,15 @@ describe('staff and patients', () => {
           expect(answer.body).toEqual(refused);
           expect(answer.text).not.toContain('zq');
         }
+      }
+      for (const { call, body } of recordCalls(id)) {
+        const answer = await ask(app, call as 'GET /', { token, body });
+        if (reach.size === 0) {
+          expect(answer.status, call).toBe(403);
+          expect(answer.body).toEqual(refused);
+        }
+        // An account without a helper has to name who was there.
+        else expect(answer.status, call).toBeOneOf([200, 201, 400]);
       }
     };
 

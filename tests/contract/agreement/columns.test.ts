@@ -13,6 +13,7 @@ import { requestEdits } from '@thinna/contract/patients-in-need/patients-in-need
 import { registrantForms } from '@thinna/contract/registrations/registrations';
 import { requestForms } from '@thinna/contract/requests/patient-request';
 import { taskInput } from '@thinna/contract/tasks/tasks';
+import { correctionInput } from '@thinna/contract/visit-records/visit-fields';
 import { visitInput } from '@thinna/contract/visits/visits';
 import { expect } from 'vitest';
 import { test } from '../../support/database.ts';
@@ -45,6 +46,7 @@ const stored: [schema: z.ZodObject, table: string][] = [
   [equipmentInput.omit({ existing_image: true }), 'equipment'],
   [fundTexts, 'emergency_fund_cases'],
   [visitInput, 'schedules'],
+  [correctionInput, 'visit_records'],
   [personalForm.extend({ last_name }), 'patients'],
   [z.object(treatment), 'patients'],
   [health, 'health_records'],

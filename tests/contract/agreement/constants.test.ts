@@ -68,6 +68,9 @@ const documented: [constant: Constant, text: string, pattern: RegExp, unit?: num
   ['QUARANTINE_SHOWN_MAX', lineOf('TRU-23'), /up to (\d+) at once/],
   ['REPEAT_WEEKS_MAX', lineOf('WEK-11'), /up to (\d+) weeks/],
   ['UNDO_VISITS_MAX', apiText('### 3.9 '), /at most ([\d,]+)/],
+  ['RECORD_LATE_DAYS', lineOf('VIS-20'), /one of the (\d+) days before/],
+  ['CORRECTION_HOURS', lineOf('VIS-45'), /within (\d+) hours/],
+  ['UNRECORDED_DAYS', lineOf('VIS-50'), /past (\d+) days/],
   ['IMAGE_MAX_BYTES', lineOf('SYS-20'), /at most (\d+) MB/, 1024 * 1024],
 ];
 
@@ -90,6 +93,8 @@ const ours: Constant[] = [
   'WAITING_DAYS',
   'REGISTRATION_SECONDS_MIN',
   'SEARCH_LETTERS_MIN',
+  'NEXT_STEP_DAYS_MAX',
+  'PATIENT_RECORDS_SHOWN',
 ];
 
 describe('the constants', () => {

@@ -2,10 +2,11 @@ import { deletedRecordCalls } from '@thinna/contract/deleted-records/deleted-rec
 import { equipmentCalls } from '@thinna/contract/equipment/equipment';
 import type { Call } from '@thinna/contract/kit/call';
 import { followUpCalls } from '@thinna/contract/patients-in-need/follow-up';
+import { visitRecordCalls } from '@thinna/contract/visit-records/visit-records';
 import { visitCalls } from '@thinna/contract/visits/visits';
 import { boardCalls } from '@thinna/contract/week/board';
 import { MARKER_PATTERN } from './hostile-text.ts';
-import { entityOf, type Input, type KnownRecords, type Target } from './inputs.ts';
+import { entityOf, type Input, type KnownRecords, type Target, VISIT_RECORDS } from './inputs.ts';
 import type { People } from './people.ts';
 import { isAdmitted, isWrite } from './prediction.ts';
 import { inject, type RawAnswer, sendThroughSocket } from './send.ts';
@@ -124,8 +125,11 @@ export function createChecker({ people, state, known }: CheckerOptions) {
     const text = target.path === deletedRecordCalls.list.path ? body.slice(1) : body;
     const [, id] = /^\{(?:"message":"[^"]*",)?"id":(\d+)/.exec(text) ?? [];
     if (id === undefined) return;
-    const ids = (known.ids.get(entityOf(target)) ?? []).filter((knownId) => knownId !== Number(id));
-    known.ids.set(entityOf(target), [...ids, Number(id)].slice(-IDS_KEPT));
+    // A visit is recorded below its patient, and corrected by its own id.
+    const isRecord = target.call === visitRecordCalls.create;
+    const entity = isRecord ? VISIT_RECORDS : entityOf(target);
+    const ids = (known.ids.get(entity) ?? []).filter((knownId) => knownId !== Number(id));
+    known.ids.set(entity, [...ids, Number(id)].slice(-IDS_KEPT));
   }
 
   return {

@@ -1,5 +1,6 @@
 import { helperKinds } from '@thinna/contract/helpers/helpers';
 import type { Access, Call } from '@thinna/contract/kit/call';
+import { visitRecordCalls } from '@thinna/contract/visit-records/visit-records';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { PASSWORD } from '../../support/accounts.ts';
 import { type Identity, identities } from '../../support/identities.ts';
@@ -66,6 +67,17 @@ export const entityOf = ({ path }: Target) =>
     .split('/')
     .slice(0, 3)
     .join('/');
+/** The collection of visit records, as their corrections name it. */
+export const VISIT_RECORDS = '/api/visits';
+/** The least record: what was answered at random seldom fits together. */
+const leastRecord: Readonly<Record<string, string>> = {
+  form: 'missed',
+  outcome: 'not_home',
+  next: 'none',
+  visited_on: '2026-11-15',
+};
+const isVisitRecord = ({ path }: Target) =>
+  path === visitRecordCalls.create.path || path.startsWith(VISIT_RECORDS);
 const REQUESTS = '/api/patients-in-need';
 /** Routes whose `:id` is the id of a request, although their path names patients. */
 const requestRoutes = ['/api/patients-register/:id', '/api/patients/remove/:id'];
@@ -118,6 +130,11 @@ const knownTexts =
     if (name === 'current_password' || name === 'own_password') return PASSWORD;
     if (target.path.endsWith('-login')) return PASSWORD;
     if (target.path === UPLOADS) return random.pick(known.pictures);
+    if (isVisitRecord(target) && leastRecord[name] !== undefined) return leastRecord[name];
+    if (isVisitRecord(target) && name === 'helper_id') {
+      const helpers = known.ids.get(helperKinds.volunteer.calls.list.path) ?? [];
+      return helpers.length > 0 ? String(random.pick(helpers)) : undefined;
+    }
     // The helper fields in `referenceFields` refer to volunteers.
     if (name === 'helperType') return 'volunteer';
     if (name === 'plural') return 'volunteers';

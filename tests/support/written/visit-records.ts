@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { addHelper, addPatient } from '../../database/rows.ts';
+import { ask } from '../clinic.ts';
+import { type AuditedCall, type TestClinic, UNKNOWN_ID } from '../written.ts';
+
+const aRecord = (helper_id: number | null, values: object = {}) => ({
+  client_id: randomUUID(),
+  form: 'nursing',
+  outcome: 'seen',
+  visited_on: '2026-11-15',
+  helper_id,
+  note: 'Slept well',
+  needs: ['food'],
+  next: 'visit',
+  next_on: '2026-11-29',
+  ...values,
+});
+
+/** Adds a patient and somebody who was there. */
+async function aPatient({ database: { db } }: TestClinic) {
+  const created_at = new Date('2026-11-01T06:00:00Z');
+  const id = await addPatient(db, { created_at });
+  return { id, helper_id: await addHelper(db, { kind: 'caregiver' }) };
+}
+
+const readCall: AuditedCall = {
+  action: 'view',
+  record: 'patient',
+  prepare: async (clinic) => ({ id: (await aPatient(clinic)).id }),
+  refused: [{ id: UNKNOWN_ID, status: 404 }],
+};
+
+/** What a record leaves beside its own row. */
+const related = [
+  { action: 'update', record: 'patient' },
+  { action: 'create', record: 'schedule' },
+  { action: 'create', record: 'task' },
+];
+
+export const auditedVisitRecordCalls: Record<string, AuditedCall> = {
+  'GET /api/patients/:id/visit-form': readCall,
+  'GET /api/patients/:id/visits': readCall,
+  'POST /api/patients/:id/visits': {
+    action: 'create',
+    record: 'visit',
+    related,
+    prepare: async (clinic) => {
+      const { id, helper_id } = await aPatient(clinic);
+      return { id, body: aRecord(helper_id) };
+    },
+    refused: [
+      { id: UNKNOWN_ID, body: {}, status: 400 },
+      { id: UNKNOWN_ID, body: aRecord(1), status: 404 },
+    ],
+  },
+  'POST /api/visits/:id/correction': {
+    action: 'create',
+    record: 'visit',
+    related: [
+      { action: 'update', record: 'patient' },
+      { action: 'create', record: 'task' },
+    ],
+    prepare: async (clinic) => {
+      const { app, admin } = clinic;
+      const { id, helper_id } = await aPatient(clinic);
+      const body = aRecord(helper_id, { next: 'none', needs: [] });
+      const saved = await ask(app, `POST /api/patients/${id}/visits`, { token: admin, body });
+      const correction = 'A wrong button';
+      return {
+        id: saved.body.id,
+        body: { ...aRecord(helper_id, { next: 'urgent', needs: [] }), correction },
+      };
+    },
+    refused: [
+      { id: UNKNOWN_ID, body: aRecord(1), status: 400 },
+      { id: UNKNOWN_ID, body: { ...aRecord(1), correction: 'Wrong' }, status: 404 },
+    ],
+  },
+};
