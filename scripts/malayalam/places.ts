@@ -50,7 +50,6 @@ const places: readonly (readonly [prefix: string, place: string])[] = [
   ['visitHistory.', 'Office: the visits of a patient that were recorded'],
   ['patients.', 'Office: messages about patients'],
   ['assignments.', 'Office: assignments'],
-  ['visitCalls.', 'Office and staff: visit records'],
   ['visits.', 'Office: visits'],
   ['week.', 'Office: the week board'],
   ['tasks.', 'Office: tasks'],
