@@ -160,7 +160,7 @@ describe('a correction', () => {
       correct(app, nurse.token, id, aCorrection({ pain: 1 })),
       correct(app, admin, id, aCorrection({ pain: 2 })),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     expect(refusal(answers.find(({ status }) => status === 409) ?? answers[0])).toEqual({
       status: 409,
       message: 'It has been corrected already.',

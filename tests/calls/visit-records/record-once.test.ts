@@ -128,7 +128,7 @@ describe('one client_id', () => {
       send(app, { token: nurse.token, patient_id: nurse.patient_id }, body),
       send(app, other, body),
     ]);
-    const statuses = answers.map(({ status }) => status).toSorted();
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
     expect([
       [200, 201, 409],
       [201, 409, 409],
@@ -187,7 +187,9 @@ describe('one planned visit', () => {
     const answers = await Promise.all(
       [nurse, second, nurse, second].map((who) => send(app, who, aRecord({ schedule_id }))),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      201, 409, 409, 409,
+    ]);
   });
 });
 

@@ -58,9 +58,9 @@ export async function openPhones(
     async recordVisits(nurse: Nurse, end: number): Promise<void> {
       const { account_id: author, patients } = nurse;
       for (let number = 0; Date.now() < end; number += 1) {
-        const { id: patient_id, schedule_id } = patients[
-          number % patients.length
-        ] as Nurse['patients'][number];
+        const patient = patients[number % patients.length];
+        if (!patient) return;
+        const { id: patient_id, schedule_id } = patient;
         const round = Math.floor(number / patients.length);
         const next = round < DAYS_AHEAD_MAX && random.chance(0.5) ? 'visit' : 'call';
         const note = `record ${author}.${number}`;

@@ -30,7 +30,7 @@ describe('the cards of the staff', () => {
     await browser.open('/vcm/dashboard', { as: suni.as });
     await findVisit('12:20 PM · Kalyani Amma');
     const links = screen.getAllByRole('link', { name: RECORD });
-    expect(links.map((link) => link.getAttribute('href')).toSorted()).toEqual(
+    expect(links.map((link) => link.getAttribute('href') ?? '').toSorted()).toEqual(
       visits.map((id) => `/vcm/visit/${suni.patient_id}?schedule=${id}`).toSorted(),
     );
     const stranger = await findVisit('6:00 PM · Abdul Rahman');

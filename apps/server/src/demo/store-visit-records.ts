@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { DB } from '../db/types.ts';
+import type { DB, HelperKind } from '../db/types.ts';
 import type { DemoClinic } from './clinic.ts';
 import type { DemoPatient } from './patients.ts';
 import { writeRecords } from './records.ts';
-import type { HelperOf } from './store.ts';
 import type { DemoVisit } from './visit-plan.ts';
 import { inventVisitRecords } from './visit-records.ts';
 
 interface Ids {
   patientOf(patient: DemoPatient): number;
-  helperOf: HelperOf;
+  helperOf(name: string): { id: number; kind: HelperKind };
   accountOf(helper: string): number;
   visitOf(visit: DemoVisit): number | null;
 }

@@ -60,7 +60,7 @@ export async function storeClinic(tx: Transaction<DB>, clinic: DemoClinic): Prom
     .execute();
 }
 
-export type HelperOf = (name: string) => { id: number; kind: DB['helpers']['kind'] };
+type HelperOf = (name: string) => { id: number; kind: DB['helpers']['kind'] };
 
 /** Stores the logins; returns the account of a helper, or the office's. */
 async function storeAccounts(tx: Transaction<DB>, today: string, helperOf: HelperOf) {

@@ -178,7 +178,7 @@ const base = {
   note: longText({ en: 'Note', ml: 'കുറിപ്പ്' }),
 };
 
-const step = {
+const nextStep = {
   next,
   next_on: optionalDay({ en: 'Day of the next step', ml: 'അടുത്തതിനുള്ള ദിവസം' }),
   next_time: optionalTime({ en: 'Time of the next visit', ml: 'അടുത്ത സന്ദർശനത്തിന്റെ സമയം' }),
@@ -202,7 +202,7 @@ export const visitRecordInput = z.object({
   ...answersByForm.company,
   ...answersByForm.missed,
   ...answersByForm.nursing,
-  ...step,
+  ...nextStep,
 });
 export type VisitRecordInput = z.output<typeof visitRecordInput>;
 export const correctionInput = visitRecordInput.extend({ correction });
@@ -217,12 +217,12 @@ const bodyOf = ({ form, outcome }: Sent, more: z.ZodRawShape) =>
       ...(typeof form === 'string' && Object.hasOwn(answersByForm, form)
         ? answersByForm[form as keyof typeof answersByForm]
         : {}),
-      ...(typeof outcome === 'string' && !hasNextStep(outcome) ? noStep : step),
+      ...(typeof outcome === 'string' && !hasNextStep(outcome) ? noStep : nextStep),
       ...more,
     })
     .superRefine((sent, context) => {
       const isCorrection = 'correction' in more;
-      for (const [field, message] of problemsIn(sent as Sent, isCorrection))
+      for (const [field, message] of problemsIn(sent, isCorrection))
         context.addIssue({ code: 'custom', path: [field], message });
     });
 

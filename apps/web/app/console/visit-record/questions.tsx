@@ -108,7 +108,7 @@ function WhoField({ helpers }: Pick<VisitFormAnswer, 'helpers'>) {
         aria-describedby={describedBy}
         onChange={(event) => set(event.target.value)}
       >
-        <option value="" />
+        <option value="">{text.missing.helper_id}</option>
         {helpers.map(({ id, name, kind }) => (
           <option key={id} value={id}>
             {name}

@@ -1,4 +1,3 @@
-import type { Kind } from '@thinna/contract/helpers/roles';
 import { metaOf } from '@thinna/contract/kit/failure';
 import { clinicDay } from '@thinna/contract/kit/office/day';
 import { z } from '@thinna/contract/kit/zod';
@@ -94,7 +93,7 @@ export function outcomeOf(values: Values): string {
 }
 
 /** Returns which questions are asked of somebody who was seen. */
-export const formOf = (kind: Kind | string): 'nursing' | 'company' =>
+export const formOf = (kind: string): 'nursing' | 'company' =>
   kind === 'volunteer' ? 'company' : 'nursing';
 
 interface Context {
@@ -165,7 +164,8 @@ export function valuesOf(record: VisitRecord): Values {
   const stored = Object.entries(record).flatMap(([name, value]): [string, string][] => {
     if (!(name in correctionInput.shape) || value === null || value === undefined) return [];
     if (name === 'client_id' || name === 'unable') return [];
-    return [[name, Array.isArray(value) ? value.join(' ') : String(value)]];
+    if (typeof value === 'object') return Array.isArray(value) ? [[name, value.join(' ')]] : [];
+    return [[name, String(value)]];
   });
   const unable = (record.unable ?? []).map((name) => [name, UNABLE]);
   const { outcome } = record;
