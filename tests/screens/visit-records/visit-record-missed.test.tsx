@@ -61,7 +61,7 @@ describe('a visit that did not take place', () => {
     await press(page, SAVE);
     await screen.findByRole('link', { name: 'Reason is required' });
     expect(network.sent(call)).toEqual([]);
-    await page.user.type(screen.getByLabelText('Reason (optional)'), 'A wedding in the house');
+    await page.user.type(screen.getByLabelText('Reason'), 'A wedding in the house');
     await press(page, SAVE);
     await heading('Care Management Dashboard');
     screen.getByText('Missed: A wedding in the house');

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { FIRST_LOAD_TIMEOUT, heading, row } from '../../support/browser.tsx';
 import { answer, NEXT, press, question, SAVE, SEEN, SUNDAY, test } from './record-screens.ts';
@@ -7,6 +7,12 @@ import { answer, NEXT, press, question, SAVE, SEEN, SUNDAY, test } from './recor
 const findVisits = async () =>
   within(await screen.findByRole('region', { name: 'Visits' }, FIRST_LOAD_TIMEOUT));
 const entries = async () => (await findVisits()).getAllByRole('listitem');
+
+/** Waits until the newest visit says this: the page shows what it had until it is read again. */
+const expectNewest = (fact: string) =>
+  waitFor(async () => expect((await entries())[0]?.textContent).toContain(fact), {
+    timeout: 15_000,
+  });
 
 /** Kalyani Amma's page in the office, with a way to store records of earlier days. */
 const officeTest = test.extend('kalyani', ({ suni, browser, database: { db } }) => {
@@ -163,7 +169,7 @@ describe("the visits on the patient's page", () => {
       await page.user.type(screen.getByLabelText('Reason for the correction'), 'Wrong person');
       await press(page, 'Save the correction');
       await screen.findByText('The correction is saved');
-      expect((await entries())[0]?.textContent).toContain('12 Nov 2026 · Recorded by mistake');
+      await expectNewest('12 Nov 2026 · Recorded by mistake');
       expect(await stored()).toMatchObject([{ pain: 9 }, { outcome: 'mistake', pain: null }]);
     },
   );
@@ -192,7 +198,7 @@ describe("the visits on the patient's page", () => {
       const task = await row('Needs of Kalyani Amma');
       await page.user.click(task.getByRole('link', { name: 'Kalyani Amma' }));
       await heading('Kalyani Amma');
-      expect((await entries())[0]?.textContent).toContain('Needed: Equipment');
+      await expectNewest('Needed: Equipment');
     },
   );
 });

@@ -64,7 +64,7 @@ export const visitForm: VisitFormWords = {
   go_on: 'തുടരുക',
   about: {
     title: 'ഈ ഫോമിനെക്കുറിച്ച്',
-    akps: 'ഈ പത്തു വാചകങ്ങൾ പരിചരണരംഗത്ത് ഉപയോഗിക്കുന്ന AKPS ആണ്, Australia-modified Karnofsky Performance Status: Abernethy തുടങ്ങിയവർ, BMC Palliat Care 2005, 4:7, ലൈസൻസ് CC BY 2.0. മലയാളം ഞങ്ങളുടെ പരിഭാഷയാണ്.',
+    akps: 'ഈ പത്തു വാചകങ്ങൾ പരിചരണരംഗത്ത് ഉപയോഗിക്കുന്ന AKPS ആണ്, Australia-modified Karnofsky Performance Status. പ്രസിദ്ധീകരിച്ചത് Abernethy തുടങ്ങിയവർ, BMC Palliat Care 2005, 4:7, ലൈസൻസ് CC BY 2.0. മലയാളം ഞങ്ങളുടെ പരിഭാഷയാണ്.',
     scores: 'എട്ട് ലക്ഷണങ്ങളും രോഗം എങ്ങനെ പോകുന്നു എന്ന വാക്കുകളും ഞങ്ങളുടേതാണ്. സ്കോർ ശ്രദ്ധിക്കാനുള്ളതാണ്, ഉത്തരവല്ല.',
     narcotics: 'ശക്തിയേറിയ വേദനസംഹാരികൾ ഈ ഫോമിൽ എണ്ണുന്നില്ല. നിയമപ്രകാരമുള്ള രജിസ്റ്റർ വേറെയാണ്.',
   },
