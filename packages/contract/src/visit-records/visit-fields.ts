@@ -231,7 +231,7 @@ export const correctionBodyFor = (sent: Sent) => bodyOf(sent, { correction });
 
 /** Returns what one field alone cannot tell, as field and rule. */
 function problemsIn(sent: Sent, isCorrection: boolean): [field: string, rule: string][] {
-  const { form, outcome, visited_on, next: step, next_on, reason } = sent;
+  const { form, outcome, visited_on, next_on, reason } = sent;
   const unable = (sent.unable ?? []) as readonly string[];
   const problems: [string, string][] = [];
   const isMissed = form === 'missed';
@@ -240,7 +240,7 @@ function problemsIn(sent: Sent, isCorrection: boolean): [field: string, rule: st
   for (const item of unable)
     if (typeof sent[item] === 'number') problems.push([item, 'one_answer']);
   if (outcome === 'other' && isMissed && !reason) problems.push(['reason', 'required']);
-  if (needsDay(String(step))) {
+  if (needsDay(String(sent.next))) {
     if (typeof next_on !== 'string') problems.push(['next_on', 'required']);
     else if (
       next_on < String(visited_on) ||
