@@ -22,7 +22,6 @@ export const visitForms = {
   company: { en: 'Company', ml: 'കൂട്ടിരിപ്പ്' },
   missed: { en: 'Missed', ml: 'നടക്കാത്തത്' },
 } as const satisfies Labels<typeof formCodes>;
-export type VisitForm = keyof typeof visitForms;
 
 /** Why a visit did not take place, in the order of the form. */
 export const missedReasons = {
@@ -154,7 +153,6 @@ export const visitNeeds = {
   transport: { en: 'Transport', ml: 'വാഹനം' },
   other: { en: 'Something else', ml: 'മറ്റുള്ളവ' },
 } as const satisfies Labels<typeof needCodes>;
-export type VisitNeed = keyof typeof visitNeeds;
 
 /**
  * The Australia-modified Karnofsky Performance Status, from the best to the worst (Abernethy et al.,
