@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kind } from '@thinna/contract/helpers/helpers';
-import type { SavedVisit, VisitRecord } from '@thinna/contract/visit-records/visit-records';
+import type { VisitRecord } from '@thinna/contract/visit-records/record-answer';
+import type { SavedVisit } from '@thinna/contract/visit-records/visit-records';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { createSessions } from '../../../apps/server/src/http/sessions.ts';
