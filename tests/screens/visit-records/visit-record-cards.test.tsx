@@ -88,7 +88,6 @@ describe('the cards of the staff', () => {
     await answer(page, NEXT, 'Nothing else for now');
     await press(page, SAVE);
     await heading('Care Management Dashboard');
-    screen.getByText('✓', { exact: false, selector: '[data-toast]' });
     await waitFor(() =>
       expect(readDays()).toEqual([
         ['Today · Sunday, 15 November', '3:00 PM · Abdul Rahman'],

@@ -72,13 +72,10 @@ export const typedValues = z.object({
     Object.keys(correctionInput.shape).map((name) => {
       const { control, ...meta } = metaOf(correctionInput, name);
       const isDrawn = drawnControls.includes(control);
-      return [
-        name,
-        z
-          .unknown()
-          .optional()
-          .meta({ ...meta, ...(isDrawn && { control }) }),
-      ];
+      // The reason in words is asked for only where it is needed.
+      const isRequired = meta.isRequired || name === 'reason';
+      const drawn = { ...meta, ...(isRequired && { isRequired }), ...(isDrawn && { control }) };
+      return [name, z.unknown().optional().meta(drawn)];
     }),
   ),
 });
