@@ -231,9 +231,10 @@ describe("the patient's page", () => {
     await kalyani.open();
     await heading('Kalyani Amma');
     const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
-    expect(titles.slice(0, 5)).toEqual([
+    expect(titles.slice(0, 6)).toEqual([
       'Next visits',
       'Health Status',
+      'Visits',
       'What happened',
       'People',
       'Tasks',

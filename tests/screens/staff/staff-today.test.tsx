@@ -140,7 +140,7 @@ describe('Today', () => {
   });
 
   test('says so when nothing is planned', async ({ browser, suni }) => {
-    await suni.visit('2026-11-14', '09:00');
+    await suni.visit('2026-11-07', '09:00');
     await browser.open('/vcm/dashboard', { as: suni.as });
     await screen.findByText('No visits for you today. Nothing is planned for the coming week.');
     expect(readDays()).toEqual([['Today · Sunday, 15 November']]);
@@ -169,6 +169,7 @@ describe('Today', () => {
       ['Call Kalyani Amma', 'tel:+915000000001'],
       ['WhatsApp Kalyani Amma', 'https://wa.me/915000000001'],
       ['Map Kalyani Amma', expect.stringContaining('Ferry%20steps')],
+      ['Record visit Kalyani Amma', expect.stringMatching(/^\/vcm\/visit\/\d+\?schedule=\d+$/)],
     ]);
     const unlinked = await card('5:00 PM · Abdul Rahman');
     unlinked.getByText('Emergency', { selector: 'strong' });

@@ -4,7 +4,8 @@ import { figureTables, PAGE, test as statisticsTest } from './statistics.ts';
 
 /** Opens the figures with what the test has typed. The clock of the server stands on 15 November 2026. */
 export const test = statisticsTest.extend('course', async ({ database, published, browser }) => {
-  await database.pool.query('truncate statistics_history, schedules cascade');
+  await database.pool.query('truncate statistics_history');
+  await database.pool.query('delete from schedules');
   return async (path = PAGE, title = 'Statistics') => {
     await published();
     const page = await browser.open(path, { as: 'admin' });

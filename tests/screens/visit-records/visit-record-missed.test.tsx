@@ -64,7 +64,7 @@ describe('a visit that did not take place', () => {
     await page.user.type(screen.getByLabelText('Reason'), 'A wedding in the house');
     await press(page, SAVE);
     await heading('Care Management Dashboard');
-    screen.getByText('Missed: A wedding in the house');
+    await screen.findByText('Missed: A wedding in the house');
     expect(await stored()).toMatchObject([{ outcome: 'other', reason: 'A wedding in the house' }]);
   });
 
