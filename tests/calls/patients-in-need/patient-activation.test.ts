@@ -60,6 +60,8 @@ describe('making a patient active', () => {
       medicalHistory: null,
       medical_history: null,
       additional_notes: `${at}: Please call\n${at}: after five`,
+      last_seen_on: null,
+      visit_records: [],
       visits: [],
       people: [],
       tasks: [],

@@ -15,6 +15,8 @@ const unlisted = [
   'visits',
   'people',
   'tasks',
+  'visit_records',
+  'last_seen_on',
 ];
 
 /** Deletes all patients before a test that uses the fixture `empty`. */

@@ -50,6 +50,8 @@ describe('a registered patient', () => {
       medicalHistory: null,
       medical_history: null,
       additional_notes: `${at}: Likes to talk`,
+      last_seen_on: null,
+      visit_records: [],
       visits: [],
       people: [],
       tasks: [],

@@ -69,6 +69,7 @@ describe('the record of a patient', () => {
       await heading('Anu');
       expect(regions()).toEqual([
         'Next visits',
+        'Visits',
         'What happened',
         'People',
         'Tasks',
@@ -82,7 +83,7 @@ describe('the record of a patient', () => {
       const person = { first_name: 'Anu', support_type: 'medical' };
       await ask(app, `PUT /api/patients/${id}/personal`, { token: admin, body: person });
       page.reload();
-      await waitFor(() => expect(regions()).toHaveLength(7));
+      await waitFor(() => expect(regions()).toHaveLength(8));
       expect(readMain()).toMatch(/Cancer.*In pain.*A fall.*Suma.*Ravi/s);
     },
   );

@@ -20,7 +20,7 @@ import { findStoredRecord } from './stored-record.ts';
 import { useSaving } from './use-saving.ts';
 import { bodyOf, kindOfHelper, newUuid, typedValues, valuesOf } from './values.ts';
 import { useFormWords } from './words.ts';
-import '../../styles/visit-record.css';
+import '../../styles/visit-record/form.css';
 import '../../styles/network.css';
 
 interface VisitRecordFormProps {

@@ -6,7 +6,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { CallLink } from '../contact-links.tsx';
 import { useFormWords } from './words.ts';
-import '../../styles/visit-record.css';
+import '../../styles/visit-record/form.css';
 
 /** Who it is about: name, register number, when last seen, and the way to call. */
 export function RecordHead({ facts: { patient } }: { facts: VisitFormAnswer }) {

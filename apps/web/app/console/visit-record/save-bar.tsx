@@ -7,6 +7,7 @@ import { SubmitButton } from '../../ui/console/submit-button.tsx';
 import { useForm } from '../../ui/form/form.tsx';
 import { formOf, kindOfHelper, SEEN, symptomNames } from './values.ts';
 import { useFormWords } from './words.ts';
+import '../../styles/visit-record/save.css';
 
 interface SaveBarProps {
   facts: VisitFormAnswer;
