@@ -97,7 +97,7 @@ function recordOf({ visit, next, kind, progress, log, today }: Seen, random: Ran
     outcome: 'seen',
     visited_on: day,
     started_at: minutesAfter(begin, 3),
-    finished_at: minutesAfter(begin, MINUTES_TO_NOTE - 3),
+    finished_at: minutesAfter(begin, random.between(14, MINUTES_TO_NOTE - 1)),
     note: entry?.text ?? null,
     ...(kind === 'volunteer' || !course
       ? companyAnswers(random)
