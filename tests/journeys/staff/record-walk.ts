@@ -12,7 +12,7 @@ const scored = [
 ] as const;
 
 /** An answer of the form, found by field and value in both languages. */
-export const option = (page: Page, name: string, value: string): Locator =>
+const option = (page: Page, name: string, value: string): Locator =>
   page.locator(`.option:has(> input[name="${name}"][value="${value}"])`);
 
 /** Records a visit from its card with the fewest presses; returns their number. */
