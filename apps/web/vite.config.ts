@@ -37,17 +37,21 @@ const groups = [
   },
   // Placeholders and the page for an unknown address, on public pages and in the consoles.
   { name: 'empty', test: filesIn('app/ui/empty') },
-  // Shared by the office console and the staff app.
+  // Shared by the office console and the staff app; without what only the office needs.
   {
     name: 'consoles',
     test: filesIn(
-      'app/console',
-      'app/lib/console',
+      'app/console(?!/use-dialog)',
+      'app/lib/console(?!/use-now|/use-today)',
+      'app/console/help',
       'app/ui/console',
-      'contract/src/(?:assignments|helpers|kit/office|patients|session|tasks|visits)',
+      'contract/src/(?:assignments|helpers|session|tasks|visits)',
+      'contract/src/kit/office(?!/csv|/fold|/month)',
+      'contract/src/patients(?!/patients|/patient-hub)',
     ),
   },
-  { name: 'consoles', test: packagesOf('@tanstack/[^/]+') },
+  { name: 'consoles', test: /\/app\/console\/visit-record\/(?:outcome|way-back)\.tsx?$/ },
+  { name: 'consoles', test: /\/node_modules\/@tanstack\/(?!.*nfiniteQuery)/ },
 ];
 
 /**

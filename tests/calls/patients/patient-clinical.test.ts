@@ -1,4 +1,5 @@
-import type { HealthStatus, Patient } from '@thinna/contract/patients/patients';
+import type { HealthStatus } from '@thinna/contract/patients/patient-logs';
+import type { Patient } from '@thinna/contract/patients/patients';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import { makeAccount } from '../../support/accounts.ts';

@@ -13,14 +13,15 @@ test('VIS-42 VIS-46 the office records what came back on paper, and corrects it'
   const visits = page.getByRole('region', { name: 'Visits', exact: true });
   await visits.getByRole('link', { name: 'Record a visit' }).click();
   await page.getByLabel('Who was there?').selectOption({ label: 'Leena Kadavil · Caregiver' });
-  await page.getByText('Yes, seen').click();
-  await page.getByRole('group', { name: 'Pain' }).getByText('7', { exact: true }).click();
-  await page.getByText('Nothing else for now').click();
+  await page.getByRole('radio', { name: 'Yes, seen' }).check();
+  const pain = page.getByRole('group', { name: 'Pain' });
+  await pain.getByRole('radio', { name: '7', exact: true }).check();
+  await page.getByRole('radio', { name: 'Nothing else for now' }).check();
   await page.getByRole('button', { name: 'Save the visit' }).click();
   await expect(visits).toContainText('Pain 7');
 
   await visits.getByRole('link', { name: /^Correct/ }).click();
-  await page.getByRole('group', { name: 'Pain' }).getByText('2', { exact: true }).click();
+  await pain.getByRole('radio', { name: '2', exact: true }).check();
   await page.getByLabel('Reason for the correction').fill('Read the paper again');
   await page.getByRole('button', { name: 'Save the correction' }).click();
   await expect(visits).toContainText('Pain 2');

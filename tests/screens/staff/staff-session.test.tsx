@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { patientCalls } from '@thinna/contract/patients/patients';
 import { describe, expect } from 'vitest';
-import { asStaff, send } from '../../../apps/web/app/lib/console/api.ts';
+import { send } from '../../../apps/web/app/lib/console/api.ts';
 import { addHelper, addPatient } from '../../database/rows.ts';
 import { PASSWORD } from '../../support/accounts.ts';
 import { heading, test } from '../../support/browser.tsx';
@@ -68,7 +68,8 @@ describe('the pages of staff', () => {
     const id = await addPatient(db, { first_name: 'Kunjappan' });
     const helper_id = await addHelper(db);
     await db.insertInto('assignments').values({ patient_id: id, helper_id }).execute();
-    const answer = await send(asStaff(patientCalls.get), { params: { id: String(id) } });
+    const call = { ...patientCalls.get, answer: patientCalls.get.staffAnswer };
+    const answer = await send(call, { params: { id: String(id) } });
     expect(answer.first_name).toBe('Kunjappan');
     expect(answer.medical_history).toBeUndefined();
   });

@@ -1,7 +1,7 @@
-import type { HealthStatus, Patient } from '@thinna/contract/patients/patients';
+import type { HealthStatus } from '@thinna/contract/patients/patient-logs';
 import { describe, expect, test } from 'vitest';
 import { mapUrlOf } from './map-search.ts';
-import { healthTimeline, historyTimeline, patientRecord, timeline } from './patient-record.ts';
+import { healthTimeline, timeline } from './patient-record.ts';
 
 const state = (values: Partial<HealthStatus>): HealthStatus => ({
   disease: null,
@@ -11,60 +11,6 @@ const state = (values: Partial<HealthStatus>): HealthStatus => ({
   recorded_at: '2026-11-03T10:00:00.000Z',
   additionalDetails: '',
   ...values,
-});
-
-const history = { history: 'Newest', additionalDetails: '2026-11-03T10:00:00.000Z: Newest' };
-
-const patient: Patient = {
-  id: 1,
-  register_number: 'PC-00001',
-  original_id: null,
-  first_name: 'Anu',
-  last_name: null,
-  support_type: 'medical',
-  dob: null,
-  age: null,
-  gender: null,
-  address: null,
-  phone_number: null,
-  place: null,
-  created_at: '2026-11-03T10:00:00.000Z',
-  viewed_at: null,
-  initial_treatment_date: null,
-  doctor: null,
-  caregiver: null,
-  medical_proxy: null,
-  version: 1,
-  healthStatus: [state({ disease: 'Cancer' })],
-  health_status: [state({ disease: 'Cancer' })],
-  medicalHistory: history,
-  medical_history: history,
-  additional_notes: null,
-  visits: [],
-  people: [],
-  tasks: [],
-  last_seen_on: null,
-  visit_records: [],
-};
-
-describe('the record of a patient, as it is read', () => {
-  const { healthStatus, health_status, medicalHistory, medical_history, ...rest } = patient;
-  test.for([
-    ['camelCase', { healthStatus, medicalHistory }],
-    ['snake_case', { health_status, medical_history }],
-    ['a list of one', { healthStatus, medicalHistory: [medicalHistory] }],
-  ])('PAT-44 in %s', ([, clinical]) => {
-    expect(patientRecord.parse({ ...rest, ...(clinical as object) })).toEqual(patient);
-  });
-
-  test('PAT-44 with the history as nothing but a text, or without anything', () => {
-    const parsed = patientRecord.parse({ ...rest, medical_history: 'A fall' });
-    expect(parsed.medicalHistory).toEqual({ history: 'A fall', additionalDetails: '' });
-    expect(historyTimeline(parsed.medicalHistory)).toEqual([{ at: null, text: 'A fall' }]);
-    const none = patientRecord.parse({ ...rest, medicalHistory: '' });
-    expect([none.healthStatus, none.medicalHistory]).toEqual([[], null]);
-    expect(patientRecord.safeParse('Patient').success).toBe(false);
-  });
 });
 
 describe('a timeline', () => {

@@ -1,18 +1,9 @@
 import { careCalls } from '@thinna/contract/care/care';
 import { z } from '@thinna/contract/kit/zod';
-import { type HealthStatus, patient, patientLogs } from '@thinna/contract/patients/patients';
+import { type HealthStatus, patientLogs } from '@thinna/contract/patients/patient-logs';
 import { type LoggedNote, parseNotes } from './note-lines.ts';
 
 // The schemas below accept health and history in camelCase or snake_case (D-26, D-27).
-
-/** Schema of a whole record; absent health and history become empty. */
-export const patientRecord = z.preprocess(
-  (answer) =>
-    normalizeClinicalFields(
-      isRecord(answer) ? { health_status: [], medical_history: null, ...answer } : answer,
-    ),
-  patient,
-);
 
 /** Schema of the logs in an answer to staff; absent fields stay absent. */
 export const partialPatientLogs = z.preprocess(normalizeClinicalFields, patientLogs.partial());
@@ -29,7 +20,7 @@ const normalizeAssignment = (assignment: unknown): unknown =>
     : assignment;
 
 /** Sets both spellings of health and history, as far as the answer has them. */
-function normalizeClinicalFields(answer: unknown): unknown {
+export function normalizeClinicalFields(answer: unknown): unknown {
   if (!isRecord(answer)) return answer;
   const health = answer.healthStatus ?? answer.health_status;
   const history = answer.medicalHistory ?? answer.medical_history;
@@ -43,7 +34,7 @@ function normalizeClinicalFields(answer: unknown): unknown {
   };
 }
 
-const isRecord = (answer: unknown): answer is Readonly<Record<string, unknown>> =>
+export const isRecord = (answer: unknown): answer is Readonly<Record<string, unknown>> =>
   typeof answer === 'object' && answer !== null;
 
 /** Accepts a history as an object, as a list of one, or as plain text. */

@@ -1,6 +1,6 @@
 import { labelOf } from '@thinna/contract/kit/failure';
 import { health } from '@thinna/contract/patients/patient-fields';
-import type { HealthStatus } from '@thinna/contract/patients/patients';
+import type { HealthStatus } from '@thinna/contract/patients/patient-logs';
 import { useWords } from '../lib/console/console-language.tsx';
 import type { LabelledFacts } from '../ui/console/fact-block.tsx';
 import { optionalUserText } from '../ui/user-text.tsx';

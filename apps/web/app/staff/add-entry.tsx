@@ -10,7 +10,7 @@ import { formErrorOf } from '../console/form-error.ts';
 import { PastEntries } from '../console/past-entries.tsx';
 import { PatientLabel } from '../console/patient-label.tsx';
 import type { Entry } from '../console/patient-record.ts';
-import { asStaff, Failure } from '../lib/console/api.ts';
+import { Failure } from '../lib/console/api.ts';
 import { useWords } from '../lib/console/console-language.tsx';
 import { toServerTime } from '../lib/console/server-clock.ts';
 import { DayOrTimeField } from '../ui/console/day-or-time-field.tsx';
@@ -23,8 +23,7 @@ import { SaveState, useSave } from './save-state.tsx';
 
 type Words = ReturnType<typeof useWords>;
 type Addition = (typeof addEntryCalls)[Section];
-type StaffAddition = ReturnType<typeof asStaff<Addition>>;
-export type SavedPatient = Answer<StaffAddition>;
+export type SavedPatient = Answer<Addition>;
 
 /** Earlier entries shown at first, so that the input stays in view on a phone. */
 const INITIAL_ENTRIES = 1;
@@ -54,7 +53,7 @@ export function AddEntry({
   const text = words.staff.assignments;
   const { patient, patient_id } = assignment;
   const call = addEntryCalls[section];
-  const { save, saving } = useSave<StaffAddition>(asStaff<Addition>(call), { onSaved });
+  const { save, saving } = useSave<Addition>(call, { onSaved });
   const [initialState] = useState(() => initialStateOf(section, patient, corrected, words));
 
   const send = async (values: Record<string, unknown>): Promise<SubmitResult> => {

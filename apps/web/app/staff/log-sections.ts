@@ -1,7 +1,7 @@
 import type { CareAssignment } from '@thinna/contract/care/care';
 import type { StaffType } from '@thinna/contract/helpers/roles';
 import { isOneOf } from '@thinna/contract/kit/office/open-enum';
-import { patientCalls } from '@thinna/contract/patients/patients';
+import { staffLogCalls } from '@thinna/contract/patients/patient-logs';
 import type { ConsoleWords } from '@thinna/contract/words/index';
 import {
   type Entry,
@@ -12,9 +12,9 @@ import {
 
 /** The call that adds an entry to each section; its body is the schema of the form. */
 export const addEntryCalls = {
-  health: patientCalls.addHealthStatus,
-  history: patientCalls.addMedicalHistory,
-  notes: patientCalls.notes,
+  health: staffLogCalls.addHealthStatus,
+  history: staffLogCalls.addMedicalHistory,
+  notes: staffLogCalls.notes,
 } as const;
 export type Section = keyof typeof addEntryCalls;
 

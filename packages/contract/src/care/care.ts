@@ -3,10 +3,9 @@ import { pluralKind, staffType, staffTypes } from '../helpers/roles.ts';
 import { type Call, idParams } from '../kit/call.ts';
 import { openEnum } from '../kit/office/open-enum.ts';
 import { z } from '../kit/zod.ts';
-import { patientLogs } from '../patients/patients.ts';
+import { patientLogs } from '../patients/patient-logs.ts';
 import { task } from '../tasks/tasks.ts';
-import { recordMark } from '../visit-records/marks.ts';
-import { ownRecord } from '../visit-records/record-answer.ts';
+import { ownRecord, recordMark } from '../visit-records/marks.ts';
 import { contactDetails, linkedVisit, visitAnswer } from '../visits/visits.ts';
 
 const type = z.enum(staffTypes);

@@ -6,7 +6,6 @@ import { openEnum } from '../kit/office/open-enum.ts';
 import { z } from '../kit/zod.ts';
 import type { Words } from '../words/index.ts';
 import {
-  additional_notes,
   ageBesideDob,
   genders,
   health,
@@ -21,40 +20,18 @@ import {
   treatment,
 } from './patient-fields.ts';
 import { patientHub } from './patient-hub.ts';
+import { patientContact, patientLogs, staffLogCalls, staffPatient } from './patient-logs.ts';
 
 const text = z.string().nullable();
 const day = z.iso.date();
 
-/**
- * One health record; lists have the newest record first. `additionalDetails` is the note log of all
- * records in the newest one and empty in the others (D-26).
- */
-const healthStatus = z.object({
-  disease: text,
-  medication: text,
-  note: text,
-  note_date: day,
-  recorded_at: instant,
-  additionalDetails: z.string(),
-});
-
-/** `history` is the newest entry, `additionalDetails` all entries as lines (D-27). */
-const medicalHistory = z.object({ history: z.string(), additionalDetails: z.string() }).nullable();
-
 /** A patient in care without the fields of `patientLogs`. */
 const registered = z.object({
-  id: z.int(),
-  register_number: z.string(),
+  ...patientContact.shape,
   original_id: z.int().nullable(),
-  first_name: z.string(),
-  last_name: text,
   support_type: openEnum(keysOf(patientSupportTypes)),
   dob: day.nullable(),
-  age: z.int().nullable(),
   gender: openEnum(keysOf(genders)).nullable(),
-  address: text,
-  phone_number: text,
-  place: text,
   created_at: instant,
   viewed_at: instant.nullable(),
   initial_treatment_date: day.nullable(),
@@ -66,36 +43,9 @@ const registered = z.object({
 });
 export type RegisteredPatient = z.output<typeof registered>;
 
-/** The three logs; two of them are answered under two names (D-26, D-27). */
-export const patientLogs = z.object({
-  healthStatus: z.array(healthStatus),
-  health_status: z.array(healthStatus),
-  medicalHistory,
-  medical_history: medicalHistory,
-  additional_notes: text,
-});
-
 /** A patient as answered to the office, with all that is around the record (D-242). */
 export const patient = registered.extend({ ...patientLogs.shape, ...patientHub.shape });
 export type Patient = z.output<typeof patient>;
-export type HealthStatus = z.output<typeof healthStatus>;
-
-/**
- * A patient as answered to staff: the contact fields, and the logs that the assignment allows. The
- * other logs are absent.
- */
-const staffPatient = registered
-  .pick({
-    id: true,
-    register_number: true,
-    first_name: true,
-    last_name: true,
-    age: true,
-    phone_number: true,
-    address: true,
-    place: true,
-  })
-  .extend(patientLogs.partial().shape);
 
 /** A patient who came from a request, without the fields of `patientLogs`. */
 export const activePatient = registered.extend({ original_id: z.int() });
@@ -189,13 +139,7 @@ export const patientCalls = {
     taken,
     conflict,
   },
-  notes: {
-    ...forStaff,
-    method: 'PUT',
-    path: `${recordPath}/notes`,
-    summary: 'Adds a note; your newest one of today again adds nothing',
-    body: z.object({ additional_notes }),
-  },
+  notes: { ...staffLogCalls.notes, ...forStaff },
   medical: {
     method: 'PUT',
     path: `${recordPath}/medical`,
@@ -245,21 +189,6 @@ export const patientCalls = {
     answer: message,
     missing,
   },
-  addHealthStatus: {
-    ...forStaff,
-    method: 'PUT',
-    path: '/api/health-status/:id',
-    summary: 'Adds a record of the health; what is blank stays as it was',
-    body: health.refine(({ disease, medication, note }) => disease || medication || note, {
-      path: ['note'],
-      ...rule('nothing_noted'),
-    }),
-  },
-  addMedicalHistory: {
-    ...forStaff,
-    method: 'PUT',
-    path: '/api/medical-history/:id',
-    summary: 'Adds to the medical history; your newest entry of today again adds nothing',
-    body: z.object({ history: medical_history }),
-  },
+  addHealthStatus: { ...staffLogCalls.addHealthStatus, ...forStaff },
+  addMedicalHistory: { ...staffLogCalls.addMedicalHistory, ...forStaff },
 } as const satisfies Record<string, Call>;

@@ -115,14 +115,3 @@ export const visitRecord = z.object({
   can_correct: z.boolean(),
 });
 export type VisitRecord = z.output<typeof visitRecord>;
-
-/** The record of an own planned visit, in short. */
-export const ownRecord = visitRecord.pick({
-  id: true,
-  outcome: true,
-  reason: true,
-  visited_on: true,
-  finished_at: true,
-  recorded_at: true,
-  can_correct: true,
-});

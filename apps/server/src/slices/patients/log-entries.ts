@@ -1,5 +1,6 @@
 import { clinicDay } from '@thinna/contract/kit/office/day';
-import type { HealthStatus, Patient } from '@thinna/contract/patients/patients';
+import type { HealthStatus } from '@thinna/contract/patients/patient-logs';
+import type { Patient } from '@thinna/contract/patients/patients';
 import { sql, type Transaction } from 'kysely';
 import type { Actor } from '../../db/audit.ts';
 import type { DB, NoteKind } from '../../db/types.ts';

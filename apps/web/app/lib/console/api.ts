@@ -37,14 +37,6 @@ type RequestParts = {
   files?: Record<string, Blob | null>;
 };
 
-type StaffCall<C extends Call> = C extends { staffAnswer: infer A extends z.ZodType }
-  ? Omit<C, 'answer'> & { readonly answer: A }
-  : C;
-
-/** Returns the call with the answer schema for staff, who see fewer fields than the office. */
-export const asStaff = <C extends Call>(call: C): StaffCall<C> =>
-  ({ ...call, answer: call.staffAnswer ?? call.answer }) as unknown as StaffCall<C>;
-
 /** Makes a call with the token of the current role. Rejects with a Failure or a network error. */
 export async function send<C extends Call>(
   call: C,
