@@ -121,12 +121,13 @@ describe('the calls of api.md', () => {
 
 describe('the list of all calls', () => {
   test('holds each call that the contract exports, once', () => {
+    // By key: the staff app has calls of its own for what it writes to the office's patients.
     const exported = new Set(
       Object.entries(modules)
         .filter(([file]) => !file.endsWith('.test.ts') && !file.endsWith('/calls.ts'))
-        .flatMap(([, module]) => callsIn(module)),
+        .flatMap(([, module]) => callsIn(module).map(keyOf)),
     );
-    expect(allCalls.map(keyOf).toSorted()).toEqual([...exported].map(keyOf).toSorted());
+    expect(allCalls.map(keyOf).toSorted()).toEqual([...exported].toSorted());
   });
 
   test('is what the server has registered', ({ app }) => {
