@@ -36,6 +36,7 @@ export type SampleText = (name: string, field: Field) => string | undefined;
 const TRIES = 12;
 const POOL = 120;
 const DATES = ['2026-01-31', '2024-02-29', '1931-07-04', '2026-11-15'];
+const isDay = /^\d{4}-\d\d-\d\d$/;
 const pools = new Map<string, string[]>();
 const jsonSchemas = new WeakMap<z.ZodObject, Field>();
 
@@ -142,7 +143,10 @@ function valueOf(name: string, field: Field, random: Random, say: SampleText): u
 }
 
 function textOf(name: string, field: Field, random: Random, say: SampleText): string {
-  if (field.format === 'date' || field.control === 'day') return random.pick(DATES);
+  if (field.format === 'date' || field.control === 'day') {
+    const day = say(name, field);
+    return day !== undefined && isDay.test(day) ? day : random.pick(DATES);
+  }
   if (field.format === 'date-time') return `${random.pick(DATES)}T06:30:00.000Z`;
   if (field.maximum !== undefined) {
     return say(name, field) ?? String(1 + random.below(Math.min(field.maximum, 300)));

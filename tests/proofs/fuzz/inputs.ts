@@ -1,5 +1,6 @@
 import { helperKinds } from '@thinna/contract/helpers/helpers';
 import type { Access, Call } from '@thinna/contract/kit/call';
+import { clinicDay } from '@thinna/contract/kit/office/day';
 import { visitRecordCalls } from '@thinna/contract/visit-records/visit-records';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { PASSWORD } from '../../support/accounts.ts';
@@ -69,12 +70,15 @@ export const entityOf = ({ path }: Target) =>
     .join('/');
 /** The collection of visit records, as their corrections name it. */
 export const VISIT_RECORDS = '/api/visits';
-/** The least record: what was answered at random seldom fits together. */
+/**
+ * The least record: what was answered at random seldom fits together, and nobody was visited before
+ * the registration, which is today.
+ */
 const leastRecord: Readonly<Record<string, string>> = {
   form: 'missed',
   outcome: 'not_home',
   next: 'none',
-  visited_on: '2026-11-15',
+  visited_on: clinicDay(new Date()),
 };
 const isVisitRecord = ({ path }: Target) =>
   path === visitRecordCalls.create.path || path.startsWith(VISIT_RECORDS);

@@ -40,6 +40,14 @@ describe('the answers of a visit record', () => {
     ]);
   });
 
+  test('VIS-20 a day that is none is named at its field, also with a next step', () => {
+    const next = { next: 'visit', next_on: '2026-11-20' };
+    for (const visited_on of ['soon', '2026-02-31x', ''])
+      expect(new Set(problemFields({ ...least, ...next, visited_on }))).toEqual(
+        new Set(['visited_on']),
+      );
+  });
+
   test('are those of the form; the mark is written in small letters', () => {
     const company = parse({ ...least, form: 'company', pain: 99, note: ' We talked ' });
     expect(company.data).toMatchObject({

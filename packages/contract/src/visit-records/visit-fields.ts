@@ -229,6 +229,9 @@ const bodyOf = ({ form, outcome }: Sent, more: z.ZodRawShape) =>
 export const visitBodyFor = (sent: Sent) => bodyOf(sent, {});
 export const correctionBodyFor = (sent: Sent) => bodyOf(sent, { correction });
 
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value));
+
 /** Returns what one field alone cannot tell, as field and rule. */
 function problemsIn(sent: Sent, isCorrection: boolean): [field: string, rule: string][] {
   const { form, outcome, visited_on, next_on, reason } = sent;
@@ -242,9 +245,10 @@ function problemsIn(sent: Sent, isCorrection: boolean): [field: string, rule: st
   if (outcome === 'other' && isMissed && !reason) problems.push(['reason', 'required']);
   if (needsDay(String(sent.next))) {
     if (typeof next_on !== 'string') problems.push(['next_on', 'required']);
+    // A day that is none is named at its own field.
     else if (
-      next_on < String(visited_on) ||
-      next_on > addDays(String(visited_on), NEXT_STEP_DAYS_MAX)
+      isDay(visited_on) &&
+      (next_on < visited_on || next_on > addDays(visited_on, NEXT_STEP_DAYS_MAX))
     )
       problems.push(['next_on', 'out_of_range']);
   }
