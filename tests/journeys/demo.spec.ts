@@ -79,8 +79,9 @@ for (const { side, username, password, role } of demoAccounts) {
     await page.waitForURL(`**/${role}/dashboard`);
 
     const seenLinks = new Set<string>();
-    const queue = recordsLast(sides[role]);
-    for (const address of queue) {
+    const isRecord = (address: string) => address.includes(':');
+    const queue = sides[role].filter((address) => !isRecord(address));
+    const open = async (address: string) => {
       await follow(page, linkTo(address, seenLinks));
       // First in the current language, then in the other one.
       const current = await chosenLanguage(page);
@@ -100,7 +101,10 @@ for (const { side, username, password, role } of demoAccounts) {
         const isView = /[?&](view=\w+|notifications)$/.test(link);
         if (isView && !queue.some((queued) => shapeOf(queued) === shapeOf(link))) queue.push(link);
       }
-    }
+    };
+    for (const address of queue) await open(address);
+    // Their ids come from links on the other pages.
+    for (const address of sides[role].filter(isRecord)) await open(address);
   });
 }
 
@@ -142,14 +146,10 @@ async function linksOn(page: Page): Promise<string[]> {
   return hrefs;
 }
 
-/** Puts addresses of records last, because their ids come from links on the other pages. */
-const recordsLast = (paths: string[]) =>
-  paths.toSorted((a, b) => Number(a.includes(':')) - Number(b.includes(':')));
-
 /** Returns the address; for a record, the first seen link that matches. */
 function linkTo(address: string, seenLinks: Set<string>): string {
   if (!address.includes(':')) return address;
-  const pattern = new RegExp(`^${address.replace(/:\w+/g, '\\d+')}$`);
+  const pattern = new RegExp(`^${address.replace(/:\w+/g, '\\d+')}(\\?|$)`);
   const match = [...seenLinks].find((link) => pattern.test(link));
   expect(match, `a link to ${address}`).toBeDefined();
   return match ?? '';

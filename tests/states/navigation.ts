@@ -6,7 +6,7 @@ export const navigationStates: State[] = [
     name: 'dashboard',
     open: async (page) => {
       await page.goto('/admin/dashboard');
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.locator('.today-lists').waitFor();
     },
   },
   {
@@ -34,6 +34,7 @@ export const navigationStates: State[] = [
     isTransient: true,
     open: async (page) => {
       await page.goto('/admin/dashboard');
+      await page.locator('.today-lists').waitFor();
       await page.locator('.office-nav button').filter({ visible: true }).click();
       await page.locator('.office-nav a[href="/admin/audit"]').filter({ visible: true }).waitFor();
     },

@@ -34,6 +34,7 @@ async function addNotifications({ database: { pool } }: Site, times = 1): Promis
 
 async function openPanel(page: Page): Promise<void> {
   await page.goto('/admin/dashboard?notifications');
+  await page.locator('.today-lists').waitFor();
   await page.locator('.side-panel').waitFor();
 }
 
@@ -43,6 +44,7 @@ export const notificationStates: State[] = [
     open: async (page, clinic) => {
       await addNotifications(clinic, 60);
       await page.goto('/admin/dashboard');
+      await page.locator('.today-lists').waitFor();
       await page.locator('.count-badge').first().waitFor();
     },
   },

@@ -58,11 +58,13 @@ test.describe('the board of a wide screen', () => {
     const visit = visitOf(page, 'Thankappan');
     await expect(visit).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('menuitem', { name: 'Move to Mon 16 November' })).toBeFocused();
+    const firstItem = page.getByRole('menuitem', { name: 'Move to Mon 16 November' });
+    await expect(firstItem).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(visit).toBeFocused();
 
     await page.keyboard.press('Enter');
+    await expect(firstItem).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Thankappan was moved to Wed 18 Nov, 9:30 AM.')).toBeVisible();
