@@ -5,6 +5,7 @@ import { assignmentCalls } from '@thinna/contract/assignments/assignments';
 import { allCalls } from '@thinna/contract/calls';
 import { deletedRecordCalls } from '@thinna/contract/deleted-records/deleted-records';
 import type { Call } from '@thinna/contract/kit/call';
+import { clinicDay } from '@thinna/contract/kit/office/day';
 import { registrationCalls } from '@thinna/contract/registrations/registrations';
 import { requestStateCalls } from '@thinna/contract/request-state/request-state';
 import type { FastifyInstance } from 'fastify';
@@ -81,6 +82,7 @@ export async function fuzz(
     usernames: people.usernames,
     pictures: [await storePicture(database)],
     request: await storeRequest(database),
+    today: clinicDay(clock.read()),
   };
   const checker = createChecker({ people, state: await watchTables(database), known });
 

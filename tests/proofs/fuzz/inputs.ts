@@ -1,6 +1,5 @@
 import { helperKinds } from '@thinna/contract/helpers/helpers';
 import type { Access, Call } from '@thinna/contract/kit/call';
-import { clinicDay } from '@thinna/contract/kit/office/day';
 import { visitRecordCalls } from '@thinna/contract/visit-records/visit-records';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { PASSWORD } from '../../support/accounts.ts';
@@ -54,6 +53,8 @@ export interface KnownRecords {
   usernames: string[];
   pictures: string[];
   request: { code: string; phone_end: string };
+  /** The day of the registrations, before which nobody was visited. */
+  today: string;
 }
 
 /**
@@ -70,15 +71,11 @@ export const entityOf = ({ path }: Target) =>
     .join('/');
 /** The collection of visit records, as their corrections name it. */
 export const VISIT_RECORDS = '/api/visits';
-/**
- * The least record: what was answered at random seldom fits together, and nobody was visited before
- * the registration, which is today.
- */
+/** The least record, beside its day: random answers seldom fit together. */
 const leastRecord: Readonly<Record<string, string>> = {
   form: 'missed',
   outcome: 'not_home',
   next: 'none',
-  visited_on: clinicDay(new Date()),
 };
 const isVisitRecord = ({ path }: Target) =>
   path === visitRecordCalls.create.path || path.startsWith(VISIT_RECORDS);
@@ -88,6 +85,8 @@ const requestRoutes = ['/api/patients-register/:id', '/api/patients/remove/:id']
 /** Fields that refer to a record of another collection, and the collections to choose from. */
 const referenceFields: Readonly<Record<string, readonly string[]>> = {
   original_id: [REQUESTS],
+  request_id: [REQUESTS],
+  patient_id: ['/api/patients'],
   patientId: ['/api/patients'],
   helperId: [helperKinds.volunteer.calls.list.path],
   assignedMember: [helperKinds.volunteer.calls.list.path],
@@ -134,6 +133,7 @@ const knownTexts =
     if (name === 'current_password' || name === 'own_password') return PASSWORD;
     if (target.path.endsWith('-login')) return PASSWORD;
     if (target.path === UPLOADS) return random.pick(known.pictures);
+    if (name === 'visited_on') return known.today;
     if (isVisitRecord(target) && leastRecord[name] !== undefined) return leastRecord[name];
     if (isVisitRecord(target) && name === 'helper_id') {
       const helpers = known.ids.get(helperKinds.volunteer.calls.list.path) ?? [];
