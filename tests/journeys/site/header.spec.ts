@@ -169,7 +169,7 @@ test.describe('the header', () => {
     const menu = page.locator('.menu:popover-open');
     for (const address of ['/', '/admin', '/vcm']) {
       await page.goto(address);
-      // The login page that comes alive is drawn anew, which closes an open menu.
+      // A menu that is opened before the page has come alive may close again.
       await waitForHydration(page);
       await header(page).getByRole('button', { name: 'Login' }).click();
       await expect(menu.getByRole('link')).toHaveText(['Admin Portal', 'Staff Login']);

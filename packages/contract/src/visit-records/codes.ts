@@ -114,7 +114,7 @@ const doneInCompany = {
   other: { en: 'Something else', ml: 'മറ്റുള്ളവ' },
 } as const satisfies Options<string>;
 
-/** What was done at the visit: everything in nursing, the second part in company. */
+/** What can be done at a visit; a volunteer is offered only what needs no nurse. */
 export const doneByForm = {
   nursing: {
     dressing: { en: 'Dressing', ml: 'മുറിവ് കെട്ടി' },

@@ -42,7 +42,7 @@ describe('the answers of a visit record', () => {
 
   test('VIS-20 a day that is none is named at its field, also with a next step', () => {
     const next = { next: 'visit', next_on: '2026-11-20' };
-    for (const visited_on of ['soon', '2026-02-31x', ''])
+    for (const visited_on of ['soon', '2026-02-31x', '+275760-09-13', ''])
       expect(new Set(problemFields({ ...least, ...next, visited_on }))).toEqual(
         new Set(['visited_on']),
       );

@@ -229,8 +229,7 @@ const bodyOf = ({ form, outcome }: Sent, more: z.ZodRawShape) =>
 export const visitBodyFor = (sent: Sent) => bodyOf(sent, {});
 export const correctionBodyFor = (sent: Sent) => bodyOf(sent, { correction });
 
-const isDay = (value: unknown): value is string =>
-  typeof value === 'string' && !Number.isNaN(Date.parse(value));
+const isDay = (value: unknown): value is string => base.visited_on.safeParse(value).success;
 
 /** Returns what one field alone cannot tell, as field and rule. */
 function problemsIn(sent: Sent, isCorrection: boolean): [field: string, rule: string][] {

@@ -37,6 +37,7 @@ export interface Former {
 /** Everything that decides about a record, read after the patient was locked. */
 export interface Facts {
   patient_name: string;
+  /** At the latest today, by the server's clock: a visit of today can always be recorded. */
   registered_on: string;
   is_in_reach: boolean;
   /** The kinds of the account, and its own helper. */

@@ -58,16 +58,11 @@ function stepOf(visit: Visit) {
   }
   if (answers.next === 'none') return nothing;
   if (answers.next !== 'visit') return { ...nothing, task: taskOf(visit) };
-  const visit_type = typeOf(visit);
+  // That of the plan, unless it was an emergency or of another role.
+  const visit_type = roleNameOf[visit.helper.kind];
   const present = facts.planned.find((planned) => planned.visit_type === visit_type);
   if (present) return { ...nothing, next_schedule_id: present.id };
   return { ...nothing, schedule: scheduleOf(visit, visit_type) };
-}
-
-/** The same type as before; of the helper's role after one that no other helper of the kind has. */
-function typeOf({ facts: { plan }, helper }: Visit): VisitType {
-  const role = roleNameOf[helper.kind];
-  return plan?.visit_type === role ? plan.visit_type : role;
 }
 
 const scheduleOf = (visit: Visit, visit_type: VisitType): NewVisit => ({
@@ -98,7 +93,7 @@ function timeOf({ answers, facts, started_at }: Visit): string {
   return `${hour}:${String(quarter).padStart(2, '0')}`;
 }
 
-/** Returns the task of a step that is neither a visit nor nothing. */
+/** Returns the task of the steps 'call', 'urgent' and 'task'. */
 function taskOf({ patient_id, answers, facts, helper, at, words }: Visit): NewTask {
   const { tasks } = words.visit_calls;
   const name = facts.patient_name;
@@ -113,11 +108,11 @@ function taskOf({ patient_id, answers, facts, helper, at, words }: Visit): NewTa
       assigned_helper_id: helper.id,
     };
   }
-  const urgentOrCome = { category: 'medical', priority: 'high' } as const;
+  const forProfessional = { category: 'medical', priority: 'high' } as const;
   if (answers.next === 'urgent') {
     return {
       ...base,
-      ...urgentOrCome,
+      ...forProfessional,
       title: titleOf(tasks.urgent, { name }),
       assigned_kind: 'medical_professional',
       due_date: clinicDay(at),
@@ -127,7 +122,7 @@ function taskOf({ patient_id, answers, facts, helper, at, words }: Visit): NewTa
   const needs = asked.length > 0 ? needsInWords(asked, words) : tasks.somebody;
   return {
     ...base,
-    ...urgentOrCome,
+    ...forProfessional,
     title: titleOf(tasks.to_come, { name, needs }),
     assigned_kind: answers.next_for ?? kindOf('Medical Professional'),
   };
