@@ -19,10 +19,11 @@ const SENT_SHARE_MIN = 0.8;
  * A crowd asks for pages that do not exist, `perSecond` a second, while a visitor opens the home
  * page and the form for families. Holds if the visitor's p99 is at most three times the one
  * without the crowd. Quiet and crowded times alternate often, so that whatever else the machine does
- * falls on both. With the fault `rendered` each unknown page is rendered anew.
+ * falls on both, and one that lasts less than a hundredth of the time does not decide. The first
+ * crowd is not counted: it meets code that was never run. With the fault `rendered` each unknown page is rendered anew.
  */
 export async function crowd(
-  { perSecond = 400, rounds = 25, visits = 40, seed = 1 }: Record<string, number>,
+  { perSecond = 400, rounds = 50, visits = 40, seed = 1 }: Record<string, number>,
   fault?: string,
 ): Promise<Finding> {
   const testDatabase = await createTestDatabase();
@@ -48,6 +49,9 @@ export async function crowd(
   const quiet: number[] = [];
   const crowded: number[] = [];
   const strangers = await inviteStrangers(url, perSecond, seed);
+  strangers.start();
+  await visit();
+  await strangers.stop();
   const counted = { answers: 0, others: 0, seconds: 0 };
   for (let round = 0; round < rounds; round += 1) {
     quiet.push(...(await visit()));
