@@ -4,13 +4,16 @@ import { allCalls } from '@thinna/contract/calls';
 import type { Access } from '@thinna/contract/kit/call';
 import { patientCalls } from '@thinna/contract/patients/patients';
 import type { Role } from '@thinna/contract/session/session';
+import { attentionCalls } from '@thinna/contract/visit-records/attention';
 import { visitRecordCalls } from '@thinna/contract/visit-records/visit-records';
 import fastify from 'fastify';
+import type { Kysely } from 'kysely';
 import { describe, expect } from 'vitest';
 import { buildApp } from '../apps/server/src/app.ts';
+import type { DB } from '../apps/server/src/db/types.ts';
 import { installAccess } from '../apps/server/src/http/access.ts';
 import { createSessions } from '../apps/server/src/http/sessions.ts';
-import { addHelper, addPatient } from './database/rows.ts';
+import { addHelper, addPatient, addVisitRecord } from './database/rows.ts';
 import { makeAccount } from './support/accounts.ts';
 import { ask, test as clinicTest, logIn } from './support/clinic.ts';
 import { type Identity, identities } from './support/identities.ts';
@@ -104,8 +107,15 @@ describe('who may make which call', () => {
     const assigned = await addPatient(db);
     const helper_id = await addHelper(db);
     await db.insertInto('assignments').values({ patient_id: assigned, helper_id }).execute();
+    const record = await addNursingRecord(db, assigned);
+    const idIn = (path: string) =>
+      path === attentionCalls.attend.path
+        ? record
+        : staffPatientPaths.has(path)
+          ? assigned
+          : undefined;
     for (const { method, path } of listRoutes(app)) {
-      const address = url + fillInRoute(path, staffPatientPaths.has(path) ? assigned : undefined);
+      const address = url + fillInRoute(path, idIn(path));
       const requests = identities.map((identity) =>
         Promise.all(tokens[identity].map((token) => fetchOutcome(address, method, token))),
       );
@@ -225,6 +235,13 @@ describe('who may make which call', () => {
 });
 
 const sentence = (message: string) => ({ message, error: message, field: null });
+
+/** Adds a nurse who looks after the patient, and a record of hers. */
+async function addNursingRecord(db: Kysely<DB>, patient_id: number): Promise<number> {
+  const helper_id = await addHelper(db, { kind: 'caregiver' });
+  await db.insertInto('assignments').values({ patient_id, helper_id }).execute();
+  return addVisitRecord(db, { patient_id, helper_id });
+}
 
 /** Paths of staff calls about one patient: an unassigned patient answers 403 (D-56). */
 const staffPatientPaths = new Set<string>(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely } from 'kysely';
 import type { DB } from '../../apps/server/src/db/types.ts';
 
@@ -47,6 +48,30 @@ export async function addPatient(db: Kysely<DB>, values: Values<'patients'> = {}
       first_name: 'Kunjappan',
       support_type: 'medical',
       phone_number: nextPhone(),
+      ...values,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A nurse's record of a visit; it was written down on the day of the visit. */
+export async function addVisitRecord(
+  db: Kysely<DB>,
+  values: Values<'visit_records'> & { patient_id: number },
+): Promise<number> {
+  const { visited_on = '2026-11-15' } = values;
+  const { id } = await db
+    .insertInto('visit_records')
+    .values({
+      client_id: randomUUID(),
+      member_name: 'Leela Menon',
+      helper_kind: 'caregiver',
+      form: 'nursing',
+      outcome: 'seen',
+      next: 'none',
+      visited_on,
+      recorded_at: `${visited_on}T06:00:00Z`,
       ...values,
     })
     .returning('id')

@@ -6,6 +6,13 @@ import { costs } from '../calls/patients/patient-costs.ts';
 import type { Finding } from '../prove.ts';
 import { addPatientByCall } from '../support/patients.ts';
 import { createTestDatabase } from './own-database.ts';
+import { ATTENTION_MAX_MS, measureAttention } from './patients/attention.ts';
+import {
+  DUE_BUFFERS_MAX,
+  DUE_DEEPER,
+  DUE_STATEMENTS_MAX,
+  measureDue,
+} from './patients/due-list.ts';
 import {
   OFFICE_SEARCH_STATEMENTS,
   officeSearches,
@@ -52,9 +59,11 @@ type Measured = Record<string, number>;
  * Compares a register of many rows with one of a thousand. Holds if the pages of the list, also of
  * one support type, read few buffers, and hardly more in the large register; if every search stays
  * below its limit, or below twice the limit between rare and frequent names; if every text of the
- * office's search over patients, requests and helpers stays below it too; if the week, the lists of
- * today and the course of the figures stay below theirs after years of work (`--years` visits); and
- * if no call sends more statements than it may. Writes the query plans to standard error.
+ * office's search over patients, requests and helpers stays below it too; if the list of who is due
+ * does, although most of those who are due have a visit planned; if the week, the lists of today,
+ * the course of the figures and who needs attention stay below theirs after years of work (`--years`
+ * visits); if who needs attention is judged within its time in a large clinic; and if no call sends
+ * more statements than it may. Writes the query plans to standard error.
  */
 export async function patients({
   rows = 1_000_000,
@@ -65,6 +74,8 @@ export async function patients({
   const small = await measure(FEW, seed);
   const large = await measure(rows, seed);
   const worked = [await measureYears(FEW), await measureYears(years)];
+  const [fewDue, due] = [await measureDue(FEW), await measureDue(rows)];
+  const attention = await measureAttention();
   const limitsOf = (name: string) => officePages[name as keyof typeof officePages];
   const over = [
     ...exceeding(large.lists, () => LIST_MAX),
@@ -77,7 +88,11 @@ export async function patients({
       name in officeSearchesBetween ? BETWEEN_MAX : SEARCH_MAX,
     ),
     ...exceeding(large.officeSearchStatements, () => OFFICE_SEARCH_STATEMENTS),
+    ...exceeding(due.buffers, () => DUE_BUFFERS_MAX),
+    ...exceeding(due.buffers, (name) => (fewDue.buffers[name] ?? 0) + DUE_DEEPER),
+    ...exceeding(due.statements, () => DUE_STATEMENTS_MAX),
     ...exceeding(large.statements, (name) => costs[name as keyof typeof costs].maxStatements),
+    ...exceeding(attention, () => ATTENTION_MAX_MS),
     ...worked.flatMap(({ buffers, statements }) => [
       ...exceeding(buffers, (name) => limitsOf(name).maxBuffers),
       ...exceeding(statements, (name) => limitsOf(name).maxStatements),
@@ -93,7 +108,9 @@ export async function patients({
     between: [small.between, large.between],
     officeSearch: [small.officeSearch, large.officeSearch],
     statements: large.statements,
+    due: [fewDue.buffers, due.buffers],
     years: worked,
+    attention,
     seconds: Math.round((Date.now() - since) / 1000),
     ...(over.length > 0 && { over }),
   };

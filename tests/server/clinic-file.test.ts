@@ -12,7 +12,17 @@ import { prepareClinic, run } from '../support/server-process.ts';
 
 const example = readFileSync(clinicFile, 'utf8');
 
+const WARD = '{ number: 3, name: { en: Market, ml: അങ്ങാടി } }';
+
 describe('clinic.yaml', () => {
+  test('VIS-67 names the wards, or none', () => {
+    expect(readClinicFile(clinicFile).care).toEqual({ wards: [] });
+    const named = changeExample(['home:', `care: { wards: [${WARD}] }\nhome:`]);
+    expect(parseClinicFile(named, 'clinic.yaml').care.wards).toEqual([
+      { number: 3, name: { en: 'Market', ml: 'അങ്ങാടി' } },
+    ]);
+  });
+
   test('the example is complete', () => {
     const clinic = readClinicFile(clinicFile);
     expect(clinic.identity.name.en).toBe('Example Palliative Care Clinic');
@@ -75,6 +85,18 @@ describe('clinic.yaml', () => {
       '"9400000001", whatsapp: true',
       '"9400000001", whatsapp: true, onDuty: { from: "00:00", to: "24:00" }',
       'only one of the three numbers can be on duty',
+    ],
+    [
+      'a ward without a number',
+      'home:',
+      'care: { wards: [{ name: { en: A, ml: ആ } }] }\nhome:',
+      'care.wards.0.number',
+    ],
+    [
+      'two wards of one number',
+      'home:',
+      `care: { wards: [${WARD}, ${WARD}] }\nhome:`,
+      'each ward has a number of its own',
     ],
     [
       'a fourth number',

@@ -1,4 +1,8 @@
+import path from 'node:path';
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import { readClinicFile } from '../../apps/server/src/clinic-file.ts';
+import { readFlags } from '../../apps/server/src/slices/visit-records/flags.ts';
 import { NOW, test } from './demo-data.ts';
 
 const TODAY = '2026-11-15';
@@ -55,4 +59,36 @@ describe('the recorded visits of the demo', () => {
       where (kind = 'volunteer') <> (form = 'company') and form <> 'missed'`);
     expect(volunteers).toEqual([]);
   });
+
+  test('VIS-57 leave some patients to look at, for more than one reason', async ({
+    query: _demo,
+    database: { db },
+  }) => {
+    const patients = await readFlags(db, sql`true`, NOW);
+    const flagged = patients.filter(({ flags }) => flags.length > 0);
+    expect(flagged.length).toBeGreaterThanOrEqual(4);
+    expect(flagged.length).toBeLessThanOrEqual(15);
+    const codes = new Set(flagged.flatMap(({ flags }) => flags.map(({ code }) => code)));
+    expect(codes.size).toBeGreaterThanOrEqual(3);
+  });
+});
+
+test('VIS-65 VIS-67 the demo has plans for most patients, and wards that its file names', async ({
+  query,
+}) => {
+  const [counts] = await query<Record<string, number>>(`
+    select count(*) filter (where visit_every_days > 0)::int as planned,
+      count(*) filter (where visit_every_days = 0)::int as called,
+      count(*) filter (where visit_every_days is null)::int as undecided,
+      count(*) filter (where due_on < '${TODAY}' and planned_on > '${TODAY}'::date + 7)::int as overdue
+    from patients where removed_at is null`);
+  expect(counts?.planned).toBeGreaterThan(40);
+  expect(counts?.called).toBeGreaterThan(0);
+  expect(counts?.undecided).toBeGreaterThan(2);
+  expect(counts?.overdue).toBeGreaterThan(0);
+  const { care } = readClinicFile(path.join(import.meta.dirname, '../../clinic.demo.yaml'));
+  const wards = await query<{ ward: number }>(
+    'select distinct ward from patients where ward is not null order by ward',
+  );
+  expect(wards.map(({ ward }) => ward)).toEqual(care.wards.map(({ number }) => number));
 });

@@ -32,6 +32,7 @@ import { statisticsStates } from './statistics.ts';
 import { taskStates } from './tasks.ts';
 import { textStates } from './texts.ts';
 import { todayStates } from './today.ts';
+import { visitPlanStates } from './visit-plans.ts';
 import { visitRecordStates } from './visit-records.ts';
 import { scheduleStates } from './visits.ts';
 
@@ -251,6 +252,7 @@ export const states: State[] = [
   ...patientListStates,
   ...patientRecordStates,
   ...scheduleStates,
+  ...visitPlanStates,
   ...visitRecordStates,
   ...accountStates,
   ...equipmentStates,

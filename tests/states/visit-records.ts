@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { addDays, clinicDay } from '@thinna/contract/kit/office/day';
-import { addHelper, addPatient } from '../database/rows.ts';
+import { addAccount, addHelper, addPatient, addVisitRecord } from '../database/rows.ts';
 import { logInAsStaff, type Site } from '../support/site.ts';
+import { aPatientWithTrend } from '../support/visit-records/trend.ts';
 import type { State } from './states.ts';
 
 const today = () => clinicDay(new Date());
@@ -78,6 +79,38 @@ async function addVisit({ database: { db, pool } }: Site): Promise<Visit> {
     ])
     .execute();
   return { patient_id, helper_id, schedule_id: schedules[0]?.id ?? 0 };
+}
+
+/** Adds patients with every kind of flag, one of whom somebody looks after. */
+async function addFlagged(clinic: Site): Promise<void> {
+  const { patient_id } = await addVisit(clinic);
+  const { db } = clinic.database;
+  await addVisitRecord(db, {
+    patient_id,
+    visited_on: addDays(today(), -1),
+    pain: 9,
+    sleep: 8,
+    akps: 20,
+    spo2: 86,
+    sugar_mg: 61,
+    phase: 'last_days',
+  });
+  const attended_by = await addAccount(db, { role: 'admin' });
+  await addVisitRecord(db, {
+    patient_id: await addPatient(db, { first_name: 'Kunjappan', place: 'Behind the ration shop' }),
+    visited_on: addDays(today(), -2),
+    medicines_until: addDays(today(), 1),
+    catheter_until: addDays(today(), 2),
+    tube_until: today(),
+    attended_at: new Date(),
+    attended_by,
+  });
+  await addPatient(db, {
+    first_name: 'Thankamma',
+    phone_number: null,
+    visit_every_days: 7,
+    registered_on: addDays(today(), -40),
+  });
 }
 
 async function openForm(page: Page, clinic: Site): Promise<void> {
@@ -173,11 +206,26 @@ export const visitRecordStates: State[] = [
     },
   },
   {
+    name: 'office-attention',
+    open: async (page, clinic) => {
+      await addFlagged(clinic);
+      await page.goto('/admin/attention');
+      await page.locator('.attention tbody tr').first().waitFor();
+    },
+  },
+  {
     name: 'office-patient-visits',
     open: async (page, clinic) => {
       const { patient_id } = await addVisit(clinic);
       await page.goto(`/admin/patients/view/${patient_id}`);
       await page.locator('a[href*="correct="]').first().waitFor();
+    },
+  },
+  {
+    name: 'office-patient-trend',
+    open: async (page, clinic) => {
+      await page.goto(`/admin/patients/view/${await aPatientWithTrend(clinic.database)}`);
+      await page.locator('.trend-table').first().waitFor();
     },
   },
 ];

@@ -3,6 +3,7 @@ import { addDays, clinicDay } from '@thinna/contract/kit/office/day';
 import { addHelper, addPatient, addRequest } from '../database/rows.ts';
 import { fillWeek, WEEK } from '../support/office/week-board.ts';
 import type { Site } from '../support/site.ts';
+import { addNursingRecord } from '../support/visit-records/nursing-records.ts';
 import type { State } from './states.ts';
 
 const inDays = (days: number) => addDays(clinicDay(new Date()), days);
@@ -122,6 +123,23 @@ export const scheduleStates: State[] = [
       await fillDiary(clinic);
       await page.goto('/admin/schedules/week');
       await page.getByRole('table').first().waitFor();
+    },
+  },
+  {
+    name: 'day-sheets-with-record',
+    open: async (page, clinic) => {
+      const patient_id = await fillDiary(clinic);
+      await addNursingRecord(clinic.database.db, {
+        patient_id,
+        visited_on: inDays(-6),
+        pain: 7,
+        akps: 40,
+        medicines_until: inDays(2),
+        note: 'വേദന കുറവാണ്. Slept four hours, and ate a little. '.repeat(4),
+      });
+      await page.goto('/admin/schedules/week');
+      await page.getByRole('switch').first().check();
+      await page.locator('.last-found').first().waitFor();
     },
   },
   { name: 'week-board', open: openWeek },

@@ -50,8 +50,12 @@ import { openPublicData } from './slices/site/public-data.ts';
 import { siteRoutes } from './slices/site/routes.ts';
 import { statisticsRoutes } from './slices/statistics/routes.ts';
 import { taskRoutes } from './slices/tasks/routes.ts';
+import { dueRoutes } from './slices/visit-plans/due-routes.ts';
+import { visitPlanRoutes } from './slices/visit-plans/routes.ts';
+import { attentionRoutes } from './slices/visit-records/attention.ts';
 import { visitRecordRoutes } from './slices/visit-records/routes.ts';
 import { boardRoutes } from './slices/visits/board-routes.ts';
+import { daySheetRoutes } from './slices/visits/day-sheet.ts';
 import { scheduleRoutes } from './slices/visits/routes.ts';
 
 /** Limit of a JSON body; a patient with five long Malayalam texts is 75 kB. */
@@ -118,8 +122,12 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   patientInNeedRoutes(app, services);
   followUpRoutes(app, services);
   scheduleRoutes(app, services);
+  daySheetRoutes(app, services);
   boardRoutes(app, services);
   visitRecordRoutes(app, services);
+  visitPlanRoutes(app, services);
+  dueRoutes(app, services);
+  attentionRoutes(app, services);
   assignmentRoutes(app, services);
   patientRoutes(app, services);
   taskRoutes(app, services);

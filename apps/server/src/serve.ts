@@ -17,6 +17,7 @@ import { deleteExpiredRecords } from './slices/deleted-records/queries.ts';
 import { deleteExpiredJunk } from './slices/quarantine/queries.ts';
 import { resealSecrets } from './slices/second-factor/queries.ts';
 import { createSecretBox } from './slices/second-factor/secret-box.ts';
+import { movePlannedOn } from './slices/visit-plans/due.ts';
 import { StartupError } from './startup-error.ts';
 
 export interface RunningServer {
@@ -97,7 +98,7 @@ export async function serve({
 
 /**
  * Deletes expired idempotency answers, deleted records, sessions and junk every hour, because no
- * request may come that would.
+ * request may come that would; and lets go of planned visits that are over.
  */
 async function deleteExpired({ db }: Database, now: Date, log: FastifyBaseLogger): Promise<void> {
   try {
@@ -105,6 +106,7 @@ async function deleteExpired({ db }: Database, now: Date, log: FastifyBaseLogger
     await deleteExpiredRecords(db, now);
     await deleteExpiredSessions(db, now);
     await deleteExpiredJunk(db, now);
+    await movePlannedOn(db, now);
   } catch (error) {
     log.warn({ code: (error as { code?: string }).code }, 'what is over could not be forgotten');
   }

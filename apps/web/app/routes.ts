@@ -49,8 +49,10 @@ export default [
       route('admin/patients/view/:id', 'admin/patients/view.tsx'),
       route('admin/patients/update/:id', 'admin/patients/update.tsx'),
       route('admin/patients/visit/:id', 'admin/visit-records/page.tsx'),
+      route('admin/attention', 'admin/attention/page.tsx'),
       route('admin/patient-assignment', 'admin/assignments/page.tsx'),
       route('admin/schedules', 'admin/visits/list.tsx'),
+      route('admin/schedules/due', 'admin/due/page.tsx'),
       route('admin/schedules/week', 'admin/visits/week.tsx'),
       route('admin/week', 'admin/week/page.tsx'),
       route('admin/tasks', 'admin/tasks/list.tsx'),
@@ -74,6 +76,7 @@ export default [
     layout('staff/console.tsx', [
       route('vcm/dashboard', 'staff/dashboard.tsx'),
       route('vcm/visit/:id', 'staff/visit-record/page.tsx'),
+      route('vcm/due', 'staff/due/page.tsx'),
       route('vcm/second-factor', 'staff/second-factor.tsx'),
     ]),
     route('vcm/*', 'staff/not-found.tsx'),

@@ -30,7 +30,11 @@ import { openapiCall } from './site/openapi.ts';
 import { courseCalls } from './statistics/course.ts';
 import { statisticsCalls } from './statistics/statistics.ts';
 import { taskCalls } from './tasks/tasks.ts';
+import { dueCalls } from './visit-plans/due.ts';
+import { visitPlanCalls } from './visit-plans/visit-plans.ts';
+import { attentionCalls } from './visit-records/attention.ts';
 import { visitRecordCalls } from './visit-records/visit-records.ts';
+import { daySheetCalls } from './visits/day-sheet.ts';
 import { visitCalls } from './visits/visits.ts';
 import { boardCalls } from './week/board.ts';
 
@@ -55,8 +59,12 @@ export const allCalls: readonly Call[] = [
   ...Object.values<Call>(patientInNeedCalls),
   ...Object.values<Call>(followUpCalls),
   ...Object.values<Call>(visitCalls),
+  ...Object.values<Call>(daySheetCalls),
   ...Object.values<Call>(boardCalls),
   ...Object.values<Call>(visitRecordCalls),
+  ...Object.values<Call>(visitPlanCalls),
+  ...Object.values<Call>(dueCalls),
+  ...Object.values<Call>(attentionCalls),
   ...Object.values<Call>(patientCalls),
   ...Object.values<Call>(assignmentCalls),
   ...Object.values<Call>(taskCalls),

@@ -23,6 +23,7 @@ import { auditedSecondFactorCalls } from '../../support/written/second-factor.ts
 import { auditedNoticeCalls } from '../../support/written/security-notices.ts';
 import { auditedTaskCalls } from '../../support/written/tasks.ts';
 import { auditedTodayCalls } from '../../support/written/today.ts';
+import { auditedVisitPlanCalls } from '../../support/written/visit-plans.ts';
 import { auditedVisitRecordCalls } from '../../support/written/visit-records.ts';
 import { auditedVisitCalls } from '../../support/written/visits.ts';
 import {
@@ -87,6 +88,7 @@ const written: Record<string, AuditedCall> = {
   ...auditedRequestCalls,
   ...auditedVisitCalls,
   ...auditedVisitRecordCalls,
+  ...auditedVisitPlanCalls,
   ...auditedAssignmentCalls,
   ...auditedPatientCalls,
   ...auditedTaskCalls,
@@ -164,6 +166,7 @@ const silent = [
   'GET /api/dashboard/:type',
   'GET /api/tasks/:type',
   'GET /api/team/:type',
+  'GET /api/wards',
   'GET /api/helpers/:plural/:id',
   'GET /api/deleted-records',
   ...Object.values(helperKinds).flatMap(({ calls: { list, get } }) => [

@@ -102,6 +102,13 @@ export function listStaffCalls(clinic: MarkedClinic): ExpectedCall[] {
     });
     return [
       { call: `GET /api/dashboard/${type}`, ...forKind([]) },
+      {
+        call: `GET /api/attention/${type}`,
+        expectedFor: ({ kinds }) =>
+          clinicalKinds.includes(kind) && kinds.includes(kind)
+            ? allow(attentionTexts(clinic, kind))
+            : refused,
+      },
       { call: `GET /api/assignments/${type}`, ...forKind(assignmentTexts(clinic, kind)) },
       {
         call: `GET /api/tasks/${type}`,
@@ -130,6 +137,8 @@ export function listStaffCalls(clinic: MarkedClinic): ExpectedCall[] {
             ]),
         ),
       },
+      // Everybody of the clinic has a visit today.
+      { call: `GET /api/due/${type}`, ...forKind([]) },
       {
         call: `GET /api/team/${type}`,
         ...forKind(
@@ -187,6 +196,21 @@ export function listStaffCalls(clinic: MarkedClinic): ExpectedCall[] {
   };
   return [...typeCalls, ...helpers, ...patients, ...tasks, ownCare];
 }
+
+/** Every patient has a record with pain; those whom a helper of the kind looks after now are named. */
+const attentionTexts = ({ patients }: MarkedClinic, kind: Kind): string[] =>
+  patients
+    .filter(({ isInCare, assignments }) =>
+      assignments.some(
+        ({ state, helper }) => isInCare && state === 'active' && helper.kind === kind,
+      ),
+    )
+    .flatMap(({ name, contact: [register_number = '', phone = '', _house, place = ''] }) => [
+      ...name,
+      register_number,
+      phone,
+      place,
+    ]);
 
 function assignmentTexts({ patients }: MarkedClinic, kind: Kind): string[] {
   return patients

@@ -11,7 +11,14 @@ describe('the line above the cards', () => {
   test('counts nothing while there is nothing', async ({ app, admin }) => {
     const { status, body } = await ask(app, CALL, { token: admin });
     expect(status).toBe(200);
-    expect(body).toEqual({ visits_today: 0, overdue_tasks: 0, waiting_requests: 0 });
+    expect(body).toEqual({
+      visits_today: 0,
+      overdue_tasks: 0,
+      waiting_requests: 0,
+      due_visits: 0,
+      unrecorded_visits: 0,
+      attention: 0,
+    });
   });
 
   test("counts visits and tasks by the clinic's day, wherever it is still yesterday", async ({
@@ -82,13 +89,13 @@ describe('the line above the cards', () => {
     expect(await count()).toBe(2);
   });
 
-  test('takes one statement beside that of the session', async ({
+  test('takes two statements beside that of the session', async ({
     settings,
     databaseUrl,
     admin,
   }) => {
     const { app, statements } = await startCountedServer(settings, databaseUrl);
     await ask(app, CALL, { token: admin });
-    expect(statements()).toHaveLength(2);
+    expect(statements()).toHaveLength(3);
   });
 });

@@ -79,7 +79,9 @@ export async function store(
   for (const kind of HELPERS) helpers.push(await addHelper(db, { kind }));
   const patients: number[] = [];
   for (const { isInCare } of graph.patients) {
-    patients.push(await addPatient(db, { removed_at: isInCare ? null : at }));
+    // Everybody is due.
+    const plan = { registered_on: '2026-11-01', visit_every_days: 7 };
+    patients.push(await addPatient(db, { removed_at: isInCare ? null : at, ...plan }));
   }
   for (const id of patients) {
     await db.updateTable('patients').set(markedFields(id)).where('id', '=', id).execute();

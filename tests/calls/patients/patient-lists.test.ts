@@ -16,7 +16,14 @@ const unlisted = [
   'people',
   'tasks',
   'visit_records',
+  'trend',
   'last_seen_on',
+  'visit_every_days',
+  'ward',
+  'registered_on',
+  'due_on',
+  'flags',
+  'attended',
 ];
 
 /** Deletes all patients before a test that uses the fixture `empty`. */

@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Kind } from '@thinna/contract/helpers/helpers';
+import { staffTypeOf } from '@thinna/contract/helpers/roles';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { createSessions } from '../../../apps/server/src/http/sessions.ts';
 import { ask, test } from '../../support/clinic.ts';
 import { UNKNOWN_ID } from '../../support/written.ts';
-import { graphs, kinds, kindsWithAccess, marker, markers, store } from './care-graphs.ts';
+import {
+  type Graph,
+  graphs,
+  kinds,
+  kindsWithAccess,
+  marker,
+  markers,
+  store,
+} from './care-graphs.ts';
 
 const clinicalKinds: readonly Kind[] = ['caregiver', 'medical_professional'];
 const refused = {
@@ -99,6 +108,26 @@ describe('staff and patients', () => {
       else expect(answer).toMatchObject({ status: 403, body: refused });
     };
 
+    /** Of each kind an account sees who is due among those whom it reaches by that kind. */
+    const checkDue = async (token: string, ids: number[], graph: Graph, account: number) => {
+      for (const kind of kinds) {
+        const answer = await ask(app, `GET /api/due/${staffTypeOf[kind]}`, { token });
+        if (!graph.accounts[account]?.kinds.includes(kind)) {
+          expect(answer).toMatchObject({ status: 403, body: refused });
+          continue;
+        }
+        const reached = ids.filter((_, patient) =>
+          kindsWithAccess(graph, account, patient).has(kind),
+        );
+        const rows = answer.body as { id: number }[];
+        const shown = rows.map(({ id }) => id).filter((id) => ids.includes(id));
+        expect(shown.toSorted((a, b) => a - b)).toEqual(reached);
+        expect(rows.some((row) => 'medicines_until' in row || 'flags' in row)).toBe(
+          clinicalKinds.includes(kind) && rows.length > 0,
+        );
+      }
+    };
+
     const oneGraph = fc.asyncProperty(graphs, async (graph) => {
       const { patients, accounts } = await store(database, graph, clock.now);
       const checkAccount = async (account_id: number, account: number) => {
@@ -107,6 +136,7 @@ describe('staff and patients', () => {
           await checkCalls(token, id, kindsWithAccess(graph, account, patient));
         }
         await checkCalls(token, UNKNOWN_ID, new Set());
+        await checkDue(token, patients, graph, account);
         counted.pairs += patients.length + 1;
       };
       await Promise.all(accounts.map(checkAccount));

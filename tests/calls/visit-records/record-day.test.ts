@@ -67,11 +67,7 @@ describe('the times of the phone', () => {
 });
 
 describe('a plan that was changed meanwhile', () => {
-  test('VIS-31 is no reason to refuse: moved, given to somebody else, or deleted', async ({
-    app,
-    someone,
-    admin,
-  }) => {
+  test('VIS-31 is no reason to refuse: moved or deleted', async ({ app, someone, admin }) => {
     const nurse = await someone('caregiver', { isAssigned: false });
     const { patient_id, helper_id } = nurse;
     const plan = { patient_id, helper_id, visit_type: 'Caregiver' };
@@ -114,6 +110,36 @@ describe('a plan that was changed meanwhile', () => {
       ).toHaveLength(status === 201 ? 2 : 0);
     },
   );
+
+  test('VIS-31 a plan that was given to somebody else can be recorded by whoever was there', async ({
+    app,
+    someone,
+    admin,
+  }) => {
+    const nurse = await someone('caregiver', { isAssigned: false });
+    const other = await someone('caregiver', { isAssigned: false });
+    const { patient_id } = nurse;
+    const plan = await addVisit(app, admin, {
+      patient_id,
+      helper_id: nurse.helper_id,
+      visit_type: 'Caregiver',
+      visit_date: '2026-11-13',
+    });
+    const { version, visit_date, visit_time } = plan;
+    const given = await ask(app, `PUT /api/schedules/${plan.id}/move`, {
+      token: admin,
+      body: { version, visit_date, visit_time, helper_id: other.helper_id },
+    });
+    expect(given.status, given.text).toBe(200);
+    const late = { visited_on: '2026-11-13' };
+    expect(await save(app, nurse, aRecord({ ...late, schedule_id: plan.id }))).toMatchObject({
+      schedule_id: plan.id,
+    });
+    await ask(app, `DELETE /api/schedules/${plan.id}`, { token: admin });
+    expect((await send(app, nurse, aRecord(late))).status).toBe(201);
+    const third = await someone('caregiver', { isAssigned: false });
+    expect((await send(app, { ...third, patient_id }, aRecord(late))).status).toBe(403);
+  });
 
   test('VIS-31 its deleted plan opens nothing to another account', async ({
     app,

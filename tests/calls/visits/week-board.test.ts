@@ -50,6 +50,7 @@ describe('the week board', () => {
         request_id: null,
         patient_name: 'Kalyani Amma',
         patient_in_care: true,
+        outcome: null,
         visit_type: 'Medical Professional',
         helper_id,
         member_name: 'Leena Kadavil',

@@ -13,6 +13,7 @@ import { requestEdits } from '@thinna/contract/patients-in-need/patients-in-need
 import { registrantForms } from '@thinna/contract/registrations/registrations';
 import { requestForms } from '@thinna/contract/requests/patient-request';
 import { taskInput } from '@thinna/contract/tasks/tasks';
+import { visitPlanInput } from '@thinna/contract/visit-plans/visit-plans';
 import { correctionInput } from '@thinna/contract/visit-records/visit-fields';
 import { visitInput } from '@thinna/contract/visits/visits';
 import { expect } from 'vitest';
@@ -47,6 +48,7 @@ const stored: [schema: z.ZodObject, table: string][] = [
   [fundTexts, 'emergency_fund_cases'],
   [visitInput, 'schedules'],
   [correctionInput, 'visit_records'],
+  [visitPlanInput, 'patients'],
   [personalForm.extend({ last_name }), 'patients'],
   [z.object(treatment), 'patients'],
   [health, 'health_records'],

@@ -70,7 +70,22 @@ const documented: [constant: Constant, text: string, pattern: RegExp, unit?: num
   ['UNDO_VISITS_MAX', apiText('### 3.9 '), /at most ([\d,]+)/],
   ['RECORD_LATE_DAYS', lineOf('VIS-20'), /one of the (\d+) days before/],
   ['CORRECTION_HOURS', lineOf('VIS-45'), /within (\d+) hours/],
+  ['FLAG_ANSWER_DAYS', readingOf('D-131'), /the last (\d+) days/],
+  ['FLAG_SCORE_MIN', lineOf('VIS-54'), /breathlessness of (\d+) or more/],
+  ['FLAG_RISEN_SCORE_MIN', lineOf('VIS-54'), /an item of (\d+) or more/],
+  ['FLAG_RISE_MIN', lineOf('VIS-54'), /rose by (\d+)/],
+  ['FLAG_AKPS_DROP_MIN', lineOf('VIS-54'), /AKPS down by (\d+)/],
+  ['FLAG_OXYGEN_BELOW', lineOf('VIS-54'), /oxygen below (\d+)/],
+  ['FLAG_FEVER_CELSIUS_MIN', lineOf('VIS-54'), /fever from ([\d.]+) °C/],
+  ['FLAG_SUGAR_BELOW', lineOf('VIS-54'), /sugar below (\d+)/],
   ['UNRECORDED_DAYS', lineOf('VIS-50'), /past (\d+) days/],
+  ['TREND_RECORDS_MAX', lineOf('VIS-52'), /the last (\d+) nursing records/],
+  ['SHEET_NOTE_LETTERS', lineOf('VIS-74'), /(\d+) letters of the note/],
+  ['SHEET_ANSWER_DAYS', readingOf('D-132'), /of the last (\d+) days/],
+  ['BATCH_VISITS_MAX', apiText('### 3.18 '), /\(1–(\d+), in order\)/],
+  ['BATCH_MINUTES_MIN', apiText('### 3.18 '), /minutes \((\d+)–/],
+  ['BATCH_MINUTES_MAX', apiText('### 3.18 '), /minutes \(\d+–(\d+),/],
+  ['BATCH_MINUTES', apiText('### 3.18 '), /minutes \(\d+–\d+, (\d+)\)/],
   ['IMAGE_MAX_BYTES', lineOf('SYS-20'), /at most (\d+) MB/, 1024 * 1024],
 ];
 
@@ -95,6 +110,9 @@ const ours: Constant[] = [
   'SEARCH_LETTERS_MIN',
   'NEXT_STEP_DAYS_MAX',
   'PATIENT_RECORDS_SHOWN',
+  'FLAG_DAYS_AHEAD',
+  'DUE_DAYS_AHEAD',
+  'WARD_MAX',
 ];
 
 describe('the constants', () => {

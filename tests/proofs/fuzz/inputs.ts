@@ -88,6 +88,7 @@ const referenceFields: Readonly<Record<string, readonly string[]>> = {
   request_id: [REQUESTS],
   patient_id: ['/api/patients'],
   patientId: ['/api/patients'],
+  patient_ids: ['/api/patients'],
   helperId: [helperKinds.volunteer.calls.list.path],
   assignedMember: [helperKinds.volunteer.calls.list.path],
   assigned_member: [helperKinds.volunteer.calls.list.path],

@@ -1,5 +1,6 @@
 import { todayCalls } from '@thinna/contract/dashboard/today';
 import { courseCalls } from '@thinna/contract/statistics/course';
+import { attentionCalls } from '@thinna/contract/visit-records/attention';
 import { boardCalls } from '@thinna/contract/week/board';
 import { Client } from 'pg';
 import { openDatabase } from '../../../apps/server/src/db/client.ts';
@@ -38,6 +39,12 @@ export const officePages = {
     piece: 'statistics_history',
     maxStatements: 2,
     maxBuffers: 250,
+  },
+  attention: {
+    path: attentionCalls.list.path,
+    piece: 'with chosen as',
+    maxStatements: 3,
+    maxBuffers: 5000,
   },
 } as const;
 
@@ -114,6 +121,13 @@ async function fillYears(url: string, rows: number): Promise<void> {
        visit_time)
      select 1 + n % ${IN_CARE}, 'Patient ' || n, 'Other', 1 + n % ${TEAM}, 'Helper', ${day}, '09:30'
      ${series}`,
+    // No trigger follows each record.
+    'alter table visit_records disable trigger visit_records_last_seen',
+    `insert into visit_records (client_id, patient_id, member_name, helper_kind, form, outcome,
+       visited_on, pain, next, recorded_at)
+     select gen_random_uuid(), 1 + n % ${IN_CARE}, 'Helper', 'caregiver', 'nursing', 'seen',
+       ${day} - 7, case when n % 97 = 0 then 8 else 3 end, 'none', ${moment} ${series}`,
+    'alter table visit_records enable trigger visit_records_last_seen',
     `insert into statistics_history (figures, changed_at)
      select '{}', ${noon} - n * interval '7 days' from generate_series(1, ${Math.ceil(rows / 100)}) n`,
     'vacuum analyze',

@@ -130,7 +130,7 @@ export function openTab(ask: Ask, name: string, clinic: Clinic) {
   }
   async function edit(): Promise<void> {
     if (seen.length === 0) return read();
-    const { patient_in_care: _, ...before } = random.pick(seen);
+    const { patient_in_care: _, outcome: __, ...before } = random.pick(seen);
     const notes = `edited by ${name} ${number}`;
     const after = await send<Visit>('PUT', `/api/schedules/${before.id}`, { ...before, notes });
     if (after) model.change({ before, after, isEdit: true });

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { addDays, clinicDay } from '@thinna/contract/kit/office/day';
 import { office } from '@thinna/contract/words/ml/office';
 import { describe, expect } from 'vitest';
-import { addRequest } from '../../database/rows.ts';
+import { addPatient, addRequest } from '../../database/rows.ts';
 import { test as browserTest, heading } from '../../support/browser.tsx';
 
 const PAGE = '/admin/dashboard';
@@ -39,6 +39,34 @@ describe('the line above the cards', () => {
       '/admin/patients-in-need?state=waiting',
     );
     expect(screen.queryByText(NOTHING)).toBeNull();
+  });
+
+  test('VIS-63 leads to who is due and to what nobody recorded', async ({
+    browser,
+    nobody: _,
+    clock,
+    database: { db },
+  }) => {
+    const today = clinicDay(clock.now);
+    const plan = { visit_every_days: 7, registered_on: addDays(today, -10) };
+    await addPatient(db, { first_name: 'Kalyani', ...plan });
+    const patient_id = await addPatient(db, { first_name: 'Thomas', visit_every_days: 0 });
+    await db
+      .insertInto('schedules')
+      .values({
+        patient_id,
+        patient_name: 'Thomas',
+        member_name: 'Mary',
+        visit_type: 'Other',
+        visit_date: addDays(today, -1),
+        visit_time: '09:30',
+      })
+      .execute();
+    await browser.open(PAGE, { as: 'admin' });
+    const hrefOf = async (name: string) =>
+      (await screen.findByRole('link', { name })).getAttribute('href');
+    expect(await hrefOf('Due: 1')).toBe('/admin/schedules/due');
+    expect(await hrefOf('Not recorded: 1')).toBe('/admin/schedules/due#unrecorded');
   });
 
   test('leaves out what there is none of', async ({ browser, busyDay: _, database: { db } }) => {

@@ -73,6 +73,7 @@ describe('the record of a patient', () => {
         'What happened',
         'People',
         'Tasks',
+        'Plan of visits',
         'Personal Information',
       ]);
       block('What happened').getByText('Nothing has been noted yet.');
@@ -83,7 +84,7 @@ describe('the record of a patient', () => {
       const person = { first_name: 'Anu', support_type: 'medical' };
       await ask(app, `PUT /api/patients/${id}/personal`, { token: admin, body: person });
       page.reload();
-      await waitFor(() => expect(regions()).toHaveLength(8));
+      await waitFor(() => expect(regions()).toHaveLength(9));
       expect(readMain()).toMatch(/Cancer.*In pain.*A fall.*Suma.*Ravi/s);
     },
   );

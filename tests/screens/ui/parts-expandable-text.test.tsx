@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { EXPANDABLE_AFTER } from '@thinna/contract/constants/limits';
+import { firstCharacters } from '@thinna/contract/kit/office/excerpt';
 import { shared as english } from '@thinna/contract/words/en/shared';
 import type { SharedWords } from '@thinna/contract/words/index';
 import { shared as malayalam } from '@thinna/contract/words/ml/shared';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { firstCharacters } from '../../../apps/web/app/lib/console/excerpt.ts';
 import { SharedWordsProvider } from '../../../apps/web/app/lib/words.ts';
 import { ExpandableText } from '../../../apps/web/app/ui/console/expandable-text.tsx';
 

@@ -23,6 +23,15 @@ async function aPatient({ database: { db } }: TestClinic) {
   return { id, helper_id: await addHelper(db, { kind: 'caregiver' }) };
 }
 
+/** Stores a record that raises a flag. */
+async function aRecordWithPain(clinic: TestClinic) {
+  const { id: patient_id, helper_id } = await aPatient(clinic);
+  const body = aRecord(helper_id, { next: 'none', needs: [], note: null, pain: 9 });
+  const { app, admin: token } = clinic;
+  const saved = await ask(app, `POST /api/patients/${patient_id}/visits`, { token, body });
+  return { id: saved.body.id as number, patient_id, helper_id };
+}
+
 const readCall: AuditedCall = {
   action: 'view',
   record: 'patient',
@@ -51,6 +60,37 @@ export const auditedVisitRecordCalls: Record<string, AuditedCall> = {
     refused: [
       { id: UNKNOWN_ID, body: {}, status: 400 },
       { id: UNKNOWN_ID, body: aRecord(1), status: 404 },
+    ],
+  },
+  'POST /api/visits/:id/attended': {
+    action: 'update',
+    record: 'visit',
+    related: [{ action: 'update', record: 'patient' }],
+    prepare: async (clinic) => ({ id: (await aRecordWithPain(clinic)).id }),
+    refused: [{ id: UNKNOWN_ID, status: 404 }],
+  },
+  'GET /api/attention': {
+    action: 'view',
+    record: 'patient',
+    prepare: async (clinic) => {
+      await aRecordWithPain(clinic);
+      return {};
+    },
+    refused: [],
+  },
+  'GET /api/attention/:type': {
+    action: 'view',
+    record: 'patient',
+    prepare: async (clinic) => {
+      const { patient_id, helper_id } = await aRecordWithPain(clinic);
+      const { db } = clinic.database;
+      await db.insertInto('assignments').values({ patient_id, helper_id }).execute();
+      return { type: 'caregiver' };
+    },
+    refused: [
+      { type: 'nurse', status: 404 },
+      { type: 'volunteer', status: 403 },
+      { type: 'caregiver', token: null, status: 401 },
     ],
   },
   'POST /api/visits/:id/correction': {

@@ -283,6 +283,7 @@ export interface Patients {
   digits: Generated<string>;
   dob: string | null;
   doctor: string | null;
+  due_on: Generated<string | null>;
   first_name: string;
   gender: Gender | null;
   id: Generated<number>;
@@ -293,16 +294,20 @@ export interface Patients {
   phone_number: string | null;
   place: string | null;
   place_link: string | null;
+  planned_on: Generated<string>;
   proxy_name: string | null;
   proxy_phone_number: string | null;
   proxy_relation: string | null;
   register_number: Generated<string>;
+  registered_on: Generated<string>;
   removed_at: Timestamp | null;
   search: Generated<string>;
   support_type: SupportType;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   viewed_at: Timestamp | null;
+  visit_every_days: number | null;
+  ward: number | null;
 }
 
 export interface QuarantinedRegistrations {
@@ -335,6 +340,7 @@ export interface Schedules {
   cannot_come_at: Timestamp | null;
   cannot_come_task_id: number | null;
   created_at: Generated<Timestamp>;
+  former_helper_ids: Generated<number[]>;
   helper_id: number | null;
   id: Generated<number>;
   member_name: string;
@@ -405,6 +411,8 @@ export interface UsedChallenges {
 export interface VisitRecords {
   akps: number | null;
   appetite: number | null;
+  attended_at: Timestamp | null;
+  attended_by: number | null;
   bp_diastolic: number | null;
   bp_systolic: number | null;
   breathlessness: number | null;

@@ -31,6 +31,8 @@ export interface Course {
   found?: readonly string[];
   done: readonly string[];
   measured?: 'pressure' | 'oxygen' | 'sugar';
+  /** The phase of the last weeks; steady unless said otherwise. */
+  phase?: Answers['phase'];
   /** What is changed every four weeks, on the day of a visit. */
   changed?: 'catheter' | 'tube';
   /** What was otherwise on single visits, by the number of days ago. */

@@ -20,6 +20,7 @@ export const breastCancer: Course = {
 export const mouthCancer: Course = {
   scores: { pain: [4, 4], tiredness: [4, 5], appetite: [6, 7], sleep: [3, 3], worry: [4, 4] },
   akps: [60, 50],
+  phase: 'worse',
   toldBy: 'patient',
   found: ['wound', 'mouth', 'swallowing'],
   done: ['dressing', 'mouth_care'],
@@ -117,7 +118,7 @@ export const dementia: Course = {
 
 export const lungDisease: Course = {
   scores: {
-    breathlessness: [5, 6],
+    breathlessness: [5, 7],
     tiredness: [5, 5],
     appetite: [3, 4],
     sleep: [5, 4],

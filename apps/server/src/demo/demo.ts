@@ -9,7 +9,7 @@ import { storeSite } from './site.ts';
 import { storeClinic } from './store.ts';
 
 /** Raised with each change of the invented clinic that an existing demo should get. */
-const VERSION = 8;
+const VERSION = 9;
 
 /** Whether a database holds a demo of this version, an older one, or something else. */
 export type DemoState = 'current' | 'outdated' | 'foreign';

@@ -10,6 +10,7 @@ import type { DemoPatient } from './patients.ts';
 import { type Written, writeRecords } from './records.ts';
 import type { DemoRequest } from './requests.ts';
 import { storeVisitRecords } from './store-visit-records.ts';
+import { visitPlanOf } from './visit-intervals.ts';
 import { type DemoVisit, emergency } from './visit-plan.ts';
 import { sortKeyOf } from './visit-records.ts';
 
@@ -131,13 +132,18 @@ async function storeCalls(
 
 async function storePatients(
   tx: Transaction<DB>,
-  { patients, requests, today }: DemoClinic,
+  { patients, requests, visits, today }: DemoClinic,
   requestOf: (request: DemoRequest | undefined) => number | null,
 ) {
   const rows = patients.map((patient) => {
     const created_at = clinicInstant(patient.since, '11:30');
     return {
       ...patient.person,
+      ...visitPlanOf(
+        patient,
+        visits.filter((visit) => visit.patient === patient),
+        today,
+      ),
       original_id: requestOf(requests.find((request) => request.patient === patient)),
       initial_treatment_date: patient.disease === null ? null : patient.since,
       created_at,

@@ -143,14 +143,20 @@ function nursingAnswers(course: Course, { daysAgo, day, progress }: Moment, rand
     ...scoresOf(course, progress, random),
     unable: [...(course.unable ?? [])],
     akps: Math.round(between(course.akps, progress) / 10) * 10,
-    phase: 'steady' as const,
+    phase: (progress > LAST_WEEKS && course.phase) || ('steady' as const),
     ...signsOf(course, random),
     found: [...found],
     done: [...done, ...(isChanged ? [`${course.changed}_changed`] : [])],
+    ...(done.includes('medicines') && { medicines_until: addDays(day, MEDICINES_FOR_DAYS) }),
     ...(isChanged && { [`${course.changed}_until`]: addDays(day, 28) }),
     ...rest,
   };
 }
+
+/** The part of the recorded time that counts as the last weeks. */
+const LAST_WEEKS = 0.9;
+/** For how long medicines are brought; some run out before the next visit. */
+const MEDICINES_FOR_DAYS = 12;
 
 /** Every fourth week, whatever the day of the week is. */
 const isDayOfChange = (day: string) => Math.floor(Date.parse(day) / (7 * 86_400_000)) % 4 === 0;

@@ -10,11 +10,14 @@ const pages = {
   visits_today: '/admin/schedules?period=today',
   overdue_tasks: '/admin/tasks?status=pending&sort=due',
   waiting_requests: '/admin/patients-in-need?state=waiting',
+  attention: '/admin/attention',
+  due_visits: '/admin/schedules/due',
+  unrecorded_visits: '/admin/schedules/due#unrecorded',
 } as const;
 
 const countNames = Object.keys(pages) as (keyof typeof pages)[];
 
-/** Links to today's visits, overdue tasks and waiting requests; counts of zero are left out. */
+/** Links to what is counted; counts of zero are left out. */
 export function DashboardSummary() {
   const { summary: text } = useWords().dashboard;
   const { data } = useCall(dashboardSummaryCalls.get, {});

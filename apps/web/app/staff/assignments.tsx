@@ -48,6 +48,9 @@ export function AssignmentsView({ type, helperId }: ViewProps) {
 
   return (
     <>
+      <Link className="back-link" to={`/vcm/due?tab=${type}`}>
+        {words.staff.due} ›
+      </Link>
       <LastRead of={list} failed={text.not_loaded}>
         {(assignments) =>
           assignments.length === 0 ? (

@@ -15,6 +15,7 @@ import { patientInNeedCalls } from '../patients-in-need/patients-in-need.ts';
 import { registrationCalls } from '../registrations/registrations.ts';
 import { statisticsCalls } from '../statistics/statistics.ts';
 import { taskCalls } from '../tasks/tasks.ts';
+import { visitPlanInput } from '../visit-plans/visit-plans.ts';
 import { correctionInput } from '../visit-records/visit-fields.ts';
 import { visitInput } from '../visits/visits.ts';
 import type { Words } from '../words/index.ts';
@@ -118,7 +119,14 @@ const forms: Readonly<Record<string, readonly z.ZodObject[]>> = {
     followUpCalls.close.body,
   ],
   equipment: [equipmentInput],
-  patient: [patientCalls.add.body, personalForm, patientInNeedCalls.activate.body],
+  // The day sheet shows answers of the visit record beside the patient.
+  patient: [
+    patientCalls.add.body,
+    personalForm,
+    patientInNeedCalls.activate.body,
+    visitPlanInput,
+    correctionInput,
+  ],
   schedule: [visitInput],
   visit: [correctionInput],
   assignment: [assignmentCalls.create.body],

@@ -80,6 +80,10 @@ export const IDEMPOTENCY_HOURS = 24;
 export const IDEMPOTENCY_KEY_MAX = 200;
 /** Days after today that 'This Week' includes (D-86). */
 export const WEEK_DAYS_AHEAD = 7;
+/** Letters of a note on the day sheet. */
+export const SHEET_NOTE_LETTERS = 120;
+/** How old an answer may be that the day sheet shows. */
+export const SHEET_ANSWER_DAYS = 90;
 /** Most visits that one press plans, a week apart each. */
 export const REPEAT_WEEKS_MAX = 12;
 /** Most visits that are taken back at once: more than a week of the largest clinic has. */
@@ -92,8 +96,36 @@ export const CORRECTION_HOURS = 48;
 export const NEXT_STEP_DAYS_MAX = 365;
 /** Days before today whose own visits are listed while nothing was recorded. */
 export const UNRECORDED_DAYS = 7;
+/** Days after today until which somebody who is due is listed, unless another day is chosen. */
+export const DUE_DAYS_AHEAD = 7;
+/** The highest number of a ward. */
+export const WARD_MAX = 199;
+/** Most visits that one press plans for a day. */
+export const BATCH_VISITS_MAX = 20;
+/** Minutes from one visit of such a day to the next: fewest, most, and unless another is sent. */
+export const BATCH_MINUTES_MIN = 15;
+export const BATCH_MINUTES_MAX = 180;
+export const BATCH_MINUTES = 45;
+/** Answers of visit records that are older raise no flag, and do not count (D-131). */
+export const FLAG_ANSWER_DAYS = 90;
+/** Pain and breathlessness from this score. */
+export const FLAG_SCORE_MIN = 7;
+/** Any item from this score that rose by so much since the answer before. */
+export const FLAG_RISEN_SCORE_MIN = 5;
+export const FLAG_RISE_MIN = 3;
+/** How much AKPS is below the answer before. */
+export const FLAG_AKPS_DROP_MIN = 20;
+/** Oxygen in per cent, and blood sugar in mg/dL, below these. */
+export const FLAG_OXYGEN_BELOW = 90;
+export const FLAG_SUGAR_BELOW = 70;
+/** 101 °F, as thermometers here show it, is stored as 38.33. */
+export const FLAG_FEVER_CELSIUS_MIN = 38.3;
+/** How many days before its day an end of medicines or a change of a tube is flagged. */
+export const FLAG_DAYS_AHEAD = 3;
 /** Visit records beside the patient's record. */
 export const PATIENT_RECORDS_SHOWN = 5;
+/** Nursing records whose answers are drawn over time. */
+export const TREND_RECORDS_MAX = 12;
 /** How long a deleted record can be restored. */
 export const UNDO_DAYS = 30;
 /** How long a registration that was marked as junk can be taken back. */

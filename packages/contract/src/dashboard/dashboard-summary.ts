@@ -12,6 +12,12 @@ export const dashboardSummaryCalls = {
       overdue_tasks: z.int(),
       /** Requests older than WAITING_DAYS that are neither in care nor closed. */
       waiting_requests: z.int(),
+      /** Patients who are due today or overdue, and have no visit planned in the coming week. */
+      due_visits: z.int(),
+      /** Planned visits of the last days that nobody recorded. */
+      unrecorded_visits: z.int(),
+      /** Patients in care who need attention (D-131). */
+      attention: z.int(),
     }),
   },
 } as const satisfies Record<string, Call>;

@@ -3,6 +3,7 @@ import { addDays } from '../kit/office/day.ts';
 import { z } from '../kit/zod.ts';
 import { patientInNeed } from '../patients-in-need/patients-in-need.ts';
 import { officeTask } from '../tasks/tasks.ts';
+import { plannedOutcome } from '../visit-records/marks.ts';
 import { visitAnswer } from '../visits/visits.ts';
 
 /** A request that waits, with what is needed for a phone call; nothing of the illness. */
@@ -31,7 +32,7 @@ const visit = visitAnswer
     visit_time: true,
   })
   /** Null for somebody who is not in the register or has left care: there is no page to open. */
-  .extend({ patient_id: z.int().nullable() });
+  .extend({ patient_id: z.int().nullable(), ...plannedOutcome });
 export type VisitOfToday = z.output<typeof visit>;
 
 const task = officeTask

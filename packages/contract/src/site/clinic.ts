@@ -1,3 +1,4 @@
+import { WARD_MAX } from '../constants/limits.ts';
 import { z } from '../kit/zod.ts';
 
 const PHONES = 3;
@@ -31,6 +32,8 @@ const phone = z.strictObject({
   whatsapp: z.boolean().default(false),
   onDuty: hours.optional(),
 });
+
+const ward = z.strictObject({ number: z.int().min(1).max(WARD_MAX), name: bilingual });
 
 /** The schema of clinic.yaml. Strict objects turn a misspelt key into an error. */
 export const clinicFile = z.strictObject({
@@ -95,6 +98,11 @@ export const clinicFile = z.strictObject({
   accounts: z
     .strictObject({ secondFactor: z.enum(['offered', 'required']) })
     .default({ secondFactor: 'offered' }),
+  care: z
+    .strictObject({
+      wards: z.array(ward).refine(hasEachOnce, { error: 'each ward has a number of its own' }),
+    })
+    .default({ wards: [] }),
   home: z.strictObject({ patientsFallback: text, volunteers: text, yearsOfService: text }),
 });
 
@@ -134,6 +142,10 @@ export function isSampleClinic({ identity, site, contact, donations }: Clinic): 
     /^(ABCD|DEMO)0/.test(bank.ifsc) ||
     ['000011112222', '000000000000'].includes(bank.accountNumber)
   );
+}
+
+function hasEachOnce(wards: readonly { number: number }[]): boolean {
+  return new Set(wards.map(({ number }) => number)).size === wards.length;
 }
 
 function hostOf(address: string): string {

@@ -27,7 +27,7 @@ const measured = z.number().nullable();
 const kind = openEnum(keysOf(roleNameOf));
 
 /** What was found; only nursing records have these fields. */
-const clinical = z.object({
+export const clinical = z.object({
   told_by: openEnum(toldByCodes).nullable(),
   pain: measured,
   breathlessness: measured,

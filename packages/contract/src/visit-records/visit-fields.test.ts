@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { akpsSteps, hasNextStep, missedReasons, needsDay } from './codes.ts';
-import { clinicalFields, fahrenheitOf, visitBodyFor } from './visit-fields.ts';
+import { fahrenheitOf } from './temperature.ts';
+import { clinicalFields, visitBodyFor } from './visit-fields.ts';
 
 const least = {
   client_id: '3F2504E0-4F89-41D3-9A0C-0305E82C3301',

@@ -70,9 +70,6 @@ const CELSIUS = { min: 30, max: 43 };
 const FAHRENHEIT = { min: 86, max: 109.4 };
 const isWithin = (value: number, { min, max }: typeof CELSIUS) => value >= min && value <= max;
 
-/** Returns a temperature in °F with one decimal, as thermometers here show it. */
-export const fahrenheitOf = (celsius: number): string => ((celsius * 9) / 5 + 32).toFixed(1);
-
 /** °F or °C as the thermometer shows it; the two cannot be confused. Stored in °C. */
 const temperature_c = measured
   .refine(

@@ -48,7 +48,7 @@ export const visitInput = z.object({
   notes: longText({ en: 'Notes', ml: 'കുറിപ്പുകൾ' }),
 });
 
-const visit = z.object({
+export const visit = z.object({
   id: z.int(),
   patient_name: z.string(),
   visit_type: openEnum(keysOf(visitTypes)),
@@ -84,10 +84,6 @@ export const contactDetails = z.object({
   phone_number: z.string().nullable(),
 });
 
-/** One visit on the day sheet. `address` is set only for a request: the team knows its patients. */
-const stop = visit.extend({ ...contactDetails.shape, address: z.string().nullable() });
-export type DaySheetStop = z.output<typeof stop>;
-
 /**
  * Keyset paging: the sort key (day, time, id) of the last visit of the page before, as in
  * 2026-11-15T09:30.12. With the id alone, paging would fail once that visit is deleted.
@@ -115,13 +111,6 @@ export const visitCalls = {
       day: requiredDay(dayLabel).optional().meta({ label: dayLabel }),
     }),
     answer: z.array(listedVisit),
-  },
-  week: {
-    method: 'GET',
-    path: '/api/schedules/week',
-    access: 'admin',
-    summary: `Today and the next ${WEEK_DAYS_AHEAD} days with where to go; this is written down`,
-    answer: z.object({ today: z.iso.date(), stops: z.array(stop) }),
   },
   create: {
     method: 'POST',

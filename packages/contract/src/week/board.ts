@@ -10,6 +10,7 @@ import {
 } from '../kit/office/office-field.ts';
 import { openEnum } from '../kit/office/open-enum.ts';
 import { z } from '../kit/zod.ts';
+import { plannedOutcome } from '../visit-records/marks.ts';
 import {
   linkedVisit,
   memberLabel,
@@ -28,6 +29,7 @@ const from = requiredDay({ en: 'First day', ml: 'ആദ്യ ദിവസം' }
 const boardVisit = linkedVisit.extend({
   /** Whether the visit is linked to a patient who is in care now. */
   patient_in_care: z.boolean(),
+  ...plannedOutcome,
 });
 export type BoardVisit = z.output<typeof boardVisit>;
 

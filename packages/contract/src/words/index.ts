@@ -1,4 +1,5 @@
 import type { consoles } from './en/console.ts';
+import type { due } from './en/due.ts';
 import type { office } from './en/office.ts';
 import type { officeHelp } from './en/office-help.ts';
 import type { pages } from './en/pages.ts';
@@ -30,6 +31,8 @@ export type TroubleWords = Translated<typeof trouble>;
 export type ConsoleWords = Translated<typeof consoles>;
 /** Words of the office console and of its calls. */
 export type OfficeWords = Translated<typeof office>;
+/** Words of who is due, which staff load with the page alone. */
+export type DueWords = Translated<typeof due>;
 /** Words of the help of the office, which only its page loads. */
 export type OfficeHelpWords = Translated<typeof officeHelp>;
 /** Words of the help of the staff app. */

@@ -8,7 +8,8 @@ import { type Actor, auditShown } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';
 import { canOpenPatient, canSeeTask, clinicalKinds } from '../patients/scope.ts';
 import { taskOrder } from '../tasks/queries.ts';
-import { isRecorded, recordInShort, recordMarks } from '../visit-records/marks.ts';
+import { isUnrecorded } from '../visit-plans/unrecorded.ts';
+import { recordInShort, recordMarks } from '../visit-records/marks.ts';
 import { canCorrect } from '../visit-records/scope.ts';
 import { contactOf, requestIdsIn, visitOf, visits } from '../visits/queries.ts';
 
@@ -66,10 +67,6 @@ export async function visitsShown(tx: Transaction<DB>, helper_id: number | null,
     emergencies: shown.filter((row) => !isOwnVisit(row)),
   };
 }
-
-/** SQL condition: a visit to a patient in care that nobody recorded. */
-const isUnrecorded = sql<boolean>`(patients.id is not null and patients.removed_at is null
-  and not ${isRecorded})`;
 
 /** SQL for the record of an own visit, in short. */
 const ownRecord = (helper_id: number | null, actor: Actor) =>

@@ -10,6 +10,9 @@ import { auditShown } from '../../db/audit.ts';
 import { implement } from '../../http/implement.ts';
 import type { Services } from '../../services.ts';
 import { isWaiting } from '../patients-in-need/queries.ts';
+import { countDue } from '../visit-plans/due.ts';
+import { countUnrecorded } from '../visit-plans/unrecorded.ts';
+import { countAttention } from '../visit-records/attention.ts';
 import { requestIdsIn } from '../visits/queries.ts';
 import { readToday } from './today.ts';
 
@@ -19,7 +22,10 @@ const DAY_MS = 86_400_000;
 const patientFields = ['first_name', 'last_name'];
 const requestFields = ['patient_name', 'contact_name', 'contact_phone_number', 'place'];
 
-/** The lists of today, and the counts of the dashboard and navigation, each in one statement. */
+/**
+ * The lists of today, and the counts of the dashboard and navigation, each in one statement; who
+ * needs attention is judged in a second one.
+ */
 export function dashboardRoutes(app: FastifyInstance, { database: { db } }: Services): void {
   implement(app, todayCalls, {
     get: (_, { actor }) =>
@@ -40,14 +46,19 @@ export function dashboardRoutes(app: FastifyInstance, { database: { db } }: Serv
     get: async (_, { actor: { at } }) => {
       const today = clinicDay(at);
       const waitingBefore = new Date(at.getTime() - WAITING_DAYS * DAY_MS);
-      const counts = await sql<Answer<typeof dashboardSummaryCalls.get>>`
+      const attention = await countAttention(db, at);
+      const counts = await sql<Omit<Answer<typeof dashboardSummaryCalls.get>, 'attention'>>`
         select
           (select count(*)::int from schedules where visit_date = ${today}) as visits_today,
           (select count(*)::int from tasks
             where completed_at is null and due_date < ${today}) as overdue_tasks,
           (select count(*)::int from patient_requests
-            where created_at < ${waitingBefore} and ${isWaiting}) as waiting_requests`.execute(db);
-      return counts.rows[0] as Answer<typeof dashboardSummaryCalls.get>;
+            where created_at < ${waitingBefore} and ${isWaiting}) as waiting_requests,
+          ${countDue(today)} as due_visits,
+          ${countUnrecorded(today)} as unrecorded_visits`.execute(db);
+      const [row] = counts.rows;
+      if (!row) throw new Error('no counts were answered');
+      return { ...row, attention };
     },
   });
 

@@ -12,6 +12,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../db/types.ts';
 import { isWaiting, requestsWithCall } from '../patients-in-need/queries.ts';
 import { officeTasks, taskOf } from '../tasks/queries.ts';
+import { plannedOutcome } from '../visit-records/marks.ts';
 import { visits } from '../visits/queries.ts';
 
 const MINUTE_MS = 60_000;
@@ -87,6 +88,7 @@ const visitsOf = (db: Kysely<DB>, today: string, at: Date) => {
   const overBefore = new Date(at.getTime() - VISIT_OVER_AFTER_MINUTES * MINUTE_MS);
   return visits(db)
     .select(sql<boolean>`patients.id is not null and removed_at is null`.as('is_in_care'))
+    .select(plannedOutcome)
     .where('visit_date', '=', today)
     .clearOrderBy()
     .orderBy(sql`(visit_date + visit_time) at time zone 'Asia/Kolkata' <= ${overBefore}`)

@@ -44,6 +44,7 @@ export const references: Readonly<Record<string, Readonly<Record<string, string>
     needs_task_id: 'tasks',
     replaces_id: 'visit_records',
     recorded_by: 'accounts',
+    attended_by: 'accounts',
   },
 };
 /** A row of this table is restored only if all of its references exist. */

@@ -1,4 +1,5 @@
 import type { ParsedRequest } from '@thinna/contract/kit/call';
+import { clinicDay } from '@thinna/contract/kit/office/day';
 import {
   patientInNeedCalls as calls,
   requestEdits,
@@ -182,7 +183,7 @@ async function addPatient(
 ): Promise<number> {
   const { id } = await tx
     .insertInto('patients')
-    .values({ ...values, created_at: at, updated_at: at })
+    .values({ ...values, registered_on: clinicDay(at), created_at: at, updated_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   const description = health_condition ?? care_details;

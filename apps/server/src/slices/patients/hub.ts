@@ -1,17 +1,23 @@
 import { PATIENT_RECORDS_SHOWN } from '@thinna/contract/constants/limits';
+import { clinicDay } from '@thinna/contract/kit/office/day';
 import type { PatientHub } from '@thinna/contract/patients/patient-hub';
 import type { VisitOutcome } from '@thinna/contract/visit-records/codes';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Actor } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';
 import { patientCountOf } from '../helpers/queries.ts';
 import { officeTasks, taskOf } from '../tasks/queries.ts';
+import { type FlagRow, flaggedOf, flagRows } from '../visit-records/flags.ts';
 import { plannedOutcome } from '../visit-records/marks.ts';
 import { type RecordRow, recordOf, visitRecords } from '../visit-records/queries.ts';
+import { trendRecords } from '../visit-records/trend.ts';
 import { visitOf, visits } from '../visits/queries.ts';
 
-/** Columns with the visits, helpers, pending tasks and last records of a patient, as JSON arrays. */
+/**
+ * Columns with the visits, helpers, pending tasks, last records and trend of a patient, as JSON
+ * arrays, and with what decides about flags.
+ */
 export const hubColumns = (db: Kysely<DB>, id: number, admin: Actor) => [
   jsonArrayFrom(visits(db).select(plannedOutcome).where('schedules.patient_id', '=', id)).as(
     'visits',
@@ -26,6 +32,9 @@ export const hubColumns = (db: Kysely<DB>, id: number, admin: Actor) => [
       .where('superseded_at', 'is', null)
       .limit(PATIENT_RECORDS_SHOWN),
   ).as('visit_records'),
+  sql<FlagRow | null>`(select row_to_json(flag_rows) from (
+    ${flagRows(sql`patients.id = ${id}`, clinicDay(admin.at))}) as flag_rows)`.as('flag_row'),
+  jsonArrayFrom(trendRecords(db, id)).as('trend'),
 ];
 
 const peopleOf = (db: Kysely<DB>, patientId: number) =>
@@ -44,22 +53,38 @@ type JsonRow<Query> = Query extends (...args: never[]) => { execute(): Promise<(
   ? { [Column in keyof Row]: Row[Column] extends Date ? string : Exclude<Row[Column], Date> }
   : never;
 
-interface HubRow {
-  last_seen_on: string | null;
+interface HubRow extends Plan {
   visits?: (JsonRow<typeof visits> & { outcome: VisitOutcome | null })[];
   people?: PatientHub['people'];
   tasks?: Omit<JsonRow<typeof officeTasks>, 'completed_at'>[];
   visit_records?: RecordRow[];
+  flag_row?: FlagRow | null;
+  trend?: PatientHub['trend'];
 }
 
+/** How often the patient is visited, and since when; columns of `patients` (D-130). */
+type Plan = Pick<
+  PatientHub,
+  'last_seen_on' | 'visit_every_days' | 'ward' | 'registered_on' | 'due_on'
+>;
+
 /** Returns the columns in the shape of the API; nothing if they were not selected. */
-export const hubOf = ({
-  visits: planned,
-  people,
-  tasks,
-  visit_records,
-  last_seen_on,
-}: HubRow): Partial<PatientHub> => ({
+export const hubOf = (
+  {
+    visits: planned,
+    people,
+    tasks,
+    visit_records,
+    trend,
+    last_seen_on,
+    visit_every_days,
+    ward,
+    registered_on,
+    due_on,
+    flag_row,
+  }: HubRow,
+  at: Date,
+): Partial<PatientHub> => ({
   ...(planned && { visits: planned.map(visitOf) }),
   ...(people && { people }),
   ...(tasks && {
@@ -67,5 +92,20 @@ export const hubOf = ({
       taskOf({ ...task, completed_at: null, created_at: new Date(task.created_at) }),
     ),
   }),
-  ...(visit_records && { visit_records: visit_records.map(recordOf), last_seen_on }),
+  ...(visit_records && {
+    visit_records: visit_records.map(recordOf),
+    last_seen_on,
+    visit_every_days,
+    ward,
+    registered_on,
+    due_on,
+  }),
+  // Drawn from left to right, so the oldest comes first.
+  ...(trend && { trend: trend.toReversed() }),
+  ...(flag_row && attentionOf(flaggedOf(flag_row, clinicDay(at)))),
+});
+
+const attentionOf = ({ flags, attended }: Pick<PatientHub, 'flags' | 'attended'>) => ({
+  flags,
+  attended,
 });

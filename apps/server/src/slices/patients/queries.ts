@@ -30,7 +30,7 @@ export async function readPatientRecord(
     .where('patients.id', '=', id)
     .where(canOpenPatient(reader, allKinds))
     .executeTakeFirst();
-  return row && { ...registeredOf(row), ...logsOf(row), ...hubOf(row) };
+  return row && { ...registeredOf(row), ...logsOf(row), ...hubOf(row, reader.at) };
 }
 
 interface Logs {

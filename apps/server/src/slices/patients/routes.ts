@@ -5,16 +5,17 @@ import { patientCalls as calls, type Patient } from '@thinna/contract/patients/p
 import { splitPlace } from '@thinna/contract/patients/place';
 import type { Words } from '@thinna/contract/words/index';
 import type { FastifyInstance } from 'fastify';
-import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Actor, change } from '../../db/audit.ts';
 import { escapeLike } from '../../db/escape-like.ts';
 import { newestPage } from '../../db/newest-page.ts';
-import type { DB, NoteKind, Patients } from '../../db/types.ts';
+import type { DB, NoteKind } from '../../db/types.ts';
 import { type Context, implement } from '../../http/implement.ts';
 import { pageOf } from '../../http/paging.ts';
-import { invalidField, notAllowed, notFound, Refusal } from '../../refuse.ts';
+import { invalidField, notFound } from '../../refuse.ts';
 import type { Services } from '../../services.ts';
 import { storeDeleted } from '../deleted-records/queries.ts';
+import { changesOf, lockPatient, lockRow, refuse, refuseStale, save } from './changes.ts';
 import { addHealth, addNote, recordHealth, recordNotes } from './log-entries.ts';
 import {
   type PatientRecord,
@@ -23,7 +24,7 @@ import {
   readPatientRecord,
   registeredOf,
 } from './queries.ts';
-import { allKinds, canOpenPatient, clinicalKinds, companionKinds } from './scope.ts';
+import { allKinds, clinicalKinds, companionKinds } from './scope.ts';
 
 const record = 'patient';
 
@@ -92,6 +93,7 @@ export function patientRoutes(app: FastifyInstance, { database: { db } }: Servic
             ...person,
             ...placeAndAge(person),
             ...proxyColumns(medical_proxy ?? null),
+            registered_on: clinicDay(actor.at),
             created_at: actor.at,
             updated_at: actor.at,
           })
@@ -180,67 +182,11 @@ export function patientRoutes(app: FastifyInstance, { database: { db } }: Servic
   });
 }
 
-const lockRow = (tx: Transaction<DB>, id: number) =>
-  tx
-    .selectFrom('patients')
-    .selectAll()
-    .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .forUpdate();
-
-/** Locks a patient in care until the transaction ends; concurrent additions wait and come after. */
-async function lockPatient(
-  tx: Transaction<DB>,
-  id: number,
-  actor: Actor,
-  allowedKinds: typeof allKinds,
-): Promise<Selectable<Patients>> {
-  const row = await lockRow(tx, id).where(canOpenPatient(actor, allowedKinds)).executeTakeFirst();
-  return row ?? refuse(actor);
-}
-
 const readRecord = async (db: Kysely<DB>, id: number, actor: Actor): Promise<PatientRecord> =>
   (await readPatientRecord(db, id, actor)) ?? refuse(actor);
 
-/**
- * Refuses with 404 for administrators. Staff always get 403, which does not tell whether the
- * patient exists (D-56).
- */
-function refuse({ role }: Actor): never {
-  throw role === 'admin' ? notFound(calls.get.missing) : notAllowed();
-}
-
-function refuseStale(before: Selectable<Patients>, version: number | null | undefined): void {
-  if (typeof version === 'number' && version !== before.version) {
-    throw new Refusal(409, calls.personal.conflict, { field: 'version' });
-  }
-}
-
 function refuseFuture(call: Call, dob: string | null, { at }: Actor, words: Words): void {
   if (dob !== null && dob > clinicDay(at)) throw invalidField(call, 'dob', 'future', words);
-}
-
-/** Updates the row and returns the changed fields. */
-async function save(
-  tx: Transaction<DB>,
-  before: Selectable<Patients>,
-  values: Updateable<Patients>,
-  { at }: Actor,
-): Promise<string[]> {
-  await tx
-    .updateTable('patients')
-    .set({ ...values, updated_at: at })
-    .where('id', '=', before.id)
-    .execute();
-  return changesOf(before, values);
-}
-
-/** Returns the changed fields under their names in the API. */
-function changesOf(before: Selectable<Patients>, values: Updateable<Patients>): string[] {
-  const columns = Object.keys(values) as (keyof typeof values)[];
-  return columns
-    .filter((column) => values[column] !== undefined && before[column] !== values[column])
-    .map((column) => column.replace(/^proxy_/, 'medical_proxy.'));
 }
 
 type Person = Pick<ParsedRequest<typeof calls.add>['body'], 'age' | 'dob' | 'place'>;

@@ -113,7 +113,7 @@ export async function readFacts(
   const sent = sql`${JSON.stringify(answers)}::jsonb`;
   const isAdmin = actor.role === 'admin';
   const { rows } = await sql<Facts>`
-    select ${patientName} as patient_name, least(patients.created_at, ${actor.at})::date as registered_on,
+    select ${patientName} as patient_name, least(patients.registered_on, least(patients.created_at, ${actor.at})::date) as registered_on,
       ${canRecordVisit(actor)} as is_in_reach,
       ${
         isAdmin

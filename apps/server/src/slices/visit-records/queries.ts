@@ -65,8 +65,10 @@ export const visitInShort = sql`json_build_object('id', planned.id, 'visit_type'
     planned.member_name),
   'visit_date', planned.visit_date, 'visit_time', to_char(planned.visit_time, 'HH24:MI'))`;
 
-/** SQL for who wrote a record: the helper of the account, else its username. */
-const authorOf = (account: 'visit_records.recorded_by' | 'later.recorded_by') =>
+/** SQL for who wrote or attended a record: the helper of the account, else its username. */
+export const authorOf = (
+  account: 'visit_records.recorded_by' | 'later.recorded_by' | 'marked.attended_by',
+) =>
   sql<
     string | null
   >`(select coalesce((select name from helpers where helpers.id = accounts.helper_id),

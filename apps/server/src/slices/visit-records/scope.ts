@@ -10,21 +10,24 @@ export const recordableSince = (at: Date): string => addDays(clinicDay(at), -REC
 /**
  * SQL condition on `patients`: whether this actor may record a visit. Staff may for patients in care
  * to whom a helper of a kind of their account is assigned now, or whose planned visit is or was that
- * of their own helper, in the days that can still be recorded: a plan that was deleted meanwhile
- * refuses no record (D-133).
+ * of their own helper, in the days that can still be recorded: a plan that was given to somebody else
+ * or deleted meanwhile refuses no record (D-133).
  */
 export const canRecordVisit = (actor: Actor): RawBuilder<boolean> =>
   actor.role === 'admin'
     ? sql`patients.removed_at is null`
     : sql`(patients.removed_at is null and (${canOpenPatient(actor, allKinds)}
         or exists (
-          select from schedules join accounts on accounts.helper_id = schedules.helper_id
+          select from schedules
+          join accounts on accounts.helper_id = any (former_helper_ids || schedules.helper_id)
           where accounts.id = ${actor.account_id} and schedules.patient_id = patients.id
             and schedules.visit_date >= ${recordableSince(actor.at)}::date)
         or exists (
-          select from deleted_records join accounts on accounts.helper_id is not null
-            and rows -> 'schedules' @> jsonb_build_array(jsonb_build_object(
-              'helper_id', accounts.helper_id, 'patient_id', patients.id))
+          select from deleted_records join accounts on accounts.helper_id is not null and (
+            rows -> 'schedules' @> jsonb_build_array(jsonb_build_object(
+              'patient_id', patients.id, 'helper_id', accounts.helper_id))
+            or rows -> 'schedules' @> jsonb_build_array(jsonb_build_object(
+              'patient_id', patients.id, 'former_helper_ids', jsonb_build_array(accounts.helper_id))))
           where deleted_records.kind = 'schedule' and accounts.id = ${actor.account_id}
             and (rows -> 'schedules' -> 0 ->> 'visit_date')::date >= ${recordableSince(actor.at)}::date)))`;
 

@@ -3,6 +3,7 @@ import { BOARD_DAYS } from '@thinna/contract/week/board';
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../db/types.ts';
+import { plannedOutcome } from '../visit-records/marks.ts';
 import { visits } from './queries.ts';
 
 /** Who went in these days before the board's first one still has a row. */
@@ -22,6 +23,7 @@ export function readBoard(db: Kysely<DB>, from: string) {
 const visitsBetween = (db: Kysely<DB>, from: string, lastDay: string) =>
   visits(db)
     .select(sql<boolean>`patients.id is not null and removed_at is null`.as('patient_in_care'))
+    .select(plannedOutcome)
     .where('visit_date', '>=', from)
     .where('visit_date', '<=', lastDay);
 

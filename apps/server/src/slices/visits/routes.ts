@@ -1,8 +1,7 @@
-import { clinicDay } from '@thinna/contract/kit/office/day';
-import { visitCalls as calls, lastDayOfWeek, visitSortKey } from '@thinna/contract/visits/visits';
+import { visitCalls as calls, visitSortKey } from '@thinna/contract/visits/visits';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { auditRowsOfRequests, change } from '../../db/audit.ts';
+import { change } from '../../db/audit.ts';
 import { implement } from '../../http/implement.ts';
 import { pageOf } from '../../http/paging.ts';
 import type { Services } from '../../services.ts';
@@ -10,10 +9,7 @@ import { storeDeleted } from '../deleted-records/queries.ts';
 import { plannedOutcome } from '../visit-records/marks.ts';
 import { lockVisit, refuseStale, unknownVisit, updateVisit, visitFields } from './changes.ts';
 import { resolveLinks } from './links.ts';
-import { contactOf, requestContactOf, requestIdsIn, visitOf, visits } from './queries.ts';
-
-/** Patient fields on the printed day sheet. */
-const sheetFields = ['register_number', 'place', 'phone_number'] as const;
+import { visitOf, visits } from './queries.ts';
 
 /** Scheduled visits, linked to their patients and helpers where these are known. */
 export function scheduleRoutes(app: FastifyInstance, { database: { db } }: Services): void {
@@ -31,30 +27,6 @@ export function scheduleRoutes(app: FastifyInstance, { database: { db } }: Servi
         .execute();
       return pageOf(rows.map(visitOf), calls.list.path, { limit, day }, header, visitSortKey);
     },
-
-    // A week of names, places and phone numbers for printing, so reading it is audited, also for
-    // each of the patients and requests.
-    week: async (_, { actor }) =>
-      change(db, actor, { action: 'view', record: 'schedule' }, async (tx) => {
-        const today = clinicDay(actor.at);
-        const stops = await visits(tx)
-          .select(sheetFields.map((field) => contactOf(field)))
-          .select(requestContactOf('address', today))
-          .where('visit_date', '>=', today)
-          .where('visit_date', '<=', lastDayOfWeek(today))
-          .execute();
-        const patients = stops.filter(({ register_number }) => register_number !== null);
-        const ids = new Set(patients.map(({ patient_id }) => patient_id));
-        const patientRow = { action: 'view', record: 'patient', fields: sheetFields } as const;
-        return {
-          record_id: null,
-          relatedRows: [
-            ...[...ids].map((record_id) => ({ ...patientRow, record_id })),
-            ...auditRowsOfRequests(requestIdsIn(stops)),
-          ],
-          result: { today, stops },
-        };
-      }),
 
     create: async ({ body }, { actor, words }) =>
       change(db, actor, { action: 'create', record: 'schedule' }, async (tx) => {

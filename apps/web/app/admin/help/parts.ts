@@ -7,6 +7,7 @@ const partOfPage: readonly (readonly [page: string, part: keyof OfficeHelpWords[
   ['/admin/patient-management', 'care'],
   ['/admin/patients/visit', 'records'],
   ['/admin/patients', 'care'],
+  ['/admin/attention', 'records'],
   ['/admin/volunteers', 'helpers'],
   ['/admin/caregivers', 'helpers'],
   ['/admin/medical-professionals', 'helpers'],

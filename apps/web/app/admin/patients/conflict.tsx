@@ -1,10 +1,10 @@
 import { labelOf, metaOf } from '@thinna/contract/kit/failure';
+import type { z } from 'zod';
 import { formatDay } from '../../ui/console/day.tsx';
 import { Dialog } from '../../ui/console/dialog.tsx';
 import type { Values } from '../../ui/form/form.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
-import { type Section, sectionForms } from './form-values.ts';
 
 /** The values of a section that somebody else has saved since it was read. */
 export interface Difference {
@@ -19,7 +19,8 @@ export const conflictingFields = ({ was, theirs, typed }: Difference): string[] 
   Object.keys(theirs).filter((name) => theirs[name] !== was[name] && theirs[name] !== typed[name]);
 
 interface ConflictProps {
-  section: Section;
+  /** The form whose labels and options name the fields. */
+  schema: z.ZodObject;
   difference: Difference;
   onKeepMine(): void;
   onTakeTheirs(): void;
@@ -28,7 +29,7 @@ interface ConflictProps {
 
 /** Compares both versions field by field and asks which one to keep. */
 export function Conflict({
-  section,
+  schema,
   difference,
   onKeepMine,
   onTakeTheirs,
@@ -36,7 +37,6 @@ export function Conflict({
 }: ConflictProps) {
   const words = useWords();
   const text = words.patient_record;
-  const schema = sectionForms[section];
   const renderValue = (name: string, value: string | undefined) => {
     if (value === undefined) return <span className="text-ink-soft">{text.untouched}</span>;
     if (value === '') return <span className="text-ink-soft">{text.empty}</span>;

@@ -45,7 +45,14 @@ const patient: Patient = {
   people: [],
   tasks: [],
   last_seen_on: null,
+  visit_every_days: 14,
+  ward: 3,
+  registered_on: '2026-10-01',
+  due_on: '2026-10-15',
   visit_records: [],
+  flags: [],
+  attended: null,
+  trend: [],
 };
 
 describe('the record of a patient, as it is read', () => {

@@ -1,5 +1,6 @@
 import { accountCalls } from '@thinna/contract/accounts/accounts';
 import { labelOf } from '@thinna/contract/kit/failure';
+import { firstCharacters } from '@thinna/contract/kit/office/excerpt';
 import type { z } from '@thinna/contract/kit/zod';
 import { health, proxy, showsIllness } from '@thinna/contract/patients/patient-fields';
 import type { Patient } from '@thinna/contract/patients/patients';
@@ -13,7 +14,6 @@ import {
   newestFirst,
   timeline,
 } from '../../console/patient-record.ts';
-import { firstCharacters } from '../../lib/console/excerpt.ts';
 import { storedAccountId } from '../../lib/console/session.ts';
 import { useCall } from '../../lib/console/use-call.ts';
 import { useFacts } from '../../lib/facts.ts';
@@ -21,6 +21,8 @@ import { formatMoment } from '../../ui/console/moment.tsx';
 import { usePrintDay } from '../../ui/office/printed-on.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
+import { TrendContent } from '../visit-records/symptom-trend.tsx';
+import { hasCourse } from '../visit-records/trend-items.ts';
 import {
   healthFields,
   joinTexts,
@@ -41,7 +43,10 @@ const NOTES_MAX = 40;
 const FACT_MAX = { letters: 160, lines: 3 };
 const NOTE_MAX = { letters: 800, lines: 8 };
 
-/** The sheet that is printed instead of the page, with the clinic's name at the top. */
+/**
+ * What is printed instead of the page: a sheet with the clinic's name at the top, and how the
+ * patient was from visit to visit on a second one, which has to name the patient again.
+ */
 export function Summary({ patient }: { patient: Patient }) {
   const words = useWords();
   const text = words.patient_record;
@@ -53,6 +58,10 @@ export function Summary({ patient }: { patient: Patient }) {
   const printedBy = accounts.data?.find(
     ({ id }) => String(id) === storedAccountId('admin'),
   )?.username;
+  const printed = fill(printedBy === undefined ? text.printed : text.printed_by, {
+    day,
+    name: printedBy ?? '',
+  });
   const notes = notesOf(patient, words);
   const shorten = ({ letters, lines }: typeof FACT_MAX, fact: string): string => {
     const part = firstCharacters(fact.split('\n').slice(0, lines).join('\n'), letters);
@@ -93,13 +102,21 @@ export function Summary({ patient }: { patient: Patient }) {
         {notes.length > fittingCount && (
           <p className="font-bold">{fill(text.left_out, { count: notes.length - fittingCount })}</p>
         )}
-        <p className="summary-foot">
-          {fill(printedBy === undefined ? text.printed : text.printed_by, {
-            day,
-            name: printedBy ?? '',
-          })}
-        </p>
+        <p className="summary-foot">{printed}</p>
       </article>
+      {hasCourse(patient.trend) && (
+        <article className="summary-trend">
+          <p className="flex justify-between">
+            <span className="font-bold">
+              <UserText>{nameOf(patient)}</UserText>
+            </span>
+            <code>{patient.register_number}</code>
+          </p>
+          <h2 className="text-xl font-bold">{words.visit_history.trend.title}</h2>
+          <TrendContent trend={patient.trend} />
+          <p className="summary-foot">{printed}</p>
+        </article>
+      )}
     </div>
   );
 }

@@ -92,7 +92,7 @@ export function UpdateSection({ state, handle, children }: UpdateSectionProps) {
       </Form>
       {conflict && (
         <Conflict
-          section={section}
+          schema={schema}
           difference={conflict}
           onKeepMine={() => void state.keepMine()}
           onTakeTheirs={state.takeTheirs}

@@ -154,5 +154,5 @@ const haveSameValues = (a: Values, b: Values): boolean =>
   Object.keys(a).every((name) => a[name] === b[name]);
 
 /** Returns whether the record has a newer version. Any other 409 means a duplicate person. */
-const isStale = (error: unknown): boolean =>
+export const isStale = (error: unknown): boolean =>
   error instanceof Failure && error.status === 409 && error.body?.field === 'version';

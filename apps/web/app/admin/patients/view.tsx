@@ -6,14 +6,17 @@ import { useHealthFacts } from '../../console/use-health-facts.tsx';
 import { useCall } from '../../lib/console/use-call.ts';
 import { useToday } from '../../lib/console/use-today.ts';
 import { FactBlock } from '../../ui/console/fact-block.tsx';
+import { PatientFlags } from '../attention/patient-flags.tsx';
 import { RecordPage } from '../record-page.tsx';
 import { useMarkSeen } from '../use-mark-seen.ts';
 import { useWords } from '../use-words.ts';
+import { SymptomTrend } from '../visit-records/symptom-trend.tsx';
 import { usePersonalFacts, useTreatmentFacts } from './facts.tsx';
 import { HubDialogs } from './hub/dialogs.tsx';
 import { HubHead } from './hub/head.tsx';
 import { HubLog } from './hub/log.tsx';
 import { HubPeople } from './hub/people.tsx';
+import { HubPlan } from './hub/plan.tsx';
 import { HubRecords } from './hub/records.tsx';
 import { HubTasks } from './hub/tasks.tsx';
 import { HubVisits } from './hub/visits.tsx';
@@ -84,12 +87,15 @@ function PatientRecord({ patient, onReload }: { patient: Patient; onReload(): vo
               )}
             </FactBlock>
           )}
+          <PatientFlags patient={patient} />
+          <SymptomTrend trend={patient.trend} />
           <HubRecords patientId={patient.id} records={patient.visit_records} />
           <HubLog patient={patient} today={today} />
         </div>
         <div className="hub-facts">
           <HubPeople people={patient.people} />
           <HubTasks patientId={patient.id} tasks={patient.tasks} onToggleFailed={onReload} />
+          <HubPlan patient={patient} />
           <FactBlock title={sections.personal} facts={personal} />
           {isMedical && treatment.some(([, value]) => Boolean(value)) && (
             <FactBlock title={text.people} facts={treatment} />

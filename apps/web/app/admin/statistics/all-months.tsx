@@ -27,7 +27,7 @@ export function AllMonths({ months }: Pick<StatisticsCourse, 'months'>) {
         {isShown && (
           // Focusable, so that months beyond the edge can be scrolled to by keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          <section className="all-months" tabIndex={0} aria-label={text.all_months}>
+          <section className="wide-table" tabIndex={0} aria-label={text.all_months}>
             <table>
               <thead>
                 <tr>

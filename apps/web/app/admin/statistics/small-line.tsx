@@ -1,4 +1,5 @@
 import { fill } from '@thinna/contract/words/index';
+import { pathOf, pointsOf } from '../../ui/office/line-drawing.ts';
 import { useWords } from '../use-words.ts';
 
 const WIDTH = 100;
@@ -21,17 +22,14 @@ export function SmallLine({ values, beginsAtZero }: SmallLineProps) {
   const lowest = Math.min(...known);
   const highest = Math.max(...known);
   const base = beginsAtZero ? 0 : lowest;
-  const range = Math.max(1, highest - base);
-  const x = (index: number) => EDGE + (index / (values.length - 1)) * (WIDTH - 2 * EDGE);
-  const y = (value: number) => HEIGHT - EDGE - ((value - base) / range) * (HEIGHT - 2 * EDGE);
-  const points = values.map((value, index) =>
-    value === null ? null : { x: x(index), y: round(y(value)) },
-  );
-  const path = points
-    .map((point, index) =>
-      point ? `${points[index - 1] ? 'L' : 'M'}${round(point.x)} ${point.y}` : '',
-    )
-    .join('');
+  const points = pointsOf(values, {
+    left: EDGE,
+    right: WIDTH - EDGE,
+    top: EDGE,
+    bottom: HEIGHT - EDGE,
+    lowest: base,
+    highest: Math.max(base + 1, highest),
+  });
   const last = points.findLast((point) => point !== null);
   const format = (count: number) => count.toLocaleString(`${language}-IN`);
   return (
@@ -42,10 +40,8 @@ export function SmallLine({ values, beginsAtZero }: SmallLineProps) {
       aria-label={fill(text.line, { low: format(lowest), high: format(highest) })}
     >
       <path className="small-line-base" d={`M0 ${HEIGHT - 1}H${WIDTH}`} />
-      <path d={path} />
-      {last && <circle cx={round(last.x)} cy={last.y} r="3" />}
+      <path d={pathOf(points)} />
+      {last && <circle cx={last.x} cy={last.y} r="3" />}
     </svg>
   );
 }
-
-const round = (length: number): number => Number(length.toFixed(1));

@@ -10,6 +10,7 @@ import { ClockTime } from '../../ui/console/clock-time.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { PatientName } from '../person-links.tsx';
 import { useWords } from '../use-words.ts';
+import { OutcomeMark } from '../visit-records/outcome-mark.tsx';
 import { TodayList } from './list.tsx';
 
 const PAGE = '/admin/schedules?period=today';
@@ -71,6 +72,7 @@ function Member({ visit }: { visit: VisitOfToday }) {
     <>
       <p className="today-facts">
         <UserText>{visit.member_name}</UserText>
+        <OutcomeMark visit={visit} />
       </p>
       {isUnlisted(visit) && (
         <p className="today-unlisted">

@@ -12,9 +12,9 @@ import {
   visitNeeds,
 } from '@thinna/contract/visit-records/codes';
 import type { VisitRecord } from '@thinna/contract/visit-records/record-answer';
+import { temperatureText } from '@thinna/contract/visit-records/temperature';
 import { visitRecordInput } from '@thinna/contract/visit-records/visit-fields';
 import { fill, type Words } from '@thinna/contract/words/index';
-import { temperatureText } from '../../console/visit-record/measures.tsx';
 import { symptomNames } from '../../console/visit-record/values.ts';
 import { formatDay } from '../../ui/console/day.tsx';
 

@@ -1,4 +1,5 @@
-import type { DaySheetStop } from '@thinna/contract/visits/visits';
+import type { DaySheetStop } from '@thinna/contract/visits/day-sheet';
+import type { VisitType } from '@thinna/contract/visits/visits';
 import { useId } from 'react';
 import { formatDay } from '../../ui/console/day.tsx';
 import { useWords } from '../use-words.ts';
@@ -10,11 +11,29 @@ interface DaySheetProps {
   /** False while another single day is printed. */
   isPrinted: boolean;
   stops: readonly DaySheetStop[];
+  /** Whether the last record is asked for. */
+  isWithRecord: boolean;
+  onWithRecord(isWanted: boolean): void;
   onPrint(): void;
 }
 
+/** Visits to which a nurse may go; the server decides by who is linked. */
+const nursesTypes: readonly string[] = [
+  'Caregiver',
+  'Medical Professional',
+  'Emergency',
+] satisfies VisitType[];
+
 /** The visits of one day, printed on a page of their own with room for handwriting. */
-export function DaySheet({ day, isToday, isPrinted, stops, onPrint }: DaySheetProps) {
+export function DaySheet({
+  day,
+  isToday,
+  isPrinted,
+  stops,
+  isWithRecord,
+  onWithRecord,
+  onPrint,
+}: DaySheetProps) {
   const { visits: text, language } = useWords();
   const titleId = useId();
   const title = formatDay(day, language, 'full');
@@ -31,6 +50,20 @@ export function DaySheet({ day, isToday, isPrinted, stops, onPrint }: DaySheetPr
           {title}
         </h2>
         <span className="grow" />
+        {stops.some(({ visit_type }) => nursesTypes.includes(visit_type)) && (
+          <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5">
+            <input
+              type="checkbox"
+              role="switch"
+              className="size-[22px] flex-none accent-leaf"
+              checked={isWithRecord}
+              aria-checked={isWithRecord}
+              onChange={(event) => onWithRecord(event.target.checked)}
+            />
+            {text.sheets.record_switch}
+            <span className="sr-only">: {title}</span>
+          </label>
+        )}
         {!isEmpty && (
           <button type="button" className="button-quiet" onClick={onPrint}>
             {text.sheets.print_day}

@@ -1,5 +1,5 @@
 import { labelOf } from '@thinna/contract/kit/failure';
-import { type Visit, visitInput } from '@thinna/contract/visits/visits';
+import { type ListedVisit, visitInput } from '@thinna/contract/visits/visits';
 import { Fragment, type ReactNode } from 'react';
 import { CannotComeMark } from '../../console/cannot-come-mark.tsx';
 import { VisitType } from '../../console/visit-type.tsx';
@@ -9,9 +9,10 @@ import { Dialog } from '../../ui/console/dialog.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { HelperName, PatientName } from '../person-links.tsx';
 import { useWords } from '../use-words.ts';
+import { OutcomeMark } from '../visit-records/outcome-mark.tsx';
 
 /** The dialog with all fields of a visit. */
-export function VisitDetails({ visit, onClose }: { visit: Visit; onClose(): void }) {
+export function VisitDetails({ visit, onClose }: { visit: ListedVisit; onClose(): void }) {
   const words = useWords();
   const text = words.visits;
   const facts: [field: string, value: ReactNode][] = [
@@ -28,6 +29,7 @@ export function VisitDetails({ visit, onClose }: { visit: Visit; onClose(): void
           {visit.member_name}
         </HelperName>
         <CannotComeMark visit={visit} />
+        <OutcomeMark visit={visit} />
       </Fragment>,
     ],
     ['visit_date', formatDay(visit.visit_date, words.language, 'full')],

@@ -5,7 +5,7 @@ import {
   type Visit,
 } from '@thinna/contract/visits/visits';
 import { type AddedVisits, boardCalls } from '@thinna/contract/week/board';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Failure, send } from '../../lib/console/api.ts';
 import { useAction } from '../../lib/console/use-call.ts';
 import { DayOrTimeField } from '../../ui/console/day-or-time-field.tsx';
@@ -19,8 +19,8 @@ import { useWords } from '../use-words.ts';
 import { HelperField, helperValue } from './helper-field.tsx';
 import { PatientField } from './patient-field.tsx';
 import { RepeatField, repeatWeeks } from './repeat-field.tsx';
-import { type Clash, clashesOf } from './same-hour.ts';
-import { SameHourQuestion } from './same-hour-question.tsx';
+import { clashesOf } from './same-hour.ts';
+import { useSameHour } from './use-same-hour.tsx';
 import { formatVisitPatient, parseVisitPatient, type VisitPatient } from './visit-patient.ts';
 
 const { patient_name: patientName } = input.shape;
@@ -75,7 +75,7 @@ export function VisitForm({
   const create = useAction(calls.create, { isRetrySafe: true });
   const repeat = useAction(boardCalls.repeat, { isRetrySafe: true });
   const update = useAction(calls.update);
-  const [question, setQuestion] = useState<{ clashes: Clash[]; answer(isYes: boolean): void }>();
+  const sameHour = useSameHour();
 
   const save = async ({
     weeks,
@@ -93,8 +93,7 @@ export function VisitForm({
       // between this read and the save is accepted: the question is only a warning. If the read
       // fails, nothing is asked (D-209).
       const dayVisits = await send(calls.list, { query: { day: body.visit_date } }).catch(() => []);
-      const clashes = clashesOf(body, dayVisits, visit?.id);
-      if (clashes.length > 0 && !(await confirmClashes(clashes))) return;
+      if (!(await sameHour.confirm(clashesOf(body, dayVisits, visit?.id)))) return;
       if (onRepeated && weeks !== undefined && weeks !== '1') {
         onRepeated(await repeat.run({ body: { ...body, weeks: Number(weeks) } }));
         return onSaved();
@@ -108,15 +107,6 @@ export function VisitForm({
     toast.success(visit ? text.updated : text.added);
     onSaved();
   };
-
-  const confirmClashes = (clashes: Clash[]) =>
-    new Promise<boolean>((resolve) => {
-      const answer = (isYes: boolean) => {
-        setQuestion(undefined);
-        resolve(isYes);
-      };
-      setQuestion({ clashes, answer });
-    });
 
   return (
     <Form
@@ -137,7 +127,7 @@ export function VisitForm({
         <Field name="notes" />
       </InertWhileSending>
       {buttons}
-      {question && <SameHourQuestion clashes={question.clashes} onAnswer={question.answer} />}
+      {sameHour.question}
     </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { matches } from '@thinna/contract/kit/office/fold';
-import { visitCalls as calls, type Visit } from '@thinna/contract/visits/visits';
+import { visitCalls as calls, type ListedVisit } from '@thinna/contract/visits/visits';
 import { Link } from 'react-router';
 import { PeriodFilter } from '../../console/period-filter.tsx';
 import { periodIn, visitsInPeriod } from '../../console/periods.ts';
@@ -63,18 +63,18 @@ export default function VisitList() {
   );
 }
 
-const matchesSearch = ({ patient_name, member_name }: Visit, search: string) =>
+const matchesSearch = ({ patient_name, member_name }: ListedVisit, search: string) =>
   matches(patient_name, search) || matches(member_name, search);
 
 interface ScheduleTablesProps {
-  visits: readonly Visit[];
+  visits: readonly ListedVisit[];
   today: string;
   onDelete(row: Row): void;
 }
 
 /** The upcoming visits, and below them the earlier ones. */
 function ScheduleTables({ visits, today, onDelete }: ScheduleTablesProps) {
-  const { visits: text, week } = useWords();
+  const { visits: text, week, due } = useWords();
   const upcoming = visits.filter(({ visit_date }) => visit_date >= today);
   const earlier = visits.slice(upcoming.length);
   return (
@@ -84,6 +84,9 @@ function ScheduleTables({ visits, today, onDelete }: ScheduleTablesProps) {
         <span className="flex flex-wrap gap-x-4">
           <Link className="back-link" to="/admin/week">
             {week.open}
+          </Link>
+          <Link className="back-link" to="/admin/schedules/due">
+            {due.title}
           </Link>
           <Link className="back-link" to="/admin/schedules/week">
             {text.sheets.open}

@@ -1,4 +1,5 @@
-import type { DaySheetStop } from '@thinna/contract/visits/visits';
+import type { DaySheetStop } from '@thinna/contract/visits/day-sheet';
+import { Fragment } from 'react';
 import { CannotComeMark } from '../../console/cannot-come-mark.tsx';
 import { VisitType } from '../../console/visit-type.tsx';
 import { useConsole } from '../../lib/console/console-language.tsx';
@@ -7,6 +8,7 @@ import { ClockTime } from '../../ui/console/clock-time.tsx';
 import { RowsFrame } from '../../ui/office/row-table.tsx';
 import { formatPhone, PhoneNumber } from '../../ui/phone-number.tsx';
 import { UserText } from '../../ui/user-text.tsx';
+import { LastFoundRow } from './last-found-row.tsx';
 
 /** Keys of the blank rows for unplanned visits, which are written in by hand. */
 const UNPLANNED = ['first', 'second'];
@@ -17,8 +19,9 @@ const UNPLANNED = ['first', 'second'];
  */
 export function SheetTable({ title, stops }: { title: string; stops: readonly DaySheetStop[] }) {
   const text = useConsole().words.visits.sheets;
+  const hasHealthData = stops.some(({ last }) => last !== undefined);
   return (
-    <RowsFrame className="sheet">
+    <RowsFrame className={hasHealthData ? 'sheet sheet-with-record' : 'sheet'}>
       <colgroup>
         <col className="col-time" />
         <col />
@@ -40,7 +43,10 @@ export function SheetTable({ title, stops }: { title: string; stops: readonly Da
       </thead>
       <tbody>
         {stops.map((stop) => (
-          <StopRow key={stop.id} stop={stop} />
+          <Fragment key={stop.id}>
+            <StopRow stop={stop} />
+            {stop.last !== undefined && <LastFoundRow last={stop.last} />}
+          </Fragment>
         ))}
         {UNPLANNED.map((line) => (
           <tr key={line} className="paper-only" aria-hidden="true">
@@ -49,6 +55,17 @@ export function SheetTable({ title, stops }: { title: string; stops: readonly Da
           </tr>
         ))}
       </tbody>
+      {/* Browsers repeat the foot on every printed page, as they do the head. */}
+      {hasHealthData && (
+        <tfoot>
+          <tr>
+            <td colSpan={4}>{text.health_data}</td>
+            {/* Below the column to write in. */}
+            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
+            <td className="paper-only" />
+          </tr>
+        </tfoot>
+      )}
     </RowsFrame>
   );
 }
@@ -102,14 +119,14 @@ function StopRow({ stop }: { stop: DaySheetStop }) {
           <VisitType>{stop.visit_type}</VisitType>
         </span>
       </td>
-      <ToWrite />
+      <ToWrite rows={stop.last === undefined ? 1 : 2} />
     </tr>
   );
 }
 
-function ToWrite() {
+function ToWrite({ rows = 1 }: { rows?: number }) {
   return (
-    <td className="paper-only to-write" aria-hidden="true">
+    <td className="paper-only to-write" aria-hidden="true" rowSpan={rows}>
       <span />
       <span />
     </td>

@@ -1,5 +1,5 @@
 import { labelOf } from '@thinna/contract/kit/failure';
-import { type Visit, visitInput } from '@thinna/contract/visits/visits';
+import { type ListedVisit, visitInput } from '@thinna/contract/visits/visits';
 import { CannotComeMark } from '../../console/cannot-come-mark.tsx';
 import { VisitType } from '../../console/visit-type.tsx';
 import { ClockTime } from '../../ui/console/clock-time.tsx';
@@ -8,12 +8,13 @@ import { Cell, RowTable } from '../../ui/office/row-table.tsx';
 import { HelperName, PatientName } from '../person-links.tsx';
 import { EditLink, type Row, RowMenu, ViewDialogLink } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
+import { OutcomeMark } from '../visit-records/outcome-mark.tsx';
 
 /** Names a visit by its patient. */
-const rowOf = (visit: Visit): Row => ({ id: visit.id, name: visit.patient_name });
+const rowOf = (visit: ListedVisit): Row => ({ id: visit.id, name: visit.patient_name });
 
 interface VisitTableProps {
-  visits: readonly Visit[];
+  visits: readonly ListedVisit[];
   onDelete(row: Row): void;
 }
 
@@ -46,6 +47,7 @@ export function VisitTable({ visits, onDelete }: VisitTableProps) {
               {visit.member_name}
             </HelperName>
             <CannotComeMark visit={visit} />
+            <OutcomeMark visit={visit} />
           </Cell>
           <td>
             <div className="row-actions">

@@ -1,6 +1,6 @@
 import { WEEK_DAYS_AHEAD } from '@thinna/contract/constants/limits';
 import { addDays } from '@thinna/contract/kit/office/day';
-import { visitCalls as calls, type DaySheetStop } from '@thinna/contract/visits/visits';
+import { daySheetCalls as calls, type DaySheetStop } from '@thinna/contract/visits/day-sheet';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
@@ -18,8 +18,18 @@ import { DaySheet } from './day-sheet.tsx';
 export default function Week() {
   const words = useWords();
   const text = words.visits.sheets;
-  const week = useCall(calls.week, {}, { isAudited: true });
-  const { data } = week;
+  // The day whose sheet shows the last record: one at a time, and none when the page is opened.
+  const [recordDay, setRecordDay] = useState<string>();
+  const isWithRecord = recordDay !== undefined;
+  const plain = useCall(calls.week, { query: {} }, { isAudited: true, isEnabled: !isWithRecord });
+  const recorded = useCall(
+    calls.week,
+    { query: { record: recordDay ?? '' } },
+    { isAudited: true, isEnabled: isWithRecord },
+  );
+  const week = isWithRecord ? recorded : plain;
+  // The sheets stay while the records are read.
+  const data = week.data ?? plain.data;
 
   return (
     <>
@@ -39,7 +49,12 @@ export default function Week() {
       </div>
       <p className="mb-5 max-w-prose text-ink-soft print:hidden">{text.note}</p>
       <StaleNotice query={week} sentence={text.not_loaded} />
-      {data && <Sheets {...data} />}
+      {isWithRecord && recorded.isError && !recorded.data && (
+        <p role="alert" className="notice mb-3">
+          {text.record_not_loaded}
+        </p>
+      )}
+      {data && <Sheets {...data} recordDay={recordDay} onRecordDay={setRecordDay} />}
       {!data && (
         <LoadState query={week} sentence={text.not_loaded} help={words.list.could_not_load} />
       )}
@@ -49,8 +64,15 @@ export default function Week() {
 
 const daysAhead = Array.from({ length: WEEK_DAYS_AHEAD + 1 }, (_, ahead) => ahead);
 
+interface SheetsProps {
+  today: string;
+  stops: DaySheetStop[];
+  recordDay: string | undefined;
+  onRecordDay(day: string | undefined): void;
+}
+
 /** A sheet for each day from the day of the read, which is yesterday once midnight has passed. */
-function Sheets({ today: first, stops }: { today: string; stops: DaySheetStop[] }) {
+function Sheets({ today: first, stops, recordDay, onRecordDay }: SheetsProps) {
   const today = useToday();
   const [printedDay, setPrintedDay] = useState<string>();
 
@@ -69,6 +91,8 @@ function Sheets({ today: first, stops }: { today: string; stops: DaySheetStop[] 
         isToday={day === today}
         isPrinted={printedDay === undefined || printedDay === day}
         stops={stops.filter(({ visit_date }) => visit_date === day)}
+        isWithRecord={recordDay === day}
+        onWithRecord={(isWanted) => onRecordDay(isWanted ? day : undefined)}
         onPrint={() => {
           // Renders the single sheet before the print dialog opens.
           flushSync(() => setPrintedDay(day));

@@ -1,5 +1,6 @@
 import type { BoardVisit } from '@thinna/contract/week/board';
 import { CannotComeMark } from '../../console/cannot-come-mark.tsx';
+import { outcomeText } from '../../console/visit-record/outcome.ts';
 import { Badge } from '../../ui/console/badge.tsx';
 import { ClockTime } from '../../ui/console/clock-time.tsx';
 import { UserText } from '../../ui/user-text.tsx';
@@ -44,14 +45,14 @@ export function Block({ visit, menuId, isTabStop, isChanged, onOpen }: BlockProp
           , <UserText>{visit.member_name}</UserText>
         </span>
       )}
-      <VisitWarnings visit={visit} />
+      <VisitMarks visit={visit} />
     </button>
   );
 }
 
-/** The words EMERGENCY, "no longer in care" and "Can't come", where they hold. */
-export function VisitWarnings({ visit }: { visit: BoardVisit }) {
-  const text = useWords().week;
+/** The words EMERGENCY, "no longer in care", "Can't come" and how it ended, where they hold. */
+export function VisitMarks({ visit }: { visit: BoardVisit }) {
+  const { week: text, visit_records: records } = useWords();
   const hasLeftCare = visit.patient_id !== null && !visit.patient_in_care;
   return (
     <>
@@ -69,6 +70,11 @@ export function VisitWarnings({ visit }: { visit: BoardVisit }) {
         <span className="week-block-mark">
           <span className="sr-only">,</span>
           <CannotComeMark visit={visit} />
+        </span>
+      )}
+      {visit.outcome !== null && (
+        <span className="week-block-mark">
+          <span className="sr-only">,</span> {outcomeText({ outcome: visit.outcome }, records)}
         </span>
       )}
     </>

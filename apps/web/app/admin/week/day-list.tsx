@@ -7,7 +7,7 @@ import { ClockTime } from '../../ui/console/clock-time.tsx';
 import { Icon } from '../../ui/office/icon.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
-import { VisitWarnings } from './block.tsx';
+import { VisitMarks } from './block.tsx';
 import { dayNumber, formatNearDay, formatSpokenDay, formatWeekday } from './dates.ts';
 import { countVisits, filters, type KindFilter, visitsOn } from './rows.ts';
 
@@ -114,7 +114,7 @@ function DayVisit({ visit, menuId, changed, onOpen, onChoose }: DayVisitProps) {
         </p>
         <p className="text-ink-soft">
           <UserText>{visit.member_name}</UserText>
-          <VisitWarnings visit={visit} />
+          <VisitMarks visit={visit} />
         </p>
         {isOpen && (
           <p className="flex flex-wrap items-center gap-x-3">

@@ -164,6 +164,9 @@ export default function WeekPage() {
         <Link className="back-link" to="/admin/schedules">
           {text.all_visits}
         </Link>
+        <Link className="back-link" to="/admin/schedules/due">
+          {words.due.title}
+        </Link>
         <Link className="back-link" to="/admin/schedules/week">
           {words.visits.sheets.open}
         </Link>

@@ -1,4 +1,4 @@
-import { fahrenheitOf } from '@thinna/contract/visit-records/visit-fields';
+import { temperatureText } from '@thinna/contract/visit-records/temperature';
 import { useState } from 'react';
 import { useNotes } from '../../ui/form/field-notes.tsx';
 import { useField, useForm } from '../../ui/form/form.tsx';
@@ -90,7 +90,3 @@ function bothUnits(typed: string): string | null {
   const isFahrenheit = value >= FAHRENHEIT_MIN && value <= FAHRENHEIT_MAX;
   return isFahrenheit ? temperatureText(((value - 32) * 5) / 9) : null;
 }
-
-/** Returns a temperature as both kinds of thermometers show it. */
-export const temperatureText = (celsius: number): string =>
-  `${celsius.toFixed(1)} °C = ${fahrenheitOf(celsius)} °F`;

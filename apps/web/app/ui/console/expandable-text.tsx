@@ -1,6 +1,6 @@
 import { EXPANDABLE_AFTER } from '@thinna/contract/constants/limits';
+import { firstCharacters } from '@thinna/contract/kit/office/excerpt';
 import { useId, useState } from 'react';
-import { firstCharacters } from '../../lib/console/excerpt.ts';
 import { useSharedWords } from '../../lib/words.ts';
 import { UserText } from '../user-text.tsx';
 

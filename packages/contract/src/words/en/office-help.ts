@@ -54,6 +54,7 @@ export const officeHelp = {
         'Open {nav.visits} and press {visits.add}.',
         'Type a few letters of the name and choose. Then choose the kind of visit, the day, the time and who goes, and press {form.save}.',
         'If the patient or the one who goes has another visit within the hour, you are asked. {visits.same_hour.change} leads back, {visits.same_hour.save} keeps both.',
+        'To plan a whole day, press {due.title}, tick the patients and fill in {due_page.tray.title}. Under {visit_plan.title} on the page of a patient you say how often somebody is visited.',
         'To move a visit, press {list.edit} in its row, change the day or the time, and press {form.save}.',
         'If nobody is to go, open the menu ⋯ in its row and press {list.delete}.',
       ],
@@ -67,6 +68,7 @@ export const officeHelp = {
         'If something is wrong, press {visit_records.correct}, change it and write why. The former version stays and is marked {visit_history.corrected}.',
         'A visit that was recorded twice, or for the wrong person, is corrected to {visit_records.mistake}.',
         '{visit_history.show_all} shows all of them, with the versions that were corrected.',
+        'When a record says something that somebody should look at, the patient stands under {attention.title}, which is opened from {nav.today}. Press {attention.attend}, so that the others know.',
       ],
     },
     print: {
@@ -75,6 +77,7 @@ export const officeHelp = {
         'Open {nav.visits} and press {visits.sheets.open}.',
         'Press {visits.sheets.print_day} beside the day, or {visits.sheets.print_all}.',
         'The sheet has times, places, phones and room to write.',
+        'For a day on which nurses go, switch on {visits.sheets.record_switch}: below each of their visits stands what was found last. Such a sheet has to come back to the office.',
         'It names patients: do not leave it in the car, and destroy it when it is no longer needed.',
       ],
       picture: 'A day sheet with the button that prints it',

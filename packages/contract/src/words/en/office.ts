@@ -1,5 +1,8 @@
+import { attention } from './attention.ts';
 import { consoles } from './console.ts';
 import { deletedRecords } from './deleted-records.ts';
+import { due } from './due.ts';
+import { duePage } from './due-page.ts';
 import { emergencyFund } from './emergency-fund.ts';
 import { equipment } from './equipment.ts';
 import { firstSteps } from './first-steps.ts';
@@ -13,6 +16,7 @@ import { securityNotices } from './security-notices.ts';
 import { statistics } from './statistics.ts';
 import { today } from './today.ts';
 import { visitHistory } from './visit-history.ts';
+import { planCalls, visitPlan } from './visit-plan.ts';
 import { week } from './week.ts';
 
 /** Words of the office console and of its calls. */
@@ -38,6 +42,9 @@ export const office = {
       visits_today: 'Visits today: {count}',
       overdue_tasks: 'Overdue tasks: {count}',
       waiting_requests: 'Requests waiting for more than two days: {count}',
+      due_visits: 'Due: {count}',
+      unrecorded_visits: 'Not recorded: {count}',
+      attention: 'Need attention: {count}',
       nothing: 'No visits today, nothing is overdue, and nobody is waiting.',
     },
   },
@@ -50,6 +57,11 @@ export const office = {
   statistics,
   week,
   visit_history: visitHistory,
+  due,
+  due_page: duePage,
+  visit_plan: visitPlan,
+  plan_calls: planCalls,
+  attention,
   profile: {
     personal: 'Personal Information',
     edit: 'Edit Profile',
@@ -188,6 +200,7 @@ export const office = {
       cannot_come: "Can't come",
       register_number: 'Register number',
       visit_records: 'Visit records',
+      last_seen_on: 'Last seen',
     },
   },
   equipment,

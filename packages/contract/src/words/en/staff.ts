@@ -27,6 +27,7 @@ export const staff = {
       team: 'Active Healthcare Providers',
     },
   },
+  due: 'Who is due',
   not_loaded: 'Your work could not be loaded.',
   counts_not_loaded: 'How much there is could not be loaded.',
   /** The next visits of the helper of a personal account. */

@@ -12,4 +12,15 @@ export const visitHistory = {
   corrected: 'Corrected',
   corrected_by: 'Corrected {time} by {name}: {reason}',
   correction_of: 'This is a correction: {reason}',
+  trend: {
+    title: 'How it was, visit by visit',
+    records: 'The last {count} nursing visits, from {first} to {last}.',
+    scale: '0 at the bottom is none, 10 on top the worst.',
+    akps: 'Still able to do (AKPS)',
+    akps_scale: 'The other way round: 100 on top is everything, 10 the least.',
+    line: '{name}: lowest {low}, highest {high}, last {value} on {day}',
+    no_line: '{name}: no answer',
+    table: 'The same as a table',
+    no_answer: 'no answer',
+  },
 };

@@ -71,5 +71,12 @@ export const visits = {
     place: 'Place and phone',
     who: 'Who goes',
     to_write: 'To write on',
+    record_switch: 'With the last record (for nurses)',
+    record_not_loaded: 'The last records could not be loaded.',
+    last_seen: 'Last seen {day}',
+    medicines_until: 'Medicines until {day}',
+    last_note: 'Note',
+    no_record: 'No nursing record yet',
+    health_data: 'Contains health data. Bring it back to the office.',
   },
 };

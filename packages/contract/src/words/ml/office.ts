@@ -1,6 +1,9 @@
 import type { OfficeWords } from '../index.ts';
+import { attention } from './attention.ts';
 import { consoles } from './console.ts';
 import { deletedRecords } from './deleted-records.ts';
+import { due } from './due.ts';
+import { duePage } from './due-page.ts';
 import { emergencyFund } from './emergency-fund.ts';
 import { equipment } from './equipment.ts';
 import { firstSteps } from './first-steps.ts';
@@ -14,6 +17,7 @@ import { securityNotices } from './security-notices.ts';
 import { statistics } from './statistics.ts';
 import { today } from './today.ts';
 import { visitHistory } from './visit-history.ts';
+import { planCalls, visitPlan } from './visit-plan.ts';
 import { week } from './week.ts';
 
 export const office: OfficeWords = {
@@ -38,6 +42,9 @@ export const office: OfficeWords = {
       visits_today: 'ഇന്നത്തെ സന്ദർശനങ്ങൾ: {count}',
       overdue_tasks: 'സമയം കഴിഞ്ഞ ജോലികൾ: {count}',
       waiting_requests: 'രണ്ടു ദിവസത്തിലേറെയായി കാത്തിരിക്കുന്നവർ: {count}',
+      due_visits: 'സന്ദർശിക്കേണ്ടവർ: {count}',
+      unrecorded_visits: 'രേഖപ്പെടുത്താത്തവ: {count}',
+      attention: 'ശ്രദ്ധ ആവശ്യമുള്ളവർ: {count}',
       nothing: 'ഇന്ന് സന്ദർശനങ്ങളില്ല, സമയം കഴിഞ്ഞ ജോലികളില്ല, ആരും കാത്തിരിക്കുന്നില്ല.',
     },
   },
@@ -50,6 +57,11 @@ export const office: OfficeWords = {
   statistics,
   week,
   visit_history: visitHistory,
+  due,
+  due_page: duePage,
+  visit_plan: visitPlan,
+  plan_calls: planCalls,
+  attention,
   profile: {
     personal: 'വ്യക്തിഗത വിവരങ്ങൾ',
     edit: 'പ്രൊഫൈൽ തിരുത്തുക',
@@ -184,6 +196,7 @@ export const office: OfficeWords = {
       cannot_come: 'വരാൻ കഴിയില്ല',
       register_number: 'രജിസ്റ്റർ നമ്പർ',
       visit_records: 'സന്ദർശനങ്ങളുടെ രേഖകൾ',
+      last_seen_on: 'കഴിഞ്ഞ തവണ കണ്ടത്',
     },
   },
   equipment,

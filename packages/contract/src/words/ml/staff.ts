@@ -30,6 +30,7 @@ export const staff: OfficeWords['staff'] = {
       team: 'സജീവ ആരോഗ്യപ്രവർത്തകർ',
     },
   },
+  due: 'സന്ദർശിക്കേണ്ടവർ',
   not_loaded: 'നിങ്ങളുടെ ജോലികളുടെ വിവരം കിട്ടിയില്ല.',
   counts_not_loaded: 'എണ്ണം കിട്ടിയില്ല.',
   today: {

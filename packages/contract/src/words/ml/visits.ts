@@ -72,5 +72,12 @@ export const visits: OfficeWords['visits'] = {
     place: 'സ്ഥലവും ഫോണും',
     who: 'പോകുന്നയാൾ',
     to_write: 'എഴുതാൻ',
+    record_switch: 'കഴിഞ്ഞ തവണത്തെ രേഖയോടെ (നഴ്സുമാർക്ക്)',
+    record_not_loaded: 'കഴിഞ്ഞ തവണത്തെ രേഖകൾ കിട്ടിയില്ല.',
+    last_seen: 'കഴിഞ്ഞ തവണ കണ്ടത്: {day}',
+    medicines_until: 'മരുന്ന് തീരുന്നത്: {day}',
+    last_note: 'കുറിപ്പ്',
+    no_record: 'നഴ്സിങ് രേഖ ഇതുവരെയില്ല',
+    health_data: 'ഇതിൽ ആരോഗ്യവിവരങ്ങളുണ്ട്. ഓഫീസിൽ തിരികെ ഏൽപ്പിക്കുക.',
   },
 };

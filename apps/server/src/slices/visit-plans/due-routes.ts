@@ -1,0 +1,73 @@
+import { clinicDay } from '@thinna/contract/kit/office/day';
+import { dueCalls as calls, dueSortKey } from '@thinna/contract/visit-plans/due';
+import type { FastifyInstance } from 'fastify';
+import { sql, type Transaction } from 'kysely';
+import { type Actor, auditShown } from '../../db/audit.ts';
+import type { DB } from '../../db/types.ts';
+import { implement } from '../../http/implement.ts';
+import { pageOf } from '../../http/paging.ts';
+import { notAllowed } from '../../refuse.ts';
+import type { Services } from '../../services.ts';
+import { accountHasKind, clinicalKinds } from '../patients/scope.ts';
+import { flagsOfPatients } from '../visit-records/flags.ts';
+import { type DueRow, lastDueDay, readDue, readDueOfKind, readUndecided } from './due.ts';
+
+/** The fields that the list shows, by their names in the audit. */
+const contactFields = ['register_number', 'place', 'phone_number'];
+const clinicalFields = [...contactFields, 'visit_records'];
+
+/** Who is due for a visit. */
+export function dueRoutes(app: FastifyInstance, { database: { db }, clinic }: Services): void {
+  implement(app, calls, {
+    list: ({ query: { until, without_plan, ...filters } }, { actor, header }) =>
+      db.transaction().execute(async (tx) => {
+        const today = clinicDay(actor.at);
+        const rows = without_plan
+          ? await readUndecided(tx, { ...filters, today })
+          : await readDue(tx, { ...filters, today, until: until ?? lastDueDay(today) });
+        const { ward, place, limit } = filters;
+        const repeated = { ward, place, until, without_plan, limit };
+        const page = pageOf(rows, calls.list.path, repeated, header, dueSortKey);
+        await auditRows(tx, actor, page, clinicalFields);
+        return withFlags(tx, actor, page);
+      }),
+
+    listOfType: ({ params: { type: kind } }, { actor }) =>
+      db.transaction().execute(async (tx) => {
+        const hasKind = accountHasKind(actor, kind);
+        const rows = await readDueOfKind(tx, { kind, hasKind, today: clinicDay(actor.at) });
+        // An empty list alone does not tell whether the account has the kind.
+        if (rows.length === 0) {
+          const allowed = await sql`select where ${hasKind}`.execute(tx);
+          if (allowed.rows.length === 0) throw notAllowed();
+        }
+        const isClinical = clinicalKinds.includes(kind);
+        await auditRows(tx, actor, rows, isClinical ? clinicalFields : contactFields);
+        return isClinical ? withFlags(tx, actor, rows) : rows.map(withoutClinicalDays);
+      }),
+
+    wards: async () => clinic.care.wards,
+  });
+}
+
+const auditRows = (
+  tx: Transaction<DB>,
+  actor: Actor,
+  rows: readonly DueRow[],
+  fields: readonly string[],
+) => auditShown(tx, actor, { patientIds: rows.map(({ id }) => id), fields });
+
+/** Adds to each row what somebody should look at. */
+async function withFlags(tx: Transaction<DB>, { at }: Actor, rows: readonly DueRow[]) {
+  const ids = rows.map(({ id }) => id);
+  const flags = await flagsOfPatients(tx, ids, at);
+  return rows.map((row) => ({ ...row, flags: flags.get(row.id) ?? [] }));
+}
+
+/** Leaves out what a nurse has recorded, for volunteers (D-127). */
+const withoutClinicalDays = ({
+  medicines_until: _medicines,
+  catheter_until: _catheter,
+  tube_until: _tube,
+  ...row
+}: DueRow) => row;
