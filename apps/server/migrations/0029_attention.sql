@@ -4,8 +4,13 @@ ALTER TABLE visit_records
   ADD COLUMN attended_by integer REFERENCES accounts ON DELETE SET NULL,
   ADD CONSTRAINT visit_records_attended CHECK (attended_by IS NULL OR attended_at IS NOT NULL);
 
--- For the urgent tasks of a patient, also those of records that are long past.
-CREATE INDEX visit_records_urgent ON visit_records (patient_id) WHERE next = 'urgent' AND superseded_at IS NULL;
+-- For the urgent tasks and the death of a patient, also when they are long past.
+CREATE INDEX visit_records_urgent_or_died ON visit_records (patient_id, visited_on)
+  WHERE superseded_at IS NULL AND (next = 'urgent' OR outcome = 'died');
+-- For everybody's answers of the last months, whatever else was written in years.
+CREATE INDEX visit_records_recent ON visit_records (greatest(visited_on, medicines_until, catheter_until, tube_until))
+  WHERE superseded_at IS NULL;
+CREATE INDEX visit_records_attended_at ON visit_records (patient_id, attended_at) WHERE attended_at IS NOT NULL;
 
 -- Attending is a mark that is set once; who did it is a link.
 CREATE OR REPLACE FUNCTION keep_visit_record() RETURNS trigger

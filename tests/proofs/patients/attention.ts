@@ -60,12 +60,14 @@ async function fillClinic(url: string): Promise<void> {
        visited_on, pain, breathlessness, sleep, akps, phase, spo2, medicines_until, note, next,
        recorded_at)
      select gen_random_uuid(), 1 + n % ${IN_CARE}, 'Leela', 'caregiver', 'nursing', 'seen',
-       '2026-11-15'::date - ((${RECORDS} - n) * 14 / ${IN_CARE})::int, case when n % 97 = 0 then 8 else 3 end,
-       n % 5, n % 7, 50, case when n % 83 = 0 then 'worse' else 'steady' end::care_phase, 95,
-       '2026-12-20', 'Slept well, ate a little and spoke with the neighbours.', 'none',
+       '2026-11-15'::date - ((${RECORDS} - n) * 14 / ${IN_CARE})::int, case when n % 17 = 0 then 8 else 3 end,
+       n % 5, n % 4, 50, case when n % 23 = 0 then 'worse' else 'steady' end::care_phase, 95,
+       '2026-11-15'::date - ((${RECORDS} - n) * 14 / ${IN_CARE})::int + 16, 'Slept well, ate a little and spoke with the neighbours.', 'none',
        '2026-11-15 06:00Z'::timestamptz - (${RECORDS} - n) * 14 / ${IN_CARE} * interval '1 day'
      from generate_series(1::bigint, ${RECORDS}) n`,
     'alter table visit_records enable trigger visit_records_last_seen',
+    `update patients set visit_every_days = 14, last_seen_on = (
+       select max(visited_on) from visit_records where patient_id = patients.id)`,
     'vacuum analyze',
   ];
   for (const statement of statements) await client.query(statement);

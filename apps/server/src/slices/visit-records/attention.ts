@@ -10,7 +10,7 @@ import { implement } from '../../http/implement.ts';
 import { notAllowed } from '../../refuse.ts';
 import type { Services } from '../../services.ts';
 import { accountHasKind, canOpenPatient, clinicalKinds } from '../patients/scope.ts';
-import { type FlaggedPatient, readFlags } from './flags.ts';
+import { type FlaggedPatient, readFlagged } from './flags.ts';
 import { refuse } from './judge.ts';
 import { recordOf, visitRecords } from './queries.ts';
 
@@ -74,9 +74,6 @@ export function attentionRoutes(app: FastifyInstance, { database: { db } }: Serv
 /** Counts the patients in care who need attention. */
 export const countAttention = async (db: Kysely<DB>, at: Date): Promise<number> =>
   (await readFlagged(db, sql`true`, at)).length;
-
-const readFlagged = async (db: Kysely<DB>, condition: RawBuilder<boolean>, at: Date) =>
-  (await readFlags(db, condition, at)).filter(({ flags }) => flags.length > 0);
 
 /** SQL condition on `patients`: whether a helper of the kind looks after them now. */
 const hasHelperOf = (kind: Kind): RawBuilder<boolean> =>

@@ -67,7 +67,7 @@ export const visitInShort = sql`json_build_object('id', planned.id, 'visit_type'
 
 /** SQL for who wrote or attended a record: the helper of the account, else its username. */
 export const authorOf = (
-  account: 'visit_records.recorded_by' | 'later.recorded_by' | 'marked.attended_by',
+  account: 'visit_records.recorded_by' | 'later.recorded_by' | 'attended_by',
 ) =>
   sql<
     string | null
