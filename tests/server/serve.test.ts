@@ -4,6 +4,7 @@ import { describe, expect, inject } from 'vitest';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
 import { StartupError } from '../../apps/server/src/startup-error.ts';
 import { createDatabase, onDatabase } from '../../scripts/local-postgres.ts';
+import { addPatient } from '../database/rows.ts';
 import { makeAccount, PASSWORD } from '../support/accounts.ts';
 import { dropDatabase, testDatabaseName, withAdminClient } from '../support/admin.ts';
 import { test as databaseTest } from '../support/database.ts';
@@ -94,6 +95,33 @@ describe('a starting server', () => {
       await server.stop();
       expect(server.log().includes('set log_error_verbosity to terse'), verbosity).toBe(isWarned);
     }
+  });
+
+  test('runs every hourly job although one has failed, and logs which', async ({
+    database: { db, pool },
+    databaseUrl,
+    onTestFinished,
+  }) => {
+    const id = await addPatient(db, { registered_on: '2026-01-01', visit_every_days: 7 });
+    await pool.query(
+      `insert into schedules (patient_id, patient_name, member_name, visit_type, visit_date, visit_time)
+      values ($1, 'Kalyani', 'Sheeba', 'Other', '2026-01-08', '10:00')`,
+      [id],
+    );
+    await pool.query('alter table deleted_records rename to unreadable_records');
+    onTestFinished(() => pool.query('alter table unreadable_records rename to deleted_records'));
+    const { environment, remove } = prepareClinic(databaseUrl);
+    onTestFinished(remove);
+    const server = await startServer(environment);
+    onTestFinished(server.stop);
+    const plannedOn = async () => {
+      const { rows } = await pool.query('select planned_on from patients where id = $1', [id]);
+      return String(rows[0]?.planned_on);
+    };
+    await expect.poll(plannedOn, PATIENTLY).toBe('infinity');
+    const warnings = server.log().match(/.*an hourly job has failed.*/g) ?? [];
+    expect(warnings).toHaveLength(1);
+    expect(warnings[0]).toContain('"job":"deleted_records","code":"42P01"');
   });
 
   test('refuses the database of a demo, and says so when it ends', async ({

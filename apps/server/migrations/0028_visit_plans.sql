@@ -9,13 +9,17 @@ ALTER TABLE patients
 DROP INDEX schedules_patient;
 CREATE INDEX schedules_patient ON schedules (patient_id, visit_date);
 
--- The first planned visit of a patient since a day; infinity if there is none. A volunteer's visit does
--- not hide that the nurse is due, as it does not count as seen.
+-- A volunteer's visit does not hide that the nurse is due, as it does not count as seen.
+CREATE FUNCTION counts_as_planned(type visit_type, support support_type) RETURNS boolean
+  LANGUAGE sql IMMUTABLE AS $$
+  SELECT type <> 'Volunteer' OR support IN ('volunteer', 'other')
+$$;
+
+-- The first planned visit of a patient since a day; infinity if there is none.
 CREATE FUNCTION first_planned(patient integer, support support_type, since date) RETURNS date
   LANGUAGE sql STABLE AS $$
   SELECT coalesce(min(visit_date), 'infinity') FROM schedules
-  WHERE patient_id = patient AND visit_date >= since
-    AND (visit_type <> 'Volunteer' OR support IN ('volunteer', 'other'))
+  WHERE patient_id = patient AND visit_date >= since AND counts_as_planned(visit_type, support)
 $$;
 
 ALTER TABLE patients DISABLE TRIGGER patients_version;                               -- a new column is no edit
@@ -61,20 +65,49 @@ END
 $$;
 
 -- `planned_on` is the first planned visit since some day that is over or today. The database knows no
--- today: the server moves it on once that visit is over.
+-- today: the server moves it on once that visit is over. Once for each statement, however many visits
+-- it stores.
 CREATE FUNCTION set_planned_on() RETURNS trigger
   LANGUAGE plpgsql AS $$
+DECLARE
+  patient_ids integer[];
+  days        date[];
 BEGIN
-  IF OLD.patient_id IS NULL AND NEW.patient_id IS NULL THEN RETURN NULL; END IF;
+  IF TG_OP = 'INSERT' THEN
+    SELECT array_agg(patient_id), array_agg(visit_date) INTO patient_ids, days FROM new_rows;
+  ELSIF TG_OP = 'DELETE' THEN
+    SELECT array_agg(patient_id), array_agg(visit_date) INTO patient_ids, days FROM old_rows;
+  ELSE
+    SELECT array_agg(changed.patient_id), array_agg(changed.visit_date) INTO patient_ids, days
+    FROM old_rows JOIN new_rows USING (id),
+      LATERAL (VALUES (old_rows.patient_id, old_rows.visit_date),
+        (new_rows.patient_id, new_rows.visit_date)) AS changed (patient_id, visit_date)
+    WHERE (old_rows.patient_id, old_rows.visit_date, old_rows.visit_type)
+      IS DISTINCT FROM (new_rows.patient_id, new_rows.visit_date, new_rows.visit_type);
+  END IF;
+  -- Two who change visits of one patient at the same time come one after the other: the statement that
+  -- follows the lock sees what the other one has committed.
+  PERFORM FROM patients WHERE id = ANY (patient_ids) ORDER BY id FOR NO KEY UPDATE;
+  IF NOT FOUND THEN RETURN NULL; END IF;
   UPDATE patients SET planned_on = planned.first_day FROM (
-    SELECT id, first_planned(id, support_type, least(planned_on, OLD.visit_date, NEW.visit_date)) AS first_day
-    FROM patients WHERE id IN (OLD.patient_id, NEW.patient_id)) AS planned
+    SELECT patients.id, coalesce(min(visit_date), 'infinity') AS first_day
+    FROM (SELECT patient_id, min(day) AS day FROM unnest(patient_ids, days) AS one (patient_id, day)
+      GROUP BY patient_id) AS changed
+    JOIN patients ON patients.id = changed.patient_id
+    LEFT JOIN schedules ON schedules.patient_id = patients.id
+      AND visit_date >= least(planned_on, changed.day) AND counts_as_planned(visit_type, support_type)
+    GROUP BY patients.id) AS planned
   WHERE patients.id = planned.id AND planned_on <> planned.first_day;
   RETURN NULL;
 END
 $$;
-CREATE TRIGGER schedules_planned AFTER INSERT OR DELETE OR UPDATE OF patient_id, visit_date, visit_type ON schedules
-  FOR EACH ROW EXECUTE FUNCTION set_planned_on();
+CREATE TRIGGER schedules_planned_insert AFTER INSERT ON schedules REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION set_planned_on();
+CREATE TRIGGER schedules_planned_delete AFTER DELETE ON schedules REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION set_planned_on();
+CREATE TRIGGER schedules_planned_update AFTER UPDATE ON schedules
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION set_planned_on();
 
 -- Other support counts other visits.
 CREATE FUNCTION count_other_visits() RETURNS trigger

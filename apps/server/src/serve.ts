@@ -38,7 +38,7 @@ interface ServeOptions {
 }
 
 const RETRY_AFTER_MS = 1000;
-const CLEANUP_INTERVAL_MS = 60 * 60 * 1000;
+const JOB_INTERVAL_MS = 60 * 60 * 1000;
 const UNDEFINED_TABLE = '42P01';
 
 /** Starts listening at once, and migrates the database in the background when it is reachable. */
@@ -78,15 +78,15 @@ export async function serve({
     log: app.log,
     signal: stopped.signal,
   });
-  const runCleanup = () => deleteExpired(database, clock(), app.log);
-  const cleanupTimer = setInterval(() => void runCleanup(), CLEANUP_INTERVAL_MS).unref();
-  void databaseReady.then(runCleanup).catch(() => undefined);
+  const runJobs = () => runHourlyJobs(database, clock(), app.log);
+  const jobTimer = setInterval(() => void runJobs(), JOB_INTERVAL_MS).unref();
+  void databaseReady.then(runJobs).catch(() => undefined);
   void databaseReady
     .then(() => resealSecrets(database.db, createSecretBox(session)))
     .catch(() => undefined);
   const close = async () => {
     stopped.abort();
-    clearInterval(cleanupTimer);
+    clearInterval(jobTimer);
     await app.close();
     await databaseReady.catch(() => undefined);
     await database.close();
@@ -97,18 +97,25 @@ export async function serve({
 }
 
 /**
- * Deletes expired idempotency answers, deleted records, sessions and junk every hour, because no
- * request may come that would; and lets go of planned visits that are over.
+ * What the server does every hour, because no request may come that would: deletes expired
+ * idempotency answers, deleted records, sessions and junk, and lets go of planned visits that are over.
  */
-async function deleteExpired({ db }: Database, now: Date, log: FastifyBaseLogger): Promise<void> {
-  try {
-    await deleteExpiredAnswers(db, now);
-    await deleteExpiredRecords(db, now);
-    await deleteExpiredSessions(db, now);
-    await deleteExpiredJunk(db, now);
-    await movePlannedOn(db, now);
-  } catch (error) {
-    log.warn({ code: (error as { code?: string }).code }, 'what is over could not be forgotten');
+const hourlyJobs = {
+  answers: deleteExpiredAnswers,
+  deleted_records: deleteExpiredRecords,
+  sessions: deleteExpiredSessions,
+  junk: deleteExpiredJunk,
+  planned_visits: movePlannedOn,
+};
+
+/** Runs the hourly jobs one after the other; one that fails stops no other. */
+async function runHourlyJobs({ db }: Database, now: Date, log: FastifyBaseLogger): Promise<void> {
+  for (const [job, run] of Object.entries(hourlyJobs)) {
+    try {
+      await run(db, now);
+    } catch (error) {
+      log.warn({ job, code: (error as { code?: string }).code }, 'an hourly job has failed');
+    }
   }
 }
 

@@ -3,8 +3,8 @@ import type { Kind } from '@thinna/contract/helpers/helpers';
 import { roleNameOf } from '@thinna/contract/helpers/roles';
 import { example } from '../../support/example.ts';
 import { fillInRoute } from '../../support/routes.ts';
-import { everyKind } from './marked-clinic.ts';
 import type { Account, MarkedClinic, Patient } from './marked-records.ts';
+import { everyKind } from './marked-states.ts';
 
 /** The status and the marker texts that an account must get from a call, and no other texts. */
 interface Expected {
@@ -137,8 +137,7 @@ export function listStaffCalls(clinic: MarkedClinic): ExpectedCall[] {
             ]),
         ),
       },
-      // Everybody of the clinic has a visit today.
-      { call: `GET /api/due/${type}`, ...forKind([]) },
+      { call: `GET /api/due/${type}`, ...forKind(dueTexts(clinic, kind)) },
       {
         call: `GET /api/team/${type}`,
         ...forKind(
@@ -197,20 +196,36 @@ export function listStaffCalls(clinic: MarkedClinic): ExpectedCall[] {
   return [...typeCalls, ...helpers, ...patients, ...tasks, ownCare];
 }
 
-/** Every patient has a record with pain; those whom a helper of the kind looks after now are named. */
-const attentionTexts = ({ patients }: MarkedClinic, kind: Kind): string[] =>
-  patients
-    .filter(({ isInCare, assignments }) =>
-      assignments.some(
-        ({ state, helper }) => isInCare && state === 'active' && helper.kind === kind,
-      ),
-    )
-    .flatMap(({ name, contact: [register_number = '', phone = '', _house, place = ''] }) => [
+/** Returns the patients whom a helper of the kind looks after now. */
+const lookedAfter = ({ patients }: MarkedClinic, kind: Kind): Patient[] =>
+  patients.filter(({ isInCare, assignments }) =>
+    assignments.some(({ state, helper }) => isInCare && state === 'active' && helper.kind === kind),
+  );
+
+/** Every patient has a record with pain. */
+const attentionTexts = (clinic: MarkedClinic, kind: Kind): string[] =>
+  lookedAfter(clinic, kind).flatMap(
+    ({ name, contact: [register_number = '', phone = '', _house, place = ''] }) => [
       ...name,
       register_number,
       phone,
       place,
-    ]);
+    ],
+  );
+
+/** Who is due, and the way there; of what was recorded only days and flags, to nobody a text. */
+const dueTexts = (clinic: MarkedClinic, kind: Kind): string[] =>
+  lookedAfter(clinic, kind)
+    .filter(({ isDue }) => isDue)
+    .flatMap(
+      ({ name, contact: [register_number = '', phone = '', _house, place = '', map = ''] }) => [
+        ...name,
+        register_number,
+        phone,
+        place,
+        map,
+      ],
+    );
 
 function assignmentTexts({ patients }: MarkedClinic, kind: Kind): string[] {
   return patients

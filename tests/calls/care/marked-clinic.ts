@@ -13,39 +13,14 @@ import type {
   Task,
   Visit,
 } from './marked-records.ts';
+import { all, careStates, dueStates, everyKind, type States } from './marked-states.ts';
 
 // A clinic in which every text of every record is a unique marker: a text found in an answer or in
 // a log identifies its record and its field.
 
-export const everyKind: readonly Kind[] = ['volunteer', 'caregiver', 'medical_professional'];
-
 /** Returns the marker texts that occur in an answer or in a log. */
 export const tokensIn = (text: string): string[] => [
   ...new Set(text.match(/zq[a-z]+\d+|\b9\d{9}\b|\b19\d\d-\d\d-\d\d\b|\bPC-\d+|\bKL\d{6,}/g)),
-];
-
-type States = Partial<Record<Kind, Assignment['state']>>;
-
-const all = (state: Assignment['state']): States => ({
-  volunteer: state,
-  caregiver: state,
-  medical_professional: state,
-});
-
-/** Assignment states by helper kind: every combination that access depends on. */
-const careStates: readonly States[] = [
-  {},
-  ...everyKind.flatMap((kind): States[] => [
-    { [kind]: 'active' },
-    { [kind]: 'completed' },
-    { [kind]: 'deleted' },
-  ]),
-  all('active'),
-  { volunteer: 'active', medical_professional: 'completed' },
-  { volunteer: 'completed', medical_professional: 'active' },
-  { volunteer: 'active', caregiver: 'active' },
-  { caregiver: 'active', medical_professional: 'deleted' },
-  { volunteer: 'active', caregiver: 'deleted' },
 ];
 
 const someKinds: Kind[][] = [
@@ -63,6 +38,7 @@ export async function fillMarkedClinic({ db }: Database, at: Date): Promise<Mark
   for (const kind of [...everyKind, ...everyKind]) helpers.push(await aHelper(kind));
   const patients: Patient[] = [];
   for (const states of careStates) patients.push(await aPatient(states));
+  for (const states of dueStates) patients.push(await aPatient(states, 3));
   const removed = await aPatient(all('active'));
   await db.updateTable('patients').set({ removed_at: at }).where('id', '=', removed.id).execute();
   patients.push({ ...removed, isInCare: false });
@@ -76,11 +52,12 @@ export async function fillMarkedClinic({ db }: Database, at: Date): Promise<Mark
     }
   }
   const visits: Visit[] = [];
+  const haveVisit = patients.filter(({ isDue }) => !isDue);
   for (const type of [...Object.values(roleNameOf), 'Emergency', 'Other'] as const) {
     visits.push(await aVisit(type, null, null));
     visits.push(await aVisit(type, await aRequest(), null));
     visits.push(await aVisit(type, await aRequest(), helpers[0] ?? null));
-    for (const [index, patient] of patients.entries()) {
+    for (const [index, patient] of haveVisit.entries()) {
       visits.push(await aVisit(type, patient, helpers[index % helpers.length] ?? null));
     }
   }
@@ -114,7 +91,7 @@ export async function fillMarkedClinic({ db }: Database, at: Date): Promise<Mark
     return { id, kind, name: visible.name, texts: tokensIn(Object.values(visible).join(' ')) };
   }
 
-  async function aPatient(states: States): Promise<Patient> {
+  async function aPatient(states: States, visit_every_days: number | null = null) {
     const n = next();
     const mark = (field: string) => `zq${field}${n}`;
     const phone = String(9_100_000_000 + n);
@@ -124,6 +101,7 @@ export async function fillMarkedClinic({ db }: Database, at: Date): Promise<Mark
     const id = await addPatient(db, {
       original_id,
       register_number,
+      visit_every_days,
       first_name: mark('first'),
       last_name: mark('last'),
       phone_number: phone,
@@ -199,6 +177,7 @@ export async function fillMarkedClinic({ db }: Database, at: Date): Promise<Mark
     return {
       id,
       isInCare: true,
+      isDue: visit_every_days !== null,
       assignments,
       name: [mark('first'), mark('last')],
       contact: [register_number, phone, mark('house'), mark('place'), mark('map')],

@@ -11,6 +11,8 @@ export interface Assignment {
 export interface Patient {
   id: number;
   isInCare: boolean;
+  /** Overdue for a visit, with none planned. */
+  isDue: boolean;
   assignments: Assignment[];
   name: string[];
   contact: string[];

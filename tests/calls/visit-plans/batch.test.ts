@@ -110,6 +110,43 @@ describe('a day that is planned in one go', () => {
     expect(await listVisits(app, admin)).toHaveLength(3);
   });
 
+  test('VIS-69 names whoever gets a visit at the same minute while it is planned', async ({
+    app,
+    admin,
+    database: { db, pool },
+  }) => {
+    const ids = await addNamed(db, ['Ammini', 'Janaki', 'Thoma']);
+    const [ammini, janaki] = ids;
+    const helper_id = await addHelper(db, { kind: 'caregiver', name: 'Sheeba' });
+    // The call waits for the helper, once it has read who has a visit.
+    const desk = await pool.connect();
+    await desk.query('begin');
+    await desk.query('select from helpers where id = $1 for update', [helper_id]);
+    const planning = plan(app, admin, aDay(ids, { helper_id }));
+    await expect
+      .poll(async () => {
+        const { rowCount } = await pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rowCount;
+      })
+      .toBe(1);
+    for (const [id, time] of [
+      [janaki, '10:15'],
+      [ammini, '16:00'],
+    ])
+      await desk.query(
+        `insert into schedules (patient_id, patient_name, member_name, visit_type, visit_date, visit_time)
+        values ($1, 'Typed', 'Leela', 'Other', '2026-11-16', $2)`,
+        [id, time],
+      );
+    await desk.query('commit');
+    desk.release();
+    const { created, planned_already } = await planning;
+    expect(timesOf(created)).toEqual(['09:30 Ammini', '11:00 Thoma']);
+    expect(planned_already).toEqual([janaki]);
+  });
+
   test('VIS-70 is not planned at all when one of the patients is not there', async ({
     app,
     admin,
@@ -156,6 +193,28 @@ describe('a day that is planned in one go', () => {
     expect(await listVisits(app, admin)).toEqual([]);
     const { created } = await plan(app, admin, aDay(ids, { first_time: '23:14' }));
     expect(timesOf(created)).toEqual(['23:14 Ammini', '23:59 Janaki']);
+  });
+
+  test('VIS-70 counts only those who get a visit until midnight', async ({
+    app,
+    admin,
+    database: { db },
+  }) => {
+    const ids = await addNamed(
+      db,
+      Array.from({ length: 20 }, (_, at) => `Patient ${at}`),
+    );
+    const planned = ids.slice(0, 10);
+    await plan(app, admin, aDay(planned, { first_time: '06:00', minutes: 15 }));
+    const all = aDay(ids, { minutes: 60 });
+    const { created, planned_already } = await plan(app, admin, all);
+    expect(created.map(({ visit_time }) => visit_time).at(-1)).toBe('18:30');
+    expect([created.length, planned_already]).toEqual([10, planned]);
+    const nextDay = await ask(app, CALL, {
+      token: admin,
+      body: { ...all, visit_date: '2026-11-17' },
+    });
+    expect([nextDay.status, nextDay.body.field]).toEqual([400, 'first_time']);
   });
 
   test.for([

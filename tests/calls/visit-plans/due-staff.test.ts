@@ -53,6 +53,28 @@ describe('staff', () => {
     }
   });
 
+  test.for([
+    ['Mala', 'https://maps.example/1', 'Mala|https://maps.example/1'],
+    [null, 'https://maps.example/1', '|https://maps.example/1'],
+    ['Mala', null, 'Mala'],
+  ])(
+    'VIS-71 get the place %j with its pin %j',
+    async ([place = null, place_link = null, expected], { app, admin, someone }) => {
+      for (const kind of ['caregiver', 'volunteer'] as const) {
+        const { token, patient_id } = await someone(kind, {
+          patient: { ...patient, place, place_link },
+        });
+        const isMine = ({ id }: { id: number }) => id === patient_id;
+        const { body } = await ask(app, `GET /api/due/${kind}`, { token });
+        expect(body.find(isMine).place).toBe(expected);
+        expect(body.find(isMine)).not.toHaveProperty('place_link');
+        // The office narrows its list by the place alone.
+        const office = await ask(app, 'GET /api/due', { token: admin });
+        expect(office.body.find(isMine).place).toBe(place);
+      }
+    },
+  );
+
   test('VIS-71 of another kind are refused, and an unknown kind is not there', async ({
     app,
     admin,

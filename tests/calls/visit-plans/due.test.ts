@@ -272,6 +272,8 @@ describe('who is due', () => {
   test.for([
     ['until', 'tomorrow'],
     ['ward', 'x'],
+    ['ward', '200'],
+    ['ward', '40000'],
     ['limit', '201'],
     ['after', '12'],
     ['after', '2026-11-15.x'],

@@ -5,7 +5,7 @@ import { addVisit } from '../../support/visits.ts';
 import { aMissedRecord, save, test } from '../visit-records/records.ts';
 import { addPlanned, emptyRegister } from './plans.ts';
 
-test('VIS-63 the office is told which visits of the last seven days nobody recorded', async ({
+test('the office is told which visits of the last seven days nobody recorded', async ({
   app,
   admin,
   someone,

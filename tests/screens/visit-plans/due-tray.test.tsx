@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import { clashesOfDay, visitTimes } from '../../../apps/web/app/admin/due/times.ts';
+import { clashesOfDay } from '../../../apps/web/app/admin/due/times.ts';
 import { fillIn } from '../../support/forms.ts';
 import { BATCH, chooseMember, inDays, openDue, planned, test, tick, tray } from './due-screens.ts';
 
@@ -247,13 +247,6 @@ describe('on a narrow screen', () => {
 });
 
 describe('the hours of a day', () => {
-  test('follow one another until midnight', () => {
-    expect(visitTimes('09:00', 45, 3)).toEqual(['09:00', '09:45', '10:30']);
-    expect(visitTimes('23:00', 45, 3)).toEqual(['23:00', '23:45']);
-    expect(visitTimes('', 45, 3)).toEqual([]);
-    expect(visitTimes('09:00', Number.NaN, 3)).toEqual([]);
-  });
-
   test('leave no gap for who has a visit already', () => {
     const plan = {
       visit_date: '2026-11-19',

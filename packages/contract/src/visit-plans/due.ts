@@ -1,4 +1,4 @@
-import { ADDRESS_MAX, DUE_DAYS_AHEAD } from '../constants/limits.ts';
+import { ADDRESS_MAX, DUE_DAYS_AHEAD, WARD_MAX } from '../constants/limits.ts';
 import { staffType } from '../helpers/roles.ts';
 import { type Call, idParams, pageQuery } from '../kit/call.ts';
 import { keysOf, rule, storable } from '../kit/field.ts';
@@ -74,7 +74,11 @@ export const dueCalls = {
     access: 'admin',
     summary: `Who is due for a visit within ${DUE_DAYS_AHEAD} days, or until a chosen day, and has none planned until then, most overdue first; whom it shows is written down`,
     query: z.object({
-      ward: idParams.shape.id.optional().meta({ label: wardLabel }),
+      ward: idParams.shape.id
+        .refine((number) => number <= WARD_MAX, rule('not_chosen'))
+        .meta({ maximum: WARD_MAX })
+        .optional()
+        .meta({ label: wardLabel }),
       place: z
         .string(rule('unreadable'))
         .max(ADDRESS_MAX, rule('too_long'))

@@ -28,6 +28,15 @@ export function canOpenPatient(
       and helpers.kind = any (${kinds}::helper_kind[]))`;
 }
 
+/** SQL condition on `patients`: whether a helper of the kind is assigned to them now. */
+export const hasHelperOf = (kind: Kind): RawBuilder<boolean> =>
+  sql`exists (
+    select from assignments
+    join helpers on helpers.id = assignments.helper_id
+    where assignments.patient_id = patients.id
+      and assignments.completed_at is null
+      and helpers.kind = ${kind})`;
+
 /** SQL condition: whether the actor's account has this kind. Administrators have all kinds. */
 export function accountHasKind({ role, account_id }: Actor, kind: Kind): RawBuilder<boolean> {
   if (role === 'admin') return sql`true`;

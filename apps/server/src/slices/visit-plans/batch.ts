@@ -1,19 +1,17 @@
 import type { ParsedRequest } from '@thinna/contract/kit/call';
 import { labelOf } from '@thinna/contract/kit/failure';
+import { consecutiveTimes } from '@thinna/contract/kit/office/consecutive-times';
 import { visitPlanCalls } from '@thinna/contract/visit-plans/visit-plans';
 import { fill, type Words } from '@thinna/contract/words/index';
 import { sql, type Transaction } from 'kysely';
 import type { Actor } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';
 import { invalid, invalidField } from '../../refuse.ts';
-import { addVisits, lockAdditions, withAuditRows } from '../visits/additions.ts';
-import { visitFields } from '../visits/changes.ts';
+import { addVisits, lockAdditions } from '../visits/additions.ts';
 import { helperForVisit, patientName } from '../visits/queries.ts';
 
 const call = visitPlanCalls.batch;
 type Batch = ParsedRequest<typeof call>['body'];
-
-const DAY_MINUTES = 24 * 60;
 
 /**
  * Plans a day: visits to the patients in the order that was sent, one after the other. Whoever has a
@@ -23,17 +21,17 @@ const DAY_MINUTES = 24 * 60;
 export async function planDay(tx: Transaction<DB>, actor: Actor, batch: Batch, words: Words) {
   const { patient_ids, visit_type, member_name, helper_id, visit_date, notes } = batch;
   const ids = [...new Set(patient_ids)];
-  const times = timesOf(batch, ids.length, words);
   await lockAdditions(tx);
   const patients = await patientsOf(tx, ids, visit_date);
   if (patients.length < ids.length)
     throw invalidField(call, 'patient_ids', 'unknown_record', words);
   const member = await helperForVisit(tx, {
-    sent: { patient_name: '', visit_type, member_name, helper_id },
+    sent: { visit_type, member_name, helper_id },
     before: undefined,
     refusal: invalidField(call, 'member_name', 'unknown_record', words),
   });
   const free = patients.filter(({ has_visit }) => !has_visit);
+  const times = timesOf(batch, free.length, words);
   const planned = free.map(({ id, name }, place) => ({
     patient_id: id,
     request_id: null,
@@ -45,25 +43,24 @@ export async function planDay(tx: Transaction<DB>, actor: Actor, batch: Batch, w
     visit_time: times[place] ?? '',
     notes,
   }));
-  const { result } = await addVisits(tx, actor, planned);
+  const { result, ...auditRows } = await addVisits(tx, actor, planned);
   const created = result.added;
-  const planned_already = patients.flatMap(({ id, has_visit }) => (has_visit ? [id] : []));
-  return withAuditRows('create', created, visitFields, { created, planned_already });
+  // A visit that somebody else has just added at the same minute is left out here too.
+  const added = new Set(created.map(({ patient_id }) => patient_id));
+  const planned_already = ids.filter((id) => !added.has(id));
+  return { ...auditRows, result: { created, planned_already } };
 }
 
 /** Returns when each visit begins; refuses if the last one would begin after midnight. */
 function timesOf({ first_time, minutes }: Batch, count: number, words: Words): string[] {
-  const [hour = 0, minute = 0] = first_time.split(':').map(Number);
-  const begins = Array.from({ length: count }, (_, place) => hour * 60 + minute + place * minutes);
-  if ((begins.at(-1) ?? 0) >= DAY_MINUTES) {
+  const times = consecutiveTimes(first_time, minutes, count);
+  if (times.length < count) {
     const label = labelOf(call.body, 'first_time', words);
     const message = fill(words.plan_calls.after_midnight, { label });
     throw invalid([{ field: 'first_time', message }]);
   }
-  return begins.map((begin) => `${twoDigits(Math.floor(begin / 60))}:${twoDigits(begin % 60)}`);
+  return times;
 }
-
-const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** Returns the patients in care of these ids, in their order, and whether each has a visit that day. */
 async function patientsOf(tx: Transaction<DB>, ids: readonly number[], day: string) {

@@ -1,4 +1,5 @@
 import { clinicDay } from '@thinna/contract/kit/office/day';
+import { joinPlace } from '@thinna/contract/patients/place';
 import { dueCalls as calls, dueSortKey } from '@thinna/contract/visit-plans/due';
 import type { FastifyInstance } from 'fastify';
 import { sql, type Transaction } from 'kysely';
@@ -29,7 +30,7 @@ export function dueRoutes(app: FastifyInstance, { database: { db }, clinic }: Se
         const repeated = { ward, place, until, without_plan, limit };
         const page = pageOf(rows, calls.list.path, repeated, header, dueSortKey);
         await auditRows(tx, actor, page, clinicalFields);
-        return withFlags(tx, actor, page);
+        return withFlags(tx, actor, page.map(withoutLink));
       }),
 
     listOfType: ({ params: { type: kind } }, { actor }) =>
@@ -43,7 +44,8 @@ export function dueRoutes(app: FastifyInstance, { database: { db }, clinic }: Se
         }
         const isClinical = clinicalKinds.includes(kind);
         await auditRows(tx, actor, rows, isClinical ? clinicalFields : contactFields);
-        return isClinical ? withFlags(tx, actor, rows) : rows.map(withoutClinicalDays);
+        const shown = rows.map(withJoinedPlace);
+        return isClinical ? withFlags(tx, actor, shown) : shown.map(withoutClinicalDays);
       }),
 
     wards: async () => clinic.care.wards,
@@ -57,8 +59,19 @@ const auditRows = (
   fields: readonly string[],
 ) => auditShown(tx, actor, { patientIds: rows.map(({ id }) => id), fields });
 
+type ShownRow = Omit<DueRow, 'place_link'>;
+
+/** Leaves out the link to the map: the office narrows its list by the name of the place alone. */
+const withoutLink = ({ place_link: _link, ...row }: DueRow): ShownRow => row;
+
+/** Gives the place its link to the map, for those who are on their way. */
+const withJoinedPlace = ({ place_link, ...row }: DueRow): ShownRow => ({
+  ...row,
+  place: joinPlace({ place: row.place, place_link }),
+});
+
 /** Adds to each row what somebody should look at. */
-async function withFlags(tx: Transaction<DB>, { at }: Actor, rows: readonly DueRow[]) {
+async function withFlags(tx: Transaction<DB>, { at }: Actor, rows: readonly ShownRow[]) {
   const ids = rows.map(({ id }) => id);
   const flags = await flagsOfPatients(tx, ids, at);
   return rows.map((row) => ({ ...row, flags: flags.get(row.id) ?? [] }));
@@ -70,4 +83,4 @@ const withoutClinicalDays = ({
   catheter_until: _catheter,
   tube_until: _tube,
   ...row
-}: DueRow) => row;
+}: ShownRow) => row;

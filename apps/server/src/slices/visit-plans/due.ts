@@ -4,6 +4,7 @@ import { addDays, clinicDay } from '@thinna/contract/kit/office/day';
 import type { Due } from '@thinna/contract/visit-plans/due';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/types.ts';
+import { hasHelperOf } from '../patients/scope.ts';
 import { patientName } from '../visits/queries.ts';
 
 /** The last day until which somebody who is due is listed, unless another one is chosen. */
@@ -18,7 +19,7 @@ interface DueFilters {
 }
 
 /** Somebody in the list, before the flags are judged. */
-export type DueRow = Omit<Due, 'flags'>;
+export type DueRow = Omit<Due, 'flags'> & { place_link: string | null };
 
 const inCare = sql`removed_at is null`;
 const matches = ({ ward, place }: DueFilters): RawBuilder<unknown> =>
@@ -38,20 +39,20 @@ const nextVisit = (today: string) => sql`case when planned_on >= ${today}::date 
  * months tells, each by itself: what a later record leaves out hides nothing.
  */
 const columns = (today: string) => sql`
-  patients.id, ${patientName} as name, register_number, ward, place, phone_number, support_type,
+  patients.id, ${patientName} as name, register_number, ward, place, place_link, phone_number, support_type,
   visit_every_days, registered_on, last_seen_on, due_on,
   nullif(${nextVisit(today)}, 'infinity') as planned_on,
-  told.medicines_until, told.catheter_until, told.tube_until`;
+  until_days.medicines_until, until_days.catheter_until, until_days.tube_until`;
 const newest = (day: RawBuilder<unknown>) =>
   sql`(array_agg(${day} order by visited_on desc, id desc) filter (where ${day} is not null))[1]`;
-const daysTold = (today: string) => sql`
+const untilDays = (today: string) => sql`
   lateral (
     select ${newest(sql`medicines_until`)} as medicines_until,
       ${newest(sql`catheter_until`)} as catheter_until, ${newest(sql`tube_until`)} as tube_until
     from visit_records
     where patient_id = patients.id and superseded_at is null
       and num_nonnulls(medicines_until, catheter_until, tube_until) > 0
-      and visited_on >= ${addDays(today, -FLAG_ANSWER_DAYS)}::date) as told`;
+      and visited_on >= ${addDays(today, -FLAG_ANSWER_DAYS)}::date) as until_days`;
 
 /**
  * Returns who is due until a day and has no visit planned until then, most overdue first. Reads one
@@ -86,7 +87,7 @@ export async function readDue(
         union all
         select id, due_on from moved where planned_on > ${until}::date
       ) as found ${firstInPage})
-    select ${columns(today)} from page join patients using (id, due_on), ${daysTold(today)}
+    select ${columns(today)} from page join patients using (id, due_on), ${untilDays(today)}
     order by due_on, id`.execute(tx);
   return rows;
 }
@@ -102,7 +103,7 @@ export async function readUndecided(
       where ${inCare} and visit_every_days is null and ${matches(filters)}
         and ${follows('registered_on', filters)}
       order by registered_on, id limit ${pageSize(filters)}::int)
-    select ${columns(today)} from page join patients using (id), ${daysTold(today)}
+    select ${columns(today)} from page join patients using (id), ${untilDays(today)}
     order by registered_on, id`.execute(tx);
   return rows;
 }
@@ -117,11 +118,9 @@ export async function readDueOfKind(
 ): Promise<DueRow[]> {
   const until = lastDueDay(today);
   const { rows } = await sql<DueRow>`
-    select ${columns(today)} from patients, ${daysTold(today)}
+    select ${columns(today)} from patients, ${untilDays(today)}
     where ${inCare} and due_on <= ${until}::date and ${hasKind} and ${nextVisit(today)} > ${until}::date
-      and patients.id in (
-        select patient_id from assignments join helpers on helpers.id = assignments.helper_id
-        where helpers.kind = ${kind} and completed_at is null)
+      and ${hasHelperOf(kind)}
     order by due_on, patients.id`.execute(tx);
   return rows;
 }
@@ -141,15 +140,19 @@ export const countDue = (today: string) => {
 
 /**
  * Moves `planned_on` on where the visit that it names is over; returns how many. The lists are right
- * without it: it keeps few the rows for which they look up the next visit. Runs every hour.
+ * without it: it keeps few the rows for which they look up the next visit. Runs every hour. Locks in a
+ * statement of its own: the next one sees the visits that were stored until then.
  */
-export async function movePlannedOn(db: Kysely<DB>, now: Date): Promise<number> {
-  const today = clinicDay(now);
-  const { numAffectedRows } = await sql`
-    update patients set planned_on = first_planned(id, support_type, ${today}::date)
-    where id in (
+export const movePlannedOn = (db: Kysely<DB>, now: Date): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    const today = clinicDay(now);
+    const { rows } = await sql<{ id: number }>`
       select id from patients
       where ${inCare} and due_on is not null and planned_on < ${today}::date
-      order by id for no key update skip locked)`.execute(db);
-  return Number(numAffectedRows ?? 0);
-}
+      order by id for no key update skip locked`.execute(tx);
+    const ids = rows.map(({ id }) => id);
+    await sql`
+      update patients set planned_on = first_planned(id, support_type, ${today}::date)
+      where id = any (${ids}::int[])`.execute(tx);
+    return ids.length;
+  });

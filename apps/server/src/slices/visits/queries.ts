@@ -100,9 +100,9 @@ type VisitNames = Pick<Visit, 'patient_name' | 'visit_type' | 'member_name' | 'h
 };
 
 /** A visit as sent and as stored before; `refusal` is thrown for an id that does not exist. */
-interface VisitChange {
-  sent: VisitNames;
-  before: VisitNames | undefined;
+interface VisitChange<Names = VisitNames> {
+  sent: Names;
+  before: Names | undefined;
   refusal: Error;
 }
 
@@ -167,7 +167,10 @@ export async function requestForVisit(tx: Transaction<DB>, { sent, before, refus
 }
 
 /** Returns the helper of a visit, of the kind that the visit type names. */
-export async function helperForVisit(tx: Transaction<DB>, { sent, before, refusal }: VisitChange) {
+export async function helperForVisit(
+  tx: Transaction<DB>,
+  { sent, before, refusal }: VisitChange<Omit<VisitNames, 'patient_name'>>,
+) {
   const { visit_type: type, member_name } = sent;
   let helpers = tx.selectFrom('helpers').select(['id', 'name']).forKeyShare();
   if (isRole(type)) helpers = helpers.where('kind', '=', kindOf(type));

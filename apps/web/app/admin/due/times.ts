@@ -1,23 +1,5 @@
+import { consecutiveTimes } from '@thinna/contract/kit/office/consecutive-times';
 import { type Clash, clashesOf } from '../visits/same-hour.ts';
-
-const HOUR_MINUTES = 60;
-const DAY_MINUTES = 24 * HOUR_MINUTES;
-
-/** Returns the hours of consecutive visits, without those that would begin after midnight. */
-export function visitTimes(first: string, minutes: number, count: number): string[] {
-  const [hours = Number.NaN, rest = Number.NaN] = first.split(':').map(Number);
-  if (Number.isNaN(hours + rest) || !(minutes > 0)) return [];
-  const starts = Array.from(
-    { length: count },
-    (_, at) => hours * HOUR_MINUTES + rest + at * minutes,
-  );
-  return starts.filter((start) => start < DAY_MINUTES).map(formatMinutes);
-}
-
-const formatMinutes = (minutes: number): string =>
-  [Math.floor(minutes / HOUR_MINUTES), minutes % HOUR_MINUTES]
-    .map((part) => String(part).padStart(2, '0'))
-    .join(':');
 
 interface DayPlan {
   visit_date: string;
@@ -38,7 +20,7 @@ export function clashesOfDay(
 ): Clash[] {
   const visited = new Set(dayVisits.map(({ patient_id }) => patient_id));
   const free = patients.filter(({ id }) => !visited.has(id));
-  const times = visitTimes(first_time, minutes, free.length);
+  const times = consecutiveTimes(first_time, minutes, free.length);
   const clashes = free.flatMap(({ id, name }, at) => {
     const visit_time = times[at];
     if (visit_time === undefined) return [];

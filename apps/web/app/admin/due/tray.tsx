@@ -1,3 +1,4 @@
+import { consecutiveTimes } from '@thinna/contract/kit/office/consecutive-times';
 import { fill } from '@thinna/contract/words/index';
 import { DayOrTimeField } from '../../ui/console/day-or-time-field.tsx';
 import { FactBlock } from '../../ui/console/fact-block.tsx';
@@ -10,7 +11,6 @@ import { SidePanel } from '../../ui/office/side-panel.tsx';
 import { useWords } from '../use-words.ts';
 import { HelperField } from '../visits/helper-field.tsx';
 import { type DayPlanValues, dayPlanForm, LONG_DAY_VISITS } from './day-plan.ts';
-import { visitTimes } from './times.ts';
 import { TrayList } from './tray-list.tsx';
 import type { Tray } from './use-tray.ts';
 
@@ -105,5 +105,5 @@ function TrayForm({ tray, initial, onChange, onPlan }: TrayProps) {
 function ChosenList({ tray }: { tray: Tray }) {
   const first = useField('first_time').value;
   const minutes = Number(useField('minutes').value);
-  return <TrayList tray={tray} times={visitTimes(first, minutes, tray.chosen.length)} />;
+  return <TrayList tray={tray} times={consecutiveTimes(first, minutes, tray.chosen.length)} />;
 }
