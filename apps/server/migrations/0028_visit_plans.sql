@@ -46,11 +46,6 @@ CREATE INDEX patients_due_place ON patients (place, planned_on, due_on, id) WHER
 CREATE INDEX patients_undecided ON patients (registered_on, id) INCLUDE (ward, place)
   WHERE removed_at IS NULL AND visit_every_days IS NULL;
 
--- The days that a record tells, without the records that tell none.
-CREATE INDEX visit_records_days ON visit_records (patient_id, visited_on DESC, id DESC)
-  INCLUDE (medicines_until, catheter_until, tube_until)
-  WHERE superseded_at IS NULL AND num_nonnulls(medicines_until, catheter_until, tube_until) > 0;
-
 -- A generated column is still empty in a BEFORE trigger: `due_on` is left out too.
 CREATE OR REPLACE FUNCTION next_patient_version() RETURNS trigger
   LANGUAGE plpgsql AS $$

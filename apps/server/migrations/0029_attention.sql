@@ -4,9 +4,11 @@ ALTER TABLE visit_records
   ADD COLUMN attended_by integer REFERENCES accounts ON DELETE SET NULL,
   ADD CONSTRAINT visit_records_attended CHECK (attended_by IS NULL OR attended_at IS NOT NULL);
 
--- For the urgent tasks and the death of a patient, also when they are long past.
-CREATE INDEX visit_records_urgent_or_died ON visit_records (patient_id, visited_on)
-  WHERE superseded_at IS NULL AND (next = 'urgent' OR outcome = 'died');
+-- Records that may count longer than others: they tell a day, an urgent task or a death.
+CREATE INDEX visit_records_lasting ON visit_records (patient_id, visited_on)
+  INCLUDE (next, outcome, task_id, medicines_until, catheter_until, tube_until)
+  WHERE superseded_at IS NULL AND (next = 'urgent' OR outcome = 'died'
+    OR num_nonnulls(medicines_until, catheter_until, tube_until) > 0);
 -- For everybody's answers of the last months, whatever else was written in years.
 CREATE INDEX visit_records_recent ON visit_records (greatest(visited_on, medicines_until, catheter_until, tube_until))
   WHERE superseded_at IS NULL;

@@ -1,6 +1,6 @@
 import { symptomCodes } from '@thinna/contract/visit-records/code-names';
 import { describe, expect } from 'vitest';
-import { flagsOfPatients } from '../../../apps/server/src/slices/visit-records/flags.ts';
+import { findingsOfPatients } from '../../../apps/server/src/slices/visit-records/flags.ts';
 import { addPatient, addVisitRecord } from '../../database/rows.ts';
 import { randomFrom } from '../../support/samples.ts';
 import { attend, codesIn, readAttention, test } from './attention.ts';
@@ -48,8 +48,10 @@ describe('who is judged for the list of a whole clinic', () => {
         if (random.chance(0.2)) await attend(app, admin, id);
       }
     }
-    const everybody = await flagsOfPatients(db, ids, clock.now);
-    const flagged = [...everybody].filter(([, flags]) => flags.length > 0);
+    const everybody = await findingsOfPatients(db, ids, clock.now);
+    const flagged = [...everybody].flatMap(([id, { flags }]) =>
+      flags.length > 0 ? [[id, flags] as const] : [],
+    );
     expect(flagged.length).toBeGreaterThan(PATIENTS / 4);
     expect(flagged.length).toBeLessThan(PATIENTS);
     const list = await readAttention(app, admin);

@@ -10,7 +10,7 @@ import { pageOf } from '../../http/paging.ts';
 import { notAllowed } from '../../refuse.ts';
 import type { Services } from '../../services.ts';
 import { accountHasKind, clinicalKinds } from '../patients/scope.ts';
-import { flagsOfPatients } from '../visit-records/flags.ts';
+import { type Findings, findingsOfPatients } from '../visit-records/flags.ts';
 import { type DueRow, lastDueDay, readDue, readDueOfKind, readUndecided } from './due.ts';
 
 /** The fields that the list shows, by their names in the audit. */
@@ -30,7 +30,7 @@ export function dueRoutes(app: FastifyInstance, { database: { db }, clinic }: Se
         const repeated = { ward, place, until, without_plan, limit };
         const page = pageOf(rows, calls.list.path, repeated, header, dueSortKey);
         await auditRows(tx, actor, page, clinicalFields);
-        return withFlags(tx, actor, page.map(withoutLink));
+        return withFindings(tx, actor, page.map(withoutLink));
       }),
 
     listOfType: ({ params: { type: kind } }, { actor }) =>
@@ -45,7 +45,8 @@ export function dueRoutes(app: FastifyInstance, { database: { db }, clinic }: Se
         const isClinical = clinicalKinds.includes(kind);
         await auditRows(tx, actor, rows, isClinical ? clinicalFields : contactFields);
         const shown = rows.map(withJoinedPlace);
-        return isClinical ? withFlags(tx, actor, shown) : shown.map(withoutClinicalDays);
+        // What a nurse has recorded is not read for volunteers (D-127).
+        return isClinical ? withFindings(tx, actor, shown) : shown;
       }),
 
     wards: async () => clinic.care.wards,
@@ -70,17 +71,16 @@ const withJoinedPlace = ({ place_link, ...row }: DueRow): ShownRow => ({
   place: joinPlace({ place: row.place, place_link }),
 });
 
-/** Adds to each row what somebody should look at. */
-async function withFlags(tx: Transaction<DB>, { at }: Actor, rows: readonly ShownRow[]) {
+/** Adds to each row what records tell. */
+async function withFindings(tx: Transaction<DB>, { at }: Actor, rows: readonly ShownRow[]) {
   const ids = rows.map(({ id }) => id);
-  const flags = await flagsOfPatients(tx, ids, at);
-  return rows.map((row) => ({ ...row, flags: flags.get(row.id) ?? [] }));
+  const findings = await findingsOfPatients(tx, ids, at);
+  return rows.map((row) => ({ ...row, ...(findings.get(row.id) ?? noFindings) }));
 }
 
-/** Leaves out what a nurse has recorded, for volunteers (D-127). */
-const withoutClinicalDays = ({
-  medicines_until: _medicines,
-  catheter_until: _catheter,
-  tube_until: _tube,
-  ...row
-}: ShownRow) => row;
+const noFindings: Findings = {
+  flags: [],
+  medicines_until: null,
+  catheter_until: null,
+  tube_until: null,
+};

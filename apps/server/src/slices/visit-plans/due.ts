@@ -1,10 +1,11 @@
-import { DUE_DAYS_AHEAD, FLAG_ANSWER_DAYS } from '@thinna/contract/constants/limits';
+import { DUE_DAYS_AHEAD } from '@thinna/contract/constants/limits';
 import type { Kind } from '@thinna/contract/helpers/helpers';
 import { addDays, clinicDay } from '@thinna/contract/kit/office/day';
-import type { Due } from '@thinna/contract/visit-plans/due';
+import type { StaffDue } from '@thinna/contract/visit-plans/due';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/types.ts';
 import { hasHelperOf } from '../patients/scope.ts';
+import type { Findings } from '../visit-records/flags.ts';
 import { patientName } from '../visits/queries.ts';
 
 /** The last day until which somebody who is due is listed, unless another one is chosen. */
@@ -18,8 +19,8 @@ interface DueFilters {
   after?: readonly [day: string, id: number] | undefined;
 }
 
-/** Somebody in the list, before the flags are judged. */
-export type DueRow = Omit<Due, 'flags'> & { place_link: string | null };
+/** Somebody in the list, without what records tell. */
+export type DueRow = Omit<StaffDue, keyof Findings> & { place_link: string | null };
 
 const inCare = sql`removed_at is null`;
 const matches = ({ ward, place }: DueFilters): RawBuilder<unknown> =>
@@ -34,25 +35,10 @@ const pageSize = ({ limit }: DueFilters): number | null => (limit === undefined 
 const nextVisit = (today: string) => sql`case when planned_on >= ${today}::date then planned_on
   else first_planned(patients.id, support_type, ${today}::date) end`;
 
-/**
- * Columns of a row. The days of medicines, catheter and tube are the newest that a record of the last
- * months tells, each by itself: what a later record leaves out hides nothing.
- */
 const columns = (today: string) => sql`
   patients.id, ${patientName} as name, register_number, ward, place, place_link, phone_number, support_type,
   visit_every_days, registered_on, last_seen_on, due_on,
-  nullif(${nextVisit(today)}, 'infinity') as planned_on,
-  until_days.medicines_until, until_days.catheter_until, until_days.tube_until`;
-const newest = (day: RawBuilder<unknown>) =>
-  sql`(array_agg(${day} order by visited_on desc, id desc) filter (where ${day} is not null))[1]`;
-const untilDays = (today: string) => sql`
-  lateral (
-    select ${newest(sql`medicines_until`)} as medicines_until,
-      ${newest(sql`catheter_until`)} as catheter_until, ${newest(sql`tube_until`)} as tube_until
-    from visit_records
-    where patient_id = patients.id and superseded_at is null
-      and num_nonnulls(medicines_until, catheter_until, tube_until) > 0
-      and visited_on >= ${addDays(today, -FLAG_ANSWER_DAYS)}::date) as until_days`;
+  nullif(${nextVisit(today)}, 'infinity') as planned_on`;
 
 /**
  * Returns who is due until a day and has no visit planned until then, most overdue first. Reads one
@@ -87,7 +73,7 @@ export async function readDue(
         union all
         select id, due_on from moved where planned_on > ${until}::date
       ) as found ${firstInPage})
-    select ${columns(today)} from page join patients using (id, due_on), ${untilDays(today)}
+    select ${columns(today)} from page join patients using (id, due_on)
     order by due_on, id`.execute(tx);
   return rows;
 }
@@ -103,7 +89,7 @@ export async function readUndecided(
       where ${inCare} and visit_every_days is null and ${matches(filters)}
         and ${follows('registered_on', filters)}
       order by registered_on, id limit ${pageSize(filters)}::int)
-    select ${columns(today)} from page join patients using (id), ${untilDays(today)}
+    select ${columns(today)} from page join patients using (id)
     order by registered_on, id`.execute(tx);
   return rows;
 }
@@ -118,7 +104,7 @@ export async function readDueOfKind(
 ): Promise<DueRow[]> {
   const until = lastDueDay(today);
   const { rows } = await sql<DueRow>`
-    select ${columns(today)} from patients, ${untilDays(today)}
+    select ${columns(today)} from patients
     where ${inCare} and due_on <= ${until}::date and ${hasKind} and ${nextVisit(today)} > ${until}::date
       and ${hasHelperOf(kind)}
     order by due_on, patients.id`.execute(tx);

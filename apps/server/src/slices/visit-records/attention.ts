@@ -1,4 +1,3 @@
-import type { Kind } from '@thinna/contract/helpers/helpers';
 import type { Attention } from '@thinna/contract/visit-records/attention';
 import { attentionCalls as calls } from '@thinna/contract/visit-records/attention';
 import { byRecord, recordToAttend } from '@thinna/contract/visit-records/flag-answer';
@@ -9,7 +8,7 @@ import type { DB } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
 import { notAllowed } from '../../refuse.ts';
 import type { Services } from '../../services.ts';
-import { accountHasKind, canOpenPatient, clinicalKinds } from '../patients/scope.ts';
+import { accountHasKind, canOpenPatient, clinicalKinds, hasHelperOf } from '../patients/scope.ts';
 import { type FlaggedPatient, readFlagged } from './flags.ts';
 import { refuse } from './judge.ts';
 import { recordOf, visitRecords } from './queries.ts';
@@ -75,11 +74,6 @@ export function attentionRoutes(app: FastifyInstance, { database: { db } }: Serv
 export const countAttention = async (db: Kysely<DB>, at: Date): Promise<number> =>
   (await readFlagged(db, sql`true`, at)).length;
 
-/** SQL condition on `patients`: whether a helper of the kind looks after them now. */
-const hasHelperOf = (kind: Kind): RawBuilder<boolean> =>
-  sql`exists (select from assignments join helpers on helpers.id = assignments.helper_id
-    where assignments.patient_id = patients.id and completed_at is null and helpers.kind = ${kind})`;
-
 /** Returns the patient in care of a record that the actor may read with all its findings. */
 async function patientInReach(
   tx: Transaction<DB>,
@@ -97,12 +91,13 @@ async function patientInReach(
   return row?.patient_id;
 }
 
-function entryOf({ flags, attended, ...patient }: FlaggedPatient): Attention {
-  const id = recordToAttend(flags);
+function entryOf({ flags, attended, ...row }: FlaggedPatient): Attention {
+  const { id, name, register_number, place, phone_number } = row;
+  const toAttend = recordToAttend(flags);
   const newestFirst = flags.toSorted(byRecord);
-  const record = newestFirst.find(({ record_id }) => id === null || record_id === id);
+  const record = newestFirst.find(({ record_id }) => toAttend === null || record_id === toAttend);
   return {
-    patient,
+    patient: { id, name, register_number, place, phone_number },
     record_id: record?.record_id ?? null,
     visited_on: record?.visited_on ?? null,
     flags,

@@ -35,10 +35,23 @@ export interface FlagRow extends FlagPatient {
 
 export interface FlaggedPatient extends Omit<FlagRow, 'records' | keyof FlagPatient> {
   flags: Flag[];
+  medicines_until: string | null;
+  catheter_until: string | null;
+  tube_until: string | null;
 }
 
 /** The first day whose answers count. */
 const sinceOf = (today: string) => addDays(today, -FLAG_ANSWER_DAYS);
+
+/** SQL condition on `visit_records`: whether the task of the next step is pending. */
+const isTaskPending = sql`exists (
+  select from tasks where tasks.id = task_id and completed_at is null)`;
+
+/** SQL for the newest mark on a record of a row of `chosen`. */
+const newestMark = sql`(
+  select json_build_object('by', ${authorOf('attended_by')}, 'at', attended_at) from visit_records
+  where visit_records.patient_id = chosen.id and attended_at is not null
+  order by attended_at desc limit 1)`;
 
 /**
  * SQL for the patients in care who meet a condition on `patients`, each with the records that
@@ -47,7 +60,11 @@ const sinceOf = (today: string) => addDays(today, -FLAG_ANSWER_DAYS);
  * Records before the answers that count are only read back to a day that they told and that counts,
  * to an urgent task that is pending, and to a death after which nobody was seen.
  */
-export function flagRows(condition: RawBuilder<boolean>, today: string): RawBuilder<FlagRow> {
+export function flagRows(
+  condition: RawBuilder<boolean>,
+  today: string,
+  attended: RawBuilder<unknown> = newestMark,
+): RawBuilder<FlagRow> {
   const answers = sql.join(questions.map((question) => sql.ref(question)));
   const since = sql`${sinceOf(today)}::date`;
   return sql`
@@ -55,15 +72,11 @@ export function flagRows(condition: RawBuilder<boolean>, today: string): RawBuil
       select id, ${patientName} as name, register_number, place, phone_number, due_on,
         visit_every_days, least(${since}, (
           select min(visited_on) from visit_records
-          where patient_id = patients.id and superseded_at is null
-            and num_nonnulls(medicines_until, catheter_until, tube_until) > 0
-            and greatest(medicines_until, catheter_until, tube_until) >= ${since}), (
-          select min(visited_on) from visit_records
-          where patient_id = patients.id and superseded_at is null
-            and (next = 'urgent' or outcome = 'died') and (outcome <> 'died'
-              or visited_on >= coalesce(last_seen_on, '-infinity')) and (next <> 'urgent'
-              or exists (select from tasks where tasks.id = task_id and completed_at is null)))
-        ) as since
+          where patient_id = patients.id and superseded_at is null and (next = 'urgent'
+              or outcome = 'died' or num_nonnulls(medicines_until, catheter_until, tube_until) > 0)
+            and (greatest(medicines_until, catheter_until, tube_until) >= ${since}
+              or outcome = 'died' and visited_on >= coalesce(last_seen_on, '-infinity')
+              or next = 'urgent' and ${isTaskPending}))) as since
       from patients where removed_at is null and ${condition}),
     marked as (
       select visit_records.id, visit_records.patient_id, visited_on, form, outcome, next, task_id,
@@ -73,17 +86,14 @@ export function flagRows(condition: RawBuilder<boolean>, today: string): RawBuil
       from chosen join visit_records on visit_records.patient_id = chosen.id
         and visited_on >= chosen.since),
     recent as (
-      select id, patient_id, visited_on, form, outcome, is_attended, next = 'urgent' and exists (
-          select from tasks where tasks.id = task_id and completed_at is null) as is_urgent, ${answers}
+      select id, patient_id, visited_on, form, outcome, is_attended, next = 'urgent' and ${isTaskPending} as is_urgent,
+        ${answers}
       from marked where superseded_at is null and outcome <> 'mistake'),
     listed as (
       select patient_id, json_build_object(${columnsAsJson}) as records
       from recent group by patient_id)
-    select chosen.id, name, register_number, place, phone_number, due_on, visit_every_days, records, (
-        select json_build_object('by', ${authorOf('attended_by')}, 'at', attended_at)
-        from visit_records
-        where visit_records.patient_id = chosen.id and attended_at is not null
-        order by attended_at desc limit 1) as attended
+    select chosen.id, name, register_number, place, phone_number, due_on, visit_every_days, records,
+      ${attended} as attended
     from chosen left join listed on listed.patient_id = chosen.id
     order by chosen.id`;
 }
@@ -101,23 +111,16 @@ export function flaggedOf(
   { records, due_on, visit_every_days, attended, ...patient }: FlagRow,
   today: string,
 ): FlaggedPatient {
-  const answers = records ? answersOf(records, sinceOf(today)) : { newest: [] };
+  const answers: FlagAnswers = records ? answersOf(records, sinceOf(today)) : { newest: [] };
   return {
     ...patient,
+    medicines_until: answers.medicines_until?.value ?? null,
+    catheter_until: answers.catheter_until?.value ?? null,
+    tube_until: answers.tube_until?.value ?? null,
     flags: flagsOf(answers, { due_on, visit_every_days }, today),
     // Inside JSON, times are text in another form.
     attended: attended && { ...attended, at: new Date(attended.at).toISOString() },
   };
-}
-
-/** Reads the patients in care who meet a condition on `patients`, in one statement. */
-async function readFlags(
-  db: Kysely<DB>,
-  condition: RawBuilder<boolean>,
-  today: string,
-): Promise<FlaggedPatient[]> {
-  const { rows } = await flagRows(condition, today).execute(db);
-  return rows.map((row) => flaggedOf(row, today));
 }
 
 /** Reads those of the patients in care who meet a condition on `patients` and have a flag. */
@@ -128,18 +131,35 @@ export async function readFlagged(
 ): Promise<FlaggedPatient[]> {
   const today = clinicDay(at);
   const candidates = sql<boolean>`${condition} and ${mayHaveFlags(today, sinceOf(today))}`;
-  return (await readFlags(db, candidates, today)).filter(({ flags }) => flags.length > 0);
+  const { rows } = await flagRows(candidates, today).execute(db);
+  return rows.map((row) => flaggedOf(row, today)).filter(({ flags }) => flags.length > 0);
 }
 
-/** Returns the flags of these patients; those who have left care are not among them. */
-export async function flagsOfPatients(
+/** What records tell of a patient, for lists. */
+export type Findings = Pick<
+  FlaggedPatient,
+  'flags' | 'medicines_until' | 'catheter_until' | 'tube_until'
+>;
+
+/**
+ * Returns what somebody should look at, and the newest days that records tell, of these patients;
+ * those who have left care are not among them.
+ */
+export async function findingsOfPatients(
   db: Kysely<DB>,
   ids: readonly number[],
   at: Date,
-): Promise<Map<number, Flag[]>> {
+): Promise<Map<number, Findings>> {
   if (ids.length === 0) return new Map();
-  const patients = await readFlags(db, sql`patients.id = any (${ids}::int[])`, clinicDay(at));
-  return new Map(patients.map(({ id, flags }) => [id, flags]));
+  const today = clinicDay(at);
+  const chosen = sql<boolean>`patients.id = any (${ids}::int[])`;
+  const { rows } = await flagRows(chosen, today, sql`null`).execute(db);
+  return new Map(
+    rows.map((row) => {
+      const { flags, medicines_until, catheter_until, tube_until } = flaggedOf(row, today);
+      return [row.id, { flags, medicines_until, catheter_until, tube_until }];
+    }),
+  );
 }
 
 /** Returns the newest answer to each question and the one before it. */
