@@ -1,6 +1,6 @@
 import { symptomCodes } from '@thinna/contract/visit-records/code-names';
 import { describe, expect } from 'vitest';
-import { findingsOfPatients } from '../../../apps/server/src/slices/visit-records/flags.ts';
+import { readFindings } from '../../../apps/server/src/slices/visit-records/flags.ts';
 import { addPatient, addVisitRecord } from '../../database/rows.ts';
 import { randomFrom } from '../../support/samples.ts';
 import { attend, codesIn, readAttention, test } from './attention.ts';
@@ -48,7 +48,12 @@ describe('who is judged for the list of a whole clinic', () => {
         if (random.chance(0.2)) await attend(app, admin, id);
       }
     }
-    const everybody = await findingsOfPatients(db, ids, clock.now);
+    const patients = await db
+      .selectFrom('patients')
+      .select(['id', 'due_on', 'visit_every_days', 'last_seen_on'])
+      .where('id', 'in', ids)
+      .execute();
+    const everybody = await readFindings(db, patients, clock.now);
     const flagged = [...everybody].flatMap(([id, { flags }]) =>
       flags.length > 0 ? [[id, flags] as const] : [],
     );

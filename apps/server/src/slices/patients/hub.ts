@@ -8,7 +8,7 @@ import type { Actor } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';
 import { patientCountOf } from '../helpers/queries.ts';
 import { officeTasks, taskOf } from '../tasks/queries.ts';
-import { type FlagRow, flaggedOf, flagRows } from '../visit-records/flags.ts';
+import { type FlagRow, findingsOf, flagRows, markOf } from '../visit-records/flags.ts';
 import { plannedOutcome } from '../visit-records/marks.ts';
 import { type RecordRow, recordOf, visitRecords } from '../visit-records/queries.ts';
 import { trendRecords } from '../visit-records/trend.ts';
@@ -33,9 +33,13 @@ export const hubColumns = (db: Kysely<DB>, id: number, admin: Actor) => [
       .limit(PATIENT_RECORDS_SHOWN),
   ).as('visit_records'),
   sql<FlagRow | null>`(select row_to_json(flag_rows) from (
-    ${flagRows(sql`patients.id = ${id}`, clinicDay(admin.at))}) as flag_rows)`.as('flag_row'),
+    ${flagRows(planOf(id), clinicDay(admin.at))}) as flag_rows)`.as('flag_row'),
   jsonArrayFrom(trendRecords(db, id)).as('trend'),
 ];
+
+const planOf = (id: number) => sql`
+  select id, due_on, visit_every_days, last_seen_on from patients
+  where id = ${id} and removed_at is null`;
 
 const peopleOf = (db: Kysely<DB>, patientId: number) =>
   db
@@ -53,7 +57,7 @@ type JsonRow<Query> = Query extends (...args: never[]) => { execute(): Promise<(
   ? { [Column in keyof Row]: Row[Column] extends Date ? string : Exclude<Row[Column], Date> }
   : never;
 
-interface HubRow extends Plan {
+interface HubRow {
   visits?: (JsonRow<typeof visits> & { outcome: VisitOutcome | null })[];
   people?: PatientHub['people'];
   tasks?: Omit<JsonRow<typeof officeTasks>, 'completed_at'>[];
@@ -62,50 +66,25 @@ interface HubRow extends Plan {
   trend?: PatientHub['trend'];
 }
 
-/** How often the patient is visited, and since when; columns of `patients` (D-130). */
-type Plan = Pick<
-  PatientHub,
-  'last_seen_on' | 'visit_every_days' | 'ward' | 'registered_on' | 'due_on'
->;
-
 /** Returns the columns in the shape of the API; nothing if they were not selected. */
-export const hubOf = (
-  {
-    visits: planned,
-    people,
-    tasks,
-    visit_records,
-    trend,
-    last_seen_on,
-    visit_every_days,
-    ward,
-    registered_on,
-    due_on,
-    flag_row,
-  }: HubRow,
+export function hubOf(
+  { visits: planned, people, tasks, visit_records, trend, flag_row }: HubRow,
   at: Date,
-): Partial<PatientHub> => ({
-  ...(planned && { visits: planned.map(visitOf) }),
-  ...(people && { people }),
-  ...(tasks && {
-    tasks: tasks.map((task) =>
-      taskOf({ ...task, completed_at: null, created_at: new Date(task.created_at) }),
-    ),
-  }),
-  ...(visit_records && {
-    visit_records: visit_records.map(recordOf),
-    last_seen_on,
-    visit_every_days,
-    ward,
-    registered_on,
-    due_on,
-  }),
-  // Drawn from left to right, so the oldest comes first.
-  ...(trend && { trend: trend.toReversed() }),
-  ...(flag_row && attentionOf(flaggedOf(flag_row, clinicDay(at)))),
-});
-
-const attentionOf = ({ flags, attended }: Pick<PatientHub, 'flags' | 'attended'>) => ({
-  flags,
-  attended,
-});
+): Partial<PatientHub> {
+  return {
+    ...(planned && { visits: planned.map(visitOf) }),
+    ...(people && { people }),
+    ...(tasks && {
+      tasks: tasks.map((task) =>
+        taskOf({ ...task, completed_at: null, created_at: new Date(task.created_at) }),
+      ),
+    }),
+    ...(visit_records && { visit_records: visit_records.map(recordOf) }),
+    // Drawn from left to right, so the oldest comes first.
+    ...(trend && { trend: trend.toReversed() }),
+    ...(flag_row && {
+      flags: findingsOf(flag_row, clinicDay(at)).flags,
+      attended: markOf(flag_row),
+    }),
+  };
+}

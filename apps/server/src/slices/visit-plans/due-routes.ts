@@ -10,7 +10,7 @@ import { pageOf } from '../../http/paging.ts';
 import { notAllowed } from '../../refuse.ts';
 import type { Services } from '../../services.ts';
 import { accountHasKind, clinicalKinds } from '../patients/scope.ts';
-import { type Findings, findingsOfPatients } from '../visit-records/flags.ts';
+import { type Findings, readFindings } from '../visit-records/flags.ts';
 import { type DueRow, lastDueDay, readDue, readDueOfKind, readUndecided } from './due.ts';
 
 /** The fields that the list shows, by their names in the audit. */
@@ -73,8 +73,7 @@ const withJoinedPlace = ({ place_link, ...row }: DueRow): ShownRow => ({
 
 /** Adds to each row what records tell. */
 async function withFindings(tx: Transaction<DB>, { at }: Actor, rows: readonly ShownRow[]) {
-  const ids = rows.map(({ id }) => id);
-  const findings = await findingsOfPatients(tx, ids, at);
+  const findings = await readFindings(tx, rows, at);
   return rows.map((row) => ({ ...row, ...(findings.get(row.id) ?? noFindings) }));
 }
 

@@ -91,13 +91,12 @@ async function patientInReach(
   return row?.patient_id;
 }
 
-function entryOf({ flags, attended, ...row }: FlaggedPatient): Attention {
-  const { id, name, register_number, place, phone_number } = row;
-  const toAttend = recordToAttend(flags);
+function entryOf({ flags, attended, ...patient }: FlaggedPatient): Attention {
+  const id = recordToAttend(flags);
   const newestFirst = flags.toSorted(byRecord);
-  const record = newestFirst.find(({ record_id }) => toAttend === null || record_id === toAttend);
+  const record = newestFirst.find(({ record_id }) => id === null || record_id === id);
   return {
-    patient: { id, name, register_number, place, phone_number },
+    patient,
     record_id: record?.record_id ?? null,
     visited_on: record?.visited_on ?? null,
     flags,

@@ -1,5 +1,6 @@
 import { FLAG_ANSWER_DAYS } from '@thinna/contract/constants/limits';
 import { addDays, clinicDay } from '@thinna/contract/kit/office/day';
+import type { Attention } from '@thinna/contract/visit-records/attention';
 import type { Attended, Flag } from '@thinna/contract/visit-records/flag-answer';
 import { type FlagAnswers, type FlagPatient, flagsOf } from '@thinna/contract/visit-records/flags';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -24,16 +25,13 @@ interface RecordColumns extends Record<(typeof questions)[number], Value[]> {
 
 export interface FlagRow extends FlagPatient {
   id: number;
-  name: string;
-  register_number: string;
-  place: string | null;
-  phone_number: string | null;
   records: RecordColumns | null;
   /** The newest mark of somebody who looks after the patient, also on a record that was corrected. */
   attended: Attended | null;
 }
 
-export interface FlaggedPatient extends Omit<FlagRow, 'records' | keyof FlagPatient> {
+/** What records tell of a patient, for lists. */
+export interface Findings {
   flags: Flag[];
   medicines_until: string | null;
   catheter_until: string | null;
@@ -54,30 +52,29 @@ const newestMark = sql`(
   order by attended_at desc limit 1)`;
 
 /**
- * SQL for the patients in care who meet a condition on `patients`, each with the records that
- * decide about flags, newest first. A record counts as attended when a mark on it, or on a later one,
+ * SQL for patients, each with the records that decide about flags, newest first. The query for the
+ * patients selects at least `id`, `due_on`, `visit_every_days` and `last_seen_on`. A record counts as attended when a mark on it, or on a later one,
  * was set after it was written down: what comes in late with an earlier day has been seen by nobody.
  * Records before the answers that count are only read back to a day that they told and that counts,
  * to an urgent task that is pending, and to a death after which nobody was seen.
  */
-export function flagRows(
-  condition: RawBuilder<boolean>,
+export function flagRows<Patient>(
+  patients: RawBuilder<Patient>,
   today: string,
   attended: RawBuilder<unknown> = newestMark,
-): RawBuilder<FlagRow> {
+): RawBuilder<FlagRow & Patient> {
   const answers = sql.join(questions.map((question) => sql.ref(question)));
   const since = sql`${sinceOf(today)}::date`;
   return sql`
     with chosen as (
-      select id, ${patientName} as name, register_number, place, phone_number, due_on,
-        visit_every_days, least(${since}, (
+      select patients.*, least(${since}, (
           select min(visited_on) from visit_records
           where patient_id = patients.id and superseded_at is null and (next = 'urgent'
               or outcome = 'died' or num_nonnulls(medicines_until, catheter_until, tube_until) > 0)
             and (greatest(medicines_until, catheter_until, tube_until) >= ${since}
               or outcome = 'died' and visited_on >= coalesce(last_seen_on, '-infinity')
               or next = 'urgent' and ${isTaskPending}))) as since
-      from patients where removed_at is null and ${condition}),
+      from (${patients}) as patients),
     marked as (
       select visit_records.id, visit_records.patient_id, visited_on, form, outcome, next, task_id,
         superseded_at, ${answers}, coalesce(max(attended_at) over (
@@ -92,8 +89,7 @@ export function flagRows(
     listed as (
       select patient_id, json_build_object(${columnsAsJson}) as records
       from recent group by patient_id)
-    select chosen.id, name, register_number, place, phone_number, due_on, visit_every_days, records,
-      ${attended} as attended
+    select chosen.*, records, ${attended} as attended
     from chosen left join listed on listed.patient_id = chosen.id
     order by chosen.id`;
 }
@@ -106,22 +102,27 @@ const columnsAsJson = sql.join(
   ),
 );
 
-/** Returns a row with its flags judged. */
-export function flaggedOf(
-  { records, due_on, visit_every_days, attended, ...patient }: FlagRow,
+/** Returns what the records of a row tell. */
+export function findingsOf(
+  { records, due_on, visit_every_days }: FlagRow,
   today: string,
-): FlaggedPatient {
+): Findings {
   const answers: FlagAnswers = records ? answersOf(records, sinceOf(today)) : { newest: [] };
   return {
-    ...patient,
+    flags: flagsOf(answers, { due_on, visit_every_days }, today),
     medicines_until: answers.medicines_until?.value ?? null,
     catheter_until: answers.catheter_until?.value ?? null,
     tube_until: answers.tube_until?.value ?? null,
-    flags: flagsOf(answers, { due_on, visit_every_days }, today),
-    // Inside JSON, times are text in another form.
-    attended: attended && { ...attended, at: new Date(attended.at).toISOString() },
   };
 }
+
+/** Returns the mark of a row; inside JSON, times are text in another form. */
+export const markOf = ({ attended }: FlagRow): Attended | null =>
+  attended && { ...attended, at: new Date(attended.at).toISOString() };
+
+export type FlaggedPatient = Attention['patient'] &
+  Pick<Findings, 'flags'> &
+  Pick<FlagRow, 'attended'>;
 
 /** Reads those of the patients in care who meet a condition on `patients` and have a flag. */
 export async function readFlagged(
@@ -130,36 +131,39 @@ export async function readFlagged(
   at: Date,
 ): Promise<FlaggedPatient[]> {
   const today = clinicDay(at);
-  const candidates = sql<boolean>`${condition} and ${mayHaveFlags(today, sinceOf(today))}`;
+  const candidates = sql<Attention['patient']>`
+    select id, ${patientName} as name, register_number, place, phone_number, due_on,
+      visit_every_days, last_seen_on
+    from patients
+    where removed_at is null and ${condition} and ${mayHaveFlags(today, sinceOf(today))}`;
   const { rows } = await flagRows(candidates, today).execute(db);
-  return rows.map((row) => flaggedOf(row, today)).filter(({ flags }) => flags.length > 0);
+  return rows.flatMap((row) => {
+    const { flags } = findingsOf(row, today);
+    const { id, name, register_number, place, phone_number } = row;
+    const patient = { id, name, register_number, place, phone_number };
+    return flags.length > 0 ? [{ ...patient, flags, attended: markOf(row) }] : [];
+  });
 }
 
-/** What records tell of a patient, for lists. */
-export type Findings = Pick<
-  FlaggedPatient,
-  'flags' | 'medicines_until' | 'catheter_until' | 'tube_until'
->;
+type ListedPatient = FlagPatient & { id: number; last_seen_on: string | null };
 
-/**
- * Returns what somebody should look at, and the newest days that records tell, of these patients;
- * those who have left care are not among them.
- */
-export async function findingsOfPatients(
+/** Returns what the records of these patients tell; they are in care and have been read. */
+export async function readFindings(
   db: Kysely<DB>,
-  ids: readonly number[],
+  patients: readonly ListedPatient[],
   at: Date,
 ): Promise<Map<number, Findings>> {
-  if (ids.length === 0) return new Map();
+  if (patients.length === 0) return new Map();
   const today = clinicDay(at);
-  const chosen = sql<boolean>`patients.id = any (${ids}::int[])`;
-  const { rows } = await flagRows(chosen, today, sql`null`).execute(db);
-  return new Map(
-    rows.map((row) => {
-      const { flags, medicines_until, catheter_until, tube_until } = flaggedOf(row, today);
-      return [row.id, { flags, medicines_until, catheter_until, tube_until }];
-    }),
-  );
+  const listed = sql`
+    select * from unnest(
+      ${patients.map(({ id }) => id)}::int[],
+      ${patients.map(({ due_on }) => due_on)}::date[],
+      ${patients.map(({ visit_every_days }) => visit_every_days)}::int[],
+      ${patients.map(({ last_seen_on }) => last_seen_on)}::date[]
+    ) as listed (id, due_on, visit_every_days, last_seen_on)`;
+  const { rows } = await flagRows(listed, today, sql`null`).execute(db);
+  return new Map(rows.map((row) => [row.id, findingsOf(row, today)]));
 }
 
 /** Returns the newest answer to each question and the one before it. */
