@@ -36,6 +36,7 @@ const places: readonly (readonly [prefix: string, place: string])[] = [
     'Office and staff: what the calls of a visit record refuse, and the tasks they write',
   ],
   ['due.', 'Office and staff: when a patient is due for a visit'],
+  ['flags.', 'Office and staff: what somebody should look at'],
   ['consoles.', 'Office and staff: login, lists and frame'],
   ['drafts.', 'Office and staff: a text that was not saved'],
   ['office.nav.', 'Office: the navigation beside or below every page'],

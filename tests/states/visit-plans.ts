@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test';
 import { addDays, clinicDay } from '@thinna/contract/kit/office/day';
-import { addHelper, addPatient } from '../database/rows.ts';
+import { addHelper, addPatient, addVisitRecord } from '../database/rows.ts';
 import { logInAsStaff, type Site } from '../support/site.ts';
 import type { State } from './states.ts';
 
 const inDays = (days: number) => addDays(clinicDay(new Date()), days);
 const PAGE = '/admin/schedules/due';
 
-/** Adds patients who are due at different places, one without a plan, and a visit nobody recorded. */
+/**
+ * Adds patients who are due at different places, one with something to look at and one without a
+ * plan, and a visit nobody recorded.
+ */
 async function fillRegister({ database: { db, pool } }: Site, count = 8): Promise<number> {
   await pool.query('delete from schedules');
   const helper_id = await addHelper(db, { kind: 'medical_professional', name: 'Leena Kadavil' });
@@ -27,6 +30,13 @@ async function fillRegister({ database: { db, pool } }: Site, count = 8): Promis
   }
   await addPatient(db, { first_name: 'Devaki', phone_number: '5000000777', place: 'Ferry steps' });
   const [first = 0] = ids;
+  await addVisitRecord(db, {
+    patient_id: first,
+    visited_on: inDays(-16),
+    pain: 8,
+    phase: 'changing',
+    medicines_until: inDays(1),
+  });
   await db
     .insertInto('schedules')
     .values({

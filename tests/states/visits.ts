@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { addDays, clinicDay } from '@thinna/contract/kit/office/day';
-import { addHelper, addPatient, addRequest } from '../database/rows.ts';
+import { addHelper, addPatient, addRequest, addVisitRecord } from '../database/rows.ts';
 import { fillWeek, WEEK } from '../support/office/week-board.ts';
 import type { Site } from '../support/site.ts';
-import { addNursingRecord } from '../support/visit-records/nursing-records.ts';
 import type { State } from './states.ts';
 
 const inDays = (days: number) => addDays(clinicDay(new Date()), days);
@@ -129,7 +128,7 @@ export const scheduleStates: State[] = [
     name: 'day-sheets-with-record',
     open: async (page, clinic) => {
       const patient_id = await fillDiary(clinic);
-      await addNursingRecord(clinic.database.db, {
+      await addVisitRecord(clinic.database.db, {
         patient_id,
         visited_on: inDays(-6),
         pain: 7,

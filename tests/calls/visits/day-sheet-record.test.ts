@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect } from 'vitest';
 import type { Database } from '../../../apps/server/src/db/client.ts';
-import { addHelper, addPatient } from '../../database/rows.ts';
+import { addHelper, addPatient, addVisitRecord } from '../../database/rows.ts';
 import { makeAccount } from '../../support/accounts.ts';
 import { auditRowsSince, newestAuditId } from '../../support/audit.ts';
 import { ask, logIn, test } from '../../support/clinic.ts';
 import { startCountedServer } from '../../support/statements.ts';
-import { addNursingRecord } from '../../support/visit-records/nursing-records.ts';
 import { addVisit, SCHEDULES } from '../../support/visits.ts';
 import { isQuery } from '../patients/patient-costs.ts';
 
@@ -44,7 +43,7 @@ describe('the day sheets', () => {
     database: { db },
   }) => {
     const patient_id = await addPatient(db);
-    await addNursingRecord(db, { patient_id, ...found });
+    await addVisitRecord(db, { patient_id, ...found });
     await addVisit(app, admin, { patient_id, ...caregivers });
     const { body, text } = await ask(app, WEEK, { token: admin });
     expect(body.stops[0]).not.toHaveProperty('last');
@@ -58,7 +57,7 @@ describe('the day sheets', () => {
     database: { db },
   }) => {
     const patient_id = await addPatient(db);
-    await addNursingRecord(db, { patient_id, ...found });
+    await addVisitRecord(db, { patient_id, ...found });
     const visit = await addVisit(app, admin, { patient_id, ...caregivers });
     const other = { patient_id, visit_type: 'Medical Professional', member_name: 'Dr Anil' };
     const doctors = await addVisit(app, admin, { ...other, visit_time: '11:00' });
@@ -84,8 +83,8 @@ describe('the day sheets', () => {
   }) => {
     const patient_id = await addPatient(db);
     const removed = await addPatient(db);
-    await addNursingRecord(db, { patient_id, ...found });
-    await addNursingRecord(db, { patient_id: removed, ...found });
+    await addVisitRecord(db, { patient_id, ...found });
+    await addVisitRecord(db, { patient_id: removed, ...found });
     const nurse = await addHelper(db, { kind: 'caregiver', name: 'Sister Mary' });
     const volunteer = await addHelper(db, { kind: 'volunteer', name: 'Biju' });
     const rows = [
@@ -110,7 +109,7 @@ describe('the day sheets', () => {
     database: { db },
   }) => {
     const patient_id = await addPatient(db);
-    await addNursingRecord(db, { patient_id, ...found });
+    await addVisitRecord(db, { patient_id, ...found });
     for (const kind of ['caregiver', 'medical_professional'] as const) {
       const helper_id = await addHelper(db, { kind, name: `Helper ${kind}` });
       const { id } = await addVisit(app, admin, {
@@ -131,23 +130,23 @@ describe('the day sheets', () => {
   }) => {
     const patient_id = await addPatient(db);
     // Ninety days before the day of the test, and one more.
-    await addNursingRecord(db, { patient_id, visited_on: '2026-08-17', akps: 70 });
-    await addNursingRecord(db, {
+    await addVisitRecord(db, { patient_id, visited_on: '2026-08-17', akps: 70 });
+    await addVisitRecord(db, {
       patient_id,
       visited_on: '2026-08-16',
       medicines_until: '2026-09-01',
     });
-    await addNursingRecord(db, { patient_id, visited_on: '2026-11-01', pain: 0, note: 'Older' });
+    await addVisitRecord(db, { patient_id, visited_on: '2026-11-01', pain: 0, note: 'Older' });
     // Seen, and nothing was asked.
-    await addNursingRecord(db, { patient_id, visited_on: '2026-11-10' });
+    await addVisitRecord(db, { patient_id, visited_on: '2026-11-10' });
     // What a correction has replaced, and what volunteers wrote, is no answer.
-    await addNursingRecord(db, {
+    await addVisitRecord(db, {
       patient_id,
       visited_on: '2026-11-13',
       pain: 9,
       superseded_at: new Date(),
     });
-    await addNursingRecord(db, {
+    await addVisitRecord(db, {
       patient_id,
       visited_on: '2026-11-14',
       form: 'company',
@@ -175,7 +174,7 @@ describe('the day sheets', () => {
     const patient_id = await addPatient(db);
     const unknown = await addPatient(db);
     const noteOf = async (note: string, visited_on: string) => {
-      await addNursingRecord(db, { patient_id, visited_on, note });
+      await addVisitRecord(db, { patient_id, visited_on, note });
       const { body } = await ask(app, RECORD, { token: admin });
       return lastOf(body, visit.id) as { note: { value: string } };
     };
@@ -199,7 +198,7 @@ describe('the day sheets', () => {
       await addPatient(db, { first_name: 'Kalyani' }),
       await addPatient(db, { first_name: 'Leela' }),
     ];
-    await addNursingRecord(db, { patient_id: kalyani, ...found });
+    await addVisitRecord(db, { patient_id: kalyani, ...found });
     await addVisit(app, admin, { patient_id: kalyani, ...caregivers });
     await addVisit(app, admin, { patient_id: kalyani, visit_time: '12:00' });
     await addVisit(app, admin, { patient_id: leela, visit_time: '13:00' });
@@ -237,7 +236,7 @@ describe('the day sheets', () => {
   }) => {
     for (let at = 0; at < 12; at += 1) {
       const patient_id = await addPatient(db);
-      await addNursingRecord(db, { patient_id, ...found });
+      await addVisitRecord(db, { patient_id, ...found });
       await addVisit(first, admin, { patient_id, ...caregivers });
     }
     const { app, statements } = await startCountedServer(settings, databaseUrl);

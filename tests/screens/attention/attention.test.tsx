@@ -108,8 +108,38 @@ describe('the page of who needs attention', () => {
     expect(flagsIn(thankamma)).toEqual(['Not seen: the visit was due on 27 Oct 2026']);
     expect(thankamma.queryByRole('button')).toBeNull();
     thankamma.getByText('Stays here until its day is moved by the next visit record');
+  });
+
+  test('VIS-57 lists the newest visit first, and whoever was never seen last', async ({
+    browser,
+    flag,
+    database: { db },
+  }) => {
+    await addPatient(db, {
+      first_name: 'Thankamma',
+      visit_every_days: 7,
+      registered_on: '2026-10-20',
+    });
+    await flag('Mariam', { visited_on: '2026-11-12', pain: 9 });
+    await flag('Raghavan', { visited_on: '2026-11-13', pain: 7 });
+    await browser.open(PAGE, { as: 'admin' });
+    await row('Mariam');
     const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
     expect(names.map((name) => name?.split(' ')[0])).toEqual(['Raghavan', 'Mariam', 'Thankamma']);
+  });
+
+  test('names the place without its map link, and none when nobody gave one', async ({
+    browser,
+    flag,
+  }) => {
+    const kalyani = { place: 'Mala', place_link: 'https://maps.example/mala' };
+    await flag('Kalyani', { pain: 8 }, { ...kalyani, register_number: 'PC-00142' });
+    const noPlace = { place: 'Not Specified', register_number: 'PC-00143' };
+    await flag('Mariam', { pain: 8 }, noPlace);
+    await browser.open(PAGE, { as: 'admin' });
+    await row('Kalyani');
+    const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+    expect(names.toSorted()).toEqual(['Kalyani PC-00142 · Mala', 'Mariam PC-00143']);
   });
 
   test('VIS-58 notes who looks after it, and the focus goes on to the next', async ({
@@ -151,10 +181,7 @@ describe('the page of who needs attention', () => {
     screen.getByRole('rowheader', { name: /^Kalyani/ });
   });
 
-  test('VIS-57 is found by name and number, and says when there is nobody', async ({
-    browser,
-    flag,
-  }) => {
+  test('is found by name and number', async ({ browser, flag }) => {
     await flag('Kalyani', { pain: 8 }, { phone_number: '9847012345' });
     await flag('Mariam', { pain: 8 });
     const page = await browser.open(PAGE, { as: 'admin' });
@@ -171,7 +198,7 @@ describe('the page of who needs attention', () => {
     await waitFor(() => expect(screen.queryByRole('rowheader', { name: /^Kalyani/ })).toBeNull());
   });
 
-  test('VIS-57 says so when nobody needs attention', async ({ browser, empty: _ }) => {
+  test('says so when nobody needs attention', async ({ browser, empty: _ }) => {
     await browser.open(PAGE, { as: 'admin' });
     await screen.findByText('Nobody needs attention now', undefined, FIRST_LOAD_TIMEOUT);
     screen.getByText('What a visit record raises stands here until somebody looks after it.');
@@ -218,6 +245,48 @@ describe('where the office meets it', () => {
     await waitFor(() =>
       expect(screen.queryByRole('region', { name: 'Needs attention' })).toBeNull(),
     );
+  });
+
+  test('VIS-58 the history says it in words', async ({ browser, flag }) => {
+    const { record_id } = await flag('Kalyani', { pain: 8 });
+    const page = await browser.open(PAGE, { as: 'admin' });
+    await row('Kalyani');
+    await page.user.click(screen.getByRole('button', { name: `${BUTTON}: Kalyani` }));
+    await screen.findByText('Noted that you are looking after this: Kalyani');
+    await browser.open(`/admin/audit?record=visit&record_id=${record_id}`, { as: 'admin' });
+    const fields = await screen.findByText(
+      /Looked after since, Looked after by$/,
+      undefined,
+      FIRST_LOAD_TIMEOUT,
+    );
+    expect(fields.closest('td')?.textContent).toBe(
+      `asha changed Visit record ${record_id}: Looked after since, Looked after by`,
+    );
+  });
+
+  test('VIS-56 who is due says it too, without the days that stand there already', async ({
+    browser,
+    flag,
+    database: { db },
+  }) => {
+    const plan = { visit_every_days: 7, registered_on: '2026-10-20' };
+    const { patient_id } = await flag('Kalyani', { visited_on: '2026-11-01', pain: 8 }, plan);
+    await addVisitRecord(db, {
+      patient_id,
+      visited_on: '2026-11-04',
+      phase: 'worse',
+      medicines_until: '2026-11-16',
+    });
+    await flag('Mariam', { visited_on: '2026-11-04', pain: 3 }, plan);
+    await browser.open('/admin/schedules/due', { as: 'admin' });
+    const kalyani = await row('Kalyani');
+    kalyani.getByText('To look at:');
+    expect(flagsIn(kalyani)).toEqual([
+      'Pain 8 of 10 · 1 Nov 2026',
+      'Worse, slowly, as was expected',
+    ]);
+    expect(kalyani.getAllByText(/^Medicines last until/)).toHaveLength(1);
+    expect((await row('Mariam')).queryByText('To look at:')).toBeNull();
   });
 
   test("VIS-56 the patient's page has no such block without a flag", async ({ browser, flag }) => {

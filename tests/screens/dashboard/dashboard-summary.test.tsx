@@ -41,7 +41,7 @@ describe('the line above the cards', () => {
     expect(screen.queryByText(NOTHING)).toBeNull();
   });
 
-  test('VIS-63 leads to who is due and to what nobody recorded', async ({
+  test('leads to who is due and to what nobody recorded', async ({
     browser,
     nobody: _,
     clock,

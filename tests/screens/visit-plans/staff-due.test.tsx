@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import { addHelper } from '../../database/rows.ts';
+import { addHelper, addVisitRecord } from '../../database/rows.ts';
 import { heading } from '../../support/browser.tsx';
 import { findCard } from '../staff/staff-lists.ts';
 import { test as dueTest, inDays } from './due-screens.ts';
@@ -56,34 +56,48 @@ describe('who is due among the patients of a helper', () => {
         .getAllByRole('heading', { level: 2 })
         .map(({ textContent }) => textContent?.split(' · ')[0]),
     ).toEqual(['Kalyani', 'Thomas']);
+    await page.user.click(screen.getByRole('link', { name: /Back$/ }));
+    await screen.findByRole('link', { name: /^Who is due/ });
+    expect(page.path()).toBe('/vcm/dashboard?tab=medical&view=assignments');
   });
 
   test.for([
     ['medical_professional', 'medical', true],
     ['volunteer', 'volunteer', false],
   ] as const)(
-    'VIS-71 tells a %s what ends in the coming days: %s %s',
+    'VIS-71 VIS-56 tells a %s what ends in the coming days and what to look at: %s %s',
     async ([kind, tab, isTold], { browser, helper, database: { db } }) => {
       const member = await helper(kind);
-      await db
-        .insertInto('visit_records')
-        .values({
-          client_id: crypto.randomUUID(),
-          patient_id: await member.assign('Kalyani', -5),
-          member_name: 'Suni',
-          helper_kind: 'medical_professional',
-          form: 'nursing',
-          outcome: 'seen',
-          visited_on: inDays(-9),
-          medicines_until: inDays(2),
-          next: 'none',
-        })
-        .execute();
+      await addVisitRecord(db, {
+        patient_id: await member.assign('Kalyani', -5),
+        visited_on: inDays(-9),
+        medicines_until: inDays(2),
+        pain: 8,
+        sleep: 4,
+      });
       await browser.open(`/vcm/due?tab=${tab}`, { as: member.as });
       await screen.findByText(/^Overdue by 2 days/);
       expect(screen.queryAllByText(/^Medicines last until: /)).toHaveLength(isTold ? 1 : 0);
+      expect(screen.queryAllByText('To look at:')).toHaveLength(isTold ? 1 : 0);
+      expect(screen.queryAllByText(/^Pain/).map(({ textContent }) => textContent)).toEqual(
+        isTold ? ['Pain 8 of 10'] : [],
+      );
     },
   );
+
+  test('VIS-56 says what to look at in Malayalam too', async ({
+    browser,
+    helper,
+    database: { db },
+  }) => {
+    const nurse = await helper('medical_professional');
+    const patient_id = await nurse.assign('Kalyani', -5);
+    await addVisitRecord(db, { patient_id, visited_on: inDays(-9), pain: 8 });
+    localStorage.setItem('language', 'ml');
+    await browser.open('/vcm/due?tab=medical', { as: nurse.as });
+    await screen.findByText('നോക്കേണ്ടത്:');
+    screen.getByText('വേദന: 10-ൽ 8');
+  });
 
   test('VIS-71 is nobody, in the tab of the account', async ({ browser, helper }) => {
     const nurse = await helper('medical_professional');

@@ -12,7 +12,8 @@ const facts = async () => {
 };
 const dialog = async () =>
   within(await screen.findByRole('dialog', { name: 'Plan of visits: Kalyani' }));
-const howOften = async () => (await dialog()).getByLabelText('How often (optional)');
+const howOften = async () =>
+  (await dialog()).getByLabelText<HTMLSelectElement>('How often (optional)');
 
 /** Kalyani's page in the office, with nobody having decided how often she is visited. */
 const test = dueTest.extend('kalyani', async ({ register, browser, database: { db } }) => {
@@ -108,7 +109,7 @@ describe('the plan of visits', () => {
     expect((await kalyani.stored()).ward).toBeNull();
   });
 
-  test('VIS-60 refuses a day of registration to come, at its field', async ({ kalyani }) => {
+  test('refuses a day of registration to come, at its field', async ({ kalyani }) => {
     const page = await kalyani.openPlan();
     await fillIn(page, { 'Registered on': inDays(2) });
     await save(page);
@@ -116,7 +117,7 @@ describe('the plan of visits', () => {
     expect((await kalyani.stored()).registered_on).toBe('2026-11-01');
   });
 
-  test('VIS-60 keeps what somebody else changed elsewhere', async ({ kalyani }) => {
+  test('keeps what somebody else changed elsewhere', async ({ kalyani }) => {
     const page = await kalyani.openPlan();
     await page.user.selectOptions(await howOften(), 'Every week');
     await kalyani.change({ address: 'The house at the ferry' });
@@ -125,7 +126,7 @@ describe('the plan of visits', () => {
     expect((await kalyani.stored()).visit_every_days).toBe(7);
   });
 
-  test('VIS-60 shows both when somebody else changed the plan, and asks which holds', async ({
+  test('shows both when somebody else changed the plan, and asks which holds (D-119)', async ({
     kalyani,
   }) => {
     const page = await kalyani.openPlan();
@@ -139,5 +140,54 @@ describe('the plan of visits', () => {
     await page.user.click(question.getByRole('button', { name: 'Keep mine' }));
     await screen.findByText('Plan of visits saved');
     await waitFor(async () => expect((await kalyani.stored()).visit_every_days).toBe(7));
+  });
+
+  test('asks before a draft that came back replaces what somebody else saved (D-119)', async ({
+    kalyani,
+  }) => {
+    const page = await kalyani.openPlan();
+    await page.user.selectOptions(await howOften(), 'Every week');
+    await kalyani.change({ visit_every_days: 14, registered_on: '2026-11-02' });
+    page.reload();
+    await waitFor(async () => expect((await howOften()).value).toBe('7'));
+    await save(page);
+    const question = within(await screen.findByRole('alertdialog'));
+    // The day, unchanged here, was taken over and is no conflict.
+    const cells = question.getAllByRole('cell').map(({ textContent }) => textContent);
+    expect(cells).toEqual(['Every 2 weeks', 'Every week']);
+    expect((await kalyani.stored()).visit_every_days).toBe(14);
+    await page.user.click(question.getByRole('button', { name: 'Keep mine' }));
+    await screen.findByText('Plan of visits saved');
+    expect(await kalyani.stored()).toMatchObject({
+      visit_every_days: 7,
+      registered_on: '2026-11-02',
+    });
+  });
+
+  test('takes over what somebody else saved since the draft, when asked to (D-119)', async ({
+    kalyani,
+  }) => {
+    const page = await kalyani.openPlan();
+    await page.user.selectOptions(await howOften(), 'Every week');
+    await kalyani.change({ visit_every_days: 14 });
+    page.reload();
+    await waitFor(async () => expect((await howOften()).value).toBe('7'));
+    await save(page);
+    const question = within(await screen.findByRole('alertdialog'));
+    await page.user.click(question.getByRole('button', { name: 'Take theirs' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await kalyani.stored()).visit_every_days).toBe(14);
+    expect(await facts()).toContain('How often: Every 2 weeks');
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft '))).toEqual([]);
+  });
+
+  test('asks nothing when somebody else has saved the same as the draft', async ({ kalyani }) => {
+    const page = await kalyani.openPlan();
+    await page.user.selectOptions(await howOften(), 'Every week');
+    await kalyani.change({ visit_every_days: 7 });
+    page.reload();
+    await waitFor(async () => expect((await howOften()).value).toBe('7'));
+    await save(page);
+    await screen.findByText('Plan of visits saved');
   });
 });

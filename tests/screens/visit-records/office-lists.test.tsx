@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import { addHelper, addPatient } from '../../database/rows.ts';
+import { addHelper, addPatient, addVisitRecord } from '../../database/rows.ts';
 import { FIRST_LOAD_TIMEOUT } from '../../support/browser.tsx';
-import { addNursingRecord } from '../../support/visit-records/nursing-records.ts';
 import { PAGE as DASHBOARD, textsOf, test as todayTest } from '../dashboard/today.ts';
 import { openBoard } from '../visits/week-screens.ts';
 
@@ -18,7 +17,7 @@ const test = todayTest.extend('recorded', async ({ database: { db }, plan }) => 
     const patient_id = await addPatient(db, { first_name });
     const schedule_id = await plan(`0${at + 7}:00`, 'x', { ...visit, patient_id });
     const record = { patient_id, schedule_id, visited_on: TODAY, ...(at === 1 && missed) };
-    if (at < 2) await addNursingRecord(db, record);
+    if (at < 2) await addVisitRecord(db, record);
   }
 });
 

@@ -1,12 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect } from 'vitest';
-import { addHelper, addPatient } from '../../database/rows.ts';
+import { describe, expect, vi } from 'vitest';
+import { addHelper, addPatient, addVisitRecord } from '../../database/rows.ts';
 import { expectAlert, FIRST_LOAD_TIMEOUT, type Page } from '../../support/browser.tsx';
-import { addNursingRecord } from '../../support/visit-records/nursing-records.ts';
 import { dayInWords, fullDay, inDays, PAGE, test } from './visit-screens.ts';
 
 const READ = 'GET /api/schedules/week';
 const FOOT = 'Contains health data. Bring it back to the office.';
+
+const LOADING = 'The last records are being read. Printing has to wait.';
+const NOT_LOADED =
+  'The last records could not be loaded. Press Refresh, or switch them off to print without them.';
 
 const findDay = async (ahead: number) =>
   within(
@@ -17,6 +20,28 @@ const findSwitch = async (ahead: number) =>
     name: `With the last record (for nurses): ${fullDay(ahead)}`,
   });
 const press = async ({ user }: Page, ahead: number) => user.click(await findSwitch(ahead));
+
+/** Counts the print dialogs from now on. */
+function countPrints(): () => number {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  return () => print.mock.calls.length;
+}
+
+/** Presses the buttons that print all days and today. */
+async function pressPrint({ user }: Page): Promise<void> {
+  await user.click(screen.getByRole('button', { name: 'Print all days' }));
+  await user.click((await findDay(0)).getByRole('button', { name: /^Print this day/ }));
+}
+
+/** The buttons that print, and whether they are available. */
+const printButtons = () =>
+  screen
+    .getAllByRole('button', { name: /^Print/ })
+    .map(
+      (button) =>
+        `${button.textContent}: ${button.ariaDisabled === 'true' ? 'unavailable' : 'available'}`,
+    );
 
 /** A day as "15 Nov 2026", and without its year. */
 const dayOf = (ahead: number) => dayInWords(ahead).replace(/(\d+ [A-Z][a-z]{2})[a-z]*/, '$1');
@@ -29,7 +54,7 @@ const belowVisits = () =>
 /** Kalyani's two visits of today, a nurse's and a volunteer's, and one of tomorrow. */
 const sheetTest = test.extend('kalyani', async ({ database: { db }, plan }) => {
   const patient_id = await addPatient(db, { first_name: 'Kalyani', phone_number: '5000000001' });
-  await addNursingRecord(db, {
+  await addVisitRecord(db, {
     patient_id,
     visited_on: inDays(-4),
     pain: 6,
@@ -96,9 +121,9 @@ describe('the day sheet with the last record', () => {
   sheetTest(
     'VIS-74 gives an older answer its day, and says what nobody asked',
     async ({ browser, database: { db }, kalyani: { patient_id, visit }, plan }) => {
-      await addNursingRecord(db, { patient_id, visited_on: inDays(-1), akps: 30 });
+      await addVisitRecord(db, { patient_id, visited_on: inDays(-1), akps: 30 });
       const leela = await addPatient(db, { first_name: 'Leela' });
-      await addNursingRecord(db, { patient_id: leela, visited_on: inDays(-2) });
+      await addVisitRecord(db, { patient_id: leela, visited_on: inDays(-2) });
       await plan({ ...visit, patient_id: leela, visit_time: '10:00' });
       const unknown = await addPatient(db, { first_name: 'Mary' });
       await plan({ ...visit, patient_id: unknown, visit_time: '11:00' });
@@ -125,16 +150,62 @@ describe('the day sheet with the last record', () => {
   sheetTest(
     'VIS-73 stays as it was and says so when the records could not be read',
     async ({ browser, kalyani: _, network }) => {
+      const printedPages = countPrints();
       const page = await browser.open(`${PAGE}/week`, { as: 'admin' });
       await findSwitch(0);
       network.isDown = true;
       await press(page, 0);
-      await expectAlert('The last records could not be loaded.');
+      await expectAlert(NOT_LOADED);
       expect((await findDay(0)).getAllByRole('rowheader')).toHaveLength(2);
+      await pressPrint(page);
+      expect(printedPages()).toBe(0);
       network.isDown = false;
       await page.user.click(screen.getByRole('button', { name: 'Refresh' }));
       await screen.findByText(FOOT);
-      expect(screen.queryByText('The last records could not be loaded.')).toBeNull();
+      expect(screen.queryByText(NOT_LOADED)).toBeNull();
+    },
+  );
+
+  sheetTest(
+    'VIS-74 is not printed before its records have come',
+    async ({ browser, kalyani: _, network }) => {
+      const printedPages = countPrints();
+      const page = await browser.open(`${PAGE}/week`, { as: 'admin' });
+      await findSwitch(0);
+      const release = network.holdAnswers();
+      await press(page, 0);
+      await (await findDay(0)).findByText(LOADING);
+      await pressPrint(page);
+      expect(printedPages()).toBe(0);
+      expect(printButtons()).toEqual([
+        'Print all days: unavailable',
+        `Print this day: ${fullDay(0)}: unavailable`,
+        `Print this day: ${fullDay(1)}: available`,
+      ]);
+
+      release();
+      await screen.findByText(FOOT);
+      expect(screen.queryByText(LOADING)).toBeNull();
+      await pressPrint(page);
+      expect(printedPages()).toBe(2);
+    },
+  );
+
+  sheetTest(
+    'VIS-73 can be printed without the records once they are switched off again',
+    async ({ browser, kalyani: _, network }) => {
+      const printedPages = countPrints();
+      const page = await browser.open(`${PAGE}/week`, { as: 'admin' });
+      await findSwitch(0);
+      const release = network.holdAnswers();
+      await press(page, 0);
+      await screen.findByText(LOADING);
+      await press(page, 0);
+      expect(screen.queryByText(LOADING)).toBeNull();
+      await pressPrint(page);
+      expect(printedPages()).toBe(2);
+      expect(belowVisits()).toEqual([]);
+      release();
     },
   );
 
@@ -147,6 +218,8 @@ describe('the day sheet with the last record', () => {
       await browser.open(`/admin/audit?record=patient&record_id=${patient_id}`, { as: 'admin' });
       await screen.findByText(
         /Last seen, Pain, What the patient can still do, Medicines last until, Note/,
+        undefined,
+        FIRST_LOAD_TIMEOUT,
       );
     },
   );

@@ -5,7 +5,10 @@ import { useCall } from '../lib/console/use-call.ts';
 import { useOfficeCounts } from './navigation/use-office-counts.ts';
 import { useWords } from './use-words.ts';
 
-/** The page of each count, filtered or sorted so that the counted records come first. */
+/**
+ * The page of each count, filtered or sorted so that the counted records come first. Who is due
+ * stands first in each ward or place, before those of the coming days.
+ */
 const pages = {
   visits_today: '/admin/schedules?period=today',
   overdue_tasks: '/admin/tasks?status=pending&sort=due',

@@ -18,6 +18,8 @@ interface EditorDialogProps {
   onClose(): void;
   children(form: {
     initial: Values;
+    /** Values of the changed fields before their first change; those of a draft may be outdated. */
+    was: Values;
     onChange(values: Values): void;
     buttons: ReactNode;
   }): ReactNode;
@@ -36,7 +38,7 @@ export function EditorDialog({
   const reviewId = useId();
   const [isSending, setIsSending] = useState(false);
   const unsaved = useUnsaved({ place: draft, initial, isSending, onClose });
-  const { restored, onChange, cancel, question } = unsaved;
+  const { restored, was, onChange, cancel, question } = unsaved;
   return (
     <Dialog title={title} onCancel={cancel}>
       {restored && <DraftNote onDiscard={unsaved.forget} />}
@@ -44,6 +46,7 @@ export function EditorDialog({
       <Fragment key={restored ? 'restored' : 'fresh'}>
         {children({
           initial: { ...initial, ...restored },
+          was,
           onChange,
           buttons: (
             <div className="dialog-buttons">

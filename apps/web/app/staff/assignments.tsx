@@ -6,6 +6,7 @@ import { AssignmentStatus } from '../console/assignment-status.tsx';
 import { careAssignments, partialPatientLogs } from '../console/patient-record.ts';
 import { withParam } from '../console/search-params.ts';
 import { useOpenRow } from '../console/use-open-row.ts';
+import { useFromHere } from '../console/visit-record/way-back.tsx';
 import { useWords } from '../lib/console/console-language.tsx';
 import { useCall, useSetCachedAnswer } from '../lib/console/use-call.ts';
 import { Day } from '../ui/console/day.tsx';
@@ -36,6 +37,7 @@ export function AssignmentsView({ type, helperId }: ViewProps) {
   const text = words.staff.assignments;
   const [searchParams] = useSearchParams();
   const steps = useHistorySteps();
+  const from = useFromHere();
   const args = { params: { type } };
   const list = useCall(assignmentList, args, { isAudited: true });
   const updateCache = useSetCachedAnswer(assignmentList, args);
@@ -48,7 +50,7 @@ export function AssignmentsView({ type, helperId }: ViewProps) {
 
   return (
     <>
-      <Link className="back-link" to={`/vcm/due?tab=${type}`}>
+      <Link className="back-link" to={`/vcm/due?tab=${type}`} state={from}>
         {words.staff.due} ›
       </Link>
       <LastRead of={list} failed={text.not_loaded}>

@@ -1,5 +1,5 @@
 import type { consoles } from './en/console.ts';
-import type { due } from './en/due.ts';
+import type { due, flags } from './en/due.ts';
 import type { office } from './en/office.ts';
 import type { officeHelp } from './en/office-help.ts';
 import type { pages } from './en/pages.ts';
@@ -33,6 +33,8 @@ export type ConsoleWords = Translated<typeof consoles>;
 export type OfficeWords = Translated<typeof office>;
 /** Words of who is due, which staff load with the page alone. */
 export type DueWords = Translated<typeof due>;
+/** Words of what to look at, which staff load with the page alone. */
+export type FlagWords = Translated<typeof flags>;
 /** Words of the help of the office, which only its page loads. */
 export type OfficeHelpWords = Translated<typeof officeHelp>;
 /** Words of the help of the staff app. */

@@ -5,6 +5,7 @@ import { useCall } from '../../lib/console/use-call.ts';
 import { ListRows } from '../../ui/office/list-rows.tsx';
 import { ListTools } from '../../ui/office/list-tools.tsx';
 import { useSearchedList } from '../../ui/office/list-view.ts';
+import { placeName } from '../patients/patient-option.ts';
 import { useWords } from '../use-words.ts';
 import { AttentionTable } from './table.tsx';
 
@@ -26,6 +27,6 @@ export default function AttentionPage() {
 }
 
 const matchesSearch = ({ patient }: Attention, search: string) =>
-  [patient.name, patient.register_number, patient.place ?? ''].some((words) =>
+  [patient.name, patient.register_number, placeName(patient.place) ?? ''].some((words) =>
     matches(words, search),
   ) || matchesNumber(patient.phone_number, search);

@@ -1,12 +1,12 @@
 import type { Patient } from '@thinna/contract/patients/patients';
 import { recordToAttend } from '@thinna/contract/visit-records/flag-answer';
-import { AttendButton } from '../../console/flags/attend-button.tsx';
-import { AttendedBy } from '../../console/flags/attended-by.tsx';
 import { FlagList } from '../../console/flags/flag-list.tsx';
 import { FactBlock } from '../../ui/console/fact-block.tsx';
 import { focusHeading } from '../../ui/page-heading.tsx';
 import { nameOf } from '../patients/name.ts';
 import { useWords } from '../use-words.ts';
+import { AttendButton } from './attend-button.tsx';
+import { AttendedBy } from './attended-by.tsx';
 import { refreshes } from './refreshes.ts';
 
 /** What somebody should look at, on the patient's page; nothing if there is nothing. */

@@ -1,15 +1,16 @@
 import type { Attention } from '@thinna/contract/visit-records/attention';
 import { recordToAttend } from '@thinna/contract/visit-records/flag-answer';
 import { CallLink } from '../../console/contact-links.tsx';
-import { AttendButton } from '../../console/flags/attend-button.tsx';
-import { AttendedBy } from '../../console/flags/attended-by.tsx';
 import { FlagList } from '../../console/flags/flag-list.tsx';
 import { Day } from '../../ui/console/day.tsx';
 import { Cell, RowTable } from '../../ui/office/row-table.tsx';
 import { focusHeading } from '../../ui/page-heading.tsx';
 import { UserText } from '../../ui/user-text.tsx';
+import { placeName } from '../patients/patient-option.ts';
 import { NameLink, ViewLink } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
+import { AttendButton } from './attend-button.tsx';
+import { AttendedBy } from './attended-by.tsx';
 import { refreshes } from './refreshes.ts';
 
 export function AttentionTable({ entries }: { entries: readonly Attention[] }) {
@@ -36,6 +37,7 @@ interface AttentionRowProps {
 function AttentionRow({ entry, next }: AttentionRowProps) {
   const { attention: text } = useWords();
   const { patient, flags, visited_on, attended_by, attended_at } = entry;
+  const place = placeName(patient.place);
   const recordId = recordToAttend(flags);
   const page = `/admin/patients/view/${patient.id}`;
   const focusNext = () => {
@@ -49,10 +51,10 @@ function AttentionRow({ entry, next }: AttentionRowProps) {
         <NameLink row={patient} to={page} />{' '}
         <span className="block text-sm font-normal">
           {patient.register_number}
-          {patient.place !== null && (
+          {place !== null && (
             <>
               {' · '}
-              <UserText>{patient.place}</UserText>
+              <UserText>{place}</UserText>
             </>
           )}
         </span>

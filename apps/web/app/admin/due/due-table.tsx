@@ -1,6 +1,7 @@
 import type { Due } from '@thinna/contract/visit-plans/due';
 import { fill } from '@thinna/contract/words/index';
 import { comingDays } from '../../console/due/coming-days.ts';
+import { DueFlags } from '../../console/due/due-flags.tsx';
 import { dueText } from '../../console/due/due-text.ts';
 import { useToday } from '../../lib/console/use-today.ts';
 import { Day, formatDay } from '../../ui/console/day.tsx';
@@ -50,6 +51,7 @@ export function DueTable({ rows, tray }: DueTableProps) {
                 {told}
               </span>
             ))}
+            <DueFlags row={row} text={words.due} sentences={words.attention.flags} />
           </Cell>
           <Cell label={text.place}>{optionalUserText(placeOf(row))}</Cell>
           <Cell label={text.phone}>

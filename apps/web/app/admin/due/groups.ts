@@ -1,4 +1,4 @@
-import { NO_PLACE, splitPlace } from '@thinna/contract/patients/place';
+import { placeName } from '../patients/patient-option.ts';
 
 interface Row {
   ward: number | null;
@@ -11,11 +11,7 @@ interface Group<R extends Row, At> {
   rows: R[];
 }
 
-/** Returns the name of a place without its map link; null if none was given. */
-export function placeOf({ place: text }: Pick<Row, 'place'>): string | null {
-  const { place } = splitPlace(text);
-  return place === NO_PLACE ? null : place;
-}
+export const placeOf = ({ place }: Pick<Row, 'place'>): string | null => placeName(place);
 
 /** Groups by ward, in the order of their numbers; those without one come last. */
 export const groupByWard = <R extends Row>(rows: readonly R[]): Group<R, number>[] =>

@@ -1,7 +1,7 @@
 import type { Patient } from '@thinna/contract/patients/patients';
 import { visitIntervals } from '@thinna/contract/visit-plans/intervals';
 import { fill } from '@thinna/contract/words/index';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { EditorDialog } from '../../console/editor-dialog.tsx';
 import { FirstFocus } from '../../console/first-focus.tsx';
 import { DayOrTimeField } from '../../ui/console/day-or-time-field.tsx';
@@ -21,13 +21,15 @@ interface PlanDialogProps {
 }
 
 /** Says how often a patient is visited, since when, and in which ward if the clinic has wards. */
-export function PlanDialog({ patient, onClose }: PlanDialogProps) {
+export function PlanDialog({ patient: opened, onClose }: PlanDialogProps) {
   const { visit_plan: text, due_page, language } = useWords();
   const { wards, hasWards } = useWards();
   const schema = useMemo(
     () => planForm(Object.fromEntries(wards.map(({ number, name }) => [String(number), name]))),
     [wards],
   );
+  // The version of the record in the fields, which a refetch does not replace.
+  const [patient] = useState(opened);
   const plan = useSavePlan(patient, onClose);
   return (
     <EditorDialog
@@ -36,8 +38,13 @@ export function PlanDialog({ patient, onClose }: PlanDialogProps) {
       initial={planValues(patient)}
       onClose={onClose}
     >
-      {({ initial, onChange, buttons }) => (
-        <Form schema={schema} initial={initial} onChange={onChange} onSend={plan.save}>
+      {({ initial, was, onChange, buttons }) => (
+        <Form
+          schema={schema}
+          initial={initial}
+          onChange={onChange}
+          onSend={(values) => plan.save(values, was)}
+        >
           <InertWhileSending>
             <FirstFocus>
               <SelectField

@@ -59,7 +59,16 @@ export function useSavePlan(patient: Patient, onSaved: () => void) {
   };
 
   return {
-    save: (values: Plan) => attempt(changesOf(values, patient), patient),
+    /** `was` holds the values that the input replaced. */
+    async save(values: Plan, was: Values): Promise<SubmitResult> {
+      const changed = changesOf(values, patient);
+      const read = planValues(patient);
+      // A restored draft may be older than the record: show both before saving.
+      const difference = { was: { ...read, ...was }, theirs: read, typed: typedValues(values) };
+      if (conflictingFields(difference).length > 0)
+        return setConflict({ ...difference, changed, current: patient });
+      return attempt(changed, patient);
+    },
     conflict,
     async keepMine(): Promise<void> {
       if (!conflict) return;

@@ -5,14 +5,20 @@ import { formatDay } from '../../ui/console/day.tsx';
 import { useWords } from '../use-words.ts';
 import { SheetTable } from './sheet-table.tsx';
 
+/** Whether a sheet shows the last records, which are read when they are asked for. */
+export type RecordChoice = 'off' | 'loading' | 'failed' | 'shown';
+
+/** Paper must not lack what was asked for. */
+export const isPrintable = (record: RecordChoice): boolean =>
+  record === 'off' || record === 'shown';
+
 interface DaySheetProps {
   day: string;
   isToday: boolean;
   /** False while another single day is printed. */
   isPrinted: boolean;
   stops: readonly DaySheetStop[];
-  /** Whether the last record is asked for. */
-  isWithRecord: boolean;
+  record: RecordChoice;
   onWithRecord(isWanted: boolean): void;
   onPrint(): void;
 }
@@ -30,7 +36,7 @@ export function DaySheet({
   isToday,
   isPrinted,
   stops,
-  isWithRecord,
+  record,
   onWithRecord,
   onPrint,
 }: DaySheetProps) {
@@ -56,8 +62,8 @@ export function DaySheet({
               type="checkbox"
               role="switch"
               className="size-[22px] flex-none accent-leaf"
-              checked={isWithRecord}
-              aria-checked={isWithRecord}
+              checked={record !== 'off'}
+              aria-checked={record !== 'off'}
               onChange={(event) => onWithRecord(event.target.checked)}
             />
             {text.sheets.record_switch}
@@ -65,12 +71,26 @@ export function DaySheet({
           </label>
         )}
         {!isEmpty && (
-          <button type="button" className="button-quiet" onClick={onPrint}>
+          <button
+            type="button"
+            className="button-quiet"
+            aria-disabled={!isPrintable(record)}
+            onClick={isPrintable(record) ? onPrint : undefined}
+          >
             {text.sheets.print_day}
             <span className="sr-only">: {title}</span>
           </button>
         )}
       </div>
+      {/* Always there, so that its sentence is read out when it comes. */}
+      <p role="status" className="text-ink-soft print:hidden">
+        {record === 'loading' && text.sheets.record_loading}
+      </p>
+      {record === 'failed' && (
+        <p role="alert" className="notice mb-3 print:hidden">
+          {text.sheets.record_not_loaded}
+        </p>
+      )}
       {isEmpty ? (
         <p className="text-ink-soft">{text.sheets.none}</p>
       ) : (

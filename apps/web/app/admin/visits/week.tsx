@@ -12,7 +12,7 @@ import { RefreshButton } from '../../ui/office/refresh-button.tsx';
 import { StaleNotice } from '../../ui/office/stale-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useWords } from '../use-words.ts';
-import { DaySheet } from './day-sheet.tsx';
+import { DaySheet, isPrintable, type RecordChoice } from './day-sheet.tsx';
 
 /** The visits of today and the next WEEK_DAYS_AHEAD days; the printed sheets go with the team. */
 export default function Week() {
@@ -30,6 +30,7 @@ export default function Week() {
   const week = isWithRecord ? recorded : plain;
   // The sheets stay while the records are read.
   const data = week.data ?? plain.data;
+  const choice = recordChoice(isWithRecord, recorded);
 
   return (
     <>
@@ -42,19 +43,21 @@ export default function Week() {
         <span className="grow" />
         {data && <RefreshButton query={week} />}
         {data && (
-          <button type="button" className="button" onClick={() => print()}>
+          <button
+            type="button"
+            className="button"
+            aria-disabled={!isPrintable(choice)}
+            onClick={isPrintable(choice) ? () => print() : undefined}
+          >
             {text.print_all}
           </button>
         )}
       </div>
       <p className="mb-5 max-w-prose text-ink-soft print:hidden">{text.note}</p>
       <StaleNotice query={week} sentence={text.not_loaded} />
-      {isWithRecord && recorded.isError && !recorded.data && (
-        <p role="alert" className="notice mb-3">
-          {text.record_not_loaded}
-        </p>
+      {data && (
+        <Sheets {...data} recordDay={recordDay} choice={choice} onRecordDay={setRecordDay} />
       )}
-      {data && <Sheets {...data} recordDay={recordDay} onRecordDay={setRecordDay} />}
       {!data && (
         <LoadState query={week} sentence={text.not_loaded} help={words.list.could_not_load} />
       )}
@@ -62,17 +65,28 @@ export default function Week() {
   );
 }
 
+const recordChoice = (
+  isWanted: boolean,
+  { data, isError }: { data: unknown; isError: boolean },
+): RecordChoice => {
+  if (!isWanted) return 'off';
+  if (data !== undefined) return 'shown';
+  return isError ? 'failed' : 'loading';
+};
+
 const daysAhead = Array.from({ length: WEEK_DAYS_AHEAD + 1 }, (_, ahead) => ahead);
 
 interface SheetsProps {
   today: string;
   stops: DaySheetStop[];
   recordDay: string | undefined;
+  /** Of that day. */
+  choice: RecordChoice;
   onRecordDay(day: string | undefined): void;
 }
 
 /** A sheet for each day from the day of the read, which is yesterday once midnight has passed. */
-function Sheets({ today: first, stops, recordDay, onRecordDay }: SheetsProps) {
+function Sheets({ today: first, stops, recordDay, choice, onRecordDay }: SheetsProps) {
   const today = useToday();
   const [printedDay, setPrintedDay] = useState<string>();
 
@@ -91,7 +105,7 @@ function Sheets({ today: first, stops, recordDay, onRecordDay }: SheetsProps) {
         isToday={day === today}
         isPrinted={printedDay === undefined || printedDay === day}
         stops={stops.filter(({ visit_date }) => visit_date === day)}
-        isWithRecord={recordDay === day}
+        record={recordDay === day ? choice : 'off'}
         onWithRecord={(isWanted) => onRecordDay(isWanted ? day : undefined)}
         onPrint={() => {
           // Renders the single sheet before the print dialog opens.

@@ -1,12 +1,12 @@
 import type { Flag } from '@thinna/contract/visit-records/flag-answer';
-import type { OfficeWords } from '@thinna/contract/words/index';
+import type { FlagWords } from '@thinna/contract/words/index';
 import { useWords } from '../../lib/console/console-language.tsx';
 import { Day } from '../../ui/console/day.tsx';
 import { flagText } from './flag-text.ts';
 
 interface FlagListProps {
   flags: readonly Flag[];
-  sentences: OfficeWords['attention']['flags'];
+  sentences: FlagWords;
   /** The day that stands beside the list; only other days are told. */
   visitedOn?: string | null;
 }

@@ -2,14 +2,14 @@ import { isOneOf } from '@thinna/contract/kit/office/open-enum';
 import { symptoms } from '@thinna/contract/visit-records/codes';
 import type { Flag } from '@thinna/contract/visit-records/flag-answer';
 import { temperatureText } from '@thinna/contract/visit-records/temperature';
-import { fill, type OfficeWords } from '@thinna/contract/words/index';
+import { type FlagWords, fill } from '@thinna/contract/words/index';
 import type { Language } from '@thinna/contract/words/language';
 import { formatDay } from '../../ui/console/day.tsx';
 
 /** Returns a flag in words, so that nobody has to know a colour; an unknown one as it was sent. */
 export function flagText(
   { code, symptom, value, before, day }: Flag,
-  sentences: OfficeWords['attention']['flags'],
+  sentences: FlagWords,
   language: Language,
 ): string {
   if (!isOneOf(sentences, code)) return code;

@@ -2,6 +2,7 @@ import { clinicDay } from '@thinna/contract/kit/office/day';
 import type { StaffDue } from '@thinna/contract/visit-plans/due';
 import { fill } from '@thinna/contract/words/index';
 import { comingDays } from '../../console/due/coming-days.ts';
+import { DueFlags } from '../../console/due/due-flags.tsx';
 import { dueText } from '../../console/due/due-text.ts';
 import { useWords } from '../../lib/console/console-language.tsx';
 import { formatDay } from '../../ui/console/day.tsx';
@@ -9,13 +10,14 @@ import { UserText } from '../../ui/user-text.tsx';
 import { useServerMinute } from '../use-server-minute.ts';
 import { VisitAddress } from '../visit-address.tsx';
 import { RecordLink } from '../visit-record/record-visit.tsx';
-import { useDueWords } from './words.ts';
+import { useDueWords, useFlagWords } from './words.ts';
 
-/** A patient who is due: when, last seen, what ends in the coming days, and the way there. */
+/** A patient who is due: when, last seen, what ends and what to look at, and the way there. */
 export function DueCard({ patient }: { patient: StaffDue }) {
   const words = useWords();
   const { language } = words;
   const text = useDueWords();
+  const sentences = useFlagWords();
   const today = clinicDay(useServerMinute());
   const { id, name, register_number, due_on, last_seen_on, planned_on } = patient;
   const lines = [
@@ -34,6 +36,7 @@ export function DueCard({ patient }: { patient: StaffDue }) {
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
+      <DueFlags row={patient} text={text} sentences={sentences} />
       <VisitAddress to={{ ...patient, patient_name: name, address: null }} />
       <RecordLink className="button record-visit" to={`/vcm/visit/${id}`} name={name}>
         {words.visit_records.record_unplanned}

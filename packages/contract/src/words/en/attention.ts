@@ -1,3 +1,5 @@
+import { flags } from './due.ts';
+
 /** Who needs attention: the page of the office, and the block on a patient's record. */
 export const attention = {
   title: 'Needs attention',
@@ -15,22 +17,5 @@ export const attention = {
   attended_by: '{name} has been looking after this since {time}',
   somebody: 'Somebody',
   stays: 'Stays here until its day is moved by the next visit record',
-  flags: {
-    urgent: 'Urgent help was asked for',
-    pain: 'Pain {value} of 10',
-    breathlessness: 'Breathlessness {value} of 10',
-    rising: '{item}: {value} of 10, was {before}',
-    function: 'Can do less: AKPS {value}, was {before}',
-    changing: 'Changing: something new or sudden',
-    worse: 'Worse, slowly, as was expected',
-    last_days: 'Last days',
-    oxygen: 'Oxygen {value} %',
-    fever: 'Fever: {value}',
-    sugar: 'Blood sugar {value}',
-    missed_twice: 'Two visits in a row did not take place',
-    medicines: 'Medicines last until {day}',
-    catheter: 'Catheter to be changed: {day}',
-    tube: 'Feeding tube to be changed: {day}',
-    not_seen: 'Not seen: the visit was due on {day}',
-  },
+  flags,
 };

@@ -201,6 +201,8 @@ export const office = {
       register_number: 'Register number',
       visit_records: 'Visit records',
       last_seen_on: 'Last seen',
+      attended_at: 'Looked after since',
+      attended_by: 'Looked after by',
     },
   },
   equipment,

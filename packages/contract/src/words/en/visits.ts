@@ -72,7 +72,9 @@ export const visits = {
     who: 'Who goes',
     to_write: 'To write on',
     record_switch: 'With the last record (for nurses)',
-    record_not_loaded: 'The last records could not be loaded.',
+    record_loading: 'The last records are being read. Printing has to wait.',
+    record_not_loaded:
+      'The last records could not be loaded. Press Refresh, or switch them off to print without them.',
     last_seen: 'Last seen {day}',
     medicines_until: 'Medicines until {day}',
     last_note: 'Note',

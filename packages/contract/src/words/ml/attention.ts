@@ -1,4 +1,5 @@
 import type { OfficeWords } from '../index.ts';
+import { flags } from './due.ts';
 
 export const attention: OfficeWords['attention'] = {
   title: 'ശ്രദ്ധ ആവശ്യമുള്ളവർ',
@@ -16,22 +17,5 @@ export const attention: OfficeWords['attention'] = {
   attended_by: 'ഇതു നോക്കുന്നത്: {name}, തുടങ്ങിയത്: {time}',
   somebody: 'ഒരാൾ',
   stays: 'അടുത്ത സന്ദർശനരേഖയിൽ ദിവസം മാറ്റുന്നതുവരെ ഇവിടെ കാണാം',
-  flags: {
-    urgent: 'അടിയന്തര സഹായം ആവശ്യപ്പെട്ടു',
-    pain: 'വേദന: 10-ൽ {value}',
-    breathlessness: 'ശ്വാസംമുട്ടൽ: 10-ൽ {value}',
-    rising: '{item}: 10-ൽ {value}, മുമ്പ് {before}',
-    function: 'ചെയ്യാൻ കഴിയുന്നതു കുറഞ്ഞു: AKPS {value}, മുമ്പ് {before}',
-    changing: 'മാറുന്നു: പുതിയതോ പെട്ടെന്നുള്ളതോ ആയ ബുദ്ധിമുട്ട്',
-    worse: 'കരുതിയതുപോലെ പതുക്കെ കൂടുന്നു',
-    last_days: 'അവസാന ദിവസങ്ങൾ',
-    oxygen: 'ഓക്സിജൻ {value} %',
-    fever: 'പനി: {value}',
-    sugar: 'രക്തത്തിലെ പഞ്ചസാര {value}',
-    missed_twice: 'തുടർച്ചയായി രണ്ടു സന്ദർശനം നടന്നില്ല',
-    medicines: 'മരുന്ന് ഏതു ദിവസം വരെ: {day}',
-    catheter: 'കത്തീറ്റർ മാറ്റേണ്ട ദിവസം: {day}',
-    tube: 'ഭക്ഷണക്കുഴൽ മാറ്റേണ്ട ദിവസം: {day}',
-    not_seen: 'കണ്ടിട്ടില്ല. സന്ദർശനം നടക്കേണ്ടിയിരുന്ന ദിവസം: {day}',
-  },
+  flags,
 };

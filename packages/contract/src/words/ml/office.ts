@@ -197,6 +197,8 @@ export const office: OfficeWords = {
       register_number: 'രജിസ്റ്റർ നമ്പർ',
       visit_records: 'സന്ദർശനങ്ങളുടെ രേഖകൾ',
       last_seen_on: 'കഴിഞ്ഞ തവണ കണ്ടത്',
+      attended_at: 'നോക്കാൻ തുടങ്ങിയത്',
+      attended_by: 'നോക്കുന്ന ആൾ',
     },
   },
   equipment,

@@ -1,9 +1,9 @@
 import type { Call } from '@thinna/contract/kit/call';
 import { attentionCalls } from '@thinna/contract/visit-records/attention';
 import { fill, type OfficeWords } from '@thinna/contract/words/index';
+import { formErrorOf } from '../../console/form-error.ts';
 import { useAction } from '../../lib/console/use-call.ts';
 import { useToast } from '../../ui/console/toast.tsx';
-import { formErrorOf } from '../form-error.ts';
 
 interface AttendButtonProps {
   id?: string;
