@@ -109,11 +109,13 @@ describe('a starting server', () => {
       [id],
     );
     await pool.query('alter table deleted_records rename to unreadable_records');
-    onTestFinished(() => pool.query('alter table unreadable_records rename to deleted_records'));
+    onTestFinished(async () => {
+      await pool.query('alter table unreadable_records rename to deleted_records');
+    });
     const { environment, remove } = prepareClinic(databaseUrl);
     onTestFinished(remove);
     const server = await startServer(environment);
-    onTestFinished(server.stop);
+    onTestFinished(async () => void (await server.stop()));
     const plannedOn = async () => {
       const { rows } = await pool.query('select planned_on from patients where id = $1', [id]);
       return String(rows[0]?.planned_on);

@@ -96,7 +96,7 @@ export const visitPlanStates: State[] = [
       await page.getByRole('radio').nth(2).check();
       await page.locator('#field-member_name').selectOption({ index: 1 });
       await page.locator('form button[type=submit]').last().click();
-      await page.locator('.week-note button').waitFor();
+      await page.locator('.note-line button').waitFor();
     },
   },
   {

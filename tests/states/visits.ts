@@ -165,7 +165,7 @@ export const scheduleStates: State[] = [
       await openWeek(page, clinic);
       await page.locator('[data-visit]').first().click();
       await page.locator('.week-menu-days button:enabled').first().click();
-      await page.locator('.week-note button').waitFor();
+      await page.locator('.note-line button').waitFor();
     },
   },
   {

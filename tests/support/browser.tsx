@@ -21,7 +21,7 @@ import type { Helper } from '../../apps/web/app/admin/helpers/kind.ts';
 import { type Facts, factsContext } from '../../apps/web/app/lib/facts.ts';
 import table from '../../apps/web/app/routes.ts';
 import { makeAccount, type StaffAccess } from './accounts.ts';
-import { ask, test as clinicTest, logIn, TestClock, testDependencies } from './clinic.ts';
+import { ask, test as clinicTest, logIn, TestClock } from './clinic.ts';
 import { example } from './example.ts';
 import { Network } from './network.ts';
 import { aHelper, deletePeople, type Values } from './people.ts';
@@ -55,12 +55,9 @@ export const test = clinicTest
   // The screens check token expiry with the browser's clock, which the tests do not set.
   .extend('clock', { scope: 'file' }, () => Object.assign(new TestClock(), { now: new Date() }))
   .extend('log', { scope: 'file' }, (): string[] => [])
-  .extend('app', { scope: 'file' }, async ({ database, clock, log }, { onCleanup }) => {
+  .extend('app', { scope: 'file' }, async ({ settings, log }, { onCleanup }) => {
     const stream = { write: (line: string) => void log.push(line) };
-    const app = await buildApp({
-      ...testDependencies(database, clock),
-      logger: { level: 'error', stream },
-    });
+    const app = await buildApp({ ...settings, logger: { level: 'error', stream } });
     onCleanup(() => app.close());
     return app;
   })

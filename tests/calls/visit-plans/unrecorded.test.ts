@@ -41,11 +41,21 @@ test('the office is told which visits of the last seven days nobody recorded', a
   const { status, body } = await ask(app, 'GET /api/schedules/unrecorded', { token: admin });
   expect(status).toBe(200);
   expect(body.map(({ id }: { id: number }) => id)).toEqual([week.id, yesterday.id]);
-  expect(body[0]).toMatchObject({ patient_id, patient_name: 'Kalyani Amma' });
+  const { register_number } = await database.db
+    .selectFrom('patients')
+    .select('register_number')
+    .where('id', '=', patient_id)
+    .executeTakeFirstOrThrow();
+  expect(body[0]).toMatchObject({ patient_id, patient_name: 'Kalyani Amma', register_number });
   expect(body[0]).not.toHaveProperty('notes');
   const rows = await database.db.selectFrom('audit').selectAll().where('id', '>', from).execute();
   expect(rows).toHaveLength(1);
-  expect(rows[0]).toMatchObject({ action: 'view', record: 'patient', patient_ids: [patient_id] });
+  expect(rows[0]).toMatchObject({
+    action: 'view',
+    record: 'patient',
+    patient_ids: [patient_id],
+    fields: ['first_name', 'last_name', 'register_number'],
+  });
   const summary = await ask(app, 'GET /api/dashboard-summary', { token: admin });
   expect(summary.body.unrecorded_visits).toBe(2);
 });

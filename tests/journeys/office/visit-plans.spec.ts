@@ -76,6 +76,7 @@ test('VIS-68 VIS-69 the office plans a day of six visits in one go', async ({ pa
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('It was undone.')).toBeVisible();
   expect(await storedVisits(clinic, helper_id)).toEqual([]);
+  await expect(page.getByText('Chosen: 6')).toBeVisible();
 });
 
 test('VIS-68 the order is changed by keyboard', async ({ page, clinic }) => {

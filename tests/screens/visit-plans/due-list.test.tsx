@@ -3,16 +3,9 @@ import { due } from '@thinna/contract/words/ml/due';
 import { describe, expect } from 'vitest';
 import { dueText } from '../../../apps/web/app/console/due/due-text.ts';
 import { heading, row } from '../../support/browser.tsx';
-import { inDays, openDue, PAGE, test } from './due-screens.ts';
+import { groups, inDays, openDue, PAGE, test, withoutNumber } from './due-screens.ts';
 
-/** The groups with the names in each. */
-const groups = () =>
-  screen.getAllByRole('table').map((table) => [
-    table.closest('section')?.querySelector('h2')?.textContent,
-    ...within(table)
-      .getAllByRole('rowheader')
-      .map(({ textContent }) => textContent),
-  ]);
+const TITLE = { level: 1, name: 'Who is due' } as const;
 
 describe('who is due', () => {
   test('VIS-64 says in words when, with the day last seen, place and phone', async ({
@@ -35,7 +28,7 @@ describe('who is due', () => {
     (await row('Bhaskaran')).getByText('Overdue by 1 day');
     (await row('Thomas')).getByText('Due today');
     (await row('Saramma')).getByText(/^Due on \w{3}, \d{1,2} \w{3}/);
-    expect(screen.queryByText('Devaki'), 'due after a week').toBeNull();
+    expect(screen.queryByText(/^Devaki/), 'due after a week').toBeNull();
   });
 
   test.for([
@@ -65,7 +58,10 @@ describe('who is due', () => {
     register,
   }) => {
     await register('Kalyani', -5, { place: 'Puzhakkara' });
-    await register('Thomas', -2, { place: 'Mala|https://maps.example.org/1' });
+    await register('Thomas', -2, {
+      place: 'Mala',
+      place_link: 'https://maps.example.org/1',
+    });
     await register('Saramma', -3, { place: 'Puzhakkara' });
     await register('Devaki', -1, { place: null });
     const page = await openDue(browser);
@@ -82,25 +78,6 @@ describe('who is due', () => {
     expect(page.path(), 'a place is not in the address').toBe(PAGE);
   });
 
-  test('VIS-67 groups by ward, and narrows to one', async ({ browser, register, haveWards }) => {
-    haveWards();
-    await register('Kalyani', -5, { ward: 12 });
-    await register('Thomas', -2, { ward: 3 });
-    await register('Saramma', -3, { ward: 40 });
-    await register('Devaki', -1);
-    const page = await openDue(browser);
-    await row('Kalyani');
-    expect(groups()).toEqual([
-      ['Ward 3, Ferry', 'Thomas'],
-      ['Ward 12, Temple', 'Kalyani'],
-      ['Ward 40', 'Saramma'],
-      ['Without a ward', 'Devaki'],
-    ]);
-    await page.user.selectOptions(screen.getByRole('combobox', { name: 'Ward' }), '12');
-    await waitFor(() => expect(groups()).toEqual([['Ward 12, Temple', 'Kalyani']]));
-    expect(page.path()).toBe(`${PAGE}?ward=12`);
-  });
-
   test('VIS-63 shows fifty, and more when asked', async ({ browser, register }) => {
     for (let count = 1; count <= 53; count += 1) {
       await register(`Patient ${count}`, -60 + count);
@@ -109,9 +86,11 @@ describe('who is due', () => {
     await row('Patient 50');
     expect(screen.queryByText('Patient 51')).toBeNull();
     screen.getByText('50 are shown, and there are more');
-    await page.user.click(screen.getByRole('button', { name: 'Show more' }));
+    await page.user.click(screen.getByRole('button', { name: 'Show More' }));
     await row('Patient 53');
-    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    const first = await screen.findByRole('rowheader', { name: /^Patient 51 / });
+    await waitFor(() => expect(document.activeElement).toBe(first));
+    expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull();
   });
 
   test('says that nobody is due, and when the list could not be loaded', async ({
@@ -127,6 +106,56 @@ describe('who is due', () => {
     const [again] = await screen.findAllByRole('button', { name: 'Try again' });
     if (again) await page.user.click(again);
     await screen.findByText('Nobody is due in the next 7 days.');
+  });
+
+  test('reads all three lists again with Refresh', async ({ browser, register, database }) => {
+    const patient_id = await register('Kalyani', -5);
+    const page = await openDue(browser);
+    await row('Kalyani');
+    await screen.findByText('Every visit of the past 7 days is recorded.');
+    await register('Thomas', -2);
+    await register('Saramma', 0, { visit_every_days: null });
+    await database.db
+      .insertInto('schedules')
+      .values({
+        patient_id,
+        patient_name: 'Kalyani',
+        visit_type: 'Other',
+        member_name: 'The parish priest',
+        visit_date: inDays(-2),
+        visit_time: '09:30',
+      })
+      .execute();
+    await page.user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await row('Thomas');
+    await screen.findByRole('region', { name: 'Nobody has decided yet' });
+    await screen.findByRole('link', { name: 'Record visit Kalyani' });
+  });
+
+  test('tells namesakes apart by the register number', async ({ browser, register, database }) => {
+    const values = { register_number: 'PC-90001' };
+    const patient_id = await register('Kalyani', -5, values);
+    await register('Kalyani', -4, { register_number: 'PC-90002' });
+    await register('Thomas', 0, { register_number: 'PC-90003', visit_every_days: null });
+    await database.db
+      .insertInto('schedules')
+      .values({
+        patient_id,
+        patient_name: 'Kalyani',
+        visit_type: 'Other',
+        member_name: 'The parish priest',
+        visit_date: inDays(-2),
+        visit_time: '09:30',
+      })
+      .execute();
+    const page = await openDue(browser);
+    await page.user.click(await screen.findByRole('checkbox', { name: 'Kalyani · PC-90002' }));
+    screen.getByRole('button', { name: 'Take out Kalyani · PC-90002' });
+    expect(screen.getByRole('list', { name: 'Order of the visits' }).textContent).toContain(
+      'Kalyani · PC-90002',
+    );
+    await screen.findByRole('rowheader', { name: 'Thomas PC-90003' });
+    await screen.findByRole('rowheader', { name: 'Kalyani PC-90001' });
   });
 
   test('is reached from the visits', async ({ browser, register, database: { db } }) => {
@@ -161,7 +190,9 @@ describe('patients for whom nobody has decided', () => {
     const page = await openDue(browser);
     await row('Kalyani');
     expect(
-      (await undecided()).getAllByRole('rowheader').map(({ textContent }) => textContent),
+      (await undecided())
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => withoutNumber(textContent)),
     ).toEqual(['Thomas']);
     expect(screen.queryByText('Saramma')).toBeNull();
 
@@ -172,6 +203,41 @@ describe('patients for whom nobody has decided', () => {
     await screen.findByText('Plan of visits saved');
     (await row('Thomas')).getByText('Overdue by 16 days');
     expect(screen.queryByRole('region', { name: 'Nobody has decided yet' })).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', TITLE)));
+  });
+
+  test('VIS-65 keep the focus among them while there are others', async ({ browser, register }) => {
+    const undecidedPlan = { visit_every_days: null, registered_on: inDays(-30) };
+    for (const name of ['Thomas', 'Saramma']) await register(name, 0, undecidedPlan);
+    const page = await openDue(browser);
+    await page.user.click((await undecided()).getByRole('link', { name: 'Give a plan Thomas' }));
+    await screen.findByRole('dialog', { name: 'Plan of visits: Thomas' });
+    await page.user.selectOptions(screen.getByLabelText('How often (optional)'), 'Every week');
+    await page.user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Plan of visits saved');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Nobody has decided yet'));
+  });
+
+  test('VIS-65 stay, with a sentence, when more could not be loaded', async ({
+    browser,
+    register,
+    network,
+  }) => {
+    for (let count = 1; count <= 51; count += 1) {
+      const registered_on = inDays(-60 + count);
+      await register(`Patient ${count}`, 0, { visit_every_days: null, registered_on });
+    }
+    const page = await openDue(browser);
+    const more = (await undecided()).getByRole('button', { name: 'Show More' });
+    network.isDown = true;
+    await page.user.click(more);
+    const told = await (await undecided()).findByText('The list could not be loaded.');
+    expect(told.getAttribute('role')).toBe('alert');
+    network.isDown = false;
+    await page.user.click(more);
+    const last = await screen.findByRole('rowheader', { name: /^Patient 51 / });
+    await waitFor(() => expect(document.activeElement).toBe(last));
+    expect((await undecided()).queryByText('The list could not be loaded.')).toBeNull();
   });
 });
 

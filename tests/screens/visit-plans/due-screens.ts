@@ -10,12 +10,7 @@ export const BATCH = 'POST /api/schedules/batch';
 /** Returns the date `days` after today in the clinic's time zone. */
 export const inDays = (days: number): string => addDays(clinicDay(new Date()), days);
 
-const WARDS = [
-  { number: 3, name: { en: 'Ferry', ml: 'കടവ്' } },
-  { number: 12, name: { en: 'Temple', ml: 'അമ്പലം' } },
-];
-
-/** Adds patients who are due, and a clinic with wards; every test begins without visits. */
+/** Adds patients who are due, and helpers; every test begins without visits. */
 export const test = browserTest
   .extend('register', async ({ network: _, database: { db } }) => {
     await db.deleteFrom('schedules').execute();
@@ -34,12 +29,6 @@ export const test = browserTest
     ({ database: { db } }) =>
       (name: string) =>
         addHelper(db, { name, kind: 'medical_professional', phone_number: '5000000009' }),
-  )
-  .extend(
-    'haveWards',
-    ({ network }) =>
-      () =>
-        network.replaceAnswer('GET /api/wards', { status: 200, body: JSON.stringify(WARDS) }),
   );
 
 /** Opens the page on a wide screen, with the tray beside the list, or on a narrow one. */
@@ -52,8 +41,26 @@ export async function openDue(browser: Browser, path = PAGE, isWide = true): Pro
   return page;
 }
 
+/** The name of a patient, whose register number follows. */
+export const named = (name: string): RegExp => new RegExp(`^${name} · `);
+
+/** Removes the register number that follows a name. */
+export const withoutNumber = (text: string | null | undefined): string | undefined =>
+  text?.replace(/( ·)? PC-\d+$/, '');
+
+/** The groups with the names in each. */
+export const groups = () =>
+  screen.getAllByRole('table').map((table) => [
+    table.closest('section')?.querySelector('h2')?.textContent,
+    ...within(table)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => withoutNumber(textContent)),
+  ]);
+
 export const tick = async ({ user }: Page, name: string): Promise<void> =>
-  user.click(await screen.findByRole('checkbox', { name }));
+  user.click(await screen.findByRole('checkbox', { name: named(name) }));
+
+export const press = (name: string | RegExp) => screen.getByRole('button', { name });
 
 /** The tray of wide screens. */
 export const tray = () => within(screen.getByRole('region', { name: 'Plan a day' }));
@@ -62,7 +69,7 @@ export const tray = () => within(screen.getByRole('region', { name: 'Plan a day'
 export const planned = () =>
   within(screen.getByRole('list', { name: 'Order of the visits' }))
     .queryAllByRole('listitem')
-    .map((item) => item.querySelector('p')?.textContent);
+    .map((item) => withoutNumber(item.querySelector('p')?.textContent));
 
 /** Chooses medical professionals and one of them. */
 export async function chooseMember({ user }: Page, name: RegExp): Promise<void> {

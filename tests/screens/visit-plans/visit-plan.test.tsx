@@ -86,29 +86,6 @@ describe('the plan of visits', () => {
     expect((await dialog()).queryByLabelText(/^Ward/)).toBeNull();
   });
 
-  test('VIS-67 asks for the ward in a clinic that has wards', async ({
-    kalyani,
-    haveWards,
-    network,
-  }) => {
-    haveWards();
-    await kalyani.change({ ward: 12 });
-    const page = await kalyani.openPlan();
-    const ward = (await dialog()).getByLabelText('Ward (optional)');
-    expect(
-      within(ward)
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Without a ward', 'Ward 3, Ferry', 'Ward 12, Temple']);
-    await page.user.selectOptions(ward, 'Without a ward');
-    await save(page);
-    await screen.findByText('Plan of visits saved');
-    expect(network.sent(`PUT /api/patients/${kalyani.id}/plan`).at(-1)?.body).toMatchObject({
-      ward: null,
-    });
-    expect((await kalyani.stored()).ward).toBeNull();
-  });
-
   test('refuses a day of registration to come, at its field', async ({ kalyani }) => {
     const page = await kalyani.openPlan();
     await fillIn(page, { 'Registered on': inDays(2) });

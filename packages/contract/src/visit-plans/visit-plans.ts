@@ -122,6 +122,6 @@ export const visitPlanCalls = {
     path: '/api/schedules/unrecorded',
     access: 'admin',
     summary: `The planned visits of the last ${UNRECORDED_DAYS} days, to patients in care, that nobody recorded; whom it shows is written down`,
-    answer: z.array(linkedVisit),
+    answer: z.array(linkedVisit.extend({ register_number: z.string() })),
   },
 } as const satisfies Record<string, Call>;

@@ -42,7 +42,7 @@ export function visitPlanRoutes(
         const rows = await unrecordedVisits(tx, clinicDay(actor.at)).execute();
         await auditShown(tx, actor, {
           patientIds: rows.flatMap(({ patient_id }) => patient_id ?? []),
-          fields: ['first_name', 'last_name'],
+          fields: ['first_name', 'last_name', 'register_number'],
         });
         return rows;
       }),

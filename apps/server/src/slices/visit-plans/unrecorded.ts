@@ -14,6 +14,7 @@ export const isUnrecorded = sql<boolean>`(patients.id is not null and patients.r
 /** Selects the visits of the last days that nobody recorded, by date and time. */
 export const unrecordedVisits = (db: Kysely<DB>, today: string) =>
   visits(db)
+    .select(({ ref }) => ref('patients.register_number').$notNull().as('register_number'))
     .where('visit_date', '>=', firstDay(today))
     .where('visit_date', '<', today)
     .where(isUnrecorded);

@@ -1,5 +1,4 @@
 import type { Due } from '@thinna/contract/visit-plans/due';
-import { fill } from '@thinna/contract/words/index';
 import { useId } from 'react';
 import { LoadState } from '../../ui/console/load-state.tsx';
 import { EmptyStep } from '../../ui/empty/empty-step.tsx';
@@ -7,6 +6,7 @@ import { UserText } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
 import { DueTable } from './due-table.tsx';
 import { groupByPlace, groupByWard } from './groups.ts';
+import { PagedRows } from './paged-rows.tsx';
 import type { DuePages } from './use-due.ts';
 import type { Tray } from './use-tray.ts';
 import type { Wards } from './use-wards.ts';
@@ -41,7 +41,7 @@ export function DueList({ due, wards, tray, isNarrowed }: DueListProps) {
     );
   }
   return (
-    <>
+    <PagedRows pages={due}>
       {wards.hasWards
         ? groupByWard(due.data).map(({ at, rows }) => (
             <DueGroup key={at} rows={rows} tray={tray}>
@@ -53,8 +53,7 @@ export function DueList({ due, wards, tray, isNarrowed }: DueListProps) {
               {at ?? text.no_place}
             </DueGroup>
           ))}
-      <MoreRows pages={due} />
-    </>
+    </PagedRows>
   );
 }
 
@@ -75,26 +74,5 @@ function DueGroup({ rows, tray, isTyped = false, children }: DueGroupProps) {
       </h2>
       <DueTable rows={rows} tray={tray} />
     </section>
-  );
-}
-
-/** Says that there are more, and reads them. */
-export function MoreRows({ pages }: { pages: DuePages }) {
-  const words = useWords();
-  if (!pages.data || !pages.hasMore) return null;
-  return (
-    <div className="mt-3 mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p role="status" className="text-ink-soft tabular-nums">
-        {fill(words.list.more, { count: pages.data.length })}
-      </p>
-      <button
-        type="button"
-        className="button-quiet"
-        aria-disabled={pages.isFetching}
-        onClick={pages.isFetching ? undefined : pages.showMore}
-      >
-        {words.show_more}
-      </button>
-    </div>
   );
 }

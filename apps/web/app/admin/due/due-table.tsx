@@ -3,11 +3,12 @@ import { fill } from '@thinna/contract/words/index';
 import { comingDays } from '../../console/due/coming-days.ts';
 import { DueFlags } from '../../console/due/due-flags.tsx';
 import { dueText } from '../../console/due/due-text.ts';
+import { PatientLabel } from '../../console/patient-label.tsx';
 import { useToday } from '../../lib/console/use-today.ts';
 import { Day, formatDay } from '../../ui/console/day.tsx';
 import { Cell, RowTable } from '../../ui/office/row-table.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
-import { optionalUserText, UserText } from '../../ui/user-text.tsx';
+import { optionalUserText } from '../../ui/user-text.tsx';
 import { ViewLink } from '../row-links.tsx';
 import { useWords } from '../use-words.ts';
 import { placeOf } from './groups.ts';
@@ -31,14 +32,16 @@ export function DueTable({ rows, tray }: DueTableProps) {
         <tr key={row.id}>
           {/* Its text lies deeper than the rule looks. */}
           {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
-          <th scope="row">
+          <th scope="row" data-row={row.id}>
             <label className="row-check">
               <input
                 type="checkbox"
                 checked={tray.has(row.id)}
                 onChange={({ target }) => tray.choose(row, target.checked)}
               />
-              <UserText>{row.name}</UserText>
+              <span>
+                <PatientLabel name={row.name} register_number={row.register_number} />
+              </span>
             </label>
           </th>
           <Cell label={text.when}>

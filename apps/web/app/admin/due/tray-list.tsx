@@ -1,9 +1,9 @@
 import { fill } from '@thinna/contract/words/index';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { PatientLabel } from '../../console/patient-label.tsx';
 import { ClockTime } from '../../ui/console/clock-time.tsx';
-import { UserText } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
-import type { ChosenPatient, Tray } from './use-tray.ts';
+import { type ChosenPatient, formatPatient, type Tray } from './use-tray.ts';
 
 interface TrayListProps {
   tray: Tray;
@@ -24,17 +24,18 @@ export function TrayList({ tray, times }: TrayListProps) {
     (button ?? list.current)?.focus();
   }, [focused]);
 
-  const move = ({ id, name }: ChosenPatient, from: number, by: -1 | 1) => {
+  const move = (patient: ChosenPatient, from: number, by: -1 | 1) => {
     const isAtEnd = from + by < 0 || from + by >= tray.chosen.length;
     if (isAtEnd) return;
+    const { id } = patient;
     tray.move(id, by);
-    setTold(fill(text.moved, { name, place: from + by + 1 }));
+    setTold(fill(text.moved, { name: formatPatient(patient), place: from + by + 1 }));
     setFocused({ key: `${id} ${by === -1 ? 'earlier' : 'later'}` });
   };
   const remove = (patient: ChosenPatient, at: number) => {
     const next = tray.chosen[at + 1] ?? tray.chosen[at - 1];
     tray.choose(patient, false);
-    setTold(fill(text.removed, { name: patient.name }));
+    setTold(fill(text.removed, { name: formatPatient(patient) }));
     setFocused({ key: next ? `${next.id} remove` : 'none' });
   };
 
@@ -55,7 +56,7 @@ export function TrayList({ tray, times }: TrayListProps) {
             >
               {label}{' '}
               <span className="sr-only">
-                <UserText>{patient.name}</UserText>
+                <PatientLabel {...patient} />
               </span>
             </button>
           );
@@ -69,7 +70,7 @@ export function TrayList({ tray, times }: TrayListProps) {
                   </>
                 )}
                 <strong>
-                  <UserText>{patient.name}</UserText>
+                  <PatientLabel {...patient} />
                 </strong>
               </p>
               <div className="tray-buttons">

@@ -1,12 +1,14 @@
 import { consecutiveTimes } from '@thinna/contract/kit/office/consecutive-times';
 import { fill } from '@thinna/contract/words/index';
+import { useEffect, useRef } from 'react';
+import { DraftNote } from '../../console/draft-note.tsx';
 import { DayOrTimeField } from '../../ui/console/day-or-time-field.tsx';
 import { FactBlock } from '../../ui/console/fact-block.tsx';
 import { InertWhileSending } from '../../ui/console/inert-while-sending.tsx';
 import { SubmitButton } from '../../ui/console/submit-button.tsx';
 import { ChoiceField } from '../../ui/form/choice-field.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { Form, type SubmitResult, useField, type Values } from '../../ui/form/form.tsx';
+import { Form, type SubmitResult, useField } from '../../ui/form/form.tsx';
 import { SidePanel } from '../../ui/office/side-panel.tsx';
 import { useWords } from '../use-words.ts';
 import { HelperField } from '../visits/helper-field.tsx';
@@ -16,8 +18,6 @@ import type { Tray } from './use-tray.ts';
 
 interface TrayProps {
   tray: Tray;
-  initial: Values;
-  onChange(values: Values): void;
   onPlan(values: DayPlanValues): Promise<SubmitResult>;
 }
 
@@ -35,11 +35,12 @@ export function TrayColumn(props: TrayProps) {
 
 interface TrayBarProps extends TrayProps {
   isOpen: boolean;
+  isSending: boolean;
   onOpen(isOpen: boolean): void;
 }
 
 /** The tray of narrow screens: a bar at the lower edge, once somebody is ticked, which opens. */
-export function TrayBar({ isOpen, onOpen, ...props }: TrayBarProps) {
+export function TrayBar({ isOpen, isSending, onOpen, ...props }: TrayBarProps) {
   const text = useWords().due_page.tray;
   if (props.tray.chosen.length === 0 && !isOpen) return null;
   return (
@@ -57,7 +58,7 @@ export function TrayBar({ isOpen, onOpen, ...props }: TrayBarProps) {
         </button>
       </div>
       {isOpen && (
-        <SidePanel title={text.title} onClose={() => onOpen(false)}>
+        <SidePanel title={text.title} isSending={isSending} onClose={() => onOpen(false)}>
           <TrayForm {...props} />
         </SidePanel>
       )}
@@ -75,12 +76,26 @@ function ChosenCount({ tray }: { tray: Tray }) {
 }
 
 /** The chosen patients, and when and by whom they are visited; one press plans all visits. */
-function TrayForm({ tray, initial, onChange, onPlan }: TrayProps) {
+function TrayForm({ tray, onPlan }: TrayProps) {
   const text = useWords().due_page.tray;
   const count = tray.chosen.length;
+  const { formKey } = tray;
+  const lastKey = useRef(formKey);
+  // The button that discarded a draft is gone.
+  useEffect(() => {
+    if (lastKey.current !== formKey) document.querySelector<HTMLElement>('.tray-list')?.focus();
+    lastKey.current = formKey;
+  }, [formKey]);
   return (
-    <Form schema={dayPlanForm} initial={initial} onChange={onChange} onSend={onPlan}>
+    <Form
+      key={formKey}
+      schema={dayPlanForm}
+      initial={tray.values}
+      onChange={tray.setValues}
+      onSend={onPlan}
+    >
       <InertWhileSending>
+        {tray.isRestored && <DraftNote onDiscard={tray.discard} />}
         {count === 0 && <p className="mb-4 text-ink-soft">{text.empty}</p>}
         <ChosenList tray={tray} />
         <p role="status" className={count > LONG_DAY_VISITS ? 'notice mb-4' : undefined}>

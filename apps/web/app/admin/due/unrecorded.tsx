@@ -1,25 +1,29 @@
 import { labelOf } from '@thinna/contract/kit/failure';
-import { visitPlanCalls as calls } from '@thinna/contract/visit-plans/visit-plans';
 import { visitInput } from '@thinna/contract/visits/visits';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useFromHere } from '../../console/visit-record/way-back.tsx';
-import { useCall } from '../../lib/console/use-call.ts';
 import { ClockTime } from '../../ui/console/clock-time.tsx';
 import { Day } from '../../ui/console/day.tsx';
 import { LoadState } from '../../ui/console/load-state.tsx';
 import { Cell, RowTable } from '../../ui/office/row-table.tsx';
+import { StaleNotice } from '../../ui/office/stale-notice.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { HelperName, PatientName } from '../person-links.tsx';
 import { useWords } from '../use-words.ts';
+import type { UnrecordedVisits } from './use-due.ts';
 
 const UNRECORDED = 'unrecorded';
 
+interface UnrecordedProps {
+  visits: UnrecordedVisits;
+  isListLoaded: boolean;
+}
+
 /** The planned visits of the last days of which nothing was written down. */
-export function Unrecorded({ isListLoaded }: { isListLoaded: boolean }) {
+export function Unrecorded({ visits, isListLoaded }: UnrecordedProps) {
   const words = useWords();
   const text = words.due_page.unrecorded;
-  const visits = useCall(calls.unrecorded, {}, { isAudited: true });
   const { data } = visits;
   const from = useFromHere();
   const heading = useHashFocus(isListLoaded && data !== undefined);
@@ -30,6 +34,7 @@ export function Unrecorded({ isListLoaded }: { isListLoaded: boolean }) {
         {text.title}
       </h2>
       {!data && <LoadState query={visits} sentence={text.not_loaded} help={words.network_error} />}
+      <StaleNotice query={visits} sentence={text.not_loaded} />
       {data && (
         <p className="mb-2 max-w-prose text-ink-soft">
           {data.length === 0 ? text.none : text.note}
@@ -40,7 +45,8 @@ export function Unrecorded({ isListLoaded }: { isListLoaded: boolean }) {
           {data.map((visit) => (
             <tr key={visit.id}>
               <th scope="row">
-                <PatientName id={visit.patient_id}>{visit.patient_name}</PatientName>
+                <PatientName id={visit.patient_id}>{visit.patient_name}</PatientName>{' '}
+                <span className="block text-sm font-normal">{visit.register_number}</span>
               </th>
               <Cell label={label('visit_date')}>
                 <Day on={visit.visit_date} />

@@ -1,7 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { dueCalls } from '@thinna/contract/visit-plans/due';
+import { visitPlanCalls } from '@thinna/contract/visit-plans/visit-plans';
 import { useMemo } from 'react';
 import { sendForPage } from '../../lib/console/api.ts';
+import { useCall } from '../../lib/console/use-call.ts';
 
 /** Patients that are read at once. */
 const PAGE_SIZE = 50;
@@ -48,3 +50,6 @@ export function useDue(filter: DueFilter) {
   };
 }
 export type DuePages = ReturnType<typeof useDue>;
+
+export const useUnrecorded = () => useCall(visitPlanCalls.unrecorded, {}, { isAudited: true });
+export type UnrecordedVisits = ReturnType<typeof useUnrecorded>;

@@ -1,4 +1,5 @@
 import { BATCH_VISITS_MAX } from '@thinna/contract/constants/limits';
+import { dueCalls } from '@thinna/contract/visit-plans/due';
 import { visitPlanCalls as calls } from '@thinna/contract/visit-plans/visit-plans';
 import { visitCalls } from '@thinna/contract/visits/visits';
 import { boardCalls } from '@thinna/contract/week/board';
@@ -10,44 +11,86 @@ import { useAction } from '../../lib/console/use-call.ts';
 import { formatDay } from '../../ui/console/day.tsx';
 import type { SubmitResult } from '../../ui/form/form.tsx';
 import { parseComboboxValue } from '../../ui/office/combobox-value.ts';
+import type { Note } from '../../ui/office/note-line.tsx';
 import { useWords } from '../use-words.ts';
 import { useSameHour } from '../visits/use-same-hour.tsx';
-import type { Note } from '../week/use-board-actions.ts';
 import type { DayPlanValues } from './day-plan.ts';
 import { clashesOfDay } from './times.ts';
-import type { ChosenPatient, Tray } from './use-tray.ts';
+import { type ChosenPatient, formatPatient, type Tray } from './use-tray.ts';
+
+/** Read again after a refusal too, which may mean that somebody is no longer due. */
+const refreshes = [dueCalls.list, calls.unrecorded];
+
+interface PlanningOptions {
+  /** Whether the tray is in a panel, which closes when the visits were planned. */
+  isInPanel: boolean;
+  onPlanned(): void;
+}
 
 /** Plans the visits of the tray, with the line that tells what was planned and who was left out. */
-export function usePlanning(tray: Tray, onPlanned: () => void) {
+export function usePlanning(tray: Tray, { isInPanel, onPlanned }: PlanningOptions) {
   const { due_page, week, language } = useWords();
   const text = due_page.tray;
   const [note, setNote] = useState<Note>({ sentence: '' });
-  const planning = useAction(calls.batch, { isRetrySafe: true });
-  const undoing = useAction(boardCalls.undoAdded);
+  const planning = useAction(calls.batch, { isRetrySafe: true, refreshes });
+  const undoing = useAction(boardCalls.undoAdded, { refreshes });
   const sameHour = useSameHour();
+  const [isSending, setIsSending] = useState(false);
 
-  const undo = async (ids: number[]): Promise<void> => {
-    setNote({ sentence: '' });
+  const undo = async (ids: number[], planned: readonly ChosenPatient[]): Promise<void> => {
     try {
       await undoing.run({ body: { ids } });
-      setNote({ sentence: week.undone });
+      tray.putBack(planned);
+      setNote({ sentence: week.undone, getsFocus: true });
     } catch (error) {
-      setNote({ sentence: refusalOf(error) ?? week.undo_failed, isFailure: true });
+      const sentence = refusalOf(error) ?? week.undo_failed;
+      setNote({ sentence, isFailure: true, getsFocus: true });
     }
   };
 
-  const tell = (day: string, ids: number[], leftOut: readonly ChosenPatient[]) => {
+  const tell = (
+    day: string,
+    ids: number[],
+    planned: readonly ChosenPatient[],
+    leftOut: readonly ChosenPatient[],
+  ) => {
     const sentence =
       ids.length === 0 ? text.made_none : ids.length === 1 ? text.made_one : text.made;
     const made = fill(sentence, {
       count: ids.length,
       day: formatDay(day, language, 'near'),
     });
-    const names = leftOut.map(({ name }) => name).join(', ');
+    const names = formatNames(leftOut);
     setNote({
       sentence: names === '' ? made : `${made} ${fill(text.left_out, { names })}`,
-      ...(ids.length > 0 && { undo: () => undo(ids) }),
+      // The bar that opened the panel is gone.
+      getsFocus: isInPanel,
+      ...(ids.length > 0 && { undo: () => undo(ids, planned) }),
     });
+  };
+
+  /** Takes out who is not in the list any more; returns them. */
+  const takeOutGone = async (chosen: readonly ChosenPatient[]) => {
+    const rows = await send(dueCalls.list, { query: {} }).catch(() => null);
+    if (rows === null) return [];
+    const due = new Set(rows.map(({ id }) => id));
+    const gone = chosen.filter(({ id }) => !due.has(id));
+    tray.takeOut(gone);
+    return gone;
+  };
+
+  const refuse = async (
+    error: unknown,
+    chosen: readonly ChosenPatient[],
+  ): Promise<SubmitResult> => {
+    const refused = formErrorOf(error, text.failed);
+    const isOfPatients = ({ field }: { field: string }) => field === 'patient_ids';
+    // After a lost answer nobody is taken out: who was planned is not due, and a retry tells it.
+    if (!refused.problems?.some(isOfPatients)) return refused;
+    const gone = await takeOutGone(chosen);
+    return gone.length === 0
+      ? refused
+      : { sentence: fill(text.gone, { names: formatNames(gone) }) };
   };
 
   const plan = async (values: DayPlanValues): Promise<SubmitResult> => {
@@ -71,22 +114,31 @@ export function usePlanning(tray: Tray, onPlanned: () => void) {
     if (!(await sameHour.confirm(clashesOfDay(body, chosen, dayVisits)))) return;
     try {
       const { created, planned_already } = await planning.run({ body });
-      tray.clear();
+      tray.finish(chosen);
       tell(
         body.visit_date,
         created.map(({ id }) => id),
+        chosen.filter(({ id }) => !planned_already.includes(id)),
         chosen.filter(({ id }) => planned_already.includes(id)),
       );
     } catch (error) {
-      return formErrorOf(error, text.failed);
+      return refuse(error, chosen);
     }
     onPlanned();
   };
 
   return {
     note,
-    plan,
+    plan: (values: DayPlanValues): Promise<SubmitResult> => {
+      setIsSending(true);
+      return plan(values).finally(() => setIsSending(false));
+    },
+    /** From the press until the answer, with the question in between. */
+    isSending,
     question: sameHour.question,
     isRunning: planning.isRunning || undoing.isRunning,
   };
 }
+
+const formatNames = (patients: readonly ChosenPatient[]): string =>
+  patients.map(formatPatient).join(', ');

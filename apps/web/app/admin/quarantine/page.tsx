@@ -18,6 +18,7 @@ import { SortBar } from './sort-bar.tsx';
 import { RegistrationTable } from './table.tsx';
 import { useSorting } from './use-sorting.ts';
 import '../../styles/quarantine.css';
+import '../../styles/row-check.css';
 
 const orders = ['oldest', 'newest'] as const;
 

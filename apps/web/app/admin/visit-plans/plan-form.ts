@@ -5,22 +5,14 @@ import { visitPlanInput as input } from '@thinna/contract/visit-plans/visit-plan
 import type { Language } from '@thinna/contract/words/language';
 import type { Values } from '../../ui/form/form.tsx';
 
-const intervalOptions: Options<string> = Object.fromEntries(
-  visitIntervals.map(({ days, label }) => [String(days), label]),
-);
-
 /** Returns how often, in words; undefined while nobody has decided. */
 export const intervalText = (days: number | null, language: Language): string | undefined =>
   visitIntervals.find((interval) => interval.days === days)?.label[language];
 
-/** Returns the form of the plan, with words for its numbers. */
+/** Returns the form of the plan, with the wards of the clinic. */
 export function planForm(wards: Options<string>) {
-  const { visit_every_days, ward, registered_on } = input.shape;
+  const { ward, registered_on } = input.shape;
   return input.extend({
-    visit_every_days: visit_every_days.meta({
-      ...visit_every_days.meta(),
-      options: intervalOptions,
-    }),
     ward: ward.meta({ ...ward.meta(), options: wards }),
     registered_on: registered_on.meta({ ...registered_on.meta(), isRequired: true }),
   });

@@ -9,6 +9,7 @@ import { useCall } from '../../lib/console/use-call.ts';
 import { useToday } from '../../lib/console/use-today.ts';
 import { useMedia } from '../../lib/office/use-media.ts';
 import { LoadState } from '../../ui/console/load-state.tsx';
+import { NoteLine } from '../../ui/office/note-line.tsx';
 import { PrintedOn } from '../../ui/office/printed-on.tsx';
 import { RefreshButton } from '../../ui/office/refresh-button.tsx';
 import { StaleNotice } from '../../ui/office/stale-notice.tsx';
@@ -22,11 +23,11 @@ import { daysFrom, firstDayIn, formatWeek } from './dates.ts';
 import { DayList, dayIn } from './day-list.tsx';
 import type { Drop } from './drag.ts';
 import { MoveDialog } from './move-dialog.tsx';
-import { NoteLine } from './note-line.tsx';
 import { type BoardRow, countVisits, kindIn, rowKey, rowsOf } from './rows.ts';
 import { useBoardActions } from './use-board-actions.ts';
 import { VisitMenu } from './visit-menu.tsx';
 import { WeekTools } from './week-tools.tsx';
+import '../../styles/note-line.css';
 import '../../styles/week/board.css';
 import '../../styles/week/list.css';
 import '../../styles/week/narrow.css';
@@ -159,7 +160,9 @@ export default function WeekPage() {
             onChoose={(visit) => openMove(visit, 'who')}
           />
         ))}
-      <NoteLine note={actions.note} isRunning={actions.isRunning} />
+      <div className="page-foot">
+        <NoteLine note={actions.note} undoLabel={text.undo} isRunning={actions.isRunning} />
+      </div>
       <p className="week-links">
         <Link className="back-link" to="/admin/schedules">
           {text.all_visits}

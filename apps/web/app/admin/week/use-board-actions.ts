@@ -8,6 +8,7 @@ import { fill } from '@thinna/contract/words/index';
 import { useState } from 'react';
 import { refusalOf } from '../../lib/console/api.ts';
 import { useAction } from '../../lib/console/use-call.ts';
+import type { Note } from '../../ui/office/note-line.tsx';
 import { useWords } from '../use-words.ts';
 import { clashesOf } from '../visits/same-hour.ts';
 import { formatShortDay } from './dates.ts';
@@ -24,12 +25,8 @@ export interface MoveTarget {
   member?: Member;
 }
 
-/** The line below the board about the last action; stays until the next one. */
-export interface Note {
-  sentence: string;
-  isFailure?: boolean;
-  /** Takes the action back. */
-  undo?: () => Promise<void>;
+/** The line below the board about the last action. */
+interface BoardNote extends Note {
   /** Ids of the visits that were moved or added. */
   changed?: readonly number[];
 }
@@ -38,7 +35,7 @@ export interface Note {
 export function useBoardActions(visits: readonly BoardVisit[]) {
   const words = useWords();
   const text = words.week;
-  const [note, setNote] = useState<Note>({ sentence: '' });
+  const [note, setNote] = useState<BoardNote>({ sentence: '' });
   // Read again after a refusal too, which may mean that somebody else was faster.
   const options = { refreshes: [calls.board] };
   const moving = useAction(calls.move, options);
@@ -146,7 +143,7 @@ function focusVisit(id: number): void {
   setTimeout(() => {
     const target =
       document.querySelector<HTMLElement>(`[data-visit="${id}"]`) ??
-      document.querySelector<HTMLElement>('.week-note button');
+      document.querySelector<HTMLElement>('.note-line button');
     target?.focus();
   });
 }

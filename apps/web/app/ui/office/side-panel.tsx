@@ -7,12 +7,17 @@ interface SidePanelProps {
   title: string;
   /** Called on Esc and by the button. The parent closes the panel by no longer rendering it. */
   onClose(): void;
+  /** Set while a form in it is being sent: it stays open, so that a failure is seen. */
+  isSending?: boolean;
   children: ReactNode;
 }
 
 /** A modal panel at the right edge of the screen. Its heading gets the initial focus. */
-export function SidePanel({ title, onClose, children }: SidePanelProps) {
-  const modal = useModal(onClose);
+export function SidePanel({ title, onClose, isSending = false, children }: SidePanelProps) {
+  const close = () => {
+    if (!isSending) onClose();
+  };
+  const modal = useModal(close);
   const words = useSharedWords();
   const titleId = useId();
 
@@ -23,7 +28,12 @@ export function SidePanel({ title, onClose, children }: SidePanelProps) {
           <h2 id={titleId} tabIndex={-1} data-first-focus className="text-xl font-bold">
             {title}
           </h2>
-          <button type="button" className="button-quiet shrink-0" onClick={onClose}>
+          <button
+            type="button"
+            className="button-quiet shrink-0"
+            aria-disabled={isSending}
+            onClick={close}
+          >
             {words.close}
           </button>
         </div>

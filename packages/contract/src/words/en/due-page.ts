@@ -43,6 +43,7 @@ export const duePage = {
     plan_one: 'Plan 1 visit',
     plan: 'Plan {count} visits',
     failed: 'The visits could not be planned. Please try again.',
+    gone: 'No visit was planned. No longer due, so taken out: {names}. Please check the rest and plan again.',
     made_none: 'No visit was planned.',
     made_one: '1 visit was planned: {day}.',
     made: '{count} visits were planned: {day}.',
