@@ -11,7 +11,7 @@ const dayOf = (daysAgo: number) =>
   new Date(Date.UTC(2026, 10, 15 - daysAgo)).toISOString().slice(0, 10);
 
 /** Answers on both sides of every limit. */
-const days = [-30, -4, -3, 0, 5, 89, 90, 91, 120].map(dayOf);
+const untilDays = [-30, -4, -3, 0, 5, 89, 90, 91, 120].map(dayOf);
 const answers: Readonly<Record<string, readonly (number | string)[]>> = {
   ...Object.fromEntries(symptomCodes.map((code) => [code, [0, 2, 3, 4, 5, 6, 7, 10]])),
   akps: [20, 40, 50, 60],
@@ -19,9 +19,9 @@ const answers: Readonly<Record<string, readonly (number | string)[]>> = {
   spo2: [89, 90, 97],
   temperature_c: [37, 38.2, 38.3],
   sugar_mg: [69, 70, 110],
-  medicines_until: days,
-  catheter_until: days,
-  tube_until: days,
+  medicines_until: untilDays,
+  catheter_until: untilDays,
+  tube_until: untilDays,
 };
 const missed = { form: 'missed', outcome: 'not_home' } as const;
 const questions = [...Object.keys(answers), 'missed'];
