@@ -20,7 +20,7 @@ import { usePlanning } from './use-planning.ts';
 import { useRestoredTray } from './use-restored-tray.ts';
 import { useTray } from './use-tray.ts';
 import { useWards } from './use-wards.ts';
-import '../../styles/due.css';
+import '../../styles/visits/due.css';
 import '../../styles/note-line.css';
 import '../../styles/row-check.css';
 
