@@ -4,7 +4,11 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { readClinicFile } from '../../apps/server/src/clinic-file.ts';
 import { renewDemo } from '../../apps/server/src/demo/demo.ts';
-import { lastDueDay, readDue } from '../../apps/server/src/slices/visit-plans/due.ts';
+import {
+  lastDueDay,
+  readDue,
+  readDueOfKind,
+} from '../../apps/server/src/slices/visit-plans/due.ts';
 import { readFlagged } from '../../apps/server/src/slices/visit-records/flags.ts';
 import { NOW, test } from './demo-data.ts';
 
@@ -95,7 +99,7 @@ test('VIS-65 VIS-67 the demo has plans for most patients, and wards that its fil
 
 // Its visits depend on the day of the week on which it is made: on Sundays and Thursdays the fewest are overdue.
 test.for([TODAY, '2026-11-19'])(
-  'VIS-63 the demo of %s has somebody who is overdue',
+  'VIS-63 VIS-71 the demo of %s has somebody who is overdue, and who is due for each kind of helper',
   async (today, { query: _demo, database }) => {
     await renewDemo(database, clinicInstant(today, '12:00'));
     const listed = await database.db
@@ -103,5 +107,11 @@ test.for([TODAY, '2026-11-19'])(
       .execute((tx) => readDue(tx, { today, until: lastDueDay(today) }));
     const overdue = listed.filter(({ due_on }) => due_on !== null && due_on < today);
     expect(overdue.length).toBeGreaterThan(0);
+    for (const kind of ['volunteer', 'caregiver', 'medical_professional'] as const) {
+      const due = await database.db
+        .transaction()
+        .execute((tx) => readDueOfKind(tx, { kind, hasKind: sql`true`, today }));
+      expect(due.length, kind).toBeGreaterThan(0);
+    }
   },
 );

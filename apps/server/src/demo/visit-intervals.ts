@@ -35,7 +35,10 @@ export function visitPlanOf(
   const since = addDays(today, -7 * WEEKS_COUNTED);
   const count = visits.filter(({ day }) => day >= since && day < today).length;
   const isNew = patient.since > addDays(today, -UNDECIDED_DAYS);
-  const [, decided = count >= WEEKS_COUNTED - 1 ? 7 : 14] =
+  const isSeenSoon = visits.some(({ day }) => day >= today && day <= addDays(today, 7));
+  // Volunteers look after so few that chance would leave none of them without a visit.
+  const isMissed = patient.person.support_type === 'volunteer' && !isSeenSoon;
+  const [, decided = isMissed || count >= WEEKS_COUNTED - 1 ? 7 : 14] =
     decisions.find(([share]) => random.chance(share)) ?? [];
   return {
     ward: wardOf(patient.person.place ?? ''),
