@@ -58,14 +58,19 @@ export async function plantPayloads(url: string, token: string, random: Random):
     };
   };
 
-  for (const call of creating.filter(({ status }) => status === 201)) {
+  // Whoever is visited has to be there.
+  const inOrder = creating
+    .filter(({ status }) => status === 201)
+    .toSorted((a, b) => Number(namesPatients(a)) - Number(namesPatients(b)));
+  for (const call of inOrder) {
     const fields = acceptedPayloads(call, planting, random);
     for (const at of payloads.keys()) {
       const answer = await sendWithRetries(call, fields, at, random, (body) =>
         send(call, call.path, { ...body, ...linksOf(call, planting.records, at, sentCount) }),
       );
-      if (typeof answer.body.id === 'number') {
-        planting.records.push({ path: call.path, id: answer.body.id });
+      const id = createdId(answer.body);
+      if (id !== undefined) {
+        planting.records.push({ path: call.path.replace(/\/batch$/, ''), id });
       } else planting.refused.push(`${call.path} ${at}: ${JSON.stringify(answer.body)}`);
     }
   }
@@ -84,6 +89,16 @@ export async function plantPayloads(url: string, token: string, random: Random):
   return planting;
 }
 
+/** Whether a call takes the ids of patients. */
+const namesPatients = ({ body }: Pick<Call, 'body'>): boolean =>
+  body !== undefined && 'patient_ids' in body.shape;
+
+/** Returns the id of what was created; of several the first. */
+function createdId({ id, created }: Answer['body']): number | undefined {
+  const first = Array.isArray(created) ? created[0]?.id : id;
+  return typeof first === 'number' ? first : undefined;
+}
+
 /** Links a new record to records that hold payloads, each time to different ones. */
 function linksOf(
   { body }: Call,
@@ -93,6 +108,10 @@ function linksOf(
 ): object {
   const idOf = (list: string) => records.filter(({ path }) => path === list)[at]?.id;
   if (body && 'original_id' in body.shape) return { original_id: idOf('/api/patients-in-need') };
+  if (namesPatients({ body })) {
+    // Only a visit of this type is made by whoever is named.
+    return { patient_ids: [idOf('/api/patients')], helper_id: null, visit_type: 'Other' };
+  }
   if (!body || !('patientId' in body.shape)) return {};
   // One of the two kinds may be assigned, whatever the patient's support type.
   const kind = turn % 2 === 0 ? 'volunteer' : 'caregiver';
