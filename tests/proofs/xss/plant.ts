@@ -61,7 +61,7 @@ export async function plantPayloads(url: string, token: string, random: Random):
   // Whoever is visited has to be there.
   const inOrder = creating
     .filter(({ status }) => status === 201)
-    .toSorted((a, b) => Number(namesPatients(a)) - Number(namesPatients(b)));
+    .toSorted((a, b) => Number(namesPatients(a.body)) - Number(namesPatients(b.body)));
   for (const call of inOrder) {
     const fields = acceptedPayloads(call, planting, random);
     for (const at of payloads.keys()) {
@@ -90,7 +90,7 @@ export async function plantPayloads(url: string, token: string, random: Random):
 }
 
 /** Whether a call takes the ids of patients. */
-const namesPatients = ({ body }: Pick<Call, 'body'>): boolean =>
+const namesPatients = (body: Call['body']): boolean =>
   body !== undefined && 'patient_ids' in body.shape;
 
 /** Returns the id of what was created; of several the first. */
@@ -108,7 +108,7 @@ function linksOf(
 ): object {
   const idOf = (list: string) => records.filter(({ path }) => path === list)[at]?.id;
   if (body && 'original_id' in body.shape) return { original_id: idOf('/api/patients-in-need') };
-  if (namesPatients({ body })) {
+  if (namesPatients(body)) {
     // Only a visit of this type is made by whoever is named.
     return { patient_ids: [idOf('/api/patients')], helper_id: null, visit_type: 'Other' };
   }
