@@ -75,27 +75,25 @@ describe('a starting server', () => {
       .toBe(200);
   });
 
-  test("TRU-29 warns when PostgreSQL's log would hold what people typed", async ({
-    databaseUrl,
-    onTestFinished,
-  }) => {
-    const { environment, remove } = prepareClinic(databaseUrl);
-    onTestFinished(remove);
-    const name = new URL(databaseUrl).pathname.slice(1);
-    for (const [verbosity, isWarned] of [
-      ['default', true],
-      ['verbose', true],
-      ['terse', false],
-    ] as const) {
+  test.for([
+    ['default', true],
+    ['verbose', true],
+    ['terse', false],
+  ] as const)(
+    "TRU-29 warns when PostgreSQL's log would hold what people typed: %s",
+    async ([verbosity, isWarned], { databaseUrl, onTestFinished }) => {
+      const { environment, remove } = prepareClinic(databaseUrl);
+      onTestFinished(remove);
+      const name = new URL(databaseUrl).pathname.slice(1);
       await withAdminClient(databaseUrl, (client) =>
         client.query(`alter database ${name} set log_error_verbosity = '${verbosity}'`),
       );
       const server = await startServer(environment);
       await expect.poll(server.log, PATIENTLY).toContain('the database is joined');
       await server.stop();
-      expect(server.log().includes('set log_error_verbosity to terse'), verbosity).toBe(isWarned);
-    }
-  });
+      expect(server.log().includes('set log_error_verbosity to terse')).toBe(isWarned);
+    },
+  );
 
   test('runs every hourly job although one has failed, and logs which', async ({
     database: { db, pool },
