@@ -26,6 +26,21 @@ export const auditStates: State[] = [
     },
   },
   {
+    name: 'audit-of-many-patients',
+    open: async (page, { database }) => {
+      await database.pool.query(`
+        insert into audit (at, action, record, fields, patient_ids)
+        select '2024-05-08T10:00+05:30', 'view', 'patient', '{register_number,phone_number}',
+          array_agg(n) from generate_series(9001, 9060) n;
+        insert into audit (at, actor_role, action, record, record_id, fields) values
+          ('2024-05-08T11:00+05:30', 'visitor', 'login-failed', 'account', 7, '{second_step}'),
+          ('2024-05-08T12:00+05:30', 'vcm', 'refuse', 'access', null, '{GET /api/patients/:id}')`);
+      await page.goto('/admin/audit?day=2024-05-08');
+      await page.locator('[aria-expanded="false"].text-button').last().click();
+      await page.locator('[aria-expanded="true"].text-button').waitFor();
+    },
+  },
+  {
     name: 'audit-empty',
     open: async (page) => {
       await page.goto('/admin/audit?day=2001-01-01');

@@ -109,11 +109,12 @@ describe('the audit page', () => {
         ('2024-05-06T08:00+05:30', 'view', 'patient', '{register_number,health_status}', '{12,7}')`);
     const page = await browser.open(`${PAGE}?day=2024-05-06`, { as: 'admin' });
     await screen.findByRole('table');
-    const sentence = 'A command on the server opened Patient 12, 7: Register number, Health status';
-    expect(sentences()).toEqual([sentence]);
+    const sentence = (patients: string) =>
+      `A command on the server opened Patient ${patients}: Register number, Health status`;
+    expect(sentences()).toEqual([sentence('12, 7')]);
     await page.user.click(firstLink('History of Patient 7'));
     await waitFor(() => expect(page.path()).toBe(`${PAGE}?record=patient&record_id=7`));
-    await waitFor(() => expect(sentences()).toEqual([sentence]));
+    await waitFor(() => expect(sentences()).toEqual([sentence('7, 12')]));
   });
 
   test('calls a patient by the register number, and by no name', async ({

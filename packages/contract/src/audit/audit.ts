@@ -41,6 +41,7 @@ export const auditRecords = [
   'statistics',
   'account',
   'session',
+  'access',
   'audit',
 ] as const satisfies readonly (keyof Words['audit']['records'])[];
 

@@ -1,7 +1,7 @@
 import { type AuditEntry, auditLabel, type NamedPatient } from '@thinna/contract/audit/audit';
 import { fill } from '@thinna/contract/words/index';
-import { Fragment, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Fragment, type ReactNode, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { Moment } from '../../ui/console/moment.tsx';
 import { RowsFrame } from '../../ui/office/row-table.tsx';
 import { UserText } from '../../ui/user-text.tsx';
@@ -81,24 +81,54 @@ function Actor({ entry: { actor_id, actor_name, actor_role } }: { entry: AuditEn
   );
 }
 
+/** A list may name hundreds of patients; those beyond this number are shown on a press. */
+const NAMED_AT_ONCE = 5;
+
 /** Links to the record, or to each patient in the list that was read, by register number. */
 function RecordLinks({ entry, numbers }: { entry: AuditEntry; numbers: RegisterNumbers }) {
   const { record, record_id, patient_ids } = entry;
-  const records: WordsByName = useWords().audit.records;
+  const words = useWords();
+  const records: WordsByName = words.audit.records;
+  const [searchParams] = useSearchParams();
+  const [isWhole, setIsWhole] = useState(false);
   const kind = records[record] ?? record;
-  const ids = record_id === null ? patient_ids : [record_id];
+  const ids = record_id === null ? withShownFirst(patient_ids, searchParams) : [record_id];
   if (ids.length === 0) return kind;
-  return ids.map((id, index) => {
-    const name = (record === 'patient' && numbers.get(id)) || String(id);
-    return (
-      <Fragment key={id}>
-        {index > 0 && ', '}
-        <HistoryLink name={`${kind} ${name}`} to={`?record=${record}&record_id=${id}`}>
-          {index === 0 ? `${kind} ${name}` : name}
-        </HistoryLink>
-      </Fragment>
-    );
-  });
+  const hiddenCount = ids.length - NAMED_AT_ONCE;
+  return (
+    <>
+      {(isWhole ? ids : ids.slice(0, NAMED_AT_ONCE)).map((id, index) => {
+        const name = (record === 'patient' && numbers.get(id)) || String(id);
+        return (
+          <Fragment key={id}>
+            {index > 0 && ', '}
+            <HistoryLink name={`${kind} ${name}`} to={`?record=${record}&record_id=${id}`}>
+              {index === 0 ? `${kind} ${name}` : name}
+            </HistoryLink>
+          </Fragment>
+        );
+      })}
+      {hiddenCount > 0 && (
+        <>
+          {' '}
+          <button
+            type="button"
+            className="text-button"
+            aria-expanded={isWhole}
+            onClick={() => setIsWhole(!isWhole)}
+          >
+            {isWhole ? words.show_less : fill(words.audit.more, { count: hiddenCount })}
+          </button>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Puts the patient whose history is shown first, so that every row of it names them. */
+function withShownFirst(ids: readonly number[], searchParams: URLSearchParams): readonly number[] {
+  const id = Number(searchParams.get('record_id'));
+  return ids.includes(id) ? [id, ...ids.filter((other) => other !== id)] : ids;
 }
 
 interface HistoryLinkProps {

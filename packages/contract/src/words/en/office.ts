@@ -133,7 +133,7 @@ export const office = {
   own_sessions: ownSessions,
   audit: {
     title: 'Audit',
-    note: 'Who opened or changed which record, and when. Reading this page is noted as well.',
+    note: 'Who opened or changed which record, and when, and who was refused. Reading this page is noted as well.',
     history: 'History of this record',
     history_of: 'History of {name}',
     time: 'Time',
@@ -152,6 +152,7 @@ export const office = {
     operator: 'A command on the server',
     visitor: 'A visitor of the website',
     unknown_account: 'Account {id}',
+    more: 'and {count} more',
     deeds: {
       create: '{who} added {what}',
       update: '{who} changed {what}',
@@ -161,6 +162,10 @@ export const office = {
       export: '{who} exported {what}',
       login: '{who} logged in',
       logout: '{who} logged out',
+      'login-failed': '{who} could not log in to {what}',
+      'login-unknown': '{who} tried to log in with a name that no account has',
+      'proof-failed': '{who} gave a wrong password or code for {what}',
+      refuse: '{who} was refused access',
     },
     records: {
       volunteer: 'Volunteer',
@@ -179,6 +184,7 @@ export const office = {
       statistics: 'Statistics',
       account: 'Account',
       session: 'Session',
+      access: 'Refused access',
       audit: 'Audit',
     },
     fields: {
@@ -186,6 +192,7 @@ export const office = {
       removed_at: 'Taken into care or out of it',
       sessions: 'Sessions',
       proved_at: 'Password asked again',
+      second_step: 'Second step',
       status: 'Status',
       image_url: 'Image',
       is_read: 'Read',

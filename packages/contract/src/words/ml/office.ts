@@ -130,7 +130,7 @@ export const office: OfficeWords = {
   own_sessions: ownSessions,
   audit: {
     title: 'ഓഡിറ്റ്',
-    note: 'ആര് ഏതു രേഖ എപ്പോൾ തുറന്നു അല്ലെങ്കിൽ മാറ്റി എന്ന് ഇവിടെ കാണാം. ഈ പേജ് വായിക്കുന്നതും കുറിച്ചുവെക്കും.',
+    note: 'ആര് ഏതു രേഖ എപ്പോൾ തുറന്നു അല്ലെങ്കിൽ മാറ്റി എന്നും ആർക്ക് അനുവാദം കിട്ടിയില്ല എന്നും ഇവിടെ കാണാം. ഈ പേജ് വായിക്കുന്നതും കുറിച്ചുവെക്കും.',
     history: 'ഈ രേഖയുടെ ചരിത്രം',
     history_of: '{name} - ചരിത്രം',
     time: 'സമയം',
@@ -149,6 +149,7 @@ export const office: OfficeWords = {
     operator: 'സെർവറിലെ കമാൻഡ്',
     visitor: 'വെബ്സൈറ്റ് സന്ദർശിച്ച ആൾ',
     unknown_account: 'അക്കൗണ്ട് {id}',
+    more: 'വേറെയും {count}',
     deeds: {
       create: '{who} {what} എന്ന രേഖ ചേർത്തു',
       update: '{who} {what} എന്ന രേഖ മാറ്റി',
@@ -158,6 +159,10 @@ export const office: OfficeWords = {
       export: '{who} {what} എന്ന രേഖ എക്സ്പോർട്ട് ചെയ്തു',
       login: '{who} ലോഗിൻ ചെയ്തു',
       logout: '{who} ലോഗൗട്ട് ചെയ്തു',
+      'login-failed': '{who} ലോഗിൻ ചെയ്യാൻ ശ്രമിച്ചു, കഴിഞ്ഞില്ല: {what}',
+      'login-unknown': '{who} അക്കൗണ്ടില്ലാത്ത പേരിൽ ലോഗിൻ ചെയ്യാൻ ശ്രമിച്ചു',
+      'proof-failed': '{who} തെറ്റായ പാസ്‌വേഡോ കോഡോ നൽകി: {what}',
+      refuse: '{who} അനുവാദമില്ലാത്ത ഒന്നിന് ശ്രമിച്ചു',
     },
     records: {
       volunteer: 'സന്നദ്ധപ്രവർത്തകർ',
@@ -176,6 +181,7 @@ export const office: OfficeWords = {
       statistics: 'കണക്കുകൾ',
       account: 'അക്കൗണ്ട്',
       session: 'സെഷൻ',
+      access: 'അനുവാദമില്ലാത്ത ശ്രമം',
       audit: 'ഓഡിറ്റ്',
     },
     fields: {
@@ -183,6 +189,7 @@ export const office: OfficeWords = {
       removed_at: 'പരിചരണത്തിൽ ചേർത്തു അല്ലെങ്കിൽ അതിൽനിന്നു മാറ്റി',
       sessions: 'സെഷനുകൾ',
       proved_at: 'പാസ്‌വേഡ് വീണ്ടും ചോദിച്ചു',
+      second_step: 'രണ്ടാം ഘട്ടം',
       status: 'നില',
       image_url: 'ചിത്രം',
       is_read: 'വായിച്ചത്',
