@@ -50,8 +50,8 @@ const ROUNDS = 10;
  * refused call and no read changes a row, the server accepts no write that the contract refuses, no
  * planted text appears in a log, a header, a refusal or an answer to a caller who may not read it,
  * every route has also accepted a call, except those that need a device, and the only 5xx is 503
- * while the database is read-only. Not watched: `attempts` and `sessions.last_active_at`, which
- * refused calls write on purpose, and the audit rows of reads.
+ * while the database is read-only. Not watched: `attempts`, `sessions.last_active_at` and the audit
+ * rows of refusals, which refused calls write on purpose, and the audit rows of reads.
  */
 export async function fuzz(
   { inputs = 50_000, seed = 1 }: Record<string, number>,

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
-import { PASSWORD } from '../support/accounts.ts';
-import { ask, test as clinicTest } from '../support/clinic.ts';
+import { makeAccount, PASSWORD } from '../support/accounts.ts';
+import { ask, test as clinicTest, logIn } from '../support/clinic.ts';
 import { multipartBody } from '../support/parts.ts';
 import { aVolunteer } from '../support/people.ts';
 import { aDrawing } from '../support/pictures.ts';
@@ -66,6 +66,35 @@ describe('the log', () => {
     expect([...routes]).toEqual(expect.arrayContaining([LIST, `${LIST}/:id`, '/*', 'unknown']));
     const created = lines.find(({ method, status }) => method === 'POST' && status === 201);
     expect(created).toMatchObject({ route: LIST, msg: 'answered', reqId: expect.any(String) });
+  });
+
+  test('TRU-50 has the id of the account, also of the one that somebody tried, and no name', async ({
+    talkative: { app, log },
+    admin,
+    database,
+  }) => {
+    const id = await makeAccount(database, 'vcm', secrets.username);
+    const token = await logIn(app, 'vcm', secrets.username);
+    const { username, password } = secrets;
+    expect((await ask(app, 'POST /api/vcm-login', { body: { username, password } })).status).toBe(
+      401,
+    );
+    const unknown = { username: secrets.search, password };
+    expect((await ask(app, 'POST /api/vcm-login', { body: unknown })).status).toBe(401);
+    expect((await ask(app, 'GET /api/patients', { token })).status).toBe(403);
+    expect((await ask(app, 'GET /api/patients')).status).toBe(401);
+    const lines = log()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines.map(({ route, status, account }) => [route, status, account])).toEqual([
+      ['/api/vcm-login', 200, id],
+      ['/api/vcm-login', 401, id],
+      ['/api/vcm-login', 401, null],
+      ['/api/patients', 403, id],
+      ['/api/patients', 401, null],
+    ]);
+    expectNoLeak(log(), admin);
   });
 
   test('names a failed statement without the values in it', async ({

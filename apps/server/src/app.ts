@@ -101,7 +101,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   installSecurityHeaders(app);
   installAccess(app, services.sessions, dependencies);
   installIdempotency(app, database.db, session.key);
-  installFailureHandler(app);
+  installFailureHandler(app, database.db);
   installLockGuard(app);
   installJsonBody(app);
   logEachAnswer(app);
@@ -157,7 +157,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
 
 /**
  * Logs one line per answer, with the route pattern instead of the URL, which may hold personal
- * data.
+ * data, and the id of the account instead of its name.
  */
 function logEachAnswer(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
@@ -168,6 +168,7 @@ function logEachAnswer(app: FastifyInstance): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         address: request.ip,
+        account: request.accountInLog,
       },
       'answered',
     );

@@ -24,6 +24,13 @@ export class Refusal extends Error {
   }
 }
 
+/** 403 for what the account may not reach; a 403 that asks for something first is a plain one. */
+export class NotAllowed extends Refusal {
+  constructor() {
+    super(403, (words) => words.refusals.not_allowed);
+  }
+}
+
 /** 400 with every broken rule; the first problem becomes the message. */
 export const invalid = (problems: Problem[]) =>
   new Refusal(400, (words) => problems[0]?.message ?? words.refusals.unreadable_request, {
@@ -47,7 +54,7 @@ export const unreadable = (status = 400) =>
   new Refusal(status, (words) => words.refusals.unreadable_request);
 export const unauthenticated = () => new Refusal(401, (words) => words.refusals.no_token);
 export const wrongCredentials = () => new Refusal(401, (words) => words.refusals.wrong_credentials);
-export const notAllowed = () => new Refusal(403, (words) => words.refusals.not_allowed);
+export const notAllowed = () => new NotAllowed();
 /** 403 for an administrator without a second factor, if the clinic requires one. */
 export const setupNeeded = () => new Refusal(403, (words) => words.second_factor.setup_needed);
 /** 403 until the caller types the password again. */

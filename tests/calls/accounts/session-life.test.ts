@@ -23,7 +23,7 @@ const test = clinicTest
       (session: SessionSettings) => {
         const app = fastify();
         installAccess(app, createSessions(database.db, session, clock.read), settings);
-        installFailureHandler(app);
+        installFailureHandler(app, database.db);
         const poll = { access: 'admin', isPoll: true } as never;
         app.get('/admin', { config: { access: 'admin' } }, async () => ({}));
         app.get('/poll', { config: { access: 'admin', call: poll } }, async () => ({}));

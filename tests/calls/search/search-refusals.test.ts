@@ -29,7 +29,9 @@ describe('a search', () => {
       body: { message: 'You are not allowed to do this' },
     });
     expect(refused.text).not.toMatch(/kunjappan/i);
-    expect(await auditRowsSince(database, since)).toEqual([]);
+    expect(await auditRowsSince(database, since)).toMatchObject([
+      { action: 'refuse', fields: ['POST /api/search'], patient_ids: [] },
+    ]);
   });
 
   test.for([

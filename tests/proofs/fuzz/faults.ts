@@ -55,7 +55,7 @@ export async function faultyServer(name: string, dependencies: Dependencies) {
   app.addHook('onRequest', async () => void (await fault.begin?.(database.db)));
   installSecurityHeaders(app);
   installAccess(app, createSessions(database.db, session, clock), dependencies);
-  installFailureHandler(app);
+  installFailureHandler(app, database.db);
   installLockGuard(app);
   const call = {
     method: 'POST',

@@ -7,6 +7,10 @@ export type State = ReadonlyMap<string, string>;
 const UNWATCHED = ['attempts'];
 /** Columns that every authenticated call writes, refused or not. */
 const UNWATCHED_COLUMNS: Readonly<Record<string, string[]>> = { sessions: ['last_active_at'] };
+/** Rows that refused calls add on purpose (D-288). */
+const UNWATCHED_ROWS: Readonly<Record<string, string>> = {
+  audit: `new.action in ('refuse', 'login-failed', 'login-unknown', 'proof-failed')`,
+};
 
 /**
  * Returns a function that reads the last change of every table. Triggers write the changes down, so
@@ -49,7 +53,9 @@ function triggersOf(table: string): string {
   const columns = (UNWATCHED_COLUMNS[table] ?? []).map((column) => ` - '${column}'`).join('');
   const values = (row: 'old' | 'new') => `to_jsonb(${row})${columns}`;
   return `
-    create trigger add_change after insert or delete on "${table}"
+    create trigger add_change after insert on "${table}"
+      for each row when (not (${UNWATCHED_ROWS[table] ?? 'false'})) execute function add_change();
+    create trigger add_deletion after delete on "${table}"
       for each row execute function add_change();
     create trigger add_change_of_values after update on "${table}"
       for each row when (${values('old')} is distinct from ${values('new')})

@@ -11,6 +11,8 @@ declare module 'fastify' {
     caller: Caller | null;
     /** Written into the audit rows of this request. */
     actor: Actor;
+    /** The account in the log line: the caller's, or the one that somebody tried to log in to. */
+    accountInLog: number | null;
   }
 }
 
@@ -32,6 +34,7 @@ export function installAccess(
 
   app.decorateRequest('caller', null);
   app.decorateRequest('actor');
+  app.decorateRequest('accountInLog', null);
 
   app.addHook('onRoute', (route) => {
     if (!route.config?.access) {
@@ -52,6 +55,7 @@ export function installAccess(
     if (request.caller) {
       const { account_id, role } = request.caller;
       request.actor = { ...request.actor, account_id, role };
+      request.accountInLog = account_id;
     }
     if (access === 'bearer') return;
     if (!request.caller) {

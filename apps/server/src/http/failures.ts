@@ -2,8 +2,11 @@ import type { Call } from '@thinna/contract/kit/call';
 import type { FailureBody } from '@thinna/contract/kit/failure';
 import type { Words } from '@thinna/contract/words/index';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import { AlreadyAnsweredError, KeyReusedError } from '../db/idempotency.ts';
-import { imageTooLarge, Refusal, unavailable, unreadable } from '../refuse.ts';
+import type { DB } from '../db/types.ts';
+import { imageTooLarge, NotAllowed, Refusal, unavailable, unreadable } from '../refuse.ts';
+import { auditRefusedCall } from './audit-refusals.ts';
 import { sendStoredAnswer } from './idempotency.ts';
 import { wordsFor } from './language.ts';
 import { isMultipart } from './multipart.ts';
@@ -27,10 +30,12 @@ const fieldOfIndex: Readonly<Record<string, string>> = {
  */
 const RETRY_AFTER_S = 2;
 
-export function installFailureHandler(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+export function installFailureHandler(app: FastifyInstance, db: Kysely<DB>): void {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
     if (error instanceof AlreadyAnsweredError) return sendStoredAnswer(error.storedAnswer, reply);
-    const refusal = toRefusalAndLog(error, request.routeOptions.config.call, request, reply);
+    const { call } = request.routeOptions.config;
+    const refusal = toRefusalAndLog(error, call, request, reply);
+    if (call && refusal instanceof NotAllowed) await auditRefusedCall(db, request, call);
     return sendRefusal(refusal, request, reply);
   });
 }

@@ -122,7 +122,7 @@ export function accountRoutes(app: FastifyInstance, { database, clinic }: Servic
         invalidField(calls.changeOwnPassword, field, rule, words);
       if (isGuessable(body.password, account.username)) throw refuse('password', 'password_common');
       const { current_password: password } = body;
-      const attempt = { caller, account, password, ip: request.ip, actor };
+      const attempt = { caller, account, password, request };
       if (!(await isOwnPassword(db, attempt))) throw refuse('current_password', 'wrong_password');
 
       const password_hash = await hashPassword(body.password);

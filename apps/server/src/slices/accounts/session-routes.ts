@@ -10,11 +10,12 @@ import type { FastifyInstance } from 'fastify';
 import { sql, type Transaction } from 'kysely';
 import { change } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';
+import { auditFailedLogin, auditFailedProof } from '../../http/audit-refusals.ts';
 import { deviceOf } from '../../http/device.ts';
 import { type Context, implement } from '../../http/implement.ts';
 import { judgeLogin } from '../../http/login-attempt.ts';
 import { verifyPassword } from '../../passwords.ts';
-import { invalidField, wrongCredentials } from '../../refuse.ts';
+import { invalidField, Refusal, wrongCredentials } from '../../refuse.ts';
 import type { Services } from '../../services.ts';
 import { findOwnAccount, isOwnPassword } from './own-password.ts';
 
@@ -34,13 +35,15 @@ export function sessionRoutes(
       proveIdentity: async ({ body }, { caller, actor, request, words }) => {
         const { account_id } = caller;
         const step = { account_id, sent: body, request, at: actor.at };
-        const useStep = await secondSteps.check(step);
-        if (!useStep)
-          await requireOwnPassword(body.own_password, { caller, actor, request, words });
-        return change(db, actor, { action: 'update', record: 'session' }, async (tx) => {
-          await useStep?.(tx);
-          const result = { token: await sessions.renew(tx, caller), message: words.saved };
-          return { record_id: account_id, fields: ['proved_at'], result };
+        const auditFailure = () => auditFailedProof(db, request, { isSecondStep: true });
+        return withWrongStep(auditFailure, async () => {
+          const useStep = await secondSteps.check(step);
+          if (!useStep) await requireOwnPassword(body.own_password, { caller, request, words });
+          return change(db, actor, { action: 'update', record: 'session' }, async (tx) => {
+            await useStep?.(tx);
+            const result = { token: await sessions.renew(tx, caller), message: words.saved };
+            return { record_id: account_id, fields: ['proved_at'], result };
+          });
         });
       },
 
@@ -57,28 +60,26 @@ export function sessionRoutes(
 
   async function requireOwnPassword(
     password: string | undefined,
-    { caller, actor, request, words }: Omit<Context<'staff'>, 'reportExisting' | 'header'>,
+    { caller, request, words }: Pick<Context<'staff'>, 'caller' | 'request' | 'words'>,
   ): Promise<void> {
     const refuse = (rule: 'required' | 'wrong_password') =>
       invalidField(proveIdentity, 'own_password', rule, words);
     if (password === undefined) throw refuse('required');
     const account = await findOwnAccount(db, caller);
-    const attempt = { caller, account, password, ip: request.ip, actor };
+    const attempt = { caller, account, password, request };
     if (!(await isOwnPassword(db, attempt))) throw refuse('wrong_password');
   }
 
-  const findAccount = (role: Role, username: string) =>
+  const findAccount = (username: string) =>
     db
       .selectFrom('accounts')
-      .select(['id', 'password_hash'])
+      .select(['id', 'password_hash', 'role', 'disabled_at'])
       .where(sql`lower(username)`, '=', username.toLowerCase())
-      .where('role', '=', role)
-      .where('disabled_at', 'is', null)
       .executeTakeFirst();
 
   /**
    * Returns a login handler with the same refusal for a wrong username, a wrong password, a
-   * disabled account and the wrong console, office or staff (D-57).
+   * disabled account and the wrong console, office or staff (D-57). Each is audited (D-288).
    */
   function login<R extends Role>(role: R) {
     return async (
@@ -89,29 +90,45 @@ export function sessionRoutes(
         db,
         { role, username, ip: request.ip, at: actor.at },
         async (network) => {
-          const found = await findAccount(role, username);
+          const known = await findAccount(username);
+          request.accountInLog = known?.id ?? null;
+          const found = known?.role === role && known.disabled_at === null ? known : undefined;
           const isCorrect = await verifyPassword(found?.password_hash, password, network);
           return found && isCorrect ? found : null;
         },
       );
-      if (!account) throw wrongCredentials();
+      if (!account) {
+        await auditFailedLogin(db, request);
+        throw wrongCredentials();
+      }
       const { id: account_id } = account;
-      const useStep = await secondSteps.check({ account_id, sent, request, at: actor.at });
-
-      const token = await change(
-        db,
-        { ...actor, account_id, role },
-        { action: 'login', record: 'session' },
-        async (tx) => {
+      const auditFailure = () => auditFailedLogin(db, request, { isSecondStep: true });
+      const token = await withWrongStep(auditFailure, async () => {
+        const useStep = await secondSteps.check({ account_id, sent, request, at: actor.at });
+        const loggedIn = { ...actor, account_id, role };
+        return change(db, loggedIn, { action: 'login', record: 'session' }, async (tx) => {
           if (!(await isUnchanged(tx, account))) throw wrongCredentials();
           await useStep?.(tx);
           const device = deviceOf(request.headers['user-agent']);
           const result = await sessions.open(tx, { id: account_id, role, device });
           return { record_id: account_id, result };
-        },
-      );
+        });
+      });
       return { token, role, message: words.logged_in };
     };
+  }
+}
+
+/** Runs a log-in or proof; a second step that was wrong or used before is audited. */
+async function withWrongStep<T>(audit: () => Promise<void>, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    const isWrongStep =
+      error instanceof Refusal && (error.field === 'code' || error.field === 'passkey');
+    // 403 only asks for the second step.
+    if (isWrongStep && error.status === 400) await audit();
+    throw error;
   }
 }
 
