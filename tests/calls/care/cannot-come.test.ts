@@ -90,6 +90,7 @@ describe('a helper who cannot come', () => {
     expect(await auditRowsSince(database, since)).toMatchObject([
       { action: 'update', record: 'schedule', record_id: id, fields: ['cannot_come'] },
       { action: 'create', record: 'task', record_id: task.id, actor_role: 'vcm' },
+      { action: 'view', record: 'patient', patient_ids: [leela.patient_id] },
     ]);
     // A task without a role is for the office alone.
     expect((await ask(app, 'GET /api/tasks/volunteer', { token: leela.token })).body).toEqual([]);

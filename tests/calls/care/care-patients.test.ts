@@ -208,7 +208,9 @@ describe('assignments', () => {
     expect((await ask(app, 'GET /api/assignments/medical', { token: narrow })).status).toBe(403);
     expect((await ask(app, 'GET /api/assignments/nurse', { token: narrow })).status).toBe(404);
     expect((await ask(app, 'GET /api/assignments/medical')).status).toBe(401);
-    expect(await auditRowsSince(database, since)).toEqual([]);
+    expect(await auditRowsSince(database, since)).toMatchObject([
+      { action: 'refuse', record: 'access', patient_ids: [] },
+    ]);
   });
 
   test('are not sent when what was read cannot be written down', async ({

@@ -122,7 +122,7 @@ describe('the own care', () => {
     expect(text).not.toContain('Secret');
   });
 
-  test('tells no door of a patient who left care, and names in one row whose it told', async ({
+  test('TRU-41 tells no door of a patient who left care, and names in one row whom it showed', async ({
     app,
     admin,
     database,
@@ -149,18 +149,20 @@ describe('the own care', () => {
         record_id: null,
         actor_role: 'vcm',
         fields: ['register_number', 'phone_number', 'address', 'place'],
-        patient_ids: [first, second],
+        patient_ids: [first, removed, second],
       },
     ]);
     const audit = await ask(app, `GET /api/audit?record=patient&record_id=${second}`, {
       token: admin,
     });
-    expect(audit.body.entries).toMatchObject([{ patient_ids: [first, second] }]);
+    expect(audit.body.entries).toMatchObject([{ patient_ids: [first, removed, second] }]);
 
     await database.pool.query('delete from schedules where patient_id <> $1', [removed]);
     const before = await newestAuditId(database);
     expect((await ask(app, OWN, { token })).body.visits).toHaveLength(1);
-    expect(await auditRowsSince(database, before)).toEqual([]);
+    expect(await auditRowsSince(database, before)).toMatchObject([
+      { record: 'patient', fields: ['first_name', 'last_name'], patient_ids: [removed] },
+    ]);
   });
 
   test('SDB-30 SDB-35 has the emergencies of the day, with the way there, for every account', async ({

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { addHelper, addRequest } from '../../database/rows.ts';
+import { addHelper, addPatient, addRequest } from '../../database/rows.ts';
 import { makeAccount } from '../../support/accounts.ts';
-import { countAuditRows } from '../../support/audit.ts';
+import { auditRowsSince, newestAuditId } from '../../support/audit.ts';
 import { ask, test as clinicTest, logIn } from '../../support/clinic.ts';
 import { kinds } from '../../support/kinds.ts';
 import { addPatientByCall, PATIENTS } from '../../support/patients.ts';
@@ -99,15 +99,30 @@ describe('the record of a helper', () => {
     expect(body.visits).toEqual([{ ...others, register_number: null }]);
   });
 
-  test('HUB-13 leaves no audit row, as the lists of the same names', async ({
+  test('HUB-13 TRU-40 leaves one row that names the patients, and none without any', async ({
     assign,
+    plan,
     read,
     database,
   }) => {
-    await assign('Kalyani Amma');
-    const before = await countAuditRows(database);
+    const before = await newestAuditId(database);
     await read();
-    expect(await countAuditRows(database)).toBe(before);
+    expect(await auditRowsSince(database, before)).toEqual([]);
+    const assigned = await assign('Kalyani Amma');
+    const visited = await addPatient(database.db, { first_name: 'Devaki' });
+    await plan({ patient_id: visited, patient_name: 'Devaki' });
+    const since = await newestAuditId(database);
+    await read();
+    expect(await auditRowsSince(database, since)).toEqual([
+      {
+        action: 'view',
+        record: 'patient',
+        record_id: null,
+        actor_role: 'admin',
+        fields: ['first_name', 'last_name', 'register_number', 'place'],
+        patient_ids: [assigned.id, visited],
+      },
+    ]);
   });
 
   test.for(kinds)(
@@ -177,7 +192,7 @@ describe('the load of a helper', () => {
     expect(list).toContainEqual(expect.objectContaining({ id: nurse, patient_count: 1 }));
   });
 
-  test('HUB-13 HUB-14 is one statement beside that of the session, however many there are', async ({
+  test('HUB-13 HUB-14 TRU-43 is one statement beside those of session and audit, however many there are', async ({
     admin,
     assign,
     plan,
@@ -190,10 +205,13 @@ describe('the load of a helper', () => {
       await plan({ patient_id: id, patient_name: name });
     }
     const counted = await startCountedServer(settings, databaseUrl);
-    for (const call of [`GET ${NURSES}`, `GET ${NURSES}/${nurse}`] as const) {
+    for (const [call, count] of [
+      [`GET ${NURSES}`, 2],
+      [`GET ${NURSES}/${nurse}`, 3],
+    ] as const) {
       counted.statements();
       expect((await ask(counted.app, call, { token: admin })).status).toBe(200);
-      expect(counted.statements().filter(isQuery), call).toHaveLength(2);
+      expect(counted.statements().filter(isQuery), call).toHaveLength(count);
     }
   });
 });

@@ -1,7 +1,6 @@
 import type { patientCalls } from '@thinna/contract/patients/patients';
 import { aPatient } from '../../support/patients.ts';
 
-const READ = 2;
 const NOTED_READ = 3;
 const WRITE = 6;
 
@@ -18,8 +17,8 @@ interface Cost {
 
 /** Every call with a complete body, and the SQL statements that it may cost. */
 export const costs: Record<keyof typeof patientCalls, Cost> = {
-  list: { maxStatements: READ, query: '?search=kunj&support_type=medical&limit=1' },
-  search: { maxStatements: READ, query: '?search=kunj&limit=1' },
+  list: { maxStatements: NOTED_READ, query: '?search=kunj&support_type=medical&limit=1' },
+  search: { maxStatements: NOTED_READ, query: '?search=kunj&limit=1' },
   get: { maxStatements: NOTED_READ },
   add: {
     maxStatements: WRITE,

@@ -50,8 +50,8 @@ describe('a registration beyond the limit of all addresses', () => {
       patient_requests: 0,
       notifications: 0,
       consents: 0,
-      // Two arrivals, and the reading of the list of requests.
-      audit: 2 + 1,
+      // Two arrivals, and the reading of the two lists of requests.
+      audit: 2 + 2,
     });
     for (const [call, id] of [
       ['GET /api/patients-in-need', request.body.id],

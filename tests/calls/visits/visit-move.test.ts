@@ -42,10 +42,10 @@ describe('a visit that is moved', () => {
     const { status, body } = await move(app, admin, before.id, to({ visit_time: '16:30' }));
     const after = { ...before, visit_date: '2026-11-18', visit_time: '16:30', version: 2 };
     expect([status, body]).toEqual([200, after]);
-    expect(await listVisits(app, admin)).toEqual([after]);
     const { rows } = await pool.query(
       'select action, record, record_id, fields from audit order by id desc limit 1',
     );
+    expect(await listVisits(app, admin)).toEqual([after]);
     expect(rows).toEqual([
       {
         action: 'update',

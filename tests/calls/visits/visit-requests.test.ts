@@ -42,7 +42,16 @@ describe('a visit to somebody who has asked for help', () => {
       { id: second, patient_name: 'Mary', place: 'Kadavu', created_at: expect.any(String) },
       { id: first, patient_name: 'Abdul', place: 'Mala', created_at: expect.any(String) },
     ]);
-    expect(await auditRowsSince(database, since)).toEqual([]);
+    expect(await auditRowsSince(database, since)).toEqual([
+      {
+        action: 'view',
+        record: 'patient_request',
+        record_id: null,
+        actor_role: 'admin',
+        fields: ['patient_name', 'place'],
+        patient_ids: [],
+      },
+    ]);
   });
 
   test('SCH-15 SCH-31 is linked to the request and called by its name', async ({
@@ -117,6 +126,7 @@ describe('a visit to somebody who has asked for help', () => {
         record_id: visit.id,
         fields: ['patient_id', 'request_id'],
       },
+      { action: 'view', record: 'patient', patient_ids: [patient.id] },
     ]);
     await ask(app, `DELETE /api/patients/remove/${request.id}`, { token: admin });
     expect((await listVisits(app, admin)).map(links)).toEqual([followed]);

@@ -132,7 +132,7 @@ describe('the list of patients in need', () => {
     expect(network.sent(`PUT ${LIST}/${id}/view`)[0]?.status).toBe(500);
   });
 
-  test('is read again by Refresh, and never because the window or the connection has come back', async ({
+  test('TRU-45 is read again by Refresh, and never because the window or the connection has come back', async ({
     app,
     browser,
     database,
@@ -143,13 +143,12 @@ describe('the list of patients in need', () => {
     await row('Anu');
     await network.settled();
     window.dispatchEvent(new Event('visibilitychange'));
-    await waitFor(() => expect(network.sent(`GET ${ACTIVE}`)).toHaveLength(2));
-    await network.settled();
     network.isDown = true;
     network.isDown = false;
-    await waitFor(() => expect(network.sent(`GET ${ACTIVE}`)).toHaveLength(3));
+    await new Promise((resolve) => setTimeout(resolve, 50));
     await network.settled();
     expect(network.sent(`GET ${LIST}`)).toHaveLength(1);
+    expect(network.sent(`GET ${ACTIVE}`)).toHaveLength(1);
     await aPatientInNeed({ app, database }, { patient_name: 'Biju' });
     await page.user.click(screen.getByRole('button', { name: 'Refresh' }));
     await row('Biju');

@@ -27,6 +27,17 @@ export const auditedAssignmentCalls: Record<string, AuditedCall> = {
       },
     ],
   },
+  'GET /api/assignments': {
+    action: 'view',
+    record: 'patient',
+    prepare: async (clinic) => {
+      const { patientId: patient_id, helperId: helper_id } = await aPair(clinic);
+      const { db } = clinic.database;
+      await db.insertInto('assignments').values({ patient_id, helper_id }).execute();
+      return {};
+    },
+    refused: [{ query: 'limit=0', status: 400 }],
+  },
   'DELETE /api/assignments/:id': {
     action: 'delete',
     record,

@@ -21,8 +21,11 @@ export const auditedCareCalls: Record<string, AuditedCall> = {
   },
   'GET /api/schedules/:type': {
     action: 'view',
-    record: 'patient_request',
+    record: 'patient',
+    related: [{ action: 'view', record: 'patient_request' }],
     prepare: async ({ database: { db } }) => {
+      await db.deleteFrom('schedules').execute();
+      const patient_id = await addPatient(db);
       const request_id = await addRequest(db);
       const visit = {
         patient_name: 'Mary',
@@ -32,7 +35,10 @@ export const auditedCareCalls: Record<string, AuditedCall> = {
       const when = { visit_date: '2026-12-24', visit_time: '10:00' };
       await db
         .insertInto('schedules')
-        .values({ ...visit, ...when, request_id })
+        .values([
+          { ...visit, ...when, patient_id },
+          { ...visit, ...when, request_id },
+        ])
         .execute();
       return { type: 'caregiver' };
     },

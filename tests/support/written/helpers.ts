@@ -1,4 +1,5 @@
 import { helperKinds } from '@thinna/contract/helpers/helpers';
+import { addPatient } from '../../database/rows.ts';
 import { ask } from '../clinic.ts';
 import { aHelper } from '../people.ts';
 import { type AuditedCall, type TestClinic, UNKNOWN_ID } from '../written.ts';
@@ -22,8 +23,21 @@ export function auditedHelperCalls({
     prepare: async () => ({ body: aHelper[kind]() }),
     refused: [{ body: {}, status: 400 }],
   };
+  const get: AuditedCall = {
+    action: 'view',
+    record: 'patient',
+    prepare: async (clinic) => {
+      const { id: helper_id } = await addHelperRecord(clinic, kind);
+      const { db } = clinic.database;
+      const patient_id = await addPatient(db);
+      await db.insertInto('assignments').values({ helper_id, patient_id }).execute();
+      return { id: helper_id };
+    },
+    refused: [{ id: UNKNOWN_ID, status: 404 }],
+  };
   return [
     [`POST ${calls.create.path}`, create],
+    [`GET ${calls.get.path}`, get],
     [`PUT ${calls.update.path}`, existingHelperCall('update', () => aHelper[kind]())],
     [`PUT ${calls.view.path}`, existingHelperCall('view')],
     [`DELETE ${calls.remove.path}`, existingHelperCall('delete')],

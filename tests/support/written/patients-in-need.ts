@@ -23,6 +23,21 @@ export const auditedRequestCalls: Record<string, AuditedCall> = {
     prepare: async () => ({}),
     refused: [{ query: 'limit=0', status: 400 }],
   },
+  'GET /api/patients-in-need/waiting': {
+    action: 'view',
+    record: 'patient_request',
+    prepare: async () => ({}),
+    refused: [],
+  },
+  'GET /api/active-patients': {
+    action: 'view',
+    record: 'patient',
+    prepare: async (clinic) => {
+      await activateRequest(clinic.app, clinic.admin, await aPatientInNeed(clinic));
+      return {};
+    },
+    refused: [{ query: 'limit=0', status: 400 }],
+  },
   'GET /api/patients-in-need/:id': requestCall('view'),
   'PUT /api/patients-in-need/:id': requestCall('update', aRequest()),
   'PUT /api/patients-in-need/:id/view': requestCall('view'),

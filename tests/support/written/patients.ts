@@ -1,3 +1,4 @@
+import { addPatient } from '../../database/rows.ts';
 import { addPatientByCall, aPatient } from '../patients.ts';
 import { type AuditedCall, UNKNOWN_ID } from '../written.ts';
 
@@ -15,6 +16,17 @@ const patientCall = (
   ],
 });
 
+/** A page of the register, which names at least one patient. */
+const registerCall = (query: string): AuditedCall => ({
+  action: 'view',
+  record: 'patient',
+  prepare: async ({ database: { db } }) => {
+    await addPatient(db, { first_name: 'Kunjappan' });
+    return { query: `${query}limit=5` };
+  },
+  refused: [{ query: `${query}limit=0`, status: 400 }],
+});
+
 const medical_proxy = { name: 'Joseph', relation: 'Son', phone_number: '9400000001' };
 
 /** Audited calls of patients. */
@@ -25,6 +37,8 @@ export const auditedPatientCalls: Record<string, AuditedCall> = {
     prepare: async () => ({ body: aPatient() }),
     refused: [{ body: {}, status: 400 }],
   },
+  'GET /api/patients': registerCall(''),
+  'GET /patients': registerCall('search=kunj&'),
   'GET /api/patients/:id': patientCall('view'),
   'PUT /api/patients/:id/personal': patientCall('update', aPatient(), {}),
   'PUT /api/patients/:id/notes': patientCall('update', { additional_notes: 'Slept well' }, {}),

@@ -1,3 +1,4 @@
+import { addPatient } from '../../database/rows.ts';
 import { ask } from '../clinic.ts';
 import { type AuditedCall, UNKNOWN_ID } from '../written.ts';
 
@@ -12,6 +13,19 @@ const taskCall = (action: string, body?: object): AuditedCall => ({
   refused: [{ id: UNKNOWN_ID, body, status: 404 }],
 });
 
+/** A list of tasks, one of which names its patient. */
+const taskList = (...refused: AuditedCall['refused']): AuditedCall => ({
+  action: 'view',
+  record: 'patient',
+  prepare: async ({ database: { db } }) => {
+    const patient_id = await addPatient(db);
+    const task = { title: 'Bring tape', assigned_kind: 'volunteer', patient_id } as const;
+    await db.insertInto('tasks').values(task).execute();
+    return {};
+  },
+  refused,
+});
+
 export const auditedTaskCalls: Record<string, AuditedCall> = {
   'POST /api/tasks': {
     action: 'create',
@@ -22,6 +36,8 @@ export const auditedTaskCalls: Record<string, AuditedCall> = {
       { body: { ...aTask, assignedMember: UNKNOWN_ID }, status: 400 },
     ],
   },
+  'GET /api/tasks': taskList({ query: 'limit=0', status: 400 }),
+  'GET /api/tasks/:type': taskList({ type: 'nurse', status: 404 }),
   'PUT /api/tasks/:id': taskCall('update', aTask),
   'PATCH /api/tasks/:id/status': taskCall('update'),
   'DELETE /api/tasks/:id': taskCall('delete'),

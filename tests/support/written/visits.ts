@@ -21,6 +21,16 @@ export const auditedVisitCalls: Record<string, AuditedCall> = {
       { body: aVisit({ patient_id: UNKNOWN_ID }), status: 400 },
     ],
   },
+  'GET /api/schedules': {
+    action: 'view',
+    record: 'patient',
+    prepare: async ({ app, admin, database: { db } }) => {
+      const patient_id = await addPatient(db, { first_name: 'Shown in the list' });
+      await addVisit(app, admin, { patient_id, visit_date: '2027-04-01' });
+      return { query: 'day=2027-04-01' };
+    },
+    refused: [{ query: 'day=monday', status: 400 }],
+  },
   'PUT /api/schedules/:id': visitCall('update', aVisit({ visit_time: '10:00' })),
   'DELETE /api/schedules/:id': visitCall('delete'),
   // A read that is audited, because the answer is printed.

@@ -72,6 +72,9 @@ export async function change<T>(
   }
 }
 
+/** The audited fields of a list that names patients and tells nothing else of them. */
+export const nameFields = ['first_name', 'last_name'] as const;
+
 interface ShownRecords {
   patientIds: readonly number[];
   fields: readonly string[];

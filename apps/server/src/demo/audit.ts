@@ -19,7 +19,7 @@ interface DemoAction {
   record: AuditRecord;
   record_id: number | null;
   fields?: readonly string[];
-  /** For a list shown to staff: the patients in it. */
+  /** For a list: the patients in it. */
   shown?: readonly number[];
 }
 
@@ -84,6 +84,7 @@ async function dailyActions(tx: Transaction<DB>, now: Date): Promise<DemoAction[
         action: 'view',
         record: 'patient_request',
       },
+      { at: day('09:15'), who: 'admin', ...patientRecord, action: 'view', shown: patients },
       { at: day('09:20'), who: 'nurse', ...login },
       { at: day('09:21'), who: 'nurse', ...patientRecord, action: 'view', shown: nursePatients },
       {
@@ -152,6 +153,14 @@ async function oneTimeActions(
       record: 'task',
       record_id: completedTask?.id ?? null,
       fields: ['status'],
+    },
+    {
+      at: dayAt(now, 3, '15:10'),
+      who: 'volunteer',
+      action: 'refuse',
+      record: 'access',
+      record_id: null,
+      fields: ['GET /api/patients/:id'],
     },
     ...deleted.map(
       ({ kind, record_id, deleted_at }): DemoAction => ({

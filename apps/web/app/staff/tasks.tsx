@@ -21,7 +21,7 @@ import { useServerMinute } from './use-server-minute.ts';
 export function TasksView({ type }: { type: StaffType }) {
   const words = useWords();
   const args = { params: { type } };
-  const list = useCall(careCalls.tasks, args);
+  const list = useCall(careCalls.tasks, args, { isAudited: true });
   const updateCache = useSetCachedAnswer(careCalls.tasks, args);
   const [searchParams] = useSearchParams();
   const chosen = filtersInParams(searchParams);

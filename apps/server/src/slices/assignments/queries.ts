@@ -4,6 +4,9 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { DB } from '../../db/types.ts';
 import { ageOn } from '../patients/queries.ts';
 
+/** What an assignment tells of its patient, by its names in the audit. */
+export const patientFields = ['register_number', 'phone_number', 'address', 'place'] as const;
+
 /** Selects the assignments of patients in care, each with its patient and its helper. */
 export const assignmentsInCare = (from: QueryCreator<DB>, today: Date) =>
   from

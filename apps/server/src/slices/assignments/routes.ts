@@ -7,26 +7,30 @@ import { clinicDay } from '@thinna/contract/kit/office/day';
 import type { Words } from '@thinna/contract/words/index';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
-import { change } from '../../db/audit.ts';
+import { auditShown, change } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
 import { pageOf } from '../../http/paging.ts';
 import { invalid, notFound } from '../../refuse.ts';
 import type { Services } from '../../services.ts';
-import { assignmentOf, assignmentsInCare } from './queries.ts';
+import { assignmentOf, assignmentsInCare, patientFields } from './queries.ts';
 
 const record = 'assignment';
 
 /** Assignments of helpers to patients. */
 export function assignmentRoutes(app: FastifyInstance, { database: { db } }: Services): void {
   implement(app, calls, {
-    list: async ({ query: { limit, after } }, { actor, header }) => {
-      const rows = await assignmentsInCare(db, actor.at)
-        .$if(after !== undefined, (query) => query.where('assignments.id', '<', after ?? 0))
-        .$if(limit !== undefined, (query) => query.limit((limit ?? 0) + 1))
-        .execute();
-      return pageOf(rows, calls.list.path, { limit }, header).map(assignmentOf);
-    },
+    list: ({ query: { limit, after } }, { actor, header }) =>
+      db.transaction().execute(async (tx) => {
+        const rows = await assignmentsInCare(tx, actor.at)
+          .$if(after !== undefined, (query) => query.where('assignments.id', '<', after ?? 0))
+          .$if(limit !== undefined, (query) => query.limit((limit ?? 0) + 1))
+          .execute();
+        const page = pageOf(rows, calls.list.path, { limit }, header);
+        const patientIds = page.map(({ patient_id }) => patient_id);
+        await auditShown(tx, actor, { patientIds, fields: patientFields });
+        return page.map(assignmentOf);
+      }),
 
     create: async ({ body }, { actor, words }) =>
       change(db, actor, { action: 'create', record }, async (tx) => {

@@ -8,12 +8,12 @@ import { clinicDay } from '@thinna/contract/kit/office/day';
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import { type Actor, auditShown } from '../../db/audit.ts';
+import { type Actor, auditShown, nameFields } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
 import { notAllowed, notFound } from '../../refuse.ts';
 import type { Services } from '../../services.ts';
-import { assignmentOf, assignmentsInCare } from '../assignments/queries.ts';
+import { assignmentOf, assignmentsInCare, patientFields } from '../assignments/queries.ts';
 import { healthLog, logsOf, noteLog } from '../patients/queries.ts';
 import {
   accountHasKind,
@@ -22,9 +22,10 @@ import {
   clinicalKinds,
   companionKinds,
 } from '../patients/scope.ts';
-import { taskOf, tasks } from '../tasks/queries.ts';
+import { patientIdsNamed, taskOf, tasks } from '../tasks/queries.ts';
 import { recordMarks } from '../visit-records/marks.ts';
 import {
+  patientIdsIn,
   patientName,
   requestContactOf,
   requestIdsIn,
@@ -32,7 +33,7 @@ import {
   visits,
   visitTypesOf,
 } from '../visits/queries.ts';
-import { contactFields, patientFields, visitsShown } from './visits-shown.ts';
+import { contactFields, visitsShown } from './visits-shown.ts';
 
 /** The lists of staff. Each query checks that the account has the helper kind of the list. */
 export function careRoutes(app: FastifyInstance, { database: { db } }: Services): void {
@@ -56,14 +57,17 @@ export function careRoutes(app: FastifyInstance, { database: { db } }: Services)
         return list;
       }),
 
-    tasks: async ({ params: { type: kind } }, { actor }) => {
-      const query = tasks(db).select(patientInReach(actor)).where('assigned_kind', '=', kind);
-      return (await listOf(db, query, kind, actor)).map(({ patient, ...task }) => ({
-        ...taskOf(task),
-        patient_id: patient?.id ?? null,
-        patient_name: patient?.name ?? null,
-      }));
-    },
+    tasks: ({ params: { type: kind } }, { actor }) =>
+      db.transaction().execute(async (tx) => {
+        const query = tasks(tx).select(patientInReach(actor)).where('assigned_kind', '=', kind);
+        const list = (await listOf(tx, query, kind, actor)).map(({ patient, ...task }) => ({
+          ...taskOf(task),
+          patient_id: patient?.id ?? null,
+          patient_name: patient?.name ?? null,
+        }));
+        await auditShown(tx, actor, { patientIds: patientIdsNamed(list), fields: nameFields });
+        return list;
+      }),
 
     schedules: ({ params: { type: kind } }, { actor }) =>
       db.transaction().execute(async (tx) => {
@@ -75,8 +79,8 @@ export function careRoutes(app: FastifyInstance, { database: { db } }: Services)
         const rows = await listOf(tx, query, kind, actor);
         const upcoming = rows.filter(({ visit_date }) => visit_date >= today);
         await auditShown(tx, actor, {
-          patientIds: [],
-          fields: [],
+          patientIds: patientIdsIn(rows),
+          fields: nameFields,
           requestIds: requestIdsIn(upcoming),
         });
         return rows.map(visitOf);

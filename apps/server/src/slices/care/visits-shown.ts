@@ -4,23 +4,23 @@ import { addDays, clinicDay } from '@thinna/contract/kit/office/day';
 import { joinPlace } from '@thinna/contract/patients/place';
 import { lastDayOfWeek } from '@thinna/contract/visits/visits';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { type Actor, auditShown } from '../../db/audit.ts';
+import { type Actor, auditShown, nameFields } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';
+import { patientFields } from '../assignments/queries.ts';
 import { canOpenPatient, canSeeTask, clinicalKinds } from '../patients/scope.ts';
 import { taskOrder } from '../tasks/queries.ts';
 import { isUnrecorded } from '../visit-plans/unrecorded.ts';
 import { recordInShort, recordMarks } from '../visit-records/marks.ts';
 import { canCorrect } from '../visit-records/scope.ts';
-import { contactOf, requestIdsIn, visitOf, visits } from '../visits/queries.ts';
+import { contactOf, patientIdsIn, requestIdsIn, visitOf, visits } from '../visits/queries.ts';
 
 /** The contact fields that a visit card shows. */
 export const contactFields = ['phone_number', 'address', 'place'] as const;
-export const patientFields = ['register_number', ...contactFields] as const;
 
 /**
  * Returns the helper's visits of this week, and today's other emergencies, which every account sees
  * (D-220); of the last days the helper's visits that nobody recorded, by their name alone. The shown
- * patients and requests are audited.
+ * patients and requests are audited, also those of whom there is only the name.
  */
 export async function visitsShown(tx: Transaction<DB>, helper_id: number | null, actor: Actor) {
   const today = clinicDay(actor.at);
@@ -41,13 +41,11 @@ export async function visitsShown(tx: Transaction<DB>, helper_id: number | null,
     )
     .execute();
   const coming = rows.filter(({ visit_date }) => visit_date >= today);
-  const patientIds = coming.flatMap(({ patient_id, register_number }) =>
-    patient_id !== null && register_number !== null ? [patient_id] : [],
-  );
+  const hasContact = coming.some(({ register_number }) => register_number !== null);
   const hasStatus = coming.some(({ last_status }) => last_status !== null);
   await auditShown(tx, actor, {
-    patientIds,
-    fields: [...patientFields, ...(hasStatus ? ['health_status'] : [])],
+    patientIds: patientIdsIn(rows),
+    fields: [...(hasContact ? patientFields : nameFields), ...(hasStatus ? ['health_status'] : [])],
     requestIds: requestIdsIn(coming),
   });
   const shown = coming.map(({ record, ...row }) => ({

@@ -4,7 +4,7 @@ import { joinPlace } from '@thinna/contract/patients/place';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely, Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { change } from '../../db/audit.ts';
+import { auditShown, change, nameFields } from '../../db/audit.ts';
 import { newestPage } from '../../db/newest-page.ts';
 import type { DB, Helpers } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
@@ -12,7 +12,14 @@ import { pageOf } from '../../http/paging.ts';
 import { notFound } from '../../refuse.ts';
 import type { Services } from '../../services.ts';
 import { storeDeleted } from '../deleted-records/queries.ts';
-import { contactOf, patientName, visitOf, visits } from '../visits/queries.ts';
+import {
+  contactOf,
+  patientIdsIn,
+  patientName,
+  requestIdsIn,
+  visitOf,
+  visits,
+} from '../visits/queries.ts';
 import { patientCountOf } from './queries.ts';
 
 /** Volunteers, caregivers and medical professionals: one table, distinguished by `kind`. */
@@ -49,22 +56,29 @@ function implementKind(app: FastifyInstance, { database }: Services, kind: Kind)
         return { record_id: row.id, fields, result: toAnswer(row) };
       }),
 
-    get: async ({ params: { id } }, { actor }) => {
-      const row = await db
-        .selectFrom('helpers')
-        .selectAll()
-        .select(patientCountOf('helpers.id'))
-        .select([
-          jsonArrayFrom(patientsOf(db, id)).as('patients'),
-          jsonArrayFrom(visitsFrom(db, id, clinicDay(actor.at))).as('visits'),
-        ])
-        .where('id', '=', id)
-        .where('kind', '=', kind)
-        .executeTakeFirst();
-      if (!row) throw missing();
-      const patients = row.patients.map((patient) => ({ ...patient, place: joinPlace(patient) }));
-      return { ...toAnswer(row), patients, visits: row.visits.map(visitOf) };
-    },
+    get: ({ params: { id } }, { actor }) =>
+      db.transaction().execute(async (tx) => {
+        const row = await tx
+          .selectFrom('helpers')
+          .selectAll()
+          .select(patientCountOf('helpers.id'))
+          .select([
+            jsonArrayFrom(patientsOf(tx, id)).as('patients'),
+            jsonArrayFrom(visitsFrom(tx, id, clinicDay(actor.at))).as('visits'),
+          ])
+          .where('id', '=', id)
+          .where('kind', '=', kind)
+          .executeTakeFirst();
+        if (!row) throw missing();
+        await auditShown(tx, actor, {
+          patientIds: patientIdsIn([...row.patients, ...row.visits]),
+          fields: [...nameFields, 'register_number', 'place'],
+          requestIds: requestIdsIn(row.visits),
+          requestFields: ['patient_name'],
+        });
+        const patients = row.patients.map((patient) => ({ ...patient, place: joinPlace(patient) }));
+        return { ...toAnswer(row), patients, visits: row.visits.map(visitOf) };
+      }),
 
     update: async ({ params: { id }, body }, { actor }) =>
       change(db, actor, { action: 'update', record: kind }, async (tx) => {

@@ -7,7 +7,7 @@ import {
 import { requestFields, requestFormOf } from '@thinna/contract/requests/patient-request';
 import type { FastifyInstance } from 'fastify';
 import type { Selectable, Transaction } from 'kysely';
-import { type Actor, change, writeAudit } from '../../db/audit.ts';
+import { type Actor, auditShown, change, writeAudit } from '../../db/audit.ts';
 import { newestPage } from '../../db/newest-page.ts';
 import type { DB, PatientRequests } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
@@ -16,7 +16,7 @@ import { notFound } from '../../refuse.ts';
 import type { Services } from '../../services.ts';
 import { storeDeleted } from '../deleted-records/queries.ts';
 import { recordHealth, recordNotes } from '../patients/log-entries.ts';
-import { patientsInCare, readPatient, registeredOf } from '../patients/queries.ts';
+import { patientsInCare, readPatient, registeredOf, registerFields } from '../patients/queries.ts';
 import { moveVisitsToPatient } from '../visits/queries.ts';
 import { lockRequest, readRequest, requestNotFound, requestOf, requests } from './queries.ts';
 
@@ -33,26 +33,27 @@ export function patientInNeedRoutes(app: FastifyInstance, { database: { db } }: 
         return { record_id: null, result: page.map(requestOf) };
       }),
 
-    // The answer has no health details, so this read is not audited. A request that has had a
-    // patient is left out, because its visits belong to the patient.
-    waiting: async () => {
-      const rows = await db
-        .selectFrom('patient_requests')
-        .select(['id', 'patient_name', 'place', 'created_at'])
-        .where('closed_at', 'is', null)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('patients')
-                .whereRef('original_id', '=', 'patient_requests.id')
-                .select('id'),
+    // A request that has had a patient is left out, because its visits belong to the patient.
+    waiting: async (_, { actor }) =>
+      change(db, actor, { action: 'view', record }, async (tx) => {
+        const rows = await tx
+          .selectFrom('patient_requests')
+          .select(['id', 'patient_name', 'place', 'created_at'])
+          .where('closed_at', 'is', null)
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('patients')
+                  .whereRef('original_id', '=', 'patient_requests.id')
+                  .select('id'),
+              ),
             ),
-          ),
-        )
-        .orderBy('id', 'desc')
-        .execute();
-      return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
-    },
+          )
+          .orderBy('id', 'desc')
+          .execute();
+        const result = rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+        return { record_id: null, fields: ['patient_name', 'place'], result };
+      }),
 
     get: async ({ params: { id } }, { actor }) =>
       change(db, actor, { action: 'view', record }, async (tx) => ({
@@ -100,17 +101,20 @@ export function patientInNeedRoutes(app: FastifyInstance, { database: { db } }: 
         return { record_id: id, result: { message: words.deleted } };
       }),
 
-    // Not audited: the rows have no health details, and the list refetches them after each
-    // (de)activation.
-    active: async ({ query: { limit, after } }, { actor, header }) => {
-      const rows = await patientsInCare(db, actor.at)
-        .where('original_id', 'is not', null)
-        .$call(newestPage('id', { limit, after }))
-        .$narrowType<{ original_id: number }>()
-        .execute();
-      const page = pageOf(rows, calls.active.path, { limit }, header);
-      return page.map((row) => ({ ...registeredOf(row), original_id: row.original_id }));
-    },
+    active: ({ query: { limit, after } }, { actor, header }) =>
+      db.transaction().execute(async (tx) => {
+        const rows = await patientsInCare(tx, actor.at)
+          .where('original_id', 'is not', null)
+          .$call(newestPage('id', { limit, after }))
+          .$narrowType<{ original_id: number }>()
+          .execute();
+        const page = pageOf(rows, calls.active.path, { limit }, header);
+        await auditShown(tx, actor, {
+          patientIds: page.map(({ id }) => id),
+          fields: registerFields,
+        });
+        return page.map((row) => ({ ...registeredOf(row), original_id: row.original_id }));
+      }),
 
     activate: async ({ body }, { actor, reportExisting }) =>
       change(db, actor, { action: 'create', record: 'patient' }, async (tx) => {

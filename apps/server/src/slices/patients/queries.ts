@@ -96,6 +96,15 @@ type RegisterRow = Awaited<
   ReturnType<ReturnType<typeof patientsInCare>['executeTakeFirstOrThrow']>
 >;
 
+/** What a row of the register tells of a patient, by its names in the audit. */
+export const registerFields = [
+  'register_number',
+  'phone_number',
+  'address',
+  'place',
+  'medical_proxy',
+] as const;
+
 /** Returns a row of the register in the shape of the API, without the logs. */
 export function registeredOf(row: RegisterRow) {
   const proxy = {

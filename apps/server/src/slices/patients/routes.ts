@@ -6,7 +6,7 @@ import { splitPlace } from '@thinna/contract/patients/place';
 import type { Words } from '@thinna/contract/words/index';
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
-import { type Actor, change } from '../../db/audit.ts';
+import { type Actor, auditShown, change } from '../../db/audit.ts';
 import { escapeLike } from '../../db/escape-like.ts';
 import { newestPage } from '../../db/newest-page.ts';
 import type { DB, NoteKind } from '../../db/types.ts';
@@ -23,6 +23,7 @@ import {
   readPatient,
   readPatientRecord,
   registeredOf,
+  registerFields,
 } from './queries.ts';
 import { allKinds, clinicalKinds, companionKinds } from './scope.ts';
 
@@ -30,29 +31,19 @@ const record = 'patient';
 
 /** The register of patients in care. */
 export function patientRoutes(app: FastifyInstance, { database: { db } }: Services): void {
-  /** Lists the register. It has none of the logs, so reading it is not audited. */
-  async function list(
+  /** Lists the register; the audit row names whom the page shows, never what was searched for. */
+  const list = (
     path: string,
-    { search, support_type, limit, after }: ParsedRequest<typeof calls.list>['query'],
+    query: ParsedRequest<typeof calls.list>['query'],
     { actor, header }: Context,
-  ) {
-    const searchText = fold(search ?? '');
-    const digits = searchDigits(searchText);
-    const rows = await patientsInCare(db, actor.at)
-      .$if(digits === null && searchText !== '', (query) =>
-        query.where('search', 'like', `%${escapeLike(searchText)}%`),
-      )
-      .$if(digits !== null, (query) =>
-        query.where('id', 'in', idsWithDigits(db, digits ?? '', { support_type, limit, after })),
-      )
-      .$if(support_type !== undefined, (query) =>
-        query.where('support_type', '=', support_type ?? 'other'),
-      )
-      .$call(newestPage('id', { limit, after }))
-      .execute();
-
-    return pageOf(rows, path, { search, support_type, limit }, header).map(registeredOf);
-  }
+  ) =>
+    db.transaction().execute(async (tx) => {
+      const { search, support_type, limit } = query;
+      const rows = await readRegister(tx, query, actor);
+      const page = pageOf(rows, path, { search, support_type, limit }, header);
+      await auditShown(tx, actor, { patientIds: page.map(({ id }) => id), fields: registerFields });
+      return page.map(registeredOf);
+    });
 
   /** Adds a text to the medical history or to the additional notes. */
   const addToLog = (
@@ -180,6 +171,28 @@ export function patientRoutes(app: FastifyInstance, { database: { db } }: Servic
     addMedicalHistory: ({ params: { id }, body }, { actor }) =>
       addToLog('history', id, body.history, actor, clinicalKinds),
   });
+}
+
+/** Reads a page of the register, with one row more than it holds. */
+function readRegister(
+  db: Kysely<DB>,
+  { search, support_type, limit, after }: ParsedRequest<typeof calls.list>['query'],
+  { at }: Actor,
+) {
+  const searchText = fold(search ?? '');
+  const digits = searchDigits(searchText);
+  return patientsInCare(db, at)
+    .$if(digits === null && searchText !== '', (query) =>
+      query.where('search', 'like', `%${escapeLike(searchText)}%`),
+    )
+    .$if(digits !== null, (query) =>
+      query.where('id', 'in', idsWithDigits(db, digits ?? '', { support_type, limit, after })),
+    )
+    .$if(support_type !== undefined, (query) =>
+      query.where('support_type', '=', support_type ?? 'other'),
+    )
+    .$call(newestPage('id', { limit, after }))
+    .execute();
 }
 
 const readRecord = async (db: Kysely<DB>, id: number, actor: Actor): Promise<PatientRecord> =>

@@ -36,6 +36,18 @@ export const tasks = (db: Kysely<DB>) =>
 export const officeTasks = (db: Kysely<DB>) =>
   db.selectFrom('tasks').select(officeColumns).orderBy(taskOrder);
 
+interface AboutPatient {
+  patient_id: number | null;
+  /** Null also for a patient who has left care or is out of reach. */
+  patient_name: string | null;
+}
+
+/** Returns the ids of the patients whom the tasks name. */
+export const patientIdsNamed = (rows: readonly AboutPatient[]): number[] =>
+  rows.flatMap(({ patient_id, patient_name }) =>
+    patient_id !== null && patient_name !== null ? [patient_id] : [],
+  );
+
 type TaskRow = Awaited<ReturnType<ReturnType<typeof tasks>['executeTakeFirstOrThrow']>>;
 
 /** Returns the row in the shape of the API. */

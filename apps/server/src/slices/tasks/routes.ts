@@ -4,27 +4,30 @@ import { taskCalls as calls, type TaskBody, taskSortKey } from '@thinna/contract
 import type { SharedWords } from '@thinna/contract/words/index';
 import type { FastifyInstance } from 'fastify';
 import { sql, type Transaction } from 'kysely';
-import { change } from '../../db/audit.ts';
+import { auditShown, change, nameFields } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
 import { pageOf } from '../../http/paging.ts';
 import { invalidField, notFound } from '../../refuse.ts';
 import type { Services } from '../../services.ts';
 import { canSeeTask } from '../patients/scope.ts';
-import { officeColumns, officeTasks, taskOf, taskOrder } from './queries.ts';
+import { officeColumns, officeTasks, patientIdsNamed, taskOf, taskOrder } from './queries.ts';
 
 export function taskRoutes(app: FastifyInstance, { database }: Services): void {
   const { db } = database;
   const missing = () => notFound(calls.update.missing);
 
   implement(app, calls, {
-    list: async ({ query: { limit, after } }, { header }) => {
-      const rows = await officeTasks(db)
-        .$if(after !== undefined, (query) => query.where(isAfter(after)))
-        .$if(limit !== undefined, (query) => query.limit((limit ?? 0) + 1))
-        .execute();
-      return pageOf(rows.map(taskOf), calls.list.path, { limit }, header, taskSortKey);
-    },
+    list: ({ query: { limit, after } }, { actor, header }) =>
+      db.transaction().execute(async (tx) => {
+        const rows = await officeTasks(tx)
+          .$if(after !== undefined, (query) => query.where(isAfter(after)))
+          .$if(limit !== undefined, (query) => query.limit((limit ?? 0) + 1))
+          .execute();
+        const page = pageOf(rows.map(taskOf), calls.list.path, { limit }, header, taskSortKey);
+        await auditShown(tx, actor, { patientIds: patientIdsNamed(page), fields: nameFields });
+        return page;
+      }),
 
     create: async ({ body }, { actor, words }) =>
       change(db, actor, { action: 'create', record: 'task' }, async (tx) => {

@@ -62,7 +62,11 @@ export const contactOf = <Field extends ContactField>(field: Field) =>
 export const requestContactOf = <Field extends ContactField>(field: Field, from: string) =>
   sql<string | null>`case when visit_date >= ${from}::date then ${requestSql[field]} end`.as(field);
 
-/** Returns the ids of the requests whose contact fields the rows show. */
+/** Returns the ids of the patients whom the rows name. */
+export const patientIdsIn = (rows: readonly { patient_id: number | null }[]): number[] =>
+  rows.flatMap(({ patient_id }) => patient_id ?? []);
+
+/** Returns the ids of the requests that the rows show. */
 export const requestIdsIn = (rows: readonly { request_id: number | null }[]): number[] =>
   rows.flatMap(({ request_id }) => request_id ?? []);
 

@@ -1,7 +1,7 @@
 import { visitCalls as calls, visitSortKey } from '@thinna/contract/visits/visits';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { change } from '../../db/audit.ts';
+import { auditShown, change, nameFields } from '../../db/audit.ts';
 import { implement } from '../../http/implement.ts';
 import { pageOf } from '../../http/paging.ts';
 import type { Services } from '../../services.ts';
@@ -9,24 +9,33 @@ import { storeDeleted } from '../deleted-records/queries.ts';
 import { plannedOutcome } from '../visit-records/marks.ts';
 import { lockVisit, refuseStale, unknownVisit, updateVisit, visitFields } from './changes.ts';
 import { resolveLinks } from './links.ts';
-import { visitOf, visits } from './queries.ts';
+import { patientIdsIn, requestIdsIn, visitOf, visits } from './queries.ts';
 
 /** Scheduled visits, linked to their patients and helpers where these are known. */
 export function scheduleRoutes(app: FastifyInstance, { database: { db } }: Services): void {
   implement(app, calls, {
-    list: async ({ query: { limit, after, day } }, { header }) => {
-      const rows = await visits(db)
-        .select(plannedOutcome)
-        .$if(day !== undefined, (query) => query.where('visit_date', '=', day ?? ''))
-        .$if(after !== undefined, (query) =>
-          query.where(
-            sql<boolean>`(visit_date, visit_time, schedules.id) > (${sql.join(after ?? [])})`,
-          ),
-        )
-        .$if(limit !== undefined, (query) => query.limit((limit ?? 0) + 1))
-        .execute();
-      return pageOf(rows.map(visitOf), calls.list.path, { limit, day }, header, visitSortKey);
-    },
+    list: ({ query: { limit, after, day } }, { actor, header }) =>
+      db.transaction().execute(async (tx) => {
+        const rows = await visits(tx)
+          .select(plannedOutcome)
+          .$if(day !== undefined, (query) => query.where('visit_date', '=', day ?? ''))
+          .$if(after !== undefined, (query) =>
+            query.where(
+              sql<boolean>`(visit_date, visit_time, schedules.id) > (${sql.join(after ?? [])})`,
+            ),
+          )
+          .$if(limit !== undefined, (query) => query.limit((limit ?? 0) + 1))
+          .execute();
+        const repeated = { limit, day };
+        const page = pageOf(rows.map(visitOf), calls.list.path, repeated, header, visitSortKey);
+        await auditShown(tx, actor, {
+          patientIds: patientIdsIn(page),
+          fields: nameFields,
+          requestIds: requestIdsIn(page),
+          requestFields: ['patient_name'],
+        });
+        return page;
+      }),
 
     create: async ({ body }, { actor, words }) =>
       change(db, actor, { action: 'create', record: 'schedule' }, async (tx) => {

@@ -17,7 +17,7 @@ const FORM_ID = 'assign-patient';
 export default function PatientAssignment() {
   const words = useWords();
   const text = words.assignments;
-  const list = useCall(calls.list, { query: {} });
+  const list = useCall(calls.list, { query: {} }, { isAudited: true });
   const [isOpen, setIsOpen] = useState(false);
 
   const matchesSearch = ({ patient_name, helper, helper_type }: Assignment, search: string) =>

@@ -15,7 +15,7 @@ import { HelperVisits } from './visits.tsx';
 export default function HelperProfile() {
   const { kind, page, calls } = useKind();
   const { id = '' } = useParams();
-  const query = useCall(calls.get, { params: { id } });
+  const query = useCall(calls.get, { params: { id } }, { isAudited: true });
   const says = useWords().helpers[kind];
   useMarkSeen(calls.view, query);
   return (

@@ -18,7 +18,7 @@ export default function RequestList() {
   const words = useWords();
   const text = words.patients_in_need;
   const requests = useCall(calls.list, { query: {} }, { isAudited: true });
-  const active = useCall(calls.active, { query: {} });
+  const active = useCall(calls.active, { query: {} }, { isAudited: true });
   const inCare = useMemo(
     () => active.data && new Map(active.data.map(({ original_id, id }) => [original_id, id])),
     [active.data],

@@ -39,7 +39,7 @@ export default function RequestProfile() {
 function Facts({ patient }: { patient: PatientInNeed }) {
   const text = useWords().patients_in_need;
   const { searchParams, dialogLink, close } = useDialog();
-  const active = useCall(calls.active, { query: {} });
+  const active = useCall(calls.active, { query: {} }, { isAudited: true });
   const inCare = active.data && new Map(active.data.map((row) => [row.original_id, row.id]));
   const registeredId = inCare?.get(patient.id);
   const clinical = clinicalFieldsOf(patient.support_type);

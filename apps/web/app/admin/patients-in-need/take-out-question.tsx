@@ -49,8 +49,8 @@ export function TakeOutQuestion({ patient, registeredId, ...confirmProps }: Take
 function Affected({ id }: { id: number }) {
   const text = useWords().patients_in_need.take_out;
   const today = useToday();
-  const visits = useCall(visitCalls.list, { query: {} });
-  const assignments = useCall(assignmentCalls.list, { query: {} });
+  const visits = useCall(visitCalls.list, { query: {} }, { isAudited: true });
+  const assignments = useCall(assignmentCalls.list, { query: {} }, { isAudited: true });
 
   // The cached data of another page may be stale.
   if (!visits.isFetchedAfterMount || !assignments.isFetchedAfterMount) {

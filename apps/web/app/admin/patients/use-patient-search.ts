@@ -20,7 +20,7 @@ export function usePatientSearch(
   const { data, isError, isFetching } = useCall(
     patientCalls.list,
     { query },
-    { isEnabled: isWanted },
+    { isAudited: true, isEnabled: isWanted },
   );
   const isLoaded = isWanted && searchText === typed && !isFetching;
   return { searchText, patients: isLoaded ? (data ?? []) : undefined, hasFailed: isError };

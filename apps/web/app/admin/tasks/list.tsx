@@ -18,7 +18,7 @@ const listArgs = { query: {} };
 export default function TaskList() {
   const words = useWords();
   const text = words.tasks;
-  const list = useCall(calls.list, listArgs);
+  const list = useCall(calls.list, listArgs, { isAudited: true });
   const updateCache = useSetCachedAnswer(calls.list, listArgs);
   const [searchParams] = useSearchParams();
 

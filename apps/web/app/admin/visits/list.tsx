@@ -21,7 +21,7 @@ import { upcomingFirst } from './upcoming-first.ts';
 export default function VisitList() {
   const words = useWords();
   const text = words.visits;
-  const list = useCall(calls.list, { query: {} });
+  const list = useCall(calls.list, { query: {} }, { isAudited: true });
   const { searchParams, close } = useDialog();
 
   const period = periodIn(searchParams);

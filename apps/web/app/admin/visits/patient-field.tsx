@@ -66,7 +66,7 @@ function useSuggestions(typed: string) {
   const words = useWords();
   const { searchText, patients, hasFailed } = usePatientSearch(typed, LETTERS_MIN);
   const isWanted = searchText.length >= LETTERS_MIN;
-  const waiting = useCall(patientInNeedCalls.waiting, {}, { isEnabled: isWanted });
+  const waiting = useCall(patientInNeedCalls.waiting, {}, { isAudited: true, isEnabled: isWanted });
   const isLoaded = patients !== undefined && !waiting.isLoading;
   const ageOf = ({ age }: RegisteredPatient) =>
     age === null ? null : fill(words.visits.whom.age, { age });

@@ -17,6 +17,9 @@ export function usePages<C extends ListCall>(call: C, query: Query, wantedRows: 
     initialPageParam: null as string | null,
     getNextPageParam: ({ after }) => after,
     placeholderData: keepPreviousData,
+    // The server audits each reading of these lists.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = pages;
   const rows = useMemo(() => data?.pages.flatMap((page) => page.rows), [data]);
