@@ -127,7 +127,7 @@ for (const language of ['en', 'ml'] as const) {
 async function press(page: Page, role: 'link' | 'button', name: string | RegExp): Promise<void> {
   const target = page.getByRole(role, { name, exact: role === 'button' }).first();
   await target.waitFor();
-  // The lists of today have several stops for each row, and what other tests have left is on them.
+  // Each row of today's lists has several links, and other tests have left rows there.
   for (let steps = 0; steps < 200; steps += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) {
       await page.keyboard.press('Enter');

@@ -109,7 +109,7 @@ function linksOf(
   const idOf = (list: string) => records.filter(({ path }) => path === list)[at]?.id;
   if (body && 'original_id' in body.shape) return { original_id: idOf('/api/patients-in-need') };
   if (namesPatients(body)) {
-    // Only a visit of this type is made by whoever is named.
+    // Somebody goes who is in no list of helpers: the planted name is stored as it is.
     return { patient_ids: [idOf('/api/patients')], helper_id: null, visit_type: 'Other' };
   }
   if (!body || !('patientId' in body.shape)) return {};

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { addHelper, addPatient } from '../../database/rows.ts';
 import { makeAccount } from '../../support/accounts.ts';
-import { countAuditRows } from '../../support/audit.ts';
 import { test } from '../../support/browser.tsx';
 import { ask, logIn } from '../../support/clinic.ts';
+import { expectNotReadAgain } from './not-read-again.ts';
 
 const PAGE = '/admin/audit';
 
@@ -100,14 +100,7 @@ describe('the audit page', () => {
         .execute();
       await browser.open(path, { as: 'admin' });
       await screen.findAllByText(/Kalyani/);
-      await network.settled();
-      const before = await countAuditRows(database);
-      window.dispatchEvent(new Event('visibilitychange'));
-      network.isDown = true;
-      network.isDown = false;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      await network.settled();
-      expect(await countAuditRows(database)).toBe(before);
+      await expectNotReadAgain(database, network);
     },
   );
 });

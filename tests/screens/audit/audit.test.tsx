@@ -9,6 +9,7 @@ import { countAuditRows } from '../../support/audit.ts';
 import { heading, test } from '../../support/browser.tsx';
 import { ask } from '../../support/clinic.ts';
 import { aHelper } from '../../support/people.ts';
+import { expectNotReadAgain } from './not-read-again.ts';
 
 const PAGE = '/admin/audit';
 const DAY = '2024-05-05';
@@ -177,14 +178,7 @@ describe('the audit page', () => {
   test('is never read by itself', async ({ browser, database, network }) => {
     await browser.open(PAGE, { as: 'admin' });
     await screen.findByRole('table');
-    await network.settled();
-    const before = await countAuditRows(database);
-    window.dispatchEvent(new Event('visibilitychange'));
-    network.isDown = true;
-    network.isDown = false;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    await network.settled();
-    expect(await countAuditRows(database)).toBe(before);
+    await expectNotReadAgain(database, network);
   });
 
   test('goes to what is older and back, with the focus on its heading', async ({

@@ -15,9 +15,9 @@ const ROWS_PER_HOUR = {
   account: 10,
   /** Failed log-ins with names that no account has, all together. */
   unknownNames: 60,
-  /** Calls that one account may not make. */
+  /** Refused calls of one account, all together. */
   calls: 20,
-  /** The same call of the same account. */
+  /** Refusals of one call to one account. */
   sameCall: 1,
 };
 const HOUR_MINUTES = 60;

@@ -6,7 +6,7 @@ import type { Answer } from '@thinna/contract/kit/call';
 import { clinicDay } from '@thinna/contract/kit/office/day';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { auditShown } from '../../db/audit.ts';
+import { auditShown, nameFields } from '../../db/audit.ts';
 import { implement } from '../../http/implement.ts';
 import type { Services } from '../../services.ts';
 import { isWaiting } from '../patients-in-need/queries.ts';
@@ -18,8 +18,7 @@ import { readToday } from './today.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Fields of patients and requests that the lists of today show, by their names in the audit. */
-const patientFields = ['first_name', 'last_name'];
+/** Fields of requests that the lists of today show, by their names in the audit. */
 const requestFields = ['patient_name', 'contact_name', 'contact_phone_number', 'place'];
 
 /**
@@ -34,7 +33,7 @@ export function dashboardRoutes(app: FastifyInstance, { database: { db } }: Serv
         const { requests, visits, tasks } = lists;
         await auditShown(tx, actor, {
           patientIds: [...visits, ...tasks].flatMap(({ patient_id }) => patient_id ?? []),
-          fields: patientFields,
+          fields: nameFields,
           requestIds: [...requests.map(({ id }) => id), ...requestIdsIn(visits)],
           requestFields,
         });

@@ -4,7 +4,7 @@ import { boardCalls as calls } from '@thinna/contract/week/board';
 import type { Words } from '@thinna/contract/words/index';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
-import { auditShown, change } from '../../db/audit.ts';
+import { auditShown, change, nameFields } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
 import { invalidField, Refusal } from '../../refuse.ts';
@@ -18,8 +18,6 @@ import { resolveLinks } from './links.ts';
 import { isRole } from './queries.ts';
 
 const record = 'schedule';
-/** The fields of patients that the board shows, by their names in the audit. */
-const shownFields = ['first_name', 'last_name'];
 
 /** The week board: seven days of visits, moved, repeated and copied. */
 export function boardRoutes(app: FastifyInstance, { database: { db } }: Services): void {
@@ -28,7 +26,7 @@ export function boardRoutes(app: FastifyInstance, { database: { db } }: Services
       db.transaction().execute(async (tx) => {
         const board = await readBoard(tx, from);
         const patientIds = board.visits.flatMap(({ patient_id }) => patient_id ?? []);
-        await auditShown(tx, actor, { patientIds, fields: shownFields });
+        await auditShown(tx, actor, { patientIds, fields: nameFields });
         return { from, today: clinicDay(actor.at), ...board };
       }),
 
