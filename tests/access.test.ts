@@ -127,7 +127,7 @@ describe('who may make which call', () => {
     }
     const calls = documented.size;
     console.info(`${calls} calls × ${identities.length} = ${calls * identities.length}`);
-  }, 60_000);
+  });
 
   test('whoever is refused is refused before the body is read, with the one error body', async ({
     app,

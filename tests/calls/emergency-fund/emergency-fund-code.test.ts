@@ -64,7 +64,7 @@ describe('the QR code of a case', () => {
     expect([withoutId.status, withoutId.body.field], 'no id to pay').toEqual([400, 'qr_code']);
     expect(await fund.list()).toEqual([row]);
     expect(await scan(before.qr_code_url)).toContain(aCase.upi_id);
-  }, 30_000);
+  });
 
   test('is taken as it is when it pays the UPI id, whatever the letter case', async ({
     save,
@@ -91,7 +91,7 @@ describe('the QR code of a case', () => {
       const edited = await save({ ...aCase, existing_qr_code, name: 'Ravi' }, {}, body.id);
       expect(edited.body).toEqual({ ...body, name: 'Ravi' });
     }
-  }, 60_000);
+  });
 
   test('that was brought is refused when the UPI id is changed and the code stays', async ({
     save,
@@ -155,5 +155,5 @@ describe('the QR code of a case', () => {
     expect([status, body.qr_code_checked]).toEqual([201, false]);
     expect(answers).toBeGreaterThan(5);
     expect(slowest).toBeLessThan(2000);
-  }, 30_000);
+  });
 });

@@ -45,6 +45,8 @@ test.describe('the header', () => {
     expect((await header(page).boundingBox())?.height).toBe(80);
 
     await page.goto('/admin');
+    // The console draws its header anew when its scripts have come, with the menus closed.
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
     if (isPhone(page)) await openContact(page);
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     await expect(page).toHaveURL('/');
