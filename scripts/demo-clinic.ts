@@ -8,6 +8,7 @@ import { type Database, openDatabase } from '../apps/server/src/db/client.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';
 import { demoAccounts } from '../apps/server/src/demo/accounts.ts';
 import { type DemoState, prepareDemo, renewDemo } from '../apps/server/src/demo/demo.ts';
+import { migrateAsOwner } from '../apps/server/src/join-database.ts';
 import { createDatabase, startLocalPostgres } from './local-postgres.ts';
 import { repository } from './postgres-place.ts';
 
@@ -22,10 +23,13 @@ interface DemoClinic {
 export async function prepareDemoClinic(name: string): Promise<DemoClinic> {
   const local = process.env.DATABASE_URL ? null : await startLocalPostgres();
   if (local) await createDatabase(local.url, name);
-  const url = local?.databaseUrl(name) ?? process.env.DATABASE_URL ?? '';
+  const { DATABASE_URL = '', MIGRATE_DATABASE_URL = '' } = process.env;
+  const urls = local
+    ? { program: local.programUrl(name), owner: local.databaseUrl(name) }
+    : { program: DATABASE_URL, owner: MIGRATE_DATABASE_URL };
   const stop = async () => local?.stop();
 
-  const state = await prepare(url);
+  const state = await prepare(urls.owner || urls.program);
   if (state === 'foreign') {
     await stop();
     throw new Error(
@@ -33,12 +37,20 @@ export async function prepareDemoClinic(name: string): Promise<DemoClinic> {
     );
   }
   const environment = {
-    DATABASE_URL: url,
+    DATABASE_URL: urls.program,
+    MIGRATE_DATABASE_URL: urls.owner,
     SESSION_KEY_FILE: sessionKey(),
     CLINIC_FILE: join(repository, 'clinic.demo.yaml'),
   };
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env, ...environment });
+  await grantRights(config);
   return { config, environment, stop };
+}
+
+/** Gives the program's role its rights, which a demo that was just made has not given yet. */
+async function grantRights({ databaseUrl, ownerDatabaseUrl }: Config): Promise<void> {
+  const database = openDatabase(databaseUrl, () => {});
+  await migrateAsOwner({ database, ownerUrl: ownerDatabaseUrl }).finally(() => database.close());
 }
 
 async function prepare(url: string): Promise<DemoState> {

@@ -6,11 +6,14 @@ import { Client, DatabaseError } from 'pg';
 import { launch } from './postgres-launch.ts';
 import { type PostgresFiles, preparePostgresFiles, repository } from './postgres-place.ts';
 import { type Running, registerUser, runningServer } from './postgres-users.ts';
+import { asProgram, createProgramRole } from './program-role.ts';
 
 export interface LocalPostgres {
   /** URL of the maintenance database `postgres`. */
   url: string;
   databaseUrl: (name: string) => string;
+  /** The same database for the program, whose role may do less. */
+  programUrl: (name: string) => string;
   /** Stops the server unless another process still uses it. */
   stop: () => Promise<void>;
 }
@@ -42,7 +45,13 @@ export async function startLocalPostgres(
     const { port } = await joinOrStart(files, durable);
     writeFileSync(files.port, `${port}`);
     const url = urlOf(files, port);
-    return { url, databaseUrl: (name) => onDatabase(url, name), stop: leave };
+    await createProgramRole(url);
+    return {
+      url,
+      databaseUrl: (name) => onDatabase(url, name),
+      programUrl: (name) => asProgram(onDatabase(url, name)),
+      stop: leave,
+    };
   } catch (error) {
     await leave();
     throw error;

@@ -19,7 +19,10 @@ export async function openDemo(
   const clinicFile = path.join(root, 'clinic.demo.yaml');
   const clinic = readClinicFile(clinicFile);
   const server = await serve({
-    config: testConfig(testDatabase.url, { clinicFile }),
+    config: testConfig(testDatabase.programUrl, {
+      clinicFile,
+      ownerDatabaseUrl: testDatabase.url,
+    }),
     clinic,
     texts: readTexts(clinic, null),
     webBuild,

@@ -25,7 +25,7 @@ export async function connections({
   const name = `proof_${Date.now()}`;
   await createDatabase(postgres.url, name);
   const databaseUrl = postgres.databaseUrl(name);
-  const files = prepareClinic(databaseUrl);
+  const files = prepareClinic(postgres.programUrl(name), databaseUrl);
   const server = await startServer({ ...files.environment, LOG_LEVEL: 'info' });
   const { url } = server;
   await pollUntil(async () => (await fetch(`${url}/readyz`)).ok, READY_TIMEOUT_MS);

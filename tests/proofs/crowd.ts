@@ -27,7 +27,7 @@ export async function crowd(
   fault?: string,
 ): Promise<Finding> {
   const testDatabase = await createTestDatabase();
-  const files = prepareClinic(testDatabase.url);
+  const files = prepareClinic(testDatabase.programUrl, testDatabase.url);
   const preload = pathToFileURL(path.join(folder, 'rendered-anew.ts')).href;
   const server = await startServer({
     ...files.environment,

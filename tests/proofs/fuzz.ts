@@ -12,8 +12,10 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { type Database, openDatabase } from '../../apps/server/src/db/client.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
+import { grantProgramRights } from '../../apps/server/src/db/program-rights.ts';
 import { loadWebBuild } from '../../apps/server/src/http/web-build.ts';
 import type { Dependencies } from '../../apps/server/src/services.ts';
+import { PROGRAM_ROLE } from '../../scripts/program-role.ts';
 import type { Finding } from '../prove.ts';
 import { example } from '../support/example.ts';
 import { identities } from '../support/identities.ts';
@@ -61,10 +63,12 @@ export async function fuzz(
   const testDatabase = await createTestDatabase();
   const database = openDatabase(testDatabase.url, () => {});
   await migrate(database);
+  await grantProgramRights(database.db, PROGRAM_ROLE);
+  const program = openDatabase(testDatabase.programUrl, () => {});
 
   const log = captureLog();
   const clock = makeClock();
-  const dependencies = await makeDependencies(database, clock.read, log.stream);
+  const dependencies = await makeDependencies(program, clock.read, log.stream);
   const app = await buildApp(dependencies);
   const targets = targetsOf(app, allCalls);
   const apps = [app];
@@ -113,13 +117,14 @@ export async function fuzz(
   }
 
   for (const server of apps) await server.close();
-  const readOnly = await checkReadOnly(testDatabase.url, dependencies, {
+  const readOnly = await checkReadOnly(testDatabase, dependencies, {
     targets: targets.filter((target) => target.app === app),
     random,
     known,
     token: people.token('admin'),
   });
   log.stop();
+  await program.close();
   await database.close();
   await testDatabase.close();
   const { found, reached, ...counted } = checker.result();

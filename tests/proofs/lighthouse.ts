@@ -39,7 +39,9 @@ export async function runLighthouse({ runs = 5 }: Record<string, number>): Promi
   const database = openDatabase(testDatabase.url, () => {});
   await prepareDemo(database, new Date());
   await database.close();
-  const server = await serveClinic(testDatabase.url, true);
+  const server = await serveClinic(testDatabase.programUrl, true, {
+    ownerDatabaseUrl: testDatabase.url,
+  });
   await server.databaseReady;
   const options = config.use?.launchOptions;
   const browser = await chromium.launch({

@@ -37,7 +37,7 @@ export async function logins(
     .values({ role: 'admin', username: USERNAME, password_hash: await hashPassword(PASSWORD) })
     .execute();
   if (fault === 'counted') await database.pool.query(KEEP_ATTEMPTS);
-  const files = prepareClinic(testDatabase.url);
+  const files = prepareClinic(testDatabase.programUrl, testDatabase.url);
   const server = await startServer(files.environment);
   const logIn = (from: string, username: string, password: string, agent?: Agent) =>
     post(`${server.url}/api/admin-login`, { username, password }, from, agent);

@@ -21,7 +21,7 @@ export async function notes(
   fault?: string,
 ): Promise<Finding> {
   const testDatabase = await createTestDatabase();
-  const files = prepareClinic(testDatabase.url);
+  const files = prepareClinic(testDatabase.programUrl, testDatabase.url);
   const server = await startKillableServer(files.environment);
   const database = openDatabase(testDatabase.url, () => {});
   const isKeyless = fault === 'keyless';

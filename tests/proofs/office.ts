@@ -23,7 +23,7 @@ const LATE = new Set([400, 404, 409]);
  */
 export async function office({ seconds = 60, seed = 1 }: Record<string, number>): Promise<Finding> {
   const testDatabase = await createTestDatabase();
-  const files = prepareClinic(testDatabase.url);
+  const files = prepareClinic(testDatabase.programUrl, testDatabase.url);
   const server = await startServer({
     ...files.environment,
     LOG_LEVEL: 'info',

@@ -25,7 +25,7 @@ const PAGE_BYTES = 4096;
  */
 export async function photo({ seconds = 4, photos = 6 }: Record<string, number>): Promise<Finding> {
   const testDatabase = await createTestDatabase();
-  const files = prepareClinic(testDatabase.url);
+  const files = prepareClinic(testDatabase.programUrl, testDatabase.url);
   const server = await startServer({ ...files.environment, LOG_LEVEL: 'info' });
   const { url } = server;
   const authorization = `Bearer ${await prepareAdmin(url, testDatabase.url)}`;

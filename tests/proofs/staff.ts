@@ -31,7 +31,7 @@ export async function staff(
   fault?: string,
 ): Promise<Finding> {
   const testDatabase = await createTestDatabase();
-  const files = prepareClinic(testDatabase.url);
+  const files = prepareClinic(testDatabase.programUrl, testDatabase.url);
   const server = await startServer(files.environment);
   while (!(await fetch(`${server.url}/readyz`)).ok) await wait(50);
   const database = openDatabase(testDatabase.url, () => {});

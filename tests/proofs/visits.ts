@@ -20,7 +20,7 @@ export async function visits(
   fault?: string,
 ): Promise<Finding> {
   const testDatabase = await createTestDatabase();
-  const files = prepareClinic(testDatabase.url);
+  const files = prepareClinic(testDatabase.programUrl, testDatabase.url);
   const server = await startKillableServer(files.environment);
   const database = openDatabase(testDatabase.url, () => {});
   const isKeyless = fault === 'keyless';

@@ -36,7 +36,7 @@ export async function week(
   fault?: string,
 ): Promise<Finding> {
   const testDatabase = await createTestDatabase();
-  const files = prepareClinic(testDatabase.url);
+  const files = prepareClinic(testDatabase.programUrl, testDatabase.url);
   const server = await startServer(files.environment);
   const database = openDatabase(testDatabase.url, () => {});
   while (!(await fetch(`${server.url}/readyz`)).ok) await wait(50);

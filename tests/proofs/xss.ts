@@ -43,7 +43,8 @@ export async function xss(
   const since = Date.now();
   const testDatabase = await createTestDatabase();
   // Trusts the proxy header, so that every registration can have its own address.
-  const server = await serveClinic(testDatabase.url, false, {
+  const server = await serveClinic(testDatabase.programUrl, false, {
+    ownerDatabaseUrl: testDatabase.url,
     trustProxy: ['127.0.0.1'],
     ...HIGH_LIMITS,
   });

@@ -7,11 +7,11 @@ import { ask, test, testDependencies } from '../support/clinic.ts';
 const build = path.join(import.meta.dirname, '../../apps/web/build');
 
 test('SYS-22 it is already next year in the clinic while the server stands in the old one', async ({
-  database,
+  programDatabase,
   clock,
 }) => {
   const app = await buildApp({
-    ...testDependencies(database, clock),
+    ...testDependencies(programDatabase, clock),
     web: await loadWebBuild(build),
   });
   clock.now = new Date('2026-12-31T18:29:59.000Z');
@@ -20,7 +20,7 @@ test('SYS-22 it is already next year in the clinic while the server stands in th
   expect((await ask(app, 'GET /')).text).toContain('© 2027');
   await app.close();
 
-  const { rows } = await database.pool.query(`
+  const { rows } = await programDatabase.pool.query(`
     select '2026-12-31T18:29:59Z'::timestamptz::date as before,
            '2026-12-31T18:30:00Z'::timestamptz::date as after,
            current_date = (now() at time zone 'Asia/Kolkata')::date as today`);

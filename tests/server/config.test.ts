@@ -77,6 +77,7 @@ describe('the settings', () => {
   test.for([
     ['DATABASE_URL', 'mysql://clinic', 'DATABASE_URL must begin with postgres://.'],
     ['DATABASE_URL', 'x postgres://clinic', 'DATABASE_URL must begin with postgres://.'],
+    ['MIGRATE_DATABASE_URL', 'mysql://clinic', 'MIGRATE_DATABASE_URL must begin with postgres://.'],
     ['PORT', 'http', 'PORT must be a whole number from 0 to 65535.'],
     ['PORT', '70000', 'PORT must be a whole number from 0 to 65535.'],
     ['PORT', '80.5', 'PORT must be a whole number from 0 to 65535.'],

@@ -1,8 +1,10 @@
 import { mayAssign } from '@thinna/contract/assignments/assignments';
 import { describe, expect } from 'vitest';
 import { buildApp } from '../../apps/server/src/app.ts';
+import { grantProgramRights } from '../../apps/server/src/db/program-rights.ts';
 import { demoAccounts } from '../../apps/server/src/demo/accounts.ts';
 import { prepareDemo } from '../../apps/server/src/demo/demo.ts';
+import { PROGRAM_ROLE } from '../../scripts/program-role.ts';
 import { ask, TestClock, testDependencies } from '../support/clinic.ts';
 import { test as databaseTest } from '../support/database.ts';
 
@@ -10,24 +12,29 @@ const staff = demoAccounts.filter(({ role }) => role === 'vcm');
 const personal = staff.filter(({ helper }) => helper !== undefined);
 
 /** A server with the demo's data, and a reader that logs in as one of its staff. */
-const test = databaseTest.extend('demo', { scope: 'file' }, async ({ database }, { onCleanup }) => {
-  const clock = new TestClock();
-  await database.pool.query('drop schema public cascade');
-  await database.pool.query('create schema public');
-  await prepareDemo(database, clock.now);
-  const app = await buildApp(testDependencies(database, clock));
-  onCleanup(() => app.close());
-  return {
-    app,
-    async read(username: string, path: `/${string}`) {
-      const { password } = staff.find((account) => account.username === username) ?? {};
-      const login = await ask(app, 'POST /api/vcm-login', { body: { username, password } });
-      const { status, body } = await ask(app, `GET ${path}`, { token: login.body.token });
-      expect(status, `${username} ${path}`).toBe(200);
-      return body;
-    },
-  };
-});
+const test = databaseTest.extend(
+  'demo',
+  { scope: 'file' },
+  async ({ database, programDatabase }, { onCleanup }) => {
+    const clock = new TestClock();
+    await database.pool.query('drop schema public cascade');
+    await database.pool.query('create schema public');
+    await prepareDemo(database, clock.now);
+    await grantProgramRights(database.db, PROGRAM_ROLE);
+    const app = await buildApp(testDependencies(programDatabase, clock));
+    onCleanup(() => app.close());
+    return {
+      app,
+      async read(username: string, path: `/${string}`) {
+        const { password } = staff.find((account) => account.username === username) ?? {};
+        const login = await ask(app, 'POST /api/vcm-login', { body: { username, password } });
+        const { status, body } = await ask(app, `GET ${path}`, { token: login.body.token });
+        expect(status, `${username} ${path}`).toBe(200);
+        return body;
+      },
+    };
+  },
+);
 
 describe('the staff of the demo', () => {
   test.for(staff.map(({ username }) => username))(

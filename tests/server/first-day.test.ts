@@ -5,7 +5,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, inject, test } from 'vitest';
 import { createDatabase, onDatabase } from '../../scripts/local-postgres.ts';
-import { dropDatabase, testDatabaseName } from '../support/admin.ts';
+import { dropDatabase, testDatabaseName, withAdminClient } from '../support/admin.ts';
 import { prepareClinic, startServer } from '../support/server-process.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -32,13 +32,19 @@ test(
       'account -- create admin asha',
     ]);
     expect(firstDay).toContain('node apps/server/src/main.ts');
+    expect(firstDay).toContain('createuser -P clinic\n');
+    expect(firstDay).toContain('createuser -P clinic_program\n');
+    expect(firstDay).toContain('createdb -O clinic ');
     const { adminUrl } = inject('databaseServer');
     const name = testDatabaseName();
-    await createDatabase(adminUrl, name);
-    const { environment, remove } = prepareClinic(onDatabase(adminUrl, name));
+    const urls = await createClinicDatabase(adminUrl, name);
+    const { environment, remove } = prepareClinic(urls.program, urls.owner);
     onTestFinished(async () => {
       remove();
       await dropDatabase(adminUrl, name);
+      await withAdminClient(adminUrl, (client) =>
+        client.query(`drop role ${name}_program; drop role ${name}`),
+      );
     });
 
     // `build` is skipped: its output exists before the tests start.
@@ -56,6 +62,7 @@ test(
     const server = await startServer(environment);
     onTestFinished(async () => void (await server.stop()));
     await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(200);
+    expect(server.log()).not.toContain('could change its own audit');
     expect((await fetch(`${server.url}/ml`)).status).toBe(200);
 
     const { token } = await post('/api/admin-login', { username: 'asha', password: PASSWORD });
@@ -79,3 +86,20 @@ test(
   },
   STARTS_MS,
 );
+
+/** As step 2: two ordinary roles, `clinic` and `clinic_program`, and a database of the first. */
+async function createClinicDatabase(adminUrl: string, name: string) {
+  await createDatabase(adminUrl, name);
+  const urlOf = (role: string) => {
+    const url = new URL(onDatabase(adminUrl, name));
+    url.username = role;
+    url.password = PASSWORD;
+    return url.href;
+  };
+  await withAdminClient(adminUrl, async (client) => {
+    for (const role of [name, `${name}_program`])
+      await client.query(`create role ${role} login password '${PASSWORD}'`);
+    await client.query(`alter database ${name} owner to ${name}`);
+  });
+  return { owner: urlOf(name), program: urlOf(`${name}_program`) };
+}

@@ -9,7 +9,7 @@ import { aWeb } from '../support/web.ts';
 const root = path.join(import.meta.dirname, '../..');
 
 test('a page is rendered once and then sent from memory, whatever else is asked for', async ({
-  database,
+  programDatabase,
   clock,
 }) => {
   const rendered: string[] = [];
@@ -20,7 +20,7 @@ test('a page is rendered once and then sent from memory, whatever else is asked 
       return aWeb.render(request, facts);
     },
   };
-  const app = await buildApp({ ...testDependencies(database, clock), web });
+  const app = await buildApp({ ...testDependencies(programDatabase, clock), web });
   await ask(app, 'GET /');
   await ask(app, 'GET /');
   expect(rendered).toEqual(['/']);
@@ -35,8 +35,14 @@ test('a page is rendered once and then sent from memory, whatever else is asked 
   await app.close();
 });
 
-test('asks a visitor who came over TLS to come that way again', async ({ database, clock }) => {
-  const app = await buildApp({ ...testDependencies(database, clock), trustProxy: ['127.0.0.1'] });
+test('asks a visitor who came over TLS to come that way again', async ({
+  programDatabase,
+  clock,
+}) => {
+  const app = await buildApp({
+    ...testDependencies(programDatabase, clock),
+    trustProxy: ['127.0.0.1'],
+  });
   const plain = await ask(app, 'GET /healthz');
   expect(plain.headers['strict-transport-security']).toBeUndefined();
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' };
@@ -46,12 +52,12 @@ test('asks a visitor who came over TLS to come that way again', async ({ databas
 });
 
 test('SHL-65 the clinic and the year of a page are those of its file and its clock, not of the build', async ({
-  database,
+  programDatabase,
   clock,
 }) => {
   const web = await loadWebBuild(path.join(root, 'apps/web/build'));
   const clinic = readClinicFile(path.join(root, 'clinic.demo.yaml'));
-  const app = await buildApp({ ...testDependencies(database, clock), web, clinic });
+  const app = await buildApp({ ...testDependencies(programDatabase, clock), web, clinic });
   const english = await ask(app, 'GET /');
   for (const value of [
     'Puzhayoram Palliative Care',

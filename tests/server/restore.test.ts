@@ -3,7 +3,9 @@ import { expect, inject } from 'vitest';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
+import { migrateAsOwner } from '../../apps/server/src/join-database.ts';
 import { createDatabase, onDatabase } from '../../scripts/local-postgres.ts';
+import { asProgram } from '../../scripts/program-role.ts';
 import { makeAccount } from '../support/accounts.ts';
 import { dropDatabase, testDatabaseName, withAdminClient } from '../support/admin.ts';
 import { ask, logIn, test } from '../support/clinic.ts';
@@ -50,11 +52,11 @@ const ways = Object.keys(backups).filter((way) => hasTools || !way.startsWith('p
 
 test.for(ways)(
   'TRU-30 a restored backup knows no session of before: %s',
-  async (way, { app, admin, settings, database, databaseUrl, onTestFinished }) => {
+  async (way, { app, admin, settings, database, ownerUrl, onTestFinished }) => {
     const username = `biju, ${way}`;
     await makeAccount(database, 'admin', username);
     const ended = await logIn(app, 'admin', username);
-    const restore = await backups[way]?.(databaseUrl);
+    const restore = await backups[way]?.(ownerUrl);
     expect((await ask(app, 'POST /api/logout', { token: ended })).status).toBe(200);
     const openedSince = await logIn(app, 'admin', username);
 
@@ -63,8 +65,10 @@ test.for(ways)(
     onTestFinished(() => dropDatabase(adminUrl, name));
     const restoredUrl = onDatabase(adminUrl, name);
     await restore?.(restoredUrl);
-    const restored = openDatabase(restoredUrl, () => {});
+    const restored = openDatabase(asProgram(restoredUrl), () => {});
     onTestFinished(() => restored.close());
+    // As the steps say: npm run db:migrate gives the program its rights.
+    await migrateAsOwner({ database: restored, ownerUrl: restoredUrl });
     const restoredApp = await buildApp({ ...settings, database: restored });
     onTestFinished(() => restoredApp.close());
     const { revoked_at } = await restored.db

@@ -11,12 +11,12 @@ const build = path.join(import.meta.dirname, '../../apps/web/build');
 const pages = ['/', '/ml/donate', '/patient-registration', '/admin', '/vcm', '/nobody'] as const;
 
 /** Serves the real pages with this markup in their body, as a hole in the rendering would. */
-const test = clinicTest.extend('serveWith', async ({ database, clock }, { onCleanup }) => {
+const test = clinicTest.extend('serveWith', async ({ programDatabase, clock }, { onCleanup }) => {
   const web = await loadWebBuild(build);
   const apps: FastifyInstance[] = [];
   onCleanup(async () => void (await Promise.all(apps.map((app) => app.close()))));
   return async (markup: string) => {
-    const settings = { ...testDependencies(database, clock), web: withMarkup(web, markup) };
+    const settings = { ...testDependencies(programDatabase, clock), web: withMarkup(web, markup) };
     const app = await buildApp(settings);
     apps.push(app);
     return app;

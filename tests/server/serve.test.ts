@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, inject } from 'vitest';
-import { openDatabase } from '../../apps/server/src/db/client.ts';
 import { StartupError } from '../../apps/server/src/startup-error.ts';
 import { createDatabase, onDatabase } from '../../scripts/local-postgres.ts';
 import { addPatient } from '../database/rows.ts';
@@ -81,11 +80,11 @@ describe('a starting server', () => {
     ['terse', false],
   ] as const)(
     "TRU-29 warns when PostgreSQL's log would hold what people typed: %s",
-    async ([verbosity, isWarned], { databaseUrl, onTestFinished }) => {
+    async ([verbosity, isWarned], { databaseUrl, ownerUrl, onTestFinished }) => {
       const { environment, remove } = prepareClinic(databaseUrl);
       onTestFinished(remove);
       const name = new URL(databaseUrl).pathname.slice(1);
-      await withAdminClient(databaseUrl, (client) =>
+      await withAdminClient(ownerUrl, (client) =>
         client.query(`alter database ${name} set log_error_verbosity = '${verbosity}'`),
       );
       const server = await startServer(environment);
@@ -189,11 +188,10 @@ test('a server forgets what is over by its own clock', async ({
 describe('a closing server', () => {
   test('finishes what is under way, also on a connection that asks once more', async ({
     start,
+    database,
     databaseUrl,
     onTestFinished,
   }) => {
-    const database = openDatabase(databaseUrl, () => {});
-    onTestFinished(() => database.close());
     await makeAccount(database, 'admin', 'asha');
     const server = await start(databaseUrl);
     await server.databaseReady;

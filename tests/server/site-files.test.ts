@@ -105,14 +105,18 @@ test('the manifest carries the names of the clinic', async ({ site }) => {
   expect(colours).toContain(`--color-limewash: ${manifest.background_color.toLowerCase()}`);
 });
 
-test('a name with signs of its own breaks neither file', async ({ database, clock }) => {
+test('a name with signs of its own breaks neither file', async ({ programDatabase, clock }) => {
   const name = { en: 'Care & "Comfort" <at home>', ml: 'പരിചരണം & "ആശ്വാസം"' };
   const odd = {
     ...clinic,
     identity: { ...clinic.identity, name },
     site: { ...clinic.site, url: "https://o'clinic.example/a&b/" },
   };
-  const app = await buildApp({ ...testDependencies(database, clock), clinic: odd, web: aWeb });
+  const app = await buildApp({
+    ...testDependencies(programDatabase, clock),
+    clinic: odd,
+    web: aWeb,
+  });
   expect((await app.inject('/manifest.webmanifest')).json().name).toBe(name.en);
   const { body } = await app.inject('/sitemap.xml');
   expect(body).toContain('<loc>https://o&#39;clinic.example/donate</loc>');

@@ -34,7 +34,9 @@ export function testDependencies(database: Database, clock: TestClock): Dependen
 /** Starts the server with one database per test file. */
 export const test = databaseTest
   .extend('clock', { scope: 'file' }, () => new TestClock())
-  .extend('settings', { scope: 'file' }, ({ database, clock }) => testDependencies(database, clock))
+  .extend('settings', { scope: 'file' }, ({ programDatabase, clock }) =>
+    testDependencies(programDatabase, clock),
+  )
   .extend('app', { scope: 'file' }, async ({ settings }, { onCleanup }) => {
     const app = await buildApp(settings);
     onCleanup(() => app.close());

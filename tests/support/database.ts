@@ -1,11 +1,15 @@
 import { inject, test as plain } from 'vitest';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
 import { onDatabase } from '../../scripts/local-postgres.ts';
+import { asProgram } from '../../scripts/program-role.ts';
 import { dropDatabase, testDatabaseName, withAdminClient } from './admin.ts';
 
-/** Gives each test file a migrated database, copied from the template of global-setup.ts. */
+/**
+ * Gives each test file a migrated database, copied from the template of global-setup.ts. A server
+ * under test connects as the program; what a test prepares and reads, it does as the owner.
+ */
 export const test = plain
-  .extend('databaseUrl', { scope: 'file' }, async ({}, { onCleanup }) => {
+  .extend('ownerUrl', { scope: 'file' }, async ({}, { onCleanup }) => {
     const { adminUrl, template } = inject('databaseServer');
     const name = testDatabaseName();
     await withAdminClient(adminUrl, (client) =>
@@ -14,7 +18,13 @@ export const test = plain
     onCleanup(() => dropDatabase(adminUrl, name));
     return onDatabase(adminUrl, name);
   })
-  .extend('database', { scope: 'file' }, async ({ databaseUrl }, { onCleanup }) => {
+  .extend('databaseUrl', { scope: 'file' }, ({ ownerUrl }) => asProgram(ownerUrl))
+  .extend('database', { scope: 'file' }, async ({ ownerUrl }, { onCleanup }) => {
+    const database = openDatabase(ownerUrl, () => {});
+    onCleanup(() => database.close());
+    return database;
+  })
+  .extend('programDatabase', { scope: 'file' }, async ({ databaseUrl }, { onCleanup }) => {
     const database = openDatabase(databaseUrl, () => {});
     onCleanup(() => database.close());
     return database;

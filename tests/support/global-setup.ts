@@ -2,9 +2,11 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
+import { grantProgramRights } from '../../apps/server/src/db/program-rights.ts';
 import { ensureBuild } from '../../scripts/ensure-build.ts';
 import { createDatabase, onDatabase, startLocalPostgres } from '../../scripts/local-postgres.ts';
 import { repository } from '../../scripts/postgres-place.ts';
+import { createProgramRole, PROGRAM_ROLE } from '../../scripts/program-role.ts';
 import { dropDatabase, testDatabaseCreatedAt, testDatabaseName, withAdminClient } from './admin.ts';
 
 declare module 'vitest' {
@@ -28,6 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await createDatabase(server.url, template);
   const database = openDatabase(onDatabase(server.url, template), () => {});
   await migrate(database);
+  await grantProgramRights(database.db, PROGRAM_ROLE);
   await database.close();
   project.provide('databaseServer', { adminUrl: server.url, template });
   return async () => {
@@ -37,7 +40,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function findServer(): Promise<{ url: string; stop: () => Promise<void> }> {
-  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} };
+  const url = process.env.DATABASE_URL;
+  if (url) {
+    await createProgramRole(url);
+    return { url, stop: async () => {} };
+  }
   return startLocalPostgres({ folder: join(repository, '.local/postgres-test'), durable: false });
 }
 

@@ -15,8 +15,11 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Writes a session key and a clinic file; returns the environment variables that name them. */
-export function prepareClinic(databaseUrl: string) {
+/**
+ * Writes a session key and a clinic file; returns the environment variables that name them. Without
+ * `ownerUrl` the database has to be migrated already, or the user of `databaseUrl` is its owner.
+ */
+export function prepareClinic(databaseUrl: string, ownerUrl = '') {
   const folder = mkdtempSync(path.join(tmpdir(), 'thinna-clinic-'));
   const keyFile = path.join(folder, 'session.key');
   const clinicFile = path.join(folder, 'clinic.yaml');
@@ -25,6 +28,7 @@ export function prepareClinic(databaseUrl: string) {
   return {
     environment: {
       DATABASE_URL: databaseUrl,
+      MIGRATE_DATABASE_URL: ownerUrl,
       SESSION_KEY_FILE: keyFile,
       CLINIC_FILE: clinicFile,
       PORT: '0',
@@ -83,7 +87,7 @@ export async function run(
   },
 ) {
   const child = spawn(process.execPath, [path.join(sources, program), ...words], {
-    env: { ...process.env, DATABASE_URL: '', ...environment },
+    env: { ...process.env, DATABASE_URL: '', MIGRATE_DATABASE_URL: '', ...environment },
     stdio: 'pipe',
   });
   child.stdin.end(input);

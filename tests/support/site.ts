@@ -4,6 +4,7 @@ import { expect, type Locator, type Page, test as plain } from '@playwright/test
 import type { OfficeWords } from '@thinna/contract/words/index';
 import { type Database, openDatabase } from '../../apps/server/src/db/client.ts';
 import { createDatabase, onDatabase, startLocalPostgres } from '../../scripts/local-postgres.ts';
+import { asProgram, createProgramRole } from '../../scripts/program-role.ts';
 import { expectAccessible } from '../journeys/accessible.ts';
 import { freezeBrowser } from '../journeys/freeze-browser.ts';
 import { makeAccount, PASSWORD, type StaffAccess } from './accounts.ts';
@@ -25,21 +26,20 @@ export interface Site {
 async function openSite(): Promise<Site & { close(): Promise<void> }> {
   const existingUrl = process.env.DATABASE_URL;
   const postgres = existingUrl
-    ? {
-        url: existingUrl,
-        databaseUrl: (name: string) => onDatabase(existingUrl, name),
-        stop: async () => {},
-      }
+    ? { url: existingUrl, stop: async () => {} }
     : await startLocalPostgres({ folder: path.join(root, '.local/postgres-test'), durable: false });
   const name = testDatabaseName();
+  await createProgramRole(postgres.url);
   await createDatabase(postgres.url, name);
+  const ownerUrl = onDatabase(postgres.url, name);
   let frozenNow: Date | null = null;
   const clock = () => frozenNow ?? new Date();
-  const server = await serveClinic(postgres.databaseUrl(name), false, {}, clock);
+  const roles = { ownerDatabaseUrl: ownerUrl };
+  const server = await serveClinic(asProgram(ownerUrl), false, roles, clock);
   await server.databaseReady;
   // Public data is loaded shortly after the migration; until then its calls are refused.
   while (!(await fetch(`${server.url}/api/emergency-fund`)).ok) await wait(20);
-  const database = openDatabase(postgres.databaseUrl(name), () => {});
+  const database = openDatabase(ownerUrl, () => {});
   await makeAccount(database, 'admin', 'asha');
   return {
     url: server.url,

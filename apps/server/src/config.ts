@@ -16,6 +16,10 @@ const settings = z.object({
         'DATABASE_URL is missing: name the PostgreSQL database, for example postgres://clinic@127.0.0.1/clinic.',
     })
     .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres://.'),
+  MIGRATE_DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'MIGRATE_DATABASE_URL must begin with postgres://.')
+    .optional(),
   SESSION_KEY_FILE: z.string({
     error:
       'SESSION_KEY_FILE is missing: name a file of mode 0600 with at least 32 random bytes (openssl rand -base64 48).',
@@ -48,6 +52,8 @@ const settings = z.object({
 
 export interface Config {
   databaseUrl: string;
+  /** The same database as the role that owns its tables; the program's own may then do less. */
+  ownerDatabaseUrl?: string;
   sessionKey: Uint8Array;
   /** The previous key; sessions signed with it stay valid until they expire. */
   sessionFormerKey?: Uint8Array;
@@ -93,6 +99,9 @@ export function readConfig(
   const value = result.data;
   return {
     databaseUrl: value.DATABASE_URL,
+    ...(value.MIGRATE_DATABASE_URL !== undefined && {
+      ownerDatabaseUrl: value.MIGRATE_DATABASE_URL,
+    }),
     sessionKey: readKey('SESSION_KEY_FILE', value.SESSION_KEY_FILE),
     ...(value.SESSION_FORMER_KEY_FILE !== undefined && {
       sessionFormerKey: readKey('SESSION_FORMER_KEY_FILE', value.SESSION_FORMER_KEY_FILE),

@@ -1,24 +1,20 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Clinic } from '@thinna/contract/site/clinic';
 import type { Texts } from '@thinna/contract/site/text';
 import type { FastifyBaseLogger } from 'fastify';
-import { sql } from 'kysely';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/client.ts';
 import { deleteExpiredAnswers } from './db/idempotency.ts';
-import { migrate } from './db/migrate.ts';
-import { isDatabaseUnavailable } from './http/failures.ts';
 import { loadWebBuild } from './http/web-build.ts';
+import { joinWhenReachable } from './join-database.ts';
 import { deleteExpiredSessions } from './slices/accounts/queries.ts';
 import { deleteExpiredRecords } from './slices/deleted-records/queries.ts';
 import { deleteExpiredJunk } from './slices/quarantine/queries.ts';
 import { resealSecrets } from './slices/second-factor/queries.ts';
 import { createSecretBox } from './slices/second-factor/secret-box.ts';
 import { movePlannedOn } from './slices/visit-plans/due.ts';
-import { StartupError } from './startup-error.ts';
 
 export interface RunningServer {
   url: string;
@@ -37,9 +33,7 @@ interface ServeOptions {
   clock?: () => Date;
 }
 
-const RETRY_AFTER_MS = 1000;
 const JOB_INTERVAL_MS = 60 * 60 * 1000;
-const UNDEFINED_TABLE = '42P01';
 
 /** Starts listening at once, and migrates the database in the background when it is reachable. */
 export async function serve({
@@ -74,10 +68,10 @@ export async function serve({
   const url = await app.listen({ host: config.host, port: config.port });
 
   const stopped = new AbortController();
-  const databaseReady = migrateWhenReachable(database, isDemo, {
-    log: app.log,
-    signal: stopped.signal,
-  });
+  const databaseReady = joinWhenReachable(
+    { database, ownerUrl: config.ownerDatabaseUrl, isDemo },
+    { log: app.log, signal: stopped.signal },
+  );
   const runJobs = () => runHourlyJobs(database, clock(), app.log);
   const jobTimer = setInterval(() => void runJobs(), JOB_INTERVAL_MS).unref();
   void databaseReady.then(runJobs).catch(() => undefined);
@@ -121,61 +115,4 @@ async function runHourlyJobs({ db }: Database, now: Date, log: FastifyBaseLogger
 
 function readAbout(webBuild: string): { version: string; commit: string } {
   return JSON.parse(readFileSync(path.join(webBuild, 'about.json'), 'utf8'));
-}
-
-async function migrateWhenReachable(
-  database: Database,
-  isDemo: boolean,
-  { log, signal }: { log: FastifyBaseLogger; signal: AbortSignal },
-): Promise<void> {
-  while (!signal.aborted) {
-    try {
-      await refuseDemoMismatch(database, isDemo);
-      await migrate(database);
-      await refuseDemoMismatch(database, isDemo);
-      await warnOfVerboseLog(database, log);
-      log.info('the database is joined');
-      return;
-    } catch (error) {
-      if (!isDatabaseUnavailable(error as Error)) throw error;
-      log.warn('the database is not there yet');
-      await wait(RETRY_AFTER_MS, undefined, { signal }).catch(() => undefined);
-    }
-  }
-}
-
-/**
- * Warns if PostgreSQL writes the details of an error into its log, which repeat the values of the
- * refused row. Only a superuser may change that.
- */
-async function warnOfVerboseLog({ db }: Database, log: FastifyBaseLogger): Promise<void> {
-  const { rows } = await sql<{ verbosity: string }>`
-    select current_setting('log_error_verbosity') as verbosity`.execute(db);
-  if (rows[0]?.verbosity === 'terse') return;
-  log.warn(
-    "PostgreSQL's own log repeats what people typed: set log_error_verbosity to terse (docs/operations.md)",
-  );
-}
-
-/**
- * Throws if a demo runs on a clinic's database, or a clinic on a demo's. An empty database passes:
- * the table `installation` exists only after the migrations.
- */
-async function refuseDemoMismatch({ db }: Database, isDemo: boolean): Promise<void> {
-  const installation = await db
-    .selectFrom('installation')
-    .select('is_demo')
-    .executeTakeFirst()
-    .catch((error: { code?: string }) => {
-      if (error.code === UNDEFINED_TABLE) return undefined;
-      throw error;
-    });
-  if (!installation) return;
-  const { is_demo } = installation;
-  if (is_demo && !isDemo) {
-    throw new StartupError('This database holds a demo. Give the clinic a database of its own.');
-  }
-  if (!is_demo && isDemo) {
-    throw new StartupError('This database holds a clinic, not a demo. Nothing was changed.');
-  }
 }

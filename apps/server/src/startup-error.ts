@@ -19,10 +19,11 @@ const sentences: Readonly<Record<string, string>> = {
   EADDRNOTAVAIL: 'HOST is not an address of this machine.',
   ENOENT: BUILD,
   ERR_MODULE_NOT_FOUND: BUILD,
-  '28000': 'PostgreSQL does not let the user of DATABASE_URL in.',
-  '28P01': 'PostgreSQL refuses the password of DATABASE_URL.',
-  '3D000': 'The database that DATABASE_URL names does not exist.',
-  '42501': 'The user of DATABASE_URL may not create tables: make it the owner of the database.',
-  ECONNREFUSED: 'Nothing answers where DATABASE_URL points to.',
-  ENOTFOUND: 'The host of DATABASE_URL is not known.',
+  '28000': 'PostgreSQL does not let the user of DATABASE_URL or MIGRATE_DATABASE_URL in.',
+  '28P01': 'PostgreSQL refuses the password of DATABASE_URL or MIGRATE_DATABASE_URL.',
+  '3D000': 'The database that DATABASE_URL or MIGRATE_DATABASE_URL names does not exist.',
+  '42501':
+    'The user of MIGRATE_DATABASE_URL, or without it that of DATABASE_URL, may not create tables: make it the owner of the database.',
+  ECONNREFUSED: 'Nothing answers where DATABASE_URL or MIGRATE_DATABASE_URL points to.',
+  ENOTFOUND: 'The host of DATABASE_URL or MIGRATE_DATABASE_URL is not known.',
 };

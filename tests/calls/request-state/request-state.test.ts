@@ -284,6 +284,7 @@ describe('the code that a registration answers', () => {
       create sequence test_codes;
       create function request_code() returns text language sql volatile as $$
         select (array[${codes.map((code) => `'${code}'`).join(', ')}])[nextval('test_codes')] $$;
+      grant usage on sequence test_codes to public;
       alter table patient_requests alter column code set default request_code()`);
     const answer = await askForHelp(app, aRequest());
     await pool.query(`

@@ -19,8 +19,8 @@ const blockedCalls = [
 
 const test = siteTest
   /** Locks the patients until the returned function is called, as maintenance would. */
-  .extend('lockPatients', ({ databaseUrl }, { onCleanup }) => {
-    const client = new Client({ connectionString: databaseUrl });
+  .extend('lockPatients', ({ ownerUrl }, { onCleanup }) => {
+    const client = new Client({ connectionString: ownerUrl });
     onCleanup(() => client.end());
     return async () => {
       await client.connect();

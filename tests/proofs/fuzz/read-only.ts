@@ -12,7 +12,7 @@ import { inject } from './send.ts';
  * status, and the routes that answered a 5xx other than 503.
  */
 export async function checkReadOnly(
-  url: string,
+  { url, programUrl }: { url: string; programUrl: string },
   dependencies: Dependencies,
   {
     targets,
@@ -30,7 +30,7 @@ export async function checkReadOnly(
   await withAdminClient(onDatabase(url, 'postgres'), (client) =>
     client.query(`alter database ${name} set default_transaction_read_only = on`),
   );
-  const database = openDatabase(url, () => {});
+  const database = openDatabase(programUrl, () => {});
   const app = await buildApp({ ...dependencies, database });
   const statuses: Record<string, number> = {};
   const failed: string[] = [];

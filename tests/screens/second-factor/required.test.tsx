@@ -8,8 +8,8 @@ import { testDependencies } from '../../support/clinic.ts';
 const test = browserTest.extend(
   'app',
   { scope: 'file' },
-  async ({ database, clock }, { onCleanup }) => {
-    const settings = testDependencies(database, clock);
+  async ({ programDatabase, clock }, { onCleanup }) => {
+    const settings = testDependencies(programDatabase, clock);
     const accounts = { secondFactor: 'required' as const };
     const app = await buildApp({ ...settings, clinic: { ...settings.clinic, accounts } });
     onCleanup(() => app.close());

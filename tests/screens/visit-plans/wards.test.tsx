@@ -7,8 +7,8 @@ import { example } from '../../support/example.ts';
 import { test as dueTest, groups, openDue, PAGE } from './due-screens.ts';
 
 /** The same screens in a clinic with wards. */
-const test = dueTest.extend('settings', { scope: 'file' }, ({ database, clock }) => ({
-  ...testDependencies(database, clock),
+const test = dueTest.extend('settings', { scope: 'file' }, ({ programDatabase, clock }) => ({
+  ...testDependencies(programDatabase, clock),
   clinic: { ...example.clinic, care: { wards } },
 }));
 

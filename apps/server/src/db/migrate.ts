@@ -45,6 +45,24 @@ export async function migrate({ pool }: Pick<Database, 'pool'>): Promise<string[
   }
 }
 
+/** Returns whether the connection's role may migrate; an empty database is anybody's who may create. */
+export async function mayMigrate(db: Kysely<DB>): Promise<boolean> {
+  const { rows } = await sql<{ owns: boolean }>`
+    select pg_has_role(relowner, 'USAGE') as owns
+    from pg_class where oid = to_regclass('kysely_migration')`.execute(db);
+  return rows[0]?.owns ?? true;
+}
+
+/** Throws if migrations are missing, for a role that may not apply them. */
+export async function refuseMissingMigrations(db: Kysely<DB>): Promise<void> {
+  await refuseNewerDatabase(db);
+  const missing = await missingMigrations(db);
+  if (missing.length === 0) return;
+  throw new StartupError(
+    `The database lacks ${missing.join(', ')}, which the user of DATABASE_URL may not add: name its owner in MIGRATE_DATABASE_URL, or run npm run db:migrate with it.`,
+  );
+}
+
 /** Returns the names of the migrations that the database lacks. */
 export async function missingMigrations(db: Kysely<DB>): Promise<string[]> {
   const applied = new Set(await appliedMigrations(db));

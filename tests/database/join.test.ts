@@ -1,0 +1,105 @@
+import { expect, inject } from 'vitest';
+import { openDatabase } from '../../apps/server/src/db/client.ts';
+import { createDatabase, onDatabase } from '../../scripts/local-postgres.ts';
+import { asProgram } from '../../scripts/program-role.ts';
+import { dropDatabase, testDatabaseName, withAdminClient } from '../support/admin.ts';
+import { test as databaseTest } from '../support/database.ts';
+import { prepareClinic, run, startServer } from '../support/server-process.ts';
+
+/** Time for several programs to start one after the other. */
+const STARTS_MS = 60_000;
+const PATIENTLY = { timeout: 20_000 };
+const WARNING = 'the program could change its own audit: give it a role of its own';
+
+const test = databaseTest
+  .extend('emptyUrl', async ({}, { onCleanup }) => {
+    const { adminUrl } = inject('databaseServer');
+    const name = testDatabaseName();
+    await createDatabase(adminUrl, name);
+    onCleanup(() => dropDatabase(adminUrl, name));
+    return onDatabase(adminUrl, name);
+  })
+  /** The empty database, as the program. */
+  .extend('program', async ({ emptyUrl }, { onCleanup }) => {
+    const database = openDatabase(asProgram(emptyUrl), () => {});
+    onCleanup(() => database.close());
+    return database;
+  })
+  .extend('warningsOf', async ({}, { onCleanup }) => {
+    const ends: (() => Promise<unknown> | void)[] = [];
+    onCleanup(async () => {
+      for (const end of ends.toReversed()) await end();
+    });
+    /** Starts the server with one or two URLs until it has joined; returns its log. */
+    return async (databaseUrl: string, ownerUrl?: string) => {
+      const { environment, remove } = prepareClinic(databaseUrl, ownerUrl);
+      const server = await startServer(environment);
+      ends.push(remove, () => server.stop());
+      await expect.poll(server.log, PATIENTLY).toContain('the database is joined');
+      expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+      return server.log();
+    };
+  });
+
+test('TRU-52 db:migrate migrates as the owner and gives the program its rights, also to a new table', {
+  timeout: STARTS_MS,
+}, async ({ emptyUrl, program: { db, pool } }) => {
+  const environment = { DATABASE_URL: asProgram(emptyUrl), MIGRATE_DATABASE_URL: emptyUrl };
+  const first = await run('commands/migrate.ts', { environment });
+  expect(first).toMatchObject({ code: 0, complained: '' });
+  expect(first.said).toMatch(/^applied 0001_text\n/);
+
+  expect(await db.selectFrom('installation').select('is_demo').execute()).toEqual([
+    { is_demo: false },
+  ]);
+  const readNew = () => pool.query('select from added_later');
+  await withAdminClient(emptyUrl, (client) => client.query('create table added_later ()'));
+  await expect(readNew()).rejects.toMatchObject({ code: '42501' });
+  const second = await run('commands/migrate.ts', { environment });
+  expect(second.said).toBe('nothing to apply, the database is up to date\n');
+  expect((await readNew()).rowCount).toBe(0);
+});
+
+test('TRU-52 a server with both URLs migrates an empty database and joins it without a warning', {
+  timeout: STARTS_MS,
+}, async ({ emptyUrl, warningsOf }) => {
+  expect(await warningsOf(asProgram(emptyUrl), emptyUrl)).not.toContain(WARNING);
+});
+
+test('TRU-53 a server whose role owns the tables says so at the start, and one with less does not', {
+  timeout: STARTS_MS,
+}, async ({ databaseUrl, ownerUrl, warningsOf }) => {
+  expect((await warningsOf(ownerUrl)).split(WARNING)).toHaveLength(2);
+  expect(await warningsOf(databaseUrl)).not.toContain(WARNING);
+});
+
+test('TRU-54 a server that may not migrate says in one sentence what to do', {
+  timeout: STARTS_MS,
+}, async ({ database: { pool }, databaseUrl, emptyUrl, onTestFinished }) => {
+  const { environment, remove } = prepareClinic(databaseUrl);
+  onTestFinished(remove);
+  const { rows } = await pool.query(
+    'delete from kysely_migration where name = (select max(name) from kysely_migration) returning *',
+  );
+  const { name, timestamp } = rows[0];
+  onTestFinished(async () => {
+    await pool.query('insert into kysely_migration values ($1, $2)', [name, timestamp]);
+  });
+  const sentence = `The database lacks ${name}, which the user of DATABASE_URL may not add: name its owner in MIGRATE_DATABASE_URL, or run npm run db:migrate with it.\n`;
+  for (const program of ['main.ts', 'commands/migrate.ts']) {
+    const { code, complained } = await run(program, { environment });
+    expect([code, complained], program).toEqual([1, sentence]);
+  }
+
+  const empty = { ...environment, DATABASE_URL: asProgram(emptyUrl) };
+  expect(await run('main.ts', { environment: empty })).toMatchObject({
+    code: 1,
+    complained:
+      'The user of MIGRATE_DATABASE_URL, or without it that of DATABASE_URL, may not create tables: make it the owner of the database.\n',
+  });
+  const mixed = { ...environment, MIGRATE_DATABASE_URL: emptyUrl };
+  expect(await run('main.ts', { environment: mixed })).toMatchObject({
+    code: 1,
+    complained: 'DATABASE_URL and MIGRATE_DATABASE_URL name different databases.\n',
+  });
+});
