@@ -165,6 +165,23 @@ describe('a starting server', () => {
   });
 });
 
+test('TRU-58 a server forgets audit rows by the clock of the database, not by its own', async ({
+  database: { db, pool },
+  databaseUrl,
+  onTestFinished,
+}) => {
+  await pool.query(`insert into audit (at, action, record) values
+    (now() - interval '3 years 1 day', 'view', 'old_record'),
+    (now() - interval '2 years', 'view', 'kept_record')`);
+  const inTwentyYears = () => new Date(Date.now() + 20 * 365 * 86_400_000);
+  const server = await serveClinic(databaseUrl, false, {}, inTwentyYears);
+  onTestFinished(server.close);
+  await server.databaseReady;
+  const readRecords = () =>
+    db.selectFrom('audit').select('record').where('record', 'like', '%_record').execute();
+  await expect.poll(readRecords, PATIENTLY).toEqual([{ record: 'kept_record' }]);
+});
+
 test('a server forgets what is over by its own clock', async ({
   database: { db },
   databaseUrl,

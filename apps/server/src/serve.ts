@@ -5,6 +5,7 @@ import type { Texts } from '@thinna/contract/site/text';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { deleteOldAudit } from './db/audit.ts';
 import { type Database, openDatabase } from './db/client.ts';
 import { deleteExpiredAnswers } from './db/idempotency.ts';
 import { loadWebBuild } from './http/web-build.ts';
@@ -92,7 +93,8 @@ export async function serve({
 
 /**
  * What the server does every hour, because no request may come that would: deletes expired
- * idempotency answers, deleted records, sessions and junk, and lets go of planned visits that are over.
+ * idempotency answers, deleted records, sessions, junk and audit rows, and lets go of planned visits
+ * that are over.
  */
 const hourlyJobs = {
   answers: deleteExpiredAnswers,
@@ -100,6 +102,7 @@ const hourlyJobs = {
   sessions: deleteExpiredSessions,
   junk: deleteExpiredJunk,
   planned_visits: movePlannedOn,
+  audit: deleteOldAudit,
 };
 
 /** Runs the hourly jobs one after the other; one that fails stops no other. */

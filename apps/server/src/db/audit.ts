@@ -1,5 +1,5 @@
 import type { AuditAction, AuditRecord } from '@thinna/contract/audit/audit';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { applyOnce, type IdempotentWrite } from './idempotency.ts';
 import type { DB } from './types.ts';
 
@@ -135,4 +135,9 @@ export async function writeAudit(
     patient_ids: [...patient_ids],
   }));
   await tx.insertInto('audit').values(values).execute();
+}
+
+/** Deletes rows that are older than the audit is kept, by the database's own clock. */
+export async function deleteOldAudit(db: Kysely<DB>): Promise<void> {
+  await sql`select delete_old_audit()`.execute(db);
 }

@@ -15,6 +15,9 @@ const OTHER_TABLES = 'select, insert, update, delete';
 /** Numbers that the program draws itself; those of identity columns need no right. */
 const sequences = ['patient_register_numbers'];
 
+/** Functions that are not everybody's. */
+const functions = ['delete_old_audit()'];
+
 /** Any number, the same for all processes that grant. */
 const GRANT_LOCK = 4_127_031;
 
@@ -49,6 +52,8 @@ export async function grantProgramRights(db: Kysely<DB>, role: string): Promise<
     );
     for (const sequence of sequences)
       await run(`grant usage on sequence public.${escapeIdentifier(sequence)} to ${grantee}`);
+    for (const name of functions)
+      await run(`grant execute on function public.${name} to ${grantee}`);
   });
 }
 
