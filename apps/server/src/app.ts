@@ -157,10 +157,13 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
 
 /**
  * Logs one line per answer, with the route pattern instead of the URL, which may hold personal
- * data, and the id of the account instead of its name.
+ * data, the id of the account instead of its name, and the traces of the audit rows that the
+ * request has left, by which a row that is deleted or changed afterwards is found.
  */
 function logEachAnswer(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
+    // A request that could not be read has no trail.
+    const audit = request.auditTrail?.take() ?? [];
     request.log.info(
       {
         method: request.method,
@@ -169,6 +172,7 @@ function logEachAnswer(app: FastifyInstance): void {
         ms: Math.round(reply.elapsedTime),
         address: request.ip,
         account: request.accountInLog,
+        ...(audit.length > 0 && { audit }),
       },
       'answered',
     );

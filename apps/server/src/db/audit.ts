@@ -1,5 +1,7 @@
 import type { AuditAction, AuditRecord } from '@thinna/contract/audit/audit';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { afterCommit } from './after-commit.ts';
+import { traceOf } from './audit-trace.ts';
 import { applyOnce, type IdempotentWrite } from './idempotency.ts';
 import type { DB } from './types.ts';
 
@@ -11,6 +13,8 @@ export interface Actor {
   at: Date;
   /** Set if the request carries an Idempotency-Key. */
   write?: IdempotentWrite;
+  /** Set for a request: takes the traces of its rows into the log once they are committed. */
+  trail?: { add(traces: readonly string[]): void };
 }
 
 interface Entry {
@@ -134,7 +138,11 @@ export async function writeAudit(
     fields: [...fields],
     patient_ids: [...patient_ids],
   }));
-  await tx.insertInto('audit').values(values).execute();
+  const added = await tx.insertInto('audit').values(values).returning('id').execute();
+  const { trail } = actor;
+  if (!trail) return;
+  const traces = values.map((row, at) => traceOf({ ...row, id: added[at]?.id ?? '' }));
+  await afterCommit(tx, () => trail.add(traces));
 }
 
 /** Deletes rows that are older than the audit is kept, by the database's own clock. */

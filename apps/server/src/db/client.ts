@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   Kysely,
   type PostgresCursor,
-  PostgresDialect,
   type PostgresPool,
   type PostgresPoolClient,
   type PostgresQueryResult,
 } from 'kysely';
 import { DatabaseError, Pool, types } from 'pg';
+import { CommitDialect } from './after-commit.ts';
 import type { DB } from './types.ts';
 
 export interface Database {
@@ -44,7 +44,7 @@ export function openDatabase(url: string, onError: (error: Error) => void): Data
   // query on it reports the loss.
   pool.on('connect', (client) => client.on('error', () => {}));
 
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: discardAfterErrors(pool) }) });
+  const db = new Kysely<DB>({ dialect: new CommitDialect({ pool: discardAfterErrors(pool) }) });
   return { db, pool, close: () => pool.end() };
 }
 

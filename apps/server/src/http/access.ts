@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../db/audit.ts';
 import { notAllowed, proofNeeded, setupNeeded, unauthenticated } from '../refuse.ts';
 import type { Dependencies } from '../services.ts';
+import { type AuditTrail, createAuditTrail } from './audit-trail.ts';
 import type { Caller, Sessions } from './sessions.ts';
 
 declare module 'fastify' {
@@ -11,6 +12,8 @@ declare module 'fastify' {
     caller: Caller | null;
     /** Written into the audit rows of this request. */
     actor: Actor;
+    /** The audit rows in the log line. */
+    auditTrail: AuditTrail;
     /** The account in the log line: the caller's, or the one that somebody tried to log in to. */
     accountInLog: number | null;
   }
@@ -34,6 +37,7 @@ export function installAccess(
 
   app.decorateRequest('caller', null);
   app.decorateRequest('actor');
+  app.decorateRequest('auditTrail');
   app.decorateRequest('accountInLog', null);
 
   app.addHook('onRoute', (route) => {
@@ -44,7 +48,14 @@ export function installAccess(
 
   app.addHook('onRequest', async (request, reply) => {
     const { access, call } = request.routeOptions.config;
-    request.actor = { account_id: null, role: null, request_id: request.id, at: clock() };
+    request.auditTrail = createAuditTrail(request, reply);
+    request.actor = {
+      account_id: null,
+      role: null,
+      request_id: request.id,
+      at: clock(),
+      trail: request.auditTrail,
+    };
     // Default for every answer, including public logins, which return a token. Pages override it.
     reply.header('cache-control', 'no-store');
     if (access === undefined || access === 'public') return;

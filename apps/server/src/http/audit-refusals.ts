@@ -3,6 +3,7 @@ import type { Call } from '@thinna/contract/kit/call';
 import type { FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../db/audit.ts';
+import { traceOf } from '../db/audit-trace.ts';
 import type { DB } from '../db/types.ts';
 import { hashedKey } from './throttle.ts';
 
@@ -93,18 +94,21 @@ interface RefusalRow {
 async function writeRefusal(
   db: Kysely<DB>,
   { log }: FastifyRequest,
-  { actor: { at, account_id, role, request_id }, row, limits }: RefusalRow,
+  { actor: { at, account_id, role, request_id, trail }, row, limits }: RefusalRow,
 ): Promise<void> {
   const keys = limits.map(({ key }) => hashedKey('audit of refusals', ...key));
   const maxima = limits.map(({ max }) => max);
   const minutes = limits.map(() => HOUR_MINUTES);
   const { action, record, record_id, fields } = row;
   try {
-    await sql`
+    const { rows } = await sql<{ id: string }>`
       insert into audit (at, actor_id, actor_role, request_id, action, record, record_id, fields)
       select ${at}::timestamptz, ${account_id}::int, ${role}, ${request_id}, ${action}, ${record},
         ${record_id}::int, ${fields}::text[]
-      where may_try(${keys}, ${maxima}, ${minutes}, ${at})`.execute(db);
+      where may_try(${keys}, ${maxima}, ${minutes}, ${at})
+      returning id`.execute(db);
+    const columns = { at, actor_id: account_id, actor_role: role, request_id, ...row };
+    trail?.add(rows.map(({ id }) => traceOf({ id, ...columns, patient_ids: [] })));
   } catch (error) {
     log.error({ code: (error as { code?: unknown }).code }, 'a refusal was not written down');
   }
