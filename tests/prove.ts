@@ -3,6 +3,7 @@
  * of JSON, and exits with 1 if the claim does not hold.
  */
 import { parseArgs } from 'node:util';
+import { auditPages } from './proofs/audit-pages.ts';
 import { connections } from './proofs/connections.ts';
 import { crowd } from './proofs/crowd.ts';
 import { demo } from './proofs/demo.ts';
@@ -29,6 +30,7 @@ export interface Finding {
 type Proof = (options: Record<string, number>, fault?: string) => Promise<Finding>;
 
 const proofs: Record<string, Proof> = {
+  'audit-pages': auditPages,
   connections,
   crowd,
   demo,

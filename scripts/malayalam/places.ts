@@ -69,6 +69,7 @@ const places: readonly (readonly [prefix: string, place: string])[] = [
   ['ownSessions.', 'Office: where one is logged in'],
   ['secondFactor.', 'Office and staff: the second step at log-in'],
   ['office.audit.', 'Office: who opened or changed what'],
+  ['opened.', 'Office: who opened the record of a patient'],
   ['deletedRecords.', 'Office: recently deleted'],
   ['quarantine.', 'Office: registrations that wait to be sorted'],
   ['officeHelp.', 'Office: the help'],

@@ -1,3 +1,4 @@
+import { addPatient } from '../database/rows.ts';
 import type { State } from './states.ts';
 
 export const auditStates: State[] = [
@@ -38,6 +39,52 @@ export const auditStates: State[] = [
       await page.goto('/admin/audit?day=2024-05-08');
       await page.locator('[aria-expanded="false"].text-button').last().click();
       await page.locator('[aria-expanded="true"].text-button').waitFor();
+    },
+  },
+  {
+    name: 'audit-repeats',
+    open: async (page, { database }) => {
+      await database.pool.query(`
+        insert into audit (at, actor_id, action, record, record_id, fields)
+        select '2024-05-09T10:00+05:30'::timestamptz + n * interval '7 minutes',
+          (select id from accounts where username = 'asha'), 'update', 'volunteer', 12,
+          case when n % 2 = 0 then '{name}'::text[] else '{phone_number,notes}' end
+        from generate_series(1, 4) n`);
+      await page.goto('/admin/audit?day=2024-05-09');
+      await page.locator('[aria-expanded="false"].text-button').last().click();
+      await page.locator('[aria-expanded="true"].text-button').waitFor();
+    },
+  },
+  {
+    name: 'opened',
+    open: async (page, { database }) => {
+      const id = await addPatient(database.db, { first_name: 'കല്യാണി', last_name: 'അമ്മ' });
+      await database.pool.query(
+        `insert into audit (at, actor_id, action, record, record_id, patient_ids)
+         select now() - n * interval '5 hours', (select id from accounts where username = 'asha'),
+           (array['view', 'update', 'view', 'export'])[1 + n % 4], 'patient',
+           case n % 3 when 0 then null else $1::int end,
+           case n % 3 when 0 then array[$1::int] else '{}' end
+         from generate_series(1, 40) n`,
+        [id],
+      );
+      await page.goto(`/admin/patients/opened/${id}`);
+      await page.getByRole('table').waitFor();
+    },
+  },
+  {
+    name: 'opened-by-nobody',
+    open: async (page, { database }) => {
+      const id = await addPatient(database.db);
+      await page.goto(`/admin/patients/opened/${id}`);
+      await page.locator('.empty-step').waitFor();
+    },
+  },
+  {
+    name: 'opened-not-found',
+    open: async (page) => {
+      await page.goto('/admin/patients/opened/999999');
+      await page.locator('.empty-step').waitFor();
     },
   },
   {

@@ -18,6 +18,7 @@ import type { Dependencies, Services } from './services.ts';
 import { accountRoutes } from './slices/accounts/routes.ts';
 import { sessionRoutes } from './slices/accounts/session-routes.ts';
 import { assignmentRoutes } from './slices/assignments/routes.ts';
+import { lookRoutes } from './slices/audit/look-routes.ts';
 import { auditRoutes } from './slices/audit/routes.ts';
 import { ownVisitRoutes } from './slices/care/own-visits.ts';
 import { careRoutes } from './slices/care/routes.ts';
@@ -137,6 +138,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   statisticsRoutes(app, services);
   accountRoutes(app, services);
   auditRoutes(app, services);
+  lookRoutes(app, services);
   exportRoutes(app, services);
   deletedRecordRoutes(app, services);
   quarantineRoutes(app, services);

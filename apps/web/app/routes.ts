@@ -49,6 +49,7 @@ export default [
       route('admin/patients/view/:id', 'admin/patients/view.tsx'),
       route('admin/patients/update/:id', 'admin/patients/update.tsx'),
       route('admin/patients/visit/:id', 'admin/visit-records/page.tsx'),
+      route('admin/patients/opened/:id', 'admin/audit/opened.tsx'),
       route('admin/attention', 'admin/attention/page.tsx'),
       route('admin/patient-assignment', 'admin/assignments/page.tsx'),
       route('admin/schedules', 'admin/visits/list.tsx'),

@@ -1,6 +1,7 @@
 import { accountCalls } from './accounts/accounts.ts';
 import { assignmentCalls } from './assignments/assignments.ts';
 import { auditCalls } from './audit/audit.ts';
+import { lookCalls } from './audit/looks.ts';
 import { careCalls } from './care/care.ts';
 import { ownVisitCalls } from './care/own-visits.ts';
 import { dashboardSummaryCalls } from './dashboard/dashboard-summary.ts';
@@ -73,6 +74,7 @@ export const allCalls: readonly Call[] = [
   ...Object.values<Call>(searchCalls),
   ...Object.values<Call>(accountCalls),
   ...Object.values<Call>(auditCalls),
+  ...Object.values<Call>(lookCalls),
   ...Object.values<Call>(exportCalls),
   ...Object.values<Call>(deletedRecordCalls),
   ...Object.values<Call>(quarantineCalls),

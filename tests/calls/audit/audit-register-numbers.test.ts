@@ -38,10 +38,10 @@ describe('the audit', () => {
     const { body: file } = await ask(app, 'GET /api/audit/csv?day=2025-04-04', { token: admin });
     const lines = file.csv.split('\r\n').map((line: string) => line.split(',view,')[1]);
     expect(lines.slice(1, 5)).toEqual([
-      `task,${inCare},,,`,
-      `patient,,,"${removed}, ${inCare}","PC-00701, PC-00700"`,
-      `patient,${forgotten},,,`,
-      `patient,${deleted},,,PC-00702`,
+      `task,${inCare},,,,`,
+      `patient,,,"${removed}, ${inCare}","PC-00701, PC-00700",`,
+      `patient,${forgotten},,,,`,
+      `patient,${deleted},,,PC-00702,`,
     ]);
   });
 });

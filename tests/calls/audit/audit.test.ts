@@ -51,6 +51,7 @@ describe('the audit', () => {
       ],
       older: null,
       patients: [],
+      requests: [],
     });
     const newest = await ask(app, 'GET /api/audit?limit=2', { token: admin });
     expect(newest.body.entries[0]).toMatchObject({
@@ -100,7 +101,7 @@ describe('the audit', () => {
     expect(await findRows('record=patient&record_id=4')).toEqual([]);
     expect(await findRows('record=task&record_id=41')).toEqual([3]);
     const csv = await ask(app, 'GET /api/audit/csv?record=patient&record_id=40', { token: admin });
-    expect(csv.body.csv).toContain('view,patient,,,"40, 41",');
+    expect(csv.body.csv).toContain('view,patient,,,"40, 41",,');
   });
 
   test('comes in pages, and goes on where it was whatever was written meanwhile', async ({
@@ -117,7 +118,12 @@ describe('the audit', () => {
     expect(second).toMatchObject({ entries: [{ id: ids[1] }], older: ids[1] });
     const last = await page(`limit=1&after=${second.older}`);
     expect(last).toMatchObject({ entries: [{ id: ids[0] }], older: null });
-    expect(await page(`after=${ids[0]}`)).toEqual({ entries: [], older: null, patients: [] });
+    expect(await page(`after=${ids[0]}`)).toEqual({
+      entries: [],
+      older: null,
+      patients: [],
+      requests: [],
+    });
   });
 
   test.for([
@@ -162,10 +168,10 @@ describe('the audit', () => {
     const asSuni = `${suni},"'=cmd|"" /C calc""!A0",vcm`;
     expect(body).toEqual({
       csv: [
-        '"time (Asia/Kolkata)",actor_id,actor_name,actor_role,action,record,record_id,fields,patient_ids,register_numbers',
-        `"2025-03-02 23:59:59",${rows[0].id},asha,admin,update,volunteer,8,"name, notes",,`,
-        `"2025-03-02 11:30:00",${asSuni},update,caregiver,7,"name, notes",,`,
-        `"2025-03-02 00:00:00",${asSuni},update,volunteer,7,"name, notes",,`,
+        '"time (Asia/Kolkata)",actor_id,actor_name,actor_role,action,record,record_id,fields,patient_ids,register_numbers,request_code',
+        `"2025-03-02 23:59:59",${rows[0].id},asha,admin,update,volunteer,8,"name, notes",,,`,
+        `"2025-03-02 11:30:00",${asSuni},update,caregiver,7,"name, notes",,,`,
+        `"2025-03-02 00:00:00",${asSuni},update,volunteer,7,"name, notes",,,`,
         '',
       ].join('\r\n'),
       is_whole: true,

@@ -40,6 +40,13 @@ export const auditedPatientCalls: Record<string, AuditedCall> = {
   'GET /api/patients': registerCall(''),
   'GET /patients': registerCall('search=kunj&'),
   'GET /api/patients/:id': patientCall('view'),
+  'GET /api/patients/:id/looks': {
+    ...patientCall('view'),
+    refused: [
+      { id: UNKNOWN_ID, status: 404 },
+      { id: UNKNOWN_ID, query: 'days=31', status: 400 },
+    ],
+  },
   'PUT /api/patients/:id/personal': patientCall('update', aPatient(), {}),
   'PUT /api/patients/:id/notes': patientCall('update', { additional_notes: 'Slept well' }, {}),
   'PUT /api/patients/:id/medical': patientCall('update', { doctor: 'Dr Anil' }, { doctor: 1 }),

@@ -8,6 +8,7 @@ import { RefreshButton } from '../ui/office/refresh-button.tsx';
 import { StaleNotice } from '../ui/office/stale-notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { UserText } from '../ui/user-text.tsx';
+import { openedPage } from './audit/opened-page.ts';
 import { useWords } from './use-words.ts';
 
 interface RecordPageProps<Item extends { id: number }> {
@@ -82,6 +83,11 @@ export function RecordPage<Item extends { id: number }>({
           >
             {words.audit.history}
           </Link>
+          {record === 'patient' && (
+            <Link className="back-link mt-3 ml-6" to={openedPage(item.id)}>
+              {words.opened.title}
+            </Link>
+          )}
         </>
       )}
       {!item && (

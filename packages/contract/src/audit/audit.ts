@@ -88,6 +88,10 @@ export type AuditEntry = z.output<typeof entry>;
 const namedPatient = z.object({ id: z.int(), register_number: z.string() });
 export type NamedPatient = z.output<typeof namedPatient>;
 
+/** The code by which a family asks for its request; a purged request has no entry. */
+const namedRequest = z.object({ id: z.int(), code: z.string() });
+export type NamedRequest = z.output<typeof namedRequest>;
+
 export const auditCalls = {
   list: {
     method: 'GET',
@@ -100,6 +104,7 @@ export const auditCalls = {
       entries: z.array(entry),
       older: z.int().nullable(),
       patients: z.array(namedPatient),
+      requests: z.array(namedRequest),
     }),
   },
   csv: {

@@ -41,7 +41,7 @@ export function looksAt(
         select at, actor_id, actor_role, request_id, 'listed'
         from audit where patient_ids @> array[${id}::int] and ${isInPeriod}`
       : sql``;
-  return sql`(
+  return sql<Look[]>`(
     with parts (record, record_id) as (${partsOf(record, id)}),
     deeds (at, actor_id, actor_role, request_id, deed) as (
       select at, actor_id, actor_role, request_id,

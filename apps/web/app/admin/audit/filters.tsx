@@ -16,6 +16,12 @@ import { useWords } from '../use-words.ts';
 export type ChosenAuditFilters = Partial<Record<AuditFilter, string>> & { record?: AuditRecord };
 type Values = Partial<Record<AuditFilter, string>>;
 
+/**
+ * Records that the page names by register number or code. Their number in the address is the
+ * database's, which nobody knows: a history of one begins on its own page.
+ */
+const recordsWithCode: readonly string[] = ['patient', 'patient_request'] satisfies AuditRecord[];
+
 interface FiltersProps {
   chosen: ChosenAuditFilters;
   onShow(values: Record<string, string>): void;
@@ -34,13 +40,12 @@ export function Filters({ chosen, onShow }: FiltersProps) {
   if (key !== chosenKey) setForm({ key: chosenKey, values: chosen });
   const set = (field: AuditFilter) => (value: string) =>
     setForm({ key: chosenKey, values: { ...values, [field]: value } });
+  // Every kind of record has its own numbers.
+  const setRecord = (record: string) =>
+    setForm({ key: chosenKey, values: { ...values, record, record_id: '' } });
 
-  const applyFilters = () => {
-    const { record_id, ...others } = values;
-    // Without a kind of record the number's field is hidden, and its value is dropped.
-    const entries = Object.entries({ ...others, ...(others.record && { record_id }) });
-    onShow(Object.fromEntries(entries.filter(([, value]) => value)));
-  };
+  const applyFilters = () =>
+    onShow(Object.fromEntries(Object.entries(values).filter(([, value]) => value)));
 
   return (
     <search>
@@ -79,7 +84,7 @@ export function Filters({ chosen, onShow }: FiltersProps) {
             name="record"
             value={values.record}
             none={text.every_record}
-            onChoose={set('record')}
+            onChoose={setRecord}
           >
             {auditRecords.map((record) => (
               <option key={record} value={record}>
@@ -88,7 +93,7 @@ export function Filters({ chosen, onShow }: FiltersProps) {
             ))}
           </FilterSelect>
         </FilterField>
-        {values.record && (
+        {values.record && !recordsWithCode.includes(values.record) && (
           <FilterField name="record_id">
             <input
               id="filter-record_id"

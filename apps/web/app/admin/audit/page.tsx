@@ -1,7 +1,6 @@
 import { auditCalls } from '@thinna/contract/audit/audit';
 import { fill } from '@thinna/contract/words/index';
-import { useEffect, useRef } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { PageTitle } from '../../console/page-title.tsx';
 import { useCall } from '../../lib/console/use-call.ts';
 import { LoadState } from '../../ui/console/load-state.tsx';
@@ -9,11 +8,13 @@ import { EmptyStep } from '../../ui/empty/empty-step.tsx';
 import { RefreshButton } from '../../ui/office/refresh-button.tsx';
 import { ScrollButton } from '../../ui/office/scroll-button.tsx';
 import { StaleNotice } from '../../ui/office/stale-notice.tsx';
-import { focusHeading, PageHeading } from '../../ui/page-heading.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { useWords } from '../use-words.ts';
 import { AuditExport } from './export.tsx';
 import { type ChosenAuditFilters, Filters } from './filters.tsx';
+import { openedPage } from './opened-page.ts';
 import { AuditTable } from './table.tsx';
+import { useFocusAfterLink } from './use-focus-after-link.ts';
 
 const PAGE_ROWS = '50';
 
@@ -41,6 +42,11 @@ export default function Audit() {
       </div>
       <p className="mt-2 mb-3 max-w-prose text-ink-soft">{text.note}</p>
       <Filters chosen={chosen} onShow={(next) => setSearchParams(next)} />
+      {chosen.record === 'patient' && chosen.record_id !== undefined && (
+        <Link className="back-link mb-3" to={openedPage(chosen.record_id)}>
+          {words.opened.title}
+        </Link>
+      )}
       <StaleNotice query={list} sentence={text.could_not_load} />
       <Entries list={list} />
       {after !== undefined && (
@@ -73,16 +79,6 @@ function queryIn(searchParams: URLSearchParams): AuditQuery {
   );
 }
 
-/** Focuses the heading after a navigation, when the pressed link is gone with its row. */
-function useFocusAfterLink(): void {
-  const { key } = useLocation();
-  const initialKey = useRef(key);
-  useEffect(() => {
-    if (key === initialKey.current || document.activeElement !== document.body) return;
-    focusHeading();
-  }, [key]);
-}
-
 /** Reads a page of entries, not on window focus or reconnect, because every read is audited. */
 const useEntries = (auditQuery: AuditQuery) =>
   useCall(auditCalls.list, { query: { ...auditQuery, limit: PAGE_ROWS } }, { isAudited: true });
@@ -90,14 +86,14 @@ const useEntries = (auditQuery: AuditQuery) =>
 function Entries({ list }: { list: ReturnType<typeof useEntries> }) {
   const { audit: text, ...words } = useWords();
   if (list.data && list.data.entries.length > 0) {
-    const { entries, older, patients } = list.data;
+    const { entries, older, patients, requests } = list.data;
     const count = older === null ? entries.length : `${entries.length}+`;
     return (
       <>
         <p role="status" className="sr-only">
           {fill(words.list.found, { count })}
         </p>
-        <AuditTable entries={entries} patients={patients} />
+        <AuditTable entries={entries} patients={patients} requests={requests} />
       </>
     );
   }

@@ -1,24 +1,36 @@
-import { type AuditEntry, auditLabel, type NamedPatient } from '@thinna/contract/audit/audit';
+import {
+  type AuditEntry,
+  auditLabel,
+  type NamedPatient,
+  type NamedRequest,
+} from '@thinna/contract/audit/audit';
 import { fill } from '@thinna/contract/words/index';
 import { Fragment, type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { Moment } from '../../ui/console/moment.tsx';
+import { Moment, Moments } from '../../ui/console/moment.tsx';
 import { RowsFrame } from '../../ui/office/row-table.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
+import { groupRepeats, mergeRepeat, type Repeat } from './repeats.ts';
 
-type RegisterNumbers = ReadonlyMap<number, string>;
+/** What patients and requests are called, by kind of record and id. */
+type Names = Readonly<Partial<Record<string, ReadonlyMap<number, string>>>>;
 
 interface AuditTableProps {
   entries: AuditEntry[];
   /** Patients in the entries, with their register numbers. */
   patients: NamedPatient[];
+  /** Requests in the entries, with their codes. */
+  requests: NamedRequest[];
 }
 
-/** The audit entries, each with its time and a sentence. */
-export function AuditTable({ entries, patients }: AuditTableProps) {
+/** The audit entries, each with its time and a sentence; repeats share one row. */
+export function AuditTable({ entries, patients, requests }: AuditTableProps) {
   const text = useWords().audit;
-  const numbers = new Map(patients.map(({ id, register_number }) => [id, register_number]));
+  const names: Names = {
+    patient: new Map(patients.map(({ id, register_number }) => [id, register_number])),
+    patient_request: new Map(requests.map(({ id, code }) => [id, code])),
+  };
   return (
     <RowsFrame>
       <thead>
@@ -28,31 +40,77 @@ export function AuditTable({ entries, patients }: AuditTableProps) {
         </tr>
       </thead>
       <tbody>
-        {entries.map((entry) => (
-          <tr key={entry.id}>
-            <th scope="row" className="@min-[64rem]/rows:w-px @min-[64rem]/rows:py-2">
-              <Moment at={entry.at} />
-            </th>
-            <td className="pb-1.5 @min-[64rem]/rows:py-2">
-              <Sentence entry={entry} numbers={numbers} />
-            </td>
-          </tr>
-        ))}
+        {groupRepeats(entries).map((repeat) =>
+          repeat.length === 1 ? (
+            <EntryRow key={repeat[0].id} entry={repeat[0]} names={names} />
+          ) : (
+            <RepeatRows key={repeat[0].id} repeat={repeat} names={names} />
+          ),
+        )}
       </tbody>
     </RowsFrame>
+  );
+}
+
+interface EntryRowProps {
+  entry: AuditEntry;
+  names: Names;
+  /** Instead of the entry's time. */
+  time?: ReactNode;
+  children?: ReactNode;
+}
+
+function EntryRow({ entry, names, time, children }: EntryRowProps) {
+  return (
+    <tr>
+      <th scope="row" className="@min-[64rem]/rows:w-px @min-[64rem]/rows:py-2">
+        {time ?? <Moment at={entry.at} />}
+      </th>
+      <td className="pb-1.5 @min-[64rem]/rows:py-2">
+        <Sentence entry={entry} names={names} />
+        {children}
+      </td>
+    </tr>
+  );
+}
+
+/** One row for all of them, and on a press each on its own below. */
+function RepeatRows({ repeat, names }: { repeat: Repeat; names: Names }) {
+  const text = useWords().audit;
+  const [isOpen, setIsOpen] = useState(false);
+  const oldest = repeat.at(-1) ?? repeat[0];
+  return (
+    <>
+      <EntryRow
+        entry={mergeRepeat(repeat)}
+        names={names}
+        time={<Moments from={oldest.at} to={repeat[0].at} />}
+      >
+        {' · '}
+        <button
+          type="button"
+          className="text-button"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {fill(text.times, { count: repeat.length })}
+        </button>
+      </EntryRow>
+      {isOpen && repeat.map((entry) => <EntryRow key={entry.id} entry={entry} names={names} />)}
+    </>
   );
 }
 
 type WordsByName = Readonly<Partial<Record<string, string>>>;
 
 /** "asha changed Volunteer 12: Name, Notes". An unknown action is shown as stored. */
-function Sentence({ entry, numbers }: { entry: AuditEntry; numbers: RegisterNumbers }) {
+function Sentence({ entry, names }: { entry: AuditEntry; names: Names }) {
   const words = useWords();
   const sentences: WordsByName = words.audit.deeds;
   const sentence = sentences[entry.action] ?? `{who} ${entry.action} {what}`;
   const placeholders: Readonly<Record<string, ReactNode>> = {
     '{who}': <Actor entry={entry} />,
-    '{what}': <RecordLinks entry={entry} numbers={numbers} />,
+    '{what}': <RecordLinks entry={entry} names={names} />,
   };
   // A new record has all of its fields, so they are not listed.
   const fields = entry.action === 'create' ? [] : entry.fields;
@@ -84,8 +142,8 @@ function Actor({ entry: { actor_id, actor_name, actor_role } }: { entry: AuditEn
 /** A list may name hundreds of patients; those beyond this number are shown on a press. */
 const NAMED_AT_ONCE = 5;
 
-/** Links to the record, or to each patient in the list that was read, by register number. */
-function RecordLinks({ entry, numbers }: { entry: AuditEntry; numbers: RegisterNumbers }) {
+/** Links to the record, or to each patient in the list that was read. */
+function RecordLinks({ entry, names }: { entry: AuditEntry; names: Names }) {
   const { record, record_id, patient_ids } = entry;
   const words = useWords();
   const records: WordsByName = words.audit.records;
@@ -98,7 +156,7 @@ function RecordLinks({ entry, numbers }: { entry: AuditEntry; numbers: RegisterN
   return (
     <>
       {(isWhole ? ids : ids.slice(0, NAMED_AT_ONCE)).map((id, index) => {
-        const name = (record === 'patient' && numbers.get(id)) || String(id);
+        const name = names[record]?.get(id) ?? String(id);
         return (
           <Fragment key={id}>
             {index > 0 && ', '}

@@ -1,3 +1,4 @@
+import { clinicDay } from '@thinna/contract/kit/office/day';
 import type { Language } from '@thinna/contract/words/language';
 import { useSharedWords } from '../../lib/words.ts';
 
@@ -25,5 +26,41 @@ export function Moment({ at }: { at: string }) {
     <time dateTime={at} className="whitespace-nowrap">
       {formatMoment(at, language)}
     </time>
+  );
+}
+
+/** Two moments; the day is not repeated, nor is the same minute. */
+export function Moments({ from, to }: { from: string; to: string }) {
+  const isSameDay = clinicDay(new Date(from)) === clinicDay(new Date(to));
+  return (
+    <>
+      <Moment at={from} />
+      {isSameDay ? <UntilTime from={from} to={to} /> : [' – ', <Moment key={to} at={to} />]}
+    </>
+  );
+}
+
+/** The times of one day: 9:40 AM – 10:12 AM. */
+export function Times({ from, to }: { from: string; to: string }) {
+  return (
+    <>
+      <time dateTime={from} className="whitespace-nowrap">
+        {formatTime(new Date(from))}
+      </time>
+      <UntilTime from={from} to={to} />
+    </>
+  );
+}
+
+function UntilTime({ from, to }: { from: string; to: string }) {
+  const until = formatTime(new Date(to));
+  if (until === formatTime(new Date(from))) return null;
+  return (
+    <>
+      {' – '}
+      <time dateTime={to} className="whitespace-nowrap">
+        {until}
+      </time>
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { emergencyFund } from './emergency-fund.ts';
 import { equipment } from './equipment.ts';
 import { firstSteps } from './first-steps.ts';
 import { notifications } from './notifications.ts';
+import { opened } from './opened.ts';
 import { ownSessions } from './own-sessions.ts';
 import { patientList } from './patient-list.ts';
 import { patientsInNeed } from './patients-in-need.ts';
@@ -62,6 +63,7 @@ export const office = {
   visit_plan: visitPlan,
   plan_calls: planCalls,
   attention,
+  opened,
   profile: {
     personal: 'Personal Information',
     edit: 'Edit Profile',
@@ -153,6 +155,7 @@ export const office = {
     visitor: 'A visitor of the website',
     unknown_account: 'Account {id}',
     more: 'and {count} more',
+    times: '{count} times',
     deeds: {
       create: '{who} added {what}',
       update: '{who} changed {what}',
@@ -206,6 +209,7 @@ export const office = {
       seen_notice: 'Security notices seen',
       cannot_come: "Can't come",
       register_number: 'Register number',
+      looks: 'Who opened this record',
       visit_records: 'Visit records',
       last_seen_on: 'Last seen',
       attended_at: 'Looked after since',

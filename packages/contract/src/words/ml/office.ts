@@ -8,6 +8,7 @@ import { emergencyFund } from './emergency-fund.ts';
 import { equipment } from './equipment.ts';
 import { firstSteps } from './first-steps.ts';
 import { notifications } from './notifications.ts';
+import { opened } from './opened.ts';
 import { ownSessions } from './own-sessions.ts';
 import { patientList } from './patient-list.ts';
 import { patientsInNeed } from './patients-in-need.ts';
@@ -62,6 +63,7 @@ export const office: OfficeWords = {
   visit_plan: visitPlan,
   plan_calls: planCalls,
   attention,
+  opened,
   profile: {
     personal: 'വ്യക്തിഗത വിവരങ്ങൾ',
     edit: 'പ്രൊഫൈൽ തിരുത്തുക',
@@ -150,6 +152,7 @@ export const office: OfficeWords = {
     visitor: 'വെബ്സൈറ്റ് സന്ദർശിച്ച ആൾ',
     unknown_account: 'അക്കൗണ്ട് {id}',
     more: 'വേറെയും {count}',
+    times: '{count} തവണ',
     deeds: {
       create: '{who} {what} എന്ന രേഖ ചേർത്തു',
       update: '{who} {what} എന്ന രേഖ മാറ്റി',
@@ -202,6 +205,7 @@ export const office: OfficeWords = {
       seen_notice: 'സുരക്ഷാ അറിയിപ്പുകൾ കണ്ടു',
       cannot_come: 'വരാൻ കഴിയില്ല',
       register_number: 'രജിസ്റ്റർ നമ്പർ',
+      looks: 'ഈ രേഖ ആരൊക്കെ തുറന്നു',
       visit_records: 'സന്ദർശനങ്ങളുടെ രേഖകൾ',
       last_seen_on: 'കഴിഞ്ഞ തവണ കണ്ടത്',
       attended_at: 'നോക്കാൻ തുടങ്ങിയത്',
