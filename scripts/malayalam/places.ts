@@ -68,6 +68,7 @@ const places: readonly (readonly [prefix: string, place: string])[] = [
   ['office.accounts.', 'Office: accounts'],
   ['ownSessions.', 'Office: where one is logged in'],
   ['secondFactor.', 'Office and staff: the second step at log-in'],
+  ['office.everything.', 'Office: all that is kept of one person'],
   ['office.audit.', 'Office: who opened or changed what'],
   ['opened.', 'Office: who opened the record of a patient'],
   ['deletedRecords.', 'Office: recently deleted'],

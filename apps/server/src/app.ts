@@ -27,6 +27,7 @@ import { dashboardRoutes } from './slices/dashboard/routes.ts';
 import { deletedRecordRoutes } from './slices/deleted-records/routes.ts';
 import { emergencyFundRoutes } from './slices/emergency-fund/routes.ts';
 import { equipmentRoutes } from './slices/equipment/routes.ts';
+import { everythingRoutes } from './slices/everything/routes.ts';
 import { exportRoutes } from './slices/exports/routes.ts';
 import { healthRoutes } from './slices/health/routes.ts';
 import { helperRoutes } from './slices/helpers/routes.ts';
@@ -140,6 +141,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   auditRoutes(app, services);
   lookRoutes(app, services);
   exportRoutes(app, services);
+  everythingRoutes(app, services);
   deletedRecordRoutes(app, services);
   quarantineRoutes(app, services);
   securityNoticeRoutes(app, services);

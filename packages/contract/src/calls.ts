@@ -11,6 +11,7 @@ import { todayCalls } from './dashboard/today.ts';
 import { deletedRecordCalls } from './deleted-records/deleted-records.ts';
 import { emergencyFundCalls } from './emergency-fund/emergency-fund.ts';
 import { equipmentCalls } from './equipment/equipment.ts';
+import { everythingCalls } from './everything/everything.ts';
 import { helperKinds } from './helpers/helpers.ts';
 import type { Call } from './kit/call.ts';
 import { notificationCalls } from './notifications/notifications.ts';
@@ -76,6 +77,7 @@ export const allCalls: readonly Call[] = [
   ...Object.values<Call>(auditCalls),
   ...Object.values<Call>(lookCalls),
   ...Object.values<Call>(exportCalls),
+  ...Object.values<Call>(everythingCalls),
   ...Object.values<Call>(deletedRecordCalls),
   ...Object.values<Call>(quarantineCalls),
   ...Object.values<Call>(securityNoticeCalls),

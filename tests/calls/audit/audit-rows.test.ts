@@ -13,6 +13,7 @@ import { auditedCareCalls } from '../../support/written/care.ts';
 import { auditedDeletedRecordCalls } from '../../support/written/deleted-records.ts';
 import { auditedFundCalls } from '../../support/written/emergency-fund.ts';
 import { auditedEquipmentCalls } from '../../support/written/equipment.ts';
+import { auditedEverythingCalls } from '../../support/written/everything.ts';
 import { addHelperRecord, auditedHelperCalls } from '../../support/written/helpers.ts';
 import { auditedOwnSessionCalls } from '../../support/written/own-sessions.ts';
 import { auditedPatientCalls } from '../../support/written/patients.ts';
@@ -110,6 +111,7 @@ const written: Record<string, AuditedCall> = {
   ...auditedTodayCalls,
   'GET /api/audit': auditCall('view'),
   'GET /api/audit/csv': auditCall('export'),
+  ...auditedEverythingCalls,
   ...auditedDeletedRecordCalls,
   ...auditedQuarantineCalls,
   'POST /api/exports': {

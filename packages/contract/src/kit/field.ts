@@ -20,7 +20,7 @@ export type Options<K extends string> = Readonly<Record<K, Label>>;
 declare module 'zod' {
   interface GlobalMeta {
     label?: Label;
-    /** The input control; a single line of text by default. */
+    /** The input control; a single line of text by default. A `moment` is only shown. */
     control?:
       | 'email'
       | 'phone'
@@ -34,6 +34,7 @@ declare module 'zod' {
       | 'picture'
       | 'figure'
       | 'day'
+      | 'moment'
       | 'time';
     /** The values of a select, in display order. */
     options?: Options<string>;

@@ -65,10 +65,15 @@ export const visitInShort = sql`json_build_object('id', planned.id, 'visit_type'
     planned.member_name),
   'visit_date', planned.visit_date, 'visit_time', to_char(planned.visit_time, 'HH24:MI'))`;
 
+/** A column with the account that wrote, attended, called or deleted something. */
+type AuthorColumn =
+  | `${'visit_records' | 'later' | 'health_records' | 'patient_notes'}.recorded_by`
+  | 'attended_by'
+  | 'called_by'
+  | 'deleted_by';
+
 /** SQL for who wrote or attended a record: the helper of the account, else its username. */
-export const authorOf = (
-  account: 'visit_records.recorded_by' | 'later.recorded_by' | 'attended_by',
-) =>
+export const authorOf = (account: AuthorColumn) =>
   sql<
     string | null
   >`(select coalesce((select name from helpers where helpers.id = accounts.helper_id),
