@@ -9,6 +9,7 @@ import { auditStates } from './audit.ts';
 import { deletedStates } from './deleted-records.ts';
 import { fundStates } from './emergency-fund.ts';
 import { equipmentStates } from './equipment.ts';
+import { everythingStates } from './everything.ts';
 import { givingStates } from './giving.ts';
 import { helpStates } from './help.ts';
 import { helperStates } from './helpers.ts';
@@ -256,6 +257,7 @@ export const states: State[] = [
   ...visitRecordStates,
   ...accountStates,
   ...equipmentStates,
+  ...everythingStates,
   ...auditStates,
   ...deletedStates,
   ...staffStates,

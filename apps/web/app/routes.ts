@@ -18,10 +18,11 @@ const pages = (language: 'en' | 'ml') => [
   route('*', 'site/not-found.tsx', { id: `${language}/not-found` }),
 ];
 
-/** List and profile of one helper kind; the shared screens read the kind from the path. */
+/** List, profile and whole data of one helper kind; the shared screens read the kind from the path. */
 const helperPages = (path: string) => [
   route(path, 'admin/helpers/list.tsx', { id: path }),
   route(`${path}/view/:id`, 'admin/helpers/profile.tsx', { id: `${path}/view` }),
+  route(`${path}/view/:id/everything`, 'admin/everything/helper.tsx', { id: `${path}/everything` }),
 ];
 
 /**
@@ -42,11 +43,13 @@ export default [
       ...helperPages('admin/medical-professionals'),
       route('admin/patients-in-need', 'admin/patients-in-need/list.tsx'),
       route('admin/patients-in-need/view/:id', 'admin/patients-in-need/profile.tsx'),
+      route('admin/patients-in-need/view/:id/everything', 'admin/everything/request.tsx'),
       ...['admin/patient-management', 'admin/patients'].map((path) =>
         route(path, 'admin/patients/list.tsx', { id: path }),
       ),
       route('admin/patients/add', 'admin/patients/add.tsx'),
       route('admin/patients/view/:id', 'admin/patients/view.tsx'),
+      route('admin/patients/view/:id/everything', 'admin/everything/patient.tsx'),
       route('admin/patients/update/:id', 'admin/patients/update.tsx'),
       route('admin/patients/visit/:id', 'admin/visit-records/page.tsx'),
       route('admin/patients/opened/:id', 'admin/audit/opened.tsx'),

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { ContactLinks } from '../../console/contact-links.tsx';
 import { useDialog } from '../../console/use-dialog.ts';
 import { useCall } from '../../lib/console/use-call.ts';
@@ -26,7 +26,7 @@ export default function HelperProfile() {
 }
 
 function HelperRecord({ helper }: { helper: OpenHelper }) {
-  const { kind, input, profile } = useKind();
+  const { kind, page, input, profile } = useKind();
   const words = useWords();
   const { searchParams, close } = useDialog();
 
@@ -34,6 +34,9 @@ function HelperRecord({ helper }: { helper: OpenHelper }) {
     <>
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <ContactLinks to={{ phone_number: helper.phone_number, place: null }} />
+        <Link className="button-quiet no-underline" to={`${page}/view/${helper.id}/everything`}>
+          {words.everything.link}
+        </Link>
       </div>
       <div className="hub hub-pair">
         <div className="hub-stack">

@@ -37,7 +37,8 @@ export default function RequestProfile() {
 }
 
 function Facts({ patient }: { patient: PatientInNeed }) {
-  const text = useWords().patients_in_need;
+  const words = useWords();
+  const text = words.patients_in_need;
   const { searchParams, dialogLink, close } = useDialog();
   const active = useCall(calls.active, { query: {} }, { isAudited: true });
   const inCare = active.data && new Map(active.data.map((row) => [row.original_id, row.id]));
@@ -58,6 +59,12 @@ function Facts({ patient }: { patient: PatientInNeed }) {
             {text.care.open_patient}
           </Link>
         )}
+        <Link
+          className="button-quiet no-underline"
+          to={`/admin/patients-in-need/view/${patient.id}/everything`}
+        >
+          {words.everything.link}
+        </Link>
       </div>
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
         <ProfileBlock

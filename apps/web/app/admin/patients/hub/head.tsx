@@ -23,7 +23,8 @@ interface HubHeadProps {
  * in view on wide screens; on a phone a bar with the name takes its place.
  */
 export function HubHead({ patient, refresh }: HubHeadProps) {
-  const text = useWords().patient_record;
+  const words = useWords();
+  const text = words.patient_record;
   const { dialogLink } = useDialog();
   const head = useRef<HTMLDivElement>(null);
   const isScrolledAway = useScrolledAway(head);
@@ -64,6 +65,7 @@ export function HubHead({ patient, refresh }: HubHeadProps) {
         <button type="button" onClick={() => window.print()}>
           {text.print}
         </button>
+        <Link to={`/admin/patients/view/${patient.id}/everything`}>{words.everything.link}</Link>
         {patient.original_id !== null && (
           <Link to={`/admin/patients-in-need/view/${patient.original_id}`}>{text.request}</Link>
         )}
