@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addPatient } from '../database/rows.ts';
-import { aWholePatient } from '../support/everything.ts';
+import { aWholePatient } from '../support/office/whole-people.ts';
 import { aLongRecord } from '../support/patient-records.ts';
 import type { State } from './states.ts';
 

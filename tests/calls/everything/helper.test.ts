@@ -5,8 +5,8 @@ import { addHelper, addPatient } from '../../database/rows.ts';
 import { makeAccount } from '../../support/accounts.ts';
 import { auditRowsSince, newestAuditId } from '../../support/audit.ts';
 import { ask, test as clinicTest, logIn } from '../../support/clinic.ts';
-import { aWholePatient, aWholeRequest } from '../../support/everything.ts';
 import { kinds } from '../../support/kinds.ts';
+import { aWholePatient, aWholeRequest } from '../../support/office/whole-people.ts';
 import { startCountedServer } from '../../support/statements.ts';
 import { isQuery } from '../patients/patient-costs.ts';
 

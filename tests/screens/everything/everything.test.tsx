@@ -3,7 +3,7 @@ import { describe, expect, vi } from 'vitest';
 import { addPatient } from '../../database/rows.ts';
 import { auditRowsSince, newestAuditId } from '../../support/audit.ts';
 import { FIRST_LOAD_TIMEOUT, heading } from '../../support/browser.tsx';
-import { aWholePatient } from '../../support/everything.ts';
+import { aWholePatient } from '../../support/office/whole-people.ts';
 import { aLongRecord } from '../../support/patient-records.ts';
 import { test as savedTest, textOf } from '../console/saved-files.ts';
 import { block, factsIn } from '../patients/read-patients.ts';

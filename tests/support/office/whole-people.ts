@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../../apps/server/src/db/client.ts';
-import { addAccount, addHelper, addPatient, addRequest, addVisitRecord } from '../database/rows.ts';
+import type { Database } from '../../../apps/server/src/db/client.ts';
+import {
+  addAccount,
+  addHelper,
+  addPatient,
+  addRequest,
+  addVisitRecord,
+} from '../../database/rows.ts';
 
 const AT = '2026-11-10T04:30:00Z';
 
 /** A helper with an account who has logged in with a second step. */
-export async function aWholeHelper({ db, pool }: Database): Promise<number> {
+async function aWholeHelper({ db, pool }: Database): Promise<number> {
   const kind = 'medical_professional' as const;
   const id = await addHelper(db, {
     kind,
