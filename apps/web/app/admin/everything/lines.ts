@@ -15,13 +15,13 @@ import { formatMoment } from '../../ui/console/moment.tsx';
 import { formatPhone } from '../../ui/phone-number.tsx';
 
 /** One fact of an entry as a person reads it. */
-export interface Line {
+interface Line {
   field: string;
   label: string;
   text: string;
 }
 
-export type SectionName = keyof Words['everything']['sections'];
+type SectionName = keyof Words['everything']['sections'];
 
 /** What the page shows of an answer. */
 export type Entries = Readonly<Partial<Record<SectionName, readonly ToldRow[]>>>;

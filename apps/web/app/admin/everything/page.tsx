@@ -104,20 +104,21 @@ function Head({ told, sections, fileName }: ToldProps & { fileName: string }) {
             {text.link} · {formatMoment(told.made_at, words.language)}
           </p>
         </div>
-        <span className="grow" />
-        <button type="button" className="button" onClick={() => window.print()}>
-          {text.print}
-        </button>
-        <button type="button" className="button-quiet" onClick={save(() => saveJson(name, told))}>
-          {text.save_json}
-        </button>
-        <button
-          type="button"
-          className="button-quiet"
-          onClick={save(() => saveCsv(name, csvOfEverything(sections, told.sections, words)))}
-        >
-          {text.save_csv}
-        </button>
+        <div className="flex flex-wrap gap-3 md:ml-auto">
+          <button type="button" className="button" onClick={() => window.print()}>
+            {text.print}
+          </button>
+          <button type="button" className="button-quiet" onClick={save(() => saveJson(name, told))}>
+            {text.save_json}
+          </button>
+          <button
+            type="button"
+            className="button-quiet"
+            onClick={save(() => saveCsv(name, csvOfEverything(sections, told.sections, words)))}
+          >
+            {text.save_csv}
+          </button>
+        </div>
       </div>
       <p className="mb-3 max-w-prose print:hidden">{text.note}</p>
     </>

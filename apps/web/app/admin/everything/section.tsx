@@ -19,9 +19,9 @@ export function Section({ title, schema, entries }: SectionProps) {
   return (
     <section aria-labelledby={titleId} className="told-section">
       <h2 id={titleId} className="mb-3 text-lg font-bold">
-        {title}
+        {title}{' '}
         {entries.length > 1 && (
-          <span className="font-normal text-ink-soft"> · {entries.length}</span>
+          <span className="font-normal text-ink-soft">· {entries.length}</span>
         )}
       </h2>
       {entries.length === 1 ? (
