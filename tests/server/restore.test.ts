@@ -1,4 +1,3 @@
-import { execFileSync, spawnSync } from 'node:child_process';
 import { expect, inject } from 'vitest';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
@@ -9,12 +8,10 @@ import { asProgram } from '../../scripts/program-role.ts';
 import { makeAccount } from '../support/accounts.ts';
 import { dropDatabase, testDatabaseName, withAdminClient } from '../support/admin.ts';
 import { ask, logIn, test } from '../support/clinic.ts';
+import { type Backup, dumpDatabase, hasBackupTools } from '../support/server/backup.ts';
 
 const LIST = 'GET /api/volunteers';
 const { adminUrl } = inject('databaseServer');
-
-/** Makes a backup and returns the function that restores it into an empty database. */
-type Backup = (url: string) => Promise<(restoredUrl: string) => Promise<void>>;
 
 const backups: Record<string, Backup> = {
   'rows in new tables': async (url) => {
@@ -38,16 +35,10 @@ const backups: Record<string, Backup> = {
       await database.close();
     };
   },
-  'pg_dump and pg_restore': async (url) => {
-    const backup = execFileSync('pg_dump', ['-Fc', url]);
-    return async (restoredUrl) => {
-      execFileSync('pg_restore', ['--exit-on-error', '-d', restoredUrl], { input: backup });
-    };
-  },
+  'pg_dump and pg_restore': dumpDatabase,
 };
 
-/** The tools of the machine refuse a server that is newer than they are. */
-const hasTools = toolsVersion() >= (await serverVersion());
+const hasTools = await hasBackupTools(adminUrl);
 const ways = Object.keys(backups).filter((way) => hasTools || !way.startsWith('pg_dump'));
 
 test.for(ways)(
@@ -94,15 +85,3 @@ test.for(ways)(
     expect((await ask(app, LIST, { token: admin })).status).toBe(200);
   },
 );
-
-function toolsVersion(): number {
-  const { stdout } = spawnSync('pg_dump', ['--version'], { encoding: 'utf8' });
-  return Number(/\d+/.exec(stdout ?? '')?.[0] ?? 0);
-}
-
-async function serverVersion(): Promise<number> {
-  const { rows } = await withAdminClient(adminUrl, (client) =>
-    client.query<{ server_version: string }>('show server_version'),
-  );
-  return Number.parseInt(rows[0]?.server_version ?? '', 10);
-}

@@ -37,8 +37,31 @@ export const deletedStates: State[] = [
       const sentence = 'A volunteer with this email already exists.';
       const body = { message: sentence, error: sentence, field: 'email' };
       await page.route('**/restore', (route) => route.fulfill({ status: 409, json: body }));
-      await page.locator('.row-actions button').last().click();
+      await page.locator('.row-actions button').nth(-2).click();
       await page.locator('tbody [role=alert]').waitFor();
+    },
+  },
+  {
+    name: 'recently-deleted-for-good',
+    open: async (page, clinic) => {
+      await openDeleted(page, clinic);
+      await page.locator('.row-actions button').nth(1).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'recently-deleted-request-left',
+    open: async (page, clinic) => {
+      await openDeleted(page, clinic);
+      await page.route('**/api/deleted-records/*', (route) =>
+        route.request().method() === 'DELETE'
+          ? route.fulfill({ json: { message: '', request_id: 31 } })
+          : route.fallback(),
+      );
+      await page.locator('.row-actions button').nth(7).click();
+      await page.locator('.button-danger').click();
+      await page.locator('[role="status"] .notice').waitFor();
+      await page.unroute('**/api/deleted-records/*');
     },
   },
   {

@@ -5,15 +5,17 @@ import type { Texts } from '@thinna/contract/site/text';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { deleteOldAttempts } from './db/attempts.ts';
 import { deleteOldAudit } from './db/audit.ts';
 import { type Database, openDatabase } from './db/client.ts';
 import { deleteExpiredAnswers } from './db/idempotency.ts';
 import { loadWebBuild } from './http/web-build.ts';
 import { joinWhenReachable } from './join-database.ts';
 import { deleteExpiredSessions } from './slices/accounts/queries.ts';
-import { deleteExpiredRecords } from './slices/deleted-records/queries.ts';
+import { eraseExpiredRecords } from './slices/deleted-records/erase.ts';
+import { deleteOldNotifications } from './slices/notifications/queries.ts';
 import { deleteExpiredJunk } from './slices/quarantine/queries.ts';
-import { resealSecrets } from './slices/second-factor/queries.ts';
+import { deleteExpiredChallenges, resealSecrets } from './slices/second-factor/queries.ts';
 import { createSecretBox } from './slices/second-factor/secret-box.ts';
 import { movePlannedOn } from './slices/visit-plans/due.ts';
 
@@ -92,15 +94,17 @@ export async function serve({
 }
 
 /**
- * What the server does every hour, because no request may come that would: deletes expired
- * idempotency answers, deleted records, sessions, junk and audit rows, and lets go of planned visits
- * that are over.
+ * What the server does every hour, because no request may come that would: deletes what is past its
+ * time, as the table in docs/privacy.md says, and lets go of planned visits that are over.
  */
-const hourlyJobs = {
+export const hourlyJobs = {
   answers: deleteExpiredAnswers,
-  deleted_records: deleteExpiredRecords,
+  deleted_records: eraseExpiredRecords,
   sessions: deleteExpiredSessions,
   junk: deleteExpiredJunk,
+  notifications: deleteOldNotifications,
+  attempts: deleteOldAttempts,
+  challenges: deleteExpiredChallenges,
   planned_visits: movePlannedOn,
   audit: deleteOldAudit,
 };
@@ -109,7 +113,7 @@ const hourlyJobs = {
 async function runHourlyJobs({ db }: Database, now: Date, log: FastifyBaseLogger): Promise<void> {
   for (const [job, run] of Object.entries(hourlyJobs)) {
     try {
-      await run(db, now);
+      await run(db, now, log);
     } catch (error) {
       log.warn({ job, code: (error as { code?: string }).code }, 'an hourly job has failed');
     }

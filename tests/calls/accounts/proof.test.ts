@@ -13,16 +13,20 @@ const REFUSED = 'This needs your password again';
 const changesOfAccountsAndFund = allCalls.filter(
   ({ method, path }) => method !== 'GET' && /^\/api\/(accounts|emergency-fund)/.test(path),
 );
+const erasing = allCalls.filter(({ method, path }) =>
+  /^DELETE .api.deleted-records/.test(`${method} ${path}`),
+);
 const ownAccess = allCalls.filter(
   ({ method, path }) => method !== 'GET' && /^\/api\/(own-sessions|second-factors)/.test(path),
 );
 
 describe('calls that ask who is there', () => {
-  test('TRU-10 are those that change accounts, the fund, the own sessions and the second factor', () => {
+  test('TRU-10 are those that change accounts, the fund, the own sessions and the second factor, and delete for good', () => {
     expect(changesOfAccountsAndFund).toHaveLength(10);
+    expect(erasing).toHaveLength(1);
     const asking = allCalls.filter(({ needsProof }) => needsProof);
     expect(asking.map(({ path }) => path).toSorted()).toEqual(
-      [...changesOfAccountsAndFund, ...ownAccess].map(({ path }) => path).toSorted(),
+      [...changesOfAccountsAndFund, ...ownAccess, ...erasing].map(({ path }) => path).toSorted(),
     );
   });
 

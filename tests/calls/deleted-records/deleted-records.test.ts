@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { deleteExpiredRecords } from '../../../apps/server/src/slices/deleted-records/queries.ts';
+import { eraseExpiredRecords } from '../../../apps/server/src/slices/deleted-records/erase.ts';
 import { addHelper, addRequest } from '../../database/rows.ts';
 import { makeAccount } from '../../support/accounts.ts';
 import { ask, logIn } from '../../support/clinic.ts';
@@ -150,7 +150,7 @@ describe('a deleted record', () => {
       until: new Date(clock.now.getTime() + 30 * DAY * 60_000).toISOString(),
     });
     clock.pass(30 * DAY - 1);
-    await deleteExpiredRecords(database.db, clock.now);
+    await eraseExpiredRecords(database.db, clock.now, app.log);
     expect(await readList()).toEqual([deletedRecord]);
     clock.pass(1);
     expect(await readList()).toEqual([]);
@@ -159,7 +159,7 @@ describe('a deleted record', () => {
     );
     expect(late.status).toBe(404);
     expect(late.body.message).toBe('This can no longer be brought back');
-    await deleteExpiredRecords(database.db, clock.now);
+    await eraseExpiredRecords(database.db, clock.now, app.log);
     expect(await database.db.selectFrom('deleted_records').selectAll().execute()).toEqual([]);
   });
 });

@@ -113,6 +113,12 @@ const ours: Constant[] = [
   'FLAG_DAYS_AHEAD',
   'DUE_DAYS_AHEAD',
   'WARD_MAX',
+  'PATIENT_KEPT_YEARS',
+  'REQUEST_KEPT_YEARS',
+  'HELPER_KEPT_YEARS',
+  'PAST_SHOWN_MAX',
+  'NOTIFICATION_KEPT_DAYS',
+  'ATTEMPT_KEPT_HOURS',
 ];
 
 describe('the constants', () => {

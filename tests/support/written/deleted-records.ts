@@ -9,6 +9,12 @@ export const auditedDeletedRecordCalls: Record<string, AuditedCall> = {
     prepare: addDeletedVolunteer,
     refused: [{ id: UNKNOWN_ID, status: 404 }],
   },
+  'DELETE /api/deleted-records/:id': {
+    action: 'erase',
+    record: 'volunteer',
+    prepare: addDeletedVolunteer,
+    refused: [{ id: UNKNOWN_ID, status: 404 }],
+  },
 };
 
 async function addDeletedVolunteer(clinic: TestClinic) {

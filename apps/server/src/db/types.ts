@@ -181,6 +181,14 @@ export interface Equipment {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Erasures {
+  erased_at: Timestamp;
+  id: Generated<Int8>;
+  kind: string;
+  record_created_at: Timestamp;
+  record_id: number;
+}
+
 export interface Files {
   bytes: Buffer;
   created_at: Generated<Timestamp>;
@@ -480,6 +488,7 @@ export interface DB {
   deleted_records: DeletedRecords;
   emergency_fund_cases: EmergencyFundCases;
   equipment: Equipment;
+  erasures: Erasures;
   files: Files;
   health_records: HealthRecords;
   helpers: Helpers;

@@ -130,6 +130,18 @@ export const TREND_RECORDS_MAX = 12;
 export const UNDO_DAYS = 30;
 /** How long a registration that was marked as junk can be taken back. */
 export const JUNK_DAYS = 7;
+/** How long a notification that was read is kept. */
+export const NOTIFICATION_KEPT_DAYS = 365;
+/** How long a counted try is kept: the longest time within which tries are counted. */
+export const ATTEMPT_KEPT_HOURS = 1;
+/** How many years after the last entry a patient who has left care is listed as past its time. */
+export const PATIENT_KEPT_YEARS = 3;
+/** How many years after it was closed a request is. */
+export const REQUEST_KEPT_YEARS = 1;
+/** How many years after they were last seen a helper is. */
+export const HELPER_KEPT_YEARS = 3;
+/** Most records that are listed as past their time at once. */
+export const PAST_SHOWN_MAX = 500;
 /** Most registrations that are listed and sorted at once. */
 export const QUARANTINE_SHOWN_MAX = 500;
 export const PAGE_MAX = 200;

@@ -49,4 +49,16 @@ export const deletedRecordCalls = {
     missing: (words) => words.deleted_records.gone,
     conflict: (words) => words.deleted_records.request_active,
   },
+  erase: {
+    method: 'DELETE',
+    path: '/api/deleted-records/:id',
+    access: 'admin',
+    needsProof: true,
+    summary:
+      'Deletes a deleted record for good, with everything that names the person; the audit keeps its number',
+    params: idParams,
+    /** The request that an erased patient came from, if it is still there. */
+    answer: message.extend({ request_id: z.int().nullable() }),
+    missing: (words) => words.deleted_records.gone,
+  },
 } as const satisfies Record<string, Call>;

@@ -1,11 +1,24 @@
 import { UNDO_DAYS } from '@thinna/contract/constants/limits';
 import type { DeletedKind } from '@thinna/contract/deleted-records/deleted-records';
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Actor } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';
 
 /** Tables of the records that can be restored. */
 export type Table = 'helpers' | 'patients' | 'patient_requests' | 'schedules';
+
+type Row = Readonly<Record<string, unknown>> & { readonly id: number };
+/** Deleted rows by table name; under `table.column` the rows that were unlinked. */
+export type StoredRows = Readonly<Record<string, readonly Row[]>>;
+
+/** What is kept of a deleted record. */
+export interface StoredRecord {
+  id: number;
+  kind: DeletedKind;
+  record_id: number;
+  rows: StoredRows;
+  deleted_at: Date;
+}
 
 /** Rows that are deleted with a record: table, and the column that references the record. */
 export const deletedWith: Readonly<Record<Table, readonly (readonly [string, string])[]>> = {
@@ -57,7 +70,7 @@ export const unlinkedWith: Readonly<
   ],
 };
 
-const tableOf: Readonly<Record<DeletedKind, Table>> = {
+export const tableOf: Readonly<Record<DeletedKind, Table>> = {
   volunteer: 'helpers',
   caregiver: 'helpers',
   medical_professional: 'helpers',
@@ -179,6 +192,25 @@ async function storeNames(
 /** Returns the time after which a deleted record can still be restored. */
 export const restorableSince = (now: Date) => new Date(now.getTime() - UNDO_DAYS * 86_400_000);
 
-export async function deleteExpiredRecords(db: Kysely<DB>, now: Date): Promise<void> {
-  await db.deleteFrom('deleted_records').where('deleted_at', '<=', restorableSince(now)).execute();
+/**
+ * Locks deleted records and returns them. Whoever restores or erases takes the same lock first: both
+ * may change other deleted records, which the other one would be removing.
+ */
+export async function lockDeletedRecords(
+  tx: Transaction<DB>,
+  ids: readonly number[],
+): Promise<StoredRecord[]> {
+  if (ids.length === 0) return [];
+  await sql`select pg_advisory_xact_lock(hashtextextended('bring back', 0))`.execute(tx);
+  return tx
+    .selectFrom('deleted_records')
+    .select(['id', 'record_id', 'deleted_at'])
+    .select(({ ref }) => [
+      ref('kind').$castTo<DeletedKind>().as('kind'),
+      ref('rows').$castTo<StoredRows>().as('rows'),
+    ])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }

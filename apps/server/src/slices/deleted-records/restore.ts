@@ -2,11 +2,9 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { type Actor, writeAudit } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';
 import { moveVisitsToPatient } from '../visits/queries.ts';
-import { unlinkedWith } from './queries.ts';
+import { type StoredRows, unlinkedWith } from './queries.ts';
 
-type Row = Readonly<Record<string, unknown>> & { readonly id: number };
-/** Deleted rows by table name; under `table.column` the rows that were unlinked. */
-export type StoredRows = Readonly<Record<string, readonly Row[]>>;
+type Row = StoredRows[string][number];
 
 /** Insert order: referenced tables come first. */
 const tables = [

@@ -9,16 +9,18 @@ import { patientCalls } from '@thinna/contract/patients/patients';
 import { patientInNeedCalls } from '@thinna/contract/patients-in-need/patients-in-need';
 import { visitCalls } from '@thinna/contract/visits/visits';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { type RawBuilder, sql } from 'kysely';
-import { change, writeAudit } from '../../db/audit.ts';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Actor, change, writeAudit } from '../../db/audit.ts';
 import { newestPage } from '../../db/newest-page.ts';
+import type { DB } from '../../db/types.ts';
 import { refusalFor } from '../../http/failures.ts';
 import { implement } from '../../http/implement.ts';
 import { pageOf } from '../../http/paging.ts';
 import { notFound, Refusal } from '../../refuse.ts';
 import type { Services } from '../../services.ts';
-import { restorableSince, type Table } from './queries.ts';
-import { restore, type StoredRows } from './restore.ts';
+import { erase, logErasures } from './erase.ts';
+import { lockDeletedRecords, restorableSince, type StoredRecord, type Table } from './queries.ts';
+import { restore } from './restore.ts';
 
 /**
  * The calls whose `taken` sentence is shown if another record has taken a unique value meanwhile.
@@ -75,25 +77,10 @@ export function deletedRecordRoutes(app: FastifyInstance, { database: { db } }: 
     },
 
     restore: async ({ params: { id } }, { actor, words }) => {
-      const deleted = await db
-        .selectFrom('deleted_records')
-        .select(({ ref }) => ref('kind').$castTo<DeletedKind>().as('kind'))
-        .where('id', '=', id)
-        .executeTakeFirst();
-      if (!deleted) throw notFound(calls.restore.missing);
-      const { kind } = deleted;
+      const kind = await kindOf(id);
       return change(db, actor, { action: 'restore', record: kind }, async (tx) => {
-        // Restores are serialized: `restore()` may add a row or a link to another deleted record,
-        // which a concurrent restore would be removing.
-        await sql`select pg_advisory_xact_lock(hashtextextended('bring back', 0))`.execute(tx);
-        const row = await tx
-          .deleteFrom('deleted_records')
-          .where('id', '=', id)
-          .where('deleted_at', '>', restorableSince(actor.at))
-          .returning('record_id')
-          .returning(({ ref }) => ref('rows').$castTo<StoredRows>().as('rows'))
-          .executeTakeFirst();
-        if (!row) throw notFound(calls.restore.missing);
+        const row = await takeStored(tx, id, actor);
+        await tx.deleteFrom('deleted_records').where('id', '=', id).execute();
         await restore(tx, row.rows, actor).catch((error) => {
           throw restoreError(error, kind);
         });
@@ -108,7 +95,56 @@ export function deletedRecordRoutes(app: FastifyInstance, { database: { db } }: 
         return { record_id: row.record_id, result: { message: words.saved } };
       });
     },
+
+    erase: async ({ params: { id } }, { actor, words, request }) => {
+      const kind = await kindOf(id);
+      const entry = { action: 'erase', record: kind } as const;
+      const { erasures, ...answer } = await change(db, actor, entry, async (tx) => {
+        const row = await takeStored(tx, id, actor);
+        const erased = await erase(tx, row, actor.at);
+        const result = {
+          message: words.deleted,
+          request_id: await requestLeft(tx, row),
+          erasures: erased.erasures,
+        };
+        return { record_id: row.record_id, relatedRows: erased.relatedRows, result };
+      });
+      logErasures(request.log, erasures);
+      return answer;
+    },
   });
+
+  async function kindOf(id: number): Promise<DeletedKind> {
+    const deleted = await db
+      .selectFrom('deleted_records')
+      .select(({ ref }) => ref('kind').$castTo<DeletedKind>().as('kind'))
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!deleted) throw notFound(calls.restore.missing);
+    return deleted.kind;
+  }
+}
+
+/** Locks a deleted record that can still be restored. */
+async function takeStored(tx: Transaction<DB>, id: number, { at }: Actor): Promise<StoredRecord> {
+  const [row] = await lockDeletedRecords(tx, [id]);
+  if (!row || row.deleted_at <= restorableSince(at)) throw notFound(calls.restore.missing);
+  return row;
+}
+
+/**
+ * Returns the number of the request that an erased patient came from, if it is still there: it names
+ * the same person, but may wait for help, so that a person decides.
+ */
+async function requestLeft(tx: Transaction<DB>, { kind, rows }: StoredRecord) {
+  const id = kind === 'patient' ? rows.patients?.[0]?.original_id : null;
+  if (typeof id !== 'number') return null;
+  const request = await tx
+    .selectFrom('patient_requests')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return request?.id ?? null;
 }
 
 /** Turns a unique violation into a refusal; other errors are returned unchanged. */

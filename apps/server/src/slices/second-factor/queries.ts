@@ -40,3 +40,8 @@ export async function removeFactors(tx: Transaction<DB>, account_id: number): Pr
     .execute();
   return removed.length > 0;
 }
+
+/** Deletes the answered challenges that have expired: they are refused for that alone. */
+export async function deleteExpiredChallenges(db: Kysely<DB>, now: Date): Promise<void> {
+  await db.deleteFrom('used_challenges').where('expires_at', '<=', now).execute();
+}

@@ -1,5 +1,7 @@
 import { deletedRecordCalls } from '@thinna/contract/deleted-records/deleted-records';
 import { fill } from '@thinna/contract/words/index';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { useCall } from '../../lib/console/use-call.ts';
 import { LoadState } from '../../ui/console/load-state.tsx';
 import { EmptyStep } from '../../ui/empty/empty-step.tsx';
@@ -12,18 +14,34 @@ export default function RecentlyDeleted() {
   const words = useWords();
   const list = useDeleted();
   const text = words.deleted_records;
+  const [requestLeft, setRequestLeft] = useState<number | null>(null);
 
   return (
     <>
       <ListHead title={text.title} query={list} />
-      <Rows list={list} />
+      <div role="status">
+        {requestLeft !== null && (
+          <div className="notice mb-4">
+            <p>{text.request_left}</p>
+            <Link to={`/admin/patients-in-need/view/${requestLeft}`}>
+              {words.audit.records.patient_request} {requestLeft}
+            </Link>
+          </div>
+        )}
+      </div>
+      <Rows list={list} onErased={setRequestLeft} />
     </>
   );
 }
 
 const useDeleted = () => useCall(deletedRecordCalls.list, { query: {} });
 
-function Rows({ list }: { list: ReturnType<typeof useDeleted> }) {
+interface RowsProps {
+  list: ReturnType<typeof useDeleted>;
+  onErased(requestId: number | null): void;
+}
+
+function Rows({ list, onErased }: RowsProps) {
   const { deleted_records: text, ...words } = useWords();
   if (list.data && list.data.length > 0) {
     return (
@@ -32,7 +50,7 @@ function Rows({ list }: { list: ReturnType<typeof useDeleted> }) {
           {fill(words.list.found, { count: list.data.length })}
         </p>
         <p className="mb-4 max-w-prose text-ink-soft">{text.note}</p>
-        <DeletedTable records={list.data} />
+        <DeletedTable records={list.data} onErased={onErased} />
       </>
     );
   }

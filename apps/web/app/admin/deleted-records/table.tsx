@@ -14,29 +14,55 @@ import { Cell, RowTable } from '../../ui/office/row-table.tsx';
 import { focusHeading } from '../../ui/page-heading.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { useWords } from '../use-words.ts';
+import { EraseRecord } from './erase-record.tsx';
 
-export function DeletedTable({ records }: { records: DeletedRecord[] }) {
+interface DeletedTableProps {
+  records: DeletedRecord[];
+  /** Called with the request of an erased patient, or null. */
+  onErased(requestId: number | null): void;
+}
+
+export function DeletedTable({ records, onErased }: DeletedTableProps) {
   const text = useWords().deleted_records;
+  const [erased, setErased] = useState<DeletedRecord | null>(null);
+  const nextTo = (record: DeletedRecord) => {
+    const index = records.findIndex(({ id }) => id === record.id);
+    return records[index + 1] ?? records[index - 1];
+  };
   return (
-    <RowTable heads={[text.what, text.deleted_at, text.deleted_by, text.until]}>
-      {records.map((record, index) => (
-        <DeletedRow
-          key={record.id}
-          record={record}
-          next={records[index + 1] ?? records[index - 1]}
+    <>
+      <RowTable heads={[text.what, text.deleted_at, text.deleted_by, text.until]}>
+        {records.map((record) => (
+          <DeletedRow
+            key={record.id}
+            record={record}
+            next={nextTo(record)}
+            onErase={() => setErased(record)}
+          />
+        ))}
+      </RowTable>
+      {erased && (
+        <EraseRecord
+          record={erased}
+          nextId={nextButtonId(nextTo(erased))}
+          onErased={onErased}
+          onClose={() => setErased(null)}
         />
-      ))}
-    </RowTable>
+      )}
+    </>
   );
 }
+
+const nextButtonId = (next: DeletedRecord | undefined) => (next ? buttonId(next) : null);
 
 interface DeletedRowProps {
   record: DeletedRecord;
   /** The record whose row gets the focus once this one is restored. */
   next: DeletedRecord | undefined;
+  onErase(): void;
 }
 
-function DeletedRow({ record, next }: DeletedRowProps) {
+function DeletedRow({ record, next, onErase }: DeletedRowProps) {
   const words = useWords();
   const text = words.deleted_records;
   const toast = useToast();
@@ -94,6 +120,14 @@ function DeletedRow({ record, next }: DeletedRowProps) {
             onClick={() => void restore()}
           >
             {text.restore}
+          </button>
+          <button
+            type="button"
+            aria-label={fill(text.erase_named, { name: record.name })}
+            className="text-danger"
+            onClick={onErase}
+          >
+            {text.erase}
           </button>
         </span>
       </td>

@@ -14,5 +14,40 @@ export const deletedRecords = {
   refused: 'Not brought back: {reason}',
   failed: 'That did not work. Please try again.',
   gone: 'This can no longer be brought back',
+  erase: 'Delete for good',
+  erase_named: 'Delete {name} for good',
+  erase_question:
+    '{name} is deleted at once, with everything that belongs to this record: visits, tasks and other records no longer have the name. Nobody can bring it back. The audit keeps the number alone.',
+  erase_visit_question: 'This visit to {name} is deleted at once. Nobody can bring it back.',
+  erased: '{name}: deleted for good',
+  request_left:
+    'The request of this patient is still there, with name and phone number. Delete it as well if the family wants that.',
   request_active: 'The request of this patient is active again as another patient.',
 } as const;
+
+/** What was kept as long as the privacy text promises, for a person to decide. */
+export const pastItsTime = {
+  title: 'Past its time',
+  note: 'The privacy text promises to keep this no longer. Nothing is deleted by itself: open each one, and delete it on its own page if no law and no care needs it any more. What you delete waits under Recently deleted for 30 days.',
+  view: 'Which ones',
+  views: {
+    patients: 'Patients: {count}',
+    requests: 'Closed requests: {count}',
+    helpers: 'Helpers: {count}',
+  },
+  search: 'Search by name',
+  name: 'Name',
+  why: 'Why it is listed',
+  since: 'Past its time since',
+  patients_why: 'No longer in care. Last entry:',
+  requests_why: 'Request closed:',
+  helpers_why: 'Last assignment, visit, log-in or edit:',
+  rest: '{shown} of {count} are here. The others follow when these are deleted.',
+  empty: {
+    patients: 'No patient is past its time',
+    requests: 'No closed request is past its time',
+    helpers: 'No helper is past its time',
+  },
+  empty_help:
+    'Patients are listed here three years after the last entry, requests one year after they were closed, helpers when nobody has seen them for three years.',
+};

@@ -98,6 +98,7 @@ export const officeHelp = {
         'Find its row. It says who deleted it, and until which day it can be brought back: 30 days.',
         'Press {deleted_records.restore}. It is back under its old number, with all that belonged to it.',
         'Patients, requests, helpers and visits are kept there. Tasks, equipment and the emergency fund are not: add them again.',
+        'If a family asks you to delete everything, delete the record first, and then press {deleted_records.erase} in its row. What was kept long enough stands under {past_its_time.title}.',
       ],
       picture: 'The page of what was deleted, with the button that brings it back',
     },

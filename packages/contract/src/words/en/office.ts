@@ -1,6 +1,6 @@
 import { attention } from './attention.ts';
 import { consoles } from './console.ts';
-import { deletedRecords } from './deleted-records.ts';
+import { deletedRecords, pastItsTime } from './deleted-records.ts';
 import { due } from './due.ts';
 import { duePage } from './due-page.ts';
 import { emergencyFund } from './emergency-fund.ts';
@@ -54,6 +54,7 @@ export const office = {
   notifications,
   search,
   deleted_records: deletedRecords,
+  past_its_time: pastItsTime,
   quarantine,
   statistics,
   week,
@@ -161,6 +162,7 @@ export const office = {
       update: '{who} changed {what}',
       view: '{who} opened {what}',
       delete: '{who} deleted {what}',
+      erase: '{who} deleted {what} for good',
       restore: '{who} brought {what} back',
       export: '{who} exported {what}',
       login: '{who} logged in',

@@ -1,7 +1,7 @@
 import type { OfficeWords } from '../index.ts';
 import { attention } from './attention.ts';
 import { consoles } from './console.ts';
-import { deletedRecords } from './deleted-records.ts';
+import { deletedRecords, pastItsTime } from './deleted-records.ts';
 import { due } from './due.ts';
 import { duePage } from './due-page.ts';
 import { emergencyFund } from './emergency-fund.ts';
@@ -54,6 +54,7 @@ export const office: OfficeWords = {
   notifications,
   search,
   deleted_records: deletedRecords,
+  past_its_time: pastItsTime,
   quarantine,
   statistics,
   week,
@@ -158,6 +159,7 @@ export const office: OfficeWords = {
       update: '{who} {what} എന്ന രേഖ മാറ്റി',
       view: '{who} {what} എന്ന രേഖ തുറന്നു',
       delete: '{who} {what} എന്ന രേഖ നീക്കം ചെയ്തു',
+      erase: '{who} {what} എന്ന രേഖ എന്നേക്കുമായി നീക്കം ചെയ്തു',
       restore: '{who} {what} എന്ന രേഖ തിരികെ കൊണ്ടുവന്നു',
       export: '{who} {what} എന്ന രേഖ എക്സ്പോർട്ട് ചെയ്തു',
       login: '{who} ലോഗിൻ ചെയ്തു',

@@ -1,0 +1,176 @@
+import type { DeletedKind } from '@thinna/contract/deleted-records/deleted-records';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Actor, change } from '../../db/audit.ts';
+import type { DB } from '../../db/types.ts';
+import { StartupError } from '../../startup-error.ts';
+import { type Erasure, erase } from './erase.ts';
+import { lockDeletedRecords, storeDeleted, tableOf } from './queries.ts';
+
+/** Returns the whole list of erasures, oldest first. */
+export async function readErasures(db: Kysely<DB>): Promise<Erasure[]> {
+  const { rows } = await sql<{ erasure: Erasure }>`
+    select to_jsonb(erasures) - 'id' as erasure from erasures order by id`.execute(db);
+  return rows.map(({ erasure }) => erasure);
+}
+
+/** A line of the log, or of the list, however much of it is left. */
+const LINE_OF_ERASURES = /"erased|^\{"kind"/;
+
+/**
+ * Reads erasures from JSON lines: those of the list, or those of the server's log, between whatever
+ * else stands there.
+ */
+export function parseErasures(file: string): Erasure[] {
+  return file.split('\n').flatMap((line, index) => {
+    if (!LINE_OF_ERASURES.test(line)) return [];
+    const entries = parseLine(line);
+    // A line that is cut off is a person who would come back.
+    if (!entries?.every(isErasure))
+      throw new StartupError(`Line ${index + 1} cannot be read. Nothing was deleted.`);
+    return entries;
+  });
+}
+
+function parseLine(line: string): unknown[] | null {
+  try {
+    // journalctl writes the time and the machine before the line.
+    const entry = JSON.parse(line.slice(line.indexOf('{'))) as { erased?: unknown };
+    return Array.isArray(entry.erased) ? entry.erased : [entry];
+  } catch {
+    return null;
+  }
+}
+
+const isErasure = (entry: unknown): entry is Erasure => {
+  const { kind, record_id, record_created_at, erased_at } = (entry ?? {}) as Partial<Erasure>;
+  return (
+    typeof kind === 'string' &&
+    kind in tableOf &&
+    Number.isInteger(record_id) &&
+    [record_created_at, erased_at].every((at) => typeof at === 'string' && Date.parse(at) > 0)
+  );
+};
+
+/**
+ * Erases in a restored database whatever was erased after its backup, and returns how many records
+ * that were. All entries are added to the list of this database, which goes with its next backup.
+ * The numbers of the list are never given again.
+ */
+export async function replayErasures(
+  db: Kysely<DB>,
+  actor: Actor,
+  entries: readonly Erasure[],
+): Promise<number> {
+  let count = 0;
+  // Patients first: a removed patient would lose its request, without which it is not found.
+  for (const entry of entries.toSorted(patientsFirst)) {
+    if (await replayOne(db, actor, entry)) count += 1;
+  }
+  await advanceNumbers(db);
+  return count;
+}
+
+const patientsFirst = (one: Erasure, other: Erasure) =>
+  Number(other.kind === 'patient') - Number(one.kind === 'patient');
+
+async function replayOne(db: Kysely<DB>, actor: Actor, entry: Erasure): Promise<boolean> {
+  const kind = entry.kind as DeletedKind;
+  const { record_id } = entry;
+  const place = (await isListed(db, entry)) ? null : await findRecord(db, entry);
+  if (place === null) {
+    await addToList(db, entry);
+    return false;
+  }
+  await change(db, actor, { action: 'erase', record: kind }, async (tx) => {
+    if (place === 'quarantined_registrations') {
+      await deleteQuarantined(tx, entry);
+      await addToList(tx, entry);
+      return { record_id, result: null };
+    }
+    if (place !== 'deleted_records') await deleteRecord(tx, actor, kind, record_id);
+    const { rows } = await sql<{ id: number }>`
+      select id from deleted_records where ${isDeleted(entry)}`.execute(tx);
+    const [stored] = await lockDeletedRecords(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    if (!stored) throw new Error('the deleted record is gone');
+    const { relatedRows } = await erase(tx, stored, new Date(entry.erased_at));
+    return { record_id, relatedRows, result: null };
+  });
+  return true;
+}
+
+async function isListed(db: Kysely<DB>, { kind, record_id, record_created_at }: Erasure) {
+  const { rows } = await sql`
+    select from erasures where kind = ${kind} and record_id = ${record_id}
+      and record_created_at = ${record_created_at}`.execute(db);
+  return rows.length > 0;
+}
+
+async function addToList(db: Kysely<DB>, entry: Erasure): Promise<void> {
+  await sql`
+    insert into erasures (kind, record_id, record_created_at, erased_at)
+    values (${entry.kind}, ${entry.record_id}, ${entry.record_created_at}, ${entry.erased_at})
+    on conflict do nothing`.execute(db);
+}
+
+/**
+ * Returns the table in which the very record stands that was erased: same number, created at the
+ * same moment. Somebody who got the number of an erased record in a restored database was created at
+ * another one. A registration may have waited to be sorted when the backup was made.
+ */
+async function findRecord(db: Kysely<DB>, entry: Erasure): Promise<string | null> {
+  const { kind, record_id, record_created_at } = entry;
+  const table = tableOf[kind as DeletedKind];
+  const { rows } = await sql<{ place: string }>`
+    select ${table}::text as place from ${sql.table(table)}
+      where id = ${record_id} and created_at = ${record_created_at}
+    union all select 'deleted_records' from deleted_records where ${isDeleted(entry)}
+    union all select 'quarantined_registrations' from quarantined_registrations
+      where ${isQuarantined(entry)}`.execute(db);
+  return rows[0]?.place ?? null;
+}
+
+const isDeleted = ({ kind, record_id, record_created_at }: Erasure) => sql<boolean>`
+  kind = ${kind} and record_id = ${record_id} and (rows -> ${tableOf[kind as DeletedKind]}::text
+    -> 0 ->> 'created_at')::timestamptz = ${record_created_at}`;
+
+const isQuarantined = ({ kind, record_id, record_created_at }: Erasure) => sql<boolean>`
+  kind = ${kind} and record_id = ${record_id}
+  and (record ->> 'created_at')::timestamptz = ${record_created_at}`;
+
+const deleteQuarantined = (tx: Transaction<DB>, entry: Erasure) =>
+  sql`delete from quarantined_registrations where ${isQuarantined(entry)}`.execute(tx);
+
+/** Deletes a record as the office does, so that the erasure finds everything that belonged to it. */
+async function deleteRecord(
+  tx: Transaction<DB>,
+  actor: Actor,
+  kind: DeletedKind,
+  id: number,
+): Promise<void> {
+  // A patient who is not in the list was in care when the request was erased, and is so again:
+  // without the request there would be no way to the record (D-16).
+  if (kind === 'patient_request')
+    await tx
+      .updateTable('patients')
+      .set({ removed_at: null })
+      .where('original_id', '=', id)
+      .where('removed_at', 'is not', null)
+      .execute();
+  await storeDeleted(tx, actor, { kind, id });
+  await tx.deleteFrom(tableOf[kind]).where('id', '=', id).execute();
+}
+
+/** Lets no new record get the number of an erased one: whoever reads the audit would mix them up. */
+async function advanceNumbers(db: Kysely<DB>): Promise<void> {
+  for (const table of new Set(Object.values(tableOf))) {
+    const kinds = Object.entries(tableOf).flatMap(([kind, one]) => (one === table ? [kind] : []));
+    await sql`
+      select setval(sequence, highest) from (
+        select pg_get_serial_sequence(${table}, 'id')::regclass as sequence, max(record_id) as highest
+        from erasures where kind = any(${kinds}::text[])) as numbers
+      where highest > coalesce(pg_sequence_last_value(sequence), 0)`.execute(db);
+  }
+}
