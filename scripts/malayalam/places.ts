@@ -72,6 +72,7 @@ const places: readonly (readonly [prefix: string, place: string])[] = [
   ['office.audit.', 'Office: who opened or changed what'],
   ['opened.', 'Office: who opened the record of a patient'],
   ['deletedRecords.', 'Office: recently deleted'],
+  ['pastItsTime.', 'Office: what was kept as long as promised'],
   ['quarantine.', 'Office: registrations that wait to be sorted'],
   ['officeHelp.', 'Office: the help'],
   ['staffHelp.', 'The app of the staff: the help'],

@@ -18,6 +18,7 @@ import { loginStates } from './login.ts';
 import { navigationStates } from './navigation.ts';
 import { notificationStates } from './notifications.ts';
 import { ownSessionStates } from './own-sessions.ts';
+import { pastItsTimeStates } from './past-its-time.ts';
 import { patientListStates } from './patient-list.ts';
 import { patientRecordStates } from './patient-record.ts';
 import { patientInNeedStates } from './patients-in-need.ts';
@@ -269,6 +270,7 @@ export const states: State[] = [
   ...registrationStates,
   ...givingStates,
   ...fundStates,
+  ...pastItsTimeStates,
   ...quarantineStates,
   ...securityNoticeStates,
   ...ownSessionStates,

@@ -34,6 +34,7 @@ import { helperRoutes } from './slices/helpers/routes.ts';
 import { notificationRoutes } from './slices/notifications/routes.ts';
 import { openapiRoutes } from './slices/openapi/routes.ts';
 import { ownSessionRoutes } from './slices/own-sessions/routes.ts';
+import { pastItsTimeRoutes } from './slices/past-its-time/routes.ts';
 import { patientRoutes } from './slices/patients/routes.ts';
 import { followUpRoutes } from './slices/patients-in-need/follow-up-routes.ts';
 import { patientInNeedRoutes } from './slices/patients-in-need/routes.ts';
@@ -144,6 +145,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   everythingRoutes(app, services);
   deletedRecordRoutes(app, services);
   quarantineRoutes(app, services);
+  pastItsTimeRoutes(app, services);
   securityNoticeRoutes(app, services);
   ownSessionRoutes(app, services);
   secondFactorRoutes(app, services);

@@ -67,6 +67,7 @@ export default [
       route('admin/audit', 'admin/audit/page.tsx'),
       route('admin/recently-deleted', 'admin/deleted-records/page.tsx'),
       route('admin/quarantine', 'admin/quarantine/page.tsx'),
+      route('admin/past-its-time', 'admin/past-its-time/page.tsx'),
       route('admin/accounts', 'admin/accounts/list.tsx'),
       route('admin/own-password', 'admin/accounts/own-password.tsx'),
       route('admin/own-sessions', 'admin/own-sessions/page.tsx'),

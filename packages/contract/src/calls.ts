@@ -16,6 +16,7 @@ import { helperKinds } from './helpers/helpers.ts';
 import type { Call } from './kit/call.ts';
 import { notificationCalls } from './notifications/notifications.ts';
 import { ownSessionCalls } from './own-sessions/own-sessions.ts';
+import { pastItsTimeCalls } from './past-its-time/past-its-time.ts';
 import { patientCalls } from './patients/patients.ts';
 import { followUpCalls } from './patients-in-need/follow-up.ts';
 import { patientInNeedCalls } from './patients-in-need/patients-in-need.ts';
@@ -80,6 +81,7 @@ export const allCalls: readonly Call[] = [
   ...Object.values<Call>(everythingCalls),
   ...Object.values<Call>(deletedRecordCalls),
   ...Object.values<Call>(quarantineCalls),
+  ...Object.values<Call>(pastItsTimeCalls),
   ...Object.values<Call>(securityNoticeCalls),
   ...Object.values<Call>(ownSessionCalls),
   ...Object.values<Call>(secondFactorCalls),

@@ -16,6 +16,7 @@ import { auditedEquipmentCalls } from '../../support/written/equipment.ts';
 import { auditedEverythingCalls } from '../../support/written/everything.ts';
 import { addHelperRecord, auditedHelperCalls } from '../../support/written/helpers.ts';
 import { auditedOwnSessionCalls } from '../../support/written/own-sessions.ts';
+import { auditedPastItsTimeCalls } from '../../support/written/past-its-time.ts';
 import { auditedPatientCalls } from '../../support/written/patients.ts';
 import { auditedRequestCalls } from '../../support/written/patients-in-need.ts';
 import { auditedQuarantineCalls } from '../../support/written/quarantine.ts';
@@ -113,6 +114,7 @@ const written: Record<string, AuditedCall> = {
   'GET /api/audit/csv': auditCall('export'),
   ...auditedEverythingCalls,
   ...auditedDeletedRecordCalls,
+  ...auditedPastItsTimeCalls,
   ...auditedQuarantineCalls,
   'POST /api/exports': {
     action: 'export',

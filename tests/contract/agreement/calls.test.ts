@@ -44,6 +44,8 @@ const pageCalls: Readonly<Record<string, Access>> = {
   // The week board; what it moves, repeats and copies are calls of schedules.
   week: 'admin',
   'deleted-records': 'admin',
+  // What was kept as long as promised, for a person to decide.
+  'past-its-time': 'admin',
   // The page on which registrations of a flood are sorted.
   quarantine: 'admin',
   // The first screen of the staff app: its tabs and the next visits.

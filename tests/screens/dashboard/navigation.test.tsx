@@ -122,6 +122,7 @@ describe('the navigation of the office', () => {
       '/admin/accounts',
       '/admin/audit',
       '/admin/recently-deleted',
+      '/admin/past-its-time',
       '/admin/quarantine',
       '/admin/own-password',
       '/admin/second-factor',

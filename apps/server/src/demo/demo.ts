@@ -5,11 +5,12 @@ import { fillAudit } from './audit.ts';
 import { inventClinic } from './clinic.ts';
 import { fillDeleted } from './deleted-records.ts';
 import { fillNotifications } from './notifications.ts';
+import { fillPastItsTime } from './past-its-time.ts';
 import { storeSite } from './site.ts';
 import { storeClinic } from './store.ts';
 
 /** Raised with each change of the invented clinic that an existing demo should get. */
-const VERSION = 9;
+const VERSION = 10;
 
 /** Whether a database holds a demo of this version, an older one, or something else. */
 export type DemoState = 'current' | 'outdated' | 'foreign';
@@ -78,6 +79,8 @@ async function fill({ db }: Database, now: Date): Promise<void> {
   const clinic = inventClinic(now);
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('installation').set({ is_demo: true }).execute();
+    // First, because the lists begin with the newest.
+    await fillPastItsTime(tx, now);
     await storeClinic(tx, clinic);
     await fillNotifications(tx, now);
     await storeSite(tx, clinic.statistics);

@@ -19,6 +19,7 @@ const partOfPage: readonly (readonly [page: string, part: keyof OfficeHelpWords[
   ['/admin/statistics', 'publish'],
   ['/admin/emergency-fund-management', 'publish'],
   ['/admin/recently-deleted', 'deleted'],
+  ['/admin/past-its-time', 'deleted'],
   ['/admin/audit', 'deleted'],
   ['/admin/accounts', 'accounts'],
   ['/admin/own-password', 'accounts'],

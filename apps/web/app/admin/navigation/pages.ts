@@ -78,6 +78,7 @@ export const officePages: readonly NavPage[] = [
   { page: '/admin/accounts', title: ({ accounts }) => accounts.title },
   { page: '/admin/audit', title: ({ audit }) => audit.title },
   { page: '/admin/recently-deleted', title: ({ deleted_records }) => deleted_records.title },
+  { page: '/admin/past-its-time', title: ({ past_its_time }) => past_its_time.title },
   { page: '/admin/quarantine', title: ({ quarantine }) => quarantine.title },
   { page: '/admin/own-password', title: ({ accounts }) => accounts.own_password },
   { page: '/admin/second-factor', title: ({ second_factor }) => second_factor.title },
