@@ -1,98 +1,20 @@
 import { describe, expect } from 'vitest';
 import { eraseExpiredRecords } from '../../../apps/server/src/slices/deleted-records/erase.ts';
 import { addHelper, addPatient, addRequest, addVisitRecord } from '../../database/rows.ts';
+import { PASSWORD } from '../../support/accounts.ts';
 import { newestAuditId } from '../../support/audit.ts';
 import { ask } from '../../support/clinic.ts';
 import { mentionsIn } from '../../support/server/mentions.ts';
-import { test as deletedTest, visit } from './rows.ts';
+import { NAME, person, test, texts } from './erased-person.ts';
+import { visit } from './rows.ts';
 
 const DAY = 24 * 60;
-const person = {
-  first_name: 'Velayudhan',
-  last_name: 'Thekkumthala',
-  phone_number: '9447012345',
-  address: 'Blue house beside the ferry',
-  proxy_name: 'Sarojini Vadakkan',
-  proxy_phone_number: '9447054321',
-};
-const NAME = 'Velayudhan Thekkumthala';
-const texts = [NAME, ...Object.values(person)];
 const leela = {
   name: 'Leela Karimbil',
   phone_number: '9447066666',
   email: 'leela.karimbil@clinic.example',
   address: 'Third house after the mosque',
 };
-
-const test = deletedTest
-  .extend(
-    'erase',
-    { scope: 'file' },
-    ({ app, admin }) =>
-      (id: number) =>
-        ask(app, `DELETE /api/deleted-records/${id}`, { token: admin }),
-  )
-  /** A patient with all that the program writes about one. Returns the deleted record. */
-  .extend('loseVelayudhan', { scope: 'file' }, ({ app, admin, database: { db }, remove }) => {
-    return async () => {
-      const helper_id = await addHelper(db);
-      const patient_id = await addPatient(db, person);
-      const base = { ...visit, visit_type: 'Volunteer' as const, member_name: 'Mary Thomas' };
-      const visits = await db
-        .insertInto('schedules')
-        .values(
-          ['kept', 'deleted before', 'deleted after'].map((notes) => ({
-            ...base,
-            notes: `${notes}: ${person.address}`,
-            patient_name: NAME,
-            patient_id,
-            helper_id,
-          })),
-        )
-        .returning('id')
-        .execute();
-      const [kept = 0, before = 0, after = 0] = visits.map(({ id }) => id);
-      const { id: task } = await db
-        .insertInto('tasks')
-        .values({ title: `Call: ${NAME}`, description: person.phone_number, patient_id })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const { id: cannotCome } = await db
-        .insertInto('tasks')
-        .values({ title: `Mary Thomas can't come to ${NAME} on Friday, 10:00 AM` })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await db
-        .insertInto('health_records')
-        .values({ patient_id, note: `${NAME} sleeps badly` })
-        .execute();
-      await addVisitRecord(db, { patient_id, schedule_id: kept, note: NAME });
-      await db
-        .insertInto('consents')
-        .values({
-          patient_id,
-          purpose: 'care',
-          basis: 'consent',
-          channel: 'office',
-          given_by: NAME,
-        })
-        .execute();
-      await db
-        .insertInto('idempotency')
-        .values({
-          actor: 'account:1',
-          key: `velayudhan ${patient_id}`,
-          request_hash: '0'.repeat(64),
-          status: 201,
-          answer: JSON.stringify({ id: patient_id, ...person }),
-        })
-        .execute();
-      await ask(app, `DELETE /api/schedules/${before}`, { token: admin });
-      const deleted = await remove(`patients/${patient_id}`);
-      await ask(app, `DELETE /api/schedules/${after}`, { token: admin });
-      return { ...deleted, patient_id, kept, before, after, task, cannotCome };
-    };
-  });
 
 describe('deleting for good', () => {
   test('KEP-01 KEP-02 leaves nothing of a patient in any table but numbers', async ({
@@ -319,6 +241,28 @@ describe('deleting for good', () => {
     ]) {
       await expect(pool.query(statement)).rejects.toThrow('the list of erasures only grows');
     }
+  });
+
+  test('KEP-01 is refused 15 minutes after the log-in, before anything happens', async ({
+    app,
+    admin,
+    clock,
+    database: { pool },
+    loseVelayudhan,
+    erase,
+  }) => {
+    const lost = await loseVelayudhan();
+    clock.pass(15);
+    const before = await mentionsIn(pool, texts);
+    expect(await erase(lost.id)).toMatchObject({
+      status: 403,
+      body: { message: 'This needs your password again' },
+    });
+    expect(await mentionsIn(pool, texts)).toEqual(before);
+    const body = { own_password: PASSWORD };
+    expect((await ask(app, 'POST /api/prove-identity', { token: admin, body })).status).toBe(200);
+    expect((await erase(lost.id)).status).toBe(200);
+    expect(await mentionsIn(pool, texts)).toEqual([]);
   });
 
   test('KEP-04 happens by itself after 30 days, to the person and to a visit', async ({
