@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { dutyPhone, isSampleClinic, publicClinicOf } from '@thinna/contract/site/clinic';
 import { describe, expect, test } from 'vitest';
 import {
@@ -170,6 +172,38 @@ describe('made-up values', () => {
     expect(said).toBe('');
     expect(complained).toBe(
       `${clinicFile} still holds the made-up values of the example or the demo: fill in your clinic's own.\n`,
+    );
+  });
+
+  test('OWN-13 says which patients staff accounts see, all unless the file says own', async () => {
+    expect(parseClinicFile(example, 'clinic.yaml').accounts).toEqual({
+      secondFactor: 'offered',
+      patients: 'all',
+    });
+    const withAccounts = (accounts: string) => `${example}\naccounts: ${accounts}\n`;
+    const own = parseClinicFile(withAccounts('{ patients: own }'), 'clinic.yaml');
+    expect(own.accounts).toEqual({ secondFactor: 'offered', patients: 'own' });
+    const both = '{ secondFactor: required, patients: own }';
+    expect(parseClinicFile(withAccounts(both), 'clinic.yaml').accounts).toEqual({
+      secondFactor: 'required',
+      patients: 'own',
+    });
+    const line = withAccounts('')
+      .split('\n')
+      .findLastIndex((text) => text.startsWith('accounts:'));
+    expect(problemsOf(withAccounts('{ patients: mine }'))).toEqual([
+      `accounts.patients (line ${line + 1}): Invalid option: expected one of "all"|"own"`,
+    ]);
+
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'clinic-')), 'clinic.yaml');
+    writeFileSync(file, withAccounts('{ patients: own }'));
+    const { said } = await run('commands/clinic-check.ts', { words: [file] });
+    expect(said).toContain(
+      'A staff account that is linked to a helper sees only the patients of that helper (accounts.patients: own); one that is linked to nobody sees all patients of its lists.\n',
+    );
+    const shared = await run('commands/clinic-check.ts', { words: [clinicFile] });
+    expect(shared.said).toContain(
+      'Each staff account sees all patients of its lists (accounts.patients: all).\n',
     );
   });
 

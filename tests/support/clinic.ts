@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Role } from '@thinna/contract/session/session';
+import type { Clinic } from '@thinna/contract/site/clinic';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { buildApp } from '../../apps/server/src/app.ts';
 import type { Database } from '../../apps/server/src/db/client.ts';
@@ -30,6 +31,15 @@ export function testDependencies(database: Database, clock: TestClock): Dependen
     logger: false,
   };
 }
+
+/** The same clinic, whose file says something else of its accounts. */
+export const withAccounts = (
+  { clinic, ...settings }: Dependencies,
+  accounts: Partial<Clinic['accounts']>,
+): Dependencies => ({
+  ...settings,
+  clinic: { ...clinic, accounts: { ...clinic.accounts, ...accounts } },
+});
 
 /** Starts the server with one database per test file. */
 export const test = databaseTest

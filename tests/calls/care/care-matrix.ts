@@ -5,6 +5,7 @@ import { example } from '../../support/example.ts';
 import { fillInRoute } from '../../support/routes.ts';
 import type { Account, MarkedClinic, Patient } from './marked-records.ts';
 import { everyKind } from './marked-states.ts';
+import { isTheirs, lookedAfter, seesTask, seesVisit } from './own-scope.ts';
 
 /** The status and the marker texts that an account must get from a call, and no other texts. */
 interface Expected {
@@ -42,14 +43,20 @@ const readableLogTexts = (kind: Kind, patient: Patient) =>
   clinicalKinds.includes(kind) ? patient.clinical : patient.additional;
 
 /** Returns the helper kinds by which an account may open the patient's record now. */
-const kindsWithAccess = ({ kinds }: Account, { isInCare, assignments }: Patient) =>
-  assignments
-    .filter(({ state, helper }) => isInCare && state === 'active' && kinds.includes(helper.kind))
+const kindsWithAccess = (clinic: MarkedClinic, account: Account, patient: Patient) =>
+  patient.assignments
+    .filter(({ state, helper }) => state === 'active' && account.kinds.includes(helper.kind))
+    .filter(() => patient.isInCare && isTheirs(clinic, account, patient))
     .map(({ helper }) => helper.kind);
 
 /** Returns the texts that the account may read, or 403 if it has no access as an allowed kind. */
-function expectRecord(account: Account, patient: Patient, allowedKinds: readonly Kind[]): Expected {
-  const kinds = kindsWithAccess(account, patient);
+function expectRecord(
+  clinic: MarkedClinic,
+  account: Account,
+  patient: Patient,
+  allowedKinds: readonly Kind[],
+): Expected {
+  const kinds = kindsWithAccess(clinic, account, patient);
   if (!kinds.some((kind) => allowedKinds.includes(kind))) return refused;
   return allow([
     ...patient.name,
@@ -59,8 +66,8 @@ function expectRecord(account: Account, patient: Patient, allowedKinds: readonly
 }
 
 /** Who may read the health status reads every record, company staff those of volunteers. */
-function expectVisitRecords(account: Account, patient: Patient): Expected {
-  const kinds = kindsWithAccess(account, patient);
+function expectVisitRecords(clinic: MarkedClinic, account: Account, patient: Patient): Expected {
+  const kinds = kindsWithAccess(clinic, account, patient);
   if (kinds.length === 0) return refused;
   const isClinical = kinds.some((kind) => clinicalKinds.includes(kind));
   return allow([...patient.companyRecord, ...(isClinical ? patient.nursingRecord : [])]);
@@ -70,12 +77,9 @@ function expectVisitRecords(account: Account, patient: Patient): Expected {
  * The form is for whoever may open the record, and for the helper of a planned visit, who sees
  * nothing of before. An account without a helper sees whom it may name.
  */
-function expectVisitForm(
-  { visits, helpers }: MarkedClinic,
-  account: Account,
-  patient: Patient,
-): Expected {
-  const kinds = kindsWithAccess(account, patient);
+function expectVisitForm(clinic: MarkedClinic, account: Account, patient: Patient): Expected {
+  const { visits, helpers } = clinic;
+  const kinds = kindsWithAccess(clinic, account, patient);
   const isOwn = (visit: MarkedClinic['visits'][number]) =>
     account.helper !== null && visit.helper?.id === account.helper.id;
   const hasVisit = visits.some((visit) => visit.patient === patient && isOwn(visit));
@@ -97,38 +101,43 @@ function expectVisitForm(
 /** Lists every staff call about the records of the clinic, with what each account must see. */
 export function listStaffCalls(clinic: MarkedClinic): ExpectedCall[] {
   const typeCalls = Object.entries(kindOfStaffType).flatMap(([type, kind]): ExpectedCall[] => {
-    const forKind = (tokens: string[]) => ({
-      expectedFor: ({ kinds }: Account) => (kinds.includes(kind) ? allow(tokens) : refused),
+    const forKind = (tokensFor: (account: Account) => string[]) => ({
+      expectedFor: (account: Account) =>
+        account.kinds.includes(kind) ? allow(tokensFor(account)) : refused,
     });
     return [
-      { call: `GET /api/dashboard/${type}`, ...forKind([]) },
+      { call: `GET /api/dashboard/${type}`, ...forKind(() => []) },
       {
         call: `GET /api/attention/${type}`,
-        expectedFor: ({ kinds }) =>
-          clinicalKinds.includes(kind) && kinds.includes(kind)
-            ? allow(attentionTexts(clinic, kind))
+        expectedFor: (account) =>
+          clinicalKinds.includes(kind) && account.kinds.includes(kind)
+            ? allow(attentionTexts(clinic, kind, account))
             : refused,
       },
-      { call: `GET /api/assignments/${type}`, ...forKind(assignmentTexts(clinic, kind)) },
+      {
+        call: `GET /api/assignments/${type}`,
+        ...forKind((account) => assignmentTexts(clinic, kind, account)),
+      },
       {
         call: `GET /api/tasks/${type}`,
-        expectedFor: (account) => {
-          if (!account.kinds.includes(kind)) return refused;
-          const tasks = clinic.tasks.filter((task) => task.kind === kind);
-          // A task names its patient only to who may open the record.
-          return allow(
-            tasks.flatMap(({ texts, patient }) => [
+        ...forKind((account) =>
+          clinic.tasks
+            .filter((task) => task.kind === kind && seesTask(clinic, account, task))
+            // A task names its patient only to who may open the record.
+            .flatMap(({ texts, patient }) => [
               ...texts,
-              ...(patient && kindsWithAccess(account, patient).length > 0 ? patient.name : []),
+              ...(patient && kindsWithAccess(clinic, account, patient).length > 0
+                ? patient.name
+                : []),
             ]),
-          );
-        },
+        ),
       },
       {
         call: `GET /api/schedules/${type}`,
-        ...forKind(
+        ...forKind((account) =>
           clinic.visits
             .filter((visit) => [roleNameOf[kind], 'Emergency'].includes(visit.type))
+            .filter((visit) => seesVisit(clinic, account, visit))
             .flatMap(({ texts, patient, request }) => [
               ...texts,
               ...(patient?.name ?? []),
@@ -137,10 +146,10 @@ export function listStaffCalls(clinic: MarkedClinic): ExpectedCall[] {
             ]),
         ),
       },
-      { call: `GET /api/due/${type}`, ...forKind(dueTexts(clinic, kind)) },
+      { call: `GET /api/due/${type}`, ...forKind((account) => dueTexts(clinic, kind, account)) },
       {
         call: `GET /api/team/${type}`,
-        ...forKind(
+        ...forKind(() =>
           clinic.helpers.filter((helper) => helper.kind === kind).flatMap(({ texts }) => texts),
         ),
       },
@@ -154,13 +163,13 @@ export function listStaffCalls(clinic: MarkedClinic): ExpectedCall[] {
   );
   const patients = clinic.patients.flatMap((patient): ExpectedCall[] => {
     const recordFor = (allowedKinds: readonly Kind[]) => (account: Account) =>
-      expectRecord(account, patient, allowedKinds);
+      expectRecord(clinic, account, patient, allowedKinds);
     const { id } = patient;
     return [
       { call: `GET /api/patients/${id}`, expectedFor: recordFor(everyKind) },
       {
         call: `GET /api/patients/${id}/visits`,
-        expectedFor: (account) => expectVisitRecords(account, patient),
+        expectedFor: (account) => expectVisitRecords(clinic, account, patient),
       },
       {
         call: `GET /api/patients/${id}/visit-form`,
@@ -184,9 +193,12 @@ export function listStaffCalls(clinic: MarkedClinic): ExpectedCall[] {
     ];
   });
   const tasks = clinic.tasks.map(
-    ({ id, kind, texts }): ExpectedCall => ({
-      call: `PATCH /api/tasks/${id}/status`,
-      expectedFor: ({ kinds }) => (kind !== null && kinds.includes(kind) ? allow(texts) : notFound),
+    (task): ExpectedCall => ({
+      call: `PATCH /api/tasks/${task.id}/status`,
+      expectedFor: (account) =>
+        task.kind !== null && account.kinds.includes(task.kind) && seesTask(clinic, account, task)
+          ? allow(task.texts)
+          : notFound,
     }),
   );
   const ownCare: ExpectedCall = {
@@ -196,15 +208,9 @@ export function listStaffCalls(clinic: MarkedClinic): ExpectedCall[] {
   return [...typeCalls, ...helpers, ...patients, ...tasks, ownCare];
 }
 
-/** Returns the patients whom a helper of the kind looks after now. */
-const lookedAfter = ({ patients }: MarkedClinic, kind: Kind): Patient[] =>
-  patients.filter(({ isInCare, assignments }) =>
-    assignments.some(({ state, helper }) => isInCare && state === 'active' && helper.kind === kind),
-  );
-
 /** Every patient has a record with pain. */
-const attentionTexts = (clinic: MarkedClinic, kind: Kind): string[] =>
-  lookedAfter(clinic, kind).flatMap(
+const attentionTexts = (clinic: MarkedClinic, kind: Kind, account: Account): string[] =>
+  lookedAfter(clinic, kind, account).flatMap(
     ({ name, contact: [register_number = '', phone = '', _house, place = ''] }) => [
       ...name,
       register_number,
@@ -214,8 +220,8 @@ const attentionTexts = (clinic: MarkedClinic, kind: Kind): string[] =>
   );
 
 /** Who is due, and the way there; of what was recorded only days and flags, to nobody a text. */
-const dueTexts = (clinic: MarkedClinic, kind: Kind): string[] =>
-  lookedAfter(clinic, kind)
+const dueTexts = (clinic: MarkedClinic, kind: Kind, account: Account): string[] =>
+  lookedAfter(clinic, kind, account)
     .filter(({ isDue }) => isDue)
     .flatMap(
       ({ name, contact: [register_number = '', phone = '', _house, place = '', map = ''] }) => [
@@ -227,9 +233,9 @@ const dueTexts = (clinic: MarkedClinic, kind: Kind): string[] =>
       ],
     );
 
-function assignmentTexts({ patients }: MarkedClinic, kind: Kind): string[] {
-  return patients
-    .filter(({ isInCare }) => isInCare)
+function assignmentTexts(clinic: MarkedClinic, kind: Kind, account: Account): string[] {
+  return clinic.patients
+    .filter((patient) => patient.isInCare && isTheirs(clinic, account, patient))
     .flatMap((patient) =>
       patient.assignments
         .filter(({ state, helper }) => state !== 'deleted' && helper.kind === kind)
@@ -247,10 +253,12 @@ function assignmentTexts({ patients }: MarkedClinic, kind: Kind): string[] {
  * helper's visits and of every emergency (only the name once care has ended). Of the own visits, all
  * of which are today, also the last health note for whoever may read the log, and the open tasks.
  */
-function ownCareTexts({ visits, tasks }: MarkedClinic, account: Account): string[] {
+function ownCareTexts(clinic: MarkedClinic, account: Account): string[] {
   const { helper, kinds } = account;
-  const seen = visits.filter(
-    (visit) => visit.type === 'Emergency' || (helper && visit.helper?.id === helper.id),
+  const seen = clinic.visits.filter(
+    (visit) =>
+      (visit.type === 'Emergency' && seesVisit(clinic, account, visit)) ||
+      (helper && visit.helper?.id === helper.id),
   );
   return [
     ...(helper ? [helper.name] : []),
@@ -264,10 +272,10 @@ function ownCareTexts({ visits, tasks }: MarkedClinic, account: Account): string
       .filter((visit) => helper !== null && visit.helper?.id === helper.id)
       .flatMap(({ patient }) => {
         if (!patient?.isInCare) return [];
-        const isClinical = kindsWithAccess(account, patient).some((kind) =>
+        const isClinical = kindsWithAccess(clinic, account, patient).some((kind) =>
           clinicalKinds.includes(kind),
         );
-        const titles = tasks
+        const titles = clinic.tasks
           .filter((task) => task.patient === patient && task.kind && kinds.includes(task.kind))
           .filter((task) => task.helper === null || task.helper.id === helper?.id)
           .map(({ title }) => title);

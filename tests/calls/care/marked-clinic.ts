@@ -33,7 +33,10 @@ const someKinds: Kind[][] = [
   [...everyKind],
 ];
 
-export async function fillMarkedClinic({ db }: Database, at: Date): Promise<MarkedClinic> {
+export async function fillMarkedClinic(
+  { db }: Database,
+  at: Date,
+): Promise<Omit<MarkedClinic, 'patientsSeen'>> {
   const helpers: Helper[] = [];
   for (const kind of [...everyKind, ...everyKind]) helpers.push(await aHelper(kind));
   const patients: Patient[] = [];

@@ -11,6 +11,8 @@ export interface Assignment {
 export interface Patient {
   id: number;
   isInCare: boolean;
+  /** Deleted for good: tasks and visits have lost their link to the patient. */
+  isDeleted?: boolean;
   /** Overdue for a visit, with none planned. */
   isDue: boolean;
   assignments: Assignment[];
@@ -65,6 +67,8 @@ export interface Account {
 }
 
 export interface MarkedClinic {
+  /** As the clinic's file says it: `own` narrows the accounts that are linked to a helper. */
+  patientsSeen: 'all' | 'own';
   patients: Patient[];
   helpers: Helper[];
   tasks: Task[];

@@ -2,15 +2,14 @@ import { allCalls } from '@thinna/contract/calls';
 import { describe, expect } from 'vitest';
 import { buildApp } from '../../../apps/server/src/app.ts';
 import { makeAccount } from '../../support/accounts.ts';
-import { ask, logIn } from '../../support/clinic.ts';
+import { ask, logIn, withAccounts } from '../../support/clinic.ts';
 import { fillInRoute } from '../../support/routes.ts';
 import { addApp, FACTORS } from '../../support/second-factor/factors.ts';
 import { test as factorTest } from './new-admin.ts';
 
 /** A clinic whose file wants a second factor of every administrator. */
 const test = factorTest.extend('app', { scope: 'file' }, async ({ settings }, { onCleanup }) => {
-  const accounts = { secondFactor: 'required' as const };
-  const app = await buildApp({ ...settings, clinic: { ...settings.clinic, accounts } });
+  const app = await buildApp(withAccounts(settings, { secondFactor: 'required' }));
   onCleanup(() => app.close());
   return app;
 });

@@ -8,7 +8,13 @@ import { ask, test } from '../../support/clinic.ts';
 import { visit } from '../deleted-records/rows.ts';
 import { runWhileLocked } from './lock-waits.ts';
 
-const actor: Actor = { account_id: null, role: null, request_id: 'x', at: new Date() };
+const actor: Actor = {
+  account_id: null,
+  role: null,
+  request_id: 'x',
+  at: new Date(),
+  only_helper_id: null,
+};
 const entry = { action: 'update', record: 'volunteer' } as const;
 const names = { patient_name: 'Omana', member_name: 'Suma', visit_type: 'Volunteer' as const };
 

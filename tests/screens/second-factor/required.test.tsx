@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { buildApp } from '../../../apps/server/src/app.ts';
 import { test as browserTest, FIRST_LOAD_TIMEOUT, heading } from '../../support/browser.tsx';
-import { testDependencies } from '../../support/clinic.ts';
+import { testDependencies, withAccounts } from '../../support/clinic.ts';
 
 /** A clinic whose file wants a second factor of every administrator. */
 const test = browserTest.extend(
@@ -10,8 +10,7 @@ const test = browserTest.extend(
   { scope: 'file' },
   async ({ programDatabase, clock }, { onCleanup }) => {
     const settings = testDependencies(programDatabase, clock);
-    const accounts = { secondFactor: 'required' as const };
-    const app = await buildApp({ ...settings, clinic: { ...settings.clinic, accounts } });
+    const app = await buildApp(withAccounts(settings, { secondFactor: 'required' }));
     onCleanup(() => app.close());
     return app;
   },

@@ -43,7 +43,13 @@ const url = readEnvironment().DATABASE_URL;
 if (!url) fail('DATABASE_URL is missing: name the PostgreSQL database.');
 
 const database = openDatabase(url, () => undefined);
-const operator = { account_id: null, role: null, request_id: 'operator', at: new Date() };
+const operator = {
+  account_id: null,
+  role: null,
+  request_id: 'operator',
+  at: new Date(),
+  only_helper_id: null,
+};
 try {
   const message = await run();
   if (message) process.stdout.write(`${message}\n`);

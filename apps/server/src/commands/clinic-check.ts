@@ -11,6 +11,11 @@ import { clinicTextFiles, clinicTextFolder, readTexts } from '../texts.ts';
 
 const [argument] = process.argv.slice(2);
 
+const patientsSeenSentence = {
+  all: 'Each staff account sees all patients of its lists (accounts.patients: all).',
+  own: 'A staff account that is linked to a helper sees only the patients of that helper (accounts.patients: own); one that is linked to nobody sees all patients of its lists.',
+} as const;
+
 if (argument === '--schema')
   writeFileSync('clinic.schema.json', `${JSON.stringify(clinicSchema(), null, 2)}\n`);
 else check(argument ?? readEnvironment().CLINIC_FILE ?? 'clinic.yaml');
@@ -24,6 +29,7 @@ function check(file: string): void {
         'It holds made-up values of the example or the demo: npm start will refuse it.\n',
       );
     }
+    process.stdout.write(`${patientsSeenSentence[clinic.accounts.patients]}\n`);
     reportTexts(clinic, clinicTextFolder(file));
   } catch (error) {
     const sentence = startupSentence(error);

@@ -11,6 +11,8 @@ export interface Actor {
   role: 'admin' | 'vcm' | 'visitor' | null;
   request_id: string;
   at: Date;
+  /** The helper whose patients alone the account sees; null if it sees all of its lists (D-298). */
+  only_helper_id: number | null;
   /** Set if the request carries an Idempotency-Key. */
   write?: IdempotentWrite;
   /** Set for a request: takes the traces of its rows into the log once they are committed. */

@@ -194,7 +194,13 @@ async function writeAction(
   const { at, who, shown, ...entry } = demoAction;
   const account = accounts.find(({ username }) => username === who);
   if (!account) throw new Error(`Nobody in the demo logs in as ${who}.`);
-  const actor: Actor = { account_id: account.id, role: account.role, request_id: 'demo', at };
+  const actor: Actor = {
+    account_id: account.id,
+    role: account.role,
+    request_id: 'demo',
+    at,
+    only_helper_id: null,
+  };
   if (shown) {
     const fields = ['register_number', 'phone_number', 'address', 'place'];
     return auditShown(tx, actor, { patientIds: shown, fields });

@@ -35,6 +35,9 @@ export function installAccess(
   const mustSetUp = ({ role, has_second_factor }: Caller) =>
     role === 'admin' && clinic.accounts.secondFactor === 'required' && !has_second_factor;
 
+  const onlyHelperOf = ({ role, helper_id }: Caller) =>
+    role === 'vcm' && clinic.accounts.patients === 'own' ? helper_id : null;
+
   app.decorateRequest('caller', null);
   app.decorateRequest('actor');
   app.decorateRequest('auditTrail');
@@ -55,6 +58,7 @@ export function installAccess(
       request_id: request.id,
       at: clock(),
       trail: request.auditTrail,
+      only_helper_id: null,
     };
     // Default for every answer, including public logins, which return a token. Pages override it.
     reply.header('cache-control', 'no-store');
@@ -65,7 +69,8 @@ export function installAccess(
     request.caller = session.caller;
     if (request.caller) {
       const { account_id, role } = request.caller;
-      request.actor = { ...request.actor, account_id, role };
+      const only_helper_id = onlyHelperOf(request.caller);
+      request.actor = { ...request.actor, account_id, role, only_helper_id };
       request.accountInLog = account_id;
     }
     if (access === 'bearer') return;

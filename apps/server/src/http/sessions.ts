@@ -16,6 +16,8 @@ export interface Caller {
   /** When the holder last logged in or proved to be there. */
   proved_at: Date;
   has_second_factor: boolean;
+  /** The helper whose account this is; null for a shared one. */
+  helper_id: number | null;
 }
 
 export interface Sessions {
@@ -101,7 +103,7 @@ export function createSessions(
       const row = await db
         .selectFrom('sessions')
         .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-        .select(['accounts.id', 'accounts.role', 'accounts.disabled_at'])
+        .select(['accounts.id', 'accounts.role', 'accounts.helper_id', 'accounts.disabled_at'])
         .select(['sessions.revoked_at', 'sessions.expires_at', 'sessions.last_active_at'])
         .select(['sessions.proved_at', databaseIdentity.as('identity')])
         .select(hasSecondFactor.as('has_second_factor'))
@@ -118,9 +120,12 @@ export function createSessions(
       if (row.expires_at <= now || isIdle) return INVALID_OR_EXPIRED;
       if (row.role !== verified.role || String(row.id) !== verified.sub) return INVALID_OR_EXPIRED;
       if (!isPoll && idleMs >= ACTIVITY_INTERVAL_MS) await recordActivity(verified.jti, now);
-      const { id: account_id, role, proved_at, has_second_factor } = row;
-      const caller = { account_id, role, session_id: verified.jti, proved_at, has_second_factor };
-      return { caller, isRevoked: false };
+      const { id: account_id, role, proved_at, has_second_factor, helper_id } = row;
+      const session_id = verified.jti;
+      return {
+        caller: { account_id, role, session_id, proved_at, has_second_factor, helper_id },
+        isRevoked: false,
+      };
     },
 
     async renew(tx, { session_id, account_id, role }) {

@@ -1,3 +1,4 @@
+import { patientsSeen } from '../accounts/patients-seen.ts';
 import { assignedPatient, assignment, member } from '../assignments/assignments.ts';
 import { pluralKind, staffType, staffTypes } from '../helpers/roles.ts';
 import { type Call, idParams } from '../kit/call.ts';
@@ -118,10 +119,11 @@ export const careCalls = {
     path: '/api/own-care',
     access: 'staff',
     summary:
-      'The lists that the account has, and the emergencies of the day; of a personal one whose it is, and the own visits from today to the same day next week, those of today with open tasks and, for nurses and caregivers, the last health note; how each was recorded, and those of the last seven days that were not. Whom it shows is written down',
+      'The lists that the account has, which of their patients it sees, and the emergencies of the day; of a personal one whose it is, and the own visits from today to the same day next week, those of today with open tasks and, for nurses and caregivers, the last health note; how each was recorded, and those of the last seven days that were not. Whom it shows is written down',
     answer: z.object({
       kinds: z.array(type),
       helper: z.object({ id: z.int(), name: z.string(), type }).nullable(),
+      patients: patientsSeen,
       today: z.iso.date(),
       visits: z.array(plannedVisit),
       /** Own visits of the last seven days, to patients in care, that nobody recorded. */

@@ -1,3 +1,4 @@
+import { patientsSeen } from '../accounts/patients-seen.ts';
 import { WARD_MAX } from '../constants/limits.ts';
 import { z } from '../kit/zod.ts';
 
@@ -96,8 +97,11 @@ export const clinicFile = z.strictObject({
       .regex(/^[A-Z]{5}[0-9]{4}[A-Z]$/, 'a PAN is 5 capital letters, 4 digits, 1 letter'),
   }),
   accounts: z
-    .strictObject({ secondFactor: z.enum(['offered', 'required']) })
-    .default({ secondFactor: 'offered' }),
+    .strictObject({
+      secondFactor: z.enum(['offered', 'required']).default('offered'),
+      patients: patientsSeen.default('all'),
+    })
+    .default({ secondFactor: 'offered', patients: 'all' }),
   care: z
     .strictObject({
       wards: z.array(ward).refine(hasEachOnce, { error: 'each ward has a number of its own' }),

@@ -32,6 +32,23 @@ export async function endSessions(
     .execute();
 }
 
+/** Disables the accounts of a helper and revokes their sessions; returns the ids of the accounts. */
+export async function disableAccountsOf(
+  tx: Transaction<DB>,
+  helper_id: number,
+  at: Date,
+): Promise<number[]> {
+  const accounts = await tx
+    .updateTable('accounts')
+    .set({ disabled_at: at })
+    .where('helper_id', '=', helper_id)
+    .where('disabled_at', 'is', null)
+    .returning('id')
+    .execute();
+  for (const { id } of accounts) await endSessions(tx, id, at);
+  return accounts.map(({ id }) => id);
+}
+
 const DAY_MS = 86_400_000;
 
 /**

@@ -21,9 +21,12 @@ import {
   canOpenPatient,
   clinicalKinds,
   companionKinds,
+  isOwnPatient,
+  isOwnTask,
 } from '../patients/scope.ts';
 import { patientIdsNamed, taskOf, tasks } from '../tasks/queries.ts';
 import { recordMarks } from '../visit-records/marks.ts';
+import { isVisitInScope } from '../visit-records/scope.ts';
 import {
   patientIdsIn,
   patientName,
@@ -59,7 +62,10 @@ export function careRoutes(app: FastifyInstance, { database: { db } }: Services)
 
     tasks: ({ params: { type: kind } }, { actor }) =>
       db.transaction().execute(async (tx) => {
-        const query = tasks(tx).select(patientInReach(actor)).where('assigned_kind', '=', kind);
+        const query = tasks(tx)
+          .select(patientInReach(actor))
+          .where('assigned_kind', '=', kind)
+          .where(isOwnTask(actor));
         const list = (await listOf(tx, query, kind, actor)).map(({ patient, ...task }) => ({
           ...taskOf(task),
           patient_id: patient?.id ?? null,
@@ -75,7 +81,8 @@ export function careRoutes(app: FastifyInstance, { database: { db } }: Services)
         const query = visits(tx)
           .select(contactFields.map((field) => requestContactOf(field, today)))
           .select(recordMarks(actor))
-          .where('visit_type', 'in', visitTypesOf(kind));
+          .where('visit_type', 'in', visitTypesOf(kind))
+          .where(isVisitInScope(actor));
         const rows = await listOf(tx, query, kind, actor);
         const upcoming = rows.filter(({ visit_date }) => visit_date >= today);
         await auditShown(tx, actor, {
@@ -103,6 +110,7 @@ export function careRoutes(app: FastifyInstance, { database: { db } }: Services)
       return {
         kinds: allKinds.filter((kind) => kinds.includes(kind)).map((kind) => staffTypeOf[kind]),
         helper: helper && { ...helper, type: staffTypeOf[helper.kind] },
+        patients: actor.only_helper_id === null ? ('all' as const) : ('own' as const),
         today: clinicDay(actor.at),
         ...(await db.transaction().execute((tx) => visitsShown(tx, helper?.id ?? null, actor))),
       };
@@ -149,11 +157,14 @@ async function countsOf(db: Kysely<DB>, kind: Kind, actor: Actor) {
       (select count(distinct patient_id)::int from assignments
         join helpers on helpers.id = helper_id
         join patients on patients.id = patient_id
-        where kind = ${kind} and completed_at is null and removed_at is null) as "assignedPatients",
+        where kind = ${kind} and completed_at is null and removed_at is null
+          and ${isOwnPatient(actor)}) as "assignedPatients",
       (select count(*)::int from tasks
-        where assigned_kind = ${kind} and completed_at is null) as "pendingTasks",
+        where assigned_kind = ${kind} and completed_at is null
+          and ${isOwnTask(actor)}) as "pendingTasks",
       (select count(*)::int from schedules
-        where visit_type = any (${visitTypesOf(kind)}::visit_type[])) as "scheduledTasks",
+        where visit_type = any (${visitTypesOf(kind)}::visit_type[])
+          and ${isVisitInScope(actor)}) as "scheduledTasks",
       (select count(*)::int from helpers where kind = ${kind}) as "teamMembers"
     where ${accountHasKind(actor, kind)}`.execute(db);
   return rows[0];
@@ -172,7 +183,8 @@ async function assignmentsOf(db: Kysely<DB>, kind: Kind, actor: Actor) {
       noteLog('history', isVisibleTo(clinicalKinds)).as('history'),
       noteLog('additional', isVisibleTo(companionKinds)).as('additional'),
     ])
-    .where('helpers.kind', '=', kind);
+    .where('helpers.kind', '=', kind)
+    .where(isOwnPatient(actor));
   const type = staffTypeOf[kind];
   return (await listOf(db, query, kind, actor)).map(({ health, history, additional, ...row }) => {
     const { patient, ...assignment } = assignmentOf(row);

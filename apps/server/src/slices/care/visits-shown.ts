@@ -11,7 +11,7 @@ import { canOpenPatient, canSeeTask, clinicalKinds } from '../patients/scope.ts'
 import { taskOrder } from '../tasks/queries.ts';
 import { isUnrecorded } from '../visit-plans/unrecorded.ts';
 import { recordInShort, recordMarks } from '../visit-records/marks.ts';
-import { canCorrect } from '../visit-records/scope.ts';
+import { canCorrect, isVisitInScope } from '../visit-records/scope.ts';
 import { contactOf, patientIdsIn, requestIdsIn, visitOf, visits } from '../visits/queries.ts';
 
 /** The contact fields that a visit card shows. */
@@ -19,7 +19,7 @@ export const contactFields = ['phone_number', 'address', 'place'] as const;
 
 /**
  * Returns the helper's visits of this week, and today's other emergencies, which every account sees
- * (D-220); of the last days the helper's visits that nobody recorded, by their name alone. The shown
+ * (D-220) unless it sees its own patients alone (D-299); of the last days the helper's visits that nobody recorded, by their name alone. The shown
  * patients and requests are audited, also those of whom there is only the name.
  */
 export async function visitsShown(tx: Transaction<DB>, helper_id: number | null, actor: Actor) {
@@ -36,7 +36,11 @@ export async function visitsShown(tx: Transaction<DB>, helper_id: number | null,
           eb('schedules.helper_id', '=', helper_id),
           or([eb('visit_date', '>=', today), isUnrecorded]),
         ]),
-        and([eb('visit_type', '=', 'Emergency'), eb('visit_date', '=', today)]),
+        and([
+          eb('visit_type', '=', 'Emergency'),
+          eb('visit_date', '=', today),
+          isVisitInScope(actor),
+        ]),
       ]),
     )
     .execute();

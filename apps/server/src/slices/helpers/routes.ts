@@ -11,6 +11,7 @@ import { implement } from '../../http/implement.ts';
 import { pageOf } from '../../http/paging.ts';
 import { notFound } from '../../refuse.ts';
 import type { Services } from '../../services.ts';
+import { disableAccountsOf } from '../accounts/queries.ts';
 import { storeDeleted } from '../deleted-records/queries.ts';
 import {
   contactOf,
@@ -27,7 +28,7 @@ export function helperRoutes(app: FastifyInstance, services: Services): void {
   for (const kind of Object.keys(helperKinds) as Kind[]) implementKind(app, services, kind);
 }
 
-function implementKind(app: FastifyInstance, { database }: Services, kind: Kind): void {
+function implementKind(app: FastifyInstance, { database, clinic }: Services, kind: Kind): void {
   const { db } = database;
   const { calls, input } = helperKinds[kind];
   const fields = Object.keys(input.shape) as (keyof typeof input.shape)[];
@@ -125,8 +126,23 @@ function implementKind(app: FastifyInstance, { database }: Services, kind: Kind)
           .executeTakeFirst();
         if (!row) throw missing();
         await storeDeleted(tx, actor, { kind, id });
+        // Without its helper the account would be a shared one, which sees everybody (D-298).
+        const closed =
+          clinic.accounts.patients === 'own' ? await disableAccountsOf(tx, id, actor.at) : [];
         await tx.deleteFrom('helpers').where('id', '=', id).execute();
-        return { record_id: id, result: { message: words.deleted } };
+        return {
+          record_id: id,
+          relatedRows: closed.map(
+            (record_id) =>
+              ({
+                action: 'update',
+                record: 'account',
+                record_id,
+                fields: ['disabled_at'],
+              }) as const,
+          ),
+          result: { message: words.deleted },
+        };
       }),
   });
 }

@@ -1,4 +1,5 @@
 import type { Kind } from '@thinna/contract/helpers/helpers';
+import { addDays, clinicDay } from '@thinna/contract/kit/office/day';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../db/audit.ts';
 
@@ -8,24 +9,52 @@ export const clinicalKinds: readonly Kind[] = ['caregiver', 'medical_professiona
 /** Helper kinds that may read and add to the additional notes, and to no other log (D-56). */
 export const companionKinds: readonly Kind[] = ['volunteer'];
 
+/** How many days before and after a visit its patient is one of the helper's own. */
+const VISIT_MARGIN_DAYS = 1;
+
+/**
+ * SQL condition: whether the patient is one that the account may see where it sees its own alone,
+ * and true for every other account. Own are those to whom the helper of the account is assigned now,
+ * and those of the helper's planned visits of yesterday, today and tomorrow, so that a substitute
+ * can prepare and write down the visit (D-298). The list is read once for a statement, not per row.
+ */
+export function isOwnPatient(
+  { only_helper_id, at }: Actor,
+  patient:
+    | 'patients.id'
+    | 'tasks.patient_id'
+    | 'schedules.patient_id'
+    | 'assignments.patient_id' = 'patients.id',
+): RawBuilder<boolean> {
+  if (only_helper_id === null) return sql`true`;
+  const today = clinicDay(at);
+  return sql`coalesce(${sql.ref(patient)} in (
+    select own_assignments.patient_id from assignments as own_assignments
+    where own_assignments.helper_id = ${only_helper_id} and own_assignments.completed_at is null
+    union all
+    select own_visits.patient_id from schedules as own_visits
+    where own_visits.helper_id = ${only_helper_id} and own_visits.patient_id is not null
+      and own_visits.visit_date between ${addDays(today, -VISIT_MARGIN_DAYS)}::date
+        and ${addDays(today, VISIT_MARGIN_DAYS)}::date), false)`;
+}
+
 /**
  * SQL condition on `patients`: whether this actor may open the record. Administrators may open
  * every record; staff only those of patients to whom a helper is assigned now, of a kind that is
- * both in `kinds` and in their account (D-56).
+ * both in `kinds` and in their account (D-56), and where accounts see their own patients alone, only
+ * those.
  */
-export function canOpenPatient(
-  { role, account_id }: Actor,
-  kinds: readonly Kind[],
-): RawBuilder<boolean> {
+export function canOpenPatient(actor: Actor, kinds: readonly Kind[]): RawBuilder<boolean> {
+  const { role, account_id } = actor;
   if (role === 'admin') return sql`true`;
-  return sql`exists (
+  return sql`(exists (
     select from assignments
     join helpers on helpers.id = assignments.helper_id
     join accounts on accounts.id = ${account_id}
     where assignments.patient_id = patients.id
       and assignments.completed_at is null
       and helpers.kind = any (accounts.kinds)
-      and helpers.kind = any (${kinds}::helper_kind[]))`;
+      and helpers.kind = any (${kinds}::helper_kind[])) and ${isOwnPatient(actor)})`;
 }
 
 /** SQL condition on `patients`: whether a helper of the kind is assigned to them now. */
@@ -46,12 +75,27 @@ export function accountHasKind({ role, account_id }: Actor, kind: Kind): RawBuil
 }
 
 /**
+ * SQL condition on `tasks`: whether the task is one that the account may see where it sees its own
+ * patients alone, and true for every other account. A task about a patient is seen by whose patient
+ * it is and by the helper to whom it was given; one about nobody by the whole role (D-299).
+ */
+export function isOwnTask(actor: Actor): RawBuilder<boolean> {
+  const { only_helper_id } = actor;
+  if (only_helper_id === null) return sql`true`;
+  return sql`(tasks.patient_id is null
+    or coalesce(tasks.assigned_helper_id = ${only_helper_id}, false)
+    or ${isOwnPatient(actor, 'tasks.patient_id')})`;
+}
+
+/**
  * SQL condition on `tasks`: whether this actor may see the task. Staff see the tasks of their
  * account's kinds; a task without a kind is only for administrators (D-91).
  */
-export function canSeeTask({ role, account_id }: Actor): RawBuilder<boolean> {
+export function canSeeTask(actor: Actor): RawBuilder<boolean> {
+  const { role, account_id } = actor;
   if (role === 'admin') return sql`true`;
-  return sql`exists (
+  return sql`(exists (
     select from accounts
-    where accounts.id = ${account_id} and tasks.assigned_kind = any (accounts.kinds))`;
+    where accounts.id = ${account_id} and tasks.assigned_kind = any (accounts.kinds))
+    and ${isOwnTask(actor)})`;
 }

@@ -35,11 +35,10 @@ export function dueRoutes(app: FastifyInstance, { database: { db }, clinic }: Se
 
     listOfType: ({ params: { type: kind } }, { actor }) =>
       db.transaction().execute(async (tx) => {
-        const hasKind = accountHasKind(actor, kind);
-        const rows = await readDueOfKind(tx, { kind, hasKind, today: clinicDay(actor.at) });
+        const rows = await readDueOfKind(tx, kind, actor);
         // An empty list alone does not tell whether the account has the kind.
         if (rows.length === 0) {
-          const allowed = await sql`select where ${hasKind}`.execute(tx);
+          const allowed = await sql`select where ${accountHasKind(actor, kind)}`.execute(tx);
           if (allowed.rows.length === 0) throw notAllowed();
         }
         const isClinical = clinicalKinds.includes(kind);

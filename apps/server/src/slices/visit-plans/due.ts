@@ -3,8 +3,9 @@ import type { Kind } from '@thinna/contract/helpers/helpers';
 import { addDays, clinicDay } from '@thinna/contract/kit/office/day';
 import type { StaffDue } from '@thinna/contract/visit-plans/due';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Actor } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';
-import { hasHelperOf } from '../patients/scope.ts';
+import { accountHasKind, hasHelperOf, isOwnPatient } from '../patients/scope.ts';
 import type { Findings } from '../visit-records/flags.ts';
 import { patientName } from '../visits/queries.ts';
 
@@ -100,13 +101,15 @@ export async function readUndecided(
  */
 export async function readDueOfKind(
   tx: Transaction<DB>,
-  { kind, hasKind, today }: { kind: Kind; hasKind: RawBuilder<boolean>; today: string },
+  kind: Kind,
+  actor: Actor,
 ): Promise<DueRow[]> {
+  const today = clinicDay(actor.at);
   const until = lastDueDay(today);
   const { rows } = await sql<DueRow>`
     select ${columns(today)} from patients
-    where ${inCare} and due_on <= ${until}::date and ${hasKind} and ${nextVisit(today)} > ${until}::date
-      and ${hasHelperOf(kind)}
+    where ${inCare} and due_on <= ${until}::date and ${accountHasKind(actor, kind)}
+      and ${nextVisit(today)} > ${until}::date and ${hasHelperOf(kind)} and ${isOwnPatient(actor)}
     order by due_on, patients.id`.execute(tx);
   return rows;
 }

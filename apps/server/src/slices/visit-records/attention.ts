@@ -8,7 +8,13 @@ import type { DB } from '../../db/types.ts';
 import { implement } from '../../http/implement.ts';
 import { notAllowed } from '../../refuse.ts';
 import type { Services } from '../../services.ts';
-import { accountHasKind, canOpenPatient, clinicalKinds, hasHelperOf } from '../patients/scope.ts';
+import {
+  accountHasKind,
+  canOpenPatient,
+  clinicalKinds,
+  hasHelperOf,
+  isOwnPatient,
+} from '../patients/scope.ts';
 import { type FlaggedPatient, readFlagged } from './flags.ts';
 import { refuse } from './judge.ts';
 import { recordOf, visitRecords } from './queries.ts';
@@ -33,7 +39,7 @@ export function attentionRoutes(app: FastifyInstance, { database: { db } }: Serv
     ofType: async ({ params: { type: kind } }, { actor }) => {
       const allowed = await sql`select where ${accountHasKind(actor, kind)}`.execute(db);
       if (!clinicalKinds.includes(kind) || allowed.rows.length === 0) throw notAllowed();
-      return list(hasHelperOf(kind), actor);
+      return list(sql`${hasHelperOf(kind)} and ${isOwnPatient(actor)}`, actor);
     },
 
     attend: ({ params: { id } }, { actor }) =>

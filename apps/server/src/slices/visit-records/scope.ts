@@ -2,7 +2,13 @@ import { CORRECTION_HOURS, RECORD_LATE_DAYS } from '@thinna/contract/constants/l
 import { addDays, clinicDay } from '@thinna/contract/kit/office/day';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../db/audit.ts';
-import { allKinds, canOpenPatient, clinicalKinds, companionKinds } from '../patients/scope.ts';
+import {
+  allKinds,
+  canOpenPatient,
+  clinicalKinds,
+  companionKinds,
+  isOwnPatient,
+} from '../patients/scope.ts';
 
 /** Returns the earliest day of a visit that staff may record; an older plan opens nothing. */
 export const recordableSince = (at: Date): string => addDays(clinicDay(at), -RECORD_LATE_DAYS);
@@ -43,11 +49,25 @@ export const canRecordPlanned = (actor: Actor): RawBuilder<boolean> =>
         join helpers on helpers.id = assignments.helper_id
         join accounts on accounts.id = ${actor.account_id} and helpers.kind = any (accounts.kinds)
         where assignments.completed_at is null
+          and ${isOwnPatient(actor, 'assignments.patient_id')}
         union all
         select own.patient_id from schedules as own
         join accounts on accounts.helper_id = own.helper_id
         where accounts.id = ${actor.account_id} and own.patient_id is not null
           and own.visit_date >= ${recordableSince(actor.at)}::date), false)`;
+
+/**
+ * SQL condition on `schedules`: whether the visit is one that the account may see where it sees its
+ * own patients alone, and true for every other account. Also seen are the visits of its helper that
+ * can still be recorded, whoever they are to; an emergency is seen by nobody else (D-299).
+ */
+export function isVisitInScope(actor: Actor): RawBuilder<boolean> {
+  const { only_helper_id, at } = actor;
+  if (only_helper_id === null) return sql`true`;
+  return sql`(${isOwnPatient(actor, 'schedules.patient_id')}
+    or coalesce(schedules.helper_id = ${only_helper_id}, false)
+      and schedules.visit_date >= ${recordableSince(at)}::date)`;
+}
 
 /**
  * SQL condition on `patients` and `visit_records`: whether this actor may read the record. Who may
