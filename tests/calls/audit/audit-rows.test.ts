@@ -147,6 +147,7 @@ const silent = [
   'GET /readyz',
   'GET /api/openapi.json',
   'GET /api/accounts',
+  'GET /api/accounts/settings',
   'GET /api/dashboard-summary',
   'GET /api/first-steps',
   'GET /api/office-counts',

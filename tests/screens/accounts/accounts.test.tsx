@@ -60,6 +60,19 @@ describe('the accounts page', () => {
     screen.getByText('3 found');
   });
 
+  test('OWN-10 says that each staff account sees all patients of its lists', async ({
+    browser,
+    enrol,
+    office,
+  }) => {
+    const { id: helper_id } = await enrol({ name: 'Mary Thomas' });
+    await makeAccount(office, 'vcm', 'mary', { helper_id });
+    await browser.open(PAGE, { as: 'admin' });
+    await screen.findByText('Each staff account sees all patients of its lists.');
+    expect((await row('mary')).queryByText('Own patients only')).toBeNull();
+    expect(screen.queryByText(/^Shared accounts/)).toBeNull();
+  });
+
   test('finds an account by its name and by its helper', async ({ browser, enrol, office }) => {
     const { id: helper_id } = await enrol({ name: 'ആയിഷ ബീവി' });
     const id = await makeAccount(office, 'vcm', 'suni');

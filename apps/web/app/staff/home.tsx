@@ -57,6 +57,9 @@ export function Home({ account, type }: HomeProps) {
       ) : (
         !hasFailed && renderReadLine()
       )}
+      {account.data?.patients === 'own' && (
+        <p className="mt-6 text-ink-soft">{words.staff.own_patients}</p>
+      )}
       {account.data?.helper && (
         <p className="mt-6">
           <Link className="back-link" to="/vcm/second-factor">

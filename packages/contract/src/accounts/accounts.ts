@@ -6,6 +6,7 @@ import { z } from '../kit/zod.ts';
 import { credentials, type Role, roles } from '../session/session.ts';
 import type { Words } from '../words/index.ts';
 import { isGuessable, newPassword } from './password.ts';
+import { patientsSeen } from './patients-seen.ts';
 
 const role = choice<Role>(
   { en: 'Role', ml: 'അക്കൗണ്ടിന്റെ തരം' },
@@ -103,6 +104,14 @@ const recordPath = `${PATH}/:id` as const;
 const missing = (words: Words) => words.accounts.not_found;
 
 export const accountCalls = {
+  settings: {
+    method: 'GET',
+    path: `${PATH}/settings`,
+    access: 'admin',
+    summary:
+      "What the clinic's file says of staff accounts: whether one that is linked to a helper sees all patients of its lists, or only the helper's own",
+    answer: z.object({ patients: patientsSeen }),
+  },
   list: {
     method: 'GET',
     path: PATH,

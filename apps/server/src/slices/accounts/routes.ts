@@ -23,6 +23,8 @@ export function accountRoutes(app: FastifyInstance, { database, clinic }: Servic
   const { isGuessable } = createPasswordRule(clinic);
 
   implement(app, calls, {
+    settings: async () => ({ patients: clinic.accounts.patients }),
+
     list: async ({ query: { limit, after } }, { actor, header }) => {
       const rows = await selectAccounts(db, actor.at)
         .$call(newestPage('accounts.id', { limit, after }))

@@ -8,6 +8,7 @@ import { useWords } from '../use-words.ts';
 import { accountActions } from './actions.ts';
 import { ConfirmAction } from './confirm-action.tsx';
 import { AddAccount, EditAccount } from './editor.tsx';
+import { PatientsSeen } from './patients-seen.tsx';
 import { SetPassword } from './set-password.tsx';
 import { AccountTable } from './table.tsx';
 
@@ -19,6 +20,7 @@ export default function AccountList() {
         texts={useWords().accounts}
         list={list}
         matches={matchesSearch}
+        above={<PatientsSeen accounts={list.data} />}
         renderEditor={(account, onClose) =>
           account ? (
             <EditAccount account={account} onClose={onClose} />

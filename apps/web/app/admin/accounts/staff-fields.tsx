@@ -5,6 +5,7 @@ import { useNotes } from '../../ui/form/field-notes.tsx';
 import { useField } from '../../ui/form/form.tsx';
 import { useWords } from '../use-words.ts';
 import { HelperSelect, useHelperLists } from './helper-select.tsx';
+import { useSeesOwnPatients } from './patients-seen.tsx';
 
 /**
  * The helper and the lists of a staff account. Choosing a helper chooses the list of that helper;
@@ -53,6 +54,7 @@ const CONSEQUENCE_ID = 'sees-more-consequence';
 /** Says what an account sees beyond the list of its helper, and asks whether that is meant. */
 function SeesMoreField({ kinds }: { kinds: readonly Kind[] }) {
   const text = useWords().accounts.sees_more;
+  const seesOwnPatients = useSeesOwnPatients();
   const { label, value, problem, set } = useField('sees_more');
   const { className, describedBy, notes } = useNotes({ problem });
   return (
@@ -63,6 +65,7 @@ function SeesMoreField({ kinds }: { kinds: readonly Kind[] }) {
           {kinds.map((kind) => (
             <p key={kind}>{text[kind]}</p>
           ))}
+          {seesOwnPatients && <p>{text.own_patients}</p>}
         </div>
       </div>
       {notes}

@@ -95,7 +95,14 @@ export const office = {
         'This account also sees what caregivers see: every patient who has a caregiver, with health status and medical history.',
       medical_professional:
         'This account also sees what medical professionals see: every patient who has a medical professional, with health status and medical history.',
+      own_patients: 'Of all these it sees only the patients of its own helper.',
       confirm: 'Yes, whoever uses this account should see that.',
+    },
+    patients_seen: {
+      all: 'Each staff account sees all patients of its lists.',
+      own: 'The account of one helper sees only the patients of that helper: those assigned, and those with a visit yesterday, today or tomorrow.',
+      shared: 'Shared accounts, which see all patients of their lists: {count}',
+      row: 'Own patients only',
     },
     helpers_not_loaded: 'The lists could not be loaded. Close this and try again.',
     password_hint: '12 to 128 characters. Several words are easier to remember than signs.',
