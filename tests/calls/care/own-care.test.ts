@@ -21,7 +21,14 @@ describe('the own care', () => {
     staff,
   }) => {
     await addVisit(database, { helper_id: await addHelper(database.db) });
-    const none = { helper: null, today: '2026-11-15', visits: [], unrecorded: [], emergencies: [] };
+    const none = {
+      helper: null,
+      patients: 'all',
+      today: '2026-11-15',
+      visits: [],
+      unrecorded: [],
+      emergencies: [],
+    };
     const since = await newestAuditId(database);
     const readOwnCare = async (token: string) => (await ask(app, OWN, { token })).body;
     const shared = await staff.with({ kinds: ['medical_professional', 'volunteer', 'caregiver'] });

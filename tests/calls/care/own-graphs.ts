@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { Database } from '../../../apps/server/src/db/client.ts';
 import { addAccount, addHelper, addPatient, addVisitRecord } from '../../database/rows.ts';
 import { deletePeople } from '../../support/people.ts';
-import { everyKind } from './care.ts';
+import { everyKind } from './marked-states.ts';
 
 // Random clinics, in which every patient has a name that is found in any text.
 
@@ -70,9 +70,7 @@ export const patientsIn = (text: string): Set<number> =>
 /** Stores a clinic in place of the one before; every second helper has two accounts. */
 export async function storeGraph(database: Database, graph: Graph, at: Date) {
   const { db, pool } = database;
-  for (const table of ['tasks', 'schedules', 'visit_records']) {
-    await pool.query(`delete from ${table}`);
-  }
+  for (const table of ['tasks', 'schedules']) await pool.query(`delete from ${table}`);
   await deletePeople(database);
   const helpers: number[] = [];
   for (const kind of helperKinds) helpers.push(await addHelper(db, { kind }));
@@ -132,7 +130,7 @@ export async function storeGraph(database: Database, graph: Graph, at: Date) {
   const accounts: GraphAccount[] = [];
   for (const [index, kind] of helperKinds.entries()) {
     const isPersonal = index % 2 === 0;
-    for (const kinds of [[kind], everyKind]) {
+    for (const kinds of [[kind], [...everyKind]]) {
       const helper_id = isPersonal ? idOf(helpers, index) : null;
       const id = await addAccount(db, { kinds, helper_id });
       accounts.push({ id, kinds, helper: isPersonal ? index : null });

@@ -145,8 +145,8 @@ describe('a random clinic', () => {
       }
     }
     // Lists of many lengths were compared.
-    expect(counted.all?.size).toBeGreaterThan(3);
-    expect(counted.own?.size).toBeGreaterThan(3);
+    expect(counted.all?.size).toBeGreaterThan(2);
+    expect(counted.own?.size).toBeGreaterThan(2);
   }, 300_000);
 });
 
