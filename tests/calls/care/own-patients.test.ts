@@ -12,7 +12,7 @@ describe('where personal accounts see their own patients alone', () => {
     nurses: { leela, sheeba },
     open,
   }) => {
-    expect(await fieldsIn(app, ASSIGNMENTS, leela.token)).toEqual([leela.patient_id]);
+    expect(await fieldsIn(app, ASSIGNMENTS, leela.token)).toEqual(new Set([leela.patient_id]));
     expect((await ask(app, DASHBOARD, { token: leela.token })).body.assignedPatients).toBe(1);
     const { body } = await ask(app, 'GET /api/own-care', { token: leela.token });
     expect(body.patients).toBe('own');
@@ -20,10 +20,9 @@ describe('where personal accounts see their own patients alone', () => {
     expect([own.status, own.body.first_name]).toEqual([200, 'Kalyani']);
 
     const shared = await open({ kinds: everyKind });
-    expect(await fieldsIn(app, ASSIGNMENTS, shared.token)).toEqual([
-      leela.patient_id,
-      sheeba.patient_id,
-    ]);
+    expect(await fieldsIn(app, ASSIGNMENTS, shared.token)).toEqual(
+      new Set([leela.patient_id, sheeba.patient_id]),
+    );
     const sharedCare = await ask(app, 'GET /api/own-care', { token: shared.token });
     expect(sharedCare.body.patients).toBe('all');
   });
@@ -83,14 +82,14 @@ describe('where personal accounts see their own patients alone', () => {
       });
       const { status } = await ask(app, `GET /api/patients/${patient_id}`, { token });
       const form = await ask(app, `GET /api/patients/${patient_id}/visit-form`, { token });
-      const listed = (await fieldsIn(app, ASSIGNMENTS, token)).includes(patient_id);
+      const listed = (await fieldsIn(app, ASSIGNMENTS, token)).has(patient_id);
       const visits = await fieldsIn(app, SCHEDULES, token, 'id');
       await database.db.deleteFrom('schedules').where('id', '=', id).execute();
       return {
         record: status,
         form: form.status,
         isListed: listed,
-        isPlanned: visits.includes(id),
+        isPlanned: visits.has(id),
       };
     };
     const open = { record: 200, form: 200, isListed: true, isPlanned: true };
@@ -139,11 +138,12 @@ describe('where personal accounts see their own patients alone', () => {
       .where('helper_id', '=', leela.helper_id)
       .execute();
     const { token } = leela;
-    expect(await fieldsIn(app, ASSIGNMENTS, token)).toEqual([]);
+    expect(await fieldsIn(app, ASSIGNMENTS, token)).toEqual(new Set());
     expect((await ask(app, DASHBOARD, { token })).body.assignedPatients).toBe(0);
     expect((await ask(app, `GET /api/patients/${leela.patient_id}`, { token })).status).toBe(403);
-    const ofSheeba = new Set(await fieldsIn(app, ASSIGNMENTS, sheeba.token));
-    expect(ofSheeba).toEqual(new Set([leela.patient_id, sheeba.patient_id]));
+    expect(await fieldsIn(app, ASSIGNMENTS, sheeba.token)).toEqual(
+      new Set([leela.patient_id, sheeba.patient_id]),
+    );
   });
 
   test('OWN-09 the account of a helper who is deleted is disabled, and does not become a shared one', async ({

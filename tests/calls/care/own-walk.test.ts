@@ -39,7 +39,7 @@ function reads({ patients, helpers }: { patients: number[]; helpers: number[] })
     if (path.includes(':plural'))
       return helpers.map((id) => fill(path, { plural: 'caregivers', id }));
     if (path.includes(':id')) return patients.map((id) => fill(path, { id }));
-    return [path as `/${string}`];
+    return [path];
   });
 }
 

@@ -46,16 +46,16 @@ export async function addVisit({ db }: Database, values: Visit): Promise<number>
   return id;
 }
 
-/** Returns one field of every row of a list, in order. */
-export const fieldsIn = async (
+/** Returns the values of one field in the rows of a list. */
+export async function fieldsIn(
   app: FastifyInstance,
   path: string,
   token: string,
   field = 'patient_id',
-) =>
-  (await ask(app, `GET ${path}` as 'GET /', { token })).body
-    .map((row: Record<string, unknown>) => row[field])
-    .toSorted();
+): Promise<Set<unknown>> {
+  const { body } = await ask(app, `GET ${path}` as 'GET /', { token });
+  return new Set((body as Record<string, unknown>[]).map((row) => row[field]));
+}
 
 export const ASSIGNMENTS = '/api/assignments/caregiver';
 export const SCHEDULES = '/api/schedules/caregiver';

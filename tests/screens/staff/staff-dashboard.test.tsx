@@ -223,7 +223,7 @@ describe('the dashboard of staff', () => {
     expect(network.calls).toHaveLength(1);
     network.replaceAnswer(OWN, {
       status: 200,
-      body: '{"kinds":["medical"],"helper":null,"today":"2026-11-15","visits":[],"unrecorded":[],"emergencies":[]}',
+      body: '{"kinds":["medical"],"helper":null,"patients":"all","today":"2026-11-15","visits":[],"unrecorded":[],"emergencies":[]}',
     });
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('Patient Cases');
