@@ -62,7 +62,12 @@ function Past({ view }: { view: PastView }) {
           {fill(text.rest, { shown: format(records.length), count: format(counts[view]) })}
         </p>
       )}
-      <ListRows view={list} empty={text.empty[view]} noneHelp={text.empty_help}>
+      <ListRows
+        view={list}
+        empty={text.empty[view]}
+        noneHelp={text.empty_help}
+        failed={text.could_not_load}
+      >
         {(rows) => <PastTable records={rows} view={view} />}
       </ListRows>
     </>

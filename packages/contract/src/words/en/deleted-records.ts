@@ -36,6 +36,7 @@ export const pastItsTime = {
     helpers: 'Helpers: {count}',
   },
   search: 'Search by name',
+  could_not_load: 'What is past its time could not be loaded.',
   name: 'Name',
   why: 'Why it is listed',
   since: 'Past its time since',

@@ -36,6 +36,7 @@ export const pastItsTime: OfficeWords['past_its_time'] = {
     helpers: 'സഹായികൾ: {count}',
   },
   search: 'തിരയുക: പേര്',
+  could_not_load: 'സൂക്ഷിക്കാനുള്ള കാലം കഴിഞ്ഞവ ലോഡ് ചെയ്യാൻ കഴിഞ്ഞില്ല.',
   name: 'പേര്',
   why: 'എന്തുകൊണ്ട് ഇവിടെ',
   since: 'കാലം കഴിഞ്ഞത്',
