@@ -5,15 +5,21 @@ import { describe, expect } from 'vitest';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { expectSafe } from '../calls/server/headers.ts';
 import { test as clinicTest } from '../support/clinic.ts';
+import { captureLog } from '../support/server/captured-log.ts';
 import { aWeb } from '../support/web.ts';
 
-/** The port of a listening server, for raw requests that no HTTP client would send. */
-const test = clinicTest.extend('port', { scope: 'file' }, async ({ settings }, { onCleanup }) => {
-  const app = await buildApp({ ...settings, web: aWeb });
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  onCleanup(() => app.close());
-  return (app.server.address() as AddressInfo).port;
-});
+/** A listening server and its log, for raw requests that no HTTP client would send. */
+const test = clinicTest
+  .extend('server', { scope: 'file' }, async ({ settings }, { onCleanup }) => {
+    const { logger, takeLines } = captureLog();
+    const app = await buildApp({ ...settings, web: aWeb, logger });
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    onCleanup(() => app.close());
+    return { port: (app.server.address() as AddressInfo).port, takeLines };
+  })
+  .extend('port', { scope: 'file' }, ({ server }) => server.port);
+
+const line = { address: '127.0.0.1', msg: 'a request could not be read' };
 
 describe('a request that is none', () => {
   test.for([
@@ -27,10 +33,7 @@ describe('a request that is none', () => {
     '/%c0%ae',
     '*',
   ])('for the address %s is answered without breaking', async (address, { port }) => {
-    const { status, headers } = await send(
-      port,
-      `GET ${address} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`,
-    );
+    const { status, headers } = await send(port, aGet(address));
     expect([200, 302, 400, 404]).toContain(status);
     expectSafe(headers, address);
   });
@@ -52,7 +55,35 @@ describe('a request that is none', () => {
     expect(headers['cache-control']).toBe('no-store');
     expectSafe(headers, bytes);
   });
+
+  test.for([
+    [{ code: 'HPE_INVALID_METHOD', status: 400 }, 'Mary Canary, 9846012345\r\n\r\n'],
+    [{ code: 'HPE_HEADER_OVERFLOW', status: 431 }, `GET / HTTP/1.1\r\nx: ${'canary'.repeat(9000)}`],
+    [{ code: 'FST_ERR_BAD_URL' }, aGet('/api/patients/canary%ZZ')],
+    [{ code: 'FST_ERR_BAD_URL' }, aGet('/canary%ZZ')],
+  ] as const)(
+    'TRU-69 leaves one line in the log, with the address and nothing of what was sent: %o',
+    async ([expected, bytes], { server: { port, takeLines } }) => {
+      takeLines();
+      await send(port, bytes);
+      const lines = takeLines();
+      expect(lines).toMatchObject([{ ...line, ...expected }]);
+      expect(JSON.stringify(lines)).not.toMatch(/canary|9846012345/i);
+    },
+  );
+
+  test('is never sent back: TRACE is unknown', async ({ port }) => {
+    const request = 'TRACE / HTTP/1.1\r\nhost: x\r\nauthorization: canary\r\nconnection: close';
+    const { status, headers, body } = await send(port, `${request}\r\n\r\n`);
+    expect(status).toBe(404);
+    expectSafe(headers, 'TRACE');
+    expect(body).not.toContain('canary');
+  });
 });
+
+function aGet(address: string): string {
+  return `GET ${address} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`;
+}
 
 async function send(port: number, bytes: string) {
   const socket = connect(port, '127.0.0.1');

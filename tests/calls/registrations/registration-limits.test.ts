@@ -12,6 +12,7 @@ import {
   registerHelper,
   unusedIpAddress,
 } from '../../support/registrations.ts';
+import { captureLog } from '../../support/server/captured-log.ts';
 import { startCountedServer } from '../../support/statements.ts';
 
 /** Moves the clock on by an hour, so that the registrations of earlier tests do not count. */
@@ -197,6 +198,23 @@ describe('a program instead of a person', () => {
         expect(body).toEqual(failed);
       }
       expect(await countRows(database)).toEqual(before);
+    },
+  );
+
+  test.for(traps)(
+    'TRU-71 leaves a line in the log with the address, and nothing of what was typed: %o',
+    async (trap, { settings, onTestFinished }) => {
+      const { logger, takeLines } = captureLog();
+      const app = await buildApp({ ...settings, logger });
+      onTestFinished(() => app.close());
+      const from = unusedIpAddress();
+      const name = 'Canary Kuruvila';
+      await registerHelper(app, { ...aRegistrant.volunteer(), name, ...trap }, { from });
+      await askForHelp(app, { ...aRequest(), patient_name: name, ...trap }, { from });
+      const lines = takeLines();
+      const warning = { address: from, msg: 'a form was filled in by a program' };
+      expect(lines.filter(({ msg }) => msg !== 'answered')).toMatchObject([warning, warning]);
+      expect(JSON.stringify(lines)).not.toMatch(/canary|x\.example/i);
     },
   );
 

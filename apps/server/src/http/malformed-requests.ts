@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FailureBody } from '@thinna/contract/kit/failure';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../refuse.ts';
 import { sendRefusal } from './failures.ts';
 import { wordsFor } from './language.ts';
@@ -12,10 +12,11 @@ import { securityHeaders } from './security-headers.ts';
  * redirected to the not-found page, because a truncated link from a chat should still open a page.
  */
 export function answerUnreadableAddress(
-  _error: unknown,
+  { code }: { code?: string },
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
+  logUnreadable(request.log, { code, address: request.ip });
   reply.headers(securityHeaders);
   const [, language = ''] = /^(\/ml)\//i.exec(request.url) ?? [];
   const isPage = request.method === 'GET' && !/^\/api(\/|$)/.test(request.url);
@@ -32,9 +33,14 @@ const statuses: Readonly<Record<string, number>> = {
  * Answers malformed or too slow HTTP with the usual error body. Fastify's default would log the
  * received bytes.
  */
-export function answerBrokenRequest(error: { code?: string }, socket: Socket): void {
+export function answerBrokenRequest(
+  this: FastifyInstance,
+  error: { code?: string },
+  socket: Socket,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status = statuses[error.code ?? ''] ?? 400;
+  logUnreadable(this.log, { code: error.code, status, address: socket.remoteAddress });
   const message = wordsFor(undefined).refusals.unreadable_request;
   const body: FailureBody = { message, error: message, field: null };
   const text = JSON.stringify(body);
@@ -54,4 +60,12 @@ export function answerBrokenRequest(error: { code?: string }, socket: Socket): v
     ].join('\r\n'),
   );
   socket.destroySoon();
+}
+
+/** Such requests need a line of their own: Fastify runs no hooks, so 'answered' is not written. */
+function logUnreadable(
+  log: FastifyBaseLogger,
+  facts: { code?: string | undefined; status?: number; address?: string | undefined },
+): void {
+  log.warn(facts, 'a request could not be read');
 }

@@ -100,10 +100,13 @@ export function createRegistrations(db: Kysely<DB>, limits: RegistrationLimits):
    */
   async function admitVisitor(
     form: keyof typeof registrationCalls,
-    { ip, actor }: FastifyRequest,
+    { ip, actor, log }: FastifyRequest,
     { website, seconds_open = REGISTRATION_SECONDS_MIN }: BotCheck,
   ): Promise<boolean> {
-    if (website || seconds_open < REGISTRATION_SECONDS_MIN) throw failed(400);
+    if (website || seconds_open < REGISTRATION_SECONDS_MIN) {
+      log.warn({ address: ip }, 'a form was filled in by a program');
+      throw failed(400);
+    }
     const minutes = HOUR_MINUTES;
     const from = hashedKey('register from', networkOf(ip));
     const perAddress = { key: from, max: limits.perAddress, minutes };
