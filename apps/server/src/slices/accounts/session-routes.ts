@@ -40,9 +40,10 @@ export function sessionRoutes(
           const useStep = await secondSteps.check(step);
           if (!useStep) await requireOwnPassword(body.own_password, { caller, request, words });
           return change(db, actor, { action: 'update', record: 'session' }, async (tx) => {
-            await useStep?.(tx);
+            const usedStep = await useStep?.(tx);
             const result = { token: await sessions.renew(tx, caller), message: words.saved };
-            return { record_id: account_id, fields: ['proved_at'], result };
+            const fields = ['proved_at', ...(usedStep ? [usedStep] : [])];
+            return { record_id: account_id, fields, result };
           });
         });
       },
@@ -108,10 +109,10 @@ export function sessionRoutes(
         const loggedIn = { ...actor, account_id, role };
         return change(db, loggedIn, { action: 'login', record: 'session' }, async (tx) => {
           if (!(await isUnchanged(tx, account))) throw wrongCredentials();
-          await useStep?.(tx);
+          const usedStep = await useStep?.(tx);
           const device = deviceOf(request.headers['user-agent']);
           const result = await sessions.open(tx, { id: account_id, role, device });
-          return { record_id: account_id, result };
+          return { record_id: account_id, fields: usedStep ? [usedStep] : [], result };
         });
       });
       return { token, role, message: words.logged_in };

@@ -11,10 +11,16 @@ import { factorsOf } from './queries.ts';
 import { hashRecoveryCode, useRecoveryCode } from './recovery-codes.ts';
 import type { SecretBox } from './secret-box.ts';
 
-/** Uses up what was sent, in the transaction of the log-in or proof; refuses what was used before. */
-type UseStep = (tx: Transaction<DB>) => Promise<void>;
-/** The same for one kind of step; false if it was used before. */
-type Use = (tx: Transaction<DB>) => Promise<boolean>;
+/** How the step is named in the audit. */
+type StepName = 'passkey' | 'app_code' | 'recovery_code';
+
+/**
+ * Uses up what was sent, in the transaction of the log-in or proof, and returns what it was;
+ * refuses what was used before.
+ */
+type UseStep = (tx: Transaction<DB>) => Promise<StepName>;
+/** The same for one kind of step; null if it was used before. */
+type Use = (tx: Transaction<DB>) => Promise<StepName | null>;
 
 interface StepAttempt {
   account_id: number;
@@ -54,8 +60,10 @@ export function createSecondSteps({
       const key = hashedKey('second step', String(account_id));
       const use = await verify({ account_id, sent, request, at }, factors, key);
       return async (tx) => {
-        if (!(await use(tx))) throw sent.passkey === undefined ? wrongCode() : wrongPasskey();
+        const name = await use(tx);
+        if (name === null) throw sent.passkey === undefined ? wrongCode() : wrongPasskey();
         await resetAttempts(tx, key);
+        return name;
       };
     },
   };
@@ -70,8 +78,11 @@ export function createSecondSteps({
       const verified = await verifyPasskey(challenges, place, { sent: passkey, present: factors });
       if (!verified) throw wrongPasskey();
       const { id, counter, challenge } = verified;
-      return async (tx) =>
-        (await challenges.use(tx, challenge)) && (await noteUse(tx, id, { counter, at }));
+      return async (tx) => {
+        const isUsed =
+          (await challenges.use(tx, challenge)) && (await noteUse(tx, id, { counter, at }));
+        return isUsed ? 'passkey' : null;
+      };
     }
     if (!code) throw stepNeeded(factors);
     if (!(await countAttempt(db, [{ key, ...WRONG_CODES }], at))) throw tooManyRequests();
@@ -102,13 +113,14 @@ export function createSecondSteps({
         )
         .returning('id')
         .executeTakeFirst();
-      return row !== undefined;
+      return row ? 'app_code' : null;
     };
   }
 
   async function verifyRecoveryCode(code: string, account_id: number): Promise<Use | null> {
     const hash = await hashRecoveryCode(db, account_id, code);
-    return hash && ((tx) => useRecoveryCode(tx, account_id, hash));
+    if (!hash) return null;
+    return async (tx) => ((await useRecoveryCode(tx, account_id, hash)) ? 'recovery_code' : null);
   }
 }
 
