@@ -1,8 +1,13 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test as plain } from 'vitest';
-import { ConfigError, readConfig } from '../../apps/server/src/config.ts';
+import {
+  ConfigError,
+  logLevelWarning,
+  readConfig,
+  refuseSharedEnvironmentFile,
+} from '../../apps/server/src/config.ts';
 
 const DATABASE_URL = 'postgres://clinic:very-secret@127.0.0.1/clinic';
 const KEY = 'k'.repeat(48);
@@ -109,6 +114,57 @@ describe('the settings', () => {
     const wrong = DATABASE_URL.replace('postgres:', 'http:');
     expect(problemsOf({ DATABASE_URL: wrong }).join()).not.toContain('very-secret');
   });
+});
+
+describe('the password of the database', () => {
+  const SENTENCE =
+    'DATABASE_URL has a password that anybody would try, that of .env.example or the name of the user: give the user another one.';
+
+  test.for([
+    'postgres://clinic:secret@127.0.0.1:5432/clinic',
+    'postgresql://clinic:clinic@127.0.0.1/clinic',
+    'postgres://postgres:postgres@127.0.0.1/clinic',
+  ])('TRU-72 is not that of the example, nor the name of the user: %s', (url, { needed }) => {
+    expect(problemsOf({ ...needed, DATABASE_URL: url })).toEqual([SENTENCE]);
+  });
+
+  test('TRU-72 is refused as .env.example has it', ({ needed }) => {
+    const example = readFileSync(path.join(import.meta.dirname, '../../.env.example'), 'utf8');
+    const [, url = ''] = /^DATABASE_URL=(.+)$/m.exec(example) ?? [];
+    expect(problemsOf({ ...needed, DATABASE_URL: url })).toEqual([SENTENCE]);
+  });
+
+  test.for([
+    'postgres://clinic:secrets@127.0.0.1/clinic',
+    'postgres://secret:Kx7pQ@127.0.0.1/clinic',
+    'postgres://clinic@127.0.0.1/clinic',
+    'postgres:///clinic?host=/var/run/postgresql',
+  ])('TRU-72 may be any other, or none: %s', (url, { needed }) => {
+    expect(readConfig({ ...needed, DATABASE_URL: url }).databaseUrl).toBe(url);
+  });
+});
+
+test('TRU-73 .env may be read by nobody else; it need not be there', ({ keyFile }) => {
+  const file = path.join(path.dirname(keyFile), '.env');
+  refuseSharedEnvironmentFile(file);
+  writeFileSync(file, 'DATABASE_URL=postgres://clinic:Kx7pQ@127.0.0.1/clinic', { mode: 0o600 });
+  refuseSharedEnvironmentFile(file);
+  for (const mode of [0o640, 0o604, 0o644]) {
+    chmodSync(file, mode);
+    const refuse = () => refuseSharedEnvironmentFile(file);
+    expect(refuse).toThrow(ConfigError);
+    expect(refuse).toThrow(`${file} can be read by others: chmod 600 it.`);
+  }
+});
+
+test('TRU-74 a level without the lines of the answers is warned of, in one sentence', () => {
+  for (const logLevel of ['info', 'debug', 'trace'])
+    expect(logLevelWarning({ logLevel })).toBe(null);
+  for (const logLevel of ['warn', 'error', 'fatal', 'silent']) {
+    expect(logLevelWarning({ logLevel })).toBe(
+      `LOG_LEVEL=${logLevel} keeps the line of each answer out of the log: who asked for what cannot be found out there later.`,
+    );
+  }
 });
 
 describe('the file of the session key', () => {

@@ -80,13 +80,17 @@ export async function run(
     words = [],
     input = '',
     environment = {},
+    folder = process.cwd(),
   }: {
     words?: string[];
     input?: string;
     environment?: Record<string, string>;
+    /** Where the program looks for .env. */
+    folder?: string;
   },
 ) {
   const child = spawn(process.execPath, [path.join(sources, program), ...words], {
+    cwd: folder,
     env: { ...process.env, DATABASE_URL: '', MIGRATE_DATABASE_URL: '', ...environment },
     stdio: 'pipe',
   });

@@ -5,21 +5,27 @@ import { StartupError } from './startup-error.ts';
 
 const THIS_MACHINE = ['127.0.0.0/8', '::1'];
 
+/** The password of the database in .env.example. */
+const EXAMPLE_PASSWORD = 'secret';
+
 const hours = (value: number) => z.coerce.number().min(0.01).max(168).default(value);
 
 const perHour = (value: number) => z.coerce.number().int().min(1).max(1_000_000).default(value);
 
+const databaseUrl = (name: string, missing?: string) =>
+  z
+    .string({ error: missing })
+    .regex(/^postgres(ql)?:\/\//, `${name} must begin with postgres://.`)
+    .refine((url) => !hasKnownPassword(url), {
+      error: `${name} has a password that anybody would try, that of .env.example or the name of the user: give the user another one.`,
+    });
+
 const settings = z.object({
-  DATABASE_URL: z
-    .string({
-      error:
-        'DATABASE_URL is missing: name the PostgreSQL database, for example postgres://clinic@127.0.0.1/clinic.',
-    })
-    .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres://.'),
-  MIGRATE_DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'MIGRATE_DATABASE_URL must begin with postgres://.')
-    .optional(),
+  DATABASE_URL: databaseUrl(
+    'DATABASE_URL',
+    'DATABASE_URL is missing: name the PostgreSQL database, for example postgres://clinic@127.0.0.1/clinic.',
+  ),
+  MIGRATE_DATABASE_URL: databaseUrl('MIGRATE_DATABASE_URL').optional(),
   SESSION_KEY_FILE: z.string({
     error:
       'SESSION_KEY_FILE is missing: name a file of mode 0600 with at least 32 random bytes (openssl rand -base64 48).',
@@ -119,6 +125,30 @@ export function readConfig(
   };
 }
 
+/** Throws if others on this machine can read .env, which holds the password of the database. */
+export function refuseSharedEnvironmentFile(file = '.env'): void {
+  if (existsSync(file) && isOpenToOthers(file)) {
+    throw new ConfigError(`${file} can be read by others: chmod 600 it.`);
+  }
+}
+
+/** The levels that let the line of each answer into the log, which says who asked for what. */
+const TELLING_LEVELS: readonly string[] = ['trace', 'debug', 'info'];
+
+/** Returns a sentence for the operator if the level keeps the lines of the answers out of the log. */
+export function logLevelWarning({ logLevel }: Pick<Config, 'logLevel'>): string | null {
+  if (TELLING_LEVELS.includes(logLevel)) return null;
+  return `LOG_LEVEL=${logLevel} keeps the line of each answer out of the log: who asked for what cannot be found out there later.`;
+}
+
+const isOpenToOthers = (file: string) => (statSync(file).mode & 0o077) !== 0;
+
+/** Whether the password is the one of .env.example, or the name of the user. */
+function hasKnownPassword(url: string): boolean {
+  const { username = '', password = '' } = URL.parse(url) ?? {};
+  return password !== '' && [EXAMPLE_PASSWORD, username].includes(password);
+}
+
 /** Accepts an IP address or a network in CIDR notation. */
 function isAddress(text: string): boolean {
   const [, address = '', bits = '1'] = /^([^/]*)(?:\/([1-9]\d{0,2}))?$/.exec(text) ?? [];
@@ -129,7 +159,7 @@ function isAddress(text: string): boolean {
 function readKey(setting: string, file: string): Uint8Array {
   let key: Buffer;
   try {
-    if ((statSync(file).mode & 0o077) !== 0) {
+    if (isOpenToOthers(file)) {
       throw new ConfigError(`${setting} ${file} can be read by others: chmod 600 it.`);
     }
     key = readFileSync(file);

@@ -1,7 +1,12 @@
 import path from 'node:path';
 import { isSampleClinic } from '@thinna/contract/site/clinic';
 import { readClinicFile } from './clinic-file.ts';
-import { readConfig, readEnvironment } from './config.ts';
+import {
+  logLevelWarning,
+  readConfig,
+  readEnvironment,
+  refuseSharedEnvironmentFile,
+} from './config.ts';
 import { serve } from './serve.ts';
 import { StartupError, startupSentence } from './startup-error.ts';
 import { clinicTextFolder, readTexts } from './texts.ts';
@@ -9,7 +14,11 @@ import { clinicTextFolder, readTexts } from './texts.ts';
 const WEB_BUILD = path.join(import.meta.dirname, '../../web/build');
 
 try {
+  refuseSharedEnvironmentFile();
   const config = readConfig(readEnvironment());
+  const warning = logLevelWarning(config);
+  // Not by the log, which may be silent.
+  if (warning !== null) process.stderr.write(`${warning}\n`);
   const clinic = readClinicFile(config.clinicFile);
   if (isSampleClinic(clinic)) {
     throw new StartupError(
