@@ -58,3 +58,40 @@ test('no folder has too many files to be looked through', () => {
   const full = [...folders].filter(([, inside]) => inside.length > FILES_MAX);
   expect(full.map(([folder, { length }]) => `${folder}: ${length}`)).toEqual([]);
 });
+
+test('TRU-75 docs/operations.md lists every sentence that the server writes into its log', () => {
+  const sources = globSync('apps/server/src/**/*.ts', { cwd: root }).map(read).join('\n');
+  const sentences = [...sources.matchAll(/\blog\.(?:info|warn|error|fatal)\(([^;]*?)\);/g)].map(
+    ([, call = '']) => [...call.matchAll(/(['"`])((?:(?!\1).)+)\1/g)].at(-1)?.[2] ?? call,
+  );
+  expect(sentences).toContain('answered');
+  expect(sentences.length).toBeGreaterThan(10);
+  const page = read('docs/operations.md');
+  expect(sentences.filter((sentence) => !page.includes(`\`${sentence}\``))).toEqual([]);
+});
+
+test('TRU-75 the unit of docs/operations.md lets the program reach this machine alone, and no .git', () => {
+  const [, unit = ''] = /```ini\n([^]*?)```/.exec(read('docs/operations.md')) ?? [];
+  for (const line of [
+    'User=thinna',
+    'NoNewPrivileges=yes',
+    'ProtectSystem=strict',
+    'InaccessiblePaths=-/srv/thinna/app/.git',
+    'IPAddressDeny=any',
+    'IPAddressAllow=localhost',
+  ]) {
+    expect(unit.split('\n')).toContain(line);
+  }
+});
+
+test('docs/asvs.md counts its own lines rightly', () => {
+  const page = read('docs/asvs.md');
+  const verdicts = [...page.matchAll(/^\| \d+\.\d+\.\d+ \| [12] \| ([a-z ]+) \|/gm)].map(
+    ([, verdict = '']) => verdict,
+  );
+  const count = (verdict: string) => verdicts.filter((one) => one === verdict).length;
+  const parts = ['met', 'in part', 'not met', 'not applicable'].map(
+    (verdict) => `${count(verdict)} ${verdict}`,
+  );
+  expect(page).toContain(`**Of ${verdicts.length} lines: ${parts.join(', ')}.**`);
+});

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { forbiddenImports, importCycles, readGraph } from '../scripts/imports.ts';
@@ -49,4 +50,22 @@ describe('the imports of apps and packages', () => {
     const planted = withImport('apps/server/src/services.ts', 'apps/server/src/app.ts');
     expect(importCycles(planted)).toEqual([expect.arrayContaining(['apps/server/src/app.ts'])]);
   });
+});
+
+/** What could open a connection. `pg`, which speaks with PostgreSQL, is the server's only client. */
+const CONNECTS =
+  /\bfetch\(|\bnew (?:WebSocket|EventSource)\b|from '(?:undici|node:(?:https|http2|tls|dgram|dns).*)'/;
+/** Names of node:http and node:net that open none. */
+const HARMLESS = /^(?:type )?(?:STATUS_CODES|Socket|isIP|isIPv6)$/;
+
+test('TRU-75 the server opens no connection but to PostgreSQL', () => {
+  const files = globSync('apps/server/src/**/*.ts', { cwd: root });
+  expect(files.length).toBeGreaterThan(100);
+  for (const file of files) {
+    const source = readFileSync(path.join(root, file), 'utf8');
+    expect(source, file).not.toMatch(CONNECTS);
+    for (const [, names = ''] of source.matchAll(/\{([^}]*)\} from 'node:(?:http|net)'/g)) {
+      for (const name of names.split(',')) expect(name.trim(), file).toMatch(HARMLESS);
+    }
+  }
 });
