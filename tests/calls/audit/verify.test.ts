@@ -105,6 +105,7 @@ describe('npm run audit -- verify', () => {
       role: 'admin' as const,
       request_id: 'r',
       at: new Date(),
+      only_helper_id: null,
       trail: { add: (added: readonly string[]) => void traces.push(...added) },
     };
     await change(database.db, actor, { action: 'update', record: 'volunteer' }, async () => ({

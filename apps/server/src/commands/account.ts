@@ -11,7 +11,7 @@ import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '@thinna/contract/const
 import type { Role } from '@thinna/contract/session/session';
 import { sql, type Transaction } from 'kysely';
 import { readEnvironment } from '../config.ts';
-import { change } from '../db/audit.ts';
+import { actorWithoutAccount, change } from '../db/audit.ts';
 import { openDatabase } from '../db/client.ts';
 import type { DB } from '../db/types.ts';
 import { createPasswordRule } from '../password-rule.ts';
@@ -43,13 +43,7 @@ const url = readEnvironment().DATABASE_URL;
 if (!url) fail('DATABASE_URL is missing: name the PostgreSQL database.');
 
 const database = openDatabase(url, () => undefined);
-const operator = {
-  account_id: null,
-  role: null,
-  request_id: 'operator',
-  at: new Date(),
-  only_helper_id: null,
-};
+const operator = actorWithoutAccount('operator', new Date());
 try {
   const message = await run();
   if (message) process.stdout.write(`${message}\n`);

@@ -5,6 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { readEnvironment } from '../config.ts';
+import { actorWithoutAccount } from '../db/audit.ts';
 import { openDatabase } from '../db/client.ts';
 import { parseErasures, readErasures, replayErasures } from '../slices/deleted-records/replay.ts';
 import { StartupError, startupSentence } from '../startup-error.ts';
@@ -33,7 +34,7 @@ async function run(): Promise<string> {
       return erasures.map((erasure) => `${JSON.stringify(erasure)}\n`).join('');
     }
     if (entries.length === 0) return `${file} names nothing that was deleted for good.\n`;
-    const operator = { account_id: null, role: null, request_id: 'operator', at: new Date() };
+    const operator = actorWithoutAccount('operator', new Date());
     const count = await replayErasures(database.db, operator, entries);
     return `${count} of the ${entries.length} records in the list were still here and are deleted for good.\n`;
   } finally {

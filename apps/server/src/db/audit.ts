@@ -19,6 +19,15 @@ export interface Actor {
   trail?: { add(traces: readonly string[]): void };
 }
 
+/** Returns the actor of a command or an hourly job, which no account is behind. */
+export const actorWithoutAccount = (request_id: string, at: Date): Actor => ({
+  account_id: null,
+  role: null,
+  request_id,
+  at,
+  only_helper_id: null,
+});
+
 interface Entry {
   action: AuditAction;
   record: AuditRecord;

@@ -3,7 +3,7 @@ import type { DB } from '../../db/types.ts';
 import { lockDeletedRecords, type StoredRecord, type StoredRows } from './queries.ts';
 
 /** Stands where the name of somebody stood who was deleted for good. */
-export const ERASED_NAME = '—';
+const ERASED_NAME = '—';
 
 /** A shorter text occurs in too many others to be looked for. */
 const TEXT_LETTERS_MIN = 3;

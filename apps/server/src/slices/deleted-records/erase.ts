@@ -1,7 +1,7 @@
 import type { DeletedKind } from '@thinna/contract/deleted-records/deleted-records';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { type Actor, change } from '../../db/audit.ts';
+import { actorWithoutAccount, change } from '../../db/audit.ts';
 import type { DB } from '../../db/types.ts';
 import { eraseMentions } from './erase-mentions.ts';
 import { lockDeletedRecords, restorableSince, type StoredRecord, tableOf } from './queries.ts';
@@ -67,7 +67,7 @@ export async function eraseExpiredRecords(
   now: Date,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  const actor: Actor = { account_id: null, role: null, request_id: 'hourly', at: now };
+  const actor = actorWithoutAccount('hourly', now);
   const expired = await db
     .selectFrom('deleted_records')
     .select('id')
