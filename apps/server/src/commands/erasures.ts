@@ -23,11 +23,12 @@ try {
 
 async function run(): Promise<string> {
   if (action !== 'list' && !(action === 'replay' && file)) throw new StartupError(USAGE);
-  const { DATABASE_URL } = readEnvironment();
-  if (!DATABASE_URL)
-    throw new StartupError('DATABASE_URL is missing: name the PostgreSQL database.');
+  const { DATABASE_URL, MIGRATE_DATABASE_URL } = readEnvironment();
+  // Only the owner may move the numbers on that new records get.
+  const url = MIGRATE_DATABASE_URL || DATABASE_URL;
+  if (!url) throw new StartupError('DATABASE_URL is missing: name the PostgreSQL database.');
   const entries = action === 'replay' && file ? parseErasures(read(file)) : [];
-  const database = openDatabase(DATABASE_URL, () => {});
+  const database = openDatabase(url, () => {});
   try {
     if (action === 'list') {
       const erasures = await readErasures(database.db);

@@ -7,6 +7,7 @@ const rightsByTable: Readonly<Record<string, string>> = {
   // Without the column `id`: nobody chooses the number of a row.
   audit:
     'select, insert (at, actor_id, actor_role, action, record, record_id, fields, request_id, patient_ids)',
+  erasures: 'select, insert (kind, record_id, record_created_at, erased_at)',
   kysely_migration: 'select',
   kysely_migration_lock: 'select',
 };
