@@ -140,7 +140,7 @@ describe('npm run audit -- verify', () => {
         extract(epoch from now() - interval '3 years' + interval '1 day') * 1000 as young
        from audit`,
     );
-    const { id = '', old = '', young = '' } = rows[0] ?? {};
+    const { id, old, young } = rows[0] ?? { id: '', old: '', young: '' };
     const line = (time: string) =>
       `${JSON.stringify({ time: Math.round(Number(time)), audit: [`${id}:${'0'.repeat(32)}`] })}\n`;
     expect(await verify([writeLog(line(old))])).toMatchObject({
