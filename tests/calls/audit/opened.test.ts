@@ -35,7 +35,7 @@ describe('who opened a record', () => {
     const task = { title: 'Bring tape', patient_id: id };
     // Opened twice, the second time as the request that the patient came from.
     await ask(app, `GET /api/patients/${id}`, token);
-    await ask(app, `PUT /api/patients-register/${original_id}/view`, token);
+    await ask(app, `PUT /api/patients-in-need/${original_id}/view`, token);
     await ask(app, 'GET /api/patients', token);
     await ask(app, 'GET /api/patients?search=kaly', token);
     await ask(app, 'GET /api/patients?search=nobody', token);
