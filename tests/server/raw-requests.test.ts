@@ -19,7 +19,7 @@ const test = clinicTest
   })
   .extend('port', { scope: 'file' }, ({ server }) => server.port);
 
-const line = { address: '127.0.0.1', msg: 'a request could not be read' };
+const logged = { address: '127.0.0.1', msg: 'a request could not be read' };
 
 describe('a request that is none', () => {
   test.for([
@@ -67,7 +67,7 @@ describe('a request that is none', () => {
       takeLines();
       await send(port, bytes);
       const lines = takeLines();
-      expect(lines).toMatchObject([{ ...line, ...expected }]);
+      expect(lines).toMatchObject([{ ...logged, ...expected }]);
       expect(JSON.stringify(lines)).not.toMatch(/canary|9846012345/i);
     },
   );

@@ -76,7 +76,9 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { constraints: { onlyWith: queryConstraint } },
     frameworkErrors: answerUnreadableAddress,
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler(this: FastifyInstance, error, socket) {
+      answerBrokenRequest(this.log, error, socket);
+    },
     // During shutdown, requests on open connections are still answered instead of getting 503.
     return503OnClosing: false,
     ...(dependencies.serverFactory && { serverFactory: dependencies.serverFactory }),

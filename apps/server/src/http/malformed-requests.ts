@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FailureBody } from '@thinna/contract/kit/failure';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../refuse.ts';
 import { sendRefusal } from './failures.ts';
 import { wordsFor } from './language.ts';
@@ -34,13 +34,13 @@ const statuses: Readonly<Record<string, number>> = {
  * received bytes.
  */
 export function answerBrokenRequest(
-  this: FastifyInstance,
+  log: FastifyBaseLogger,
   error: { code?: string },
   socket: Socket,
 ): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status = statuses[error.code ?? ''] ?? 400;
-  logUnreadable(this.log, { code: error.code, status, address: socket.remoteAddress });
+  logUnreadable(log, { code: error.code, status, address: socket.remoteAddress });
   const message = wordsFor(undefined).refusals.unreadable_request;
   const body: FailureBody = { message, error: message, field: null };
   const text = JSON.stringify(body);
