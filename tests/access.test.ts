@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { allCalls } from '@thinna/contract/calls';
 import type { Access } from '@thinna/contract/kit/call';
 import { patientCalls } from '@thinna/contract/patients/patients';
@@ -20,20 +18,12 @@ import { type Identity, identities } from './support/identities.ts';
 import { fillInRoute, listRoutes } from './support/routes.ts';
 import { claimsOf, sign } from './support/token.ts';
 import { aWeb } from './support/web.ts';
+import { accessHeads, accessLineCount, accessTable } from './support/written/access-table.ts';
 
 /** The tokens of each identity, one for every way in which such a token can come about. */
 type Tokens = Record<Identity, (string | undefined)[]>;
 
 const DAY_MINUTES = 24 * 60;
-const document = readFileSync(join(import.meta.dirname, '../docs/access.md'), 'utf8');
-const heads = [...document.matchAll(/^\| Call \| (.+) \|$/gm)].map(([, head = '']) => head);
-/** The outcomes that docs/access.md states for each call, in the order of `identities`. */
-const documented = new Map(
-  [...document.matchAll(/^\| ([A-Z]+ \/\S*) \| (.+) \|$/gm)].map(([, call = '', cells = '']) => [
-    call,
-    cells.split(' | '),
-  ]),
-);
 
 /** A listening server with its pages, and a function that makes fresh tokens of every identity. */
 const test = clinicTest
@@ -89,12 +79,12 @@ describe('who may make which call', () => {
     const served = listRoutes(site.app)
       .filter(({ method }) => method !== 'HEAD')
       .map(({ method, path }) => `${method} ${path}`);
-    expect([...documented.keys()].toSorted()).toEqual(served.toSorted());
-    expect(document.match(/^\| [A-Z]+ \//gm)).toHaveLength(documented.size);
-    expect(heads.length).toBeGreaterThan(0);
-    for (const head of heads) expect(head).toBe(identities.join(' | '));
+    expect([...accessTable.keys()].toSorted()).toEqual(served.toSorted());
+    expect(accessLineCount).toBe(accessTable.size);
+    expect(accessHeads.length).toBeGreaterThan(0);
+    for (const head of accessHeads) expect(head).toEqual([...identities, 'audit']);
     const inContract = allCalls.map(({ method, path }) => `${method} ${path}`);
-    expect([...documented.keys()]).toEqual(expect.arrayContaining(inContract));
+    expect([...accessTable.keys()]).toEqual(expect.arrayContaining(inContract));
   });
 
   test('SYS-07 is, for every call and every kind of token, what docs/access.md says', async ({
@@ -120,12 +110,12 @@ describe('who may make which call', () => {
         Promise.all(tokens[identity].map((token) => fetchOutcome(address, method, token))),
       );
       const answers = (await Promise.all(requests)).map((ways) => [...new Set(ways)].join(' and '));
-      const row = documented.get(`${method === 'HEAD' ? 'GET' : method} ${path}`);
-      expect(answers, `${method} ${path}`).toEqual(row);
+      const line = accessTable.get(`${method === 'HEAD' ? 'GET' : method} ${path}`);
+      expect(answers, `${method} ${path}`).toEqual(line?.outcomes);
       // The log-out revoked every token that was sent with it.
       if (path === '/api/logout') tokens = await freshTokens();
     }
-    const calls = documented.size;
+    const calls = accessTable.size;
     console.info(`${calls} calls × ${identities.length} = ${calls * identities.length}`);
   });
 

@@ -1,8 +1,8 @@
 import type { PatientInNeed } from '@thinna/contract/patients-in-need/patients-in-need';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../apps/server/src/db/client.ts';
-import { ask } from './clinic.ts';
 import { aRequest, askForHelp } from './registrations.ts';
+import { ask } from './server/requests.ts';
 
 export const LIST = '/api/patients-in-need';
 export const ACTIVE = '/api/active-patients';

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { expect } from 'vitest';
 import type { Database } from '../../apps/server/src/db/client.ts';
-import { ask } from './clinic.ts';
 import { aHelper, type Values } from './people.ts';
+import { ask } from './server/requests.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -75,7 +74,7 @@ export async function consentOf({ pool }: Database, subject: Subject, id: number
      from consents where ${subject} = $1`,
     [id],
   );
-  expect(rows).toHaveLength(1);
+  if (rows.length !== 1) throw new Error(`There are ${rows.length} consents.`);
   return rows[0];
 }
 

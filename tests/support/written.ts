@@ -18,13 +18,12 @@ export interface CallInput {
   token?: string | null;
 }
 
+/** How a call is made whose audit rows are compared with docs/access.md. */
 export interface AuditedCall {
-  /** Action and record of the audit row that the call writes. */
-  action: string;
-  record: string;
-  /** The rows of other records that the call changes, after its own. */
-  related?: readonly { action: string; record: string }[];
-  /** Prepares the database and returns an input with which the call succeeds. */
+  /**
+   * Prepares the database, as often as it is asked to, and returns an input with which the call
+   * succeeds and leaves every row of its column, also those in parentheses.
+   */
   prepare(clinic: TestClinic): Promise<CallInput>;
   /** Inputs that the call's own rules refuse; the wrong role is tested for every call. */
   refused: (CallInput & { status: number })[];
@@ -32,3 +31,12 @@ export interface AuditedCall {
 
 /** An id that no record has. */
 export const UNKNOWN_ID = 2_147_483_647;
+
+/** Fills the path parameters of a call of the contract, such as `GET /api/patients/:id`. */
+export function fillIn(
+  key: string,
+  { id, type = 'volunteer', query }: CallInput,
+): `GET /${string}` {
+  const path = key.replace(':id', String(id)).replace(':type', type).replace(':plural', `${type}s`);
+  return (path + (query === undefined ? '' : `?${query}`)) as `GET /${string}`;
+}

@@ -1,173 +1,15 @@
 import { allCalls } from '@thinna/contract/calls';
-import { helperKinds } from '@thinna/contract/helpers/helpers';
 import { describe, expect } from 'vitest';
-import { makeAccount } from '../../support/accounts.ts';
+import { buildApp } from '../../../apps/server/src/app.ts';
 import { newestAuditId } from '../../support/audit.ts';
 import { ask, test as clinicTest, logIn } from '../../support/clinic.ts';
 import { failWrites } from '../../support/faults.ts';
 import { aHelper } from '../../support/people.ts';
 import { aRegistrant, aRequest } from '../../support/registrations.ts';
-import { auditedAccountCalls } from '../../support/written/accounts.ts';
-import { auditedAssignmentCalls } from '../../support/written/assignments.ts';
-import { auditedCareCalls } from '../../support/written/care.ts';
-import { auditedDeletedRecordCalls } from '../../support/written/deleted-records.ts';
-import { auditedFundCalls } from '../../support/written/emergency-fund.ts';
-import { auditedEquipmentCalls } from '../../support/written/equipment.ts';
-import { auditedEverythingCalls } from '../../support/written/everything.ts';
-import { addHelperRecord, auditedHelperCalls } from '../../support/written/helpers.ts';
-import { auditedOwnSessionCalls } from '../../support/written/own-sessions.ts';
-import { auditedPastItsTimeCalls } from '../../support/written/past-its-time.ts';
-import { auditedPatientCalls } from '../../support/written/patients.ts';
-import { auditedRequestCalls } from '../../support/written/patients-in-need.ts';
-import { auditedQuarantineCalls } from '../../support/written/quarantine.ts';
-import { auditedSearchCalls } from '../../support/written/search.ts';
-import { auditedSecondFactorCalls } from '../../support/written/second-factor.ts';
-import { auditedNoticeCalls } from '../../support/written/security-notices.ts';
-import { auditedTaskCalls } from '../../support/written/tasks.ts';
-import { auditedTodayCalls } from '../../support/written/today.ts';
-import { auditedVisitPlanCalls } from '../../support/written/visit-plans.ts';
-import { auditedVisitRecordCalls } from '../../support/written/visit-records.ts';
-import { auditedVisitCalls } from '../../support/written/visits.ts';
-import {
-  type AuditedCall,
-  type CallInput,
-  type TestClinic,
-  UNKNOWN_ID,
-} from '../../support/written.ts';
-
-const TAKEN = 'taken@clinic.example';
-
-const auditCall = (action: string): AuditedCall => ({
-  action,
-  record: 'audit',
-  prepare: async () => ({}),
-  refused: [{ query: 'day=yesterday', status: 400 }],
-});
-
-/** Every audited call, by method and path of the contract. A missing call fails the first test. */
-const written: Record<string, AuditedCall> = {
-  ...auditedAccountCalls,
-  'POST /api/register': {
-    action: 'create',
-    record: 'caregiver',
-    prepare: async () => ({ body: aRegistrant.caregiver(), token: null }),
-    refused: [
-      { body: {}, token: null, status: 400 },
-      { body: { ...aRegistrant.caregiver(), website: 'x' }, token: null, status: 400 },
-      { body: { ...aRegistrant.caregiver(), email: TAKEN }, token: null, status: 409 },
-    ],
-  },
-  'POST /api/patients-in-need': {
-    action: 'create',
-    record: 'patient_request',
-    prepare: async () => ({ body: aRequest(), token: null }),
-    refused: [
-      { body: {}, token: null, status: 400 },
-      { body: { ...aRequest(), seconds_open: 1 }, token: null, status: 400 },
-      { body: { ...aRequest(), contact_email: TAKEN }, token: null, status: 409 },
-    ],
-  },
-  'POST /api/notifications/:id/mark-read': {
-    action: 'update',
-    record: 'notification',
-    prepare: aNotification,
-    refused: [{ id: UNKNOWN_ID, status: 404 }],
-  },
-  'POST /api/notifications/mark-read': {
-    action: 'update',
-    record: 'notification',
-    prepare: async () => ({ body: { entity_type: 'patient' } }),
-    refused: [{ body: { entity_type: 'visitor' }, status: 400 }],
-  },
-  'DELETE /api/notifications/:id': {
-    action: 'delete',
-    record: 'notification',
-    prepare: aNotification,
-    refused: [{ id: UNKNOWN_ID, status: 404 }],
-  },
-  ...Object.fromEntries(Object.values(helperKinds).flatMap(auditedHelperCalls)),
-  ...auditedEquipmentCalls,
-  ...auditedRequestCalls,
-  ...auditedVisitCalls,
-  ...auditedVisitRecordCalls,
-  ...auditedVisitPlanCalls,
-  ...auditedAssignmentCalls,
-  ...auditedPatientCalls,
-  ...auditedTaskCalls,
-  'PUT /api/statistics': {
-    action: 'update',
-    record: 'statistics',
-    prepare: async () => ({ body: { home_care_patients: 120 } }),
-    refused: [
-      { body: { home_care_patients: -1 }, status: 400 },
-      { body: { unheard_of: 1 }, status: 400 },
-    ],
-  },
-  ...auditedFundCalls,
-  ...auditedNoticeCalls,
-  ...auditedOwnSessionCalls,
-  ...auditedSecondFactorCalls,
-  ...auditedCareCalls,
-  ...auditedSearchCalls,
-  ...auditedTodayCalls,
-  'GET /api/audit': auditCall('view'),
-  'GET /api/audit/csv': auditCall('export'),
-  ...auditedEverythingCalls,
-  ...auditedDeletedRecordCalls,
-  ...auditedPastItsTimeCalls,
-  ...auditedQuarantineCalls,
-  'POST /api/exports': {
-    action: 'export',
-    record: 'caregiver',
-    prepare: async () => ({ body: { record: 'caregiver' } }),
-    refused: [
-      { body: {}, status: 400 },
-      { body: { record: 'account' }, status: 400 },
-    ],
-  },
-};
-
-/**
- * Posts that store nothing: a public read whose body holds the numbers of a request and whose answer
- * names nobody (D-185), and what a browser or an app needs before a second factor is added or used.
- */
-const silentPosts = {
-  'POST /api/request-state': { code: 'K7M4XQ', phone_end: '1234' },
-  'POST /api/passkey-challenge': undefined,
-  'POST /api/second-factors/app-secret': undefined,
-  'POST /api/second-factors/passkey-options': undefined,
-};
-
-/** Calls that only read and leave no audit row. */
-const silent = [
-  ...Object.keys(silentPosts),
-  'GET /api/own-sessions',
-  'GET /api/second-factors',
-  'GET /healthz',
-  'GET /readyz',
-  'GET /api/openapi.json',
-  'GET /api/accounts',
-  'GET /api/accounts/settings',
-  'GET /api/dashboard-summary',
-  'GET /api/first-steps',
-  'GET /api/office-counts',
-  'GET /api/notifications/counts',
-  'GET /api/notifications/recent',
-  'GET /api/security-notices',
-  'GET /api/statistics',
-  'GET /api/statistics/course',
-  'GET /api/emergency-fund',
-  'GET /api/emergency-fund/:id/consent',
-  'GET /api/equipment/available',
-  'GET /api/equipment',
-  'GET /api/inventory/equipment/:id',
-  'GET /api/dashboard/:type',
-  'GET /api/team/:type',
-  'GET /api/wards',
-  'GET /api/helpers/:plural/:id',
-  'GET /api/deleted-records',
-  ...Object.values(helperKinds).map(({ calls: { list } }) => `GET ${list.path}`),
-];
+import { aWeb } from '../../support/web.ts';
+import { accessTable, differencesOf, notLeft } from '../../support/written/access-table.ts';
+import { everyCall, prepareCalls } from '../../support/written/every-call.ts';
+import { type CallInput, fillIn, type TestClinic } from '../../support/written.ts';
 
 const calls = allCalls.map((call) => ({ ...call, key: `${call.method} ${call.path}` }));
 
@@ -175,38 +17,40 @@ const test = clinicTest.extend(
   'clinic',
   { scope: 'file' },
   async ({ app, database, admin }): Promise<TestClinic & { staff: string }> => {
-    await makeAccount(database, 'vcm', 'suni');
-    const email = { email: TAKEN, contact_email: TAKEN };
-    await ask(app, 'POST /api/register', { body: { ...aRegistrant.caregiver(), ...email } });
-    await ask(app, 'POST /api/patients-in-need', { body: { ...aRequest(), ...email } });
+    await prepareCalls({ app, database });
     return { app, database, admin, staff: await logIn(app, 'vcm', 'suni') };
   },
 );
 
 describe('the audit', () => {
   test('is thought of with every call of the contract', () => {
-    const listed = [...Object.keys(written), ...silent];
+    const keys = calls.map(({ key }) => key);
     expect(
-      calls.map(({ key }) => key).filter((key) => !listed.includes(key)),
-      'say in `written` how it is made and refused, or in `silent` that it only reads',
-    ).toEqual([]);
-    expect(listed.filter((name) => calls.every(({ key }) => key !== name))).toEqual([]);
-    expect(silent.filter((key) => !key.startsWith('GET '))).toEqual(Object.keys(silentPosts));
+      Object.keys(everyCall).toSorted(),
+      'say in tests/support/written how it is made and refused',
+    ).toEqual(keys.toSorted());
+    const silent = keys.filter((key) => rowsOf(key).length === 0 && !key.startsWith('GET '));
+    expect(silent, 'calls that write nothing although they are no GET').toEqual([
+      'POST /api/request-state',
+      'POST /api/passkey-challenge',
+      'POST /api/second-factors/app-secret',
+      'POST /api/second-factors/passkey-options',
+    ]);
   });
 
-  test.for(Object.keys(written))(
-    'has one row of %s, and none when it was refused',
+  test.for(calls.map(({ key }) => key))(
+    'TRU-66 has the rows of %s that docs/access.md says, and none when it was refused',
     async (key, { clinic }) => {
       const call = calls.find((candidate) => candidate.key === key);
-      const expected = written[key];
-      if (!call || !expected) throw new Error(`${key} is no call of the contract.`);
+      const sample = everyCall[key];
+      if (!call || !sample) throw new Error(`${key} is no call of the contract.`);
 
-      for (const { status, ...options } of expected.refused) {
+      for (const { status, ...options } of sample.refused) {
         const from = await newestAuditId(clinic.database);
         expect((await makeCall(clinic, key, options)).status, 'the refusal').toBe(status);
         expect(await rowsSince(clinic, from)).toEqual([]);
       }
-      const options = await expected.prepare(clinic);
+      const options = await sample.prepare(clinic);
       if (call.access === 'admin') {
         const from = await newestAuditId(clinic.database);
         expect((await makeCall(clinic, key, { ...options, token: clinic.staff })).status).toBe(403);
@@ -215,10 +59,10 @@ describe('the audit', () => {
       }
       const from = await newestAuditId(clinic.database);
       const first = await makeCall(clinic, key, options, { 'idempotency-key': key });
-      expect(first.status).toBe(call.status ?? 200);
-      const { action, record, related = [] } = expected;
-      const rows = [{ action, record }, ...related];
-      expect(await rowsSince(clinic, from)).toEqual(rows);
+      expect(first.status, first.text).toBe(call.status ?? 200);
+      const rows = await rowsSince(clinic, from);
+      expect(differencesOf(rowsOf(key), rows)).toEqual([]);
+      expect(notLeft(rowsOf(key), rows), 'rows that the example does not cause').toEqual([]);
 
       if (!['POST', 'PUT', 'PATCH'].includes(call.method) || call.isNeverStored) return;
       const repeat = await makeCall(clinic, key, options, { 'idempotency-key': key });
@@ -227,13 +71,27 @@ describe('the audit', () => {
     },
   );
 
-  test.for(silent)('has no row of %s', async (key, { clinic }) => {
-    const { id } = (await addHelperRecord(clinic, 'volunteer')) ?? {};
-    const from = await newestAuditId(clinic.database);
-    const body: unknown = Object.entries(silentPosts).find(([post]) => post === key)?.[1];
-    expect((await makeCall(clinic, key, { id, body })).status).toBeOneOf([200, 404]);
-    expect(await rowsSince(clinic, from)).toEqual([]);
-  });
+  test.for([
+    ['POST /patient-registration', aRequest()],
+    ['POST /ml/patient-registration', aRequest()],
+    ['POST /volunteer-caregiver-registration', aRegistrant.volunteer()],
+    ['POST /ml/volunteer-caregiver-registration', aRegistrant.medical()],
+    ['POST /request-status', { code: 'K7M4XQ', phone_end: '1234' }],
+    ['POST /ml/request-status', { code: 'K7M4XQ', phone_end: '1234' }],
+  ] as const)(
+    'TRU-66 has the rows of the form %s that docs/access.md says',
+    async ([key, values], { clinic, settings }) => {
+      const app = await buildApp({ ...settings, web: aWeb });
+      const from = await newestAuditId(clinic.database);
+      const form = new URLSearchParams({ ...(values as Record<string, string>), consent: 'true' });
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const { status } = await ask(app, key, { body: form.toString(), headers });
+      expect(status).toBeOneOf([303, 404]);
+      const rows = await rowsSince(clinic, from);
+      expect([...differencesOf(rowsOf(key), rows), ...notLeft(rowsOf(key), rows)]).toEqual([]);
+      await app.close();
+    },
+  );
 
   test('and what it is about stand or fall together', async ({ clinic }) => {
     const { app, admin, database } = clinic;
@@ -251,21 +109,15 @@ describe('the audit', () => {
   });
 });
 
-async function aNotification({ app, admin }: TestClinic) {
-  await ask(app, 'POST /api/register', { body: aRegistrant.volunteer() });
-  const { body } = await ask(app, 'GET /api/notifications/recent', { token: admin });
-  return { id: body[0].id as number };
-}
+const rowsOf = (key: string) => accessTable.get(key)?.rows ?? [];
 
 function makeCall(
   { app, admin }: TestClinic,
   key: string,
-  { id, type = 'volunteer', query, body, token = admin }: CallInput,
+  { token = admin, body, ...input }: CallInput,
   headers: Record<string, string> = {},
 ) {
-  const path = key.replace(':id', String(id)).replace(':type', type).replace(':plural', `${type}s`);
-  const address = path + (query === undefined ? '' : `?${query}`);
-  return ask(app, address as 'GET /', { ...(token !== null && { token }), body, headers });
+  return ask(app, fillIn(key, input), { ...(token !== null && { token }), body, headers });
 }
 
 /** Rows of refusals are left out; they have tests of their own, in `refusals.test.ts`. */
@@ -274,7 +126,7 @@ const refusals = ['refuse', 'login-failed', 'login-unknown', 'proof-failed'];
 function rowsSince({ database: { db } }: TestClinic, id: string) {
   return db
     .selectFrom('audit')
-    .select(['action', 'record'])
+    .select(['action', 'record', 'record_id'])
     .where('id', '>', id)
     .where('action', 'not in', refusals)
     .execute();

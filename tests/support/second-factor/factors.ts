@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { TOTP } from 'otpauth';
 import { PASSWORD } from '../accounts.ts';
-import { ask, type TestClock } from '../clinic.ts';
+import type { TestClock } from '../server/dependencies.ts';
+import { ask } from '../server/requests.ts';
 import { createAuthenticator } from './authenticator.ts';
 
 export const FACTORS = '/api/second-factors';

@@ -1,22 +1,21 @@
 import { addAccount } from '../../database/rows.ts';
 import { makeAccount, PASSWORD } from '../accounts.ts';
-import { logIn } from '../clinic.ts';
+import { logIn } from '../server/requests.ts';
 import { type AuditedCall, type TestClinic, UNKNOWN_ID } from '../written.ts';
+
+let count = 0;
+const unused = (name: string) => `${name}-${(count += 1)}`;
 
 const NEW_PASSWORD = 'slippers beside brass lamp';
 const staffValues = { kinds: ['volunteer'], helper_id: null };
 const anAccount = async ({ database }: TestClinic) => ({ id: await addAccount(database.db) });
 
 const accountCall = (body?: unknown): AuditedCall => ({
-  action: 'update',
-  record: 'account',
   prepare: async (clinic) => ({ ...(await anAccount(clinic)), body }),
   refused: [{ id: UNKNOWN_ID, body, status: 404 }],
 });
 
 const login = (username: string): AuditedCall => ({
-  action: 'login',
-  record: 'session',
   prepare: async () => ({ body: { username, password: PASSWORD }, token: null }),
   refused: [
     { body: {}, token: null, status: 400 },
@@ -29,15 +28,13 @@ export const auditedAccountCalls: Record<string, AuditedCall> = {
   'POST /api/admin-login': login('asha'),
   'POST /api/vcm-login': login('suni'),
   'POST /api/logout': {
-    action: 'logout',
-    record: 'session',
     prepare: async ({ app }) => ({ token: await logIn(app, 'admin', 'asha') }),
     refused: [{ token: null, status: 401 }],
   },
   'POST /api/accounts': {
-    action: 'create',
-    record: 'account',
-    prepare: async () => ({ body: { username: 'new', role: 'vcm', password: NEW_PASSWORD } }),
+    prepare: async () => ({
+      body: { username: unused('new'), role: 'vcm', password: NEW_PASSWORD },
+    }),
     refused: [
       { body: {}, status: 400 },
       { body: { username: 'asha', role: 'vcm', password: NEW_PASSWORD }, status: 409 },
@@ -49,12 +46,11 @@ export const auditedAccountCalls: Record<string, AuditedCall> = {
   'POST /api/accounts/:id/enable': accountCall(),
   'POST /api/accounts/:id/end-sessions': accountCall(),
   'PUT /api/own-password': {
-    action: 'update',
-    record: 'account',
     prepare: async ({ app, database }) => {
-      await makeAccount(database, 'admin', 'biju');
+      const username = unused('biju');
+      await makeAccount(database, 'admin', username);
       const body = { current_password: PASSWORD, password: NEW_PASSWORD };
-      return { token: await logIn(app, 'admin', 'biju'), body };
+      return { token: await logIn(app, 'admin', username), body };
     },
     refused: [{ body: { current_password: 'wrong', password: NEW_PASSWORD }, status: 400 }],
   },

@@ -2,8 +2,6 @@ import { addHelper, addPatient } from '../../database/rows.ts';
 import type { AuditedCall, TestClinic } from '../written.ts';
 import { UNKNOWN_ID } from '../written.ts';
 
-const record = 'assignment';
-
 /** Adds a patient and a helper who may be assigned; returns the body of the call. */
 export async function aPair({ database: { db } }: Pick<TestClinic, 'database'>) {
   return {
@@ -16,8 +14,6 @@ export async function aPair({ database: { db } }: Pick<TestClinic, 'database'>) 
 /** Audited calls of assignments. */
 export const auditedAssignmentCalls: Record<string, AuditedCall> = {
   'POST /api/assignments': {
-    action: 'create',
-    record,
     prepare: async (clinic) => ({ body: await aPair(clinic) }),
     refused: [
       { body: {}, status: 400 },
@@ -28,8 +24,6 @@ export const auditedAssignmentCalls: Record<string, AuditedCall> = {
     ],
   },
   'GET /api/assignments': {
-    action: 'view',
-    record: 'patient',
     prepare: async (clinic) => {
       const { patientId: patient_id, helperId: helper_id } = await aPair(clinic);
       const { db } = clinic.database;
@@ -39,8 +33,6 @@ export const auditedAssignmentCalls: Record<string, AuditedCall> = {
     refused: [{ query: 'limit=0', status: 400 }],
   },
   'DELETE /api/assignments/:id': {
-    action: 'delete',
-    record,
     prepare: async (clinic) => {
       const { patientId: patient_id, helperId: helper_id } = await aPair(clinic);
       const { db } = clinic.database;

@@ -1,13 +1,12 @@
-import { addHelper, addPatient, addRequest } from '../../database/rows.ts';
+import { addHelper, addPatient } from '../../database/rows.ts';
 import { makeAccount } from '../accounts.ts';
-import { logIn } from '../clinic.ts';
+import { ask, logIn } from '../server/requests.ts';
 import { type AuditedCall, type TestClinic, UNKNOWN_ID } from '../written.ts';
+import { addPlan, addPlans } from './plans.ts';
 
 /** Audited reads of staff: their answers name patients. */
 export const auditedCareCalls: Record<string, AuditedCall> = {
   'GET /api/assignments/:type': {
-    action: 'view',
-    record: 'patient',
     prepare: async ({ database: { db } }) => {
       const helper_id = await addHelper(db, { kind: 'medical_professional' });
       const patient_id = await addPatient(db);
@@ -20,26 +19,9 @@ export const auditedCareCalls: Record<string, AuditedCall> = {
     ],
   },
   'GET /api/schedules/:type': {
-    action: 'view',
-    record: 'patient',
-    related: [{ action: 'view', record: 'patient_request' }],
     prepare: async ({ database: { db } }) => {
       await db.deleteFrom('schedules').execute();
-      const patient_id = await addPatient(db);
-      const request_id = await addRequest(db);
-      const visit = {
-        patient_name: 'Mary',
-        member_name: 'Leela',
-        visit_type: 'Caregiver',
-      } as const;
-      const when = { visit_date: '2026-12-24', visit_time: '10:00' };
-      await db
-        .insertInto('schedules')
-        .values([
-          { ...visit, ...when, patient_id },
-          { ...visit, ...when, request_id },
-        ])
-        .execute();
+      await addPlans(db, { visit_type: 'Caregiver', visit_date: '2026-12-24' });
       return { type: 'caregiver' };
     },
     refused: [
@@ -48,32 +30,14 @@ export const auditedCareCalls: Record<string, AuditedCall> = {
     ],
   },
   'GET /api/own-care': {
-    action: 'view',
-    record: 'patient',
-    prepare: async ({ app, database }) => {
-      const { db } = database;
-      const helper_id = await addHelper(db, { name: 'Leela' });
-      const visit = {
-        patient_name: 'Mary',
-        visit_type: 'Volunteer',
-        member_name: 'Leela',
-      } as const;
-      const when = { visit_date: '2026-11-15', visit_time: '10:00' };
-      const patient_id = await addPatient(db);
-      await db
-        .insertInto('schedules')
-        .values({ ...visit, ...when, helper_id, patient_id })
-        .execute();
-      const id = await makeAccount(database, 'vcm', 'leela');
-      await db.updateTable('accounts').set({ helper_id }).where('id', '=', id).execute();
-      return { token: await logIn(app, 'vcm', 'leela') };
+    // Everybody sees an emergency of today.
+    prepare: async ({ database: { db } }) => {
+      await addPlans(db, { visit_type: 'Emergency' });
+      return {};
     },
     refused: [{ token: null, status: 401 }],
   },
   'POST /api/own-care/visits/:id/cannot-come': {
-    action: 'update',
-    record: 'schedule',
-    related: [{ action: 'create', record: 'task' }],
     prepare: async (clinic) => ({ ...(await ownVisit(clinic)), body: { reason: 'Fever' } }),
     refused: [
       { id: UNKNOWN_ID, body: {}, status: 404 },
@@ -81,9 +45,12 @@ export const auditedCareCalls: Record<string, AuditedCall> = {
     ],
   },
   'DELETE /api/own-care/visits/:id/cannot-come': {
-    action: 'update',
-    record: 'schedule',
-    prepare: ownVisit,
+    prepare: async (clinic) => {
+      const visit = await ownVisit(clinic);
+      const call = `POST /api/own-care/visits/${visit.id}/cannot-come` as const;
+      await ask(clinic.app, call, { token: visit.token, body: { reason: 'Fever' } });
+      return visit;
+    },
     refused: [{ id: UNKNOWN_ID, status: 404 }],
   },
 };
@@ -98,17 +65,6 @@ async function ownVisit({ app, database }: TestClinic): Promise<{ id: number; to
   const helper_id = await addHelper(db, { name: 'Anu' });
   const account = await makeAccount(database, 'vcm', username);
   await db.updateTable('accounts').set({ helper_id }).where('id', '=', account).execute();
-  const { id } = await db
-    .insertInto('schedules')
-    .values({
-      helper_id,
-      patient_name: 'Mary',
-      visit_type: 'Volunteer',
-      member_name: 'Anu',
-      visit_date: '2026-12-24',
-      visit_time: '10:00',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await addPlan(db, { helper_id, member_name: 'Anu', visit_date: '2026-12-24' });
   return { id, token: await logIn(app, 'vcm', username) };
 }

@@ -1,16 +1,18 @@
 import { makeAccount } from '../accounts.ts';
-import { ask, logIn } from '../clinic.ts';
+import { ask, logIn } from '../server/requests.ts';
 import type { AuditedCall } from '../written.ts';
+
+let count = 0;
+const unused = (name: string) => `${name}-${(count += 1)}`;
 
 /** Of an account of their own, whose sessions no other test needs. */
 export const auditedOwnSessionCalls: Record<string, AuditedCall> = {
   'POST /api/own-sessions/end': {
-    action: 'update',
-    record: 'account',
     prepare: async ({ app, database }) => {
-      await makeAccount(database, 'admin', 'devi');
-      await logIn(app, 'admin', 'devi');
-      const token = await logIn(app, 'admin', 'devi');
+      const username = unused('devi');
+      await makeAccount(database, 'admin', username);
+      await logIn(app, 'admin', username);
+      const token = await logIn(app, 'admin', username);
       const { body: sessions } = await ask(app, 'GET /api/own-sessions', { token });
       return { token, body: { key: sessions[1].key } };
     },
@@ -20,11 +22,10 @@ export const auditedOwnSessionCalls: Record<string, AuditedCall> = {
     ],
   },
   'POST /api/own-sessions/end-others': {
-    action: 'update',
-    record: 'account',
     prepare: async ({ app, database }) => {
-      await makeAccount(database, 'admin', 'thomas');
-      return { token: await logIn(app, 'admin', 'thomas') };
+      const username = unused('thomas');
+      await makeAccount(database, 'admin', username);
+      return { token: await logIn(app, 'admin', username) };
     },
     refused: [],
   },

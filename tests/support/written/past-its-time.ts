@@ -4,8 +4,6 @@ import type { AuditedCall } from '../written.ts';
 /** A read, but its answer names patients. */
 export const auditedPastItsTimeCalls: Record<string, AuditedCall> = {
   'GET /api/past-its-time': {
-    action: 'view',
-    record: 'patient',
     prepare: async ({ database }) => {
       await addEndedPatient(database, '2020-01-01');
       return {};

@@ -1,13 +1,12 @@
 import { activationOf } from '@thinna/contract/patients-in-need/patients-in-need';
 import { activateRequest, aPatientInNeed } from '../patients-in-need.ts';
 import { aRequest } from '../registrations.ts';
-import { type AuditedCall, UNKNOWN_ID } from '../written.ts';
+import { type AuditedCall, type TestClinic, UNKNOWN_ID } from '../written.ts';
+import { addPlan } from './plans.ts';
 
-const requestCall = (action: string, body?: unknown): AuditedCall => ({
-  action,
-  record: 'patient_request',
-  prepare: async (clinic) => ({ id: (await aPatientInNeed(clinic)).id, body }),
-  refused: [{ id: UNKNOWN_ID, body, status: 404 }],
+const requestCall = (body?: () => unknown): AuditedCall => ({
+  prepare: async (clinic) => ({ id: (await aPatientInNeed(clinic)).id, body: body?.() }),
+  refused: [{ id: UNKNOWN_ID, body: body?.(), status: 404 }],
 });
 
 const withRefusedBody = (call: AuditedCall, body: unknown): AuditedCall => ({
@@ -15,59 +14,64 @@ const withRefusedBody = (call: AuditedCall, body: unknown): AuditedCall => ({
   refused: [...call.refused, { id: UNKNOWN_ID, body, status: 400 }],
 });
 
+/** Adds a request whose patient is in care; returns the request. */
+export async function inCare(clinic: TestClinic) {
+  const request = await aPatientInNeed(clinic);
+  await activateRequest(clinic.app, clinic.admin, request);
+  return request;
+}
+
 /** Audited calls of patients in need. */
 export const auditedRequestCalls: Record<string, AuditedCall> = {
   'GET /api/patients-in-need': {
-    action: 'view',
-    record: 'patient_request',
     prepare: async () => ({}),
     refused: [{ query: 'limit=0', status: 400 }],
   },
   'GET /api/patients-in-need/waiting': {
-    action: 'view',
-    record: 'patient_request',
     prepare: async () => ({}),
     refused: [],
   },
   'GET /api/active-patients': {
-    action: 'view',
-    record: 'patient',
     prepare: async (clinic) => {
-      await activateRequest(clinic.app, clinic.admin, await aPatientInNeed(clinic));
+      await inCare(clinic);
       return {};
     },
     refused: [{ query: 'limit=0', status: 400 }],
   },
-  'GET /api/patients-in-need/:id': requestCall('view'),
-  'PUT /api/patients-in-need/:id': requestCall('update', aRequest()),
-  'PUT /api/patients-in-need/:id/view': requestCall('view'),
-  'GET /api/patients-in-need/:id/calls': requestCall('view'),
+  'GET /api/patients-in-need/:id': requestCall(),
+  'PUT /api/patients-in-need/:id': requestCall(aRequest),
+  'PUT /api/patients-in-need/:id/view': requestCall(),
+  'GET /api/patients-in-need/:id/calls': requestCall(),
   'POST /api/patients-in-need/:id/calls': withRefusedBody(
-    requestCall('update', { reached: false }),
-    { note: 'Nobody there' },
+    requestCall(() => ({ reached: false })),
+    {
+      note: 'Nobody there',
+    },
   ),
   'PUT /api/patients-in-need/:id/closed': withRefusedBody(
-    requestCall('update', { why: 'elsewhere' }),
-    { why: 'tired' },
+    requestCall(() => ({ why: 'elsewhere' })),
+    {
+      why: 'tired',
+    },
   ),
-  'DELETE /api/patients-register/:id': requestCall('delete'),
+  'DELETE /api/patients-register/:id': {
+    ...requestCall(),
+    // The patient of a request stays, and the link to the request goes.
+    prepare: async (clinic) => ({ id: (await inCare(clinic)).id }),
+  },
   'POST /api/patients-to-add': {
-    action: 'create',
-    record: 'patient',
-    prepare: async (clinic) => ({ body: activationOf(await aPatientInNeed(clinic)) }),
+    prepare: async (clinic) => {
+      const request = await aPatientInNeed(clinic);
+      await addPlan(clinic.database.db, { request_id: request.id });
+      return { body: activationOf(request) };
+    },
     refused: [
       { body: {}, status: 400 },
       { body: { original_id: UNKNOWN_ID, first_name: 'x', support_type: 'other' }, status: 404 },
     ],
   },
   'DELETE /api/patients/remove/:id': {
-    action: 'update',
-    record: 'patient',
-    prepare: async (clinic) => {
-      const request = await aPatientInNeed(clinic);
-      await activateRequest(clinic.app, clinic.admin, request);
-      return { id: request.id };
-    },
+    prepare: async (clinic) => ({ id: (await inCare(clinic)).id }),
     refused: [{ id: UNKNOWN_ID, status: 404 }],
   },
 };

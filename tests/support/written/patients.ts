@@ -2,13 +2,7 @@ import { addPatient } from '../../database/rows.ts';
 import { addPatientByCall, aPatient } from '../patients.ts';
 import { type AuditedCall, UNKNOWN_ID } from '../written.ts';
 
-const patientCall = (
-  action: string,
-  body?: unknown,
-  ...brokenBodies: Record<string, unknown>[]
-): AuditedCall => ({
-  action,
-  record: 'patient',
+const patientCall = (body?: object, ...brokenBodies: Record<string, unknown>[]): AuditedCall => ({
   prepare: async (clinic) => ({ id: (await addPatientByCall(clinic)).id, body }),
   refused: [
     { id: UNKNOWN_ID, body, status: 404 },
@@ -18,8 +12,6 @@ const patientCall = (
 
 /** A page of the register, which names at least one patient. */
 const registerCall = (query: string): AuditedCall => ({
-  action: 'view',
-  record: 'patient',
   prepare: async ({ database: { db } }) => {
     await addPatient(db, { first_name: 'Kunjappan' });
     return { query: `${query}limit=5` };
@@ -32,28 +24,26 @@ const medical_proxy = { name: 'Joseph', relation: 'Son', phone_number: '94000000
 /** Audited calls of patients. */
 export const auditedPatientCalls: Record<string, AuditedCall> = {
   'POST /api/patients': {
-    action: 'create',
-    record: 'patient',
     prepare: async () => ({ body: aPatient() }),
     refused: [{ body: {}, status: 400 }],
   },
   'GET /api/patients': registerCall(''),
   'GET /patients': registerCall('search=kunj&'),
-  'GET /api/patients/:id': patientCall('view'),
+  'GET /api/patients/:id': patientCall(),
   'GET /api/patients/:id/looks': {
-    ...patientCall('view'),
+    ...patientCall(),
     refused: [
       { id: UNKNOWN_ID, status: 404 },
       { id: UNKNOWN_ID, query: 'days=31', status: 400 },
     ],
   },
-  'PUT /api/patients/:id/personal': patientCall('update', aPatient(), {}),
-  'PUT /api/patients/:id/notes': patientCall('update', { additional_notes: 'Slept well' }, {}),
-  'PUT /api/patients/:id/medical': patientCall('update', { doctor: 'Dr Anil' }, { doctor: 1 }),
-  'PUT /api/patients/:id/proxy': patientCall('update', { medical_proxy }, {}),
-  'PUT /api/patients/:id/history': patientCall('update', { medical_history: 'A fall' }, {}),
-  'PUT /api/patients/:id/view': patientCall('view'),
-  'DELETE /api/patients/:id': patientCall('delete'),
-  'PUT /api/health-status/:id': patientCall('update', { note: 'Less pain' }, {}),
-  'PUT /api/medical-history/:id': patientCall('update', { history: 'A fall' }, {}),
+  'PUT /api/patients/:id/personal': patientCall(aPatient(), {}),
+  'PUT /api/patients/:id/notes': patientCall({ additional_notes: 'Slept well' }, {}),
+  'PUT /api/patients/:id/medical': patientCall({ doctor: 'Dr Anil' }, { doctor: 1 }),
+  'PUT /api/patients/:id/proxy': patientCall({ medical_proxy }, {}),
+  'PUT /api/patients/:id/history': patientCall({ medical_history: 'A fall' }, {}),
+  'PUT /api/patients/:id/view': patientCall(),
+  'DELETE /api/patients/:id': patientCall(),
+  'PUT /api/health-status/:id': patientCall({ note: 'Less pain' }, {}),
+  'PUT /api/medical-history/:id': patientCall({ history: 'A fall' }, {}),
 };

@@ -2,8 +2,6 @@ import { addQuarantined } from '../quarantine.ts';
 import type { AuditedCall } from '../written.ts';
 
 const sorted = (isJunk: boolean): AuditedCall => ({
-  action: 'update',
-  record: 'patient_request',
   prepare: async ({ database }) => {
     const id = await addQuarantined(database, isJunk ? { junkAt: new Date() } : {});
     return { body: { ids: [id] } };
@@ -16,8 +14,6 @@ const sorted = (isJunk: boolean): AuditedCall => ({
 
 export const auditedQuarantineCalls: Record<string, AuditedCall> = {
   'GET /api/quarantine': {
-    action: 'view',
-    record: 'quarantine',
     prepare: async () => ({ query: 'view=requests' }),
     refused: [{ query: 'view=all', status: 400 }],
   },

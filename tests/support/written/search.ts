@@ -1,13 +1,12 @@
-import { addPatient } from '../../database/rows.ts';
+import { addPatient, addRequest } from '../../database/rows.ts';
 import type { AuditedCall } from '../written.ts';
 
 /** The office's search is a read, but its answer names patients. */
 export const auditedSearchCalls: Record<string, AuditedCall> = {
   'POST /api/search': {
-    action: 'view',
-    record: 'patient',
     prepare: async ({ database: { db } }) => {
       await addPatient(db, { first_name: 'Searched for' });
+      await addRequest(db, { patient_name: 'Searched for' });
       return { body: { text: 'searched for' } };
     },
     refused: [

@@ -1,7 +1,8 @@
 import { makeAccount, PASSWORD } from '../accounts.ts';
-import { ask, logIn, TestClock } from '../clinic.ts';
 import { createAuthenticator } from '../second-factor/authenticator.ts';
 import { addPasskey, challengeOf, codeOf, FACTORS, PROVE } from '../second-factor/factors.ts';
+import { TestClock } from '../server/dependencies.ts';
+import { ask, logIn } from '../server/requests.ts';
 import { type AuditedCall, type TestClinic, UNKNOWN_ID } from '../written.ts';
 
 let count = 0;
@@ -19,12 +20,8 @@ async function newHolderWithPasskey(clinic: TestClinic) {
   return holder;
 }
 
-const update = { action: 'update', record: 'account' };
-
 export const auditedSecondFactorCalls: Record<string, AuditedCall> = {
   [PROVE]: {
-    action: 'update',
-    record: 'session',
     prepare: async (clinic) => {
       const { token } = await newHolder(clinic);
       return { token, body: { own_password: PASSWORD } };
@@ -35,7 +32,6 @@ export const auditedSecondFactorCalls: Record<string, AuditedCall> = {
     ],
   },
   [`POST ${FACTORS}/app`]: {
-    ...update,
     prepare: async (clinic) => {
       const { token } = await newHolder(clinic);
       const { body } = await ask(clinic.app, `POST ${FACTORS}/app-secret`, { token });
@@ -48,7 +44,6 @@ export const auditedSecondFactorCalls: Record<string, AuditedCall> = {
     ],
   },
   [`POST ${FACTORS}/passkey`]: {
-    ...update,
     prepare: async (clinic) => {
       const { token } = await newHolder(clinic);
       const challenge = await challengeOf(clinic.app);
@@ -60,12 +55,10 @@ export const auditedSecondFactorCalls: Record<string, AuditedCall> = {
     ],
   },
   [`POST ${FACTORS}/recovery-codes`]: {
-    ...update,
     prepare: async (clinic) => ({ token: (await newHolderWithPasskey(clinic)).token }),
     refused: [{ status: 409 }],
   },
   [`DELETE ${FACTORS}/:id`]: {
-    ...update,
     prepare: async (clinic) => {
       const { token } = await newHolderWithPasskey(clinic);
       const { body } = await ask(clinic.app, `GET ${FACTORS}`, { token });
@@ -74,7 +67,6 @@ export const auditedSecondFactorCalls: Record<string, AuditedCall> = {
     refused: [{ id: UNKNOWN_ID, status: 404 }],
   },
   'POST /api/accounts/:id/remove-factors': {
-    ...update,
     prepare: async (clinic) => ({ id: (await newHolderWithPasskey(clinic)).id }),
     refused: [{ id: UNKNOWN_ID, status: 404 }],
   },

@@ -2,8 +2,6 @@ import type { AuditedCall } from '../written.ts';
 
 export const auditedNoticeCalls: Record<string, AuditedCall> = {
   'POST /api/security-notices/seen': {
-    action: 'update',
-    record: 'account',
     prepare: async () => ({ body: { id: 1 } }),
     refused: [{ body: {}, status: 400 }],
   },

@@ -1,11 +1,9 @@
 import { addPatient } from '../../database/rows.ts';
-import { ask } from '../clinic.ts';
+import { ask } from '../server/requests.ts';
 import { type AuditedCall, UNKNOWN_ID } from '../written.ts';
 
 const aTask = { title: 'Bring the medicine', assignedTo: 'Volunteer' };
-const taskCall = (action: string, body?: object): AuditedCall => ({
-  action,
-  record: 'task',
+const taskCall = (body?: object): AuditedCall => ({
   prepare: async ({ app, admin }) => {
     const created = await ask(app, 'POST /api/tasks', { token: admin, body: aTask });
     return { id: created.body.id, body };
@@ -15,8 +13,6 @@ const taskCall = (action: string, body?: object): AuditedCall => ({
 
 /** A list of tasks, one of which names its patient. */
 const taskList = (...refused: AuditedCall['refused']): AuditedCall => ({
-  action: 'view',
-  record: 'patient',
   prepare: async ({ database: { db } }) => {
     const patient_id = await addPatient(db);
     const task = { title: 'Bring tape', assigned_kind: 'volunteer', patient_id } as const;
@@ -28,8 +24,6 @@ const taskList = (...refused: AuditedCall['refused']): AuditedCall => ({
 
 export const auditedTaskCalls: Record<string, AuditedCall> = {
   'POST /api/tasks': {
-    action: 'create',
-    record: 'task',
     prepare: async () => ({ body: aTask }),
     refused: [
       { body: {}, status: 400 },
@@ -38,7 +32,7 @@ export const auditedTaskCalls: Record<string, AuditedCall> = {
   },
   'GET /api/tasks': taskList({ query: 'limit=0', status: 400 }),
   'GET /api/tasks/:type': taskList({ type: 'nurse', status: 404 }),
-  'PUT /api/tasks/:id': taskCall('update', aTask),
-  'PATCH /api/tasks/:id/status': taskCall('update'),
-  'DELETE /api/tasks/:id': taskCall('delete'),
+  'PUT /api/tasks/:id': taskCall(aTask),
+  'PATCH /api/tasks/:id/status': taskCall(),
+  'DELETE /api/tasks/:id': taskCall(),
 };

@@ -1,11 +1,10 @@
-import { addRequest } from '../../database/rows.ts';
+import { addPatient, addRequest } from '../../database/rows.ts';
 import type { AuditedCall } from '../written.ts';
+import { addPlan } from './plans.ts';
 
 /** A read, but its answer names patients and requests. */
 export const auditedTodayCalls: Record<string, AuditedCall> = {
   'GET /api/today': {
-    action: 'view',
-    record: 'patient_request',
     prepare: async ({ database: { db } }) => {
       await db.deleteFrom('schedules').execute();
       await db.deleteFrom('tasks').execute();
@@ -13,6 +12,7 @@ export const auditedTodayCalls: Record<string, AuditedCall> = {
       const closing = { closed_at: new Date(), closed_why: 'other' };
       await db.updateTable('patient_requests').set(closing).execute();
       await addRequest(db);
+      await addPlan(db, { patient_id: await addPatient(db) });
       return {};
     },
     refused: [],

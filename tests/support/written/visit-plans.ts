@@ -14,8 +14,6 @@ const aDay = (patient_ids: number[]) => ({
 /** Plans of visits; the lists are reads, but their answers name patients. */
 export const auditedVisitPlanCalls: Record<string, AuditedCall> = {
   'PUT /api/patients/:id/plan': {
-    action: 'update',
-    record: 'patient',
     prepare: async ({ database: { db } }) => ({
       id: await addPatient(db),
       body: { visit_every_days: 14 },
@@ -26,8 +24,6 @@ export const auditedVisitPlanCalls: Record<string, AuditedCall> = {
     ],
   },
   'POST /api/schedules/batch': {
-    action: 'create',
-    record: 'schedule',
     prepare: async ({ database: { db } }) => ({ body: aDay([await addPatient(db)]) }),
     refused: [
       { body: {}, status: 400 },
@@ -35,8 +31,6 @@ export const auditedVisitPlanCalls: Record<string, AuditedCall> = {
     ],
   },
   'GET /api/schedules/unrecorded': {
-    action: 'view',
-    record: 'patient',
     prepare: async ({ app, admin, database: { db } }) => {
       const patient_id = await addPatient(db);
       await addVisit(app, admin, { patient_id, visit_date: '2026-11-14' });
@@ -45,8 +39,6 @@ export const auditedVisitPlanCalls: Record<string, AuditedCall> = {
     refused: [],
   },
   'GET /api/due': {
-    action: 'view',
-    record: 'patient',
     prepare: async ({ database: { db } }) => {
       await addPatient(db, due);
       return {};
@@ -54,8 +46,6 @@ export const auditedVisitPlanCalls: Record<string, AuditedCall> = {
     refused: [{ query: 'until=tomorrow', status: 400 }],
   },
   'GET /api/due/:type': {
-    action: 'view',
-    record: 'patient',
     prepare: async ({ database: { db } }) => {
       const helper_id = await addHelper(db, { kind: 'caregiver' });
       const patient_id = await addPatient(db, due);

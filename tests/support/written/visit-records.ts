@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addHelper, addPatient } from '../../database/rows.ts';
-import { ask } from '../clinic.ts';
+import { ask } from '../server/requests.ts';
 import { type AuditedCall, type TestClinic, UNKNOWN_ID } from '../written.ts';
 
 const aRecord = (helper_id: number | null, values: object = {}) => ({
@@ -33,26 +33,14 @@ async function aRecordWithPain(clinic: TestClinic) {
 }
 
 const readCall: AuditedCall = {
-  action: 'view',
-  record: 'patient',
   prepare: async (clinic) => ({ id: (await aPatient(clinic)).id }),
   refused: [{ id: UNKNOWN_ID, status: 404 }],
 };
-
-/** What a record leaves beside its own row. */
-const related = [
-  { action: 'update', record: 'patient' },
-  { action: 'create', record: 'schedule' },
-  { action: 'create', record: 'task' },
-];
 
 export const auditedVisitRecordCalls: Record<string, AuditedCall> = {
   'GET /api/patients/:id/visit-form': readCall,
   'GET /api/patients/:id/visits': readCall,
   'POST /api/patients/:id/visits': {
-    action: 'create',
-    record: 'visit',
-    related,
     prepare: async (clinic) => {
       const { id, helper_id } = await aPatient(clinic);
       return { id, body: aRecord(helper_id) };
@@ -63,15 +51,10 @@ export const auditedVisitRecordCalls: Record<string, AuditedCall> = {
     ],
   },
   'POST /api/visits/:id/attended': {
-    action: 'update',
-    record: 'visit',
-    related: [{ action: 'update', record: 'patient' }],
     prepare: async (clinic) => ({ id: (await aRecordWithPain(clinic)).id }),
     refused: [{ id: UNKNOWN_ID, status: 404 }],
   },
   'GET /api/attention': {
-    action: 'view',
-    record: 'patient',
     prepare: async (clinic) => {
       await aRecordWithPain(clinic);
       return {};
@@ -79,8 +62,6 @@ export const auditedVisitRecordCalls: Record<string, AuditedCall> = {
     refused: [],
   },
   'GET /api/attention/:type': {
-    action: 'view',
-    record: 'patient',
     prepare: async (clinic) => {
       const { patient_id, helper_id } = await aRecordWithPain(clinic);
       const { db } = clinic.database;
@@ -94,12 +75,6 @@ export const auditedVisitRecordCalls: Record<string, AuditedCall> = {
     ],
   },
   'POST /api/visits/:id/correction': {
-    action: 'create',
-    record: 'visit',
-    related: [
-      { action: 'update', record: 'patient' },
-      { action: 'create', record: 'task' },
-    ],
     prepare: async (clinic) => {
       const { app, admin } = clinic;
       const { id, helper_id } = await aPatient(clinic);
@@ -108,7 +83,7 @@ export const auditedVisitRecordCalls: Record<string, AuditedCall> = {
       const correction = 'A wrong button';
       return {
         id: saved.body.id,
-        body: { ...aRecord(helper_id, { next: 'urgent', needs: [] }), correction },
+        body: { ...aRecord(helper_id), correction },
       };
     },
     refused: [

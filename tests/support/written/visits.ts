@@ -1,10 +1,9 @@
-import { addPatient } from '../../database/rows.ts';
+import { addPatient, addRequest } from '../../database/rows.ts';
 import { addVisit, aVisit } from '../visits.ts';
 import { type AuditedCall, UNKNOWN_ID } from '../written.ts';
+import { addPlan, addPlans } from './plans.ts';
 
-const visitCall = (action: string, body?: object): AuditedCall => ({
-  action,
-  record: 'schedule',
+const visitCall = (body?: object): AuditedCall => ({
   prepare: async ({ app, admin }) => ({ id: (await addVisit(app, admin)).id, body }),
   refused: [{ id: UNKNOWN_ID, body, status: 404 }],
 });
@@ -13,8 +12,6 @@ const moved = { version: 1, visit_date: '2026-11-18', visit_time: '09:30' };
 
 export const auditedVisitCalls: Record<string, AuditedCall> = {
   'POST /api/schedules': {
-    action: 'create',
-    record: 'schedule',
     prepare: async () => ({ body: aVisit() }),
     refused: [
       { body: {}, status: 400 },
@@ -22,27 +19,25 @@ export const auditedVisitCalls: Record<string, AuditedCall> = {
     ],
   },
   'GET /api/schedules': {
-    action: 'view',
-    record: 'patient',
     prepare: async ({ app, admin, database: { db } }) => {
       const patient_id = await addPatient(db, { first_name: 'Shown in the list' });
       await addVisit(app, admin, { patient_id, visit_date: '2027-04-01' });
+      await addPlan(db, { request_id: await addRequest(db), visit_date: '2027-04-01' });
       return { query: 'day=2027-04-01' };
     },
     refused: [{ query: 'day=monday', status: 400 }],
   },
-  'PUT /api/schedules/:id': visitCall('update', aVisit({ visit_time: '10:00' })),
-  'DELETE /api/schedules/:id': visitCall('delete'),
+  'PUT /api/schedules/:id': visitCall(aVisit({ visit_time: '10:00' })),
+  'DELETE /api/schedules/:id': visitCall(),
   // A read that is audited, because the answer is printed.
   'GET /api/schedules/week': {
-    action: 'view',
-    record: 'schedule',
-    prepare: async () => ({}),
+    prepare: async ({ database: { db } }) => {
+      await addPlans(db);
+      return {};
+    },
     refused: [],
   },
   'GET /api/week': {
-    action: 'view',
-    record: 'patient',
     prepare: async ({ app, admin, database: { db } }) => {
       const patient_id = await addPatient(db, { first_name: 'Shown on the board' });
       await addVisit(app, admin, { patient_id, visit_date: '2027-02-01' });
@@ -51,15 +46,13 @@ export const auditedVisitCalls: Record<string, AuditedCall> = {
     refused: [{ query: 'from=monday', status: 400 }],
   },
   'PUT /api/schedules/:id/move': {
-    ...visitCall('update', moved),
+    ...visitCall(moved),
     refused: [
       { id: UNKNOWN_ID, body: moved, status: 404 },
       { id: UNKNOWN_ID, body: {}, status: 400 },
     ],
   },
   'POST /api/schedules/repeat': {
-    action: 'create',
-    record: 'schedule',
     prepare: async () => ({ body: aVisit({ visit_date: '2027-02-02', weeks: 1 }) }),
     refused: [
       { body: aVisit({ weeks: 13 }), status: 400 },
@@ -67,8 +60,6 @@ export const auditedVisitCalls: Record<string, AuditedCall> = {
     ],
   },
   'POST /api/schedules/copy-week': {
-    action: 'create',
-    record: 'schedule',
     prepare: async ({ app, admin }) => {
       await addVisit(app, admin, { visit_date: '2027-03-01' });
       return { body: { from: '2027-03-08' } };
@@ -76,8 +67,6 @@ export const auditedVisitCalls: Record<string, AuditedCall> = {
     refused: [{ body: {}, status: 400 }],
   },
   'POST /api/schedules/undo-added': {
-    action: 'delete',
-    record: 'schedule',
     prepare: async ({ app, admin }) => ({ body: { ids: [(await addVisit(app, admin)).id] } }),
     refused: [{ body: { ids: [] }, status: 400 }],
   },
