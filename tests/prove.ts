@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { auditPages } from './proofs/audit-pages.ts';
+import { audit } from './proofs/audit.ts';
 import { connections } from './proofs/connections.ts';
 import { crowd } from './proofs/crowd.ts';
 import { demo } from './proofs/demo.ts';
@@ -31,6 +32,7 @@ type Proof = (options: Record<string, number>, fault?: string) => Promise<Findin
 
 const proofs: Record<string, Proof> = {
   'audit-pages': auditPages,
+  audit,
   connections,
   crowd,
   demo,

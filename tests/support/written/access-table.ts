@@ -17,7 +17,7 @@ export interface ExpectedRow {
 }
 
 /** A row of the audit, as far as the column says it. */
-export interface WrittenRow {
+interface WrittenRow {
   action: string;
   record: string;
   record_id: number | null;

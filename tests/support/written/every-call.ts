@@ -10,7 +10,7 @@ import { auditedDeletedRecordCalls } from './deleted-records.ts';
 import { auditedFundCalls } from './emergency-fund.ts';
 import { auditedEquipmentCalls } from './equipment.ts';
 import { auditedEverythingCalls } from './everything.ts';
-import { addHelperRecord, auditedHelperCalls } from './helpers.ts';
+import { auditedHelperCalls } from './helpers.ts';
 import { auditedOwnSessionCalls } from './own-sessions.ts';
 import { auditedPastItsTimeCalls } from './past-its-time.ts';
 import { auditedPatientCalls } from './patients.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addHelper, addPatient } from '../../database/rows.ts';
-import { ask } from '../server/requests.ts';
+import { makeAccount } from '../accounts.ts';
+import { ask, logIn } from '../server/requests.ts';
 import { type AuditedCall, type TestClinic, UNKNOWN_ID } from '../written.ts';
 
 const aRecord = (helper_id: number | null, values: object = {}) => ({
@@ -75,15 +76,20 @@ export const auditedVisitRecordCalls: Record<string, AuditedCall> = {
     ],
   },
   'POST /api/visits/:id/correction': {
+    // The author corrects.
     prepare: async (clinic) => {
-      const { app, admin } = clinic;
+      const { app, database } = clinic;
       const { id, helper_id } = await aPatient(clinic);
+      await database.db.insertInto('assignments').values({ patient_id: id, helper_id }).execute();
+      const username = `nurse-${helper_id}`;
+      await makeAccount(database, 'vcm', username, { kinds: ['caregiver'], helper_id });
+      const token = await logIn(app, 'vcm', username);
       const body = aRecord(helper_id, { next: 'none', needs: [] });
-      const saved = await ask(app, `POST /api/patients/${id}/visits`, { token: admin, body });
-      const correction = 'A wrong button';
+      const saved = await ask(app, `POST /api/patients/${id}/visits`, { token, body });
       return {
+        token,
         id: saved.body.id,
-        body: { ...aRecord(helper_id), correction },
+        body: { ...aRecord(helper_id), correction: 'A wrong button' },
       };
     },
     refused: [
