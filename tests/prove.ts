@@ -3,8 +3,8 @@
  * of JSON, and exits with 1 if the claim does not hold.
  */
 import { parseArgs } from 'node:util';
-import { auditPages } from './proofs/audit-pages.ts';
 import { audit } from './proofs/audit.ts';
+import { auditPages } from './proofs/audit-pages.ts';
 import { connections } from './proofs/connections.ts';
 import { crowd } from './proofs/crowd.ts';
 import { demo } from './proofs/demo.ts';

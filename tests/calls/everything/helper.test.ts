@@ -83,8 +83,15 @@ describe("a helper's data", () => {
     expect(sessions.length).toBeGreaterThan(1);
     const { text } = await read(`helpers/medical-professionals/${whole.helperId}`);
     for (const hidden of [
-      ...['Kalyani', register_number, 'Bring gauze', 'Sleeps badly', 'Morphine', 'Rema'],
-      ...['secret-hash-of-leena', 'secret-of-the-app', 'recovery'],
+      'Kalyani',
+      register_number,
+      'Bring gauze',
+      'Sleeps badly',
+      'Morphine',
+      'Rema',
+      'secret-hash-of-leena',
+      'secret-of-the-app',
+      'recovery',
       ...sessions.map(({ id }) => id),
     ])
       expect(text, hidden).not.toContain(hidden);
@@ -96,9 +103,12 @@ describe("a helper's data", () => {
     expect(emptyFields(helperSections, { ...sections, opened }).toSorted()).toEqual(
       [
         // Other kinds have them.
-        ...['personal.certifications', 'personal.skills'],
+        'personal.certifications',
+        'personal.skills',
         'visits.given_away',
-        ...['opened.opened', 'opened.listed', 'opened.changed'],
+        'opened.opened',
+        'opened.listed',
+        'opened.changed',
       ].toSorted(),
     );
   });
@@ -177,7 +187,9 @@ describe('the data of a request', () => {
     const { sections } = await read(`patients-in-need/${id}`);
     const { opened } = (await read(`patients-in-need/${id}`)).sections;
     expect(emptyFields(requestSections, { ...sections, opened }).toSorted()).toEqual([
-      ...['opened.changed', 'opened.listed', 'opened.opened'],
+      'opened.changed',
+      'opened.listed',
+      'opened.opened',
       'request.care_details',
     ]);
   });

@@ -107,11 +107,14 @@ describe("a patient's data", () => {
     expect(empty.toSorted()).toEqual(
       [
         // A date of birth stands instead of an age, and nobody in care was taken out of it.
-        ...['personal.dob', 'personal.removed_at'],
+        'personal.dob',
+        'personal.removed_at',
         // What a caregiver's request asks for instead.
         'request.care_details',
         // Nobody has opened, changed or listed this patient by a call yet.
-        ...['opened.opened', 'opened.listed', 'opened.changed'],
+        'opened.opened',
+        'opened.listed',
+        'opened.changed',
       ].toSorted(),
     );
   });

@@ -108,7 +108,7 @@ describe("the page of a patient's data", () => {
     expect(block('Health status · 120').getAllByRole('listitem')).toHaveLength(120);
     const notes = block('Notes and medical history · 80').getAllByRole('listitem');
     expect(notes).toHaveLength(80);
-    within(notes[0] as HTMLElement).getByText('The family was called, for the 40. time.');
+    expect(notes[0]?.textContent).toContain('The family was called, for the 40. time.');
   });
 
   test('EXP-01 stands in Malayalam too, and leaves what was typed as it is', async ({
