@@ -80,8 +80,23 @@ const withoutJsonSchema: Plugin = {
   },
 };
 
+/**
+ * Empties the summaries of the calls in the client bundle: only the server reads them, for its
+ * OpenAPI document.
+ */
+const withoutSummaries: Plugin = {
+  name: 'without-summaries',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\/contract\/src\/(?!words\/).*\.ts$/ },
+    handler: (code) =>
+      code.replaceAll(/\bsummary:\s*(['"`])(?:(?!\1)[^\\]|\\.)*\1/g, "summary: ''"),
+  },
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), withoutJsonSchema],
+  plugins: [tailwindcss(), reactRouter(), withoutJsonSchema, withoutSummaries],
   // The font-src of the Content-Security-Policy blocks fonts inlined as data: URLs.
   build: { assetsInlineLimit: 0 },
   environments: {
