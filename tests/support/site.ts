@@ -74,7 +74,10 @@ export const test = plain.extend<{ clinic: Site; allowsConsoleErrors: boolean },
     await use(site);
   },
   baseURL: async ({ site }, use) => use(site.url),
-  page: async ({ page, allowsConsoleErrors }, use) => {
+  page: async ({ page, site, allowsConsoleErrors }, use) => {
+    // Not at the end of the test that stopped it: its page may still send calls, and its session
+    // would have expired.
+    site.freezeClock(null);
     const consoleLines: string[] = [];
     page.on('console', (message) => consoleLines.push(message.text()));
     page.on('pageerror', (error) => consoleLines.push(error.message));

@@ -28,7 +28,6 @@ const VOLUNTEER = 'Krishnankutty V.';
 test.beforeEach(async ({ page, clinic }) => {
   await freezeTime(page, clinic, NOW);
 });
-test.afterEach(({ clinic }) => clinic.freezeClock(null));
 
 for (const language of ['en', 'ml'] as const) {
   test(`a request becomes a patient with helpers, a task and a visit, late in Los Angeles, in ${language}`, async ({

@@ -14,7 +14,6 @@ const PHONES = [
 test.skip(({ viewport }) => (viewport?.width ?? 0) > 390);
 /** One of the walks loses its connection. */
 test.use({ allowsConsoleErrors: true });
-test.afterEach(({ clinic }) => clinic.freezeClock(null));
 
 type Clinic = Parameters<typeof logInAsStaff>[1];
 

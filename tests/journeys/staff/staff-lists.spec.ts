@@ -5,8 +5,6 @@ import { expect, freezeTime, logInAsStaff, test } from '../../support/site.ts';
 /** 23:00 on Sunday in the browser's time zone (Los Angeles), 12:30 on Monday at the clinic. */
 const NOW = new Date('2026-11-16T07:00:00.000Z');
 
-test.afterEach(({ clinic }) => clinic.freezeClock(null));
-
 test('SDB-03 SDB-13 SDB-17 SDB-22 SDB-24 a task is done, and Back leads to the tab it came from', async ({
   page,
   clinic,

@@ -8,8 +8,6 @@ import { recordWhole } from './record-walk.ts';
 /** Monday, 4:10 PM at the clinic. */
 const NOW = new Date('2026-11-16T10:40:00.000Z');
 
-test.afterEach(({ clinic }) => clinic.freezeClock(null));
-
 type Clinic = Parameters<typeof logInAsStaff>[1];
 
 /** Logs in as a nurse whose next visit is to Kalyani Amma. */

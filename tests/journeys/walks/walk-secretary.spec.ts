@@ -13,7 +13,6 @@ test.use({ timezoneId: 'Asia/Kolkata' });
 test.beforeEach(async ({ page, clinic }) => {
   await freezeTime(page, clinic, NOW);
 });
-test.afterEach(({ clinic }) => clinic.freezeClock(null));
 
 test('the secretary’s Monday morning, by keyboard, from the login to the logout', async ({
   page,
