@@ -1,7 +1,8 @@
 import { expect, inject } from 'vitest';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
+import { grantProgramRights } from '../../apps/server/src/db/program-rights.ts';
 import { createDatabase, onDatabase } from '../../scripts/local-postgres.ts';
-import { asProgram } from '../../scripts/program-role.ts';
+import { asProgram, PROGRAM_ROLE } from '../../scripts/program-role.ts';
 import { dropDatabase, testDatabaseName, withAdminClient } from '../support/admin.ts';
 import { test as databaseTest } from '../support/database.ts';
 import { prepareClinic, run, startServer } from '../support/server-process.ts';
@@ -68,8 +69,11 @@ test('TRU-52 a server with both URLs migrates an empty database and joins it wit
 
 test('TRU-53 a server whose role owns the tables says so at the start, and one with less does not', {
   timeout: STARTS_MS,
-}, async ({ databaseUrl, ownerUrl, warningsOf }) => {
+}, async ({ database, databaseUrl, ownerUrl, warningsOf }) => {
   expect((await warningsOf(ownerUrl)).split(WARNING)).toHaveLength(2);
+  // The rights of the template's database are not copied with its tables.
+  expect((await warningsOf(databaseUrl)).split(WARNING)).toHaveLength(2);
+  await grantProgramRights(database.db, PROGRAM_ROLE);
   expect(await warningsOf(databaseUrl)).not.toContain(WARNING);
 });
 
@@ -90,13 +94,24 @@ test('TRU-54 a server that may not migrate says in one sentence what to do', {
     const { code, complained } = await run(program, { environment });
     expect([code, complained], program).toEqual([1, sentence]);
   }
+  const notOwner = { ...environment, MIGRATE_DATABASE_URL: databaseUrl };
+  expect(await run('commands/migrate.ts', { environment: notOwner })).toMatchObject({
+    code: 1,
+    complained: `The database lacks ${name}, which the user of MIGRATE_DATABASE_URL may not add: name the owner of its tables there.\n`,
+  });
 
   const empty = { ...environment, DATABASE_URL: asProgram(emptyUrl) };
-  expect(await run('main.ts', { environment: empty })).toMatchObject({
-    code: 1,
-    complained:
-      'The user of MIGRATE_DATABASE_URL, or without it that of DATABASE_URL, may not create tables: make it the owner of the database.\n',
-  });
+  for (const [setting, MIGRATE_DATABASE_URL] of [
+    ['DATABASE_URL', ''],
+    ['MIGRATE_DATABASE_URL', asProgram(emptyUrl)],
+  ] as const) {
+    expect(await run('main.ts', { environment: { ...empty, MIGRATE_DATABASE_URL } })).toMatchObject(
+      {
+        code: 1,
+        complained: `The user of ${setting} may not create tables: name the owner of the database in MIGRATE_DATABASE_URL.\n`,
+      },
+    );
+  }
   const mixed = { ...environment, MIGRATE_DATABASE_URL: emptyUrl };
   expect(await run('main.ts', { environment: mixed })).toMatchObject({
     code: 1,

@@ -1,5 +1,10 @@
 import { expect } from 'vitest';
-import { grantProgramRights } from '../../apps/server/src/db/program-rights.ts';
+import { openDatabase } from '../../apps/server/src/db/client.ts';
+import {
+  canChangeAudit,
+  canSetNumbers,
+  grantProgramRights,
+} from '../../apps/server/src/db/program-rights.ts';
 import { PROGRAM_ROLE } from '../../scripts/program-role.ts';
 import { withAdminClient } from '../support/admin.ts';
 import { test as databaseTest } from '../support/database.ts';
@@ -115,9 +120,10 @@ test('TRU-51 the program owns nothing and may empty, observe or refer to no tabl
     [PROGRAM_ROLE],
   );
   const byTable = Object.fromEntries(rights.map(({ name, rights: list }) => [name, list]));
-  const { audit, kysely_migration, kysely_migration_lock, ...others } = byTable;
+  const { audit, erasures, kysely_migration, kysely_migration_lock, ...others } = byTable;
   // To add rows is a right to the columns.
-  expect([audit, kysely_migration, kysely_migration_lock]).toEqual(['SELECT', 'SELECT', 'SELECT']);
+  const readable = [audit, erasures, kysely_migration, kysely_migration_lock];
+  expect(new Set(readable)).toEqual(new Set(['SELECT']));
   expect(new Set(Object.values(others))).toEqual(new Set(['DELETE, INSERT, SELECT, UPDATE']));
   const { rows: tables } = await pool.query(
     `select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
@@ -127,4 +133,75 @@ test('TRU-51 the program owns nothing and may empty, observe or refer to no tabl
 
 test('TRU-52 several processes may grant at once', async ({ database: { db }, granted: _ }) => {
   await Promise.all([1, 2, 3].map(() => grantProgramRights(db, PROGRAM_ROLE)));
+});
+
+test('TRU-53 a role that could change the audit, or hide it, is known by each of its rights', async ({
+  database,
+  databaseUrl,
+  programDatabase,
+  granted: _,
+}) => {
+  expect(await canChangeAudit(database.db)).toBe(true);
+  expect(await canChangeAudit(programDatabase.db)).toBe(false);
+  const name = new URL(databaseUrl).pathname.slice(1);
+  for (const right of [
+    'update on audit',
+    'update (fields) on audit',
+    'delete on audit',
+    'truncate on audit',
+    'trigger on audit',
+    'create on schema public',
+    `create on database ${name}`,
+    `temporary on database ${name}`,
+  ]) {
+    await database.pool.query(`grant ${right} to ${PROGRAM_ROLE}`);
+    expect(await canChangeAudit(programDatabase.db), right).toBe(true);
+    await grantProgramRights(database.db, PROGRAM_ROLE);
+    expect(await canChangeAudit(programDatabase.db), right).toBe(false);
+  }
+});
+
+test('TRU-53 an owner of the tables who does not own the database cannot take its rights away, which is noticed', async ({
+  database: { pool },
+  ownerUrl,
+  databaseUrl,
+  programDatabase,
+  granted: _,
+  onTestFinished,
+}) => {
+  const name = new URL(databaseUrl).pathname.slice(1);
+  const role = `${name}_tables`;
+  await pool.query(`grant temporary on database ${name} to public`);
+  await pool.query(
+    `create role ${role} login password 'tables'; grant create on schema public to ${role}`,
+  );
+  onTestFinished(async () => {
+    await pool.query(
+      `reassign owned by ${role} to current_user; drop owned by ${role}; drop role ${role}`,
+    );
+  });
+  const { rows } = await pool.query<{ statement: string }>(
+    `select format('alter table %I owner to %I', relname, $1::text) as statement from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r'
+     union all select format('alter sequence %I owner to %I', relname, $1) from pg_class
+     where oid = 'patient_register_numbers'::regclass
+     union all select format('alter function delete_old_audit() owner to %I', $1)`,
+    [role],
+  );
+  for (const { statement } of rows) await pool.query(statement);
+  const url = new URL(ownerUrl);
+  [url.username, url.password] = [role, 'tables'];
+  const tablesOwner = openDatabase(url.href, () => {});
+  onTestFinished(() => tablesOwner.close());
+  await grantProgramRights(tablesOwner.db, PROGRAM_ROLE);
+  expect(await canChangeAudit(programDatabase.db)).toBe(true);
+});
+
+test('KEP-08 only the owner says which numbers new records get', async ({
+  database,
+  programDatabase,
+  granted: _,
+}) => {
+  expect(await canSetNumbers(database.db)).toBe(true);
+  expect(await canSetNumbers(programDatabase.db)).toBe(false);
 });

@@ -23,7 +23,7 @@ const sentences: Readonly<Record<string, string>> = {
   '28P01': 'PostgreSQL refuses the password of DATABASE_URL or MIGRATE_DATABASE_URL.',
   '3D000': 'The database that DATABASE_URL or MIGRATE_DATABASE_URL names does not exist.',
   '42501':
-    'The user of MIGRATE_DATABASE_URL, or without it that of DATABASE_URL, may not create tables: make it the owner of the database.',
+    'PostgreSQL does not let the user of DATABASE_URL or MIGRATE_DATABASE_URL do this: run npm run db:migrate with the owner of the database in MIGRATE_DATABASE_URL.',
   ECONNREFUSED: 'Nothing answers where DATABASE_URL or MIGRATE_DATABASE_URL points to.',
   ENOTFOUND: 'The host of DATABASE_URL or MIGRATE_DATABASE_URL is not known.',
 };

@@ -145,11 +145,17 @@ test('TRU-56 rows of an answer that nobody waited for have a line of their own',
   await expect.poll(async () => (await queryLockWaits()).rowCount).toBe(1);
   gone.abort();
   await expect(asked).rejects.toThrow();
-  // The server hears of it a moment later.
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  // The server has heard of it when it has closed the connection.
+  const countConnections = () =>
+    new Promise<number>((resolve) => {
+      app.server.getConnections((_error, count) => resolve(count));
+    });
+  await expect.poll(countConnections).toBe(0);
   await lock.query('rollback');
   lock.release();
-  await expect.poll(() => lines.flatMap(({ audit }) => audit ?? [])).toHaveLength(1);
-  const traces = lines.flatMap(({ audit }) => audit ?? []);
-  expect(numbersIn(traces)).toEqual(await addedSince(database, before));
+  const tracesOf = (sentence: string) =>
+    lines.flatMap(({ msg, audit = [] }) => (msg === sentence ? audit : []));
+  await expect.poll(() => tracesOf('audited')).toHaveLength(1);
+  expect(numbersIn(tracesOf('audited'))).toEqual(await addedSince(database, before));
+  expect(tracesOf('answered')).toEqual([]);
 });

@@ -11,11 +11,11 @@ export interface Actor {
   role: 'admin' | 'vcm' | 'visitor' | null;
   request_id: string;
   at: Date;
-  /** The helper whose patients alone the account sees; null if it sees all of its lists (D-298). */
+  /** The helper whose patients alone the account sees; null if it sees all of its lists (D-297). */
   only_helper_id: number | null;
   /** Set if the request carries an Idempotency-Key. */
   write?: IdempotentWrite;
-  /** Set for a request: takes the traces of its rows into the log once they are committed. */
+  /** Set in the server, not for commands: takes the traces of the rows into the log after the commit. */
   trail?: { add(traces: readonly string[]): void };
 }
 
@@ -96,6 +96,8 @@ interface ShownRecords {
   /** Requests whose contact details the list showed. */
   requestIds?: readonly number[];
   requestFields?: readonly string[];
+  /** Requests of which the list told the name alone, unless they are among the others. */
+  namedRequestIds?: readonly number[];
 }
 
 /**
@@ -105,7 +107,7 @@ interface ShownRecords {
 export async function auditShown(
   tx: Transaction<DB>,
   actor: Actor,
-  { patientIds, fields, requestIds = [], requestFields }: ShownRecords,
+  { patientIds, fields, requestIds = [], requestFields, namedRequestIds = [] }: ShownRecords,
 ): Promise<void> {
   const patient_ids = [...new Set(patientIds)];
   const patientsRow = {
@@ -118,6 +120,10 @@ export async function auditShown(
   const rows = [
     ...(patient_ids.length > 0 ? [patientsRow] : []),
     ...auditRowsOfRequests(requestIds, requestFields),
+    ...auditRowsOfRequests(
+      namedRequestIds.filter((id) => !requestIds.includes(id)),
+      ['patient_name'],
+    ),
   ];
   if (rows.length > 0) await writeAudit(tx, actor, ...rows);
 }

@@ -53,13 +53,20 @@ export async function mayMigrate(db: Kysely<DB>): Promise<boolean> {
   return rows[0]?.owns ?? true;
 }
 
-/** Throws if migrations are missing, for a role that may not apply them. */
-export async function refuseMissingMigrations(db: Kysely<DB>): Promise<void> {
+/** Throws if migrations are missing, for a role that may not apply them; `setting` names its URL. */
+export async function refuseMissingMigrations(
+  db: Kysely<DB>,
+  setting: 'DATABASE_URL' | 'MIGRATE_DATABASE_URL',
+): Promise<void> {
   await refuseNewerDatabase(db);
   const missing = await missingMigrations(db);
   if (missing.length === 0) return;
+  const advice =
+    setting === 'MIGRATE_DATABASE_URL'
+      ? 'name the owner of its tables there.'
+      : 'name its owner in MIGRATE_DATABASE_URL, or run npm run db:migrate with it.';
   throw new StartupError(
-    `The database lacks ${missing.join(', ')}, which the user of DATABASE_URL may not add: name its owner in MIGRATE_DATABASE_URL, or run npm run db:migrate with it.`,
+    `The database lacks ${missing.join(', ')}, which the user of ${setting} may not add: ${advice}`,
   );
 }
 

@@ -67,11 +67,26 @@ async function readNames(db: Kysely<DB>): Promise<{ tables: string[]; database: 
   return rows[0] ?? { tables: [], database: '' };
 }
 
-/** Returns whether the connection's role could change or delete rows of the audit, or let itself. */
+/**
+ * Returns whether the connection's role could change or delete rows of the audit, let itself, or
+ * hide them behind a table of its own. A database's rights are not those of its tables: whoever owns
+ * the tables alone cannot take them away, and PostgreSQL only warns of it.
+ */
 export async function canChangeAudit(db: Kysely<DB>): Promise<boolean> {
   const { rows } = await sql<{ can: boolean }>`
     select pg_has_role(relowner, 'MEMBER')
-      or has_table_privilege(oid, 'UPDATE, DELETE, TRUNCATE, TRIGGER') as can
+      or has_table_privilege(oid, 'DELETE, TRUNCATE, TRIGGER')
+      or has_any_column_privilege(oid, 'UPDATE')
+      or has_database_privilege(current_database(), 'CREATE, TEMPORARY')
+      or has_schema_privilege('public', 'CREATE') as can
     from pg_class where oid = 'public.audit'::regclass`.execute(db);
   return rows[0]?.can ?? true;
+}
+
+/** Returns whether the connection's role may say which numbers new records get, as the owner may. */
+export async function canSetNumbers(db: Kysely<DB>): Promise<boolean> {
+  const { rows } = await sql<{ can: boolean }>`
+    select bool_and(has_sequence_privilege(oid, 'UPDATE')) as can
+    from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace`.execute(db);
+  return rows[0]?.can ?? false;
 }

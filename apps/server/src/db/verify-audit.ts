@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { readLogLine } from '../log-line.ts';
 import { type AuditColumns, traceOf, tracePattern } from './audit-trace.ts';
 import type { DB } from './types.ts';
 
@@ -42,21 +43,14 @@ export async function compareWithLog(
 }
 
 function rowsOf(line: string): LoggedRow[] {
-  const { audit, time } = readLine(line);
-  if (!Array.isArray(audit)) return [];
+  const { audit, time: milliseconds } = readLogLine(line) ?? {};
+  if (!Array.isArray(audit) || typeof milliseconds !== 'number') return [];
+  const time = new Date(milliseconds);
+  if (Number.isNaN(time.getTime())) return [];
   return audit.flatMap((trace: unknown) => {
     const id = tracePattern.exec(String(trace))?.[1];
-    return id === undefined ? [] : [{ id, trace: String(trace), time: new Date(Number(time)) }];
+    return id === undefined ? [] : [{ id, trace: String(trace), time }];
   });
-}
-
-function readLine(line: string): { audit?: unknown; time?: unknown } {
-  try {
-    const value: unknown = JSON.parse(line);
-    return typeof value === 'object' && value !== null ? value : {};
-  } catch {
-    return {};
-  }
 }
 
 async function compare(db: Kysely<DB>, batch: LoggedRow[], found: Comparison): Promise<void> {

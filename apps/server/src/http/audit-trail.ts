@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Below the 48 kB at which systemd cuts a line. */
 const TRACES_PER_LINE = 500;
@@ -12,10 +12,7 @@ export interface AuditTrail {
 
 export function createAuditTrail({ log }: FastifyRequest, { raw }: FastifyReply): AuditTrail {
   const waiting: string[] = [];
-  const take = () => waiting.splice(0, TRACES_PER_LINE);
-  const logRest = () => {
-    while (waiting.length > 0) log.info({ audit: take() }, 'audited');
-  };
+  const logRest = () => logTraces(log, waiting);
   return {
     add(traces) {
       // A visitor who has gone gets no answer, and the answer no line: the rows are there all the same.
@@ -23,6 +20,17 @@ export function createAuditTrail({ log }: FastifyRequest, { raw }: FastifyReply)
       waiting.push(...traces);
       if (raw.closed) logRest();
     },
-    take,
+    take: () => takeLine(waiting),
   };
+}
+
+/** Logs the traces of an actor whom no request is behind, in lines of their own. */
+export const createLogTrail = (log: FastifyBaseLogger): Pick<AuditTrail, 'add'> => ({
+  add: (traces) => logTraces(log, [...traces]),
+});
+
+const takeLine = (waiting: string[]): string[] => waiting.splice(0, TRACES_PER_LINE);
+
+function logTraces(log: FastifyBaseLogger, waiting: string[]): void {
+  while (waiting.length > 0) log.info({ audit: takeLine(waiting) }, 'audited');
 }
